@@ -5,9 +5,12 @@ mod outside;
 
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
+use ludotheque::computer::{HintLimits, ReviewBounds, ReviewProgress, Reviewing};
+use ludotheque::table::overlay::hint::{Hint, HintAsked};
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::looks::Mark;
+use ludotheque_players::{Level, Limits, ReviewLimits};
 use ludotheque_rules::{Eye, Outcome, Seat, Setup, Turn, open, transcript};
 
 use ludotheque_base::locale::Language;
@@ -233,4 +236,70 @@ fn trying_out_leaves_the_match_as_it_was_and_its_text_can_be_read() {
         read.opened.seen_by(Eye::Public).pieces(),
         test.face().seen_by(Eye::Public).pieces()
     );
+}
+
+#[test]
+fn a_computer_plays_its_moves() {
+    let mut test = TestApp::begin();
+    let mut settings = test.app.world_mut().resource_mut::<Settings>();
+    settings.computers_at_once = true;
+    let level = Level::new(1).expect("it is the lowest level");
+    test.send(StartMatch {
+        setup: setup(),
+        names: Vec::new(),
+        computers: Computers::new([(Seat::new(1), level)], 3),
+    });
+    test.frames(4);
+    for (clicked, plies) in [("E3", 2), ("", 4)] {
+        let word = match clicked {
+            "" => test.face().legal_words().swap_remove(0),
+            _ => clicked.to_owned(),
+        };
+        test.play_by_clicks(&word);
+        test.until("the computer plays", |test| test.ply() >= plies);
+        test.rest();
+        assert_eq!(test.face().turn(), Turn::To(Seat::new(0)));
+        test.assert_picture_is_true();
+    }
+    said(&mut test);
+}
+
+#[test]
+fn a_hint_gives_a_move() {
+    let mut test = TestApp::after(&setup(), &SHORTEST[..2]);
+    let limits = Limits::nodes(2_000);
+    test.app.world_mut().insert_resource(HintLimits {
+        open: limits,
+        with_secrets: limits,
+    });
+    test.send(HintAsked);
+    test.frames(2);
+    test.until("the hint", |test| *test.get::<Hint>() != Hint::Awaited);
+    test.frames(2);
+    // A move of one click has no piece that could be shown before.
+    let Hint::Move(advice) = test.get::<Hint>().clone() else {
+        panic!("a move is advised, not {:?}", test.get::<Hint>());
+    };
+    assert!(test.face().legal_words().contains(&advice.word));
+    said(&mut test);
+}
+
+#[test]
+fn a_match_is_reviewed() {
+    let mut face = open(&setup()).expect("it begins");
+    for word in SHORTEST {
+        face.play_word(word).expect("it is legal");
+    }
+    let mut test = TestApp::with_match(face);
+    let limits = ReviewBounds(ReviewLimits::nodes(200, 800));
+    test.app.world_mut().insert_resource(limits);
+    test.press("review");
+    test.until("the review", |test| {
+        test.get::<Reviewing>().progress == ReviewProgress::Ready
+    });
+    test.frames(3);
+    assert!(test.button_if_any("review-graph").is_some());
+    let verdicts = (1..=SHORTEST.len()).filter_map(|ply| test.get::<Reviewing>().verdict(ply));
+    assert_eq!(verdicts.count(), SHORTEST.len());
+    said(&mut test);
 }

@@ -1,9 +1,11 @@
-//! Reversi, a game from outside: its rules, its look and its words, made known to the app.
+//! Reversi, a game from outside: its rules, its look, its words and its computer player, made
+//! known to the app.
 //! The tests and an example play it.
 
 #[path = "../../crates/rules/tests/reversi/mod.rs"]
 mod game;
 mod look;
+mod player;
 
 use ludotheque::theme::looks::register_look;
 use ludotheque_base::locale::{Language, register_messages};
@@ -14,5 +16,7 @@ pub(crate) fn reversi() -> Game {
     register_look(&look::LOOK);
     register_messages(Language::French, ("reversi.ftl", include_str!("fr.ftl")));
     register_messages(Language::English, ("reversi.ftl", include_str!("en.ftl")));
-    game::reversi()
+    let game = game::reversi();
+    player::register(game);
+    game
 }

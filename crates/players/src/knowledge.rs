@@ -65,6 +65,14 @@ pub trait Knowledge: Position {
         false
     }
 
+    /// The measure by which the reference opponent *greedy* chooses (engines' protocol):
+    /// more is better for the seat. Deliberately simple, and never tuned. By default the
+    /// number of moves of the seat if it were to move.
+    fn measure(&self, seat: Seat) -> i32 {
+        self.with_turn(seat)
+            .map_or(0, |turned| turned.count_moves() as i32)
+    }
+
     /// What the end of the game by repetition here is worth to the seat that searches,
     /// `ply` plies from where its search began. By default what the outcome is worth.
     fn value_of_repetition(&self, searcher: usize, ply: usize) -> i32 {

@@ -9,6 +9,8 @@
 //!   player. It holds nothing of what the seat may not know: the rest is dealt again.
 //! - [`Knowledge`] is what is known of a game beyond its rules. Everything in it has a
 //!   default, so that a new game gets a player from its rules alone.
+//! - [`PlayerSpec`] is how computers play a game: how it is seen, searched, reviewed and
+//!   checked. Those of the shelf are listed, others [registered](PlayerSpec::register).
 //! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Worlds`]
 //!   games with secrets. All give a [`Thought`]: lines with a share for each seat.
 //! - [`Tablebases`] have the solutions of games that are solved: players with the
@@ -27,8 +29,10 @@
 pub mod untrusted_input;
 
 mod alpha_beta;
+mod catalogue;
 mod chance;
 mod contract;
+mod engine;
 mod games;
 mod knowledge;
 mod levels;
@@ -38,6 +42,7 @@ mod perfect;
 mod player;
 pub mod protocol;
 pub mod puzzles;
+mod question;
 pub mod references;
 mod retrograde;
 mod review;
@@ -46,6 +51,7 @@ mod set_ups;
 mod shares;
 mod sight;
 mod solving;
+mod spec;
 mod table;
 mod tablebase;
 mod thinker;
@@ -55,13 +61,15 @@ mod words;
 mod worlds;
 
 pub use alpha_beta::AlphaBeta;
+pub use catalogue::PlayerTaken;
 pub use chance::Chance;
 pub use contract::Playable;
-pub use games::{Measure, simultana};
+pub use games::{GameVisitor, simultana, visit};
 pub use knowledge::{Judge, Knowledge, SLOTS};
 pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop};
 pub use player::{Player, Task, WORLDS};
+pub use question::{Answer, AnswerLine, Question};
 pub use retrograde::{Analysis, Decided, Progress, Retrograde};
 pub use review::{
     REVIEW_VERSION, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, Verdict, is_about_as_good,
@@ -71,8 +79,9 @@ pub use set_ups::set_up;
 pub use shares::{MAX_SEATS, Shares};
 pub use sight::{Sight, World};
 pub use solving::{Solvable, Solving};
+pub use spec::PlayerSpec;
 pub use tablebase::{Tablebase, Tablebases, Worth};
-pub use thinker::{Answer, AnswerLine, Question, Report, Thinker};
+pub use thinker::{Report, Thinker};
 pub use thought::{Comparison, Line, Thought};
 pub use tree::Tree;
 pub use words::{SeenWord, SightError};

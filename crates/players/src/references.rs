@@ -6,7 +6,6 @@ use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::games::Measure;
 use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::ln;
@@ -33,7 +32,7 @@ fn worlds<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Vec<World<P>> {
 
 /// The move after which the measure is best for the mover; ties at random; a won game
 /// before all, a lost one after all.
-pub fn greedy<P: Measure + Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
+pub fn greedy<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
     let worlds = worlds(sight, chance);
     let mut moves = Vec::new();
     worlds[0].position.legal_moves(&mut moves);
@@ -57,7 +56,7 @@ pub fn greedy<P: Measure + Playable>(sight: &Sight<P>, chance: &mut Chance) -> O
 }
 
 /// The measure of a seat after a move, less the measures of the others.
-fn measured<P: Measure>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
+fn measured<P: Knowledge>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
     const DECIDED: i64 = 1_000_000;
     let mut after = position.clone();
     after.play(chosen);

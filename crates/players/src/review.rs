@@ -15,14 +15,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use ludotheque_rules::games::simultana::Simultana;
-use ludotheque_rules::games::stratege::Stratege;
-use ludotheque_rules::games::syndicat::Syndicat;
-use ludotheque_rules::games::syne_strat::SyneStrat;
-use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{
-    EntryKind, Eye, Game, Judgement, MatchFace, NodeId, Outcome, Review, ReviewedPosition, Seat,
-    Setup, TreeEntry, Turn, WHOLE, fingerprint,
+    EntryKind, Eye, Judgement, MatchFace, NodeId, Outcome, Review, ReviewedPosition, Seat, Setup,
+    TreeEntry, Turn, WHOLE, fingerprint,
 };
 
 use crate::chance::Chance;
@@ -185,8 +180,8 @@ pub struct ReviewQuestion {
 }
 
 /// How a game is reviewed.
-#[derive(Clone, Copy)]
-struct Way {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
     check: fn(&ReviewQuestion) -> Result<(), SightError>,
     review: fn(&ReviewQuestion, &Stop, &Tell<'_>) -> Option<Review>,
     judge: fn(&ReviewQuestion, usize, &str, &Stop) -> Option<ReviewedPosition>,
@@ -196,40 +191,23 @@ struct Way {
 type Tell<'a> = dyn Fn(ReviewReport) + Sync + 'a;
 
 impl Way {
-    fn of<P: Playable + Sync>() -> Self
-    where
-        P::Move: Send,
-    {
+    /// The way of the game of these positions.
+    pub(crate) const fn of<P: Playable>() -> Self {
         Self {
-            check: |question| World::<P>::revealed(&question.setup, question.steps()).map(drop),
+            check: check::<P>,
             review: review::<P>,
             judge: judge_instead::<P>,
         }
     }
 }
 
-/// The games that can be reviewed; a line a game.
-fn way(game: Game) -> Option<Way> {
-    let ways: [(Game, fn() -> Way); Game::ALL.len()] = [
-        (Game::SIMULTANA, Way::of::<Simultana>),
-        (Game::SYPIL, Way::of::<Sypil>),
-        (Game::SYNE_STRAT, Way::of::<SyneStrat>),
-        (Game::SYNDICAT, Way::of::<Syndicat>),
-        (Game::STRATEGE, Way::of::<Stratege>),
-    ];
-    let found = ways.into_iter().find(|(known, _)| *known == game);
-    found.map(|(_, way)| way())
-}
-
 impl ReviewQuestion {
-    /// The main line of a match.
+    /// The main line of a match, to be reviewed in the way of its game.
     ///
     /// # Errors
-    /// If it cannot be followed from its start, is of a game that players do not know, or
-    /// its players still have secrets from each other.
-    pub fn about(face: &dyn MatchFace) -> Result<Self, SightError> {
-        let game = face.setup().game();
-        let way = way(game).ok_or(SightError::NoPlayer(game))?;
+    /// If it cannot be followed from its start, or its players still have secrets from each
+    /// other.
+    pub(crate) fn in_way(way: Way, face: &dyn MatchFace) -> Result<Self, SightError> {
         let tree = face.tree().into_iter();
         let main_line: Vec<TreeEntry> = tree.filter(|entry| entry.depth == 0).collect();
         let last = main_line.last().map_or(NodeId::START, |entry| entry.id);
@@ -444,15 +422,13 @@ impl ReviewQuestion {
     }
 }
 
+/// Checks that a match can be followed from its start.
+fn check<P: Playable>(question: &ReviewQuestion) -> Result<(), SightError> {
+    World::<P>::revealed(&question.setup, question.steps()).map(drop)
+}
+
 /// Reviews a match.
-fn review<P: Playable + Sync>(
-    question: &ReviewQuestion,
-    stop: &Stop,
-    tell: &Tell<'_>,
-) -> Option<Review>
-where
-    P::Move: Send,
-{
+fn review<P: Playable>(question: &ReviewQuestion, stop: &Stop, tell: &Tell<'_>) -> Option<Review> {
     let started = Instant::now();
     let all: Vec<usize> = (0..question.positions()).collect();
     let time = question.time();
@@ -521,16 +497,13 @@ fn is_doubtful(question: &ReviewQuestion, found: &[Found], ply: usize) -> bool {
 
 /// Judges these positions with several threads, which share the time. None if it was
 /// stopped.
-fn round<P: Playable + Sync>(
+fn round<P: Playable>(
     question: &ReviewQuestion,
     plies: &[usize],
     search: OneSearch,
     stop: &Stop,
     tell: &(dyn Fn(usize, &Found, f32) + Sync),
-) -> Option<Vec<Found>>
-where
-    P::Move: Send,
-{
+) -> Option<Vec<Found>> {
     let threads = question.limits.threads.clamp(1, plies.len().max(1));
     // Each position is searched for the best move and for the one that was played, and
     // that twice where there are secrets.

@@ -3,8 +3,13 @@
 #[path = "../../rules/tests/reversi/mod.rs"]
 mod reversi;
 
-use ludotheque_players::{Chance, Knowledge, Limits, Player, Sight, Stop, Task, references};
-use ludotheque_rules::{Match, MatchFace, Outcome, Seat, Setup, Turn};
+use ludotheque_players::protocol::{Opponent, Options, run};
+use ludotheque_players::{
+    Chance, Knowledge, Level, Limits, Player, PlayerSpec, PlayerTaken, Question, ReviewLimits,
+    ReviewQuestion, Sight, SightError, Stop, Tablebases, Task, references,
+};
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::{Game, GameInfo, GameSpec, Match, MatchFace, Outcome, Seat, Setup, Turn};
 use reversi::{Move, Reversi, SPEC, reversi as game};
 
 impl Knowledge for Reversi {
@@ -51,4 +56,73 @@ fn a_player_that_knows_the_rules_alone_beats_chance() {
     });
     let won = games.filter(|won| *won).count();
     assert!(won >= 5, "{won} of 6");
+}
+
+/// A game of the same rules of which nobody has made a player known.
+static UNKNOWN: GameSpec = GameSpec::new::<Reversi>(GameInfo::new("unknown", "Unknown"));
+
+/// What an engine answers to these lines.
+fn answers(setup: &Setup, opponent: Opponent, lines: &str) -> std::io::Result<String> {
+    let options = Options {
+        setup: setup.clone(),
+        opponent,
+        level: Level::HIGHEST,
+        seed: 1,
+        worlds: 1,
+        weights: None,
+        tablebases: Tablebases::default(),
+    };
+    let mut output = Vec::new();
+    run(&options, lines.as_bytes(), &mut output)?;
+    Ok(String::from_utf8(output).expect("it is text"))
+}
+
+#[test]
+fn a_registered_player_is_asked_like_those_of_the_shelf() {
+    let player = PlayerSpec::new::<Reversi>(game());
+    assert_eq!(player.register(), Ok(()));
+    assert_eq!(player.register(), Ok(()), "it is the same one");
+    let setup = Setup::new(game(), 2).expect("it is for two");
+    let mut played = Match::<Reversi>::new(&setup).expect("it begins");
+    for word in ["E3", "F5", "E6"] {
+        played.play_word(word).expect("it is legal");
+    }
+    let task = Task::Play(Level::HIGHEST);
+    let question = Question::about(&played, Seat::new(1), task, 1).expect("somebody plays it");
+    let answer = question.think(&Stop::default(), &mut |_| {});
+    let best = answer.best().expect("there is a move").to_owned();
+    assert!(played.legal_words().contains(&best), "{best}");
+    let question = ReviewQuestion::about(&played).expect("somebody reviews it");
+    let question = question.with_limits(ReviewLimits::nodes(200, 400));
+    let review = question.review(&Stop::default(), &|_| {});
+    assert_eq!(review.expect("nobody stops it").positions.len(), 4);
+    let lines = "position start moves E3 F5 E6\ngo nodes 200\n";
+    for opponent in [Opponent::Player, Opponent::Greedy, Opponent::Uct] {
+        let said = answers(&setup, opponent, lines).expect("somebody plays it");
+        let word = said.lines().find_map(|line| line.strip_prefix("bestmove "));
+        let word = word.expect("it moves").to_owned();
+        assert!(played.legal_words().contains(&word), "{said}");
+    }
+}
+
+#[test]
+fn a_game_has_one_player_or_none() {
+    PlayerSpec::new::<Reversi>(game())
+        .register()
+        .expect("it is the same one");
+    let other = PlayerSpec::new::<Simultana>(game());
+    assert_eq!(other.register(), Err(PlayerTaken(game())));
+    let other = PlayerSpec::new::<Reversi>(Game::SIMULTANA);
+    assert_eq!(other.register(), Err(PlayerTaken(Game::SIMULTANA)));
+    let unknown = Game::register(&UNKNOWN).expect("no other game has its id");
+    let start = Match::<Reversi>::new(&Setup::new(game(), 2).expect("it is for two"));
+    let text = ludotheque_rules::PositionInfo::of(start.expect("it begins").position()).text;
+    let setup = Setup::from_position(unknown, &text).expect("it is a position");
+    let played = Match::<Reversi>::new(&setup).expect("it begins");
+    let task = Task::Play(Level::HIGHEST);
+    let refused = Question::about(&played, Seat::new(0), task, 1).err();
+    assert!(matches!(refused, Some(SightError::NoPlayer(game)) if game == unknown));
+    let refused = ReviewQuestion::about(&played).err();
+    assert!(matches!(refused, Some(SightError::NoPlayer(game)) if game == unknown));
+    assert!(answers(&setup, Opponent::Player, "moves\n").is_err());
 }

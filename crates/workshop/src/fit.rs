@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Judge, Knowledge, Limits, Measure, Playable, Player, Sight, Stop, Task,
+    AlphaBeta, Chance, Judge, Knowledge, Limits, Playable, Player, Sight, Stop, Task,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
@@ -41,7 +41,7 @@ struct Sample {
 }
 
 /// Plays, learns, and writes the weights.
-pub(crate) fn run<P: Measure + Playable>(options: &Options) -> Result<(), Failure> {
+pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     if options.setup.players() != 2 {
         return Err("weights are learnt from games of two".into());
     }
@@ -81,7 +81,7 @@ fn features<P: Knowledge>(position: &P, mover: usize) -> Vec<(u16, f32)> {
 }
 
 /// Plays games and keeps the positions in which nothing loud was best.
-fn samples<P: Measure + Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
+fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
     let mut chance = Chance::new(options.seed, "fit");
     let mut search = AlphaBeta::<P>::with_judge(Judge::of::<P>());
     let mut player = Player::<P>::new().with_world_count(DEALT);

@@ -1,6 +1,6 @@
 //! Levels of strength against each other, and against the reference opponents.
 
-use ludotheque_players::{Level, Measure, Playable};
+use ludotheque_players::{Level, Playable};
 
 use crate::matches::play;
 use crate::options::{Failure, Options};
@@ -10,7 +10,7 @@ use crate::who::{Who, strength_at};
 const MOST_MEASURED: f64 = 9.5;
 
 /// Plays two against each other.
-pub(crate) fn versus<P: Measure + Playable>(options: &Options) -> Result<(), Failure> {
+pub(crate) fn versus<P: Playable>(options: &Options) -> Result<(), Failure> {
     let &[first, second] = options.who.as_slice() else {
         return Err("two play against each other".into());
     };
@@ -20,7 +20,7 @@ pub(crate) fn versus<P: Measure + Playable>(options: &Options) -> Result<(), Fai
 }
 
 /// Plays each level against the one below, and the first against *random* and *greedy*.
-pub(crate) fn run<P: Measure + Playable>(options: &Options) -> Result<(), Failure> {
+pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let mut pairs = Vec::new();
     let mut below = None;
     for level in Level::all().filter(|level| level.number() <= options.up_to) {
@@ -42,7 +42,7 @@ pub(crate) fn run<P: Measure + Playable>(options: &Options) -> Result<(), Failur
 
 /// Finds strengths of which each wins the wanted share against the one before, from the
 /// weakest on.
-pub(crate) fn calibrate<P: Measure + Playable>(options: &Options) -> Result<(), Failure> {
+pub(crate) fn calibrate<P: Playable>(options: &Options) -> Result<(), Failure> {
     let against = |x: f64, who: Who| {
         let first = Who::Strength(strength_at(x));
         play::<P>(&options.setup, [first, who], options.games, options.seed)

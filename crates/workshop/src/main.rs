@@ -34,14 +34,14 @@ mod who;
 use std::process::ExitCode;
 
 use lexopt::prelude::*;
-use ludotheque_rules::games::simultana::Simultana;
-use ludotheque_rules::games::stratege::Stratege;
-use ludotheque_rules::games::syndicat::Syndicat;
-use ludotheque_rules::games::syne_strat::SyneStrat;
-use ludotheque_rules::games::sypil::Sypil;
+use ludotheque_players::puzzles::Puzzling;
+use ludotheque_players::{GameVisitor, visit};
 use ludotheque_rules::{Game, Setup};
 
 use crate::options::{Failure, Options};
+
+const USAGE: &str =
+    "usage: workshop fit|ladder|calibrate|versus|measure|set-ups|solve|puzzles GAME …";
 
 fn main() -> ExitCode {
     match run() {
@@ -53,23 +53,30 @@ fn main() -> ExitCode {
     }
 }
 
-/// Calls a function for the type of a game.
-macro_rules! for_game {
-    ($game:expr, $module:ident::$function:ident, $options:expr) => {
-        match $game.id() {
-            "simultana" => $module::$function::<Simultana>($options),
-            "sypil" => $module::$function::<Sypil>($options),
-            "syne_strat" => $module::$function::<SyneStrat>($options),
-            "syndicat" => $module::$function::<Syndicat>($options),
-            "stratege" => $module::$function::<Stratege>($options),
-            id => Err(format!("nothing here knows {id}").into()),
+/// A program that works with the positions of any game, by its name.
+struct Program<'a> {
+    name: &'a str,
+    options: &'a Options,
+}
+
+impl GameVisitor for Program<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<P: Puzzling>(self) -> Self::Output {
+        let Self { name, options } = self;
+        match name {
+            "fit" => fit::run::<P>(options),
+            "ladder" => ladder::run::<P>(options),
+            "calibrate" => ladder::calibrate::<P>(options),
+            "versus" => ladder::versus::<P>(options),
+            "measure" => measure::run::<P>(options),
+            "puzzles" => puzzles::run::<P>(options),
+            _ => Err(USAGE.into()),
         }
-    };
+    }
 }
 
 fn run() -> Result<(), Failure> {
-    const USAGE: &str =
-        "usage: workshop fit|ladder|calibrate|versus|measure|set-ups|solve|puzzles GAME …";
     let mut arguments = lexopt::Parser::from_env();
     let (mut named, mut players) = (Vec::new(), None);
     // The match is known once all has been read.
@@ -108,16 +115,14 @@ fn run() -> Result<(), Failure> {
         .map(|who| who.parse())
         .collect::<Result<_, _>>()?;
     match program.as_str() {
-        "fit" => for_game!(game, fit::run, &options),
-        "ladder" => for_game!(game, ladder::run, &options),
-        "calibrate" => for_game!(game, ladder::calibrate, &options),
-        "versus" => for_game!(game, ladder::versus, &options),
-        "measure" => for_game!(game, measure::run, &options),
         "set-ups" if game == Game::STRATEGE => set_ups::run(&options),
         "set-ups" => Err(format!("{game} has no secret set-ups").into()),
-        "puzzles" => for_game!(game, puzzles::run, &options),
         "solve" if game == Game::SIMULTANA => solve::run(&options),
         "solve" => Err(format!("{game} is too large to be solved").into()),
-        _ => Err(USAGE.into()),
+        name => {
+            let options = &options;
+            let unknown = || Err(format!("nothing here knows {game}").into());
+            visit(game, Program { name, options }).unwrap_or_else(unknown)
+        }
     }
 }

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Limits, Measure, Playable, Player, Sight, Stop, Task, Tree, WORLDS, World,
-    references,
+    AlphaBeta, Chance, Limits, Playable, Player, Sight, Stop, Task, Tree, WORLDS, World, references,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
 use serde::{Deserialize, Serialize};
@@ -107,7 +106,7 @@ pub(crate) struct Side<P: Playable> {
     moves: u64,
 }
 
-impl<P: Measure + Playable> Side<P> {
+impl<P: Playable> Side<P> {
     /// This one.
     pub(crate) fn new(who: Who) -> Self {
         Self::dealing(who, WORLDS)
@@ -180,7 +179,7 @@ impl<P: Measure + Playable> Side<P> {
 }
 
 /// Plays so many games between two, in pairs.
-pub(crate) fn play<P: Measure + Playable>(
+pub(crate) fn play<P: Playable>(
     setup: &Setup,
     who: [Who; 2],
     games: usize,
@@ -264,7 +263,7 @@ impl<P: Playable> Game<P> {
 }
 
 /// Plays a game from an opening; `swapped` is the seat of the first.
-pub(crate) fn game<P: Measure + Playable>(
+pub(crate) fn game<P: Playable>(
     setup: &Setup,
     opening: &[String],
     sides: &mut [Side<P>; 2],

@@ -7,7 +7,7 @@ use std::fmt;
 use std::path::Path;
 use std::process::Command;
 
-use ludotheque_players::{Chance, Measure, Playable, set_up};
+use ludotheque_players::{Chance, Playable, set_up};
 use ludotheque_rules::Setup;
 use serde::{Deserialize, Serialize};
 
@@ -30,17 +30,13 @@ struct Series {
 }
 
 /// Plays until there are as many games as are wanted, and prints how they went.
-pub(crate) fn run<P: Measure + Playable>(options: &Options) -> Result<(), Failure> {
+pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("measure needs --to FILE")?;
     play_on::<P>(options, &commit()?, path)
 }
 
 /// The same for the players of a commit.
-fn play_on<P: Measure + Playable>(
-    options: &Options,
-    commit: &str,
-    path: &Path,
-) -> Result<(), Failure> {
+fn play_on<P: Playable>(options: &Options, commit: &str, path: &Path) -> Result<(), Failure> {
     let command = command(options)?;
     let mut all = match path.exists() {
         true => ron::from_str::<Vec<Series>>(&std::fs::read_to_string(path)?)
@@ -77,7 +73,7 @@ fn play_on<P: Measure + Playable>(
 }
 
 /// Plays the game of a number, from 0. It depends on nothing that was played before.
-fn game_of<P: Measure + Playable>(
+fn game_of<P: Playable>(
     options: &Options,
     sides: &mut [Side<P>; 2],
     number: usize,

@@ -14,57 +14,69 @@ pub struct PuzzlesError {
     error: ron::error::SpannedError,
 }
 
-/// Names a file of puzzles once.
-macro_rules! puzzle_file {
-    ($name:literal) => {
-        (
-            $name,
-            include_str!(concat!("../../../assets/puzzles/", $name)),
-        )
+/// A file of puzzles, named for its game.
+struct PuzzleFile {
+    name: &'static str,
+    text: &'static str,
+    /// What is in it, read when it is needed first.
+    puzzles: LazyLock<Puzzles>,
+}
+
+impl PuzzleFile {
+    /// The file of a game, if it has one.
+    fn of(game: Game) -> Option<&'static Self> {
+        let is_its = |file: &&Self| file.name.strip_suffix(".ron") == Some(game.id());
+        FILES.iter().find(is_its)
+    }
+}
+
+/// Names the files of puzzles, each once.
+macro_rules! puzzle_files {
+    ($($name:literal),* $(,)?) => {
+        static FILES: [PuzzleFile; [$($name),*].len()] = [$({
+            const TEXT: &str = include_str!(concat!("../../../assets/puzzles/", $name));
+            PuzzleFile {
+                name: $name,
+                text: TEXT,
+                puzzles: LazyLock::new(|| {
+                    read($name, TEXT).expect("tests read all puzzles")
+                }),
+            }
+        }),*];
     };
 }
 
-/// Name and text of every file of puzzles, in the order of the shelf.
-const FILES: [(&str, &str); 5] = [
-    puzzle_file!("simultana.ron"),
-    puzzle_file!("sypil.ron"),
-    puzzle_file!("syne_strat.ron"),
-    puzzle_file!("syndicat.ron"),
-    puzzle_file!("stratege.ron"),
+puzzle_files![
+    "simultana.ron",
+    "sypil.ron",
+    "syne_strat.ron",
+    "syndicat.ron",
+    "stratege.ron",
 ];
 
-/// The puzzles of each file, read when they are needed first.
-static PUZZLES: [LazyLock<Puzzles>; 5] = [
-    LazyLock::new(|| read(0).expect("tests read all puzzles")),
-    LazyLock::new(|| read(1).expect("tests read all puzzles")),
-    LazyLock::new(|| read(2).expect("tests read all puzzles")),
-    LazyLock::new(|| read(3).expect("tests read all puzzles")),
-    LazyLock::new(|| read(4).expect("tests read all puzzles")),
-];
-
-/// Reads the puzzles of a file, by its number on the shelf.
-///
-/// # Errors
-/// If they cannot be read. Tests check that this does not happen.
-pub fn read(file: usize) -> Result<Puzzles, PuzzlesError> {
-    let (name, text) = FILES[file];
+/// Reads the text of a file of this name.
+fn read(name: &'static str, text: &str) -> Result<Puzzles, PuzzlesError> {
     let options =
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let read = options.from_str(text);
     read.map_err(|error| PuzzlesError { file: name, error })
 }
 
+/// Reads the puzzles of a game anew; nothing if it has none.
+///
+/// # Errors
+/// If they cannot be read. Tests check that this does not happen.
+pub fn read_puzzles(game: Game) -> Result<Option<Puzzles>, PuzzlesError> {
+    let file = PuzzleFile::of(game);
+    file.map(|file| read(file.name, file.text)).transpose()
+}
+
 /// The puzzles of a game, the easiest first; none if it has none.
 pub fn puzzles(game: Game) -> &'static [Puzzle] {
-    let names_it = |(name, _): &(&str, &str)| name.strip_suffix(".ron") == Some(game.id());
-    match FILES.iter().position(names_it) {
-        Some(file) => &PUZZLES[file].puzzles,
-        None => &[],
-    }
+    PuzzleFile::of(game).map_or(&[], |file| &file.puzzles.puzzles)
 }
 
 /// Whether a game has puzzles. Does not read them.
 pub fn has_puzzles(game: Game) -> bool {
-    let names_it = |(name, _): &(&str, &str)| name.strip_suffix(".ron") == Some(game.id());
-    FILES.iter().any(names_it)
+    PuzzleFile::of(game).is_some()
 }

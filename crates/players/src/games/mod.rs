@@ -1,4 +1,5 @@
-//! What is known of each of the five games.
+//! What is known of each game of the shelf, a file or folder each. A game is listed once,
+//! below.
 
 pub mod simultana;
 mod stratege;
@@ -6,13 +7,46 @@ mod syndicat;
 mod syne_strat;
 mod sypil;
 
-use ludotheque_rules::Seat;
+use ludotheque_rules::Game;
+use ludotheque_rules::games::{
+    simultana::Simultana, stratege::Stratege, syndicat::Syndicat, syne_strat::SyneStrat,
+    sypil::Sypil,
+};
 
-use crate::knowledge::Knowledge;
+use crate::puzzles::Puzzling;
+use crate::spec::PlayerSpec;
 
-/// The measure by which the reference opponent *greedy* chooses (players' protocol):
-/// more is better for the seat. Deliberately simple, and never tuned.
-pub trait Measure: Knowledge {
-    /// How much a seat has.
-    fn measure(&self, seat: Seat) -> i32;
+/// Work that is done with the type of the positions of a game.
+pub trait GameVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<P: Puzzling>(self) -> Self::Output;
+}
+
+/// Lists the games of the shelf with their positions.
+macro_rules! shelf {
+    ($($game:ident: $positions:ty;)*) => {
+        /// How computers play the games of the shelf.
+        pub(crate) static SPECS: [PlayerSpec; Game::ALL.len()] =
+            [$(PlayerSpec::with_puzzles::<$positions>(Game::$game)),*];
+
+        /// Does work with the type of the positions of a game of the shelf, for programs
+        /// that search by themselves; nothing for other games.
+        pub fn visit<V: GameVisitor>(game: Game, visitor: V) -> Option<V::Output> {
+            $(if game == Game::$game {
+                return Some(visitor.visit::<$positions>());
+            })*
+            None
+        }
+    };
+}
+
+shelf! {
+    SIMULTANA: Simultana;
+    SYPIL: Sypil;
+    SYNE_STRAT: SyneStrat;
+    SYNDICAT: Syndicat;
+    STRATEGE: Stratege;
 }

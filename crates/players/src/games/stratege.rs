@@ -4,8 +4,8 @@
 use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Position, Seat};
 
-use super::Measure;
 use crate::knowledge::{Knowledge, value_of_outcome};
+use crate::puzzles::Puzzling;
 
 /// Lines of the board.
 const LINES: usize = 10;
@@ -171,9 +171,7 @@ impl Knowledge for Stratege {
             Move::Pass => 0,
         }
     }
-}
 
-impl Measure for Stratege {
     fn measure(&self, seat: Seat) -> i32 {
         let index = seat.index();
         let own = self.pawn_bits(index);
@@ -193,6 +191,49 @@ impl Measure for Stratege {
                 (strengths * come) as i32
             })
             .sum()
+    }
+}
+
+impl Puzzling for Stratege {
+    /// The strengths of the own pawns on the own far line. Those of the opponent do not
+    /// count: the player may not know them.
+    fn balance(&self, seat: Seat) -> i32 {
+        /// Line 10 begins at this bit, and line 1 at the first.
+        const LAST_LINE: u32 = 9 * 12;
+        let far: u128 = match seat.index() {
+            0 => ((1 << 11) - 1) << LAST_LINE,
+            _ => (1 << 11) - 1,
+        };
+        let arrived = self.pawn_bits(seat.index()) & far;
+        let planes = self.strength_bits();
+        (0..)
+            .zip(planes)
+            .map(|(digit, plane)| ((plane & arrived).count_ones() << digit) as i32)
+            .sum()
+    }
+
+    /// The strengths of the pawns that are near enough: a pawn comes a line forward with a
+    /// ply at most.
+    fn most_gained(&self, seat: Seat, plies: u16) -> i32 {
+        /// The bits of a line, and those from a line to the next.
+        const WHOLE: u128 = (1 << 11) - 1;
+        const LINE: u32 = 12;
+        const LINES: u32 = 10;
+        let near = u32::from(plies).min(LINES - 1);
+        let lines = (1..=near).map(|distance| match seat.index() {
+            0 => WHOLE << ((LINES - 1 - distance) * LINE),
+            _ => WHOLE << (distance * LINE),
+        });
+        let near = self.pawn_bits(seat.index()) & lines.fold(0, |all, line| all | line);
+        let planes = self.strength_bits();
+        (0..)
+            .zip(planes)
+            .map(|(digit, plane)| ((plane & near).count_ones() << digit) as i32)
+            .sum()
+    }
+
+    fn push_possible_after(&self, chosen: Self::Move, seat: Seat, out: &mut Vec<Self>) {
+        Self::push_possible_after(self, chosen, seat.index(), out);
     }
 }
 

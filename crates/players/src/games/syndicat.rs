@@ -4,8 +4,8 @@
 use ludotheque_rules::games::syndicat::{Move, Syndicat};
 use ludotheque_rules::{Position, Seat};
 
-use super::Measure;
 use crate::knowledge::Knowledge;
+use crate::puzzles::Puzzling;
 
 /// Rows of the board.
 const ROWS: usize = 12;
@@ -62,11 +62,17 @@ impl Knowledge for Syndicat {
             Move::Pass => 0,
         }
     }
-}
 
-impl Measure for Syndicat {
     fn measure(&self, seat: Seat) -> i32 {
         let rows = self.square_rows(seat.index());
         rows.iter().map(|row| row.count_ones() as i32).sum()
+    }
+}
+
+impl Puzzling for Syndicat {
+    /// The squares of the own pieces, less those of the opponent.
+    fn balance(&self, seat: Seat) -> i32 {
+        let other = Seat::new(1 - seat.index() as u8);
+        self.measure(seat) - self.measure(other)
     }
 }

@@ -4,8 +4,8 @@
 use ludotheque_rules::games::syne_strat::{Kind, Move, SyneStrat};
 use ludotheque_rules::{Position, Seat};
 
-use super::Measure;
 use crate::knowledge::Knowledge;
+use crate::puzzles::Puzzling;
 
 /// The place of the centre, D4.
 const CENTRE: u8 = 30;
@@ -117,9 +117,7 @@ impl Knowledge for SyneStrat {
             Move::Pass => 0,
         }
     }
-}
 
-impl Measure for SyneStrat {
     /// Twice the measure, so that half a point is a whole one.
     fn measure(&self, seat: Seat) -> i32 {
         let index = seat.index();
@@ -135,3 +133,5 @@ impl Measure for SyneStrat {
         10 * self.piece_bits(index).count_ones() as i32 + 2 * pawns as i32 + powers as i32
     }
 }
+
+impl Puzzling for SyneStrat {}

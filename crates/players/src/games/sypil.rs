@@ -3,8 +3,8 @@
 use ludotheque_rules::games::sypil::{Move, Sypil};
 use ludotheque_rules::{Position, Seat};
 
-use super::Measure;
 use crate::knowledge::Knowledge;
+use crate::puzzles::Puzzling;
 
 /// How far each place is from the centre of the board; 0 for what is no place.
 const RINGS: [u8; 64] = {
@@ -73,9 +73,7 @@ impl Knowledge for Sypil {
             Move::Pass => 0,
         }
     }
-}
 
-impl Measure for Sypil {
     fn measure(&self, seat: Seat) -> i32 {
         let own = self.element_bits(seat.index());
         let holds = self.holding_bits();
@@ -83,5 +81,11 @@ impl Measure for Sypil {
             .iter()
             .map(|held| (held & own).count_ones() as i32)
             .sum()
+    }
+}
+
+impl Puzzling for Sypil {
+    fn bare(&self) -> Self {
+        self.without_previous_turns()
     }
 }

@@ -2,12 +2,7 @@
 //! a full search, that the right moves reach it by force and no others do, and that no answer
 //! defends better than those that are given.
 
-use ludotheque_rules::games::simultana::Simultana;
-use ludotheque_rules::games::stratege::Stratege;
-use ludotheque_rules::games::syndicat::Syndicat;
-use ludotheque_rules::games::syne_strat::SyneStrat;
-use ludotheque_rules::games::sypil::Sypil;
-use ludotheque_rules::{Game, Seat, Turn};
+use ludotheque_rules::{Seat, Turn};
 use thiserror::Error;
 
 use super::proof::{Prover, Target};
@@ -65,29 +60,17 @@ pub enum PuzzleProblem {
     TooLong(usize),
 }
 
-/// Checks that everything in a puzzle is legal and that its line reaches the goal, and
-/// returns how many of its steps were proven: those from which the goal is at most so many
-/// plies away. The answers are proven to be the best after which it is.
-///
-/// # Errors
-/// If something is wrong with it.
-pub fn check(game: Game, puzzle: &Puzzle, within: u16, nodes: u64) -> Result<usize, PuzzleProblem> {
-    match game.id() {
-        "simultana" => check_of::<Simultana>(puzzle, within, nodes),
-        "sypil" => check_of::<Sypil>(puzzle, within, nodes),
-        "syne_strat" => check_of::<SyneStrat>(puzzle, within, nodes),
-        "syndicat" => check_of::<Syndicat>(puzzle, within, nodes),
-        "stratege" => check_of::<Stratege>(puzzle, within, nodes),
-        _ => Err(PuzzleProblem::Nothing),
-    }
-}
-
 /// A position from its text.
 fn read<P: Puzzling>(text: &str) -> Result<P, PuzzleProblem> {
     ron::from_str(text).map_err(|_| PuzzleProblem::Nothing)
 }
 
-fn check_of<P: Puzzling>(puzzle: &Puzzle, within: u16, nodes: u64) -> Result<usize, PuzzleProblem> {
+/// [`Puzzle::check`] of one game.
+pub(crate) fn check<P: Puzzling>(
+    puzzle: &Puzzle,
+    within: u16,
+    nodes: u64,
+) -> Result<usize, PuzzleProblem> {
     let mut here: P = read(&puzzle.position)?;
     let id = id_of(&here);
     if id != puzzle.id {
@@ -283,6 +266,9 @@ fn prove<P: Puzzling>(
 #[cfg(test)]
 mod tests {
     use ludotheque_rules::Notation;
+    use ludotheque_rules::games::simultana::Simultana;
+    use ludotheque_rules::games::stratege::Stratege;
+    use ludotheque_rules::games::syndicat::Syndicat;
 
     use super::*;
     use crate::puzzles::twin_key;
@@ -339,7 +325,7 @@ mod tests {
             .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
             .from_str::<Puzzle>(text);
         let puzzle = read.expect("it is a puzzle");
-        let checked = check(Game::SYNDICAT, &puzzle, 5, 1_000_000);
+        let checked = check::<Syndicat>(&puzzle, 5, 1_000_000);
         let word = "J4-L7xK7,L7,L8,L9".to_owned();
         assert_eq!(checked, Err(PuzzleProblem::Easy { step: 2, word }));
     }

@@ -13,7 +13,8 @@ mod twins;
 use ludotheque_rules::Game;
 use serde::{Deserialize, Serialize};
 
-pub use self::check::{PuzzleProblem, check};
+pub use self::check::PuzzleProblem;
+pub(crate) use self::check::check;
 pub use self::goals::Puzzling;
 pub use self::proof::{Prover, Target};
 pub use self::twins::{id_of, twin_key};

@@ -11,19 +11,12 @@ mod oracle;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::sync::Arc;
 
-use ludotheque_players::Chance;
 use ludotheque_players::puzzles::{
     GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, Right, Target, Verdict,
-    Wrong, check, id_of, twin_key,
+    Wrong, id_of, twin_key,
 };
-use ludotheque_players::simultana::{Losses, SimultanaTablebase};
-use ludotheque_rules::games::simultana::Simultana;
-use ludotheque_rules::games::stratege::Stratege;
-use ludotheque_rules::games::syndicat::Syndicat;
-use ludotheque_rules::games::syne_strat::SyneStrat;
-use ludotheque_rules::games::sypil::Sypil;
+use ludotheque_players::{Chance, Solvable, Tablebase, Tablebases};
 use ludotheque_rules::{Eye, Game, Seat, Setup};
 
 use crate::matches::placement;
@@ -51,7 +44,7 @@ const FEWEST_MOVES: u64 = 4;
 const EASIEST: f64 = 0.95;
 
 /// What the puzzles of a game are like, and which positions of a game are tried.
-pub(crate) struct Kind {
+struct Kind {
     /// The fewest and the most moves of one's own.
     moves: (u8, u8),
     /// How many plies before the end of a game positions are tried; all if nothing is said.
@@ -63,79 +56,79 @@ pub(crate) struct Kind {
     is_random: bool,
 }
 
-/// A game of which puzzles are made.
-pub(crate) trait Made: Puzzling {
-    /// What its puzzles are like.
-    const KIND: Kind;
+/// What is made of games that are not listed: wins by force.
+const ANY_KIND: Kind = Kind {
+    moves: (2, 3),
+    last: None,
+    points: None,
+    is_random: false,
+};
 
-    /// Calls `work` with who knows whether the goal is reached.
-    fn ask<R>(
-        seat: Seat,
-        target: Target,
-        options: &Options,
-        _table: Option<&mut SimultanaTablebase>,
-        work: impl FnOnce(&mut dyn Oracle<Self>) -> R,
-    ) -> R {
-        work(&mut Search::new(seat, target, options.nodes))
+/// What the puzzles of these games are like.
+static KINDS: [(Game, Kind); 5] = [
+    (
+        Game::SIMULTANA,
+        Kind {
+            moves: (2, 8),
+            is_random: true,
+            ..ANY_KIND
+        },
+    ),
+    (
+        Game::SYPIL,
+        Kind {
+            moves: (2, 4),
+            last: Some(14),
+            ..ANY_KIND
+        },
+    ),
+    (
+        Game::SYNE_STRAT,
+        Kind {
+            last: Some(12),
+            ..ANY_KIND
+        },
+    ),
+    (
+        Game::SYNDICAT,
+        Kind {
+            moves: (1, 3),
+            points: Some(3),
+            ..ANY_KIND
+        },
+    ),
+    (
+        Game::STRATEGE,
+        Kind {
+            moves: (1, 4),
+            points: Some(2),
+            ..ANY_KIND
+        },
+    ),
+];
+
+/// What the puzzles of a game are like.
+fn kind(game: Game) -> &'static Kind {
+    let listed = KINDS.iter().find(|(known, _)| *known == game);
+    listed.map_or(&ANY_KIND, |(_, kind)| kind)
+}
+
+/// The solution of a game.
+type Solution<P> = dyn Tablebase<P>;
+
+/// Calls `work` with who knows whether the goal is reached: the solution of the game, if
+/// there is one, or a search.
+fn ask<P: Puzzling, R>(
+    seat: Seat,
+    target: Target,
+    options: &Options,
+    table: Option<&mut Solution<P>>,
+    work: impl FnOnce(&mut dyn Oracle<P>) -> R,
+) -> R {
+    match table {
+        Some(table) => work(&mut Table(table)),
+        None => work(&mut Search::new(seat, target, options.nodes)),
     }
-}
-
-impl Made for Simultana {
-    const KIND: Kind = Kind {
-        moves: (2, 8),
-        last: None,
-        points: None,
-        is_random: true,
-    };
-
-    fn ask<R>(
-        seat: Seat,
-        target: Target,
-        options: &Options,
-        table: Option<&mut SimultanaTablebase>,
-        work: impl FnOnce(&mut dyn Oracle<Self>) -> R,
-    ) -> R {
-        match table {
-            Some(table) => work(&mut Table(table)),
-            None => work(&mut Search::new(seat, target, options.nodes)),
-        }
-    }
-}
-
-impl Made for Sypil {
-    const KIND: Kind = Kind {
-        moves: (2, 4),
-        last: Some(14),
-        points: None,
-        is_random: false,
-    };
-}
-
-impl Made for SyneStrat {
-    const KIND: Kind = Kind {
-        moves: (2, 3),
-        last: Some(12),
-        points: None,
-        is_random: false,
-    };
-}
-
-impl Made for Syndicat {
-    const KIND: Kind = Kind {
-        moves: (1, 3),
-        last: None,
-        points: Some(3),
-        is_random: false,
-    };
-}
-
-impl Made for Stratege {
-    const KIND: Kind = Kind {
-        moves: (1, 4),
-        last: None,
-        points: Some(2),
-        is_random: false,
-    };
 }
 
 /// A puzzle that was found.
@@ -146,7 +139,7 @@ struct Candidate {
 }
 
 /// Makes the puzzles of a game and writes them.
-pub(crate) fn run<P: Made>(options: &Options) -> Result<(), Failure> {
+pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     if let Some(file) = &options.check {
         return check_all(file, options.nodes);
     }
@@ -157,7 +150,7 @@ pub(crate) fn run<P: Made>(options: &Options) -> Result<(), Failure> {
     if let Some(onto) = &options.onto {
         return add_easiest::<P>(onto, path, options);
     }
-    let mut table = table(options)?;
+    let mut table = table::<P>(options)?;
     let mut chance = Chance::new(options.seed, "puzzles");
     let mut found: Vec<Candidate> = Vec::new();
     let mut keys = BTreeSet::new();
@@ -165,10 +158,10 @@ pub(crate) fn run<P: Made>(options: &Options) -> Result<(), Failure> {
         let positions = weak_game::<P>(&options.setup, &mut chance)?;
         let seed = chance.seed();
         // Puzzles of each length are looked for in turn.
-        let (fewest, most) = P::KIND.moves;
+        let (fewest, most) = kind(options.setup.game()).moves;
         let lengths = usize::from(most - fewest) + 1;
         let moves = fewest + (game % lengths) as u8;
-        let first = first_of(&positions, moves, options, table.as_mut(), seed);
+        let first = first_of(&positions, moves, options, table.as_deref_mut(), seed);
         if let Some(candidate) = first
             && keys.insert(candidate.key.clone())
         {
@@ -181,12 +174,16 @@ pub(crate) fn run<P: Made>(options: &Options) -> Result<(), Failure> {
     finish::<P>(path, options, command(options), chosen(found), total)
 }
 
-/// The solved table, if there is one.
-fn table(options: &Options) -> Result<Option<SimultanaTablebase>, Failure> {
-    Ok(match &options.table {
-        Some(path) => Some(SimultanaTablebase::new(Arc::new(Losses::open(path)?))),
-        None => None,
-    })
+/// The solution of the game, if its file is given.
+fn table<P: Puzzling>(options: &Options) -> Result<Option<Box<Solution<P>>>, Failure> {
+    let Some(path) = &options.table else {
+        return Ok(None);
+    };
+    let game = options.setup.game();
+    let solvable = Solvable::of(game).ok_or_else(|| format!("{game} is not solved"))?;
+    let mut tablebases = Tablebases::default();
+    solvable.add(&mut tablebases, &std::fs::read(path)?)?;
+    Ok(P::tablebase(&tablebases))
 }
 
 /// The puzzles of a file.
@@ -199,7 +196,7 @@ fn read(file: &Path) -> Result<Puzzles, Failure> {
 }
 
 /// Grades puzzles, tells how hard they are, and writes them.
-fn finish<P: Made>(
+fn finish<P: Puzzling>(
     path: &Path,
     options: &Options,
     command: String,
@@ -219,7 +216,7 @@ fn finish<P: Made>(
 fn check_as_far(game: Game, puzzle: &Puzzle, nodes: u64) -> Result<usize, PuzzleProblem> {
     let mut within = puzzle.goal.plies_from(0);
     loop {
-        match check(game, puzzle, within, nodes) {
+        match puzzle.check(game, within, nodes) {
             Err(PuzzleProblem::TooLong(_)) if within > 0 => within -= 1,
             checked => return checked,
         }
@@ -249,9 +246,9 @@ fn check_all(file: &Path, nodes: u64) -> Result<(), Failure> {
 
 /// Makes those puzzles of a file again that do not hold: from the same position if there is
 /// another line, or else from another game.
-fn mend<P: Made>(file: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
+fn mend<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
     let read = read(file)?;
-    let mut table = table(options)?;
+    let mut table = table::<P>(options)?;
     let mut chance = Chance::new(options.seed, "mended puzzles");
     let mut ids: BTreeSet<String> = { read.puzzles.iter() }.map(|it| it.id.clone()).collect();
     let mut puzzles = Vec::new();
@@ -262,13 +259,13 @@ fn mend<P: Made>(file: &Path, path: &Path, options: &Options) -> Result<(), Fail
         };
         println!("{}: {problem}", puzzle.id);
         let position: P = ron::from_str(&puzzle.position)?;
-        let mut made = with_goal(&position, puzzle.goal, options, table.as_mut());
+        let mut made = with_goal(&position, puzzle.goal, options, table.as_deref_mut());
         let mut games = 0;
         while made.is_none() && games < options.games {
             games += 1;
             let positions = weak_game::<P>(&options.setup, &mut chance)?;
             let (moves, seed) = (puzzle.goal.moves(), chance.seed());
-            made = first_of(&positions, moves, options, table.as_mut(), seed)
+            made = first_of(&positions, moves, options, table.as_deref_mut(), seed)
                 .filter(|it| !ids.contains(&it.puzzle.id));
         }
         let made = made.ok_or("nothing was found in so many games")?.puzzle;
@@ -282,7 +279,7 @@ fn mend<P: Made>(file: &Path, path: &Path, options: &Options) -> Result<(), Fail
 }
 
 /// Adds puzzles of one move to those in a file: whoever begins sees at once what is asked.
-fn add_easiest<P: Made>(onto: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
+fn add_easiest<P: Puzzling>(onto: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
     let read = read(onto)?;
     let mut puzzles = read.puzzles;
     let mut chance = Chance::new(options.seed, "easiest puzzles");
@@ -312,18 +309,19 @@ fn add_easiest<P: Made>(onto: &Path, path: &Path, options: &Options) -> Result<(
 }
 
 /// The positions of a game between players who look one ply ahead, or move by chance.
-fn weak_game<P: Made>(setup: &Setup, chance: &mut Chance) -> Result<Vec<P>, Failure> {
+fn weak_game<P: Puzzling>(setup: &Setup, chance: &mut Chance) -> Result<Vec<P>, Failure> {
     let mut setup = setup.clone();
     if P::start(&setup)?.keeps_secrets() {
         // What has been shown stays in sight, so that the position says what is known.
         setup = setup.with_option("memory", "mark")?;
         setup = setup.with_placements(vec![placement(chance), placement(chance)])?;
     }
+    let is_random = kind(setup.game()).is_random;
     let mut here = P::start(&setup)?;
     let mut positions = Vec::new();
     while let Some(seat) = here.turn().seat().filter(|_| positions.len() < LONGEST) {
         positions.push(here.clone());
-        let by_chance = P::KIND.is_random || chance.fraction() < BY_CHANCE;
+        let by_chance = is_random || chance.fraction() < BY_CHANCE;
         let chosen = if by_chance {
             here.random_move(|most| chance.below(most))
         } else {
@@ -336,15 +334,15 @@ fn weak_game<P: Made>(setup: &Setup, chance: &mut Chance) -> Result<Vec<P>, Fail
 }
 
 /// A puzzle of so many moves among the positions of a game.
-fn first_of<P: Made>(
+fn first_of<P: Puzzling>(
     positions: &[P],
     moves: u8,
     options: &Options,
-    mut table: Option<&mut SimultanaTablebase>,
+    mut table: Option<&mut Solution<P>>,
     seed: u64,
 ) -> Option<Candidate> {
     let mut chance = Chance::new(seed, "positions");
-    let last = P::KIND.last.unwrap_or(positions.len());
+    let last = kind(options.setup.game()).last.unwrap_or(positions.len());
     let mut tried: Vec<&P> = positions[positions.len().saturating_sub(last)..]
         .iter()
         .collect();
@@ -356,21 +354,21 @@ fn first_of<P: Made>(
 }
 
 /// The puzzle of a position, if it is one of so many moves.
-fn candidate<P: Made>(
+fn candidate<P: Puzzling>(
     position: &P,
     moves: u8,
     options: &Options,
-    mut table: Option<&mut SimultanaTablebase>,
+    mut table: Option<&mut Solution<P>>,
 ) -> Option<Candidate> {
     let seat = position.turn().seat()?;
     if position.count_moves() < FEWEST_MOVES {
         return None;
     }
-    let goal = match P::KIND.points {
+    let goal = match kind(options.setup.game()).points {
         None => {
             let goal = Goal::Win { moves };
             let (plies, table) = (goal.plies_from(0), table.as_deref_mut());
-            let within = P::ask(seat, Target::Win, options, table, |oracle| {
+            let within = ask(seat, Target::Win, options, table, |oracle| {
                 oracle.within(position, plies)
             });
             (within?? == plies).then_some(goal)?
@@ -384,15 +382,15 @@ fn candidate<P: Made>(
 }
 
 /// The puzzle of a position with this goal.
-fn with_goal<P: Made>(
+fn with_goal<P: Puzzling>(
     position: &P,
     goal: Goal,
     options: &Options,
-    table: Option<&mut SimultanaTablebase>,
+    table: Option<&mut Solution<P>>,
 ) -> Option<Candidate> {
     let seat = position.turn().seat()?;
     let target = goal.target(position.balance(seat));
-    let line = P::ask(seat, target, options, table, |oracle| {
+    let line = ask(seat, target, options, table, |oracle| {
         let mut maker = Maker { seat, goal, oracle };
         let way = maker.way(position, 0)?;
         maker.line(&way)
@@ -421,7 +419,7 @@ fn is_about_secrets(line: &Line) -> bool {
 
 /// What can be gained by force in so many moves, if it is enough, and more than in fewer
 /// moves.
-fn gain<P: Made>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64) -> Option<Goal> {
+fn gain<P: Puzzling>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64) -> Option<Goal> {
     let balance = position.balance(seat);
     let reaches = |moves: u8, points: u16| {
         let goal = Goal::Gain { moves, points };
@@ -444,7 +442,7 @@ fn gain<P: Made>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64) ->
 }
 
 /// A puzzle as it is kept; its grade is not known yet.
-fn made<P: Made>(position: &P, goal: Goal, line: Line) -> Candidate {
+fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> Candidate {
     let percent = line
         .solved_by
         .map(|share| (1000.0 * share).round() as f32 / 10.0);
@@ -566,6 +564,8 @@ fn write(path: &Path, game: Game, command: String, puzzles: Vec<Puzzle>) -> Resu
 
 #[cfg(test)]
 mod tests {
+    use ludotheque_rules::games::syndicat::Syndicat;
+
     use super::*;
 
     /// Here the only line with one right move at a time goes by answers after which more can

@@ -1,10 +1,8 @@
-//! Who knows whether a goal is reached: a full search, or the solved table.
+//! Who knows whether a goal is reached: a full search, or the solution of the game.
 
 use ludotheque_players::puzzles::{Prover, Puzzling, Target, Verdict};
-use ludotheque_players::simultana::SimultanaTablebase;
 use ludotheque_players::{Tablebase, Worth};
-use ludotheque_rules::games::simultana::Simultana;
-use ludotheque_rules::{Position, Seat};
+use ludotheque_rules::Seat;
 
 /// Within how many plies a search looks for a win of the opponent.
 const LOSES_WITHIN: u16 = 3;
@@ -130,17 +128,12 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
     }
 }
 
-/// The solved table of Simultana.
-pub(super) struct Table<'a>(pub(super) &'a mut SimultanaTablebase);
+/// The solution of a game.
+pub(super) struct Table<'a, P>(pub(super) &'a mut dyn Tablebase<P>);
 
-impl Oracle<Simultana> for Table<'_> {
-    fn after(
-        &mut self,
-        position: &Simultana,
-        chosen: <Simultana as Position>::Move,
-        _most: u16,
-    ) -> Option<Option<u16>> {
-        let mut after = *position;
+impl<P: Puzzling> Oracle<P> for Table<'_, P> {
+    fn after(&mut self, position: &P, chosen: P::Move, _most: u16) -> Option<Option<u16>> {
+        let mut after = position.clone();
         after.play(chosen);
         Some(match self.0.probe(&after) {
             Worth::Loss(plies) => Some(plies),
@@ -148,24 +141,20 @@ impl Oracle<Simultana> for Table<'_> {
         })
     }
 
-    fn within(&mut self, position: &Simultana, _most: u16) -> Option<Option<u16>> {
+    fn within(&mut self, position: &P, _most: u16) -> Option<Option<u16>> {
         Some(match self.0.probe(position) {
             Worth::Win(plies) => Some(plies),
             Worth::Loss(_) | Worth::Draw => None,
         })
     }
 
-    fn refutes(
-        &mut self,
-        after: &Simultana,
-        _plies: u16,
-    ) -> Option<(Verdict, Vec<<Simultana as Position>::Move>)> {
+    fn refutes(&mut self, after: &P, _plies: u16) -> Option<(Verdict, Vec<P::Move>)> {
         let here = self.0.probe(after);
         let mut moves = Vec::new();
         after.legal_moves(&mut moves);
         let count = moves.len();
         moves.retain(|chosen| {
-            let mut next = *after;
+            let mut next = after.clone();
             next.play(*chosen);
             self.0.probe(&next).of_move_to() == here
         });

@@ -13,13 +13,12 @@ mod tablebase;
 use std::sync::Arc;
 
 use ludotheque_rules::games::simultana::Simultana;
-use ludotheque_rules::{Position, Seat};
 
 pub use self::losses::{Losses, TablebaseError};
 pub use self::numbering::{BLOCKS, Number, Numbering, PLACES};
 pub use self::tablebase::SimultanaTablebase;
-use super::Measure;
 use crate::knowledge::Knowledge;
+use crate::puzzles::Puzzling;
 use crate::tablebase::{Tablebase, Tablebases};
 
 impl Knowledge for Simultana {
@@ -32,9 +31,4 @@ impl Knowledge for Simultana {
     }
 }
 
-impl Measure for Simultana {
-    fn measure(&self, seat: Seat) -> i32 {
-        self.with_turn(seat)
-            .map_or(0, |turned| turned.count_moves() as i32)
-    }
-}
+impl Puzzling for Simultana {}

@@ -1,0 +1,272 @@
+//! What answers the engines' protocol: a player of one game, or a reference opponent.
+
+use std::io::Write;
+use std::time::Duration;
+
+use ludotheque_rules::{Match, MatchFace, Outcome, Seat, Setup, Turn};
+
+use crate::chance::Chance;
+use crate::contract::Playable;
+use crate::knowledge::Judge;
+use crate::levels::Level;
+use crate::limits::{Limits, Stop};
+use crate::player::{Player, Task};
+use crate::references;
+use crate::secret_words;
+use crate::sight::Sight;
+use crate::tablebase::Tablebases;
+use crate::words::{self, SeenWord, SightError};
+
+/// Who answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// Our player.
+    Player,
+    /// A legal move by chance.
+    Random,
+    /// One ply by a simple measure.
+    Greedy,
+    /// Random playouts and a tree.
+    Uct,
+}
+
+/// What an engine is started with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The game, for how many, and by which options.
+    pub setup: Setup,
+    /// Who answers.
+    pub opponent: Opponent,
+    /// The level for `go` without a bound, and below the highest also with one.
+    pub level: Level,
+    /// The seed of everything that is left to chance.
+    pub seed: u64,
+    /// How many games are dealt where there are secrets.
+    pub worlds: usize,
+    /// Other weights than those of the game.
+    pub weights: Option<Vec<i16>>,
+    /// The solutions of solved games.
+    pub tablebases: Tablebases,
+}
+
+/// An engine for any game.
+pub(crate) trait Engine {
+    /// Takes the position of these words.
+    fn position(&mut self, words: &[&str]) -> Result<(), String>;
+    /// Thinks within the limits, or else its own, and answers with a move.
+    fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String>;
+    /// The legal moves.
+    fn moves(&self) -> String;
+    /// Whose turn it is, or how the game ended.
+    fn status(&self) -> String;
+}
+
+/// Begins an engine for one game.
+pub(crate) fn begin<P: Playable>(options: &Options) -> Box<dyn Engine> {
+    Box::new(Of::<P>::new(options))
+}
+
+/// The game as it was seen last.
+struct Telling<P: Playable> {
+    /// The match, in which any strengths are dealt that agree with what was seen.
+    played: Match<P>,
+    setup: Setup,
+    words: Vec<SeenWord>,
+    /// The seat that this was seen to, with its set-up, if not everything was seen.
+    to: Option<(Seat, String)>,
+}
+
+/// An engine for one game.
+struct Of<P: Playable> {
+    options: Options,
+    player: Player<P>,
+    telling: Telling<P>,
+    chance: Chance,
+}
+
+impl<P: Playable> Of<P> {
+    fn new(options: &Options) -> Self {
+        let judge = match &options.weights {
+            Some(weights) => Judge::with_weights::<P>(weights),
+            None => Judge::of::<P>(),
+        };
+        let setup = options.setup.clone();
+        let played = Match::new(&setup).expect("the set-up has been checked");
+        Self {
+            options: options.clone(),
+            player: Player::with_judge(judge)
+                .with_world_count(options.worlds)
+                .with_tablebases(&options.tablebases),
+            telling: Telling {
+                played,
+                setup,
+                words: Vec::new(),
+                to: None,
+            },
+            chance: Chance::new(options.seed, "reference"),
+        }
+    }
+
+    /// What the seat to move may know.
+    fn sight(&self) -> Result<Sight<P>, String> {
+        let Telling {
+            played,
+            setup,
+            words,
+            to,
+        } = &self.telling;
+        let Turn::To(mover) = played.turn() else {
+            let by_repetition = match played.position().turn() {
+                Turn::To(_) => " by repetition",
+                Turn::Over(_) => "",
+            };
+            return Err(format!("the game is over{by_repetition}"));
+        };
+        let sight = match to {
+            Some((seat, _)) if *seat != mover => {
+                return Err(format!("it is the turn of seat {}", mover.index()));
+            }
+            Some((seat, own)) => Sight::of_seen_words(setup, own, words, *seat),
+            None => Sight::of_words(setup, words.iter().map(|seen| seen.word.as_str()), mover),
+        };
+        sight.map_err(|error| error.to_string())
+    }
+}
+
+impl<P: Playable> Engine for Of<P> {
+    fn position(&mut self, words: &[&str]) -> Result<(), String> {
+        let text = |error: SightError| error.to_string();
+        let (head, rest) = match words.iter().position(|word| *word == "moves") {
+            Some(at) => (&words[..at], &words[at + 1..]),
+            None => (words, [].as_slice()),
+        };
+        let plain = self.options.setup.clone();
+        let seen =
+            |word: &&str| secret_words::read(word).ok_or_else(|| format!("{word:?} is no word"));
+        let (setup, words, to) = match *head {
+            [] => {
+                let words = rest.iter().map(|word| SeenWord::plain(word)).collect();
+                (plain, words, None)
+            }
+            ["setup", both] => {
+                let placements = both.split(',').map(str::to_owned).collect();
+                let setup = plain
+                    .with_placements(placements)
+                    .map_err(|error| error.to_string())?;
+                (
+                    setup,
+                    rest.iter().map(|word| SeenWord::plain(word)).collect(),
+                    None,
+                )
+            }
+            ["seat", seat, "setup", own] => {
+                let seat = match seat {
+                    "0" => Seat::new(0),
+                    "1" => Seat::new(1),
+                    _ => return Err(format!("there is no seat {seat}")),
+                };
+                let words: Vec<SeenWord> = rest.iter().map(seen).collect::<Result<_, _>>()?;
+                (plain, words, Some((seat, own.to_owned())))
+            }
+            _ => return Err(format!("unknown set-up {:?}", head.join(" "))),
+        };
+        let dealt = match &to {
+            Some((seat, own)) => {
+                secret_words::deal::<P>(&setup, own, &words, *seat).map_err(text)?
+            }
+            None => setup.clone(),
+        };
+        let mut played = Match::<P>::new(&dealt).map_err(|error| error.to_string())?;
+        for (number, seen) in (1..).zip(&words) {
+            // A match has words for agreements, too; here there are only moves.
+            let position = played.position();
+            if position.parse(&seen.word).is_none() {
+                return Err(text(words::illegal(position, &seen.word, number)));
+            }
+            played
+                .replay_word(&seen.word)
+                .map_err(|error| error.to_string())?;
+        }
+        self.telling = Telling {
+            played,
+            setup,
+            words,
+            to,
+        };
+        Ok(())
+    }
+
+    fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String> {
+        let sight = self.sight()?;
+        let position = self.telling.played.position();
+        let stop = Stop::default();
+        let own = limits.unwrap_or(Limits::time(Duration::from_secs(1)));
+        let (chosen, info) = match self.options.opponent {
+            Opponent::Random => (references::random(&sight, &mut self.chance), String::new()),
+            Opponent::Greedy => (references::greedy(&sight, &mut self.chance), String::new()),
+            Opponent::Uct => match references::uct(&sight, own, &stop, &mut self.chance) {
+                Some((chosen, nodes, value)) => (
+                    Some(chosen),
+                    format!("info nodes {nodes} value {value:.3}\n"),
+                ),
+                None => (None, String::new()),
+            },
+            Opponent::Player => {
+                let task = match limits {
+                    Some(limits) if self.options.level == Level::HIGHEST => {
+                        Task::Judge { limits, lines: 1 }
+                    }
+                    _ => Task::Play(self.options.level),
+                };
+                let mut failed = None;
+                let thought =
+                    self.player
+                        .think(&sight, task, self.options.seed, &stop, &mut |found| {
+                            if let Some(best) = found.lines.first() {
+                                let depth = best.depth;
+                                let line = format!(
+                                    "info depth {depth} nodes {} time {} value {:.3}",
+                                    found.nodes,
+                                    found.time.as_millis(),
+                                    best.share
+                                );
+                                failed = writeln!(output, "{line}").err();
+                            }
+                        });
+                if let Some(error) = failed {
+                    return Err(error.to_string());
+                }
+                let best = thought.lines.first();
+                let info = best.map_or(String::new(), |best| {
+                    let (nodes, time) = (thought.nodes, thought.time.as_millis());
+                    format!("info nodes {nodes} time {time} value {:.3}\n", best.share)
+                });
+                (best.map(|best| best.moves[0]), info)
+            }
+        };
+        // A player must never answer nothing.
+        let chosen = match chosen {
+            Some(chosen) => chosen,
+            None => references::random(&sight, &mut self.chance).ok_or("there is no legal move")?,
+        };
+        Ok(format!("{info}bestmove {}\n", position.word(chosen)))
+    }
+
+    fn moves(&self) -> String {
+        let mut line = "moves".to_owned();
+        for word in self.telling.played.legal_words() {
+            line.push(' ');
+            line.push_str(&word);
+        }
+        line.push('\n');
+        line
+    }
+
+    fn status(&self) -> String {
+        match self.telling.played.turn() {
+            Turn::To(seat) => format!("turn {}\n", seat.index()),
+            Turn::Over(Outcome::Score(_)) if self.telling.to.is_some() => "over\n".to_owned(),
+            Turn::Over(outcome) => format!("{outcome}\n"),
+        }
+    }
+}

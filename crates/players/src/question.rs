@@ -1,0 +1,163 @@
+//! What is asked of a computer player about a match, and what it answers.
+
+use std::time::Duration;
+
+use ludotheque_rules::{MatchFace, Seat};
+
+use crate::chance::Chance;
+use crate::contract::Playable;
+use crate::limits::Stop;
+use crate::player::{Player, Task};
+use crate::shares::Shares;
+use crate::sight::Sight;
+use crate::tablebase::Tablebases;
+use crate::thought::Thought;
+use crate::words::SightError;
+
+/// What a player makes of a game: a [`Thought`] in words, so that it is the same for
+/// all games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The best lines, best first; none if there is no legal move.
+    pub lines: Vec<AnswerLine>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// What follows a first move, if all play as the search expects.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnswerLine {
+    /// The moves in notation; the first is the one judged.
+    pub words: Vec<String>,
+    /// What each seat can expect: 1 for a sure win, 0 for a sure loss.
+    pub shares: Shares,
+    /// The share of the player to move.
+    pub share: f32,
+    /// Whether the shares are certain.
+    pub is_proven: bool,
+    /// In how many plies the game ends with best play, where that is known from a
+    /// tablebase.
+    pub end_in: Option<u16>,
+    /// How many plies deep this was searched.
+    pub depth: u8,
+}
+
+impl Answer {
+    /// The word of the best move.
+    pub fn best(&self) -> Option<&str> {
+        Some(self.lines.first()?.words.first()?.as_str())
+    }
+
+    /// The expected share of the player to move; a half if nothing is known.
+    pub fn share(&self) -> f32 {
+        self.lines.first().map_or(0.5, |line| line.share)
+    }
+}
+
+/// How a match is seen by a seat.
+pub(crate) type See = fn(&dyn MatchFace, Seat) -> Result<Box<dyn Seen>, SightError>;
+
+/// [`See`] of a game.
+pub(crate) fn see<P: Playable>(
+    face: &dyn MatchFace,
+    seat: Seat,
+) -> Result<Box<dyn Seen>, SightError> {
+    Ok(Box::new(Sight::<P>::of_match(face, seat)?))
+}
+
+/// A game as one seat knows it, with what is wanted of a player. Made from a match, of
+/// which it keeps nothing that the seat may not know.
+pub struct Question {
+    seen: Box<dyn Seen>,
+    task: Task,
+    seed: u64,
+    most_time: Option<Duration>,
+    tablebases: Tablebases,
+}
+
+impl Question {
+    /// A question about what has been seen of a match.
+    pub(crate) fn of_seen(seen: Box<dyn Seen>, task: Task, seed: u64) -> Self {
+        Self {
+            seen,
+            task,
+            seed,
+            most_time: None,
+            tablebases: Tablebases::default(),
+        }
+    }
+
+    /// The same, to be answered within this time even where the task allows more. What
+    /// comes of it can then depend on how fast the machine is.
+    #[must_use]
+    pub fn within(mut self, most_time: Duration) -> Self {
+        self.most_time = Some(most_time);
+        self
+    }
+
+    /// The same with the solutions of solved games at hand. Lines that come from one are
+    /// proven, draws too.
+    #[must_use]
+    pub fn with_tablebases(mut self, tablebases: &Tablebases) -> Self {
+        self.tablebases = tablebases.clone();
+        self
+    }
+
+    /// Thinks here and now. `tell` gets what has been found so far, now and then.
+    pub fn think(&self, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
+        self.seen.think(self, stop, tell)
+    }
+}
+
+/// A game as one seat knows it, whatever the game.
+pub(crate) trait Seen: Send {
+    fn think(&self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer;
+}
+
+impl<P: Playable> Seen for Sight<P> {
+    fn think(&self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
+        let Question {
+            task,
+            seed,
+            most_time,
+            tablebases,
+            ..
+        } = question;
+        let world = self.world(&mut Chance::new(*seed, "words"));
+        let in_words = |thought: &Thought<P::Move>| answer(&world.position, thought);
+        let mut player = Player::new().within(*most_time).with_tablebases(tablebases);
+        let mut report = |thought: &Thought<P::Move>| tell(in_words(thought));
+        let thought = player.think(self, *task, *seed, stop, &mut report);
+        in_words(&thought)
+    }
+}
+
+/// A thought in words.
+fn answer<P: Playable>(position: &P, thought: &Thought<P::Move>) -> Answer {
+    let lines = thought.lines.iter().map(|line| {
+        let mut here = position.clone();
+        let mut words = Vec::new();
+        for (number, chosen) in line.moves.iter().enumerate() {
+            words.push(here.word(*chosen));
+            // What is after the last move is not looked at.
+            if number + 1 < line.moves.len() {
+                here.play(*chosen);
+            }
+        }
+        AnswerLine {
+            words,
+            shares: line.shares,
+            share: line.share,
+            is_proven: line.is_proven,
+            end_in: line.end_in,
+            depth: line.depth,
+        }
+    });
+    Answer {
+        lines: lines.collect(),
+        nodes: thought.nodes,
+        time: thought.time,
+    }
+}

@@ -1,0 +1,63 @@
+//! A game without the option of repetition is not ended by it, neither in a match nor for
+//! players and engines.
+
+use ludotheque_players::protocol::{Opponent, Options, run};
+use ludotheque_players::{Chance, Level, PlayerSpec, Sight, Tablebases};
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::{
+    Game, GameInfo, GameSpec, Match, MatchFace, OCCURRENCES_UNTIL_END, Position, PositionInfo,
+    Seat, Setup, Turn,
+};
+
+/// A game like Simultana, without the option.
+static ENDLESS: GameSpec = GameSpec::new::<Simultana>(GameInfo::new("endless", "Endless"));
+
+/// Both players step forward and back, so that the start occurs for the third time.
+const TO_AND_FRO: [&str; 8] = [
+    "A2-A3", "D4-D3", "A3-A2", "D3-D4", "A2-A3", "D4-D3", "A3-A2", "D3-D4",
+];
+
+/// Whether repetition has ended a match of this set-up: in the match itself, by what players
+/// search, and for an engine.
+fn is_ended_by_repetition(setup: &Setup) -> [bool; 3] {
+    let mut played = Match::<Simultana>::new(setup).expect("it begins");
+    for word in TO_AND_FRO {
+        played.replay_word(word).expect("it is legal");
+    }
+    let sight = Sight::<Simultana>::of_match(&played, Seat::new(0)).expect("it can be followed");
+    let world = sight.world(&mut Chance::new(1, "world"));
+    let key = world.position.key();
+    let stood = world.past.iter().filter(|past| **past == key).count();
+    let options = Options {
+        setup: setup.clone(),
+        opponent: Opponent::Random,
+        level: Level::HIGHEST,
+        seed: 1,
+        worlds: 1,
+        weights: None,
+        tablebases: Tablebases::default(),
+    };
+    let lines = format!("position start moves {}\nstatus\n", TO_AND_FRO.join(" "));
+    let mut output = Vec::new();
+    run(&options, lines.as_bytes(), &mut output).expect("somebody plays it");
+    [
+        matches!(played.turn(), Turn::Over(_)),
+        stood + 1 >= OCCURRENCES_UNTIL_END,
+        output == b"draw\n",
+    ]
+}
+
+#[test]
+fn match_player_and_engine_agree_on_repetition() {
+    let simultana = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+    assert_eq!(is_ended_by_repetition(&simultana), [true; 3]);
+    let off = simultana.clone().without_repetition();
+    assert_eq!(is_ended_by_repetition(&off), [false; 3]);
+    let start = Match::<Simultana>::new(&simultana).expect("it begins");
+    let text = PositionInfo::of(start.position()).text;
+    let endless = Game::register(&ENDLESS).expect("no other game has its id");
+    let player = PlayerSpec::new::<Simultana>(endless);
+    player.register().expect("nobody else plays it");
+    let without = Setup::from_position(endless, &text).expect("it is a position");
+    assert_eq!(is_ended_by_repetition(&without), [false; 3]);
+}
