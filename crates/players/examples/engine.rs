@@ -63,7 +63,7 @@ fn options() -> Result<Options, Failure> {
             }
             Long("table") => {
                 let losses = Losses::open(arguments.value()?.as_ref())?;
-                tablebases.simultana = Some(Arc::new(losses));
+                tablebases.insert(Game::SIMULTANA, Arc::new(losses));
             }
             Long("weights") => {
                 let text = std::fs::read_to_string(arguments.value()?)?;

@@ -13,7 +13,7 @@ use ludotheque_players::simultana::Losses;
 use ludotheque_players::{
     ReviewLimits, ReviewQuestion, Stop, Tablebases, Verdict, is_about_as_good,
 };
-use ludotheque_rules::{EntryKind, Judgement, Record, TreeEntry};
+use ludotheque_rules::{EntryKind, Game, Judgement, Record, TreeEntry};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -44,7 +44,7 @@ fn run() -> Result<(), Failure> {
             Long("threads") => limits.threads = arguments.value()?.parse()?,
             Long("table") => {
                 let losses = Losses::open(arguments.value()?.as_ref())?;
-                tablebases.simultana = Some(Arc::new(losses));
+                tablebases.insert(Game::SIMULTANA, Arc::new(losses));
             }
             Value(path) if file.is_none() => file = Some(path),
             other => return Err(other.unexpected().into()),

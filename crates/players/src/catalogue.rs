@@ -6,11 +6,12 @@ use std::sync::{PoisonError, RwLock};
 use ludotheque_rules::{Game, MatchFace, Seat};
 use thiserror::Error;
 
-use crate::games::SPECS;
+use crate::games::{SOLVABLE, SPECS};
 use crate::player::Task;
 use crate::puzzles::{Puzzle, PuzzleProblem};
 use crate::question::Question;
 use crate::review::ReviewQuestion;
+use crate::solving::Solvable;
 use crate::spec::PlayerSpec;
 use crate::words::SightError;
 
@@ -77,6 +78,18 @@ impl ReviewQuestion {
         let game = face.setup().game();
         let spec = spec(game).ok_or(SightError::NoPlayer(game))?;
         Self::in_way(spec.way, face)
+    }
+}
+
+impl Solvable {
+    /// How this game is solved; none if it cannot be.
+    pub fn of(game: Game) -> Option<&'static Self> {
+        Self::all().find(|solvable| solvable.game == game)
+    }
+
+    /// All games that can be solved.
+    pub fn all() -> impl Iterator<Item = &'static Self> {
+        SOLVABLE.into_iter()
     }
 }
 

@@ -80,7 +80,7 @@ pub use shares::{MAX_SEATS, Shares};
 pub use sight::{Sight, World};
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
-pub use tablebase::{Tablebase, Tablebases, Worth};
+pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};
 pub use thinker::{Report, Thinker};
 pub use thought::{Comparison, Line, Thought};
 pub use tree::Tree;

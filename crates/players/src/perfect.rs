@@ -309,9 +309,8 @@ mod tests {
     /// drawn.
     fn near_ends() -> Box<dyn Tablebase<Simultana>> {
         let losses = Losses::of_lost(4, &[]);
-        let tablebases = Tablebases {
-            simultana: Some(Arc::new(losses)),
-        };
+        let mut tablebases = Tablebases::default();
+        tablebases.insert(Game::SIMULTANA, Arc::new(losses));
         Simultana::tablebase(&tablebases).expect("Simultana has one")
     }
 

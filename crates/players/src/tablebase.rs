@@ -1,8 +1,13 @@
 //! Solved games: the exact worth of every position.
 
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::io;
 use std::sync::Arc;
 
-use crate::games::simultana::Losses;
+use ludotheque_rules::Game;
+use thiserror::Error;
+
 use crate::limits::Stop;
 
 /// What a position is worth to the player to move if nobody makes a mistake, with the
@@ -72,19 +77,59 @@ pub trait Tablebase<P>: Send {
     fn nodes(&self) -> u64;
 }
 
-/// The solutions of games that a player may use.
-#[derive(Clone, Debug, Default)]
-pub struct Tablebases {
-    /// That of Simultana.
-    pub simultana: Option<Arc<Losses>>,
+/// Why a file with the solution of a game cannot be used.
+#[derive(Debug, Error)]
+pub enum TablebaseError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// It is not one of this game.
+    #[error("not a {0} tablebase")]
+    Other(Game),
+    /// It was written by another version.
+    #[error("this tablebase has the format {found}; this version reads {known}")]
+    Version {
+        /// The version of its format.
+        found: u8,
+        /// The version that can be read.
+        known: u8,
+    },
+    /// It has been changed, or not written to its end.
+    #[error("the tablebase is corrupt; recompute it")]
+    Damaged,
 }
 
+/// The solutions of games that a player may use. What a solution is, is for its game to
+/// know.
+#[derive(Clone, Debug, Default)]
+pub struct Tablebases(BTreeMap<Game, Arc<dyn Any + Send + Sync>>);
+
 impl Tablebases {
+    /// Adds the solution of a game, in the place of any that is there.
+    pub fn insert<T: Any + Send + Sync>(&mut self, game: Game, solution: Arc<T>) {
+        self.0.insert(game, solution);
+    }
+
+    /// The solution of a game, if it is here and of this type.
+    pub fn get<T: Any + Send + Sync>(&self, game: Game) -> Option<Arc<T>> {
+        Arc::clone(self.0.get(&game)?).downcast().ok()
+    }
+
+    /// Whether the solution of a game is among these.
+    pub fn contains(&self, game: Game) -> bool {
+        self.0.contains_key(&game)
+    }
+
+    /// Removes the solution of a game.
+    pub fn remove(&mut self, game: Game) {
+        self.0.remove(&game);
+    }
+
     /// Adds those of others that are not among these yet.
     pub fn add(&mut self, others: &Self) {
-        let Self { simultana } = others;
-        if self.simultana.is_none() {
-            self.simultana.clone_from(simultana);
+        for (game, solution) in &others.0 {
+            let place = self.0.entry(*game);
+            place.or_insert_with(|| Arc::clone(solution));
         }
     }
 }

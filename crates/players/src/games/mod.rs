@@ -14,7 +14,11 @@ use ludotheque_rules::games::{
 };
 
 use crate::puzzles::Puzzling;
+use crate::solving::Solvable;
 use crate::spec::PlayerSpec;
+
+/// The games that can be solved.
+pub(crate) static SOLVABLE: [&Solvable; 1] = [&simultana::SOLVABLE];
 
 /// Work that is done with the type of the positions of a game.
 pub trait GameVisitor {

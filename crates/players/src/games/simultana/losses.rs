@@ -18,14 +18,15 @@
 //! when it is read, whatever its sum says.
 
 use std::collections::{BTreeMap, TryReserveError};
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 
+use ludotheque_rules::Game;
 use ludotheque_rules::games::simultana::Simultana;
-use thiserror::Error;
 
 use super::numbering::{BLOCKS, Numbering, PLACES};
 use crate::retrograde::Analysis;
+use crate::tablebase::TablebaseError;
 
 /// What the file begins with.
 const HEAD: &[u8] = b"Ludotheque Simultana\n";
@@ -38,23 +39,6 @@ const HORIZON: u8 = 10;
 
 /// No file has more bytes.
 const MOST_BYTES: u64 = 1 << 28;
-
-/// Why a file cannot be used.
-#[derive(Debug, Error)]
-pub enum TablebaseError {
-    /// It cannot be read.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-    /// It is something else.
-    #[error("not a Simultana tablebase")]
-    Other,
-    /// It was written by another version.
-    #[error("this tablebase has the format {0}; this version reads {VERSION}")]
-    Version(u8),
-    /// It has been changed, or not written to its end.
-    #[error("the tablebase is corrupt; recompute it")]
-    Damaged,
-}
 
 /// All lost positions beyond the horizon.
 #[derive(Debug)]
@@ -89,10 +73,17 @@ impl Losses {
     /// Reads the bytes of a file with this horizon: the time of a search grows tenfold with
     /// each ply of it, so a file must not choose.
     fn with_horizon(expected: u8, bytes: &[u8]) -> Result<Self, TablebaseError> {
-        let rest = bytes.strip_prefix(HEAD).ok_or(TablebaseError::Other)?;
+        let rest = bytes
+            .strip_prefix(HEAD)
+            .ok_or(TablebaseError::Other(Game::SIMULTANA))?;
         match rest.first() {
             Some(&VERSION) => {}
-            Some(&version) => return Err(TablebaseError::Version(version)),
+            Some(&found) => {
+                return Err(TablebaseError::Version {
+                    found,
+                    known: VERSION,
+                });
+            }
             None => return Err(TablebaseError::Damaged),
         }
         let (rest, sum) = rest
@@ -342,9 +333,19 @@ mod tests {
             let bytes = with_list(HORIZON, list);
             assert_eq!(refusal(&bytes), damaged, "{list:?}");
         }
-        assert_eq!(refusal(b"PNG"), TablebaseError::Other.to_string());
+        assert_eq!(
+            refusal(b"PNG"),
+            TablebaseError::Other(Game::SIMULTANA).to_string()
+        );
         let mut other = bytes;
         other[HEAD.len()] = 9;
-        assert_eq!(refusal(&other), TablebaseError::Version(9).to_string());
+        assert_eq!(
+            refusal(&other),
+            TablebaseError::Version {
+                found: 9,
+                known: VERSION
+            }
+            .to_string()
+        );
     }
 }
