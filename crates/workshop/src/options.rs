@@ -21,7 +21,7 @@ pub(crate) struct Options {
     pub(crate) up_to: u8,
     pub(crate) threads: usize,
     pub(crate) to: Option<PathBuf>,
-    /// The solved table of Simultana.
+    /// The file with the solution of the game.
     pub(crate) table: Option<PathBuf>,
     /// How many positions of a game are tried.
     pub(crate) tries: usize,
