@@ -19,13 +19,13 @@ use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 use bevy::window::WindowResolution;
 use ludotheque::drawing::DrawingPlugin;
-use ludotheque::theme::lighting::Detail;
-use ludotheque::theme::looks::{Mark, Model, StillModels as _};
-use ludotheque::theme::materials::{Finish, Workshop};
-use ludotheque::theme::{feel, looks, meshes, sizes};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_repaint::refine::Refinement;
 use ludotheque_rules::{Board, CellInfo, Eye, Figure, Game, Kind, Seat, Setup};
+use ludotheque_theme::lighting::Detail;
+use ludotheque_theme::looks::{Mark, Model, StillModels as _};
+use ludotheque_theme::materials::{Finish, Workshop};
+use ludotheque_theme::{feel, looks, meshes, sizes};
 
 /// What is shown, and how.
 #[derive(Resource, Clone)]
@@ -78,7 +78,7 @@ fn main() -> AppExit {
                 }),
         )
         .add_plugins((
-            ludotheque::theme::plugin,
+            ludotheque_theme::plugin,
             // For a single picture there is time.
             DrawingPlugin {
                 keeps_pictures: false,

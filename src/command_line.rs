@@ -11,11 +11,10 @@ use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Overrides, Quality};
 use ludotheque_players::Level;
+use ludotheque_rulebook::print::Paper;
 use ludotheque_rules::{Game, Seat, Setup, SetupError, UnknownGame, open};
 use ludotheque_session::players::{Computers, any_seed};
 use thiserror::Error;
-
-use crate::print::Paper;
 
 /// What the command line requests.
 #[derive(Debug, Clone, PartialEq)]

@@ -9,11 +9,10 @@ use ludotheque_repaint::refine::{RefinePlugin, Refinement};
 use ludotheque_repaint::{
     Repaint, RepaintPlugin, RepaintSystems, ViewTurns, draw_whole, keep_picture, sorting,
 };
-
-use crate::camera::Orbit;
-use crate::theme::lighting::{Detail, DetailSystems};
-use crate::theme::sizes;
-use crate::theme::surface::Surface;
+use ludotheque_table::camera::Orbit;
+use ludotheque_theme::lighting::{Detail, DetailSystems};
+use ludotheque_theme::sizes;
+use ludotheque_theme::surface::Surface;
 
 /// If this environment variable is set and not empty, the engine draws every frame whole:
 /// to compare pictures, and to update Bevy before `ludotheque-repaint` follows.

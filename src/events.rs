@@ -25,20 +25,20 @@ use ludotheque_players::Worth;
 use ludotheque_rules::{Cell, Outcome, Seat, Turn};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MovePlayed, MoveRefused, PositionShown, Session};
+use ludotheque_table::camera::Orbit;
+use ludotheque_table::flight::Motion;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::input::cursor::CellCursor;
+use ludotheque_table::input::picking::PointFinder;
+use ludotheque_table::overlay::exact::Exact;
+use ludotheque_table::overlay::hint::Hint;
+use ludotheque_table::piece::{Piece, place_of};
+use ludotheque_theme::widgets::ButtonId;
 use serde_json::{Value, json};
 
-use crate::camera::Orbit;
 use crate::computer::{ReviewProgress, Reviewing, Thinking, ThinkingSystems};
-use crate::learn::course::{Answer, Course};
+use crate::learn::course::{Course, StepAnswer};
 use crate::learn::puzzles::walk::{Standing, Walk};
-use crate::table::input::cursor::CellCursor;
-use crate::table::input::path::Selection;
-use crate::table::input::picking::PointFinder;
-use crate::table::overlay::exact::Exact;
-use crate::table::overlay::hint::Hint;
-use crate::table::piece::{Piece, place_of};
-use crate::table::pieces::flight::Motion;
-use crate::theme::widgets::ButtonId;
 
 /// The free space wanted in front of the point to click, in cells.
 const ROOM_IN_FRONT: f32 = 0.2;
@@ -357,10 +357,10 @@ fn report_lesson(
         return;
     }
     let answer = match course.answer() {
-        Answer::Open(_) => "open",
-        Answer::Right => "right",
-        Answer::Shown => "shown",
-        Answer::Wrong(_) => "wrong",
+        StepAnswer::Open(_) => "open",
+        StepAnswer::Right => "right",
+        StepAnswer::Shown => "shown",
+        StepAnswer::Wrong(_) => "wrong",
     };
     let now = Some((course.index(), answer));
     if *told != now {
@@ -606,7 +606,7 @@ fn report_options(
     selection: Res<Selection>,
     motion: Res<Motion>,
     choices: Query<(
-        &crate::table::overlay::choices::ChoiceButton,
+        &ludotheque_table::overlay::choices::ChoiceButton,
         &UiGlobalTransform,
     )>,
     mut told: Local<Option<(usize, Selection, Vec<String>)>>,

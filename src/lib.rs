@@ -12,7 +12,6 @@ use ludotheque_session::{StartMatch, players, saving};
 use ludotheque_sound::Place;
 
 pub mod access;
-pub mod camera;
 pub mod command_line;
 pub mod computer;
 pub mod display;
@@ -25,13 +24,9 @@ pub mod leaving;
 pub mod menus;
 pub mod panels;
 pub mod photograph;
-pub mod print;
-pub mod rulebook;
 pub mod screens;
 pub mod shortcuts;
 pub mod sound;
-pub mod table;
-pub mod theme;
 pub mod wording;
 
 /// Everything that the game adds to Bevy's default plugins. Whether there is a
@@ -87,17 +82,17 @@ impl Plugin for AppPlugin {
                 redraw::RedrawPlugin,
                 drawing::DrawingPlugin::of_environment(),
             ),
-            theme::plugin,
+            ludotheque_theme::plugin,
             frame::plugin,
             (states::plugin, keys::plugin, leaving::plugin),
-            (access::plugin, camera::plugin),
+            (access::plugin, ludotheque_table::camera::plugin),
             (
                 ludotheque_session::plugin,
                 computer::plugin,
                 self.sound.clone(),
             ),
-            table::plugin,
-            table::input::picking::plugin,
+            ludotheque_table::plugin,
+            ludotheque_table::input::picking::plugin,
             photograph::plugin,
             (panels::plugin, learn::plugin),
             screens::plugin,
@@ -106,7 +101,10 @@ impl Plugin for AppPlugin {
         // Settings that the widgets changed before this frame hold for all of it.
         app.configure_sets(
             Update,
-            (settings::SettingsSystems, theme::lighting::DetailSystems)
+            (
+                settings::SettingsSystems,
+                ludotheque_theme::lighting::DetailSystems,
+            )
                 .before(frame::FrameSet::Pointer),
         );
         if self.events {

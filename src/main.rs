@@ -18,10 +18,10 @@ use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, version};
 use ludotheque::display::{Display, TITLE};
 use ludotheque::failure::Failure;
-use ludotheque::theme::materials::Stock;
 use ludotheque::{AppPlugin, graphics};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::asleep;
+use ludotheque_theme::materials::Stock;
 
 mod icon;
 
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
 fn print_rules(wanted: &Print) -> ExitCode {
     let locale = Locale::new(wanted.language);
     let (game, paper) = (wanted.game, wanted.paper);
-    let printed = ludotheque::print::print(game, &locale, paper, &wanted.file);
+    let printed = ludotheque_rulebook::print::print(game, &locale, paper, &wanted.file);
     match printed {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

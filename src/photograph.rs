@@ -20,10 +20,9 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_repaint::refine::Refinement;
 use ludotheque_rules::Game;
 use ludotheque_session::{Session, Travel};
+use ludotheque_table::camera::{FramingSystems, Insets};
+use ludotheque_theme::widgets::WidgetSystems;
 use thiserror::Error;
-
-use crate::camera::{FramingSystems, Insets};
-use crate::theme::widgets::WidgetSystems;
 
 /// The folder for pictures, in the game's folder.
 const FOLDER: &str = "pictures";

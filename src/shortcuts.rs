@@ -14,21 +14,21 @@ use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys, RulesAsked, Screen};
 use ludotheque_rules::Seat;
 use ludotheque_session::{Pencil, Session, Travel, WhatIf};
+use ludotheque_table::camera::Looked;
+use ludotheque_table::hand::TableInput;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::input::cursor::{CellCursor, Direction, Steer};
+use ludotheque_table::overlay::exact::ExactSwitched;
+use ludotheque_table::overlay::explore::AttacksSwitched;
+use ludotheque_table::overlay::hint::HintAsked;
+use ludotheque_theme::widgets::ShownExplanation;
 
 use crate::access::focus::{Focused, PanelsAsked};
-use crate::camera::Looked;
 use crate::computer::{MoveNow, ReviewAsked};
-use crate::panels::answers::Asked;
-use crate::panels::refused::Refused;
-use crate::panels::replay::{Replay, ReplaySwitched};
+use crate::panels::history::replay::{Replay, ReplaySwitched};
+use crate::panels::status::answers::Asked;
+use crate::panels::status::refused::Refused;
 use crate::sound::switch::SoundSwitched;
-use crate::table::input::TableInput;
-use crate::table::input::cursor::{CellCursor, Direction, Steer};
-use crate::table::input::path::Selection;
-use crate::table::overlay::exact::ExactSwitched;
-use crate::table::overlay::explore::AttacksSwitched;
-use crate::table::overlay::hint::HintAsked;
-use crate::theme::widgets::ShownExplanation;
 use crate::wording::answers::Question;
 
 /// Adds the keys.

@@ -15,11 +15,11 @@ use bevy::ui_widgets::{
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::{Redraw, RequestSystems};
 use ludotheque_rules::Cell;
+use ludotheque_table::input::cursor::Steer;
+use ludotheque_theme::widgets::{Held, Unfolds};
 
 use super::focus::BoardStop;
 use super::tree::{Reading, Subject};
-use crate::table::input::cursor::Steer;
-use crate::theme::widgets::{Held, Unfolds};
 
 /// Adds the actions.
 pub(super) fn plugin(app: &mut App) {
@@ -68,7 +68,7 @@ fn act(
 ) {
     for ActionRequest(request) in requests.read() {
         redraw.until_settled();
-        // What has gone meanwhile, or has been covered, is asked nothing.
+        // Ignore nodes that have been removed or covered since.
         if !reading.has(request.target_node) {
             continue;
         }

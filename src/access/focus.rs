@@ -18,8 +18,7 @@ use ludotheque_base::keys::KeySystems;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::Session;
-
-use crate::table::input::cursor::CellCursor;
+use ludotheque_table::input::cursor::CellCursor;
 
 /// Adds the focus.
 pub(super) fn plugin(app: &mut App) {

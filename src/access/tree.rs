@@ -26,16 +26,16 @@ use ludotheque_base::states::Screen;
 use ludotheque_rules::Cell;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::input::cursor::CellCursor;
+use ludotheque_table::piece::place_of;
+use ludotheque_theme::other_scripts::AsWritten;
+use ludotheque_theme::widgets::{Held, ShownTooltip, Tooltip, Unfolds};
 
 use super::field;
 use super::focus::{BoardStop, foremost};
 use super::spoken::{Spoken, parts};
 use crate::display::TITLE;
-use crate::table::input::cursor::CellCursor;
-use crate::table::input::path::Selection;
-use crate::table::piece::place_of;
-use crate::theme::other_scripts::AsWritten;
-use crate::theme::widgets::{Held, ShownTooltip, Tooltip, Unfolds};
 use crate::wording::Describer;
 
 /// Adds the tree. It costs nothing until something reads it.
@@ -188,7 +188,7 @@ struct Board<'a> {
 }
 
 /// Builds the tree.
-struct Teller<'a> {
+struct TreeBuilder<'a> {
     interface: &'a Interface<'a, 'a>,
     locale: &'a Locale,
     board: Option<Board<'a>>,
@@ -244,7 +244,7 @@ fn describe(
         cells: &reading.cells,
         is_open: !current.is_out_of_reach(),
     });
-    let mut teller = Teller {
+    let mut teller = TreeBuilder {
         interface: &interface,
         locale: &locale,
         board,
@@ -374,7 +374,7 @@ impl Interface<'_, '_> {
     }
 }
 
-impl Teller<'_> {
+impl TreeBuilder<'_> {
     /// Tells of an entity and what is in it; `into` are the children of the node above.
     fn tell(&mut self, entity: Entity, scrolls: bool, into: &mut Vec<NodeId>) {
         let interface = self.interface;

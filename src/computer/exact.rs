@@ -9,12 +9,12 @@ use ludotheque_players::{Answer, Question, Worth};
 use ludotheque_rules::View;
 use ludotheque_session::question::worth_question;
 use ludotheque_session::{ChosenIn, MatchSeated, Session};
+use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 
 use super::hint::{HintSystems, clicks_of};
-use super::manners::AnswerSystems;
+use super::manners::DrawAnswerSystems;
 use super::search::{Search, SearchedBy};
 use super::solution::{SolutionState, Solutions};
-use crate::table::overlay::exact::{Exact, ExactSwitched};
 
 /// Adds the search.
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             find.in_set(FrameSet::Interface)
                 .in_set(HintSystems)
-                .after(AnswerSystems),
+                .after(DrawAnswerSystems),
         )
         .add_systems(OnExit(Screen::Playing), forget);
 }

@@ -11,20 +11,18 @@ use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
-use ludotheque_base::states::{Menu, Screen};
+use ludotheque_base::states::Screen;
 use ludotheque_players::{Answer, Limits, Question, Tablebases};
 use ludotheque_rules::{Cell, Click, ClickRole, Seat, View};
 use ludotheque_session::question::hint_question;
-use ludotheque_session::{ChosenIn, Session, Travel, WhatIf, WordChosen};
+use ludotheque_session::{ChosenIn, Session, WhatIf};
+use ludotheque_table::overlay::hint::{Advice, Hint, HintAsked};
+use ludotheque_table::overlay::pointers::Pointers;
 
-use super::manners::AnswerSystems;
-use super::playing_out::PlayingOut;
+use super::manners::DrawAnswerSystems;
+use super::playing_out::{Performance, PlayingOut};
 use super::search::{Search, SearchedBy};
 use super::solution::Solutions;
-use crate::table::input::TableInput;
-use crate::table::overlay::hint::{Advice, Hint, HintAsked};
-use crate::table::overlay::pointers::Pointers;
-use crate::table::pieces::flight::Motion;
 
 /// The most moves of a line that are played out.
 const MOST_PLIES: usize = 5;
@@ -39,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Interface)
                 .in_set(HintSystems)
-                .after(AnswerSystems),
+                .after(DrawAnswerSystems),
         )
         .add_systems(Update, point.in_set(FrameSet::Picture))
         .add_systems(OnExit(Screen::Playing), forget);
@@ -110,7 +108,7 @@ impl Looking {
 }
 
 /// The player who can be given a hint in the position shown.
-pub fn adviser_of(current: &Session) -> Option<Seat> {
+pub fn advised_seat(current: &Session) -> Option<Seat> {
     let is_open = !current.is_exploring()
         && !current.is_example()
         && !current.is_setting_up()
@@ -140,7 +138,7 @@ fn give(
         hint.set_if_neq(Hint::None);
         return;
     };
-    let (here, seat) = (current.here(), adviser_of(&current));
+    let (here, seat) = (current.here(), advised_seat(&current));
     let is_stale = match *hint {
         Hint::None => false,
         Hint::Unavailable | Hint::Failed => looking.about != Some(here),
@@ -223,17 +221,11 @@ fn ask(
 /// Plays out what is expected to follow, until the players do something else.
 fn play_out(
     current: Option<Res<Session>>,
-    mut inputs: MessageReader<TableInput>,
-    mut travels: MessageReader<Travel>,
     mut looking: ResMut<Looking>,
     mut hint: ResMut<Hint>,
-    mut chosen: MessageWriter<WordChosen>,
-    menu: Res<State<Menu>>,
-    motion: Res<Motion>,
-    time: Res<Time<Real>>,
-    redraw: Res<Redraw>,
+    mut performance: Performance,
 ) {
-    let is_interrupted = inputs.read().count() + travels.read().count() > 0;
+    let is_interrupted = performance.is_interrupted();
     let Some(current) = current else {
         return;
     };
@@ -243,20 +235,7 @@ fn play_out(
         *hint = Hint::None;
         return;
     }
-    let Some(playing) = &mut looking.playing else {
-        return;
-    };
-    if motion.is_running() || *menu.get() != Menu::None {
-        playing.wait(time.elapsed(), &redraw);
-        return;
-    }
-    match playing.next(&current, time.elapsed(), &redraw) {
-        Ok(Some(next)) => {
-            chosen.write(next);
-        }
-        Ok(None) => {}
-        Err(_ended) => looking.playing = None,
-    }
+    performance.go_on(&mut looking.playing, &current);
 }
 
 /// Points at what is advised.

@@ -15,8 +15,7 @@ use ludotheque_players::{Answer, Level};
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, MatchSeated, Question, QuestionSystems, Session};
-
-use crate::table::pieces::flight::Motion;
+use ludotheque_table::flight::Motion;
 
 /// Computers accept a draw if they expect no more of the game than this share.
 const ACCEPTS_BELOW: f32 = 0.45;
@@ -38,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         answer_offers
             .in_set(FrameSet::Interface)
-            .in_set(AnswerSystems)
+            .in_set(DrawAnswerSystems)
             .before(QuestionSystems)
             .run_if(in_state(Screen::Playing)),
     );
@@ -46,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// When computers answer what they are asked.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct AnswerSystems;
+pub(super) struct DrawAnswerSystems;
 
 /// What each computer expects of the match on the table.
 #[derive(Resource, Debug, Default)]

@@ -20,7 +20,7 @@ mod thinking;
 use bevy::prelude::*;
 use ludotheque_base::redraw::Waker;
 
-pub use hint::{HintLimits, HintSystems, adviser_of};
+pub use hint::{HintLimits, HintSystems, advised_seat};
 pub use review::{
     Retry, RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewSystems, ReviewedBy,
     Reviewing, may_review,

@@ -4,8 +4,14 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::time::Real;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_session::{Session, WordChosen};
+use ludotheque_base::states::Menu;
+use ludotheque_session::{Session, Travel, WordChosen};
+use ludotheque_table::flight::Motion;
+use ludotheque_table::hand::TableInput;
 
 /// The pause before each move.
 const PAUSE: Duration = Duration::from_millis(700);
@@ -33,13 +39,13 @@ impl PlayingOut {
     }
 
     /// Waits for something that moves.
-    pub(super) fn wait(&mut self, now: Duration, redraw: &Redraw) {
+    fn wait(&mut self, now: Duration, redraw: &Redraw) {
         self.due = now + PAUSE;
         redraw.soon();
     }
 
     /// The next move once it is due. `Err` if there is no more, or it cannot be played.
-    pub(super) fn next(
+    fn next(
         &mut self,
         current: &Session,
         now: Duration,
@@ -65,4 +71,47 @@ impl PlayingOut {
 }
 
 /// There is nothing more to be played.
-pub(super) struct Ended;
+struct Ended;
+
+/// Plays lines out, one move when the last has come to rest.
+#[derive(SystemParam)]
+pub(super) struct Performance<'w, 's> {
+    inputs: MessageReader<'w, 's, TableInput>,
+    travels: MessageReader<'w, 's, Travel>,
+    chosen: MessageWriter<'w, WordChosen>,
+    menu: Res<'w, State<Menu>>,
+    motion: Res<'w, Motion>,
+    time: Res<'w, Time<Real>>,
+    redraw: Res<'w, Redraw>,
+}
+
+impl Performance<'_, '_> {
+    /// The time since the app began.
+    pub(super) fn now(&self) -> Duration {
+        self.time.elapsed()
+    }
+
+    /// Whether the players do something else. Is to be asked in every frame.
+    pub(super) fn is_interrupted(&mut self) -> bool {
+        self.inputs.read().count() + self.travels.read().count() > 0
+    }
+
+    /// Plays the next move of a line if it is due. A line that has ended becomes none.
+    pub(super) fn go_on(&mut self, line: &mut Option<PlayingOut>, current: &Session) {
+        let now = self.now();
+        let Some(playing) = line else {
+            return;
+        };
+        if self.motion.is_running() || *self.menu.get() != Menu::None {
+            playing.wait(now, &self.redraw);
+            return;
+        }
+        match playing.next(current, now, &self.redraw) {
+            Ok(Some(next)) => {
+                self.chosen.write(next);
+            }
+            Ok(None) => {}
+            Err(Ended) => *line = None,
+        }
+    }
+}

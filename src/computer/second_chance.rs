@@ -13,7 +13,7 @@ use ludotheque_rules::Seat;
 use ludotheque_session::{MatchSeated, Session, Travel};
 
 use super::hint::HintSystems;
-use super::manners::AnswerSystems;
+use super::manners::DrawAnswerSystems;
 use super::review::{ReviewAsked, ReviewProgress, ReviewSystems, Reviewing, may_review};
 
 /// Adds taking up.
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
             (ask, take_up)
                 .chain()
                 .in_set(FrameSet::Interface)
-                .after(AnswerSystems)
+                .after(DrawAnswerSystems)
                 .after(HintSystems)
                 .before(ReviewSystems),
         );

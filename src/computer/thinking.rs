@@ -23,12 +23,12 @@ use ludotheque_session::question::question;
 use ludotheque_session::{
     ChosenIn, MatchSeated, MovePlayed, MoveRefused, QuestionSystems, Session, WordChosen,
 };
+use ludotheque_table::flight::Motion;
+use ludotheque_theme::feel;
 
-use super::manners::{AnswerSystems, Manners};
+use super::manners::{DrawAnswerSystems, Manners};
 use super::search::{Search, SearchedBy};
 use super::solution::Solutions;
-use crate::table::pieces::flight::Motion;
-use crate::theme::feel;
 
 /// No computer thinks longer than this about a move.
 const MOST_TIME: Duration = Duration::from_secs(10);
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             play.in_set(FrameSet::Interface)
-                .before(AnswerSystems)
+                .before(DrawAnswerSystems)
                 .before(QuestionSystems),
         )
         .add_systems(
@@ -63,7 +63,7 @@ pub struct ThinkingSystems;
 #[derive(Message, Debug, Clone, Copy)]
 pub struct MoveNow;
 
-/// Computers stop until this is sent again, or go on.
+/// Toggles whether computer players are paused.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct PauseSwitched;
 

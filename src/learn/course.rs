@@ -12,19 +12,19 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
+use ludotheque_rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
 use ludotheque_rules::{Game, NodeId};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
-    MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, WordChosen, left, seat,
+    MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, left, seat,
 };
+use ludotheque_table::hand::TableInput;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::overlay::pointers::Pointers;
 
-use super::judge::Verdict;
 use super::progress::LessonProgress;
-use crate::rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
-use crate::table::input::TableInput;
-use crate::table::input::path::Selection;
-use crate::table::overlay::pointers::Pointers;
-use crate::table::pieces::flight::Motion;
+use super::replies::Replies;
+use ludotheque_rulebook::judge::Feedback;
 
 /// Adds the lesson at the table.
 pub(super) fn plugin(app: &mut App) {
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (listen, play_on, point)
                 .chain()
-                .in_set(AnswerSystems)
+                .in_set(LessonAnswerSystems)
                 .in_set(FrameSet::Commit)
                 .after(WhatIfSystems)
                 .run_if(resource_exists::<Course>),
@@ -51,7 +51,7 @@ pub struct LessonSystems;
 
 /// When a step of a lesson is answered.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct AnswerSystems;
+pub struct LessonAnswerSystems;
 
 /// What is asked of the lessons.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,7 +74,7 @@ pub enum LessonAsked {
 
 /// How a step stands.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Answer {
+pub enum StepAnswer {
     /// Nothing final has been done. A refused mistake may have its own words.
     Open(Option<&'static Mistake>),
     /// It is solved.
@@ -90,7 +90,7 @@ pub enum Answer {
 pub struct Course {
     lesson: &'static Lesson,
     index: usize,
-    answer: Answer,
+    answer: StepAnswer,
     /// Whether an answer to this step has been tried.
     has_tried: bool,
     /// What is still played by itself.
@@ -116,13 +116,13 @@ impl Course {
     }
 
     /// How it stands.
-    pub fn answer(&self) -> Answer {
+    pub fn answer(&self) -> StepAnswer {
         self.answer
     }
 
     /// Whether the solution may be asked for.
     pub fn may_show(&self) -> bool {
-        let is_open = matches!(self.answer, Answer::Open(_) | Answer::Wrong(_));
+        let is_open = matches!(self.answer, StepAnswer::Open(_) | StepAnswer::Wrong(_));
         is_open && self.step().ask != Ask::Tell
     }
 
@@ -140,7 +140,7 @@ impl Course {
         Self {
             lesson,
             index: index.min(lesson.steps.len().saturating_sub(1)),
-            answer: Answer::Open(None),
+            answer: StepAnswer::Open(None),
             has_tried: false,
             pending: VecDeque::new(),
             asked_at: None,
@@ -158,7 +158,7 @@ impl Course {
     }
 
     /// Something was answered; the board holds still.
-    fn settle(&mut self, answer: Answer, follows: &[String], current: &mut Session) {
+    fn settle(&mut self, answer: StepAnswer, follows: &[String], current: &mut Session) {
         self.has_tried = true;
         self.answer = answer;
         self.pending = follows.iter().cloned().collect();
@@ -234,7 +234,7 @@ fn follow(
     progress.leave_at(lesson.game, &step.id);
     next.seat(&mut commands);
     if shows {
-        next.answer = Answer::Shown;
+        next.answer = StepAnswer::Shown;
         if let Some(word) = step.solution() {
             next.pending.push_back(word.to_owned());
             next.pending.extend(next.replies_to(word).iter().cloned());
@@ -303,7 +303,7 @@ fn listen(
         asked.write(LessonAsked::TryAgain);
         redraw.until_settled();
     }
-    if !matches!(course.answer, Answer::Open(_)) {
+    if !matches!(course.answer, StepAnswer::Open(_)) {
         return;
     }
     let (game, step) = (course.lesson.game, course.step());
@@ -312,16 +312,16 @@ fn listen(
         redraw.until_settled();
         let outcome = current.outcome().map(|(outcome, _)| outcome);
         match step.judge(ply.seat, &ply.word, outcome) {
-            Verdict::Right => {
+            Feedback::Right => {
                 let replies = course.replies_to(&ply.word);
-                course.settle(Answer::Right, replies, &mut current);
+                course.settle(StepAnswer::Right, replies, &mut current);
                 progress.solve(game, &step.id);
             }
-            Verdict::Mistake(mistake) => {
+            Feedback::Mistake(mistake) => {
                 let refutation = &mistake.refutation;
-                course.settle(Answer::Wrong(Some(mistake)), refutation, &mut current);
+                course.settle(StepAnswer::Wrong(Some(mistake)), refutation, &mut current);
             }
-            Verdict::Other => course.settle(Answer::Wrong(None), &[], &mut current),
+            Feedback::Other => course.settle(StepAnswer::Wrong(None), &[], &mut current),
         }
         return;
     }
@@ -331,21 +331,21 @@ fn listen(
     let is_new = refusal.is_some() || (selection.is_changed() && !clicks.is_empty());
     if is_new {
         match step.judge_clicks(current.view().board(), clicks) {
-            Verdict::Right => {
+            Feedback::Right => {
                 // The board goes on, so that what was chosen stays in sight.
                 course.has_tried = true;
-                course.answer = Answer::Right;
+                course.answer = StepAnswer::Right;
                 progress.solve(game, &step.id);
                 redraw.until_settled();
                 return;
             }
-            Verdict::Mistake(mistake) => {
+            Feedback::Mistake(mistake) => {
                 course.has_tried = true;
-                course.answer = Answer::Open(Some(mistake));
+                course.answer = StepAnswer::Open(Some(mistake));
                 redraw.until_settled();
                 return;
             }
-            Verdict::Other => {
+            Feedback::Other => {
                 course.bypass_change_detection().has_tried |= refusal.is_some();
             }
         }
@@ -354,43 +354,24 @@ fn listen(
             redraw.until_settled();
         }
     }
-    if has_input && course.answer != Answer::Open(None) {
-        course.answer = Answer::Open(None);
+    if has_input && course.answer != StepAnswer::Open(None) {
+        course.answer = StepAnswer::Open(None);
         redraw.until_settled();
     }
 }
 
 /// Plays what follows an answer, one move after the other.
-fn play_on(
-    current: Option<Res<Session>>,
-    mut course: ResMut<Course>,
-    mut played: MessageReader<MovePlayed>,
-    mut seated: MessageReader<MatchSeated>,
-    motion: Res<Motion>,
-    mut chosen: MessageWriter<WordChosen>,
-    redraw: Res<Redraw>,
-) {
-    // What has just been played or laid out begins to move later in this frame.
-    let is_new = played.read().count() + seated.read().count() > 0;
+fn play_on(current: Option<Res<Session>>, mut course: ResMut<Course>, mut replies: Replies) {
+    let is_new = replies.is_new();
     let Some(current) = current.filter(|current| current.is_example()) else {
         return;
     };
-    if course.is_playing() && is_new {
-        redraw.until_settled();
+    if !course.is_playing() || !replies.is_time(&current, is_new, course.asked_at) {
         return;
     }
-    let here = current.view().here();
-    if !course.is_playing() || motion.is_running() || course.asked_at == Some(here) {
-        return;
-    }
-    redraw.until_settled();
-    course.asked_at = Some(here);
+    course.asked_at = Some(current.view().here());
     if let Some(word) = course.pending.pop_front() {
-        chosen.write(WordChosen {
-            word,
-            chosen_in: current.here(),
-            computer: None,
-        });
+        replies.play(word, &current);
     }
 }
 
@@ -410,13 +391,13 @@ fn point(
     let (view, step) = (current.view(), course.step());
     let cell = |name: &String| view.board().cell_named(name);
     let now = match (course.answer, &step.ask) {
-        (Answer::Open(_), _) => Pointers {
+        (StepAnswer::Open(_), _) => Pointers {
             lights: step.lights.iter().filter_map(cell).collect(),
             arrows: { step.arrows.iter() }
                 .filter_map(|(from, to)| Some((cell(from)?, cell(to)?)))
                 .collect(),
         },
-        (Answer::Shown, Ask::Clicks(paths)) => Pointers {
+        (StepAnswer::Shown, Ask::Clicks(paths)) => Pointers {
             lights: { paths.iter() }
                 .take(1)
                 .flatten()
@@ -424,7 +405,7 @@ fn point(
                 .collect(),
             arrows: default(),
         },
-        (Answer::Right | Answer::Shown | Answer::Wrong(_), _) => Pointers::default(),
+        (StepAnswer::Right | StepAnswer::Shown | StepAnswer::Wrong(_), _) => Pointers::default(),
     };
     if pointers.set_if_neq(now) {
         redraw.until_settled();

@@ -1,10 +1,11 @@
 //! Learning a game: lessons and puzzles at the real table, with the real rules.
 
 pub mod course;
-pub mod judge;
 pub mod panel;
 pub mod progress;
 pub mod puzzles;
+mod replies;
+pub mod task_column;
 
 use bevy::prelude::*;
 use ludotheque_base::kept::Keeping;

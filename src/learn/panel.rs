@@ -1,7 +1,6 @@
 //! The column beside a lesson: its steps, what the shown one says and asks, what is
 //! said to the answer, and what can be done next.
 
-use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
@@ -9,19 +8,18 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
-use ludotheque_session::{MatchSeated, Session};
+use ludotheque_rulebook::glossary::Glossary;
+use ludotheque_rulebook::lessons::Ask;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+use ludotheque_theme::{palette, paragraph, widgets};
 
-use super::course::{Answer, Course, LessonAsked};
+use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
+use super::task_column::{Page, Remark, Task, fill_page, remark_frame, spawn_column};
 use crate::access::spoken::Spoken;
 use crate::leaving::{Destination, Leaving};
-use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_head};
-use crate::panels::{about, sets};
-use crate::rulebook::glossary::Glossary;
-use crate::rulebook::lessons::Ask;
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::{ButtonStyle, Tooltip};
-use crate::theme::{palette, paragraph, widgets};
+use crate::panels::side_panel::ColumnSystems;
 
 /// The width and height of the mark of a solved step, in logical pixels.
 const TICK_PX: (f32, f32) = (5.0, 10.0);
@@ -35,7 +33,7 @@ const MARK_PLACE_PX: f32 = 14.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        spawn_column
+        spawn_column::<Course>
             .in_set(FrameSet::Picture)
             .run_if(in_state(Screen::Playing)),
     )
@@ -47,82 +45,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What a lesson has on the screen beside the board.
-#[derive(Component)]
-struct LessonColumn;
+impl Task for Course {
+    const NAME: &'static str = "lesson";
 
-/// What changes with every answer.
-#[derive(Component)]
-struct Page;
+    fn head_lines() -> Vec<Localized> {
+        vec![message("lesson")]
+    }
+}
 
 /// What the step says and asks, and what is said to the answer.
 #[derive(Component)]
 struct Words;
 
-/// What the lesson says to the answer.
-#[derive(Component)]
-pub struct Remark;
-
 /// Where what a step says and asks stands in the page.
 const WORDS_PLACE: usize = 1;
-
-fn spawn_column(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    course: Option<Res<Course>>,
-    mut seated: MessageReader<MatchSeated>,
-    columns: Query<Entity, With<LessonColumn>>,
-) {
-    let is_new = seated.read().count() > 0;
-    let (Some(current), true) = (current, is_new) else {
-        return;
-    };
-    for column in &columns {
-        commands.entity(column).despawn();
-    }
-    if !current.is_example() || course.is_none() {
-        return;
-    }
-    let marks = (LessonColumn, DespawnOnExit(Screen::Playing));
-    let game = current.view().game();
-    spawn_head(
-        &mut commands,
-        &fonts,
-        game.name(),
-        vec![message("lesson")],
-        marks,
-    );
-    let column = commands
-        .spawn((
-            Name::new("lesson"),
-            LessonColumn,
-            column_frame(),
-            DespawnOnExit(Screen::Playing),
-        ))
-        .id();
-    commands.spawn((
-        Page,
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            min_height: px(0),
-            row_gap: px(8),
-            ..default()
-        },
-        Pickable::IGNORE,
-        ChildOf(column),
-    ));
-    if about::has_sets(current.view()) {
-        commands.spawn((sets::place(&fonts), ChildOf(column)));
-    } else {
-        commands.spawn((
-            about::place(&fonts, about::Room::Whole),
-            WideOnly,
-            ChildOf(column),
-        ));
-    }
-}
 
 /// Fills the page when something has been answered.
 fn fill(
@@ -130,7 +66,7 @@ fn fill(
     fonts: Res<Fonts>,
     course: Option<Res<Course>>,
     progress: Res<LessonProgress>,
-    pages: Query<(Entity, Ref<Page>)>,
+    pages: Query<(Entity, Ref<Page<Course>>)>,
     shown: Query<Entity, With<Words>>,
     locale: Res<Locale>,
     redraw: Res<Redraw>,
@@ -153,22 +89,10 @@ fn fill(
             continue;
         }
         redraw.until_settled();
-        let mut likeliest = None;
-        commands
-            .entity(entity)
-            .despawn_children()
-            .with_children(|page| {
-                step_row(page, &fonts, &course, &progress);
-                give_the_rest(page.spawn(words(&fonts, &course, &locale)));
-                likeliest = buttons(page, &fonts, &course);
-            });
-        // With the keyboard one goes on with Enter.
-        commands.queue(move |world: &mut World| {
-            let mut focus = world.resource_mut::<InputFocus>();
-            match likeliest {
-                Some(button) => focus.set(button, FocusCause::Navigated),
-                None => focus.clear(),
-            }
+        fill_page(&mut commands, entity, |page| {
+            step_row(page, &fonts, &course, &progress);
+            give_the_rest(page.spawn(words(&fonts, &course, &locale)));
+            buttons(page, &fonts, &course)
         });
     }
 }
@@ -296,20 +220,7 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle {
         let Some((remark, colour)) = remark else {
             return;
         };
-        let frame = (
-            Node {
-                padding: UiRect::axes(px(10), px(7)),
-                border: UiRect::left(px(4)),
-                border_radius: BorderRadius::all(px(5)),
-                flex_direction: FlexDirection::Column,
-                flex_shrink: 0.0,
-                ..default()
-            },
-            BackgroundColor(palette::UI_WELL),
-            BorderColor::all(colour),
-            Pickable::IGNORE,
-        );
-        column.spawn(frame).with_children(|frame| {
+        column.spawn(remark_frame(colour)).with_children(|frame| {
             let (_, text) = paragraph::spawn(frame, &fonts, remark, Val::Auto);
             frame
                 .world_mut()
@@ -333,9 +244,9 @@ fn give_the_rest(mut words: EntityCommands) -> Entity {
 fn remark(course: &Course) -> Option<(Localized, Color)> {
     let (step, game) = (course.step(), course.lesson().game);
     Some(match course.answer() {
-        Answer::Open(None) => return None,
-        Answer::Right => (message(step.done_key(game)), palette::UI_ACCENT),
-        Answer::Shown => {
+        StepAnswer::Open(None) => return None,
+        StepAnswer::Right => (message(step.done_key(game)), palette::UI_ACCENT),
+        StepAnswer::Shown => {
             let shown = match step.solution() {
                 Some(_) => message("lesson-shown"),
                 None => message("lesson-shown-clicks"),
@@ -344,10 +255,10 @@ fn remark(course: &Course) -> Option<(Localized, Color)> {
             let why = message(step.done_key(game));
             (shown.with("why", why), palette::UI_LINE)
         }
-        Answer::Open(Some(mistake)) | Answer::Wrong(Some(mistake)) => {
+        StepAnswer::Open(Some(mistake)) | StepAnswer::Wrong(Some(mistake)) => {
             (message(step.mistake_key(game, mistake)), palette::UI_DANGER)
         }
-        Answer::Wrong(None) => (message("lesson-other"), palette::UI_DANGER),
+        StepAnswer::Wrong(None) => (message("lesson-other"), palette::UI_DANGER),
     })
 }
 
@@ -370,16 +281,16 @@ fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
         )
     };
     let goes_on = match course.answer() {
-        Answer::Right | Answer::Shown => true,
-        Answer::Open(_) => course.step().ask == Ask::Tell,
-        Answer::Wrong(_) => false,
+        StepAnswer::Right | StepAnswer::Shown => true,
+        StepAnswer::Open(_) => course.step().ask == Ask::Tell,
+        StepAnswer::Wrong(_) => false,
     };
     let style = |is_likeliest| match is_likeliest {
         true => ButtonStyle::Primary,
         false => ButtonStyle::Quiet,
     };
-    let is_wrong = matches!(course.answer(), Answer::Wrong(_));
-    let may_repeat = is_wrong || matches!(course.answer(), Answer::Right | Answer::Shown);
+    let is_wrong = matches!(course.answer(), StepAnswer::Wrong(_));
+    let may_repeat = is_wrong || matches!(course.answer(), StepAnswer::Right | StepAnswer::Shown);
     let mut likeliest = None;
     // Two rows, whatever they hold: what leads on is always in the same place.
     let line = || {

@@ -10,10 +10,9 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys, Menus};
-
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::palette;
-use crate::theme::widgets::{self, ButtonStyle};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::palette;
+use ludotheque_theme::widgets::{self, ButtonStyle};
 
 /// The keys that always do the same, in the order of the list.
 pub const FIXED: [&str; 11] = [

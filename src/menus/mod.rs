@@ -5,8 +5,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, MenuKeys, Menus};
-
-use crate::theme::widgets::ShownExplanation;
+use ludotheque_theme::widgets::ShownExplanation;
 
 pub mod help;
 pub mod note;

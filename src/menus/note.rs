@@ -14,12 +14,12 @@ use ludotheque_base::states::{Menu, Menus, NoteAsked, Screen};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{QuestionSystems, Session, TreeEdit};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::ButtonStyle;
 
-use crate::panels::listing::round_of;
-use crate::panels::times::{spawn_totals, thought_about};
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets;
-use crate::theme::widgets::ButtonStyle;
+use crate::panels::history::listing::round_of;
+use crate::panels::history::times::{spawn_totals, thought_about};
 use crate::wording::Describer;
 
 /// The number of visible lines of a comment.

@@ -10,21 +10,22 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_rules::{Eye, Game, Outcome, Seat};
+use ludotheque_rules::{Eye, Game, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
+use ludotheque_table::flight::Motion;
+use ludotheque_table::overlay::counting::Counting;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::leaving::{Destination, Leaving};
-use crate::panels::seats::SeatRow;
+use crate::panels::column::seats::SeatRow;
+use crate::panels::history::times::spawn_totals;
 use crate::panels::side_panel::{ColumnSystems, WideOnly};
-use crate::panels::times::spawn_totals;
-use crate::table::overlay::counting::Counting;
-use crate::table::pieces::flight::Motion;
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::looks::look;
-use crate::theme::widgets::ButtonStyle;
-use crate::theme::{palette, sizes, widgets};
+use crate::wording::Describer;
 
 /// The distance from the panel to the edges of the window, in logical pixels.
 const FROM_EDGE_PX: f32 = 8.0;
@@ -153,127 +154,124 @@ fn spawn_panel(
         None => locale.text("over-draw"),
     };
     let reason = ending.map(|ending| {
-        let (board, addressed) = (current.view().board(), current.addressed());
+        let (board, addressed) = (view.board(), current.addressed());
         locale.phrase_to(&ending, board, &*names, addressed)
     });
-    commands
-        .spawn((widgets::veil("over"), DespawnOnExit(Menu::Over)))
-        .entry::<Node>()
-        .and_modify(|mut veil| {
-            veil.justify_content = JustifyContent::FlexEnd;
-            veil.align_items = AlignItems::FlexEnd;
-            veil.padding = px(FROM_EDGE_PX).all();
-        })
-        .entity()
-        .insert(BackgroundColor(Color::NONE))
-        // Points are told on the panel itself, which needs the height.
-        .insert_if(Ground, || !matches!(outcome, Outcome::Score(_)))
-        .with_children(|veil| {
-            let mut panel = veil.spawn(widgets::panel(WIDTH_PX));
-            panel
-                .entry::<Node>()
-                .and_modify(|mut panel| panel.padding = px(PADDING_PX).all());
-            // The column must not show through.
-            panel.insert((
-                Name::new("end"),
-                BackgroundColor(palette::UI_PANEL.with_alpha(1.0)),
-            ));
-            panel.with_children(|panel| {
-                panel.spawn(widgets::seat_head()).with_children(|head| {
-                    if let Some(seat) = winner {
-                        head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
+    let offers = Offers {
+        takes_up: may_take_up(&current),
+        is_lost: lost_by(&current).is_some(),
+        was_agreed: current.agreed_last().is_some(),
+        may_review: may_review(&current),
+    };
+    let is_score = matches!(outcome, Outcome::Score(_));
+    spawn_frame(&mut commands, is_score).with_children(|panel| {
+        panel.spawn(widgets::seat_head()).with_children(|head| {
+            if let Some(seat) = winner {
+                head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
+            }
+            let title = Localized::verbatim(title);
+            head.spawn(widgets::text(&fonts, Lettering::Title, title));
+        });
+        // What does not fit below the seats scrolls; the buttons are all in sight.
+        panel.spawn(place_of_words()).with_children(|place| {
+            let mut area = place.spawn((ScrollArea, area_of_words()));
+            area.with_children(|area| {
+                area.spawn(lines_of_words()).with_children(|lines| {
+                    if let Some(reason) = reason {
+                        let reason = Localized::verbatim(reason);
+                        lines.spawn(widgets::text(&fonts, Lettering::Body, reason));
                     }
-                    head.spawn(widgets::text(
-                        &fonts,
-                        Lettering::Title,
-                        Localized::verbatim(title),
-                    ));
-                });
-                // What does not fit below the seats scrolls; the buttons are all in sight.
-                panel.spawn(place_of_words()).with_children(|place| {
-                    let mut area = place.spawn((ScrollArea, area_of_words()));
-                    area.with_children(|area| {
-                        area.spawn(lines_of_words()).with_children(|lines| {
-                            if let Some(reason) = reason {
-                                lines.spawn(widgets::text(
-                                    &fonts,
-                                    Lettering::Body,
-                                    Localized::verbatim(reason),
-                                ));
-                            }
-                            if let Outcome::Score(points) = &outcome {
-                                let tallies = current.seen_by(Eye::Public).tally();
-                                for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
-                                    let colour = look.seat_colour(seat);
-                                    let name = names.name(&locale, seat);
-                                    lines.spawn(score_line()).with_children(|line| {
-                                        line.spawn(widgets::seat_disc(colour, 18.0));
-                                        line.spawn((
-                                            widgets::text(
-                                                &fonts,
-                                                Lettering::Body,
-                                                Localized::verbatim(name),
-                                            ),
-                                            Node {
-                                                flex_grow: 1.0,
-                                                flex_basis: px(0),
-                                                min_width: px(0),
-                                                ..default()
-                                            },
-                                        ));
-                                        line.spawn((
-                                            widgets::text(
-                                                &fonts,
-                                                Lettering::Score,
-                                                message("points").with("count", *points),
-                                            ),
-                                            Node {
-                                                flex_shrink: 0.0,
-                                                ..default()
-                                            },
-                                        ));
-                                    });
-                                    let summands =
-                                        tallies.as_ref().and_then(|all| all.get(seat.index()));
-                                    if let Some(summands) = summands {
-                                        lines.spawn(widgets::muted_text(
-                                            &fonts,
-                                            Lettering::Small,
-                                            Localized::verbatim(tally(
-                                                &locale,
-                                                view.game(),
-                                                summands,
-                                            )),
-                                        ));
-                                    }
-                                }
-                            }
-                            // A narrow window is usually a low one; there, the note on the start
-                            // shows them.
-                            spawn_totals(lines, &fonts, current.view(), &names, WideOnly);
-                        });
-                    });
-                    let area = area.id();
-                    // In the padding of the panel: the words keep their width.
-                    let mut bar = place.spawn(widgets::scroll_bar(area));
-                    bar.entry::<Node>().and_modify(|mut bar| {
-                        bar.position_type = PositionType::Absolute;
-                        bar.right = px(-BAR_FROM_WORDS_PX);
-                        bar.top = px(0);
-                        bar.bottom = px(0);
-                    });
-                });
-                panel.spawn(buttons()).with_children(|column| {
-                    let offers = Offers {
-                        takes_up: may_take_up(&current),
-                        is_lost: lost_by(&current).is_some(),
-                        was_agreed: current.agreed_last().is_some(),
-                        may_review: may_review(&current),
-                    };
-                    spawn_buttons(column, &fonts, offers);
+                    if let Outcome::Score(points) = &outcome {
+                        let teller = Describer {
+                            current: &current,
+                            names: &names,
+                            locale: &locale,
+                        };
+                        score_lines(lines, &fonts, &teller, points);
+                    }
+                    // A narrow window is usually a low one; there, the note on the start
+                    // shows them.
+                    spawn_totals(lines, &fonts, view, &names, WideOnly);
                 });
             });
+            let area = area.id();
+            // In the padding of the panel: the words keep their width.
+            let mut bar = place.spawn(widgets::scroll_bar(area));
+            bar.entry::<Node>().and_modify(|mut bar| {
+                bar.position_type = PositionType::Absolute;
+                bar.right = px(-BAR_FROM_WORDS_PX);
+                bar.top = px(0);
+                bar.bottom = px(0);
+            });
         });
+        panel
+            .spawn(buttons())
+            .with_children(|column| spawn_buttons(column, &fonts, offers));
+    });
+}
+
+/// Spawns the panel in the lower right corner, and answers it. A score is told on the panel
+/// itself, which needs the height.
+fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands<'a> {
+    let mut veil = commands.spawn((widgets::veil("over"), DespawnOnExit(Menu::Over)));
+    veil.entry::<Node>().and_modify(|mut veil| {
+        veil.justify_content = JustifyContent::FlexEnd;
+        veil.align_items = AlignItems::FlexEnd;
+        veil.padding = px(FROM_EDGE_PX).all();
+    });
+    veil.insert(BackgroundColor(Color::NONE))
+        .insert_if(Ground, || !is_score);
+    let veil = veil.id();
+    let mut panel = commands.spawn((widgets::panel(WIDTH_PX), ChildOf(veil)));
+    panel
+        .entry::<Node>()
+        .and_modify(|mut panel| panel.padding = px(PADDING_PX).all());
+    // The column must not show through.
+    panel.insert((
+        Name::new("end"),
+        BackgroundColor(palette::UI_PANEL.with_alpha(1.0)),
+    ));
+    panel
+}
+
+/// The points of every seat, and what they are the sum of.
+fn score_lines(
+    lines: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    teller: &Describer,
+    points: &Points,
+) {
+    let (current, locale) = (teller.current, teller.locale);
+    let view = current.view();
+    let look = look(view.game(), view.players());
+    let tallies = current.seen_by(Eye::Public).tally();
+    for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
+        let name = Localized::verbatim(teller.names.name(locale, seat));
+        let points = message("points").with("count", *points);
+        lines.spawn(score_line()).with_children(|line| {
+            line.spawn(widgets::seat_disc(look.seat_colour(seat), 18.0));
+            line.spawn((
+                widgets::text(fonts, Lettering::Body, name),
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    ..default()
+                },
+            ));
+            line.spawn((
+                widgets::text(fonts, Lettering::Score, points),
+                Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ));
+        });
+        if let Some(summands) = tallies.as_ref().and_then(|all| all.get(seat.index())) {
+            let sum = Localized::verbatim(tally(locale, view.game(), summands));
+            lines.spawn(widgets::muted_text(fonts, Lettering::Small, sum));
+        }
+    }
 }
 
 /// The place of what is said of the match, which is lower where there is less room.

@@ -7,13 +7,13 @@ use bevy::{
 use ludotheque_base::locale::message;
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_session::Session;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::ButtonStyle;
 
 use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets;
-use crate::theme::widgets::ButtonStyle;
 
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {

@@ -9,14 +9,14 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+use ludotheque_theme::{palette, widgets};
 
 use crate::learn::panel::tick;
 use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::{ButtonStyle, Tooltip};
-use crate::theme::{palette, widgets};
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 640.0;

@@ -17,13 +17,12 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
     Accord, Curtain, Question, QuestionSystems, Session, TakeBackAsked, Travel,
 };
-
-use crate::table::input::path::Selection;
-use crate::table::pieces::flight::Motion;
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::looks::look;
-use crate::theme::widgets;
-use crate::theme::widgets::ButtonStyle;
+use ludotheque_table::flight::Motion;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::ButtonStyle;
 
 /// Adds the question.
 pub(super) fn plugin(app: &mut App) {

@@ -5,34 +5,34 @@
 
 use std::collections::HashMap;
 
-use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::{EditableText, LineBreak};
-use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
+use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, RulesAsked, Screen};
+use ludotheque_rulebook::glossary::Glossary;
+use ludotheque_rulebook::lessons::lesson;
+use ludotheque_rulebook::pages::{Pages, Place, Section, pages, paragraphs};
+use ludotheque_rulebook::print::{Paper, print_to_folder};
 use ludotheque_rules::{Game, OptionSpec, SetupError};
 use ludotheque_session::Session;
+use ludotheque_theme::flat::raster;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::paragraph;
+use ludotheque_theme::widgets::{BringToTop, ButtonStyle};
+use ludotheque_theme::{palette, widgets};
 
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
 use crate::learn::course::LessonAsked;
-use crate::panels::remarks::spawn_open_buttons;
-use crate::print::{Paper, print_to_folder};
-use crate::rulebook::glossary::Glossary;
-use crate::rulebook::lessons::lesson;
-use crate::rulebook::pages::{Pages, Place, Section, pages, paragraphs};
+use crate::panels::status::remarks::spawn_open_buttons;
 use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
-use crate::theme::flat::raster;
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::paragraph::{self, GlossaryWord};
-use crate::theme::widgets::{BringToTop, ButtonStyle};
-use crate::theme::{palette, widgets};
 
 /// The width of the page, in logical pixels.
 const PAGE_PX: f32 = 890.0;
@@ -64,13 +64,6 @@ pub(super) fn plugin(app: &mut App) {
             search
                 .in_set(FrameSet::Interface)
                 .run_if(in_state(Menu::Rules).and_then(resource_exists::<Locale>)),
-        )
-        .add_systems(
-            Update,
-            follow_focus
-                .after(FrameSet::Interface)
-                .before(FrameSet::Curtain)
-                .run_if(in_state(Menu::Rules)),
         );
 }
 
@@ -380,21 +373,6 @@ fn seek(mut paragraph: EntityWorldMut) {
         BackgroundColor(palette::UI_CHOSEN),
         BorderColor::all(palette::UI_ACCENT),
     ));
-}
-
-/// Brings what the keyboard goes to into sight; words of paragraphs come there by themselves.
-fn follow_focus(
-    mut commands: Commands,
-    focus: Res<InputFocus>,
-    visible: Res<InputFocusVisible>,
-    words: Query<(), With<GlossaryWord>>,
-) {
-    if !focus.is_changed() || !visible.0 {
-        return;
-    }
-    if let Some(entity) = focus.get().filter(|focused| !words.contains(*focused)) {
-        commands.trigger(ScrollIntoView { entity });
-    }
 }
 
 /// How an option that a text names is set in the match on the table.

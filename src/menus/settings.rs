@@ -12,11 +12,11 @@ use ludotheque_base::settings::{
     Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems,
 };
 use ludotheque_base::states::{Menu, Menus};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::slider::slider;
+use ludotheque_theme::widgets::{self, ButtonStyle};
 
 use super::solutions;
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::slider::slider;
-use crate::theme::widgets::{self, ButtonStyle};
 
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
@@ -172,129 +172,81 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         )
     }));
     let animations = [
-        (
-            "normal",
-            message("settings-animation-normal"),
-            Animation::Normal,
-        ),
-        ("fast", message("settings-animation-fast"), Animation::Fast),
-        ("off", message("settings-animation-off"), Animation::Off),
-    ]
-    .map(|(id, label, animation)| {
-        (
-            format!("animation-{id}"),
-            label,
-            Value::Animation(animation),
-        )
-    });
+        ("normal", Animation::Normal),
+        ("fast", Animation::Fast),
+        ("off", Animation::Off),
+    ];
     let qualities = [
-        ("auto", message("settings-quality-auto"), Quality::Auto),
-        ("low", message("settings-quality-low"), Quality::Low),
-        ("high", message("settings-quality-high"), Quality::High),
-    ]
-    .map(|(id, label, quality)| (format!("quality-{id}"), label, Value::Quality(quality)));
+        ("auto", Quality::Auto),
+        ("low", Quality::Low),
+        ("high", Quality::High),
+    ];
+    let cameras = [
+        ("auto", CameraFollow::Auto),
+        ("fixed", CameraFollow::Fixed),
+        ("turning", CameraFollow::Turning),
+        ("above", CameraFollow::Above),
+    ];
     let sizes = SIZES_PERCENT.map(|percent| {
         let label = message("percent").with("number", percent);
         (format!("ui-scale-{percent}"), label, Value::Size(percent))
     });
-
-    let cameras = [
-        ("auto", message("settings-camera-auto"), CameraFollow::Auto),
-        (
-            "fixed",
-            message("settings-camera-fixed"),
-            CameraFollow::Fixed,
-        ),
-        (
-            "turning",
-            message("settings-camera-turning"),
-            CameraFollow::Turning,
-        ),
-        (
-            "above",
-            message("settings-camera-above"),
-            CameraFollow::Above,
-        ),
-    ]
-    .map(|(id, label, follow)| (format!("camera-{id}"), label, Value::Camera(follow)));
-
     choice_line(lines, fonts, message("settings-language"), languages);
-    choice_line(
-        lines,
-        fonts,
-        message("settings-animation"),
-        animations.into(),
-    );
-    choice_line(lines, fonts, message("settings-quality"), qualities.into());
-    choice_line(lines, fonts, message("settings-camera"), cameras.into());
+    for (setting, offers) in [
+        (
+            "animation",
+            offers("animation", animations, Value::Animation),
+        ),
+        ("quality", offers("quality", qualities, Value::Quality)),
+        ("camera", offers("camera", cameras, Value::Camera)),
+    ] {
+        let label = message(format!("settings-{setting}"));
+        choice_line(lines, fonts, label, offers);
+    }
     lines.spawn(widgets::muted_text(
         fonts,
         Lettering::Small,
         message("settings-camera-auto-line"),
     ));
     choice_line(lines, fonts, message("settings-ui-scale"), sizes.into());
-    switch_line(
-        lines,
-        fonts,
-        "sound",
-        message("settings-sound"),
-        Value::Sound,
-    );
+    let switch = |lines: &mut ChildSpawner, id, label, value| {
+        switch_line(lines, fonts, id, message(label), value);
+    };
+    switch(lines, "sound", "settings-sound", Value::Sound);
     volume_line(lines, fonts);
-    switch_line(
-        lines,
-        fonts,
-        "coordinates",
-        message("settings-coordinates"),
-        Value::Coordinates,
-    );
-    switch_line(
-        lines,
-        fonts,
-        "hints",
-        message("settings-hints"),
-        Value::Hints,
-    );
-    switch_line(
-        lines,
-        fonts,
-        "threats",
-        message("settings-threats"),
-        Value::Threats,
-    );
-    switch_line(
-        lines,
-        fonts,
-        "stack-counts",
-        message("settings-stack-counts"),
-        Value::StackCounts,
-    );
-    switch_line(
-        lines,
-        fonts,
-        "peek-only",
-        message("settings-peek"),
-        Value::Peek,
-    );
-    switch_line(
-        lines,
-        fonts,
-        "computers-at-once",
-        message("settings-computers-at-once"),
-        Value::ComputersAtOnce,
-    );
-    switch_line(
-        lines,
-        fonts,
-        "full-screen",
-        message("settings-full-screen"),
-        Value::FullScreen,
-    );
+    for (id, label, value) in [
+        ("coordinates", "settings-coordinates", Value::Coordinates),
+        ("hints", "settings-hints", Value::Hints),
+        ("threats", "settings-threats", Value::Threats),
+        ("stack-counts", "settings-stack-counts", Value::StackCounts),
+        ("peek-only", "settings-peek", Value::Peek),
+        (
+            "computers-at-once",
+            "settings-computers-at-once",
+            Value::ComputersAtOnce,
+        ),
+        ("full-screen", "settings-full-screen", Value::FullScreen),
+    ] {
+        switch(lines, id, label, value);
+    }
     solutions::spawn(lines, fonts);
     lines.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Help)),
     ));
+}
+
+/// The offers of a setting, whose labels and identifiers are made from its name.
+fn offers<T, const N: usize>(
+    setting: &str,
+    values: [(&str, T); N],
+    value: fn(T) -> Value,
+) -> Vec<Offer> {
+    let offer = |(id, chosen): (&str, T)| {
+        let label = message(format!("settings-{setting}-{id}"));
+        (format!("{setting}-{id}"), label, value(chosen))
+    };
+    values.map(offer).into()
 }
 
 fn choice_line(lines: &mut ChildSpawner, fonts: &Fonts, label: Localized, offers: Vec<Offer>) {

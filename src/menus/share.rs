@@ -17,11 +17,11 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::BringMatch;
 use ludotheque_session::saving::pasted::pasted;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::ButtonStyle;
 
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets;
-use crate::theme::widgets::ButtonStyle;
 
 /// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {

@@ -7,10 +7,10 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_players::Solvable;
 use ludotheque_rules::Game;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::{self, ButtonStyle};
 
 use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::{self, ButtonStyle};
 
 /// What is said of a game, and its buttons.
 #[derive(Component, Debug)]

@@ -5,11 +5,11 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::saving::error_text::problem_of;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::ButtonStyle;
 
 use crate::leaving::{Destination, Leaving};
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets;
-use crate::theme::widgets::ButtonStyle;
 
 /// Adds the question.
 pub(super) fn plugin(app: &mut App) {

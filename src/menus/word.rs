@@ -13,10 +13,9 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Session, WordChosen};
-
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::ButtonStyle;
-use crate::theme::{palette, sizes, widgets};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, sizes, widgets};
 
 /// The length limit for a word, in characters: set-ups and long captures need many.
 const WORD_MAX_CHARACTERS: usize = 80;

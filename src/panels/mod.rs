@@ -1,28 +1,11 @@
 //! The panels beside and below the board.
 
-pub(crate) mod about;
-pub mod answers;
-pub mod clocks;
-mod column;
-pub(crate) mod curtain;
-pub mod knowledge;
-mod line;
-pub(crate) mod listing;
-mod manners;
-mod moves;
-mod pencil;
-mod preview;
-pub mod refused;
-pub mod remarks;
-pub mod replay;
+pub mod column;
+pub mod history;
 pub mod review;
-mod rows;
-pub mod seats;
-pub mod sets;
+pub mod secrets;
 pub(crate) mod side_panel;
-pub(crate) mod times;
-pub mod tray;
-mod views;
+pub mod status;
 
 use bevy::prelude::*;
 
@@ -30,19 +13,10 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         side_panel::plugin,
-        remarks::plugin,
-        answers::plugin,
         column::plugin,
-        line::plugin,
-        refused::plugin,
-        manners::plugin,
-        pencil::plugin,
-        preview::plugin,
-        clocks::plugin,
-        replay::plugin,
-        knowledge::plugin,
-        curtain::plugin,
-        tray::plugin,
-    ))
-    .add_plugins(review::plugin);
+        history::plugin,
+        status::plugin,
+        secrets::plugin,
+        review::plugin,
+    ));
 }

@@ -15,16 +15,16 @@ use ludotheque_players::Verdict;
 use ludotheque_rules::{EntryKind, Judgement, Seat, WHOLE};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
+use ludotheque_theme::flat::graph::{Curve, Dot, Graph};
+use ludotheque_theme::flat::raster;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::widgets::{ButtonStyle, KeptClear, Tooltip};
+use ludotheque_theme::{palette, sizes, widgets};
 
 use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board};
 use crate::access::spoken::Spoken;
 use crate::computer::{RetryState, ReviewAsked, ReviewProgress, Reviewing};
-use crate::theme::flat::graph::{Curve, Dot, Graph};
-use crate::theme::flat::raster;
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::looks::look;
-use crate::theme::widgets::{ButtonStyle, KeptClear, Tooltip};
-use crate::theme::{palette, sizes, widgets};
 
 /// The height of the whole, in logical pixels: the words have all of it, the graph what the
 /// buttons below it leave.
@@ -325,7 +325,7 @@ fn show(
     if !is_changed && !place.is_added() {
         return;
     }
-    let teller = Teller {
+    let teller = ReviewText {
         current: &current,
         reviewing: &reviewing,
         names: &names,
@@ -393,7 +393,7 @@ fn draw(
             continue;
         }
         let graph = graph(&reviewing, &current, size);
-        let teller = Teller {
+        let teller = ReviewText {
             current: &current,
             reviewing: &reviewing,
             names: &names,
@@ -487,14 +487,14 @@ fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
 }
 
 /// Puts the review into words.
-struct Teller<'a> {
+struct ReviewText<'a> {
     current: &'a Session,
     reviewing: &'a Reviewing,
     names: &'a SeatNames,
     locale: &'a Locale,
 }
 
-impl Teller<'_> {
+impl ReviewText<'_> {
     /// Whether a seat is that of the only person, who is spoken to, or somebody else's.
     fn person(&self, seat: Seat) -> &'static str {
         match self.current.only_person() == Some(seat) {

@@ -10,11 +10,13 @@ use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_table::camera::{CameraSystems, Insets};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, sizes, widgets};
 
-use crate::camera::{CameraSystems, Insets};
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::ButtonStyle;
-use crate::theme::{palette, sizes, widgets};
+/// From the top of the window to the caption, in logical pixels: below the buttons.
+const CAPTION_TOP_PX: f32 = 58.0;
 
 /// Adds the systems that follow the width of the window.
 pub(super) fn plugin(app: &mut App) {
@@ -132,6 +134,29 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
             justify_content: JustifyContent::Center,
             ..default()
         },
+        Pickable::IGNORE,
+    )
+}
+
+/// A frame around the board in a colour that says that what is there is not the match.
+/// What is put into it stands at its upper edge, in the middle.
+pub(crate) fn board_frame(colour: Color) -> impl Bundle {
+    (
+        EndsAtColumn,
+        DespawnOnExit(Screen::Playing),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(sizes::COLUMN_WIDTH_PX),
+            top: px(0),
+            bottom: px(0),
+            border: px(4).all(),
+            padding: px(CAPTION_TOP_PX).top(),
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::FlexStart,
+            ..default()
+        },
+        BorderColor::all(colour),
         Pickable::IGNORE,
     )
 }

@@ -6,9 +6,8 @@ use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::Screen;
 use ludotheque_session::clock::NextTerms;
-
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
 
 /// The available times, in minutes for each player.
 const MINUTES: [u16; 5] = [5, 10, 20, 40, 60];

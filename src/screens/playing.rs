@@ -9,9 +9,9 @@ use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::clock::{Clocks, NextTerms};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{QuestionSystems, Session, StartMatch, left, seat};
+use ludotheque_table::camera::{Insets, Stage};
 
 use super::setting_up::SettingUp;
-use crate::camera::{Insets, Stage};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {

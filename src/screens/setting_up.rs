@@ -28,20 +28,20 @@ use ludotheque_session::saving::{SaveAgain, Saving};
 use ludotheque_session::{
     self, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
 };
+use ludotheque_table::camera::{CameraSystems, Insets, Looked};
+use ludotheque_table::hand::TableInput;
+use ludotheque_table::piece::OnTable;
+use ludotheque_table::pieces::picture::spawn_model;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::{Workshop, look, tray};
+use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+use ludotheque_theme::{palette, widgets};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use crate::camera::{CameraSystems, Insets, Looked};
-use crate::panels::curtain::CurtainSystems;
+use crate::panels::secrets::curtain::CurtainSystems;
 use crate::panels::side_panel;
-use crate::table::input::TableInput;
-use crate::table::piece::OnTable;
-use crate::table::pieces::picture::spawn_model;
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::looks::{Workshop, look, tray};
-use crate::theme::widgets::{ButtonStyle, Tooltip};
-use crate::theme::{palette, widgets};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {

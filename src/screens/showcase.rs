@@ -21,13 +21,11 @@ use bevy::{
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Screen;
-use ludotheque_rules::{Game, Piece, PieceView};
-use ludotheque_session::Still;
-
-use crate::camera::{Angle, Insets, Orbit, Stage};
-use crate::theme::feel;
-use crate::theme::looks::{Scene, StillModels, Workshop};
-use crate::theme::sizes::CLOTH_DEPTH;
+use ludotheque_rules::{Game, Piece, PieceView, Still};
+use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
+use ludotheque_theme::feel;
+use ludotheque_theme::looks::{Scene, StillModels, Workshop};
+use ludotheque_theme::sizes::CLOTH_DEPTH;
 
 /// A node of the interface through which a game is seen.
 #[derive(Component, Debug, Clone, Copy)]

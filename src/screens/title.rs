@@ -12,11 +12,16 @@ use ludotheque_base::locale::{Language, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
+use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rules::Game;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
 use ludotheque_session::saving::shelf::{Entry, Summary};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
+use ludotheque_theme::emblem::Emblem;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::{ButtonStyle, GAP_PX, Renamed};
+use ludotheque_theme::{palette, widgets};
 
 use super::setting_up::goes_on_with;
 use super::shelf::{ShelfSystems, how_far, who_plays};
@@ -25,11 +30,6 @@ use crate::learn::course::LessonAsked;
 use crate::learn::puzzles::data::has_puzzles;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
-use crate::rulebook::lessons::lesson;
-use crate::theme::emblem::Emblem;
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::{ButtonStyle, GAP_PX, Renamed};
-use crate::theme::{palette, widgets};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -277,90 +277,86 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
             BackgroundColor(palette::UI_PANEL),
             Pickable::IGNORE,
         ))
-        .with_children(|words| {
-            let name = Localized::verbatim(game.name());
-            words
-                .spawn((
-                    Node {
-                        justify_content: JustifyContent::SpaceBetween,
-                        align_items: AlignItems::Baseline,
-                        flex_wrap: FlexWrap::Wrap,
-                        column_gap: px(6),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|line| {
-                    line.spawn(widgets::text(fonts, Lettering::Heading, name));
-                    // The shelf begins with the game that has the fewest rules.
-                    if Game::ALL.first() == Some(&game) {
-                        line.spawn(widgets::coloured_text(
-                            fonts,
-                            Lettering::Small,
-                            message("title-begin-here"),
-                            palette::UI_ACCENT,
-                        ));
-                    }
-                });
-            words.spawn(widgets::muted_text(
-                fonts,
-                Lettering::Small,
-                players_and_length(game),
-            ));
-            let tagline = message(format!("game-{id}-tagline"));
-            words.spawn((
-                widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT),
-                Node {
-                    margin: px(4).top(),
-                    ..default()
-                },
-            ));
-            words.spawn((
-                widgets::muted_text(
+        .with_children(|words| card_words(words, fonts, game, due));
+}
+
+/// What a card says of its game, and the buttons at its foot.
+fn card_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, due: usize) {
+    let id = game.id();
+    let name = Localized::verbatim(game.name());
+    let first_line = Node {
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::Baseline,
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        ..default()
+    };
+    words
+        .spawn((first_line, Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn(widgets::text(fonts, Lettering::Heading, name));
+            // The shelf begins with the game that has the fewest rules.
+            if Game::ALL.first() == Some(&game) {
+                line.spawn(widgets::coloured_text(
                     fonts,
                     Lettering::Small,
-                    message(format!("game-{id}-credits")),
+                    message("title-begin-here"),
+                    palette::UI_ACCENT,
+                ));
+            }
+        });
+    words.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Small,
+        players_and_length(game),
+    ));
+    let lower = || Node {
+        margin: px(4).top(),
+        ..default()
+    };
+    let tagline = message(format!("game-{id}-tagline"));
+    words.spawn((
+        widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT),
+        lower(),
+    ));
+    let credits = message(format!("game-{id}-credits"));
+    words.spawn((
+        widgets::muted_text(fonts, Lettering::Small, credits),
+        lower(),
+    ));
+    if lesson(game).is_some() {
+        learning_buttons(words, fonts, game, due);
+    }
+}
+
+/// The buttons for the lesson and the puzzles: at the foot of the card, at the same height
+/// on all of them.
+fn learning_buttons(words: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, due: usize) {
+    let at_the_foot = Node {
+        margin: UiRect::top(auto()),
+        padding: px(4).top(),
+        column_gap: px(6),
+        row_gap: px(4),
+        flex_wrap: FlexWrap::Wrap,
+        ..default()
+    };
+    words
+        .spawn((at_the_foot, Pickable::IGNORE))
+        .with_children(|row| {
+            let id = format!("learn-{}", game.id());
+            let mut learn = row.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, id, message("learn")),
+                Renamed(message("learn-game").with("game", game.name())),
+                observe(
+                    move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                        asked.write(LessonAsked::Begin(game));
+                    },
                 ),
-                Node {
-                    margin: px(4).top(),
-                    ..default()
-                },
             ));
-            if lesson(game).is_some() {
-                // At the foot of the card, at the same height on all of them.
-                words
-                    .spawn((
-                        Node {
-                            margin: UiRect::top(auto()),
-                            padding: px(4).top(),
-                            column_gap: px(6),
-                            row_gap: px(4),
-                            flex_wrap: FlexWrap::Wrap,
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                    ))
-                    .with_children(|row| {
-                        let mut learn = row.spawn((
-                            widgets::button(
-                                fonts,
-                                ButtonStyle::Quiet,
-                                format!("learn-{id}"),
-                                message("learn"),
-                            ),
-                            Renamed(message("learn-game").with("game", game.name())),
-                            observe(
-                                move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                                    asked.write(LessonAsked::Begin(game));
-                                },
-                            ),
-                        ));
-                        learn.insert(beside_another());
-                        if has_puzzles(game) {
-                            let mut puzzles = row.spawn(puzzles_button(fonts, game, due));
-                            puzzles.insert(beside_another());
-                        }
-                    });
+            learn.insert(beside_another());
+            if has_puzzles(game) {
+                let mut puzzles = row.spawn(puzzles_button(fonts, game, due));
+                puzzles.insert(beside_another());
             }
         });
 }

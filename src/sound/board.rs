@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use ludotheque_rules::{Cell, Spot};
 use ludotheque_session::Session;
 use ludotheque_sound::Sound;
+use ludotheque_table::hand::grasp::Grasp;
+use ludotheque_table::seen::PieceSeen;
 
 use super::cue::Cue;
-use crate::table::input::grasp::Grasp;
-use crate::table::pieces::seen::PieceSeen;
 
 /// A piece is taken up.
 pub(super) fn cue_hand(

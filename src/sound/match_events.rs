@@ -8,14 +8,14 @@ use ludotheque_rules::Seat;
 use ludotheque_session::clock::{Clocks, shown_seconds};
 use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session, SessionId};
 use ludotheque_sound::Sound;
+use ludotheque_table::flight::Motion;
 
 use super::board::is_private;
 use super::cue::Cue;
-use crate::learn::course::{Answer, Course};
+use crate::learn::course::{Course, StepAnswer};
 use crate::learn::puzzles::walk::{Standing, Walk};
 use crate::menus::over::MatchOver;
-use crate::panels::clocks::{FlagFell, Running, SHORT_SECONDS};
-use crate::table::pieces::flight::Motion;
+use crate::panels::column::clocks::{FlagFell, Running, SHORT_SECONDS};
 
 /// How much later than the last piece a turn or the end is heard.
 const AFTER_THE_PIECE: Duration = Duration::from_millis(160);
@@ -117,7 +117,7 @@ pub(super) fn cue_end(mut over: MessageReader<MatchOver>, mut cues: MessageWrite
 pub(super) fn cue_lesson(
     course: Option<Res<Course>>,
     motion: Res<Motion>,
-    mut last: Local<Option<(usize, Answer)>>,
+    mut last: Local<Option<(usize, StepAnswer)>>,
     mut cues: MessageWriter<Cue>,
 ) {
     let Some(course) = course else {
@@ -135,9 +135,9 @@ pub(super) fn cue_lesson(
     let is_answered = last.is_some_and(|(index, _)| index == now.0);
     *last = Some(now);
     let sound = match now.1 {
-        Answer::Right => Sound::Right,
-        Answer::Wrong(_) | Answer::Open(Some(_)) => Sound::Wrong,
-        Answer::Open(None) | Answer::Shown => return,
+        StepAnswer::Right => Sound::Right,
+        StepAnswer::Wrong(_) | StepAnswer::Open(Some(_)) => Sound::Wrong,
+        StepAnswer::Open(None) | StepAnswer::Shown => return,
     };
     if is_answered {
         cues.write(Cue {

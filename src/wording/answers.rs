@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use ludotheque_rules::{Cell, Seat, View};
 use ludotheque_session::clock::{Clocks, written};
+use ludotheque_table::hand::path::Selection;
 
 use super::Describer;
-use crate::table::input::path::Selection;
 
 /// What a player wants to know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -11,9 +11,8 @@ use ludotheque_rules::{
 };
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-
-use crate::table::input::path::Selection;
-use crate::table::overlay::marks::{Prospect, Refusal};
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::overlay::marks::{Prospect, Refusal};
 
 /// A description.
 #[derive(Debug, Default, PartialEq)]

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use ludotheque_rules::{Cell, ClickRole, Element, elements};
+use ludotheque_table::hand::path::Selection;
 
 use super::Describer;
-use crate::table::input::path::Selection;
 
 impl Describer<'_> {
     /// The cells of the board in reading order, from the first player's seat, and their

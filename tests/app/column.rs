@@ -1,19 +1,20 @@
 //! The column, the line and the end of a match without a window: three and four
 //! seats, who is out, passes, repairs, put-backs, the display of the sets, scores.
 
-use crate::support::{TestApp, first_game, path_of};
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
-use ludotheque::panels::seats::{SeatName, SeatState};
-use ludotheque::panels::sets::SetOnDisplay;
-use ludotheque::table::input::TableInput;
-use ludotheque::table::input::path::Selection;
-use ludotheque::theme::widgets::Tooltip;
+use ludotheque::panels::column::seats::{SeatName, SeatState};
+use ludotheque::panels::column::sets::SetOnDisplay;
 use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_base::states::Menu;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel, seat};
+use ludotheque_table::hand::TableInput;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_theme::widgets::Tooltip;
+
+use crate::support::{TestApp, first_game, path_of};
 
 /// Four players: the last move takes Ivory's only piece.
 const IVORY_GOES_OUT: &str = "A1+A2 G5+E4 F7-D7 B5+A4 C2+C3 G4+F3 D7+E6 A3+A4 A2-A3 E4-G5 \

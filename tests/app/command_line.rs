@@ -8,11 +8,11 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use ludotheque::command_line::{CommandLineError, Play, Request, WindowSize, help, parse};
-use ludotheque::print::Paper;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::{Animation, Quality};
 use ludotheque_players::Level;
+use ludotheque_rulebook::print::Paper;
 use ludotheque_rules::{Game, Seat};
 
 /// Reads a line whose words have no spaces in them.

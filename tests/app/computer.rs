@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use ludotheque::camera::Orbit;
 use ludotheque::computer::{LeastPause, MoveNow, PauseSwitched, Thinking};
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Settings};
@@ -22,6 +21,7 @@ use ludotheque_rules::{Eye, Game, MAX_MOVES, NodeId, Seat, Setup, Turn};
 use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
 use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf};
+use ludotheque_table::camera::Orbit;
 
 use super::support::sources::sources;
 use super::support::{FAILING_SEARCHES, PATIENCE, TestApp};

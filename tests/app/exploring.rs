@@ -5,24 +5,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::f32::consts::PI;
 
-use crate::support::{TestApp, plain};
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use ludotheque::camera::{Looked, Orbit};
-use ludotheque::panels::sets::SetOnDisplay;
-use ludotheque::table::follow::Views;
-use ludotheque::table::input::path::Selection;
-use ludotheque::table::overlay::explore::{
-    ArrowShown, Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks,
-};
-use ludotheque::table::overlay::marks::{Arrow, Wanted};
-use ludotheque::table::piece::{Glass, OnTable, Piece};
-use ludotheque::table::pieces::fan::Fan;
-use ludotheque::table::pieces::flight::Motion;
-use ludotheque::table::pieces::stacks::{StackCount, StackHovered, StackNames};
-use ludotheque::theme::looks::Mark;
-use ludotheque::theme::surface::Surface;
+use ludotheque::panels::column::sets::SetOnDisplay;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::{Animation, CameraFollow, Settings};
 use ludotheque_rules::games::syne_strat::SyneStrat;
@@ -31,6 +17,21 @@ use ludotheque_rules::{
     Setup, Spot, Turn, open,
 };
 use ludotheque_session::{Session, Travel, seat};
+use ludotheque_table::camera::{Looked, Orbit};
+use ludotheque_table::flight::Motion;
+use ludotheque_table::follow::Views;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::overlay::explore::{
+    ArrowShown, Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks,
+};
+use ludotheque_table::overlay::marks::{Arrow, Wanted};
+use ludotheque_table::piece::{Glass, OnTable, Piece};
+use ludotheque_table::pieces::fan::Fan;
+use ludotheque_table::pieces::stacks::{StackCount, StackHovered, StackNames};
+use ludotheque_theme::looks::Mark;
+use ludotheque_theme::surface::Surface;
+
+use crate::support::{TestApp, plain};
 
 fn at(game: Game, players: u8) -> TestApp {
     let setup = Setup::new(game, players).expect("so many play it");

@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 use ludotheque::computer::{HintLimits, SearchedBy};
-use ludotheque::table::overlay::explore::Explored;
-use ludotheque::table::overlay::hint::{Advice, Hint, HintAsked};
-use ludotheque::table::overlay::marks::Wanted;
-use ludotheque::table::overlay::pointers::Pointers;
-use ludotheque::theme::looks::Mark;
 use ludotheque_players::Limits;
 use ludotheque_rules::{Click, Game, Seat, Setup, open};
 use ludotheque_session::{Accord, Session, Travel, WhatIf};
+use ludotheque_table::overlay::explore::Explored;
+use ludotheque_table::overlay::hint::{Advice, Hint, HintAsked};
+use ludotheque_table::overlay::marks::Wanted;
+use ludotheque_table::overlay::pointers::Pointers;
+use ludotheque_theme::looks::Mark;
 
 use crate::support::{FAILING_SEARCHES, TestApp, first_game};
 

@@ -4,14 +4,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::support::{TestApp, longest_game, path_of};
 use bevy::prelude::*;
-use ludotheque::table::piece::Piece;
-use ludotheque::table::pieces::flight::Motion;
-use ludotheque::table::pieces::glimpse::Glimpse;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::{Game, PieceId, PieceView, Setup, open};
 use ludotheque_session::{Session, Travel};
+use ludotheque_table::flight::Motion;
+use ludotheque_table::piece::Piece;
+use ludotheque_table::pieces::glimpse::Glimpse;
+
+use crate::support::{TestApp, longest_game, path_of};
 
 const SYPIL: &str = include_str!("../games/sypil.games");
 const SYNE_STRAT: &str = include_str!("../games/syne_strat-2.games");

@@ -10,20 +10,20 @@ use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use ludotheque::access::focus::BoardStop;
-use ludotheque::camera::{Angle, Orbit};
-use ludotheque::table::input::cursor::{
-    CellCursor, CellPoints, Course, Direction, neighbour, next_of,
-};
-use ludotheque::table::input::path::Selection;
-use ludotheque::table::overlay::bracket::CursorMark;
-use ludotheque::table::overlay::choices::ChoiceButton;
-use ludotheque::table::overlay::strokes::Line;
-use ludotheque::theme::widgets::ButtonId;
 use ludotheque_base::keymap::Act;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Cell, Click, ClickRole, Game, Setup};
 use ludotheque_session::Session;
+use ludotheque_table::camera::{Angle, Orbit};
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::input::cursor::{
+    CellCursor, CellPoints, Course, Direction, neighbour, next_of,
+};
+use ludotheque_table::overlay::bracket::CursorMark;
+use ludotheque_table::overlay::choices::ChoiceButton;
+use ludotheque_table::overlay::strokes::Line;
+use ludotheque_theme::widgets::ButtonId;
 
 use crate::support::{TestApp, path_of};
 

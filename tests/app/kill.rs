@@ -15,15 +15,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::{Chance, TestApp};
 use bevy::prelude::*;
-use ludotheque::theme::widgets::ButtonId;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Click, Game, MatchFace, Record, Setup};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel};
+use ludotheque_theme::widgets::ButtonId;
 use serde_json::Value;
+
+use crate::support::{Chance, TestApp};
 
 /// How often the process is killed.
 const KILLS: u32 = 100;

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::TestApp;
 use bevy::input::keyboard::Key;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -14,20 +13,22 @@ use bevy::window::PrimaryWindow;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
 use ludotheque::panels::review::ReviewWords;
-use ludotheque::rulebook::lessons::lessons;
-use ludotheque::theme::ellipsis::Words;
-use ludotheque::theme::sizes::{LEAST_TARGET_PX, LINE_HEIGHT_PX};
-use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_base::locale::{Language, Localized};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_players::Level;
 use ludotheque_players::ReviewLimits;
+use ludotheque_rulebook::lessons::lessons;
 use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
+use ludotheque_theme::ellipsis::Words;
+use ludotheque_theme::sizes::{LEAST_TARGET_PX, LINE_HEIGHT_PX};
+use ludotheque_theme::widgets::{ButtonId, Tooltip};
+
+use crate::support::TestApp;
 
 /// What rounding to whole pixels may come to, in physical pixels.
 const ROUNDING_PX: f32 = 1.6;

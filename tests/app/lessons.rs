@@ -8,22 +8,22 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::Underline;
 use bevy::ui_widgets::Activate;
-use ludotheque::learn::course::{Answer, Course, LessonAsked};
-use ludotheque::learn::judge::Verdict;
+use ludotheque::learn::course::{Course, LessonAsked, StepAnswer};
 use ludotheque::learn::progress::LessonProgress;
-use ludotheque::panels::seats::SeatNeed;
-use ludotheque::rulebook::glossary::Glossary;
-use ludotheque::rulebook::lessons::{
-    Ask, Lesson, Mistake, Step, Tried, cells, lesson, lessons, read_all,
-};
-use ludotheque::table::overlay::pointers::Pointers;
-use ludotheque::theme::paragraph::ParagraphText;
+use ludotheque::panels::column::seats::SeatNeed;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_rulebook::glossary::Glossary;
+use ludotheque_rulebook::judge::Feedback;
+use ludotheque_rulebook::lessons::{
+    Ask, Lesson, Mistake, Step, Tried, cells, lesson, lessons, read_all,
+};
 use ludotheque_rules::{Board, Click, Eye, Game, MatchFace, PASS, Turn};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::{Session, Travel};
+use ludotheque_table::overlay::pointers::Pointers;
+use ludotheque_theme::paragraph::ParagraphText;
 
 use crate::support::{TestApp, explained_words, path_of, with_tooltips};
 
@@ -39,7 +39,7 @@ fn open(lesson: &Lesson, step: &Step) -> Box<dyn MatchFace> {
 }
 
 /// What a move of a step is worth, which must be legal.
-fn judged<'a>(lesson: &Lesson, step: &'a Step, word: &str) -> Verdict<'a> {
+fn judged<'a>(lesson: &Lesson, step: &'a Step, word: &str) -> Feedback<'a> {
     let mut face = open(lesson, step);
     let mover = face.turn().seat().expect("somebody is to move");
     face.play_word(word).expect("the move is legal");
@@ -140,13 +140,21 @@ fn every_solution_is_legal_and_solves_its_step() {
                 face.play_word(word).is_ok(),
                 "{name}: {word} is no legal move"
             );
-            assert_eq!(judged(lesson, step, word), Verdict::Right, "{name}: {word}");
+            assert_eq!(
+                judged(lesson, step, word),
+                Feedback::Right,
+                "{name}: {word}"
+            );
             for reply in step.replies.get(word).into_iter().flatten() {
                 assert!(face.play_word(reply).is_ok(), "{name}: {word} {reply}");
             }
         }
         for word in step.replies.keys() {
-            assert_eq!(judged(lesson, step, word), Verdict::Right, "{name}: {word}");
+            assert_eq!(
+                judged(lesson, step, word),
+                Feedback::Right,
+                "{name}: {word}"
+            );
         }
         if let Ask::Clicks(paths) = &step.ask {
             let face = open(lesson, step);
@@ -154,7 +162,7 @@ fn every_solution_is_legal_and_solves_its_step() {
                 let clicks = clicks(face.board(), path);
                 assert_eq!(
                     step.judge_clicks(face.board(), &clicks),
-                    Verdict::Right,
+                    Feedback::Right,
                     "{name}"
                 );
             }
@@ -183,7 +191,7 @@ fn every_expected_mistake_can_be_made_and_is_recognised() {
                         let mut face = open(lesson, step);
                         assert!(face.play_word(word).is_ok(), "{name}: {word}");
                         let verdict = judged(lesson, step, word);
-                        assert_eq!(verdict, Verdict::Mistake(mistake), "{name}: {word}");
+                        assert_eq!(verdict, Feedback::Mistake(mistake), "{name}: {word}");
                     }
                     let mut face = open(lesson, step);
                     for word in words.iter().take(1).chain(&mistake.refutation) {
@@ -194,7 +202,7 @@ fn every_expected_mistake_can_be_made_and_is_recognised() {
                     let face = open(lesson, step);
                     let clicks = clicks(face.board(), path);
                     let verdict = step.judge_clicks(face.board(), &clicks);
-                    assert_eq!(verdict, Verdict::Mistake(mistake), "{name}");
+                    assert_eq!(verdict, Feedback::Mistake(mistake), "{name}");
                     let leads_on = !face.seen_by(Eye::Public).roles(&clicks).is_empty();
                     let asks_for_clicks = matches!(step.ask, Ask::Clicks(_));
                     assert!(
@@ -211,7 +219,8 @@ fn every_expected_mistake_can_be_made_and_is_recognised() {
 fn remark(test: &mut TestApp) -> Option<String> {
     test.frames(2);
     let world = test.app.world_mut();
-    let mut remarks = world.query_filtered::<Entity, With<ludotheque::learn::panel::Remark>>();
+    let mut remarks =
+        world.query_filtered::<Entity, With<ludotheque::learn::task_column::Remark>>();
     let remark = remarks.iter(world).next()?;
     Some(whole(world, remark))
 }
@@ -228,7 +237,7 @@ fn plain(text: &str) -> String {
     text.replace('\u{a0}', " ").replace('\u{2011}', "-")
 }
 
-fn answer(test: &TestApp) -> Answer {
+fn answer(test: &TestApp) -> StepAnswer {
     test.get::<Course>().answer()
 }
 
@@ -301,7 +310,7 @@ fn go_through(game: Game, language: Language) {
                 test.send(LessonAsked::TryAgain);
             }
             test.frames(4);
-            assert_eq!(answer(&test), Answer::Open(None), "{name}");
+            assert_eq!(answer(&test), StepAnswer::Open(None), "{name}");
             assert_eq!(test.ply(), 0, "{name}");
         }
         match &step.ask {
@@ -321,7 +330,7 @@ fn go_through(game: Game, language: Language) {
             }
         }
         if step.ask != Ask::Tell {
-            assert_eq!(answer(&test), Answer::Right, "{name}");
+            assert_eq!(answer(&test), StepAnswer::Right, "{name}");
             let expected = locale.text(&step.done_key(game));
             assert_eq!(remark(&mut test), Some(plain(&expected)), "{name}");
         }
@@ -364,7 +373,7 @@ fn the_solution_is_shown_from_the_start_says_why_and_does_not_count() {
     let step = test.get::<Course>().step();
     test.press("lesson-show");
     test.rest();
-    assert_eq!(answer(&test), Answer::Shown);
+    assert_eq!(answer(&test), StepAnswer::Shown);
     let word = step.solution().expect("a move solves it").to_owned();
     assert_eq!(test.words()[0], word);
     assert_eq!(test.ply(), 1 + step.replies[&word].len());
@@ -379,7 +388,7 @@ fn the_solution_is_shown_from_the_start_says_why_and_does_not_count() {
     make(&mut test, &step.mistakes[0]);
     test.press("lesson-show");
     test.rest();
-    assert_eq!(answer(&test), Answer::Shown);
+    assert_eq!(answer(&test), StepAnswer::Shown);
     // Going on is offered all the same.
     test.press("lesson-next");
     test.frames(4);

@@ -8,18 +8,18 @@ use fluent_syntax::{
 };
 use ludotheque::learn::puzzles::data::puzzles;
 use ludotheque::menus::help::{FIXED, GESTURES, MARKS};
-use ludotheque::rulebook::{
-    lessons::{Lesson, lessons},
-    pages::{Pages, pages},
-};
-use ludotheque::theme::{looks::look, palette};
 use ludotheque_base::keymap::Act;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_players::{Level, puzzles::Goal};
+use ludotheque_rulebook::{
+    lessons::{Lesson, lessons},
+    pages::{Pages, pages},
+};
 use ludotheque_rules::{
     Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, board, phrases, presets,
 };
 use ludotheque_session::players::SeatNames;
+use ludotheque_theme::{looks::look, palette};
 
 use super::support::sources::sources;
 
@@ -209,6 +209,14 @@ fn made_keys() -> BTreeSet<String> {
     }
     for travel in ["first", "undo", "redo", "last"] {
         keys.insert(format!("travel-{travel}"));
+    }
+    for (setting, values) in [
+        ("animation", ["normal", "fast", "off"].as_slice()),
+        ("quality", &["auto", "low", "high"]),
+        ("camera", &["auto", "fixed", "turning", "above"]),
+    ] {
+        keys.insert(format!("settings-{setting}"));
+        keys.extend({ values.iter() }.map(|value| format!("settings-{setting}-{value}")));
     }
     let acts = Act::ALL.iter().map(|act| format!("act-{}", act.id()));
     keys.extend(acts);

@@ -4,8 +4,6 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crate::support::TestApp;
-use crate::support::reading::{named, tree_of, written};
 use accesskit::{Action, ActionRequest, TreeId};
 use bevy::a11y;
 use bevy::input::keyboard::Key;
@@ -13,12 +11,9 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
-use ludotheque::camera::{Orbit, Stage};
 use ludotheque::computer::{LeastPause, Reviewing};
-use ludotheque::panels::clocks::Running;
+use ludotheque::panels::column::clocks::Running;
 use ludotheque::screens::showcase::Position;
-use ludotheque::table::piece::Piece;
-use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::Level;
@@ -26,6 +21,12 @@ use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 use ludotheque_session::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Accord, Session, StartMatch, Travel};
+use ludotheque_table::camera::{Orbit, Stage};
+use ludotheque_table::piece::Piece;
+use ludotheque_theme::widgets::{ButtonId, Tooltip};
+
+use crate::support::TestApp;
+use crate::support::reading::{named, tree_of, written};
 
 fn setup(game: Game, players: u8) -> Setup {
     Setup::new(game, players).expect("so many play it")

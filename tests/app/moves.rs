@@ -1,15 +1,8 @@
 //! Every kind of move of every game without a window: whole games by clicks only,
 //! and each special interaction by itself, by click and by drag.
 
-use crate::support::{TestApp, path_of};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
-use ludotheque::table::input::TableInput;
-use ludotheque::table::input::path::{Selection, Walking};
-use ludotheque::table::overlay::choices::ConsideredChoice;
-use ludotheque::table::overlay::marks::Wanted;
-use ludotheque::table::pieces::flight::Motion;
-use ludotheque::theme::looks::Mark;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::sypil::Sypil;
@@ -17,6 +10,14 @@ use ludotheque_rules::{
     Click, Eye, Figure, Game, Kind, Match, MatchFace, Outcome, Seat, Setup, open,
 };
 use ludotheque_session::{Session, Travel};
+use ludotheque_table::flight::Motion;
+use ludotheque_table::hand::TableInput;
+use ludotheque_table::hand::path::{Selection, Walking};
+use ludotheque_table::overlay::choices::ConsideredChoice;
+use ludotheque_table::overlay::marks::Wanted;
+use ludotheque_theme::looks::Mark;
+
+use crate::support::{TestApp, path_of};
 
 const SYPIL: &str = include_str!("../games/sypil.games");
 const SYNE_STRAT_2: &str = include_str!("../games/syne_strat-2.games");
@@ -225,8 +226,8 @@ fn step_of(test: &mut TestApp, name: &str) -> f32 {
     let cell = test.cell(name);
     let world = test.app.world_mut();
     let mut lifts = world.query::<(
-        &ludotheque::table::piece::Piece,
-        &ludotheque::table::pieces::flight::LevelHeight,
+        &ludotheque_table::piece::Piece,
+        &ludotheque_table::flight::LevelHeight,
     )>();
     let found = lifts.iter(world).find(|(piece, _)| piece.spot.cell == cell);
     found.expect("a pawn stands there").1.0

@@ -9,17 +9,17 @@ use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, InteractionDisabled, UiGlobalTransform};
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
-use ludotheque::learn::course::{Answer, Course, LessonAsked};
-use ludotheque::panels::sets::SetOnDisplay;
-use ludotheque::rulebook::lessons::{Ask, Lesson, Step, lessons};
-use ludotheque::theme::widgets::{ButtonId, ShownTooltip, Tooltip};
+use ludotheque::learn::course::{Course, LessonAsked, StepAnswer};
+use ludotheque::panels::column::sets::SetOnDisplay;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Menu;
 use ludotheque_players::ReviewLimits;
+use ludotheque_rulebook::lessons::{Ask, Lesson, Step, lessons};
 use ludotheque_rules::{Eye, Game, Setup, elements, open};
 use ludotheque_session::clock::{Clocks, NextTerms};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel, seat};
+use ludotheque_theme::widgets::{ButtonId, ShownTooltip, Tooltip};
 
 use crate::support::{TestApp, first_game, path_of, setup_in_order};
 
@@ -146,7 +146,7 @@ fn a_solved_step_moves_nothing_beside_the_lesson() {
             let before = beside_the_lesson(&mut test, lesson, is_last);
             solve(&mut test, step);
             if step.ask != Ask::Tell {
-                assert_eq!(test.get::<Course>().answer(), Answer::Right, "{name}");
+                assert_eq!(test.get::<Course>().answer(), StepAnswer::Right, "{name}");
             }
             let after = beside_the_lesson(&mut test, lesson, is_last);
             for (what, rect) in &before {

@@ -8,12 +8,11 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use jiff::ToSpan;
 use jiff::civil::Date;
-use ludotheque::learn::panel::Remark;
 use ludotheque::learn::puzzles::data::{puzzles, read_puzzles};
 use ludotheque::learn::puzzles::panel::ToldMove;
 use ludotheque::learn::puzzles::progress::{PuzzleProgress, Today};
 use ludotheque::learn::puzzles::walk::{PuzzleAsked, Standing, Walk};
-use ludotheque::theme::widgets::Tooltip;
+use ludotheque::learn::task_column::Remark;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_base::states::{Menu, Screen};
@@ -21,6 +20,7 @@ use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, Right, Step};
 use ludotheque_rules::Game;
 use ludotheque_session::Session;
 use ludotheque_session::clock::Clocks;
+use ludotheque_theme::widgets::Tooltip;
 
 use crate::support::{TestApp, path_of};
 

@@ -13,8 +13,6 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::SliderValue;
 use ludotheque::access::spoken::{WORDS_MAX, count_words};
 use ludotheque::access::tree::Reading;
-use ludotheque::table::input::cursor::CellCursor;
-use ludotheque::table::input::path::Selection;
 use ludotheque_base::locale::Language;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
@@ -22,6 +20,8 @@ use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::curtain::Peeking;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::input::cursor::CellCursor;
 
 use crate::support::reading::{Reader, named, tree_of, unheard, written};
 use crate::support::{TestApp, first_game};

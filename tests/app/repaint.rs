@@ -3,17 +3,18 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{TestApp, path_of};
 use bevy::asset::UntypedAssetId;
 use bevy::camera::primitives::Aabb;
 use bevy::prelude::*;
-use ludotheque::camera::{Looked, Orbit};
-use ludotheque::table::pieces::flight::Motion;
-use ludotheque::theme::surface::Surface;
 use ludotheque_base::settings::{Quality, Settings};
 use ludotheque_repaint::{Areas, Extent, Repaint};
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::{MoveChosen, Session};
+use ludotheque_table::camera::{Looked, Orbit};
+use ludotheque_table::flight::Motion;
+use ludotheque_theme::surface::Surface;
+
+use crate::support::{TestApp, path_of};
 
 /// Everything that says how a thing looks on the screen.
 #[derive(Clone, PartialEq)]

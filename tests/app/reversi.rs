@@ -6,21 +6,21 @@ mod outside;
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use ludotheque::computer::{HintLimits, ReviewBounds, ReviewProgress, Reviewing};
-use ludotheque::table::overlay::hint::{Hint, HintAsked};
-use ludotheque::table::overlay::marks::Wanted;
-use ludotheque::table::pieces::flight::Motion;
-use ludotheque::theme::looks::Mark;
-use ludotheque_players::{Level, Limits, ReviewLimits};
-use ludotheque_rules::{Eye, Outcome, Seat, Setup, Turn, open, transcript};
-
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_players::{Level, Limits, ReviewLimits};
+use ludotheque_rules::{Eye, Outcome, Seat, Setup, Turn, open, transcript};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel, WhatIf};
-use outside::reversi;
+use ludotheque_table::flight::Motion;
+use ludotheque_table::overlay::hint::{Hint, HintAsked};
+use ludotheque_table::overlay::marks::Wanted;
+use ludotheque_theme::looks::Mark;
 
 use crate::support::TestApp;
+
+use outside::reversi;
 
 /// A short game: the player who begins turns all discs over.
 const SHORTEST: [&str; 9] = ["E3", "F5", "E6", "F3", "G4", "D3", "E2", "F4", "C4"];

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use ludotheque::computer::{
     RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewedBy, Reviewing,
 };
-use ludotheque::theme::widgets::Tooltip;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
@@ -15,6 +14,7 @@ use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
 use ludotheque_session::{Session, Travel, WhatIf, WordChosen, seat};
+use ludotheque_theme::widgets::Tooltip;
 
 use crate::support::{TestApp, first_game, plain};
 

@@ -14,23 +14,23 @@ use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Activate;
 use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, Sought, TEXT_PX};
-use ludotheque::panels::refused::Refused;
-use ludotheque::print::booklet::sheets;
-use ludotheque::print::cutouts::set;
-use ludotheque::print::sheet::Sheet;
-use ludotheque::print::{Paper, PrintError, pdf, print};
-use ludotheque::rulebook::glossary::Glossary;
-use ludotheque::rulebook::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
-use ludotheque::theme::flat::typeface::Face;
-use ludotheque::theme::paragraph::ParagraphText;
+use ludotheque::panels::status::refused::Refused;
 use ludotheque_base::desktop::Desktop;
 use ludotheque_base::files::FileError;
 use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_rulebook::glossary::Glossary;
+use ludotheque_rulebook::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
+use ludotheque_rulebook::print::booklet::sheets;
+use ludotheque_rulebook::print::cutouts::set;
+use ludotheque_rulebook::print::sheet::Sheet;
+use ludotheque_rulebook::print::{Paper, PrintError, pdf, print};
 use ludotheque_rules::{Eye, GENERAL, Game, Kind, PieceView, Setup, open, phrases};
 use ludotheque_session::Session;
+use ludotheque_theme::flat::typeface::Face;
+use ludotheque_theme::paragraph::ParagraphText;
 use tempfile::TempDir;
 
 use crate::support::{TestApp, explained_words, with_tooltips};
@@ -517,7 +517,7 @@ fn what_was_printed_is_said_on_the_page_with_buttons_that_open_it() {
 
 /// What is drawn on a sheet is within the paper or cut off there.
 fn assert_is_on_paper(sheet: &Sheet, what: &str) {
-    use ludotheque::theme::flat::Shape;
+    use ludotheque_theme::flat::Shape;
     for part in sheet.parts.iter().filter(|part| part.clip.is_none()) {
         for shape in &part.shapes {
             let points = match shape {

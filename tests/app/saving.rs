@@ -5,16 +5,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::TestApp;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::Checked;
 use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowCloseRequested};
+use ludotheque::learn::progress::LessonProgress;
+use ludotheque::learn::puzzles::progress::PuzzleProgress;
 use ludotheque::menus::share::game_as_text;
 use ludotheque::screens::showcase::Position;
-use ludotheque::theme::widgets::ButtonId;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::{Menu, Screen};
@@ -22,10 +22,13 @@ use ludotheque_rules::setting_up::placement;
 use ludotheque_rules::{
     Cell, Eye, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn,
 };
-use ludotheque_session::players::{Computers, SeatNames};
+use ludotheque_session::players::{Computers, KeptSetups, RememberedPlayers, SeatNames};
 use ludotheque_session::saving::pasted::pasted;
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf};
 use ludotheque_session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
+use ludotheque_theme::widgets::ButtonId;
+
+use crate::support::TestApp;
 
 /// A folder for one test.
 fn folder() -> tempfile::TempDir {
@@ -1272,4 +1275,65 @@ fn a_match_that_is_taken_up_begins_with_its_last_move_and_whose_turn_it_is() {
         "{}",
         test.line()
     );
+}
+
+/// Settings, names, set-ups and progress: all that a plugin of the game keeps.
+#[cfg(unix)]
+#[test]
+fn every_kept_file_is_private_and_written_through_no_link() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let data = folder();
+    let precious = folder();
+    let names = ["lessons", "players", "puzzles", "settings", "setups"];
+    // Whoever adds a kept resource adds it here.
+    let declared = crate::support::sources::sources();
+    let declared = declared.iter().flat_map(|(path, text)| {
+        let own = path.ends_with("kept/file.rs") || !text.contains("impl Kept for");
+        (!own)
+            .then(|| text.split("impl Kept for").skip(1))
+            .into_iter()
+            .flatten()
+    });
+    let mut declared: Vec<&str> = declared
+        .filter_map(|text| {
+            text.split("NAME: &'static str = \"")
+                .nth(1)?
+                .split('"')
+                .next()
+        })
+        .collect();
+    declared.sort_unstable();
+    assert_eq!(declared, names);
+    for name in names {
+        let target = precious.path().join(name);
+        fs::write(&target, "").expect("the folder can be written");
+        let usual = fs::Permissions::from_mode(0o644);
+        fs::set_permissions(&target, usual).expect("it is ours");
+        symlink(&target, data.path().join(format!("{name}.toml"))).expect("links can be made");
+    }
+    let mut test = TestApp::keeping_in(data.path());
+    let world = test.app.world_mut();
+    world.resource_mut::<Settings>().animation = Animation::Off;
+    world
+        .resource_mut::<LessonProgress>()
+        .solve(Game::SYPIL, "aim");
+    world
+        .resource_mut::<PuzzleProgress>()
+        .ignore(Game::SYPIL, "a", true);
+    world
+        .resource_mut::<RememberedPlayers>()
+        .remember_count(Game::SYPIL, 2);
+    let placement = "416325263514531642";
+    world
+        .resource_mut::<KeptSetups>()
+        .keep(Game::STRATEGE, placement, "Anne");
+    test.frames(4);
+    for name in names {
+        let file = data.path().join(format!("{name}.toml"));
+        let about = fs::symlink_metadata(&file).expect("it is there");
+        assert!(about.is_file(), "{name} is no link any more");
+        assert_eq!(about.permissions().mode() & 0o777, 0o600, "{name}");
+        assert!(!text(&file).is_empty(), "{name} has been written");
+        assert_eq!(text(&precious.path().join(name)), "", "{name}");
+    }
 }

@@ -6,8 +6,6 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::support::TestApp;
-use crate::support::reading::{tree_of, written_in_full};
 use bevy::asset::UntypedAssetId;
 use bevy::ecs::reflect::{AppTypeRegistry, ReflectComponent};
 use bevy::ecs::resource::IsResource;
@@ -15,16 +13,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::*;
 use bevy::reflect::{PartialReflect, ReflectRef};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
-use ludotheque::panels::knowledge::DiagramPawn;
-use ludotheque::table::input::TableInput;
-use ludotheque::table::input::path::Selection;
-use ludotheque::table::overlay::marks::Wanted;
-use ludotheque::table::piece::Shown;
-use ludotheque::table::piece::{CellTile, Piece};
-use ludotheque::table::pieces::flight::Motion;
-use ludotheque::theme::looks::Mark;
-use ludotheque::theme::surface::Surface;
-use ludotheque::theme::widgets::{ButtonId, Tooltip};
+use ludotheque::panels::secrets::knowledge::DiagramPawn;
 use ludotheque_base::locale::{AccessibleName, Localized};
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::{Menu, Screen};
@@ -32,6 +21,18 @@ use ludotheque_rules::{Cell, Eye, Game, Outcome, PieceView, Seat, Setup, open};
 use ludotheque_session::curtain::Peeking;
 use ludotheque_session::players::KeptSetups;
 use ludotheque_session::{Curtain, Session, Travel};
+use ludotheque_table::flight::Motion;
+use ludotheque_table::hand::TableInput;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::overlay::marks::Wanted;
+use ludotheque_table::piece::Shown;
+use ludotheque_table::piece::{CellTile, Piece};
+use ludotheque_theme::looks::Mark;
+use ludotheque_theme::surface::Surface;
+use ludotheque_theme::widgets::{ButtonId, Tooltip};
+
+use crate::support::TestApp;
+use crate::support::reading::{tree_of, written_in_full};
 
 const DEFAULT: &str = "123456123456123456";
 

@@ -10,13 +10,13 @@ use bevy::prelude::*;
 use ludotheque::computer::{
     SearchedBy, SolutionState, Solutions, SolvedBy, SolvingAction, SolvingAsked,
 };
-use ludotheque::table::overlay::exact::{Exact, WorthSign};
 use ludotheque_players::simultana::Losses;
 use ludotheque_players::{Progress, Solvable, Solving, Stop, Worth};
 use ludotheque_rules::{Game, Setup, open};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::BringMatch;
 use ludotheque_session::{Session, StartMatch};
+use ludotheque_table::overlay::exact::{Exact, WorthSign};
 
 use crate::support::{FAILING_SEARCHES, TestApp};
 
@@ -102,7 +102,7 @@ fn state(test: &TestApp) -> SolutionState {
 
 fn has_button(test: &mut TestApp, id: &str) -> bool {
     let world = test.app.world_mut();
-    let mut buttons = world.query::<&ludotheque::theme::widgets::ButtonId>();
+    let mut buttons = world.query::<&ludotheque_theme::widgets::ButtonId>();
     buttons.iter(world).any(|button| button.0 == id)
 }
 

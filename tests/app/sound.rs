@@ -10,8 +10,6 @@ use bevy::ui_widgets::ValueChange;
 use bevy::window::WindowOccluded;
 use ludotheque::learn::course::LessonAsked;
 use ludotheque::sound::Played;
-use ludotheque::table::input::TableInput;
-use ludotheque::table::piece::{Piece, place_of};
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Menu;
 use ludotheque_players::Level;
@@ -20,6 +18,8 @@ use ludotheque_session::clock::{ClockTerms, Clocks};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{StartMatch, Travel};
 use ludotheque_sound::Sound;
+use ludotheque_table::hand::TableInput;
+use ludotheque_table::piece::{Piece, place_of};
 
 use crate::support::{TestApp, first_game};
 
@@ -441,7 +441,7 @@ fn a_lesson_says_right_and_wrong() {
 /// A step of Simultana's lesson and the word that solves it, and one with a mistake that
 /// is a legal move.
 fn solution_and_mistake() -> ((usize, String), (usize, String)) {
-    use ludotheque::rulebook::lessons::{Ask, Tried, lesson};
+    use ludotheque_rulebook::lessons::{Ask, Tried, lesson};
     let lesson = lesson(Game::SIMULTANA).expect("it has a lesson");
     let steps = || lesson.steps.iter().enumerate();
     let right = steps().find_map(|(index, step)| match &step.ask {

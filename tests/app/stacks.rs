@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use ludotheque::table::piece::{Piece, Stack};
-use ludotheque::table::pieces::flight::{Flight, Motion};
 use ludotheque_rules::{Cell, Game, Setup, open};
+use ludotheque_table::flight::{Flight, Motion};
+use ludotheque_table::piece::{Piece, Stack};
 
 use crate::support::{TestApp, longest_game};
 

@@ -3,19 +3,20 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::{Chance, TestApp, setup_in_order};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use bevy::text::FontAtlasSet;
-use ludotheque::table::input::path::Selection;
-use ludotheque::table::input::{Pointed, TableInput};
-use ludotheque::table::overlay::marks::Wanted;
-use ludotheque::theme::looks::Mark;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{AnnotationKind, Click, Effect, Eye, Game, MatchFace, Outcome, Seat, Setup};
 use ludotheque_session::{Session, Travel};
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::hand::{Pointed, TableInput};
+use ludotheque_table::overlay::marks::Wanted;
+use ludotheque_theme::looks::Mark;
+
+use crate::support::{Chance, TestApp, setup_in_order};
 
 fn games() -> Vec<Vec<&'static str>> {
     include_str!("../games/simultana.games")
@@ -324,7 +325,7 @@ fn a_resize_keeps_every_cell_in_the_window_and_under_the_pointer() {
             test.move_pointer(at);
             let cell = test.cell(&name);
             assert_eq!(
-                test.get::<ludotheque::table::input::Pointed>().cell,
+                test.get::<ludotheque_table::hand::Pointed>().cell,
                 Some(cell),
                 "{name} at {at} in {width} × {height}"
             );

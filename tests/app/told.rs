@@ -13,9 +13,7 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{LeastPause, ReviewBounds, ReviewProgress, Reviewing, Thinking};
-use ludotheque::panels::clocks::Running;
-use ludotheque::table::pieces::flight::{FightsHalt, Motion};
-use ludotheque::theme::widgets::{ButtonId, Tooltip};
+use ludotheque::panels::column::clocks::Running;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Menu;
@@ -23,6 +21,8 @@ use ludotheque_players::{Level, ReviewLimits, Verdict};
 use ludotheque_rules::{Game, Seat, Setup};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Session, Travel, WordChosen, seat};
+use ludotheque_table::flight::{FightsHalt, Motion};
+use ludotheque_theme::widgets::{ButtonId, Tooltip};
 
 use crate::support::{Chance, TestApp, first_game, plain};
 

@@ -3,10 +3,10 @@
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use ludotheque::camera::Orbit;
-use ludotheque::table::input::Pointed;
-use ludotheque::table::input::path::Selection;
 use ludotheque_rules::{Click, Game, Setup};
+use ludotheque_table::camera::Orbit;
+use ludotheque_table::hand::Pointed;
+use ludotheque_table::hand::path::Selection;
 
 use crate::support::{TestApp, path_of};
 

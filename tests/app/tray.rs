@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use ludotheque::panels::tray::{Taken, Tray};
+use ludotheque::panels::column::tray::{Taken, Tray};
 use ludotheque_rules::{Eye, Game, Kind, NodeId, PieceView, Seat, Setup};
 use ludotheque_session::{Session, Travel, WhatIf};
 

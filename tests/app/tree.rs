@@ -4,20 +4,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::support::TestApp;
 use bevy::input::keyboard::Key;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{ScrollArea, ValueChange};
-use ludotheque::panels::replay::Replay;
-use ludotheque::table::piece::Piece;
-use ludotheque::table::pieces::flight::Motion;
-use ludotheque::theme::widgets::ButtonId;
+use ludotheque::panels::history::replay::Replay;
 use ludotheque_base::states::Menu;
 use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat, Setup, open};
 use ludotheque_session::{Session, Travel, TreeEdit, WhatIf, WordChosen, seat};
+use ludotheque_table::flight::Motion;
+use ludotheque_table::piece::Piece;
+use ludotheque_theme::widgets::ButtonId;
+
+use crate::support::TestApp;
 
 /// A match of Simultana with so many random-looking moves.
 fn long_match(plies: usize) -> Box<dyn MatchFace> {

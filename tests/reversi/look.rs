@@ -1,14 +1,14 @@
 //! What Reversi looks like: a green board, and discs that show their owner's colour.
 
 use bevy::prelude::*;
-use ludotheque::theme::looks::{
+use ludotheque_rules::{Board, CellInfo, Kind, Seat};
+use ludotheque_theme::looks::{
     GameLook, Look, Model, Part, Start, Workshop, cell_hull, frame_outline, framed, of_seat, plan,
     round_shadow, square_coordinates, without_shadows,
 };
-use ludotheque::theme::materials::Finish;
-use ludotheque::theme::meshes::{self, Outline};
-use ludotheque::theme::{palette, sizes};
-use ludotheque_rules::{Board, CellInfo, Kind, Seat};
+use ludotheque_theme::materials::Finish;
+use ludotheque_theme::meshes::{self, Outline};
+use ludotheque_theme::{palette, sizes};
 
 /// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {

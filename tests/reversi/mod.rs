@@ -7,9 +7,9 @@ mod game;
 mod look;
 mod player;
 
-use ludotheque::theme::looks::register_look;
 use ludotheque_base::locale::{Language, register_messages};
 use ludotheque_rules::Game;
+use ludotheque_theme::looks::register_look;
 
 /// The game, with all that the app needs of it.
 pub(crate) fn reversi() -> Game {

@@ -1,6 +1,6 @@
 //! A lesson of each game in the real window, solved step by step with a real mouse.
 
-use ludotheque::rulebook::lessons::{Ask, lessons};
+use ludotheque_rulebook::lessons::{Ask, lessons};
 use ludotheque_rules::open;
 
 use crate::driver::{Game, Screen};

@@ -14,3 +14,4 @@ pub mod redraw;
 pub mod remarks;
 pub mod settings;
 pub mod states;
+pub mod watched;

@@ -8,7 +8,7 @@ use ludotheque_rules::Game;
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
-        .init_resource::<Trail>()
+        .init_resource::<OpenMenus>()
         .add_message::<NoteAsked>()
         .add_message::<RulesAsked>()
         .insert_resource(GameAtHand(Game::ALL[0]));
@@ -76,14 +76,14 @@ pub struct RulesAsked(pub Option<&'static str>);
 
 /// The stack of menus to go back to.
 #[derive(Resource, Debug, Default)]
-struct Trail(Vec<Menu>);
+struct OpenMenus(Vec<Menu>);
 
 /// Opens and closes menus, one step at a time.
 #[derive(SystemParam)]
 pub struct Menus<'w> {
     shown: Res<'w, State<Menu>>,
     next: ResMut<'w, NextState<Menu>>,
-    trail: ResMut<'w, Trail>,
+    trail: ResMut<'w, OpenMenus>,
 }
 
 impl Menus<'_> {

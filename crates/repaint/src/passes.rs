@@ -55,7 +55,7 @@ const FARTHEST: f32 = 0.0;
 /// How many pixels of the screen one pixel of a coarse picture is wide and high.
 const COARSENESS: u32 = 2;
 
-/// What a camera draws that keeps its picture of the table.
+/// The schedule of a camera with a cached picture of the table.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct KeptTable;
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{
-    AgreementError, EntryKind, MatchFace, NodeId, NoteError, Phrase, PlayError, Seat,
+    AgreementError, EntryKind, MatchFace, NodeId, NoteError, Phrase, PlayError, Played, Seat,
 };
 
 use super::{
@@ -67,20 +67,14 @@ fn play(
             continue;
         }
         redraw.until_settled();
-        let eye = current.eye();
         match current.face.play(&choice.clicks) {
             Ok(ply) => {
                 current.promote_real_move();
                 current.settle_main_line();
                 played.write(MovePlayed {
-                    seat: ply.seat,
-                    beats: ply.beats(eye).to_vec(),
-                    first_new: ply.first_new,
-                    word: ply.word,
-                    ply: ply.ply,
                     dragged: choice.dragged,
                     passes: choice.clicks.is_empty(),
-                    fights: ply.shows_secrets && current.is_match(),
+                    ..current.move_played(ply)
                 });
             }
             Err(reason) => {
@@ -126,7 +120,6 @@ fn play_words(
             continue;
         }
         redraw.until_settled();
-        let eye = current.eye();
         let ply = match current.face.play_word(&choice.word) {
             Ok(ply) => ply,
             Err(PlayError::Full) => {
@@ -140,16 +133,7 @@ fn play_words(
             }
         };
         current.settle_main_line();
-        played.write(MovePlayed {
-            seat: ply.seat,
-            beats: ply.beats(eye).to_vec(),
-            first_new: ply.first_new,
-            word: ply.word,
-            ply: ply.ply,
-            dragged: false,
-            passes: false,
-            fights: ply.shows_secrets && current.is_match(),
-        });
+        played.write(current.move_played(ply));
     }
 }
 
@@ -169,7 +153,6 @@ fn agree(
     };
     for accord in accords.read() {
         redraw.until_settled();
-        let eye = current.eye();
         let face = &mut current.face;
         let answer = match *accord {
             Accord::Resign(seat) => face.resign(seat).map(Some),
@@ -181,21 +164,12 @@ fn agree(
             Ok(None) => {}
             Ok(Some(ply)) => {
                 current.settle_main_line();
-                let beats = ply.beats(eye).to_vec();
-                if beats.is_empty() {
+                let ended = current.move_played(ply);
+                if ended.beats.is_empty() {
                     // Nothing is animated, but the selection is cleared.
                     shown.write(PositionShown);
                 }
-                played.write(MovePlayed {
-                    seat: ply.seat,
-                    beats,
-                    first_new: ply.first_new,
-                    word: ply.word,
-                    ply: ply.ply,
-                    dragged: false,
-                    passes: false,
-                    fights: false,
-                });
+                played.write(ended);
             }
             Err(AgreementError::Full) => {
                 refused.write(refusal(Phrase::match_full()));
@@ -271,6 +245,20 @@ fn refusal(reason: Phrase) -> MoveRefused {
 }
 
 impl Session {
+    /// A move that was just played, as the eye at the table sees it.
+    fn move_played(&self, played: Played) -> MovePlayed {
+        MovePlayed {
+            seat: played.seat,
+            beats: played.beats(self.eye()).to_vec(),
+            first_new: played.first_new,
+            fights: played.shows_secrets && self.is_match(),
+            word: played.word,
+            ply: played.ply,
+            dragged: false,
+            passes: false,
+        }
+    }
+
     /// Whether no real move follows the current position: it is the end of its line, or
     /// what follows was only tried out.
     pub fn is_at_the_end(&self) -> bool {

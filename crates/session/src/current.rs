@@ -198,7 +198,7 @@ impl Session {
         self.example.is_some()
     }
 
-    /// The player who is asked something in an example.
+    /// The player who solves the task in an example.
     pub fn asked_seat(&self) -> Option<Seat> {
         self.example.map(|example| example.seat)
     }

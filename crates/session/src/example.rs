@@ -9,7 +9,7 @@ use ludotheque_rules::Seat;
 /// Who sits before an example.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Example {
-    /// The player who is asked something.
+    /// The player who solves the task.
     pub(super) seat: Seat,
     /// Whether the board takes no clicks, because an answer has been given.
     pub(super) is_still: bool,

@@ -13,7 +13,6 @@ pub mod players;
 pub mod question;
 pub mod saving;
 mod seating;
-mod still;
 mod thinking;
 mod timing;
 pub mod whatif;
@@ -30,7 +29,6 @@ pub use messages::{
     WhatIf, WordChosen,
 };
 pub use seating::seat;
-pub use still::Still;
 pub use thinking::AtTheTable;
 pub use whatif::Pencil;
 pub use whatif::WhatIfSystems;

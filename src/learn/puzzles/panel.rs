@@ -1,7 +1,6 @@
-//! The column beside a puzzle: who is to move, what is to be reached, what is said to the
-//! move, and what can be done next.
+//! The column beside a puzzle: the side to move, the goal, the feedback, and what can be
+//! done next.
 
-use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
@@ -10,27 +9,27 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_players::puzzles::{Goal, Verdict};
+use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::{MatchSeated, Session};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+use ludotheque_theme::{palette, widgets};
 
 use super::data::puzzles;
 use super::progress::PuzzleProgress;
 use super::walk::{PuzzleAsked, Standing, Walk};
 use crate::access::spoken::Spoken;
-use crate::learn::panel::{Remark, tick};
-use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_head};
-use crate::panels::{about, sets};
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::looks::look;
-use crate::theme::widgets::{ButtonStyle, Tooltip};
-use crate::theme::{palette, widgets};
+use crate::learn::panel::tick;
+use crate::learn::task_column::{Page, Remark, Task, fill_page, remark_frame, spawn_column};
+use crate::panels::side_panel::ColumnSystems;
 use crate::wording::Describer;
 
 /// Adds the column of puzzles.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        spawn_column
+        spawn_column::<Walk>
             .in_set(FrameSet::Picture)
             .run_if(in_state(Screen::Playing)),
     )
@@ -42,64 +41,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What a puzzle has on the screen beside the board.
-#[derive(Component)]
-struct PuzzleColumn;
+impl Task for Walk {
+    const NAME: &'static str = "puzzle";
 
-/// What changes with every move.
-#[derive(Component)]
-struct Page;
-
-fn spawn_column(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    walk: Option<Res<Walk>>,
-    mut seated: MessageReader<MatchSeated>,
-    columns: Query<Entity, With<PuzzleColumn>>,
-) {
-    let is_new = seated.read().count() > 0;
-    let (Some(current), true) = (current, is_new) else {
-        return;
-    };
-    for column in &columns {
-        commands.entity(column).despawn();
-    }
-    if !current.is_example() || walk.is_none() {
-        return;
-    }
-    let marks = (PuzzleColumn, DespawnOnExit(Screen::Playing));
-    let game = current.view().game();
-    // Further lines would lie over the far corner of a wide board.
-    spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
-    let column = commands
-        .spawn((
-            Name::new("puzzle"),
-            PuzzleColumn,
-            column_frame(),
-            DespawnOnExit(Screen::Playing),
-        ))
-        .id();
-    commands.spawn((
-        Page,
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            min_height: px(0),
-            row_gap: px(8),
-            ..default()
-        },
-        Pickable::IGNORE,
-        ChildOf(column),
-    ));
-    if about::has_sets(current.view()) {
-        commands.spawn((sets::place(&fonts), ChildOf(column)));
-    } else {
-        commands.spawn((
-            about::place(&fonts, about::Room::Whole),
-            WideOnly,
-            ChildOf(column),
-        ));
+    fn head_lines() -> Vec<Localized> {
+        // Further lines would lie over the far corner of a wide board.
+        Vec::new()
     }
 }
 
@@ -111,7 +58,7 @@ fn fill(
     names: Option<Res<SeatNames>>,
     walk: Option<Res<Walk>>,
     progress: Res<PuzzleProgress>,
-    pages: Query<(Entity, Ref<Page>)>,
+    pages: Query<(Entity, Ref<Page<Walk>>)>,
     locale: Res<Locale>,
     mut shown: Local<Option<(usize, usize, Standing, bool, bool, usize)>>,
     redraw: Res<Redraw>,
@@ -134,26 +81,14 @@ fn fill(
         }
         redraw.until_settled();
         *shown = Some(now);
-        let mut likeliest = None;
-        commands
-            .entity(entity)
-            .despawn_children()
-            .with_children(|page| {
-                let describer = Describer {
-                    current: &current,
-                    names: &names,
-                    locale: &locale,
-                };
-                words(page, &fonts, &describer, &walk, &progress);
-                likeliest = buttons(page, &fonts, &walk, now.3);
-            });
-        // With the keyboard one goes on with Enter.
-        commands.queue(move |world: &mut World| {
-            let mut focus = world.resource_mut::<InputFocus>();
-            match likeliest {
-                Some(button) => focus.set(button, FocusCause::Navigated),
-                None => focus.clear(),
-            }
+        let describer = Describer {
+            current: &current,
+            names: &names,
+            locale: &locale,
+        };
+        fill_page(&mut commands, entity, |page| {
+            words(page, &fonts, &describer, &walk, &progress);
+            buttons(page, &fonts, &walk, now.3)
         });
     }
 }
@@ -169,8 +104,7 @@ pub fn goal(walk: &Walk) -> Localized {
     }
 }
 
-/// Who is to move, what is to be reached, and what is said to the move; it scrolls where
-/// there is no room.
+/// The side to move, the goal and the feedback; scrolls where there is no room.
 fn words(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -239,22 +173,10 @@ fn words(
         let Some((remark, colour)) = remark else {
             return;
         };
-        column.spawn((
-            Node {
-                padding: UiRect::axes(px(10), px(7)),
-                border: UiRect::left(px(4)),
-                border_radius: BorderRadius::all(px(5)),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            BackgroundColor(palette::UI_WELL),
-            BorderColor::all(colour),
-            Pickable::IGNORE,
-            children![(
-                widgets::text(&fonts, Lettering::Body, remark),
-                Remark,
-                Spoken::default(),
-            )],
+        column.spawn(remark_frame(colour)).with_child((
+            widgets::text(&fonts, Lettering::Body, remark),
+            Remark,
+            Spoken::default(),
         ));
         // The line below the board says it to those who hear.
         if let Some(told) = told {
@@ -281,7 +203,7 @@ fn told(describer: &Describer, walk: &Walk) -> Option<String> {
     Some(describer.told(view.here(), line.get(entry)?))
 }
 
-/// What is said to the move, and the colour of its edge; nothing before the first.
+/// The feedback to the last move, and the colour of its edge; none before the first move.
 fn remark(walk: &Walk) -> Option<(Localized, Color)> {
     let moves = u8::try_from(walk.puzzle().steps.len()).unwrap_or(u8::MAX);
     let solved = |key: &'static str, key_after_missing: &'static str| match walk.has_missed() {

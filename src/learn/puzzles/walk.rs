@@ -14,15 +14,13 @@ use ludotheque_base::states::Screen;
 use ludotheque_players::puzzles::{Judged, Puzzle, Refutation, Right, Step};
 use ludotheque_rules::{Game, NodeId, Setup};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::{
-    MatchSeated, MovePlayed, Session, Travel, WhatIfSystems, WordChosen, left, seat,
-};
+use ludotheque_session::{MatchSeated, MovePlayed, Session, Travel, WhatIfSystems, left, seat};
+use ludotheque_table::overlay::pointers::Pointers;
 
 use super::data::puzzles;
 use super::progress::{PuzzleProgress, Today};
-use crate::learn::course::{self, AnswerSystems, Course, LessonAsked, LessonSystems};
-use crate::table::overlay::pointers::Pointers;
-use crate::table::pieces::flight::Motion;
+use crate::learn::course::{self, Course, LessonAnswerSystems, LessonAsked, LessonSystems};
+use crate::learn::replies::Replies;
 
 /// Adds the puzzle at the table.
 pub(super) fn plugin(app: &mut App) {
@@ -37,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Commit)
                 .after(WhatIfSystems)
-                .after(AnswerSystems)
+                .after(LessonAnswerSystems)
                 .run_if(resource_exists::<Walk>),
         )
         .add_systems(OnExit(Screen::Playing), |mut commands: Commands| {
@@ -420,40 +418,19 @@ fn listen(
 
 /// Plays what follows a move, one move after the other, and frees the board for the next
 /// one of the player.
-fn play_on(
-    current: Option<ResMut<Session>>,
-    mut walk: ResMut<Walk>,
-    mut played: MessageReader<MovePlayed>,
-    mut seated: MessageReader<MatchSeated>,
-    motion: Res<Motion>,
-    mut chosen: MessageWriter<WordChosen>,
-    redraw: Res<Redraw>,
-) {
-    // What has just been played or laid out begins to move later in this frame.
-    let is_new = played.read().count() + seated.read().count() > 0;
+fn play_on(current: Option<ResMut<Session>>, mut walk: ResMut<Walk>, mut replies: Replies) {
+    let is_new = replies.is_new();
     let Some(mut current) = current.filter(|current| current.is_example()) else {
         return;
     };
     let is_answering = walk.standing == Standing::Answering;
-    if walk.pending.is_empty() && !is_answering {
+    let goes_on = is_answering || !walk.pending.is_empty();
+    if !goes_on || !replies.is_time(&current, is_new, walk.asked_at) {
         return;
     }
-    if is_new {
-        redraw.until_settled();
-        return;
-    }
-    let here = current.view().here();
-    if motion.is_running() || walk.asked_at == Some(here) {
-        return;
-    }
-    redraw.until_settled();
-    walk.asked_at = Some(here);
+    walk.asked_at = Some(current.view().here());
     if let Some(word) = walk.pending.pop_front() {
-        chosen.write(WordChosen {
-            word,
-            chosen_in: current.here(),
-            computer: None,
-        });
+        replies.play(word, &current);
     } else if is_answering {
         walk.step += 1;
         walk.standing = Standing::Open;

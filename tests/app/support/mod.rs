@@ -21,13 +21,6 @@ use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::computer::SearchedBy;
 use ludotheque::sound::SoundPlugin;
-use ludotheque::table::input::TableInput;
-use ludotheque::table::overlay::marks::Wanted;
-use ludotheque::table::piece::Piece;
-use ludotheque::table::pieces::flight::{FightsHalt, Motion};
-use ludotheque::theme::looks::Mark;
-use ludotheque::theme::paragraph::GlossaryWord;
-use ludotheque::theme::widgets::{ButtonId, ShownTooltip};
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Overrides, SettingsPlugin};
@@ -36,6 +29,13 @@ use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Curtain, Session, Travel, seat};
 use ludotheque_sound::Place;
+use ludotheque_table::flight::{FightsHalt, Motion};
+use ludotheque_table::hand::TableInput;
+use ludotheque_table::overlay::marks::Wanted;
+use ludotheque_table::piece::Piece;
+use ludotheque_theme::looks::Mark;
+use ludotheque_theme::paragraph::GlossaryWord;
+use ludotheque_theme::widgets::{ButtonId, ShownTooltip};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 

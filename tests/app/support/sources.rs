@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates that are built with the engine, besides the root.
-const ENGINE_CRATES: &[&str] = &["base", "repaint", "session"];
+const ENGINE_CRATES: &[&str] = &["base", "repaint", "rulebook", "session", "table", "theme"];
 
 /// The source folders: that of the root first.
 pub(crate) fn source_folders() -> Vec<PathBuf> {
@@ -17,8 +17,15 @@ pub(crate) fn source_folders() -> Vec<PathBuf> {
 
 /// Every source file, as its path below its source folder and its text.
 pub(crate) fn sources() -> Vec<(PathBuf, String)> {
+    let found = sources_in(&source_folders());
+    assert!(found.len() > 200, "the sources are found");
+    found
+}
+
+/// The source files below these source folders.
+pub(crate) fn sources_in(homes: &[PathBuf]) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
-    for home in source_folders() {
+    for home in homes {
         let mut folders = vec![home.clone()];
         while let Some(folder) = folders.pop() {
             for entry in fs::read_dir(folder).expect("a source folder can be read") {
@@ -27,12 +34,11 @@ pub(crate) fn sources() -> Vec<(PathBuf, String)> {
                     folders.push(path);
                 } else if path.extension().is_some_and(|ending| ending == "rs") {
                     let text = fs::read_to_string(&path).expect("a source is text");
-                    let below = path.strip_prefix(&home).expect("it is below");
+                    let below = path.strip_prefix(home).expect("it is below");
                     found.push((below.to_owned(), text));
                 }
             }
         }
     }
-    assert!(found.len() > 200, "the sources are found");
     found
 }

@@ -122,7 +122,7 @@ fn count_still_frames<M: Material>(
     losses: Res<Losses>,
     redraw: Option<Res<Redraw>>,
 ) {
-    // Every one is read to its end, so that nothing is told a second time.
+    // Drain all readers, so that no change is reported twice.
     let changes = [
         !altered.is_empty(),
         removed.read().count() > 0,

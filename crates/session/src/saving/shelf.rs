@@ -6,12 +6,11 @@ use std::time::{Duration, Instant, SystemTime};
 
 use bevy::prelude::*;
 use ludotheque_base::files::lock::Lock;
-use ludotheque_rules::{Eye, Outcome};
+use ludotheque_rules::{Eye, Outcome, Still};
 
 use super::Saving;
 use super::document::{self, Document, Unreadable};
 use super::store::{Listed, Store, StoreError, name_of, read_bytes};
-use crate::Still;
 use crate::players::SeatNames;
 
 /// The time for reading files per frame.

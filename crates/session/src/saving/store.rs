@@ -10,6 +10,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use directories::{BaseDirs, UserDirs};
 use ludotheque_base::files::lock::{LOCK, Lock, beside, is_held_file};
 use ludotheque_base::files::{self, FileError, Readers};
 use ludotheque_base::kept::Storage;
@@ -549,27 +550,20 @@ pub(super) fn remove_quietly(path: &Path) {
 
 /// The user's data folder.
 fn user_data_folder() -> Option<PathBuf> {
-    let named = |variable: &str| {
-        std::env::var_os(variable)
-            .map(PathBuf::from)
-            .filter(|path| path.is_absolute())
-    };
-    let below_home = |path: &str| std::env::home_dir().map(|home| home.join(path));
-    let folder = if cfg!(windows) {
-        named("APPDATA").or_else(|| below_home("AppData/Roaming"))
-    } else if cfg!(target_os = "macos") {
-        below_home("Library/Application Support")
-    } else {
-        named("XDG_DATA_HOME").or_else(|| below_home(".local/share"))
-    };
-    folder.map(|folder| folder.join(ENDING))
+    BaseDirs::new().map(|folders| folders.data_dir().join(ENDING))
 }
 
-/// The user's documents folder, for copies of matches.
+/// The user's documents folder, for copies of matches: where the system says that it is,
+/// else the one of the usual name, else the home folder.
 pub fn documents_folder() -> Option<PathBuf> {
-    let home = std::env::home_dir()?;
-    let documents = home.join("Documents");
-    Some(if documents.is_dir() { documents } else { home })
+    let folders = UserDirs::new()?;
+    let usual = folders.home_dir().join("Documents");
+    let documents = folders.document_dir().map_or(usual, Path::to_owned);
+    Some(if documents.is_dir() {
+        documents
+    } else {
+        folders.home_dir().to_owned()
+    })
 }
 
 /// Resolves a path that a player typed: `~` is the home folder, a bare name is in the

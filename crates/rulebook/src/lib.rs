@@ -1,0 +1,7 @@
+//! The rules and the lessons of the games as data, and the words of the glossary.
+
+pub mod glossary;
+pub mod judge;
+pub mod lessons;
+pub mod pages;
+pub mod print;

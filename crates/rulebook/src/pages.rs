@@ -1,0 +1,182 @@
+//! The pages of the rules as data: sections, each with a figure and the refusals that its
+//! paragraphs explain, and the words of the glossary. Their texts are in
+//! `assets/locales/*/<game>.ftl` and `assets/locales/*/glossary.ftl`.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use ludotheque_rules::{Eye, Game, Seat, SetupError, open};
+use ludotheque_theme::flat::table::Scene;
+use serde::Deserialize;
+use thiserror::Error;
+
+use super::lessons::{Step, lesson};
+
+/// The rules of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pages {
+    /// The game.
+    pub game: Game,
+    /// The sections, in order.
+    pub sections: Vec<Section>,
+    /// The section about a turn: its first paragraph explains every refusal that no section
+    /// lists.
+    pub turn: String,
+    /// The words of the glossary, by their names in message keys.
+    pub words: Vec<String>,
+}
+
+/// A paragraph of the rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The index of its section.
+    pub section: usize,
+    /// Its index in the section's text.
+    pub paragraph: usize,
+}
+
+/// A section of the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Section {
+    /// Its name in message keys.
+    pub id: String,
+    /// Its figure: the position of this step of the game's lesson.
+    pub figure: String,
+    /// The keys of the refusals that each paragraph explains; the first paragraph is 0.
+    #[serde(default)]
+    pub refusals: BTreeMap<usize, Vec<String>>,
+}
+
+/// Why pages cannot be read.
+#[derive(Debug, Error)]
+#[error("{file}: {error}")]
+pub struct PagesError {
+    file: &'static str,
+    error: ron::error::SpannedError,
+}
+
+/// Names the files of the pages once.
+macro_rules! page_files {
+    ($($name:literal),* $(,)?) => {
+        /// Name and text of every file of pages, in the order of the shelf.
+        const FILES: &[(&str, &str)] = &[
+            $(($name, include_str!(concat!("../../../assets/rules/", $name)))),*
+        ];
+    };
+}
+
+page_files!(
+    "simultana.ron",
+    "sypil.ron",
+    "syne_strat.ron",
+    "syndicat.ron",
+    "stratege.ron",
+);
+
+/// Reads the pages of all games.
+///
+/// # Errors
+/// If some cannot be read. Tests check that this does not happen.
+pub fn read_all() -> Result<Vec<Pages>, PagesError> {
+    let read = |(file, text): &(&'static str, &'static str)| {
+        ron::from_str(text).map_err(|error| PagesError { file, error })
+    };
+    FILES.iter().map(read).collect()
+}
+
+/// The pages of a game, if it has some.
+pub fn pages(game: Game) -> Option<&'static Pages> {
+    static PAGES: LazyLock<Vec<Pages>> =
+        LazyLock::new(|| read_all().expect("tests read all pages"));
+    PAGES.iter().find(|pages| pages.game == game)
+}
+
+impl Pages {
+    /// The keys of all their messages.
+    pub fn keys(&self) -> impl Iterator<Item = String> + '_ {
+        let keys = |section: &Section| [section.title_key(self.game), section.text_key(self.game)];
+        let words = self.words.iter();
+        let words = words.flat_map(|word| [word_key(word), word_line_key(word)]);
+        self.sections.iter().flat_map(keys).chain(words)
+    }
+
+    /// The paragraph that explains a refusal.
+    pub fn explaining(&self, refusal: &str) -> Place {
+        let sections = self.sections.iter().enumerate();
+        let listed = { sections.clone() }.find_map(|(section, of)| {
+            let paragraph = of.paragraph_listing(refusal)?;
+            Some(Place { section, paragraph })
+        });
+        let turn = || { sections.clone() }.find_map(|(at, of)| (of.id == self.turn).then_some(at));
+        listed.unwrap_or_else(|| Place {
+            section: turn().unwrap_or_default(),
+            paragraph: 0,
+        })
+    }
+}
+
+/// The key of a word of the glossary: its forms, the first of which names it, separated by
+/// commas.
+pub fn word_key(word: &str) -> String {
+    format!("word-{word}")
+}
+
+/// The key of the explanation of a word.
+pub fn word_line_key(word: &str) -> String {
+    format!("word-{word}-line")
+}
+
+/// The paragraphs of a text.
+pub fn paragraphs(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .map(str::trim)
+        .filter(|paragraph| !paragraph.is_empty())
+}
+
+impl Section {
+    /// The paragraph that explains a refusal.
+    fn paragraph_listing(&self, refusal: &str) -> Option<usize> {
+        let lists = |keys: &[String]| keys.iter().any(|key| key == refusal);
+        let mut refusals = self.refusals.iter();
+        let found = refusals.find(|(_, keys)| lists(keys));
+        found.map(|(paragraph, _)| *paragraph)
+    }
+
+    /// The key of its heading.
+    pub fn title_key(&self, game: Game) -> String {
+        format!("game-{}-rules-{}-title", game.id(), self.id)
+    }
+
+    /// The key of its text.
+    pub fn text_key(&self, game: Game) -> String {
+        format!("game-{}-rules-{}", game.id(), self.id)
+    }
+
+    /// The step of the lesson that its figure shows, and its place there.
+    pub fn step(&self, game: Game) -> Option<(usize, &'static Step)> {
+        let steps = lesson(game)?.steps.iter().enumerate();
+        steps.into_iter().find(|(_, step)| step.id == self.figure)
+    }
+
+    /// What its figure shows: what the player to move sees there.
+    ///
+    /// # Errors
+    /// If the position is not of the game. Tests open every figure.
+    pub fn scene(&self, game: Game) -> Result<Option<Scene>, SetupError> {
+        let Some((_, step)) = self.step(game) else {
+            return Ok(None);
+        };
+        let face = open(&step.setup(game)?)?;
+        let eye = Eye::Seat(face.turn().seat().unwrap_or(Seat::new(0)));
+        let mut scene = Scene::of(face.seen_by(eye));
+        let cell = |name: &String| scene.board.cell_named(name);
+        scene.lights = step.lights.iter().filter_map(cell).collect();
+        let arrows = step.arrows.iter();
+        scene.arrows = arrows
+            .filter_map(|(from, to)| Some((cell(from)?, cell(to)?)))
+            .collect();
+        Ok(Some(scene))
+    }
+}

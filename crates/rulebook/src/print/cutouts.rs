@@ -1,0 +1,290 @@
+//! The board and the pieces of a game at playing size, to be cut out.
+
+use bevy::math::Vec2;
+use ludotheque_base::locale::Locale;
+use ludotheque_rules::{Eye, Game, Setup, SetupError, board, open};
+use ludotheque_theme::flat::table::{INK, PieceFace, Scene};
+use ludotheque_theme::flat::typeface::Face;
+use ludotheque_theme::flat::{Drawing, Line, Shape};
+use ludotheque_theme::looks::{game_look, look};
+
+use super::sheet::{MARGIN_MM, Paper, Sheet, SheetPart};
+
+/// The width of a cell of the board, in millimetres: pieces can be held with two fingers.
+pub const CELL_MM: f32 = 22.0;
+/// Between pieces, in millimetres.
+const GAP_MM: f32 = 3.0;
+/// The flaps on which an upright piece stands, in millimetres.
+const FLAP_MM: f32 = 7.0;
+/// Cut marks: how long they are, and how far from the corner, in millimetres.
+const MARK_MM: (f32, f32) = (4.0, 1.0);
+/// Room for a line of text below what is cut out, in millimetres.
+const FOOT_MM: f32 = 7.0;
+/// The size of that line, in millimetres.
+const SMALL_MM: f32 = 3.4;
+/// Hairlines, in millimetres.
+const HAIR_MM: f32 = 0.2;
+/// From the corner of the paper to its printed part, in millimetres.
+const EDGE_MM: f32 = 10.0;
+
+/// All pieces of a set: those with which the game can be played by any number of players.
+///
+/// # Errors
+/// If the game cannot be set up.
+pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
+    let mut set: Vec<PieceFace> = Vec::new();
+    let start = game_look(game).start;
+    // First with all players, whose signs the pieces bear.
+    for players in game.players().rev() {
+        let mut setup = Setup::new(game, players)?;
+        if start.players == players {
+            let placements = start.placements.iter().map(|&text| text.into());
+            setup = setup.with_placements(placements.collect())?;
+        }
+        let face = open(&setup)?;
+        let look = look(game, players);
+        let mut missing = set.clone();
+        for piece in face.seen_by(Eye::Open).pieces() {
+            let begins_second = { face.board().info(piece.spot.cell) }
+                .is_some_and(|cell| look.begins_in_second_tone(cell));
+            let tone = look.second_tone().filter(|_| begins_second).unwrap_or(look);
+            let colour = tone.seat_colour(piece.owner);
+            let is_same = |other: &PieceFace| {
+                (other.colour, other.kind, other.strength) == (colour, piece.kind, piece.strength)
+            };
+            if let Some(found) = missing.iter().position(is_same) {
+                missing.swap_remove(found);
+                continue;
+            }
+            let of_colour = set.iter().find(|other| other.colour == colour);
+            let owner = of_colour.map_or(piece.owner, |other| other.owner);
+            set.push(PieceFace {
+                outline: look.flat_outline(piece.kind),
+                colour,
+                owner,
+                kind: piece.kind,
+                strength: piece.strength,
+            });
+        }
+    }
+    set.sort_by_key(|piece| (piece.owner, piece.squares(), piece.kind, piece.strength));
+    Ok(set)
+}
+
+/// The board without anything on it.
+///
+/// # Errors
+/// If the game cannot be set up.
+fn bare_board(game: Game) -> Result<Drawing, SetupError> {
+    let players = *game.players().start();
+    let scene = Scene {
+        look: look(game, players),
+        board: board(game),
+        pieces: Vec::new(),
+        lights: Vec::new(),
+        arrows: Vec::new(),
+    };
+    Ok(scene.drawing(CELL_MM))
+}
+
+/// The sheets of the board, in tiles with cut marks where it is larger than the paper.
+///
+/// # Errors
+/// If the game cannot be set up.
+pub(super) fn board_sheets(
+    game: Game,
+    locale: &Locale,
+    paper: Paper,
+) -> Result<Vec<Sheet>, SetupError> {
+    let drawing = bare_board(game)?;
+    let upright = paper.size_mm();
+    let tiles = |size: Vec2| {
+        let room = size - 2.0 * EDGE_MM - Vec2::new(0.0, FOOT_MM);
+        (drawing.size_mm / room).ceil()
+    };
+    let lying = Vec2::new(upright.y, upright.x);
+    let [size, ..] = {
+        let mut sizes = [upright, lying];
+        sizes.sort_by(|one, other| {
+            let count = |size: Vec2| tiles(size).element_product();
+            count(*one).total_cmp(&count(*other))
+        });
+        sizes
+    };
+    let (columns, rows) = (tiles(size).x as u16, tiles(size).y as u16);
+    let tile = drawing.size_mm / Vec2::new(f32::from(columns), f32::from(rows));
+    let room = size - Vec2::new(0.0, FOOT_MM);
+    let corner = (room - tile) / 2.0;
+    let mut sheets = Vec::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            let from = tile * Vec2::new(f32::from(column), f32::from(row));
+            let shapes = drawing.shapes.iter().cloned();
+            let mut sheet = Sheet::of(size);
+            sheet.parts.push(SheetPart {
+                clip: Some((corner, tile)),
+                shapes: shapes.map(|shape| shape.moved(corner - from)).collect(),
+            });
+            sheet.parts.push(SheetPart::of(cut_marks(corner, tile)));
+            let words = match columns * rows {
+                1 => locale.text("print-board"),
+                _ => locale.text_with(
+                    "print-board-part",
+                    &[("row", (row + 1).into()), ("column", (column + 1).into())],
+                ),
+            };
+            sheet.parts.push(SheetPart::of(vec![foot(size, words)]));
+            sheets.push(sheet);
+        }
+    }
+    Ok(sheets)
+}
+
+/// A line of text at the foot of a sheet.
+fn foot(size: Vec2, text: String) -> Shape {
+    Shape::Words {
+        at: Vec2::new(size.x / 2.0, size.y - EDGE_MM + 1.0),
+        is_centred: true,
+        text,
+        size_mm: SMALL_MM,
+        face: Face::Regular,
+        colour: INK,
+    }
+}
+
+/// Two short lines at each corner of a rectangle, outside it.
+fn cut_marks(corner: Vec2, size: Vec2) -> Vec<Shape> {
+    let (length, gap) = MARK_MM;
+    let mut marks = Vec::new();
+    for (x, out_x) in [(corner.x, -1.0), (corner.x + size.x, 1.0)] {
+        for (y, out_y) in [(corner.y, -1.0), (corner.y + size.y, 1.0)] {
+            let at = Vec2::new(x, y);
+            for way in [Vec2::X * out_x, Vec2::Y * out_y] {
+                marks.push(Shape::Stroke {
+                    points: vec![at + way * gap, at + way * (gap + length)],
+                    line: Line::solid(HAIR_MM, INK),
+                });
+            }
+        }
+    }
+    marks
+}
+
+/// An upright piece: two faces with a fold between them, and flaps to stand on. Only one
+/// face bears the strength.
+fn upright(piece: &PieceFace) -> Drawing {
+    let shown = piece.drawing(CELL_MM);
+    let blank = PieceFace {
+        strength: None,
+        ..piece.clone()
+    };
+    let blank = blank.drawing(CELL_MM);
+    let face = shown.size_mm;
+    let height = 2.0 * face.y + 2.0 * FLAP_MM;
+    let rectangle = [(0.0, 0.0), (face.x, 0.0), (face.x, height), (0.0, height)];
+    let mut shapes = vec![Shape::Area {
+        points: rectangle.map(|(x, y)| Vec2::new(x, y)).to_vec(),
+        fill: None,
+        line: Some(Line::solid(HAIR_MM, INK)),
+    }];
+    let mut put = |drawing: Drawing, top: f32| {
+        let moved = drawing.shapes.into_iter();
+        shapes.extend(moved.map(|shape| shape.moved(Vec2::Y * top)));
+    };
+    put(blank, FLAP_MM);
+    put(shown, FLAP_MM + face.y);
+    for fold in [FLAP_MM, FLAP_MM + face.y, FLAP_MM + 2.0 * face.y] {
+        shapes.push(Shape::Stroke {
+            points: vec![Vec2::new(0.0, fold), Vec2::new(face.x, fold)],
+            line: Line::dashed(HAIR_MM, INK, 1.0),
+        });
+    }
+    Drawing {
+        size_mm: Vec2::new(face.x, height),
+        shapes,
+    }
+}
+
+/// The sheets of the pieces.
+///
+/// # Errors
+/// If the game cannot be set up.
+pub(super) fn piece_sheets(
+    game: Game,
+    locale: &Locale,
+    paper: Paper,
+) -> Result<Vec<Sheet>, SetupError> {
+    let size = paper.size_mm();
+    let end = size - Vec2::new(EDGE_MM, EDGE_MM + FOOT_MM);
+    let mut sheets: Vec<Sheet> = Vec::new();
+    let (mut at, mut row_mm) = (Vec2::splat(EDGE_MM), 0.0f32);
+    for piece in set(game)? {
+        let drawing = match piece.strength {
+            Some(_) => upright(&piece),
+            None => piece.drawing(CELL_MM),
+        };
+        if at.x + drawing.size_mm.x > end.x {
+            at = Vec2::new(EDGE_MM, at.y + row_mm + GAP_MM);
+            row_mm = 0.0;
+        }
+        if sheets.is_empty() || at.y + drawing.size_mm.y > end.y {
+            let mut sheet = Sheet::of(size);
+            let words = locale.text("print-pieces");
+            sheet.parts.push(SheetPart::of(vec![foot(size, words)]));
+            sheets.push(sheet);
+            at = Vec2::splat(EDGE_MM);
+        }
+        row_mm = row_mm.max(drawing.size_mm.y);
+        let shapes = drawing.shapes.into_iter();
+        let part = SheetPart::of(shapes.map(|shape| shape.moved(at)).collect());
+        if let Some(sheet) = sheets.last_mut() {
+            sheet.parts.push(part);
+        }
+        at.x += drawing.size_mm.x + GAP_MM;
+    }
+    Ok(sheets)
+}
+
+/// What to do with the sheets: how to print them, and what to cut and fold.
+pub(super) fn directions(game: Game, locale: &Locale) -> Result<Vec<String>, SetupError> {
+    let set = set(game)?;
+    let mut directions = vec![locale.text("print-how")];
+    if set.iter().any(|piece| piece.strength.is_some()) {
+        directions.push(locale.text("print-fold"));
+    }
+    if set.iter().any(|piece| piece.squares() > 1) {
+        directions.push(locale.text("print-cut-pieces"));
+    }
+    Ok(directions)
+}
+
+/// A bar of a known length, to see whether the printer has kept the size.
+pub(super) fn scale_bar(at: Vec2) -> Vec<Shape> {
+    const LENGTH_MM: f32 = 50.0;
+    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let tick = |x: f32| Shape::Stroke {
+        points: vec![at + Vec2::new(x, -1.5), at + Vec2::new(x, 1.5)],
+        line,
+    };
+    vec![
+        Shape::Stroke {
+            points: vec![at, at + Vec2::X * LENGTH_MM],
+            line,
+        },
+        tick(0.0),
+        tick(LENGTH_MM),
+        Shape::Words {
+            at: at + Vec2::new(LENGTH_MM + 3.0, SMALL_MM * 0.32),
+            is_centred: false,
+            text: "50\u{a0}mm".to_owned(),
+            size_mm: SMALL_MM,
+            face: Face::Regular,
+            colour: INK,
+        },
+    ]
+}
+
+/// The width that text may fill, in millimetres.
+pub(super) fn text_width_mm(paper: Paper) -> f32 {
+    paper.size_mm().x - 2.0 * MARGIN_MM
+}

@@ -1,0 +1,101 @@
+//! Sheets of paper, and what is on them.
+
+use std::str::FromStr;
+
+use bevy::math::Vec2;
+use ludotheque_theme::flat::Shape;
+
+/// From the edge of the paper to the text, in millimetres.
+pub(super) const MARGIN_MM: f32 = 18.0;
+
+/// A size of paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Paper {
+    /// A4.
+    #[default]
+    A4,
+    /// US letter.
+    Letter,
+}
+
+impl Paper {
+    /// All sizes.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// Width and height of an upright sheet, in millimetres.
+    pub const fn size_mm(self) -> Vec2 {
+        match self {
+            Self::A4 => Vec2::new(210.0, 297.0),
+            Self::Letter => Vec2::new(215.9, 279.4),
+        }
+    }
+
+    /// Its name, the same in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "A4",
+            Self::Letter => "Letter",
+        }
+    }
+
+    /// Its name on the command line and in identifiers of buttons.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+}
+
+impl FromStr for Paper {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        let named = Self::ALL.into_iter().find(|paper| paper.id() == word);
+        named.ok_or(())
+    }
+}
+
+/// A sheet of paper.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    /// Its width and height, in millimetres.
+    pub size_mm: Vec2,
+    /// What is on it.
+    pub parts: Vec<SheetPart>,
+}
+
+/// A part of a sheet.
+#[derive(Debug, Clone)]
+pub struct SheetPart {
+    /// The corner and the size of the rectangle beyond which nothing of it is printed.
+    pub clip: Option<(Vec2, Vec2)>,
+    /// Its shapes.
+    pub shapes: Vec<Shape>,
+}
+
+impl Sheet {
+    /// An empty sheet.
+    pub(super) fn of(size_mm: Vec2) -> Self {
+        Self {
+            size_mm,
+            parts: Vec::new(),
+        }
+    }
+
+    /// The texts on it, in their order.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        let shapes = self.parts.iter().flat_map(|part| &part.shapes);
+        shapes.filter_map(|shape| match shape {
+            Shape::Words { text, .. } => Some(text.as_str()),
+            _ => None,
+        })
+    }
+}
+
+impl SheetPart {
+    /// Shapes that are printed as a whole.
+    pub(super) fn of(shapes: Vec<Shape>) -> Self {
+        Self { clip: None, shapes }
+    }
+}

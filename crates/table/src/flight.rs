@@ -1,0 +1,432 @@
+//! Beats that wait to be shown, and how a piece is on its way: plain data, and where a
+//! piece is at each moment of its flight.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::f32::consts::{PI, TAU};
+
+use bevy::prelude::*;
+use ludotheque_base::settings::Animation;
+use ludotheque_rules::{Beat, Effect, Kind, PieceId, Seat, Spot};
+use ludotheque_theme::feel;
+
+use crate::seen::PieceSeen;
+
+/// The beats still to be shown.
+#[derive(Resource, Debug, Default)]
+pub struct Motion {
+    pub(crate) waiting: VecDeque<Step>,
+    /// Seconds since the current beat began; none if nothing moves.
+    pub(crate) clock: Option<f32>,
+    /// How many seconds the current beat takes.
+    pub(crate) length: f32,
+    /// Whether the next frame's time still belongs to the idle time before.
+    pub(crate) fresh: bool,
+    /// Whether parts of a piece lie apart and have to come to rest.
+    pub(crate) apart: bool,
+    /// Pieces that turn over, and the second of the current beat from which on they are
+    /// seen as what they have become.
+    pub(crate) turning: Vec<(Entity, f32)>,
+    /// What will be seen in the current beat, and the second from which on it is.
+    pub(crate) due: Vec<(f32, PieceSeen)>,
+    /// Whether the pieces are on their way to another position of the history. Such a
+    /// jump ends at once when anything else happens.
+    pub(crate) is_jump: bool,
+    /// The outcome of a fight waits to be read.
+    pub(crate) halt: Option<Halt>,
+}
+
+/// What ends a halt after a fight.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Halt {
+    /// A click or a key.
+    UntilInput,
+    /// So many seconds: nobody plays who could press anything.
+    For(f32),
+}
+
+/// Whether the outcome of a fight waits until it has been read.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FightsHalt(pub bool);
+
+impl Default for FightsHalt {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+impl Motion {
+    /// Shows these beats of the history as well, after all others; they are this seat's,
+    /// if they belong to a move. Pieces that they bring have the identities from
+    /// `first_new` on.
+    pub fn tell(
+        &mut self,
+        mover: Option<Seat>,
+        beats: impl IntoIterator<Item = Beat>,
+        first_new: PieceId,
+    ) {
+        self.queue(false, mover, beats, first_new);
+    }
+
+    /// The same of a move that is new to the player who looks.
+    pub fn queue_new_move(
+        &mut self,
+        mover: Option<Seat>,
+        beats: impl IntoIterator<Item = Beat>,
+        first_new: PieceId,
+    ) {
+        self.queue(true, mover, beats, first_new);
+    }
+
+    fn queue(
+        &mut self,
+        is_new: bool,
+        mover: Option<Seat>,
+        beats: impl IntoIterator<Item = Beat>,
+        first_new: PieceId,
+    ) {
+        self.end_jump_soon();
+        let mut first_new = first_new;
+        self.waiting.extend(beats.into_iter().map(|beat| {
+            let step = Step {
+                first_new,
+                mover,
+                is_new,
+                ..Step::of(beat)
+            };
+            first_new = step.next_new();
+            step
+        }));
+    }
+
+    /// Lets a jump arrive with the next step of the motion.
+    pub(crate) fn end_jump_soon(&mut self) {
+        if self.is_jump {
+            self.length = 0.0;
+        }
+    }
+
+    /// Whether a move is being shown.
+    pub fn shows_a_move(&self) -> bool {
+        self.is_running() && !(self.is_jump && self.waiting.is_empty())
+    }
+
+    /// Whether pieces are on their way, or the outcome of a fight waits to be read.
+    pub fn is_running(&self) -> bool {
+        self.clock.is_some() || !self.waiting.is_empty() || self.is_halted()
+    }
+
+    /// Whether pieces are on their way.
+    pub fn is_moving(&self) -> bool {
+        self.is_running() && !self.is_halted()
+    }
+
+    /// Whether the outcome of a fight waits to be read; nothing moves meanwhile.
+    pub fn is_halted(&self) -> bool {
+        self.halt.is_some()
+    }
+}
+
+/// A beat to be shown.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Step {
+    pub(crate) beat: Beat,
+    /// The identity of the first piece that it brings onto the board.
+    pub(crate) first_new: PieceId,
+    /// Whose move it belongs to.
+    pub(crate) mover: Option<Seat>,
+    /// Whether it is part of a move that the players see for the first time.
+    pub(crate) is_new: bool,
+    /// Where the hand has already carried what moves to these spots.
+    pub(crate) carried: BTreeMap<Spot, Spot>,
+    /// How long nothing but time passes, in milliseconds at normal speed.
+    pub(crate) pause_ms: f32,
+    /// What everything waits for before it, if for anything.
+    pub(crate) halt: Option<Halt>,
+}
+
+impl Step {
+    /// A beat that belongs to nobody's move.
+    pub(crate) fn of(beat: Beat) -> Self {
+        Self { beat, ..default() }
+    }
+
+    /// The identity of the next piece that is brought onto the board after it.
+    pub(crate) fn next_new(&self) -> PieceId {
+        let brought: usize = self.beat.0.iter().map(Effect::new_pieces).sum();
+        (0..brought).fold(self.first_new, |id, _| id.next())
+    }
+}
+
+/// How long things take at the speed that the players have set.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Tempo {
+    /// Seconds of motion for a millisecond at normal speed.
+    pub(crate) motion: f32,
+    /// Seconds of reading for a millisecond at normal speed: reading takes time even
+    /// where nothing is to move.
+    pub(crate) reading: f32,
+}
+
+impl Tempo {
+    pub(crate) fn of(animation: Animation) -> Self {
+        let (motion, reading) = match animation {
+            Animation::Normal => (1.0, 1.0),
+            Animation::Fast => (0.5, 0.7),
+            Animation::Off => (0.0, 1.0),
+        };
+        Self {
+            motion: motion / 1000.0,
+            reading: reading / 1000.0,
+        }
+    }
+}
+
+/// How high one level of a stack of such pieces is.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub struct LevelHeight(pub f32);
+
+/// On its way from one place to another.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Flight {
+    pub(crate) from: Vec3,
+    pub(crate) to: Vec3,
+    /// How high the arc rises over the straight line.
+    pub(crate) arc: f32,
+    /// How it stands before, and how much it turns around the upright axis until
+    /// it is there, in radians.
+    pub(crate) stood: Quat,
+    pub(crate) turn: f32,
+    /// Seconds after the beat's beginning when it starts, and how long it takes.
+    pub(crate) delay: f32,
+    pub(crate) seconds: f32,
+    /// What becomes of it.
+    pub(crate) fate: Fate,
+}
+
+/// What becomes of a piece when its flight ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// It stays there.
+    Arrives,
+    /// It is gone.
+    Leaves,
+    /// It lies apart from its place until the next beat.
+    LiesApart,
+    /// Its strength is hidden from then on.
+    Forgets,
+    /// It comes down from above, and stays there.
+    Lands,
+    /// It turns over on its way and is another piece from then on.
+    TurnsOver,
+}
+
+impl Flight {
+    /// The flight of a piece that is here and stays here.
+    pub(crate) fn none(at: Transform) -> Self {
+        Self {
+            from: at.translation,
+            to: at.translation,
+            arc: 0.0,
+            stood: at.rotation,
+            turn: 0.0,
+            delay: 0.0,
+            seconds: 0.0,
+            fate: Fate::Arrives,
+        }
+    }
+
+    /// Says how a piece of this kind goes where it goes: the mover's own, or one that
+    /// the mover puts elsewhere; by itself, or after the hand has carried it.
+    pub(crate) fn go(&mut self, kind: Kind, own: bool, carried: bool, tempo: Tempo) {
+        let way = (self.to - self.from).with_y(0.0).length();
+        if self.from.distance(self.to) < 1e-3 {
+            // It was shown there already.
+            return;
+        }
+        let rise = (self.to.y - self.from.y).abs();
+        let (milliseconds, arc) = match kind {
+            _ if carried && own => (feel::SET_DOWN_MS, 0.0),
+            // A block is pushed over the board.
+            kind if kind.fills_its_cells() && own => (feel::SLIDE_MS, feel::SLIDE_ARC_HEIGHT),
+            _ if own => (
+                feel::GLIDE_MS * (0.75 + 0.25 * way).clamp(0.5, 1.6),
+                feel::ARC_HEIGHT * (0.7 + 0.3 * way).min(1.6) + rise,
+            ),
+            _ => (feel::PUT_BACK_MS, feel::ARC_HEIGHT + rise),
+        };
+        self.seconds = milliseconds * tempo.motion;
+        self.arc = arc;
+    }
+
+    /// The same for a jump to another position: pieces go at the same time, and none
+    /// takes long.
+    pub(crate) fn jump(&mut self, kind: Kind, tempo: Tempo) {
+        self.go(kind, true, false, tempo);
+        self.seconds = self.seconds.min(feel::JUMP_MS * tempo.motion);
+    }
+
+    /// Where and how the piece is so many seconds after the beat began.
+    pub(crate) fn at(&self, clock: f32) -> Transform {
+        let progress = if self.seconds > 0.0 {
+            ((clock - self.delay) / self.seconds).clamp(0.0, 1.0)
+        } else if clock >= self.delay {
+            1.0
+        } else {
+            0.0
+        };
+        let eased = EaseFunction::CubicInOut.sample_clamped(progress);
+        let rotation = self.stood * Quat::from_rotation_y(self.turn * eased);
+        if self.fate == Fate::Leaves {
+            // Up first, then aside, and gone.
+            let rise = EaseFunction::CubicOut.sample_clamped((progress * 1.8).min(1.0));
+            let aside = EaseFunction::CubicIn.sample_clamped(progress);
+            let way = self.to - self.from;
+            let left = ((1.0 - progress) / 0.35).clamp(0.0, 1.0);
+            return Transform {
+                translation: self.from + way.with_y(0.0) * aside + Vec3::Y * (way.y * rise),
+                rotation,
+                scale: Vec3::splat(left.max(0.02)),
+            };
+        }
+        if self.fate == Fate::Lands {
+            // Down slower and slower, so that it lands softly.
+            let down = EaseFunction::CubicOut.sample_clamped(progress);
+            let grown = if clock >= self.delay {
+                (progress * 4.0).clamp(0.05, 1.0)
+            } else {
+                0.02
+            };
+            return Transform {
+                translation: self.from.lerp(self.to, down),
+                rotation,
+                scale: Vec3::splat(grown),
+            };
+        }
+        let rotation = if self.fate == Fate::TurnsOver && progress < 1.0 {
+            // Half a turn on edge, where it becomes another, and back from there.
+            let over = if eased < 0.5 { eased } else { eased - 1.0 };
+            rotation * Quat::from_rotation_z(over * PI)
+        } else {
+            rotation
+        };
+        // Up quickly, over, and down gently: a weight that a hand sets down.
+        let height = self.arc * (PI * eased.powf(0.85)).sin().max(0.0);
+        Transform {
+            translation: self.from.lerp(self.to, eased) + Vec3::Y * height,
+            rotation,
+            scale: Vec3::ONE,
+        }
+    }
+}
+
+/// How far one must turn around the upright axis to stand so, if at all.
+pub(crate) fn turn_between(stands: Quat, wanted: Quat) -> Option<f32> {
+    let angle = (stands.inverse() * wanted).to_euler(EulerRot::YXZ).0;
+    (angle.abs() > 0.01).then_some(if angle > 0.0 { angle } else { angle + TAU })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::{Cell, PieceView};
+
+    fn flight(fate: Fate) -> Flight {
+        Flight {
+            from: Vec3::ZERO,
+            to: Vec3::X,
+            arc: 0.6,
+            stood: Quat::IDENTITY,
+            turn: 0.0,
+            delay: 0.5,
+            seconds: 1.0,
+            fate,
+        }
+    }
+
+    #[test]
+    fn a_flight_starts_and_ends_on_its_places_and_rises_between() {
+        let flight = flight(Fate::Arrives);
+        assert!(flight.at(0.2).translation.distance(Vec3::ZERO) < 1e-5);
+        assert!(flight.at(1.5).translation.distance(Vec3::X) < 1e-5);
+        assert!(flight.at(f32::INFINITY).translation.distance(Vec3::X) < 1e-5);
+        assert!(flight.at(1.0).translation.y > 0.4);
+    }
+
+    #[test]
+    fn what_is_taken_rises_before_it_goes_aside_and_shrinks_away() {
+        let taken = Flight {
+            to: Vec3::new(2.0, 1.5, 0.0),
+            ..flight(Fate::Leaves)
+        };
+        let early = taken.at(0.5 + 0.35).translation;
+        assert!(early.y > 0.8 && early.x < 0.3, "{early}");
+        assert!(taken.at(1.49).scale.x < 0.1);
+    }
+
+    #[test]
+    fn a_turn_ends_as_it_should_stand() {
+        let half = Quat::from_rotation_y(PI);
+        let turn = turn_between(Quat::IDENTITY, half).expect("it has to turn");
+        assert!((turn - PI).abs() < 1e-3);
+        assert_eq!(turn_between(half, half), None);
+        let turned = Flight {
+            turn,
+            ..flight(Fate::Arrives)
+        };
+        assert!(turned.at(9.0).rotation.angle_between(half) < 1e-3);
+    }
+
+    #[test]
+    fn what_is_new_comes_down_onto_its_place_ever_slower() {
+        let lands = Flight {
+            from: Vec3::Y,
+            to: Vec3::ZERO,
+            arc: 0.0,
+            ..flight(Fate::Lands)
+        };
+        let heights: Vec<f32> = [0.5, 0.75, 1.0, 1.25, 1.5]
+            .map(|clock| lands.at(clock).translation.y)
+            .to_vec();
+        let steps: Vec<f32> = heights.windows(2).map(|pair| pair[0] - pair[1]).collect();
+        assert!(
+            steps.windows(2).all(|pair| pair[0] > pair[1]),
+            "{heights:?}"
+        );
+        assert!(heights[4].abs() < 1e-5);
+        assert!(
+            lands.at(0.2).scale.x < 0.1,
+            "it is not seen before it comes"
+        );
+    }
+
+    #[test]
+    fn what_turns_over_is_on_edge_half_way_and_lies_flat_in_the_end() {
+        let turns = Flight {
+            to: Vec3::ZERO,
+            ..flight(Fate::TurnsOver)
+        };
+        let tilt = |clock| (turns.at(clock).rotation * Vec3::Y).y;
+        assert!(tilt(0.5) > 0.99 && tilt(1.0).abs() < 0.1 && tilt(1.5) > 0.99);
+        assert!(
+            turns.at(1.0).translation.y > 0.4,
+            "it does not cut the board"
+        );
+    }
+
+    #[test]
+    fn each_new_piece_of_a_move_has_its_own_identity() {
+        let place = |index| Effect::Place {
+            piece: PieceView {
+                spot: Spot::ground(Cell::new(index)),
+                owner: Seat::new(0),
+                kind: Kind::Pawn,
+                strength: None,
+            },
+        };
+        let mut motion = Motion::default();
+        let beats = [Beat(vec![place(1), place(2)]), Beat(vec![place(3)])];
+        motion.tell(None, beats, PieceId::new(7));
+        let first: Vec<PieceId> = motion.waiting.iter().map(|step| step.first_new).collect();
+        assert_eq!(first, [PieceId::new(7), PieceId::new(9)]);
+    }
+}

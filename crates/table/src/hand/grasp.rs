@@ -1,0 +1,207 @@
+//! The grasp: the pieces in the player's hand, and what an incomplete path of clicks
+//! has already done to other pieces.
+//!
+//! All moves that an incomplete path can still become may share their first beats.
+//! These are shown as done, and the pieces that the next beat moves are in the hand.
+//! This is independent of the game, because it follows from beats.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_rules::{Beat, Cell, Click, Effect, Spot, View};
+use ludotheque_session::Session;
+
+use super::Pointed;
+use super::path::Selection;
+use crate::flight::Motion;
+use crate::foresight::endings;
+
+/// Adds the grasp.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Grasp>()
+        .add_systems(Update, take_in_hand.in_set(FrameSet::Picture));
+}
+
+/// The pieces in the player's hand, by their spot in the match, and where other pieces
+/// are shown meanwhile.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Grasp {
+    /// Pieces that are shown elsewhere, and where.
+    pub placed: BTreeMap<Spot, Spot>,
+    /// The pieces in the hand.
+    pub hand: BTreeSet<Spot>,
+    /// Those of them that the next click puts down.
+    pub next: BTreeSet<Spot>,
+    /// Where the cell under the pointer would put a captured piece that is in the hand.
+    pub follows: Option<(Spot, Spot)>,
+}
+
+impl Grasp {
+    /// The grasp after these clicks, with the pointer over this cell.
+    pub fn of(view: View<'_>, selection: &Selection, pointed: Option<Cell>) -> Self {
+        let mut grasp = Self::default();
+        let Some(chosen) = selection.chosen() else {
+            return grasp;
+        };
+        let pieces = view.pieces();
+        let at_chosen = pieces.iter().map(|piece| piece.spot);
+        let whole: BTreeSet<Spot> = at_chosen.filter(|spot| spot.cell == chosen).collect();
+        if let Some(&last) = selection.way().last() {
+            grasp
+                .placed
+                .extend(whole.iter().filter(|_| last != chosen).map(|spot| {
+                    (
+                        *spot,
+                        Spot {
+                            cell: last,
+                            ..*spot
+                        },
+                    )
+                }));
+        }
+        if selection.clicks.len() == 1 || selection.has_walked() {
+            grasp.hand = whole.clone();
+            grasp.next = whole;
+            return grasp;
+        }
+        let clicked: BTreeSet<Cell> = selection
+            .clicks
+            .iter()
+            .filter_map(|click| match click {
+                Click::Cell(cell) => Some(*cell),
+                Click::Choice(_) => None,
+            })
+            .collect();
+        let next = view.next(&selection.clicks);
+        // The possible moves, by the next click.
+        let mut open: Vec<(Option<Cell>, Vec<Beat>)> = Vec::new();
+        for cell in next.places() {
+            let path: Vec<Click> = with(&selection.clicks, Click::Cell(cell));
+            for clicks in endings(view, &path).into_iter().take(1) {
+                open.push((Some(cell), view.beats(&clicks)));
+            }
+        }
+        for choice in &next.choices {
+            let clicks = with(&selection.clicks, choice.click);
+            open.push((None, view.beats(&clicks)));
+        }
+        let longest = open.iter().map(|(_, beats)| beats.len()).max().unwrap_or(0);
+        for index in 0..longest {
+            let effects = |(_, beats): &(Option<Cell>, Vec<Beat>)| -> Vec<Effect> {
+                beats
+                    .get(index)
+                    .map_or_else(Vec::new, |beat| beat.0.clone())
+            };
+            let all: Vec<Vec<Effect>> = open.iter().map(effects).collect();
+            let shared = |effect: &Effect| all.iter().all(|effects| effects.contains(effect));
+            let certain = |effect: &Effect| match effect {
+                Effect::Move { to, .. } => shared(effect) && clicked.contains(&to.cell),
+                Effect::Place { piece } => shared(effect) && clicked.contains(&piece.spot.cell),
+                Effect::Take { .. }
+                | Effect::Split { .. }
+                | Effect::Reveal { .. }
+                | Effect::Hide { .. }
+                | Effect::Change { .. } => shared(effect),
+            };
+            if let Some(first) = all.first() {
+                let moves: Vec<(Spot, Spot)> = first
+                    .iter()
+                    .filter(|effect| certain(effect))
+                    .filter_map(going)
+                    .collect();
+                let moves: Vec<(Spot, Spot)> = moves
+                    .into_iter()
+                    .map(|(from, to)| (grasp.origin(from), to))
+                    .collect();
+                grasp.placed.extend(moves);
+            }
+            if all.iter().flatten().all(certain) {
+                continue;
+            }
+            for ((cell, _), effects) in open.iter().zip(&all) {
+                for effect in effects.iter().filter(|effect| !certain(effect)) {
+                    let Some((from, to)) = going(effect) else {
+                        continue;
+                    };
+                    let origin = grasp.origin(from);
+                    grasp.hand.insert(origin);
+                    if *cell == Some(to.cell) {
+                        grasp.next.insert(origin);
+                        if pointed == *cell && origin.cell != chosen {
+                            grasp.follows = Some((origin, to));
+                        }
+                    }
+                }
+            }
+            break;
+        }
+        if grasp.hand.is_empty() {
+            grasp.hand = whole.clone();
+            grasp.next = whole;
+        }
+        grasp
+    }
+
+    /// The spot in the match of a piece that is shown here.
+    fn origin(&self, shown: Spot) -> Spot {
+        let placed = self.placed.iter().find(|(_, to)| **to == shown);
+        placed.map_or(shown, |(from, _)| *from)
+    }
+
+    /// Where the piece at this spot of the match is shown.
+    pub fn shown(&self, spot: Spot) -> Spot {
+        self.placed.get(&spot).copied().unwrap_or(spot)
+    }
+
+    /// The cell in the match of a piece that is shown on this cell, if it differs.
+    pub fn home_of(&self, cell: Cell) -> Option<Cell> {
+        let mut placed = self.placed.iter();
+        placed
+            .find(|(_, to)| to.cell == cell)
+            .map(|(from, _)| from.cell)
+    }
+}
+
+/// From where to where an effect brings a piece that is on the board.
+fn going(effect: &Effect) -> Option<(Spot, Spot)> {
+    match *effect {
+        Effect::Move { from, to } => Some((from, to)),
+        Effect::Take { .. }
+        | Effect::Split { .. }
+        | Effect::Reveal { .. }
+        | Effect::Hide { .. }
+        | Effect::Place { .. }
+        | Effect::Change { .. } => None,
+    }
+}
+
+/// These clicks and one more.
+fn with(clicks: &[Click], click: Click) -> Vec<Click> {
+    clicks.iter().copied().chain([click]).collect()
+}
+
+/// Updates the grasp when its inputs have changed.
+pub(crate) fn take_in_hand(
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    pointed: Res<Pointed>,
+    motion: Res<Motion>,
+    mut grasp: ResMut<Grasp>,
+    mut last: Local<Option<Cell>>,
+) {
+    let Some(current) = current else {
+        grasp.set_if_neq(Grasp::default());
+        return;
+    };
+    if !current.is_changed()
+        && !selection.is_changed()
+        && !motion.is_changed()
+        && *last == pointed.cell
+    {
+        return;
+    }
+    *last = pointed.cell;
+    let now = Grasp::of(current.view(), &selection, pointed.cell);
+    grasp.set_if_neq(now);
+}

@@ -1,0 +1,52 @@
+//! What the player is about to do: what is pointed at, which clicks have been made, and
+//! which pieces are in the hand; and the input of the table as messages.
+
+pub mod grasp;
+pub mod path;
+
+use bevy::prelude::*;
+use ludotheque_rules::{Cell, Click, Spot};
+
+/// The distance from which a pressed pointer drags, in logical pixels.
+pub(crate) const DRAG_PX: f32 = 5.0;
+
+/// Adds the messages, and what is in the hand.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<TableInput>()
+        .init_resource::<Pointed>()
+        .add_plugins(grasp::plugin);
+}
+
+/// The input at the board, in order.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub enum TableInput {
+    /// A cell, or the element on it, was clicked.
+    Clicked(Cell),
+    /// A drag of the element on a cell began.
+    DragBegan(Cell),
+    /// The drag ended over a cell, or over nothing.
+    DragEnded(Option<Cell>),
+    /// One of several moves with the same cells was chosen.
+    Chose(Click),
+    /// A step back: Esc, right click, or a click on nothing.
+    SteppedBack,
+    /// The step-by-step mode was switched.
+    WalkSwitched,
+    /// A move in step-by-step mode was ended.
+    Stayed,
+}
+
+/// What the pointer is over.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Pointed {
+    /// The cell, or the cell of the piece, under the pointer.
+    pub cell: Option<Cell>,
+    /// The spot of the piece under the pointer, if it is on a piece.
+    pub spot: Option<Spot>,
+    /// The point under the pointer in the plane of dragged pieces.
+    pub world: Option<Vec3>,
+}
+
+/// Marks a part of the interface where the wheel navigates the history.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct WheelTravels;

@@ -1,0 +1,402 @@
+//! The cell cursor: the keyboard's pointer on the board.
+//!
+//! It goes from cell to cell as they are seen on the screen, and clicks through the
+//! same [`TableInput`] as the mouse. While it is shown it is what is pointed at
+//! ([`Pointed`](crate::hand::Pointed)), so marks, ghosts and words follow it like the mouse.
+
+use std::cmp::Ordering;
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_rules::{Cell, ClickRole, Spot};
+use ludotheque_session::{MatchSeated, Session};
+
+use crate::hand::TableInput;
+use crate::hand::path::Selection;
+use crate::piece::place_of;
+
+/// Adds the cursor.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CellCursor>()
+        .add_message::<Steer>()
+        .add_systems(
+            Update,
+            steer.after(FrameSet::Keys).before(FrameSet::Interface),
+        );
+}
+
+/// Where the keyboard points.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct CellCursor {
+    /// Whether the keyboard was used at the board after the mouse.
+    in_use: bool,
+    cell: Option<Cell>,
+    level: Option<u8>,
+}
+
+impl CellCursor {
+    /// The cell that it is on; none while the mouse is used.
+    pub fn cell(&self) -> Option<Cell> {
+        self.cell.filter(|_| self.in_use)
+    }
+
+    /// The piece of a stack that it points at, if it points at a single one.
+    pub fn spot(&self) -> Option<Spot> {
+        let level = self.level?;
+        self.cell().map(|cell| Spot { cell, level })
+    }
+
+    /// Whether the arrow keys are the cursor's.
+    pub fn is_in_use(&self) -> bool {
+        self.in_use
+    }
+
+    /// Leaves the board to the mouse. The keyboard goes on from the same cell.
+    pub fn put_away(&mut self) {
+        self.in_use = false;
+    }
+}
+
+/// Requests to the cursor.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Steer {
+    /// To the nearest cell in this direction.
+    Step(Direction),
+    /// To the next, or the previous, of what can be moved.
+    ToMovable {
+        /// To the previous one.
+        back: bool,
+    },
+    /// To the next, or the previous, of what the next click may choose.
+    ToTarget {
+        /// To the previous one.
+        back: bool,
+    },
+    /// To the piece above or below in the stack.
+    Level {
+        /// Above.
+        up: bool,
+    },
+    /// To this cell.
+    To(Cell),
+    /// A click on its cell.
+    Click,
+}
+
+/// A direction on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+    /// Left.
+    Left,
+    /// Right.
+    Right,
+}
+
+impl Direction {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
+
+    /// How far a point lies in this direction, and how far to the side, from the
+    /// origin of the window, whose y grows downwards.
+    fn of(self, offset: Vec2) -> (f32, f32) {
+        match self {
+            Self::Up => (-offset.y, offset.x),
+            Self::Down => (offset.y, offset.x),
+            Self::Left => (-offset.x, offset.y),
+            Self::Right => (offset.x, offset.y),
+        }
+    }
+
+    fn is_vertical(self) -> bool {
+        matches!(self, Self::Up | Self::Down)
+    }
+}
+
+/// The line along which the arrow keys travel. Where rows are staggered, as on a board
+/// of hexagons, going up twice comes back to the same column.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Course {
+    at: Cell,
+    is_vertical: bool,
+    /// The coordinate that is kept, in logical pixels.
+    kept: f32,
+}
+
+/// The nearest cell in a direction, among cells at these points of the window, and the
+/// course to be passed to the next step.
+///
+/// Cells within 45° of the direction come first. Where there are none, any cell that
+/// lies further in that direction will do, so that each can be reached.
+pub fn neighbour(
+    points: &[(Cell, Vec2)],
+    from: Cell,
+    direction: Direction,
+    course: Option<Course>,
+) -> Option<(Cell, Course)> {
+    let &(_, start) = points.iter().find(|(cell, _)| *cell == from)?;
+    let is_vertical = direction.is_vertical();
+    let kept = course
+        .filter(|course| course.at == from && course.is_vertical == is_vertical)
+        .map(|course| course.kept);
+    let kept = kept.unwrap_or(if is_vertical { start.x } else { start.y });
+    let aim = if is_vertical {
+        Vec2::new(kept, start.y)
+    } else {
+        Vec2::new(start.x, kept)
+    };
+    let least_px = points
+        .iter()
+        .filter(|(cell, _)| *cell != from)
+        .map(|(_, point)| point.distance(start))
+        .fold(f32::INFINITY, f32::min)
+        * LEAST_ADVANCE;
+    let candidates = points.iter().filter(|(cell, _)| *cell != from);
+    let rated = candidates.filter_map(|&(cell, point)| {
+        let (along, aside) = direction.of(point - start);
+        let (_, off_course) = direction.of(point - aim);
+        let lies_aside = aside.abs() > along;
+        let rating = along + off_course.abs();
+        (along > least_px).then_some((lies_aside, rating, cell))
+    });
+    let best = rated.min_by(|a, b| {
+        let by_side = a.0.cmp(&b.0);
+        by_side.then(a.1.partial_cmp(&b.1).unwrap_or(Ordering::Equal))
+    });
+    best.map(|(_, _, at)| {
+        let course = Course {
+            at,
+            is_vertical,
+            kept,
+        };
+        (at, course)
+    })
+}
+
+/// How much further in its direction the next cell must lie at least, as a part of the
+/// distance to the nearest cell.
+const LEAST_ADVANCE: f32 = 0.2;
+
+/// The next cell of a list in reading order on the screen, or the previous one; the
+/// nearest one if the cursor is on none of them.
+pub fn next_of(
+    points: &[(Cell, Vec2)],
+    mut list: Vec<Cell>,
+    from: Option<Cell>,
+    back: bool,
+) -> Option<Cell> {
+    let at = |cell: Cell| points.iter().find(|(it, _)| *it == cell).map(|it| it.1);
+    list.retain(|cell| at(*cell).is_some());
+    let rows = |cell: &Cell| at(*cell).map(|point| (point.y.round(), point.x.round()));
+    list.sort_by(|a, b| rows(a).partial_cmp(&rows(b)).unwrap_or(Ordering::Equal));
+    list.dedup();
+    let Some(from) = from else {
+        return if back { list.last() } else { list.first() }.copied();
+    };
+    if let Some(index) = list.iter().position(|cell| *cell == from) {
+        let count = list.len();
+        let step = if back { count - 1 } else { 1 };
+        return list.get((index + step) % count).copied();
+    }
+    let start = at(from)?;
+    let distance = |cell: &Cell| at(*cell).map_or(f32::INFINITY, |it| it.distance(start));
+    { list.into_iter() }.min_by(|a, b| distance(a).total_cmp(&distance(b)))
+}
+
+/// Where the cells are on the screen.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct CellPoints<'w, 's> {
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+}
+
+impl CellPoints<'_, '_> {
+    /// The cells of the match on the table and where their middles are, in logical
+    /// pixels.
+    pub fn of(&self, current: &Session) -> Vec<(Cell, Vec2)> {
+        let Some((camera, place)) = self.cameras.iter().next() else {
+            return Vec::new();
+        };
+        let board = current.view().board();
+        let cells = board.all_cells().filter_map(|cell| {
+            let middle = place_of(board.info(cell)?);
+            Some((cell, camera.world_to_viewport(place, middle).ok()?))
+        });
+        cells.collect()
+    }
+}
+
+fn steer(
+    mut requests: MessageReader<Steer>,
+    mut seated: MessageReader<MatchSeated>,
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    points: CellPoints,
+    mut cursor: ResMut<CellCursor>,
+    mut inputs: MessageWriter<TableInput>,
+    mut course: Local<Option<Course>>,
+    redraw: Res<Redraw>,
+) {
+    let is_new = seated.read().count() > 0;
+    let Some(current) = current else {
+        requests.clear();
+        cursor.set_if_neq(CellCursor::default());
+        return;
+    };
+    if is_new || current.is_covered() {
+        // Where one player pointed is nothing for the next.
+        cursor.set_if_neq(CellCursor::default());
+    }
+    if requests.is_empty() {
+        return;
+    }
+    if current.is_covered() {
+        requests.clear();
+        return;
+    }
+    let points = points.of(&current);
+    let view = current.view();
+    let movable = || -> Vec<Cell> {
+        let targets = match current.is_out_of_reach() {
+            true => Vec::new(),
+            false => view.next(&[]).cells,
+        };
+        let lifts = |role: ClickRole| matches!(role, ClickRole::Lift);
+        let lift: Vec<Cell> = { targets.iter() }
+            .filter(|target| lifts(target.role))
+            .map(|target| target.cell)
+            .collect();
+        match lift.is_empty() {
+            true => targets.iter().map(|target| target.cell).collect(),
+            false => lift,
+        }
+    };
+    for request in requests.read() {
+        redraw.until_settled();
+        let mut now = *cursor;
+        now.in_use = true;
+        now.level = None;
+        match *request {
+            Steer::Step(direction) => match now.cell {
+                Some(from) => {
+                    if let Some((cell, goes_on)) = neighbour(&points, from, direction, *course) {
+                        now.cell = Some(cell);
+                        *course = Some(goes_on);
+                    }
+                }
+                None => now.cell = next_of(&points, movable(), None, false),
+            },
+            Steer::ToMovable { back } => {
+                now.cell = next_of(&points, movable(), now.cell, back).or(now.cell);
+            }
+            Steer::ToTarget { back } => {
+                let targets = match current.is_out_of_reach() {
+                    true => Vec::new(),
+                    false => selection.options(view),
+                };
+                now.cell = next_of(&points, targets, now.cell, back).or(now.cell);
+            }
+            Steer::To(cell) => now.cell = Some(cell),
+            Steer::Level { up } => now.level = level_beside(&current, *cursor, up),
+            Steer::Click => match cursor.cell() {
+                Some(cell) => {
+                    inputs.write(TableInput::Clicked(cell));
+                }
+                None if now.cell.is_none() => {
+                    now.cell = next_of(&points, movable(), None, false);
+                }
+                // The mouse was used meanwhile: first it is shown where the click goes.
+                None => {}
+            },
+        }
+        if now.cell.is_none() {
+            now.cell = points.first().map(|(cell, _)| *cell);
+        }
+        cursor.set_if_neq(now);
+    }
+}
+
+/// The level of the piece above or below the one that is pointed at.
+fn level_beside(current: &Session, cursor: CellCursor, up: bool) -> Option<u8> {
+    let cell = cursor.cell()?;
+    let pieces = current.view().pieces();
+    let top = { pieces.iter() }
+        .filter(|piece| piece.spot.cell == cell)
+        .map(|piece| piece.spot.level)
+        .max()?;
+    Some(match (cursor.level, up) {
+        (None, true) => 0,
+        (None, false) => top,
+        (Some(level), true) => (level + 1).min(top),
+        (Some(level), false) => level.saturating_sub(1),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of three cells, every other row half a cell to the right.
+    fn staggered() -> Vec<(Cell, Vec2)> {
+        (0..9u8)
+            .map(|index| {
+                let (row, column) = (index / 3, index % 3);
+                let shift = f32::from(row % 2) * 50.0;
+                let x = f32::from(column) * 100.0 + shift;
+                (Cell::new(index), Vec2::new(x, f32::from(row) * 87.0))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn going_up_and_down_keeps_the_column_where_rows_are_staggered() {
+        let points = staggered();
+        let mut course = None;
+        let mut at = Cell::new(7);
+        let mut way = Vec::new();
+        for direction in [
+            Direction::Up,
+            Direction::Up,
+            Direction::Down,
+            Direction::Down,
+        ] {
+            let (cell, goes_on) =
+                neighbour(&points, at, direction, course).expect("there is a row there");
+            (at, course) = (cell, Some(goes_on));
+            way.push(at.index());
+        }
+        assert_eq!([way[1], way[3]], [1, 7], "{way:?}");
+        assert!(way[0] == 3 || way[0] == 4, "{way:?}");
+    }
+
+    #[test]
+    fn at_the_edge_there_is_nothing_further() {
+        let points = staggered();
+        for (cell, direction) in [
+            (0, Direction::Left),
+            (1, Direction::Up),
+            (8, Direction::Down),
+        ] {
+            assert_eq!(neighbour(&points, Cell::new(cell), direction, None), None);
+        }
+    }
+
+    #[test]
+    fn lists_are_gone_through_in_reading_order_from_the_nearest() {
+        let points = staggered();
+        let list: Vec<Cell> = [8, 1, 4].map(Cell::new).into();
+        let next = |from: u8, back| {
+            let cell = next_of(&points, list.clone(), Some(Cell::new(from)), back);
+            cell.map(Cell::index)
+        };
+        assert_eq!(next(0, false), Some(1));
+        assert_eq!(
+            [1, 4, 8].map(|from| next(from, false)),
+            [Some(4), Some(8), Some(1)]
+        );
+        assert_eq!(next(1, true), Some(8));
+    }
+}

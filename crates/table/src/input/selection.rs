@@ -1,0 +1,432 @@
+//! The selection: the path of clicks so far, and the move it leads to.
+//!
+//! The rules are asked which clicks can follow, and what each is for; nothing here
+//! guesses it.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_rules::{Cell, Click, ClickRole, Phrase, PieceView, View};
+use ludotheque_session::{ChosenIn, MoveChosen, MoveRefused, PositionShown, Session};
+
+use crate::flight::Motion;
+use crate::hand::TableInput;
+use crate::hand::grasp::Grasp;
+use crate::hand::path::{Selection, Walking, open_choices};
+
+/// Adds the path of clicks.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Selection>()
+        .init_resource::<Walking>()
+        .init_resource::<Pending>()
+        .add_systems(
+            Update,
+            (queue_inputs, follow_inputs, pass_by_itself)
+                .chain()
+                .in_set(FrameSet::Select),
+        );
+}
+
+/// Inputs not handled yet. A frame can bring several, and each must meet the match as
+/// the one before has left it: after a complete path the rest waits for the next frame.
+#[derive(Resource, Debug, Default)]
+struct Pending(VecDeque<TableInput>);
+
+fn queue_inputs(
+    mut inputs: MessageReader<TableInput>,
+    mut shown: MessageReader<PositionShown>,
+    mut pending: ResMut<Pending>,
+    mut selection: ResMut<Selection>,
+) {
+    if shown.read().count() > 0 {
+        // The clicks belong to a position that is no longer shown.
+        pending.0.clear();
+        selection.set_if_neq(Selection::default());
+    }
+    pending.0.extend(inputs.read().copied());
+}
+
+fn follow_inputs(
+    current: Option<Res<Session>>,
+    mut pending: ResMut<Pending>,
+    mut selection: ResMut<Selection>,
+    mut walking: ResMut<Walking>,
+    mut chosen: MessageWriter<MoveChosen>,
+    mut refused: MessageWriter<MoveRefused>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current else {
+        pending.0.clear();
+        return;
+    };
+    if current.is_out_of_reach() {
+        // The board is disabled. If the game is over, say so.
+        let tried =
+            |input: &TableInput| matches!(input, TableInput::Clicked(_) | TableInput::DragBegan(_));
+        let is_over = current.is_open() && !current.is_example();
+        if is_over && pending.0.iter().any(tried) {
+            refused.write(MoveRefused {
+                reason: Phrase::game_over(),
+                clicks: Vec::new(),
+                at: None,
+            });
+        }
+        pending.0.clear();
+        selection.set_if_neq(Selection::default());
+        return;
+    }
+    while let Some(input) = pending.0.pop_front() {
+        redraw.until_settled();
+        if input == TableInput::WalkSwitched {
+            walking.0 = !walking.0;
+        }
+        let mut path = selection.clone();
+        let answer = path.answer(&current, input, walking.0);
+        selection.set_if_neq(path);
+        match answer {
+            ClickAnswer::Waiting => {}
+            ClickAnswer::Complete { clicks, dragged } => {
+                chosen.write(MoveChosen {
+                    clicks,
+                    dragged,
+                    chosen_in: current.here(),
+                });
+                return;
+            }
+            ClickAnswer::Refused(refusal) => {
+                refused.write(refusal);
+            }
+        }
+    }
+}
+
+/// A forced pass needs no click: it is played when the animation of the previous move
+/// is complete, but not while looking back. In a match without room for it, that is
+/// refused once.
+fn pass_by_itself(
+    current: Option<Res<Session>>,
+    mut refused_in: Local<Option<ChosenIn>>,
+    motion: Res<Motion>,
+    pending: Res<Pending>,
+    mut chosen: MessageWriter<MoveChosen>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let view = current.view();
+    if current.is_at_the_end()
+        && pending.0.is_empty()
+        && !motion.is_running()
+        && view.next(&[]).complete
+        && !(view.is_full() && *refused_in == Some(current.here()))
+    {
+        redraw.until_settled();
+        *refused_in = view.is_full().then(|| current.here());
+        chosen.write(MoveChosen {
+            clicks: Vec::new(),
+            dragged: false,
+            chosen_in: current.here(),
+        });
+    }
+}
+
+/// The result of an input.
+enum ClickAnswer {
+    Waiting,
+    Complete { clicks: Vec<Click>, dragged: bool },
+    Refused(MoveRefused),
+}
+
+impl ClickAnswer {
+    /// The refusal of clicks; `at` is the cell under the pointer.
+    fn refused(view: View<'_>, clicks: Vec<Click>, at: Option<Cell>) -> Self {
+        Self::Refused(MoveRefused {
+            reason: view.explain(&clicks),
+            clicks,
+            at,
+        })
+    }
+}
+
+impl Selection {
+    fn answer(&mut self, current: &Session, input: TableInput, walks: bool) -> ClickAnswer {
+        let view = current.view();
+        match input {
+            TableInput::SteppedBack => {
+                self.step_back();
+                ClickAnswer::Waiting
+            }
+            TableInput::WalkSwitched => {
+                if self.clicks.len() == 1 || self.has_walked() {
+                    self.clicks.truncate(1);
+                    self.set_walking(view, walks);
+                }
+                ClickAnswer::Waiting
+            }
+            TableInput::Stayed => self.stay(view, false),
+            TableInput::Clicked(cell) => {
+                self.held = None;
+                if self.clicks.is_empty() {
+                    return self.choose(current, cell, walks);
+                }
+                self.go_on(current, cell, false, walks)
+            }
+            TableInput::Chose(click) => {
+                self.held = None;
+                let open = open_choices(view, self);
+                if !open.iter().any(|choice| choice.click == click) {
+                    return ClickAnswer::Waiting;
+                }
+                let mut clicks = std::mem::take(self).clicks;
+                clicks.push(click);
+                ClickAnswer::Complete {
+                    clicks,
+                    dragged: false,
+                }
+            }
+            TableInput::DragBegan(cell) => self.begin_drag(current, cell, walks),
+            TableInput::DragEnded(target) => {
+                let Some(origin) = self.held.take() else {
+                    return ClickAnswer::Waiting;
+                };
+                match target {
+                    // A new piece comes to where the hand lets it go.
+                    Some(cell) if self.clicks.is_empty() => self.place(view, cell, true),
+                    None if self.clicks.is_empty() => ClickAnswer::Waiting,
+                    Some(cell) if cell != origin => {
+                        let before = self.clone();
+                        let answer = self.go_on(current, cell, true, walks);
+                        if matches!(answer, ClickAnswer::Refused(_)) {
+                            // The pawn goes back but stays selected, so that the player
+                            // can aim again.
+                            *self = before;
+                        }
+                        answer
+                    }
+                    _ => {
+                        // The dragged piece goes back to where the drag began.
+                        let goes_home = self.is_only_lifted(view);
+                        if goes_home && !self.has_walked() {
+                            self.put_down();
+                        }
+                        ClickAnswer::Waiting
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether something was taken up, as a whole or only its top, and nothing else has
+    /// been clicked.
+    fn is_only_lifted(&self, view: View<'_>) -> bool {
+        let roles = view.roles(&self.clicks);
+        !roles.is_empty()
+            && roles
+                .iter()
+                .all(|role| matches!(role, ClickRole::Lift | ClickRole::LiftTop))
+    }
+
+    /// Whether the chosen stack has only its top taken up.
+    fn has_top_in_hand(&self, view: View<'_>) -> bool {
+        view.roles(&self.clicks).last() == Some(&ClickRole::LiftTop)
+    }
+
+    /// Brings a new piece onto a cell, if the next move begins so.
+    fn place(&mut self, view: View<'_>, cell: Cell, dragged: bool) -> ClickAnswer {
+        let clicks = vec![Click::Cell(cell)];
+        let next = view.next(&clicks);
+        if next.complete {
+            return ClickAnswer::Complete { clicks, dragged };
+        }
+        if next.is_dead_end() {
+            return ClickAnswer::refused(view, clicks, Some(cell));
+        }
+        self.clicks = clicks;
+        ClickAnswer::Waiting
+    }
+
+    /// The first click of a move.
+    fn choose(&mut self, current: &Session, cell: Cell, walks: bool) -> ClickAnswer {
+        let view = current.view();
+        let piece = view.handle(cell);
+        match view.next(&[]).target(piece).map(|target| target.role) {
+            Some(ClickRole::Lift) => {
+                self.take_up(view, cell, walks);
+                ClickAnswer::Waiting
+            }
+            // What a click brings about without a piece that is taken up.
+            Some(_) => self.place(view, piece, false),
+            None => ClickAnswer::refused(view, vec![Click::Cell(piece)], Some(cell)),
+        }
+    }
+
+    fn begin_drag(&mut self, current: &Session, cell: Cell, walks: bool) -> ClickAnswer {
+        let view = current.view();
+        let grasp = Grasp::of(view, self, None);
+        let goes_on = self.clicks.len() > 1 || self.has_walked();
+        // A lifted piece waits for its target.
+        if goes_on
+            && !self.has_top_in_hand(view)
+            && grasp.next.iter().any(|spot| spot.cell == cell)
+            && Some(cell) != self.chosen()
+        {
+            self.held = Some(cell);
+            return ClickAnswer::Waiting;
+        }
+        // A piece is grabbed where it is shown.
+        let shown = grasp.home_of(view.handle(cell)).or_else(|| {
+            let footprints = view.pieces();
+            let covers = |piece: &&PieceView| {
+                let place = PieceView {
+                    spot: grasp.shown(piece.spot),
+                    ..**piece
+                };
+                place.spot != piece.spot && place.cells(view.board()).contains(&cell)
+            };
+            footprints.iter().find(covers).map(|piece| piece.spot.cell)
+        });
+        if shown.is_some() && shown == self.chosen() {
+            if !self.has_walked() {
+                self.clicks.truncate(1);
+            }
+            self.held = Some(cell);
+            return ClickAnswer::Waiting;
+        }
+        let piece = view.handle(cell);
+        if self.chosen() == Some(piece) && (!goes_on || self.has_top_in_hand(view)) {
+            // Dragging the selected piece continues the same path.
+            self.grip = (piece != cell).then_some(cell);
+            self.held = Some(cell);
+            ClickAnswer::Waiting
+        } else if let Some(target) = view.next(&[]).target(piece) {
+            match target.role {
+                ClickRole::Lift => self.take_up(view, cell, walks),
+                // The hand brings something that is not on the board yet.
+                _ => self.put_down(),
+            }
+            self.held = Some(cell);
+            ClickAnswer::Waiting
+        } else {
+            self.held = None;
+            ClickAnswer::refused(view, vec![Click::Cell(piece)], Some(cell))
+        }
+    }
+
+    /// A click or drop on a cell while something is selected.
+    fn go_on(&mut self, current: &Session, cell: Cell, dragged: bool, walks: bool) -> ClickAnswer {
+        let view = current.view();
+        let Some(target) = self.meant(view, cell) else {
+            return self.refuse_to_carry(view, cell);
+        };
+        if let Some(walk) = self.walk(view) {
+            if walk.onward.iter().any(|it| it.cell == target) {
+                self.clicks.truncate(1);
+                self.way.push(target);
+                let ends_here = self
+                    .walk(view)
+                    .is_some_and(|further| further.onward.is_empty());
+                return if ends_here {
+                    self.stay(view, dragged)
+                } else {
+                    ClickAnswer::Waiting
+                };
+            }
+            if self.has_walked() && self.covers(current, cell) {
+                return self.stay(view, dragged);
+            }
+        }
+        let next = view.next(&self.clicks);
+        if next.allows(target) && !self.has_walked() {
+            self.clicks.push(Click::Cell(target));
+            if view.next(&self.clicks).complete {
+                let clicks = std::mem::take(self).clicks;
+                return ClickAnswer::Complete { clicks, dragged };
+            }
+            return ClickAnswer::Waiting;
+        }
+        let piece = view.handle(cell);
+        if self.chosen() == Some(piece) && self.is_only_lifted(view) {
+            // The chosen pawn again, where another click means nothing more: put it
+            // down. Where tops go alone, a stack says why its top cannot.
+            let levels = view.pieces().into_iter();
+            let is_stack = levels.filter(|it| it.spot.cell == piece).count() > 1;
+            let asks_for_top = !dragged && !self.has_top_in_hand(view) && view.lifts_tops();
+            self.put_down();
+            return if asks_for_top && is_stack {
+                ClickAnswer::refused(view, vec![Click::Cell(piece); 2], Some(cell))
+            } else {
+                ClickAnswer::Waiting
+            };
+        }
+        if !dragged && view.next(&[]).allows(piece) {
+            self.put_down();
+            return self.choose(current, cell, walks);
+        }
+        let own = view
+            .pieces()
+            .iter()
+            .any(|view| view.spot.cell == piece && Some(view.owner) == current.to_move());
+        let tried = if own && !dragged {
+            // Another own pawn: explain why that one cannot move.
+            vec![Click::Cell(piece)]
+        } else {
+            let path = self.clicks.iter().copied();
+            path.chain([Click::Cell(target)]).collect()
+        };
+        ClickAnswer::refused(view, tried, Some(cell))
+    }
+
+    /// Ends a move in step-by-step mode. There may be a choice left.
+    fn stay(&mut self, view: View<'_>, dragged: bool) -> ClickAnswer {
+        let Some(walk) = self.walk(view).filter(|_| self.has_walked()) else {
+            return ClickAnswer::Waiting;
+        };
+        match &walk.ends[..] {
+            [] => {
+                let mut tried = self.clicks.clone();
+                tried.extend(self.way.last().map(|cell| Click::Cell(*cell)));
+                ClickAnswer::refused(view, tried, self.way.last().copied())
+            }
+            [only] => {
+                let clicks = only.clone();
+                self.put_down();
+                ClickAnswer::Complete { clicks, dragged }
+            }
+            [first, ..] => {
+                self.clicks = first[..first.len() - 1].to_vec();
+                ClickAnswer::Waiting
+            }
+        }
+    }
+
+    /// Whether the selected piece is shown on a cell.
+    fn covers(&self, current: &Session, cell: Cell) -> bool {
+        let view = current.view();
+        let (Some(chosen), Some(&at)) = (self.chosen(), self.way.last()) else {
+            return false;
+        };
+        let pieces = view.pieces().into_iter();
+        let mut own = pieces.filter(|piece| piece.spot.cell == chosen);
+        own.any(|mut piece| {
+            piece.spot.cell = at;
+            piece.cells(view.board()).contains(&cell)
+        })
+    }
+
+    /// Why the gripped part cannot come to a cell: the piece would come to none.
+    fn refuse_to_carry(&self, view: View<'_>, cell: Cell) -> ClickAnswer {
+        let gripped = self.grip.zip(self.chosen());
+        let carried = gripped.map(|(grip, handle)| view.carried(handle, grip, cell));
+        let Some(Err(reason)) = carried else {
+            return ClickAnswer::Waiting;
+        };
+        ClickAnswer::Refused(MoveRefused {
+            reason,
+            clicks: self.clicks.clone(),
+            at: Some(cell),
+        })
+    }
+}

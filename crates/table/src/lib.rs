@@ -1,0 +1,30 @@
+//! The table: everything between a click and a moved pawn.
+//!
+//! `pointer → picking → TableInput → selection → MoveChosen → session::commit →
+//! MovePlayed → motion → entities`. The match is the truth, entities are its picture:
+//! only the session changes the match, only [`pieces`] moves entities that show it. No
+//! rule of any game is known here.
+
+use bevy::prelude::*;
+
+pub mod camera;
+pub mod flight;
+pub mod follow;
+pub mod foresight;
+pub mod hand;
+pub mod input;
+pub mod overlay;
+pub mod piece;
+pub mod pieces;
+pub mod seen;
+
+/// Adds the table, except for the pointer and systems that need meshes.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        hand::plugin,
+        input::plugin,
+        pieces::plugin,
+        overlay::plugin,
+        follow::plugin,
+    ));
+}

@@ -1,0 +1,258 @@
+//! The choice box at a cell, for moves that share all their cells: one button for each
+//! possible move.
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
+use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, Localized};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_rules::{Choice, Click, Phrase, View};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
+use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, widgets};
+
+use crate::camera::Insets;
+use crate::hand::TableInput;
+use crate::hand::path::{Selection, open_choices};
+use crate::piece::place_of;
+
+/// The distance of the box from the edges of the window, in logical pixels.
+const MARGIN_PX: f32 = 10.0;
+/// The distance of the box from its cell, in logical pixels.
+const OFF_THE_CELL: Vec2 = Vec2::new(34.0, -12.0);
+
+/// Adds the choice.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ConsideredChoice>()
+        .add_systems(Update, consider.in_set(FrameSet::Pointer))
+        .add_systems(
+            Update,
+            (offer, follow_the_cell)
+                .chain()
+                .in_set(ChoiceSystems)
+                .in_set(FrameSet::Marks)
+                .run_if(resource_exists::<Fonts>),
+        );
+}
+
+/// When the choices are shown.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ChoiceSystems;
+
+/// The choice under the pointer, or the one with the keyboard's focus.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct ConsideredChoice(pub Option<Click>);
+
+/// One of the moves to choose from.
+#[derive(Component, Debug, Clone)]
+pub struct ChoiceButton {
+    /// The move that it completes, in notation.
+    pub word: String,
+    /// The click that takes it.
+    click: Click,
+}
+
+/// The choice box, and its place on the board.
+#[derive(Component, Debug, Clone, Copy)]
+struct Choices {
+    at: Vec3,
+}
+
+fn consider(
+    buttons: Query<(Entity, &ChoiceButton, &Hovered)>,
+    focus: Res<InputFocus>,
+    focus_visible: Res<InputFocusVisible>,
+    mut considered: ResMut<ConsideredChoice>,
+) {
+    let focused = focus.get().filter(|_| focus_visible.0);
+    let under_pointer = buttons.iter().find(|(_, _, hovered)| hovered.get());
+    let considers = under_pointer.or_else(|| focused.and_then(|it| buttons.get(it).ok()));
+    let now = ConsideredChoice(considers.map(|(_, button, _)| button.click));
+    considered.set_if_neq(now);
+}
+
+/// The labels of the choices: what tells them apart, in the words of the game.
+fn described(
+    view: View<'_>,
+    clicks: &[Click],
+    open: &[Choice],
+    say: impl Fn(&Phrase) -> String,
+) -> Vec<Localized> {
+    let all = view.next(clicks).choices;
+    let labels = view.choices(clicks);
+    let label = |choice: &Choice| {
+        let at = all.iter().position(|it| it.click == choice.click);
+        let phrase = at.and_then(|at| labels.get(at));
+        Localized::verbatim(phrase.map_or_else(|| choice.word.clone(), &say))
+    };
+    open.iter().map(label).collect()
+}
+
+fn offer(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    fonts: Res<Fonts>,
+    locale: Option<Res<Locale>>,
+    names: Option<Res<SeatNames>>,
+    shown: Query<Entity, With<Choices>>,
+    mut offered: Local<Vec<Click>>,
+    redraw: Res<Redraw>,
+) {
+    let is_same_match = current
+        .as_ref()
+        .is_some_and(|current| !current.is_changed());
+    if is_same_match && !selection.is_changed() {
+        return;
+    }
+    let open = current
+        .as_ref()
+        .map(|current| open_choices(current.view(), &selection))
+        .unwrap_or_default();
+    if open.is_empty() {
+        offered.clear();
+        for entity in &shown {
+            commands.entity(entity).despawn();
+        }
+        return;
+    }
+    if *offered == selection.clicks && !shown.is_empty() {
+        return;
+    }
+    offered.clone_from(&selection.clicks);
+    redraw.until_settled();
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let words = locale.zip(names);
+    let labels = current
+        .as_ref()
+        .zip(words)
+        .map(|(current, (locale, names))| {
+            let view = current.view();
+            let say = |phrase: &Phrase| locale.phrase(phrase, view.board(), &*names);
+            described(view, &selection.clicks, &open, say)
+        });
+    let at = current
+        .as_ref()
+        .and_then(|current| {
+            let last = selection
+                .clicks
+                .iter()
+                .rev()
+                .find_map(|click| match click {
+                    Click::Cell(cell) => Some(*cell),
+                    Click::Choice(_) => None,
+                })?;
+            current.view().board().info(last).map(place_of)
+        })
+        .unwrap_or_default();
+    commands
+        .spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                flex_direction: FlexDirection::Column,
+                padding: px(6).all(),
+                row_gap: px(4),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(10)),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            BorderColor::all(palette::UI_ACCENT),
+            GlobalZIndex(2),
+            Choices { at },
+            TabGroup::modal(),
+            observe(go_through),
+        ))
+        .with_children(|list| {
+            for (choice, label) in open.into_iter().zip(labels.into_iter().flatten()) {
+                let click = choice.click;
+                list.spawn((
+                    widgets::button(
+                        &fonts,
+                        ButtonStyle::Quiet,
+                        format!("choice-{}", choice.word),
+                        label,
+                    ),
+                    widgets::Tooltip(Localized::verbatim(choice.word.clone())),
+                    ChoiceButton {
+                        word: choice.word,
+                        click,
+                    },
+                    observe(
+                        move |_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
+                            inputs.write(TableInput::Chose(click));
+                        },
+                    ),
+                ));
+            }
+        });
+}
+
+/// The arrows go through the choices.
+fn go_through(
+    mut key: On<FocusedInput<KeyboardInput>>,
+    navigation: TabNavigation,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+) {
+    let action = match key.input.key_code {
+        KeyCode::ArrowDown | KeyCode::ArrowRight => NavAction::Next,
+        KeyCode::ArrowUp | KeyCode::ArrowLeft => NavAction::Previous,
+        _ => return,
+    };
+    if key.input.state.is_pressed()
+        && let Ok(next) = navigation.navigate(&focus, action)
+    {
+        key.propagate(false);
+        focus.set(next, FocusCause::Navigated);
+        visible.0 = true;
+    }
+}
+
+/// Keeps the box beside its cell while the view turns, and within the board's part of
+/// the window.
+fn follow_the_cell(
+    mut boxes: Query<(&Choices, &mut Node, &ComputedNode)>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    windows: Query<&Window>,
+    insets: Res<Insets>,
+    scale: Res<UiScale>,
+    redraw: Res<Redraw>,
+) {
+    let Some(window) = windows.iter().next() else {
+        return;
+    };
+    for (choices, mut node, computed) in &mut boxes {
+        let Some(point) = cameras
+            .iter()
+            .next()
+            .and_then(|(camera, place)| camera.world_to_viewport(place, choices.at).ok())
+        else {
+            continue;
+        };
+        let size = computed.size() * computed.inverse_scale_factor() * scale.0;
+        let free = Vec2::new(
+            window.width() - insets.right - MARGIN_PX,
+            window.height() - MARGIN_PX,
+        ) - size;
+        let mut at = point + OFF_THE_CELL;
+        if at.x > free.x {
+            // To the left of the cell there is room.
+            at.x = point.x - OFF_THE_CELL.x - size.x;
+        }
+        let at = at.min(free).max(Vec2::splat(MARGIN_PX));
+        let (left, top) = (px(at.x / scale.0), px(at.y / scale.0));
+        if node.left != left || node.top != top {
+            (node.left, node.top) = (left, top);
+            redraw.soon();
+        }
+    }
+}

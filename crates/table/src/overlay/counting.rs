@@ -1,0 +1,253 @@
+//! The count at the end of a match: strengths are added up one after the other, beside
+//! the line of the pieces.
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_rules::{Eye, View};
+use ludotheque_session::Session;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::{feel, palette};
+
+use crate::flight::Motion;
+use crate::piece::place_of;
+
+/// Adds the counting.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Counting>()
+        .add_systems(Update, count.in_set(FrameSet::Marks))
+        .add_systems(
+            Update,
+            (write_sums, follow_the_lines)
+                .chain()
+                .in_set(FrameSet::Cover)
+                .in_set(SumSystems)
+                .run_if(resource_exists::<Fonts>),
+        );
+}
+
+/// When the sums are shown.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SumSystems;
+
+/// The state of the count.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub struct Counting {
+    /// The sums, seat by seat.
+    sums: Vec<Sum>,
+    /// The number of strengths added so far, over all seats.
+    added: usize,
+    /// Seconds since the last was added.
+    clock: f32,
+}
+
+/// The sum of a seat.
+#[derive(Debug, Clone, PartialEq)]
+struct Sum {
+    /// The points of each piece that is counted.
+    terms: Vec<u16>,
+    /// What they come to.
+    total: u16,
+    /// Where on the board the sum is shown.
+    at: Vec3,
+}
+
+impl Counting {
+    /// Whether there is more to add.
+    pub fn is_running(&self) -> bool {
+        self.added < self.terms()
+    }
+
+    fn terms(&self) -> usize {
+        self.sums.iter().map(|sum| sum.terms.len()).sum()
+    }
+}
+
+impl Sum {
+    /// `4 + 6`, and the sum itself when all is added; 0 before the first.
+    fn words(&self, added: usize) -> String {
+        let shown = &self.terms[..added.min(self.terms.len())];
+        if shown.is_empty() {
+            return "0".to_owned();
+        }
+        let terms: Vec<String> = shown.iter().map(ToString::to_string).collect();
+        let words = terms.join(" + ");
+        if shown.len() < self.terms.len() || shown.len() < 2 {
+            return words;
+        }
+        format!("{words} = {}", self.total)
+    }
+}
+
+/// The sum of a seat, on the screen.
+#[derive(Component, Debug, Clone, Copy)]
+struct SumBox {
+    /// Its number among the sums.
+    number: usize,
+    /// Its place on the board.
+    at: Vec3,
+}
+
+/// The sums of the current position.
+fn sums(view: View<'_>) -> Vec<Sum> {
+    let board = view.board();
+    let score = view.score().unwrap_or_default();
+    let counted = view.counted().into_iter().zip(score);
+    counted
+        .filter_map(|(counted, total)| {
+            let (first, _) = counted.first()?;
+            let line = board.info(*first).map(place_of)?;
+            Some(Sum {
+                terms: counted.into_iter().map(|(_, points)| points).collect(),
+                total,
+                at: Vec3::new(board.width / 2.0 + 0.8, 0.0, line.z),
+            })
+        })
+        .collect()
+}
+
+/// Starts when everything has been revealed, and adds one strength at a time.
+fn count(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    current: Option<Res<Session>>,
+    motion: Res<Motion>,
+    mut counting: ResMut<Counting>,
+    redraw: Res<Redraw>,
+) {
+    let over = current.filter(|current| current.is_open() && current.to_move().is_none());
+    let Some(current) = over else {
+        counting.set_if_neq(Counting::default());
+        return;
+    };
+    if counting.sums.is_empty() {
+        if motion.is_running() {
+            return;
+        }
+        let sums = sums(current.seen_by(Eye::Open));
+        if !sums.is_empty() {
+            counting.sums = sums;
+            redraw.until_settled();
+        }
+        return;
+    }
+    if !counting.is_running() {
+        return;
+    }
+    let step_ms = match settings.animation {
+        Animation::Normal => feel::COUNT_MS,
+        Animation::Fast => feel::COUNT_MS * 0.5,
+        Animation::Off => 0.0,
+    };
+    counting.clock += time.delta_secs();
+    if counting.clock * 1000.0 >= step_ms {
+        counting.clock = 0.0;
+        counting.added = if step_ms > 0.0 {
+            counting.added + 1
+        } else {
+            counting.terms()
+        };
+    }
+    redraw.until_settled();
+}
+
+/// Shows a box with the sum for every seat that has one.
+fn write_sums(
+    mut commands: Commands,
+    counting: Res<Counting>,
+    fonts: Res<Fonts>,
+    boxes: Query<(Entity, &SumBox, &Children)>,
+    mut texts: Query<&mut Text>,
+) {
+    if !counting.is_changed() {
+        return;
+    }
+    if counting.sums.len() != boxes.iter().count() {
+        for (entity, ..) in &boxes {
+            commands.entity(entity).despawn();
+        }
+    }
+    let mut before = 0;
+    for (number, sum) in counting.sums.iter().enumerate() {
+        let words = sum.words(counting.added.saturating_sub(before));
+        before += sum.terms.len();
+        let shown = boxes
+            .iter()
+            .find(|(_, shown, _)| shown.number == number && shown.at == sum.at);
+        match shown {
+            Some((_, _, children)) if counting.sums.len() == boxes.iter().count() => {
+                for child in children {
+                    if let Ok(mut text) = texts.get_mut(*child) {
+                        text.0.clone_from(&words);
+                    }
+                }
+            }
+            _ => {
+                commands.spawn((
+                    Name::new("sum"),
+                    SumBox { number, at: sum.at },
+                    Node {
+                        position_type: PositionType::Absolute,
+                        padding: UiRect::axes(px(10), px(4)),
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(8)),
+                        ..default()
+                    },
+                    BackgroundColor(palette::UI_PANEL),
+                    BorderColor::all(palette::UI_ACCENT),
+                    Pickable::IGNORE,
+                    children![(
+                        Text::new(words),
+                        fonts.of(Lettering::Score),
+                        TextColor(palette::UI_TEXT),
+                        TextLayout::no_wrap(),
+                        Pickable::IGNORE,
+                    )],
+                ));
+            }
+        }
+    }
+}
+
+/// Keeps the boxes at their lines while the view turns.
+fn follow_the_lines(
+    mut boxes: Query<(&SumBox, &ComputedNode, &mut Node)>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    scale: Res<UiScale>,
+) {
+    for (sum, computed, mut node) in &mut boxes {
+        let Some(point) = cameras
+            .iter()
+            .next()
+            .and_then(|(camera, place)| camera.world_to_viewport(place, sum.at).ok())
+        else {
+            continue;
+        };
+        let half = computed.size() * computed.inverse_scale_factor / 2.0;
+        let point = point / scale.0 - half;
+        let (left, top) = (px(point.x.max(4.0)), px(point.y.max(4.0)));
+        if node.left != left || node.top != top {
+            (node.left, node.top) = (left, top);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_is_written_as_it_grows() {
+        let sum = Sum {
+            terms: vec![4, 6, 1],
+            total: 11,
+            at: Vec3::ZERO,
+        };
+        let written: Vec<String> = (0..5).map(|added| sum.words(added)).collect();
+        assert_eq!(
+            written,
+            ["0", "4", "4 + 6", "4 + 6 + 1 = 11", "4 + 6 + 1 = 11"]
+        );
+    }
+}

@@ -1,0 +1,210 @@
+//! What every move is worth in a game that has been solved, shown on the board when the
+//! players ask for it: over each piece that can be moved its best move, and over each target
+//! of the chosen one what going there is worth.
+//!
+//! `computer/exact.rs` finds it out.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_players::Worth;
+use ludotheque_rules::{Cell, Click};
+use ludotheque_session::{ChosenIn, Session};
+use ludotheque_theme::looks::{Model, Workshop};
+
+use super::bracket::CursorMarkSystems;
+use super::explore::ExploreSystems;
+use crate::camera::Orbit;
+use crate::flight::Motion;
+use crate::hand::path::Selection;
+use crate::piece::{OnTable, place_of};
+use crate::pieces::picture::{CurrentLook, spawn_model};
+
+/// How far in front of the middle of its cell and beside it a sign stands, in cells: a piece
+/// or a ghost stands in the middle, above it the sign would seem to be said of the cell
+/// behind, and before it a piece on the cell in front would cover it.
+const FORWARD: f32 = 0.36;
+const BESIDE: f32 = 0.3;
+/// The distance from the board to the sign.
+const LIFT: f32 = 0.03;
+
+/// Adds the display.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Exact>()
+        .add_message::<ExactSwitched>()
+        .add_systems(
+            Update,
+            (show, turn)
+                .chain()
+                .in_set(FrameSet::Explore)
+                .after(ExploreSystems)
+                .before(CursorMarkSystems),
+        );
+}
+
+/// Switches the display on and off.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct ExactSwitched;
+
+/// What the moves of the position shown are worth.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub enum Exact {
+    /// Nobody has asked.
+    #[default]
+    Off,
+    /// This game cannot be solved.
+    Unsolvable,
+    /// The game has not been solved on this machine.
+    Unsolved,
+    /// The solution is on its way.
+    Awaited,
+    /// They could not be found out, although the game has been solved.
+    Failed,
+    /// All moves of a position with what they are worth.
+    Known {
+        /// The position.
+        about: ChosenIn,
+        /// The clicks of each move.
+        moves: Vec<(Vec<Click>, Worth)>,
+    },
+}
+
+impl Exact {
+    /// What the best move is worth that these clicks can still become.
+    pub fn best(&self, clicks: &[Click]) -> Option<Worth> {
+        match self {
+            Self::Known { moves, .. } => best(moves, clicks),
+            _ => None,
+        }
+    }
+}
+
+/// What the best of these moves is worth that begin with these clicks.
+fn best(moves: &[(Vec<Click>, Worth)], clicks: &[Click]) -> Option<Worth> {
+    let still = moves.iter().filter(|(path, _)| path.starts_with(clicks));
+    still
+        .map(|(_, worth)| *worth)
+        .max_by_key(|worth| worth.rank())
+}
+
+/// How many moves of their own players count until the end, from the number of plies.
+pub fn own_moves(plies: u16) -> u16 {
+    plies.div_ceil(2)
+}
+
+/// The sign of what a cell is worth.
+#[derive(Component, Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WorthSign {
+    /// The cell.
+    pub cell: Cell,
+    /// A sign for the result and the moves until the end: `+6`, `=` or `−8`.
+    pub words: String,
+}
+
+/// The middle of the cell of a sign.
+#[derive(Component, Debug, Clone, Copy)]
+struct Foot(Vec3);
+
+impl Foot {
+    /// Where the sign stands for a viewer who looks from there.
+    fn seen_from(self, rotation: Quat) -> Transform {
+        let towards = (rotation * Vec3::Z).with_y(0.0).normalize_or_zero();
+        let aside = rotation * Vec3::X * BESIDE;
+        Transform::from_translation(self.0 + towards * FORWARD + aside + Vec3::Y * LIFT)
+            .with_rotation(rotation)
+    }
+}
+
+fn sign(worth: Worth) -> String {
+    match worth {
+        Worth::Win(plies) => format!("+{}", own_moves(plies)),
+        Worth::Draw => "=".to_owned(),
+        Worth::Loss(plies) => format!("\u{2212}{}", own_moves(plies)),
+    }
+}
+
+/// Spawns and despawns signs.
+fn show(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    exact: Res<Exact>,
+    selection: Res<Selection>,
+    motion: Res<Motion>,
+    look: Option<Res<CurrentLook>>,
+    signs: Query<(Entity, &WorthSign)>,
+    mut workshop: Workshop,
+    orbit: Res<Orbit>,
+    redraw: Res<Redraw>,
+) {
+    let mut wanted = BTreeSet::new();
+    if let (Some(current), Exact::Known { about, .. }) = (&current, &*exact)
+        && *about == current.here()
+        && !motion.is_running()
+    {
+        let view = current.view();
+        for cell in view.next(&selection.clicks).places() {
+            let clicks = [&selection.clicks[..], &[Click::Cell(cell)]].concat();
+            if let Some(worth) = exact.best(&clicks) {
+                let words = sign(worth);
+                wanted.insert(WorthSign { cell, words });
+            }
+        }
+    }
+    for (entity, sign) in &signs {
+        if !wanted.remove(sign) {
+            commands.entity(entity).despawn();
+            redraw.until_settled();
+        }
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    let view = current.view();
+    for sign in wanted {
+        let Some(info) = view.board().info(sign.cell) else {
+            continue;
+        };
+        let foot = Foot(place_of(info));
+        let model = Model {
+            hull: None,
+            ..look.0.badge(&mut workshop, &sign.words)
+        };
+        let place = foot.seen_from(orbit.shown.rotation());
+        spawn_model(&mut commands, &model, (place, sign, foot, OnTable));
+        redraw.until_settled();
+    }
+}
+
+/// Turns the signs towards the viewer.
+fn turn(orbit: Res<Orbit>, mut signs: Query<(&Foot, &mut Transform)>) {
+    for (foot, mut transform) in &mut signs {
+        transform.set_if_neq(foot.seen_from(orbit.shown.rotation()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_count_the_moves_of_one_side() {
+        let signs = [Worth::Win(1), Worth::Win(11), Worth::Draw, Worth::Loss(8)].map(sign);
+        assert_eq!(signs, ["+1", "+6", "=", "\u{2212}4"]);
+    }
+
+    #[test]
+    fn a_piece_is_worth_what_its_best_move_is() {
+        let [a, b, c] = [1, 2, 3].map(|index| Click::Cell(Cell::new(index)));
+        let moves = [
+            (vec![a, b], Worth::Draw),
+            (vec![a, c], Worth::Win(9)),
+            (vec![b, c], Worth::Loss(4)),
+        ];
+        assert_eq!(best(&moves, &[a]), Some(Worth::Win(9)));
+        assert_eq!(best(&moves, &[a, b]), Some(Worth::Draw));
+        assert_eq!(best(&moves, &[c]), None);
+        assert_eq!(best(&moves, &[]), Some(Worth::Win(9)));
+    }
+}

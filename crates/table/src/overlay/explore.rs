@@ -1,0 +1,439 @@
+//! Possible moves and threats: where the opposing element under the pointer could go and what it
+//! threatens, which cells a pawn of an open stack opens to it, and all that the
+//! opponents threaten to do next: threats to win first. Each threat has an arrow of
+//! its owner's colour.
+//!
+//! The rules answer what a seat could do if it were its turn; nothing here knows how
+//! anything moves. As with the other marks, what should be seen is computed from
+//! the match and the pointer, and systems spawn and despawn entities until they match.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::watched;
+use ludotheque_rules::{
+    Annotation, AnnotationKind, Cell, Click, Could, Decision, PieceView, Seat, Spot, Threat, View,
+};
+use ludotheque_session::Session;
+use ludotheque_theme::looks::{Mark, Workshop};
+
+use super::marks::{Arrow, Wanted, marks_of};
+use super::pointers::Pointers;
+use crate::flight::Motion;
+use crate::hand::Pointed;
+use crate::hand::path::Selection;
+use crate::piece::{OnTable, place_of};
+use crate::pieces::picture::{CurrentLook, model_of, spawn_model};
+use crate::pieces::stacks::{StackHovered, StackSystems};
+
+/// Adds exploration.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShowAttacks>()
+        .init_resource::<GroupPointed>()
+        .init_resource::<Explored>()
+        .add_message::<AttacksSwitched>()
+        .add_systems(
+            Update,
+            (
+                switch_attacks,
+                explore,
+                show_explored,
+                show_arrows,
+                show_group,
+            )
+                .chain()
+                .in_set(FrameSet::Explore)
+                .in_set(ExploreSystems)
+                .after(StackSystems),
+        );
+}
+
+/// When what can be explored is shown.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct ExploreSystems;
+
+/// Whether the table shows all that the opponents could attack next.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ShowAttacks(pub bool);
+
+/// Asks for [`ShowAttacks`] to be switched on, or off again.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct AttacksSwitched;
+
+fn switch_attacks(
+    mut switched: MessageReader<AttacksSwitched>,
+    current: Option<Res<Session>>,
+    mut shows: ResMut<ShowAttacks>,
+    redraw: Res<Redraw>,
+) {
+    let attacks_happen = current
+        .as_ref()
+        .is_some_and(|current| current.view().game().has_captures());
+    for _ in switched.read() {
+        shows.0 = attacks_happen && !shows.0;
+        redraw.until_settled();
+    }
+    // Another match begins without: it may be another game.
+    if current.is_none_or(|current| current.is_added()) {
+        shows.set_if_neq(ShowAttacks(false));
+    }
+}
+
+/// Cells that the pointer means together without being on the board: a set of the
+/// display beside it.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct GroupPointed(pub Vec<Cell>);
+
+/// What marks a group of cells.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct GroupArea;
+
+/// Lays a lake over the cells that are meant together.
+fn show_group(
+    mut commands: Commands,
+    group: Res<GroupPointed>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    shown: Query<Entity, With<GroupArea>>,
+    mut workshop: Workshop,
+    redraw: Res<Redraw>,
+) {
+    if !group.is_changed() {
+        return;
+    }
+    redraw.until_settled();
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    let board = current.view().board();
+    let cells: Vec<_> = group.0.iter().filter_map(|it| board.info(*it)).collect();
+    let lake = look.0.area(&mut workshop, &cells, true);
+    if !cells.is_empty() {
+        spawn_model(
+            &mut commands,
+            &lake,
+            (Transform::default(), GroupArea, OnTable),
+        );
+    }
+}
+
+/// The marks of what could be.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub struct Explored {
+    /// Marks on cells, beside those of the move that is being made.
+    pub marks: BTreeSet<(Cell, Mark)>,
+    /// Where threats come from and go to.
+    pub arrows: BTreeSet<Arrow>,
+    /// The threats to win, when all threats are shown.
+    pub wins: Vec<Threat>,
+    /// Whether all threats are shown and there are none.
+    pub is_safe: bool,
+}
+
+/// What each seat could do in the position shown, and what threatens the player to
+/// move, asked once.
+#[derive(Debug, Default)]
+struct CachedAnswers {
+    could: Vec<Option<Vec<Could>>>,
+    threats: Option<Vec<Threat>>,
+}
+
+impl CachedAnswers {
+    /// What this seat could do.
+    fn of(&mut self, view: View<'_>, seat: Seat) -> &[Could] {
+        let index = seat.index();
+        if self.could.len() <= index {
+            self.could.resize(index + 1, None);
+        }
+        self.could[index].get_or_insert_with(|| view.could(seat))
+    }
+
+    /// What others threaten to do to this seat, which is to move.
+    fn against(&mut self, view: View<'_>, mover: Seat) -> &[Threat] {
+        self.threats.get_or_insert_with(|| view.threats(mover))
+    }
+}
+
+watched! {
+    /// What decides what is explored.
+    struct Watched<'w> {
+        current: Option<Res<'w, Session>>,
+        selection: Res<'w, Selection>,
+        open: Res<'w, StackHovered>,
+        shows: Res<'w, ShowAttacks>,
+        pointers: Res<'w, Pointers>,
+        settings: Res<'w, Settings>,
+    }
+}
+
+fn explore(
+    watched: Watched,
+    pointed: Res<Pointed>,
+    motion: Res<Motion>,
+    mut explored: ResMut<Explored>,
+    mut answers: Local<CachedAnswers>,
+    mut last: Local<Option<(Option<Cell>, Option<Spot>, bool)>>,
+) {
+    let has_changed = watched.has_changed();
+    let Watched {
+        current: Some(current),
+        selection,
+        open,
+        shows,
+        pointers,
+        settings,
+    } = watched
+    else {
+        explored.set_if_neq(Explored::default());
+        *last = None;
+        return;
+    };
+    if current.is_changed() {
+        *answers = CachedAnswers::default();
+    }
+    let key = Some((pointed.cell, pointed.spot, motion.is_running()));
+    if !has_changed && *last == key {
+        return;
+    }
+    *last = key;
+    let mut now = Explored::default();
+    if let Some(mover) = current.to_move().filter(|_| !motion.is_running()) {
+        let mut exploration = Exploration {
+            view: current.view(),
+            mover,
+            answers: &mut answers,
+            now: &mut now,
+        };
+        if shows.0 {
+            exploration.show_attacks();
+        }
+        let lights = pointers.lights.iter();
+        let lights = lights.map(|cell| (*cell, Mark::Pointed));
+        exploration.now.marks.extend(lights);
+        if selection.clicks.is_empty() && selection.held.is_none() {
+            if let Some(cell) = pointed.cell {
+                exploration.show_element(cell, &settings);
+            }
+            if let Some(stack) = &open.0
+                && let Some(level) = stack.pointed
+            {
+                exploration.show_pawn(stack.owner, &stack.reaches, level, &settings);
+            }
+        } else if selection.clicks.len() == 1
+            && let Some(spot) = pointed.spot
+            && selection.chosen() == Some(spot.cell)
+        {
+            // A stack that is chosen stands closed, and its pawns can be pointed at.
+            let reaches = exploration.view.annotations(&selection.clicks);
+            exploration.show_pawn(mover, &reaches, spot.level, &settings);
+        }
+    }
+    explored.set_if_neq(now);
+}
+
+/// The marks while they are worked out.
+struct Exploration<'a> {
+    view: View<'a>,
+    mover: Seat,
+    answers: &'a mut CachedAnswers,
+    now: &'a mut Explored,
+}
+
+impl Exploration<'_> {
+    /// All that others threaten to do to the player to move.
+    fn show_attacks(&mut self) {
+        let threats = self.answers.against(self.view, self.mover);
+        self.now.is_safe = threats.is_empty();
+        for threat in threats {
+            self.now.marks.extend(marks_of(threat));
+            self.now.arrows.extend(Arrow::of(threat));
+            if threat.wins() {
+                self.now.wins.push(threat.clone());
+            }
+        }
+    }
+
+    /// Whose piece stands at a cell, if any does.
+    fn owner(&self, handle: Cell) -> Option<PieceView> {
+        let pieces = self.view.pieces();
+        pieces.into_iter().find(|piece| piece.spot.cell == handle)
+    }
+
+    /// What stands on a cell: the squares that it attacks where it lies; of an
+    /// opposing element also where it could go and what it threatens.
+    fn show_element(&mut self, cell: Cell, settings: &Settings) {
+        let handle = self.view.handle(cell);
+        let Some(piece) = self.owner(handle) else {
+            return;
+        };
+        let wanted = if piece.owner == self.mover {
+            settings.hints
+        } else {
+            settings.show_threats
+        };
+        if !wanted {
+            return;
+        }
+        let annotations = self.view.annotations(&[Click::Cell(handle)]).into_iter();
+        let attacked = annotations.filter(|it| it.kind == AnnotationKind::Attacked);
+        let attacked = attacked.flat_map(|it| it.cells);
+        let attacked = attacked.map(|cell| (cell, Mark::Threat));
+        self.now.marks.extend(attacked);
+        if piece.owner == self.mover {
+            return;
+        }
+        let ways = self.answers.of(self.view, piece.owner);
+        for way in ways.iter().filter(|way| way.from == handle) {
+            let threatened = way.taken.iter().map(|cell| (*cell, Mark::Threat));
+            self.now.marks.extend(threatened);
+            if way.decision == Some(Decision::Wins(piece.owner)) {
+                self.now.marks.insert((way.to, Mark::ThreatWins));
+                self.now.arrows.insert(Arrow {
+                    by: piece.owner,
+                    from: way.from,
+                    to: way.to,
+                    wins: true,
+                });
+                continue;
+            }
+            if way.taken.contains(&way.to) {
+                // What is fought where it stands is marked already.
+                continue;
+            }
+            self.now.marks.insert((way.to, Mark::OpponentTarget));
+        }
+    }
+
+    /// The cells that the pawn under the pointer opens to its stack.
+    fn show_pawn(&mut self, owner: Seat, reaches: &[Annotation], level: u8, settings: &Settings) {
+        let wanted = if owner == self.mover {
+            settings.hints
+        } else {
+            settings.show_threats
+        };
+        let reaches = reaches.iter().filter(|it| it.kind == AnnotationKind::Reach);
+        let reach = { reaches.clone() }.find(|reach| reach.number == Some(u16::from(level)));
+        if let Some(reach) = reach.filter(|_| wanted && reaches.count() > 1) {
+            let cells = reach.cells.iter();
+            let cells = cells.map(|cell| (*cell, Mark::TargetHovered));
+            self.now.marks.extend(cells);
+        }
+    }
+}
+
+/// An arrow that shows what a seat could do.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ArrowShown(pub Arrow);
+
+/// Shows the arrows of what is explored, and of what the move that the pointer is
+/// thinking of would let others do.
+fn show_arrows(
+    mut commands: Commands,
+    explored: Res<Explored>,
+    wanted: Res<Wanted>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    shown: Query<(Entity, &ArrowShown)>,
+    mut workshop: Workshop,
+    redraw: Res<Redraw>,
+) {
+    let look_changed = look.as_ref().is_some_and(DetectChanges::is_changed);
+    if !explored.is_changed() && !wanted.is_changed() && !look_changed {
+        return;
+    }
+    let mut missing: BTreeSet<Arrow> = explored.arrows.union(&wanted.arrows).copied().collect();
+    for (entity, arrow) in &shown {
+        if look_changed || !missing.remove(&arrow.0) {
+            commands.entity(entity).despawn();
+            redraw.until_settled();
+        }
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    let view = current.view();
+    let pieces = view.pieces();
+    for arrow in missing {
+        redraw.until_settled();
+        let ends = [arrow.from, arrow.to];
+        let [Some(from), Some(to)] = ends.map(|cell| view.board().info(cell)) else {
+            continue;
+        };
+        let model = look
+            .0
+            .arrow(&mut workshop, [from, to], arrow.by, arrow.wins);
+        // It lies above what fills its cells.
+        let over = { pieces.iter() }.filter(|piece| piece.kind.fills_its_cells());
+        let over = over.filter(|piece| ends.contains(&piece.spot.cell));
+        let heights = over.map(|piece| model_of(look.0, &mut workshop, piece).height);
+        let height = heights.fold(0.0, f32::max);
+        spawn_model(
+            &mut commands,
+            &model,
+            (
+                Transform::from_xyz(0.0, height, 0.0),
+                ArrowShown(arrow),
+                OnTable,
+            ),
+        );
+    }
+}
+
+/// A mark of what could be.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ExploredMark(pub Cell, pub Mark);
+
+fn show_explored(
+    mut commands: Commands,
+    explored: Res<Explored>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    shown: Query<(Entity, &ExploredMark)>,
+    mut workshop: Workshop,
+    redraw: Res<Redraw>,
+) {
+    if !explored.is_changed() && !look.as_ref().is_some_and(DetectChanges::is_changed) {
+        return;
+    }
+    redraw.until_settled();
+    let mut missing = explored.marks.clone();
+    for (entity, mark) in &shown {
+        if !missing.remove(&(mark.0, mark.1)) {
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    let pieces = current.view().pieces();
+    for (cell, mark) in missing {
+        let Some(info) = current.view().board().info(cell) else {
+            continue;
+        };
+        let model = look.0.mark(&mut workshop, mark, info);
+        // What fills its cells would hide a mark below it.
+        let handle = current.view().handle(cell);
+        let fills = |piece: &&PieceView| piece.spot.cell == handle && piece.kind.fills_its_cells();
+        let height = pieces.iter().find(fills).map_or(0.0, |piece| {
+            let model = look
+                .0
+                .piece(&mut workshop, piece.kind, piece.owner, piece.strength);
+            model.height
+        });
+        spawn_model(
+            &mut commands,
+            &model,
+            (
+                Transform::from_translation(place_of(info) + Vec3::Y * height),
+                ExploredMark(cell, mark),
+                OnTable,
+            ),
+        );
+    }
+}

@@ -1,0 +1,531 @@
+//! Works out which marks are wanted from the match, the clicks and the pointer.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::Menu;
+use ludotheque_base::watched;
+use ludotheque_rules::{
+    Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Outcome, Piece, PieceView, Spot,
+    Target, Turn, View,
+};
+use ludotheque_session::{MovePlayed, MoveRefused, PositionShown, Session};
+use ludotheque_theme::looks::Mark;
+
+use super::wanted::{Arrow, Attempt, Prospect, Refusal, Wanted, marks_of};
+use crate::flight::Motion;
+use crate::foresight::{Arrival, Foresight, endings};
+use crate::hand::grasp::Grasp;
+use crate::hand::path::{Selection, open_choices};
+use crate::hand::{Pointed, TableInput};
+use crate::overlay::choices::ConsideredChoice;
+use crate::overlay::hint::Hint;
+use crate::pieces::glimpse::Glimpse;
+
+pub(super) fn remember_attempts(
+    mut refused: MessageReader<MoveRefused>,
+    mut inputs: MessageReader<TableInput>,
+    mut played: MessageReader<MovePlayed>,
+    mut shown: MessageReader<PositionShown>,
+    pointed: Res<Pointed>,
+    menu: Option<Res<State<Menu>>>,
+    mut attempt: ResMut<Attempt>,
+    mut last_pointed: Local<Option<Cell>>,
+) {
+    let points_elsewhere = pointed.cell.is_some()
+        && pointed.cell != *last_pointed
+        && attempt.0.as_ref().is_some_and(|it| it.at != pointed.cell);
+    *last_pointed = pointed.cell;
+    let goes_on = inputs.read().count() + played.read().count() + shown.read().count() > 0;
+    let opens_menu = menu.is_some_and(|menu| menu.is_changed());
+    if goes_on || points_elsewhere || opens_menu {
+        attempt.set_if_neq(Attempt(None));
+    }
+    if let Some(last) = refused.read().last() {
+        attempt.set_if_neq(Attempt(Some(Refusal {
+            reason: last.reason.clone(),
+            clicks: last.clicks.clone(),
+            at: last.at,
+        })));
+    }
+}
+
+watched! {
+    /// What decides which marks are wanted.
+    pub(super) struct Watched<'w> {
+        current: Option<Res<'w, Session>>,
+        selection: Res<'w, Selection>,
+        grasp: Res<'w, Grasp>,
+        considered: Res<'w, ConsideredChoice>,
+        settings: Res<'w, Settings>,
+        attempt: Res<'w, Attempt>,
+        hint: Res<'w, Hint>,
+    }
+}
+
+/// Works out anew what should be seen, when something has changed that it depends on.
+pub(super) fn want_marks(
+    watched: Watched,
+    pointed: Res<Pointed>,
+    motion: Res<Motion>,
+    glimpse: Res<Glimpse>,
+    mut wanted: ResMut<Wanted>,
+    mut last: Local<Option<(Option<Cell>, bool)>>,
+) {
+    let has_changed = watched.has_changed();
+    let Watched {
+        current,
+        selection,
+        considered,
+        settings,
+        attempt,
+        hint,
+        ..
+    } = watched;
+    // Nothing of the match's position is true of another that is glimpsed.
+    let Some(current) = current.filter(|_| glimpse.shown().is_none()) else {
+        wanted.set_if_neq(Wanted::default());
+        *last = None;
+        return;
+    };
+    let moving = motion.is_running() || current.is_out_of_reach();
+    let key = Some((pointed.cell, moving));
+    if !has_changed && *last == key {
+        return;
+    }
+    *last = key;
+    let glance = Glance {
+        view: current.view(),
+        selection: &selection,
+        pointed: pointed.cell,
+        considered: considered.0,
+        moving,
+        hints: settings.hints,
+        threats: settings.show_threats,
+        attempt: attempt.0.as_ref(),
+        hint: hint.shown_move(),
+    };
+    let mut now = Wanted::at(&glance);
+    if current.is_setting_up() {
+        // Where a pawn was put last would tell others which it was.
+        let last = [Mark::MovedFrom, Mark::MovedTo];
+        now.marks.retain(|(_, mark)| !last.contains(mark));
+    }
+    wanted.set_if_neq(now);
+}
+
+/// Everything that marks depend on.
+#[derive(Clone, Copy)]
+pub struct Glance<'a> {
+    /// The match.
+    pub view: View<'a>,
+    /// The path of clicks.
+    pub selection: &'a Selection,
+    /// The cell under the pointer.
+    pub pointed: Option<Cell>,
+    /// The choice under the pointer.
+    pub considered: Option<Click>,
+    /// Whether pieces are on their way.
+    pub moving: bool,
+    /// Whether the players want hints.
+    pub hints: bool,
+    /// Whether they want to see what others could do.
+    pub threats: bool,
+    /// What was last refused.
+    pub attempt: Option<&'a Refusal>,
+    /// The move of a hint.
+    pub hint: Option<&'a [Click]>,
+}
+
+impl Glance<'_> {
+    /// The cells that are covered by what is clicked at this cell.
+    fn footprint(&self, pieces: &[Piece], handle: Cell) -> Vec<Cell> {
+        let piece = pieces.iter().find(|piece| piece.view.spot.cell == handle);
+        piece.map_or_else(|| vec![handle], |piece| piece.cells(self.view.board()))
+    }
+}
+
+impl Wanted {
+    /// What should be marked.
+    pub fn at(glance: &Glance) -> Self {
+        let view = glance.view;
+        let mut wanted = Self::default();
+        wanted.show_trail(glance);
+        if glance.moving {
+            return wanted;
+        }
+        let pieces = view.identified();
+        if let Turn::Over(outcome) = view.turn() {
+            wanted.show_ending(view, &pieces, &outcome);
+        }
+        let first = view.next(&[]);
+        let selection = glance.selection;
+        for owing in view.must_repair() {
+            for cell in glance.footprint(&pieces, owing) {
+                wanted.marks.insert((cell, Mark::Owes));
+            }
+        }
+        // The path that the pointer is thinking of: the one made so far, or the
+        // one that a click on the pawn under the pointer would begin.
+        if selection.clicks.is_empty() {
+            if glance.hints {
+                for target in &first.cells {
+                    if target.role != ClickRole::Lift {
+                        wanted.mark_target(glance, &[], target, target.cell);
+                        continue;
+                    }
+                    for cell in glance.footprint(&pieces, target.cell) {
+                        if !wanted.marks.contains(&(cell, Mark::Owes)) {
+                            wanted.marks.insert((cell, Mark::Movable));
+                        }
+                    }
+                }
+            }
+            let begun = glance.pointed.map(|cell| view.handle(cell));
+            let begun = begun.and_then(|cell| first.target(cell));
+            if let Some(begun) = begun {
+                let path = [Click::Cell(begun.cell)];
+                if begun.role == ClickRole::Lift {
+                    wanted.mark_chosen(glance.footprint(&pieces, begun.cell));
+                } else {
+                    wanted.point_at_target(glance, &pieces, begun, begun.cell, &path);
+                }
+                if glance.hints {
+                    let targets = view.next(&path).cells.into_iter();
+                    for target in targets.filter(|target| target.role != ClickRole::LiftTop) {
+                        wanted.mark_target(glance, &path, &target, target.cell);
+                    }
+                }
+            } else if let Some(clicks) = glance.hint {
+                wanted.consider(glance, clicks.to_vec());
+                wanted.foresee(glance, &pieces, &[clicks.to_vec()]);
+            }
+            wanted.show_attempt(glance);
+            return wanted;
+        }
+        wanted.show_choosing(glance, &pieces);
+        wanted
+    }
+
+    /// What the last move did.
+    fn show_trail(&mut self, glance: &Glance) {
+        let trail = glance.view.trail();
+        for cell in &trail.left {
+            if !trail.reached.contains(cell) {
+                self.marks.insert((*cell, Mark::MovedFrom));
+            }
+        }
+        for (cells, mark) in [
+            (&trail.reached, Mark::MovedTo),
+            (&trail.taken, Mark::Captured),
+            (&trail.put_back, Mark::PutBack),
+            (&trail.changed, Mark::Changed),
+        ] {
+            self.marks.extend(cells.iter().map(|cell| (*cell, mark)));
+        }
+    }
+
+    /// What the clicks made so far and the pointer are about.
+    fn show_choosing(&mut self, glance: &Glance, pieces: &[Piece]) {
+        let Glance {
+            view, selection, ..
+        } = *glance;
+        let grasp = Grasp::of(view, selection, glance.pointed);
+        if let Some(chosen) = selection.chosen() {
+            // What is chosen is marked where it is shown.
+            let shown = pieces.iter().map(|piece| piece.view);
+            let shown = { shown }.find(|piece| piece.spot.cell == chosen);
+            let shown = shown.map(|piece| PieceView {
+                spot: grasp.shown(piece.spot),
+                ..piece
+            });
+            if let Some(piece) = shown {
+                if piece.spot.cell != chosen {
+                    self.marks.insert((chosen, Mark::MovedFrom));
+                }
+                self.mark_chosen(piece.cells(view.board()));
+            }
+        }
+        for cell in selection.put_back(view) {
+            self.marks.insert((cell, Mark::PutBack));
+        }
+        if let Some(walk) = selection.walk(view) {
+            self.mark_taken(walk.taken);
+        }
+        let choices = open_choices(view, selection);
+        if !choices.is_empty() {
+            let considered = choices
+                .iter()
+                .find(|choice| glance.considered == Some(choice.click));
+            let whole = |click: Click| {
+                let path = selection.clicks.iter().copied();
+                path.chain([click]).collect::<Vec<_>>()
+            };
+            match considered {
+                Some(choice) => {
+                    self.consider(glance, whole(choice.click));
+                    self.foresee(glance, pieces, &[whole(choice.click)]);
+                }
+                None => {
+                    let all: Vec<_> = choices.iter().map(|it| whole(it.click)).collect();
+                    self.consider(glance, selection.clicks.clone());
+                    self.foresee(glance, pieces, &all);
+                }
+            }
+            return;
+        }
+        let mut targets = selection.targets(view);
+        // The stack again is no place to go to: it gives its top.
+        targets.retain(|target| target.role != ClickRole::LiftTop);
+        if glance.hints {
+            for target in &targets {
+                let shown = selection.pointed_at(view, target.cell);
+                self.mark_target(glance, &selection.clicks, target, shown);
+            }
+        }
+        let hovered = glance.pointed.and_then(|cell| {
+            let meant = selection.meant(view, cell)?;
+            let target = targets.iter().find(|target| target.cell == meant)?;
+            Some((cell, target))
+        });
+        let Some((pointed, target)) = hovered else {
+            self.show_attempt(glance);
+            return;
+        };
+        let mut path = selection.clicks.clone();
+        path.push(Click::Cell(target.cell));
+        self.point_at_target(glance, pieces, target, pointed, &path);
+    }
+
+    /// Shows what a click on the target under the pointer would come to.
+    fn point_at_target(
+        &mut self,
+        glance: &Glance,
+        pieces: &[Piece],
+        target: &Target,
+        pointed: Cell,
+        path: &[Click],
+    ) {
+        let mark = mark_of(target.role);
+        self.marks.remove(&(pointed, mark));
+        self.marks.insert((pointed, mark.hovered()));
+        if !glance.selection.way().is_empty() {
+            self.foresee_movement(glance, pieces, target.cell);
+            return;
+        }
+        self.consider(glance, path.to_vec());
+        let decision = self.prospect.decision.as_ref();
+        let decided = decision.map(|it| (pointed, mark_of_decision(it, glance)));
+        self.marks.extend(decided);
+        self.show_areas(glance.view.annotations(path));
+        self.foresee(glance, pieces, &endings(glance.view, path));
+    }
+
+    fn mark_chosen(&mut self, cells: Vec<Cell>) {
+        for cell in cells {
+            self.marks.remove(&(cell, Mark::Movable));
+            self.marks.remove(&(cell, Mark::Owes));
+            self.marks.insert((cell, Mark::Chosen));
+        }
+    }
+
+    /// Sets the prospect to the move of these clicks.
+    fn consider(&mut self, glance: &Glance, clicks: Vec<Click>) {
+        let view = glance.view;
+        let opens = match glance.threats {
+            true => view.opens(&clicks),
+            false => Vec::new(),
+        };
+        self.marks.extend(opens.iter().flat_map(marks_of));
+        self.arrows.extend(opens.iter().filter_map(Arrow::of));
+        self.prospect = Prospect {
+            decision: view.decision(&clicks),
+            opens,
+            clicks,
+        };
+    }
+
+    /// Marks a target by what a click on it after these is for and what it decides.
+    fn mark_target(&mut self, glance: &Glance, clicks: &[Click], target: &Target, shown: Cell) {
+        let mark = mark_of(target.role);
+        let clicks: Vec<Click> = { clicks.iter().copied() }
+            .chain([Click::Cell(target.cell)])
+            .collect();
+        let decision = glance.view.decision(&clicks);
+        let Some(decision) = decision.filter(|_| !glance.selection.has_walked()) else {
+            self.marks.insert((shown, mark));
+            return;
+        };
+        self.marks
+            .insert((shown, mark_of_decision(&decision, glance)));
+        // A stud would lie under the star.
+        if mark != Mark::Target {
+            self.marks.insert((shown, mark));
+        }
+    }
+
+    /// Marks what would be gone. What the move before has taken makes room: these
+    /// marks would be taken for those.
+    fn mark_taken(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        let cells: Vec<Cell> = cells.into_iter().collect();
+        if cells.is_empty() {
+            return;
+        }
+        self.marks.retain(|(_, mark)| *mark != Mark::Captured);
+        self.marks
+            .extend(cells.into_iter().map(|cell| (cell, Mark::Captured)));
+    }
+
+    /// Shows what these moves have in common, one of which is thought of; all of it
+    /// if there is but one.
+    fn foresee(&mut self, glance: &Glance, pieces: &[Piece], moves: &[Vec<Click>]) {
+        let Glance {
+            view, selection, ..
+        } = *glance;
+        let Some(first) = moves.first() else {
+            return;
+        };
+        self.ghost = Some(first.clone());
+        let mover = view.turn().seat();
+        let board = view.board();
+        let mut foresight = Foresight::of(pieces, &view.beats(first));
+        let mut taken: BTreeSet<Cell> = BTreeSet::new();
+        for clicks in moves {
+            let one = Foresight::of(pieces, &view.beats(clicks));
+            taken.extend(one.taken.iter().flat_map(|piece| piece.cells(board)));
+        }
+        if moves.len() > 1 {
+            foresight.taken.clear();
+            foresight.cut.clear();
+            foresight.left.clear();
+            foresight.changed.clear();
+        }
+        // Where something taken is put is not settled before it is pointed at.
+        let settled: Vec<Cell> = selection
+            .clicks
+            .iter()
+            .filter_map(|click| match click {
+                Click::Cell(cell) => Some(*cell),
+                Click::Choice(_) => None,
+            })
+            .chain(glance.pointed)
+            .collect();
+        foresight.arrivals.retain(|arrival| {
+            let own = Some(arrival.piece.owner) == mover;
+            let is_settled = own || settled.contains(&arrival.piece.spot.cell);
+            if !is_settled {
+                taken.extend(arrival.from.map(|from| from.cell));
+            }
+            is_settled
+        });
+        self.mark_taken(taken);
+        if !foresight.changed.is_empty() {
+            // As with what is taken: what the move before has changed makes room.
+            self.marks.retain(|(_, mark)| *mark != Mark::Changed);
+            let changed = foresight
+                .changed
+                .iter()
+                .map(|spot| (spot.cell, Mark::Changed));
+            self.marks.extend(changed);
+        }
+        self.foresight = foresight;
+    }
+
+    /// Shows where one more movement of a walked piece would bring it, and what it
+    /// would take.
+    fn foresee_movement(&mut self, glance: &Glance, pieces: &[Piece], target: Cell) {
+        let Glance {
+            view, selection, ..
+        } = *glance;
+        let way: Vec<Cell> = selection.way().iter().copied().chain([target]).collect();
+        if let Some(steps) = view.steps(&way) {
+            self.mark_taken(steps.taken);
+            if let [only] = &steps.ends[..] {
+                self.consider(glance, only.clone());
+            }
+        }
+        let chosen = selection.chosen();
+        let own = pieces.iter();
+        let own = own.filter(|piece| Some(piece.view.spot.cell) == chosen);
+        self.foresight.arrivals = own
+            .map(|piece| Arrival {
+                from: Some(piece.view.spot),
+                origin: piece.origin,
+                piece: PieceView {
+                    spot: Spot {
+                        cell: target,
+                        ..piece.view.spot
+                    },
+                    ..piece.view
+                },
+            })
+            .collect();
+    }
+
+    /// Shows on the board why the match is over: what has won, and what is blocked.
+    fn show_ending(&mut self, view: View<'_>, pieces: &[Piece], outcome: &Outcome) {
+        let named = view.ending().map(|ending| ending.cells());
+        for cell in named.into_iter().flatten() {
+            let mut on_it = pieces.iter().filter(|it| it.view.spot.cell == cell);
+            let has_won = outcome
+                .winner()
+                .is_some_and(|winner| on_it.any(|piece| piece.view.owner == winner));
+            let mark = if has_won { Mark::Wins } else { Mark::Reason };
+            self.marks.insert((cell, mark));
+        }
+    }
+
+    fn show_attempt(&mut self, glance: &Glance) {
+        let Some(attempt) = glance.attempt else {
+            return;
+        };
+        let last = match attempt.clicks.last() {
+            Some(Click::Cell(cell)) => Some(*cell),
+            _ => None,
+        };
+        let refused = attempt.at.or(last);
+        self.marks.extend(refused.map(|cell| (cell, Mark::Refused)));
+        // What the sentence names is seen on the board: blockers, above all.
+        let named = attempt.reason.cells().into_iter();
+        let named = named.filter(|cell| Some(*cell) != refused);
+        self.marks.extend(named.map(|cell| (cell, Mark::Reason)));
+        self.show_areas(glance.view.annotations(&attempt.clicks));
+    }
+
+    /// Areas lie where targets may be marked as well; a number on a stud could
+    /// not be read, so the studs below make room.
+    fn show_areas(&mut self, mut areas: Vec<Annotation>) {
+        areas.retain(|area| {
+            matches!(
+                area.kind,
+                AnnotationKind::Region | AnnotationKind::FittingRegion
+            )
+        });
+        for cell in areas.iter().flat_map(|area| &area.cells) {
+            self.marks.remove(&(*cell, Mark::Target));
+        }
+        self.areas = areas;
+    }
+}
+
+/// The mark of a cell that a click may choose, by what the click is for.
+fn mark_of(role: ClickRole) -> Mark {
+    match role {
+        ClickRole::Lift | ClickRole::LiftTop => Mark::Movable,
+        ClickRole::Go | ClickRole::Place | ClickRole::Choose => Mark::Target,
+        ClickRole::StackOn => Mark::TargetStack,
+        ClickRole::Capture | ClickRole::Attack => Mark::TargetCapture,
+        ClickRole::PutBack => Mark::PutBackTarget,
+    }
+}
+
+/// The mark of a cell where a click decides something.
+fn mark_of_decision(decision: &Decision, glance: &Glance) -> Mark {
+    match decision {
+        Decision::Wins(seat) if Some(*seat) == glance.view.turn().seat() => Mark::Wins,
+        Decision::Wins(_) | Decision::Draws { .. } | Decision::Ends | Decision::PutsOut(_) => {
+            Mark::Decides
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What the table says without words: which pawns can move, where the one under
+//! the pointer may go, a ghost of it there, the areas that a move would leave,
+//! what was last moved.
+//!
+//! All of it follows from the match, the path of clicks and the pointer. The
+//! wanted marks are worked out from these whenever one of them changes, and
+//! entities are made and removed to agree.
+
+mod choosing;
+mod showing;
+mod wanted;
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+
+use choosing::{remember_attempts, want_marks};
+use showing::{hide_cut_pieces, show_areas, show_ghost, show_marks, turn_numbers};
+
+pub use choosing::Glance;
+pub(super) use showing::height_on;
+pub use wanted::{Arrow, Attempt, Prospect, Refusal, Wanted, marks_of};
+
+/// Adds the marks.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Attempt>()
+        .init_resource::<Wanted>()
+        .add_systems(
+            Update,
+            (
+                remember_attempts,
+                want_marks,
+                show_marks,
+                show_ghost,
+                hide_cut_pieces,
+                show_areas,
+                turn_numbers,
+                crate::pieces::picture::turn_rim_letters,
+            )
+                .chain()
+                .in_set(FrameSet::Marks),
+        );
+}

@@ -1,0 +1,306 @@
+//! Makes and removes the entities of marks, ghosts and areas, so that they agree with what
+//! is wanted.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_rules::{Annotation, AnnotationKind, Cell, PieceView, View};
+use ludotheque_session::Session;
+use ludotheque_theme::feel;
+use ludotheque_theme::looks::{Mark, Model, Workshop};
+
+use super::wanted::Wanted;
+use crate::camera::{Orbit, Stage};
+use crate::flight::{LevelHeight, Motion};
+use crate::foresight::Foresight;
+use crate::hand::grasp::Grasp;
+use crate::piece::{OnTable, Piece as ShownPiece, Shown, place_of, rest_of};
+use crate::pieces::picture::{CurrentLook, Viewpoint, model_of, spawn_model};
+use crate::pieces::tones::Tones;
+
+/// A mark on a cell, and how high it lies: on what fills the cell, if anything does.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub(super) struct MarkOn {
+    cell: Cell,
+    mark: Mark,
+    height: f32,
+}
+
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Ghost;
+
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct AreaPart;
+
+/// A number lying on the board, kept upright for the viewer.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Upright;
+
+/// How high marks lie on cells that are filled by a piece.
+#[derive(Default)]
+struct SurfaceHeights {
+    /// By cell: the height of the piece, and whether it is in the hand.
+    filled: BTreeMap<Cell, (f32, bool)>,
+}
+
+impl SurfaceHeights {
+    fn of(view: View<'_>, grasp: &Grasp, pieces: &Query<(&ShownPiece, &LevelHeight)>) -> Self {
+        let mut ground = Self::default();
+        for (piece, lift) in pieces {
+            if piece.kind.fills_its_cells() {
+                let in_hand = grasp.hand.contains(&piece.spot);
+                for cell in piece.view().cells(view.board()) {
+                    ground.filled.insert(cell, (lift.0, in_hand));
+                }
+            }
+        }
+        ground
+    }
+
+    /// On top of what fills the cell; the marks of what is in the hand stay below it,
+    /// but for where it may go.
+    fn height(&self, cell: Cell, mark: Mark) -> f32 {
+        let is_target = mark.hovered() != mark
+            || matches!(
+                mark,
+                Mark::TargetHovered
+                    | Mark::TargetStackHovered
+                    | Mark::TargetCaptureHovered
+                    | Mark::PutBackTargetHovered
+                    | Mark::Refused
+                    | Mark::Reason
+            );
+        match self.filled.get(&cell) {
+            None => 0.0,
+            Some((height, false)) => *height,
+            Some((height, true)) if is_target => height + feel::CHOSEN_HEIGHT,
+            Some((_, true)) => 0.0,
+        }
+    }
+}
+
+/// The height of the surface below a mark on this cell.
+pub(crate) fn height_on(
+    view: View<'_>,
+    grasp: &Grasp,
+    pieces: &Query<(&ShownPiece, &LevelHeight)>,
+    cell: Cell,
+) -> f32 {
+    let filled = SurfaceHeights::of(view, grasp, pieces).filled;
+    filled.get(&cell).map_or(0.0, |(height, _)| *height)
+}
+
+pub(super) fn show_marks(
+    mut commands: Commands,
+    wanted: Res<Wanted>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    grasp: Res<Grasp>,
+    motion: Res<Motion>,
+    pieces: Query<(&ShownPiece, &LevelHeight)>,
+    shown: Query<(Entity, &MarkOn)>,
+    mut workshop: Workshop,
+    mut moved: Local<bool>,
+    redraw: Res<Redraw>,
+) {
+    // What moves changes how high marks lie, once it has come to rest.
+    let comes_to_rest = *moved && !motion.is_running();
+    *moved = motion.is_running();
+    if !wanted.is_changed()
+        && !comes_to_rest
+        && !look.as_ref().is_some_and(DetectChanges::is_changed)
+    {
+        return;
+    }
+    redraw.until_settled();
+    let ground = current
+        .as_ref()
+        .map(|current| SurfaceHeights::of(current.view(), &grasp, &pieces))
+        .unwrap_or_default();
+    let mut missing = wanted.marks.clone();
+    for (entity, on) in &shown {
+        let lies_right = on.height == ground.height(on.cell, on.mark);
+        if !lies_right || !missing.remove(&(on.cell, on.mark)) {
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    for (cell, mark) in missing {
+        let Some(info) = current.view().board().info(cell) else {
+            continue;
+        };
+        let model = look.0.mark(&mut workshop, mark, info);
+        let height = ground.height(cell, mark);
+        spawn_model(
+            &mut commands,
+            &model,
+            (
+                Transform::from_translation(place_of(info) + Vec3::Y * height),
+                MarkOn { cell, mark, height },
+                OnTable,
+            ),
+        );
+    }
+}
+
+/// Shows what a move would make of the pieces: where they would stand as ghosts, what
+/// would be left of those that it cuts in their stead.
+pub(super) fn show_ghost(
+    mut commands: Commands,
+    wanted: Res<Wanted>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    tones: Res<Tones>,
+    grasp: Res<Grasp>,
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    shown: Query<Entity, With<Ghost>>,
+    pieces: Query<&ShownPiece>,
+    mut workshop: Workshop,
+    mut last: Local<Foresight>,
+) {
+    let mut now = wanted.foresight.clone();
+    // What is shown there already needs no ghost.
+    now.arrivals.retain(|arrival| {
+        arrival.from.is_none_or(|from| {
+            let follows = grasp.follows.is_some_and(|(spot, _)| spot == from);
+            !follows && grasp.shown(from) != arrival.piece.spot
+        })
+    });
+    let Some(current) = current else {
+        for entity in &shown {
+            commands.entity(entity).despawn();
+        }
+        *last = Foresight::default();
+        return;
+    };
+    let is_same_table = !shown.is_empty() || now == Foresight::default();
+    if *last == now && is_same_table {
+        return;
+    }
+    last.clone_from(&now);
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let Some(look) = look else {
+        return;
+    };
+    let board = current.view().board();
+    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
+    // Of what is taken only parts need a ghost: the rest is there to be seen.
+    let stands: BTreeSet<PieceView> = pieces.iter().map(ShownPiece::view).collect();
+    let lost = now.taken.iter().filter(|piece| !stands.contains(piece));
+    let arrivals = now
+        .arrivals
+        .iter()
+        .map(|arrival| (&arrival.piece, tones.look_of(look.0, arrival.origin)));
+    let lost = lost.map(|piece| (piece, look.0));
+    let ghosts = arrivals.chain(lost).map(|(piece, look)| {
+        let ghost = look.ghost(&mut workshop, piece.kind, piece.owner, piece.strength);
+        (piece, ghost)
+    });
+    let mut models: Vec<(&PieceView, Model)> = ghosts.collect();
+    let left = now.left.iter();
+    models.extend(left.map(|piece| (piece, model_of(look.0, &mut workshop, piece))));
+    for (piece, model) in models {
+        // A ghost is no thing that the pointer could meet.
+        let model = Model {
+            hull: None,
+            ..model
+        };
+        let at = rest_of(board, piece.spot, model.height);
+        let rotation = viewpoint.standing(look.0, piece);
+        spawn_model(
+            &mut commands,
+            &model,
+            (
+                Transform::from_translation(at).with_rotation(rotation),
+                Ghost,
+                OnTable,
+            ),
+        );
+    }
+}
+
+/// The pieces that are cut are there, but not seen.
+pub(super) fn hide_cut_pieces(wanted: Res<Wanted>, mut pieces: Query<(&ShownPiece, &mut Shown)>) {
+    for (piece, mut shown) in &mut pieces {
+        let is_cut = wanted.foresight.cut.contains(&piece.view());
+        if shown.is_cut != is_cut {
+            shown.is_cut = is_cut;
+        }
+    }
+}
+
+pub(super) fn show_areas(
+    mut commands: Commands,
+    wanted: Res<Wanted>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    orbit: Res<Orbit>,
+    shown: Query<Entity, With<AreaPart>>,
+    mut workshop: Workshop,
+    mut last: Local<Vec<Annotation>>,
+) {
+    if *last == wanted.areas && shown.is_empty() == last.is_empty() {
+        return;
+    }
+    last.clone_from(&wanted.areas);
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    let board = current.view().board();
+    for area in &wanted.areas {
+        let cells: Vec<_> = area
+            .cells
+            .iter()
+            .filter_map(|cell| board.info(*cell))
+            .collect();
+        let fits = area.kind == AnnotationKind::FittingRegion;
+        let lake = look.0.area(&mut workshop, &cells, fits);
+        spawn_model(
+            &mut commands,
+            &lake,
+            (Transform::default(), AreaPart, OnTable),
+        );
+        // The number stands on the cell nearest to the middle of its area.
+        let middle =
+            cells.iter().map(|cell| place_of(cell)).sum::<Vec3>() / cells.len().max(1) as f32;
+        let Some(seat) = cells.iter().map(|cell| place_of(cell)).min_by(|a, b| {
+            a.distance_squared(middle)
+                .total_cmp(&b.distance_squared(middle))
+        }) else {
+            continue;
+        };
+        let Some(number) = area.number else {
+            continue;
+        };
+        let number = look.0.area_number(&mut workshop, number, fits);
+        spawn_model(
+            &mut commands,
+            &number,
+            (
+                Transform::from_translation(seat)
+                    .with_rotation(Quat::from_rotation_y(orbit.shown.yaw)),
+                AreaPart,
+                Upright,
+                OnTable,
+            ),
+        );
+    }
+}
+
+pub(super) fn turn_numbers(orbit: Res<Orbit>, mut numbers: Query<&mut Transform, With<Upright>>) {
+    let rotation = Quat::from_rotation_y(orbit.shown.yaw);
+    for mut transform in &mut numbers {
+        if transform.rotation != rotation {
+            transform.rotation = rotation;
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Lines that belong to the interface and lie over the board, so that no piece can hide
+//! them and nothing of the table is drawn again when they move. Each is light with a
+//! dark edge: one of the two stands out against whatever is behind (WCAG C40).
+
+use std::marker::PhantomData;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui::UiTransform;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_theme::palette;
+
+/// How far the dark edge reaches beyond a line, in logical pixels.
+const EDGE_PX: f32 = 2.0;
+
+/// A line between two points of the window, in logical pixels before the scale of the
+/// interface.
+pub(super) type Stroke = [Vec2; 2];
+
+/// What all lines of one kind have in common.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Style {
+    /// What they are called.
+    pub(super) name: &'static str,
+    /// How wide the light lines are, in logical pixels.
+    pub(super) line_px: f32,
+    /// Their colour.
+    pub(super) colour: Color,
+}
+
+/// The root of the lines of a kind.
+#[derive(Component)]
+pub struct Strokes<K: Send + Sync + 'static>(PhantomData<K>);
+
+/// A line of a kind, by its number, and how far it reaches beyond the light one.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Line<K: Send + Sync + 'static> {
+    index: usize,
+    beyond_px: f32,
+    kind: PhantomData<K>,
+}
+
+/// Draws the lines of a kind.
+#[derive(SystemParam)]
+pub(super) struct Drawing<'w, 's, K: Send + Sync + 'static> {
+    commands: Commands<'w, 's>,
+    scale: Res<'w, UiScale>,
+    roots: Query<'w, 's, Entity, With<Strokes<K>>>,
+    lines: Query<
+        'w,
+        's,
+        (
+            &'static Line<K>,
+            &'static mut Node,
+            &'static mut UiTransform,
+        ),
+    >,
+    redraw: Res<'w, Redraw>,
+}
+
+impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
+    /// Makes the lines of this kind these, and no others.
+    pub(super) fn show(&mut self, style: Style, strokes: &[Stroke]) {
+        // Each has its edge.
+        if self.lines.iter().count() != 2 * strokes.len() {
+            for root in &self.roots {
+                self.commands.entity(root).despawn();
+            }
+            if !strokes.is_empty() {
+                self.spawn(style, strokes);
+            }
+            self.redraw.until_settled();
+            return;
+        }
+        for (line, mut node, mut transform) in &mut self.lines {
+            let Some(stroke) = strokes.get(line.index) else {
+                continue;
+            };
+            let width_px = style.line_px + 2.0 * line.beyond_px;
+            let (placed, turned) = place(*stroke, width_px, self.scale.0);
+            if *node != placed {
+                *node = placed;
+                self.redraw.soon();
+            }
+            if transform.rotation != turned.rotation {
+                *transform = turned;
+                self.redraw.soon();
+            }
+        }
+    }
+
+    fn spawn(&mut self, style: Style, strokes: &[Stroke]) {
+        let scale = self.scale.0;
+        let root = (
+            Name::new(style.name),
+            Strokes::<K>(PhantomData),
+            Node {
+                position_type: PositionType::Absolute,
+                width: percent(100),
+                height: percent(100),
+                ..default()
+            },
+            // Above the board and below everything else of the interface.
+            GlobalZIndex(-1),
+            Pickable::IGNORE,
+        );
+        self.commands.spawn(root).with_children(|root| {
+            for (beyond_px, colour) in [(EDGE_PX, palette::STROKE_EDGE), (0.0, style.colour)] {
+                for (index, stroke) in strokes.iter().enumerate() {
+                    let line = Line::<K> {
+                        index,
+                        beyond_px,
+                        kind: PhantomData,
+                    };
+                    let placed = place(*stroke, style.line_px + 2.0 * beyond_px, scale);
+                    root.spawn((line, placed, BackgroundColor(colour), Pickable::IGNORE));
+                }
+            }
+        });
+    }
+}
+
+/// The box of a line of this width, in logical pixels of the interface.
+fn place([from, to]: Stroke, width_px: f32, scale: f32) -> (Node, UiTransform) {
+    let (from, to) = (from / scale, to / scale);
+    let length_px = from.distance(to) + width_px;
+    let middle = (from + to) / 2.0;
+    let node = Node {
+        position_type: PositionType::Absolute,
+        border_radius: BorderRadius::MAX,
+        left: px(middle.x - length_px / 2.0),
+        top: px(middle.y - width_px / 2.0),
+        width: px(length_px),
+        height: px(width_px),
+        ..default()
+    };
+    let angle = Rot2::radians((to - from).to_angle());
+    (node, UiTransform::from_rotation(angle))
+}

@@ -1,0 +1,174 @@
+//! The switch for step-by-step mode at the top, for a piece whose moves consist of
+//! several movements, and the button to end the move.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{Activate, ValueChange, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::message;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_rules::{Target, View};
+use ludotheque_session::Session;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, widgets};
+
+use crate::flight::Motion;
+use crate::hand::TableInput;
+use crate::hand::path::{Selection, Walking};
+
+/// The left edge of the switch, to the right of the longest name of a game, in logical
+/// pixels.
+const WALK_LEFT_PX: f32 = 212.0;
+
+/// Adds the switch.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (offer_to_walk, keep_checked)
+            .chain()
+            .in_set(FrameSet::Marks)
+            .after(super::choices::ChoiceSystems)
+            .run_if(resource_exists::<Fonts>),
+    );
+}
+
+/// The panel with the switch.
+#[derive(Component, Debug, Clone, Copy)]
+struct WalkPanel;
+
+/// The switch.
+#[derive(Component, Debug, Clone, Copy)]
+struct WalkSwitch;
+
+/// The content of the panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Offer {
+    /// Whether the move may end here.
+    stays: bool,
+}
+
+/// The content for the selection; `None` if there is only one way.
+fn offer_for(view: View<'_>, selection: &Selection) -> Option<Offer> {
+    let chosen = selection.chosen()?;
+    if selection.has_walked() {
+        let walk = selection.walk(view)?;
+        return Some(Offer {
+            stays: !walk.ends.is_empty(),
+        });
+    }
+    let first = view.steps(&[chosen])?;
+    let further = |target: &Target| {
+        let walk = view.steps(&[chosen, target.cell]);
+        walk.map_or(0, |walk| walk.onward.len())
+    };
+    let furthest = first.onward.iter().map(further).max().unwrap_or(0);
+    let forks = furthest > 0 && (first.onward.len() > 1 || furthest > 1);
+    forks.then_some(Offer { stays: false })
+}
+
+fn offer_to_walk(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    motion: Res<Motion>,
+    fonts: Res<Fonts>,
+    shown: Query<Entity, With<WalkPanel>>,
+    mut offered: Local<Option<Offer>>,
+    redraw: Res<Redraw>,
+) {
+    if let Some(current) = &current
+        && !current.is_changed()
+        && !selection.is_changed()
+        && !motion.is_changed()
+        && shown.is_empty() == offered.is_none()
+    {
+        return;
+    }
+    let now = current
+        .filter(|_| !motion.is_running())
+        .and_then(|current| offer_for(current.view(), &selection));
+    if *offered == now && shown.is_empty() == now.is_none() {
+        return;
+    }
+    *offered = now;
+    redraw.until_settled();
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let Some(offer) = now else {
+        return;
+    };
+    commands
+        .spawn((
+            Name::new("walk"),
+            WalkPanel,
+            TabGroup::new(1),
+            Node {
+                position_type: PositionType::Absolute,
+                // Between the name of the game and the buttons, off the board.
+                left: px(WALK_LEFT_PX),
+                top: px(5),
+                align_items: AlignItems::Center,
+                padding: UiRect::axes(px(12), px(1)),
+                column_gap: px(12),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(10)),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            BorderColor::all(palette::UI_LINE),
+        ))
+        .with_children(|panel| {
+            if offer.stays {
+                panel.spawn((
+                    widgets::button(
+                        &fonts,
+                        ButtonStyle::Quiet,
+                        "walk-stay",
+                        message("walk-stay"),
+                    ),
+                    observe(|_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
+                        inputs.write(TableInput::Stayed);
+                    }),
+                ));
+            }
+            panel
+                .spawn((
+                    Node {
+                        column_gap: px(10),
+                        align_items: AlignItems::Center,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|line| {
+                    line.spawn(widgets::text(&fonts, Lettering::Label, message("walk")));
+                    line.spawn((
+                        widgets::switch("walk", message("walk")),
+                        WalkSwitch,
+                        observe(
+                            |_: On<ValueChange<bool>>, mut inputs: MessageWriter<TableInput>| {
+                                inputs.write(TableInput::WalkSwitched);
+                            },
+                        ),
+                    ));
+                });
+        });
+}
+
+/// Keeps the switch in sync with the mode.
+fn keep_checked(
+    mut commands: Commands,
+    walking: Res<Walking>,
+    switches: Query<(Entity, Has<Checked>), With<WalkSwitch>>,
+) {
+    for (entity, checked) in &switches {
+        if walking.0 && !checked {
+            commands.entity(entity).insert(Checked);
+        } else if !walking.0 && checked {
+            commands.entity(entity).remove::<Checked>();
+        }
+    }
+}

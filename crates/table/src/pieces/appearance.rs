@@ -1,0 +1,122 @@
+//! What a piece looks like: the only system that makes the parts of pieces, hides them
+//! and makes them translucent.
+//!
+//! Motion, marks, open stacks and what is known to all set [`Shown`], each a part of
+//! it. The order in which they do so does not matter, because the parts are made last.
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_theme::looks::{Look, Model, Workshop};
+
+use super::picture::{CurrentLook, replace_parts, spawn_model, spawn_parts};
+use super::tones::Tones;
+use crate::flight::LevelHeight;
+use crate::piece::{ContactShadow, Glass, Hull, Piece, Shown};
+
+/// Adds the looks of pieces.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, update_appearance.in_set(FrameSet::Appearance));
+}
+
+/// How a piece was dressed last.
+#[derive(Component, Debug, Clone, Copy)]
+struct AppliedLook(Shown);
+
+impl Shown {
+    /// What the model of a piece depends on.
+    fn without_cut(self) -> Self {
+        Self {
+            is_cut: false,
+            is_glass: false,
+            ..self
+        }
+    }
+
+    fn is_hidden(self) -> bool {
+        self.is_cut || self.is_glass
+    }
+
+    fn model(self, look: &dyn Look, workshop: &mut Workshop) -> Model {
+        match self.strength.filter(|_| self.is_known) {
+            Some(strength) => look.known_piece(workshop, self.kind, self.owner, strength),
+            None => look.piece(workshop, self.kind, self.owner, self.strength),
+        }
+    }
+}
+
+/// Makes the parts of pieces agree with what they should look like.
+fn update_appearance(
+    mut commands: Commands,
+    look: Option<Res<CurrentLook>>,
+    tones: Res<Tones>,
+    mut workshop: Workshop,
+    mut pieces: Query<
+        (
+            Entity,
+            &Shown,
+            &mut LevelHeight,
+            Option<&AppliedLook>,
+            Option<&Children>,
+        ),
+        (Changed<Shown>, With<Piece>),
+    >,
+    mut parts: Query<&mut Visibility, (With<Mesh3d>, Without<Hull>)>,
+    glasses: Query<(Entity, &Glass)>,
+    shadows: Query<(Entity, &ContactShadow)>,
+    redraw: Res<Redraw>,
+) {
+    let Some(look) = look else {
+        return;
+    };
+    for (entity, shown, mut height, dressed, children) in &mut pieces {
+        let before = dressed.map(|dressed| dressed.0);
+        if before == Some(*shown) {
+            continue;
+        }
+        redraw.until_settled();
+        let look = tones.look_of(look.0, shown.origin);
+        let visibility = if shown.is_hidden() {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        };
+        let is_new_model = before.map(Shown::without_cut) != Some(shown.without_cut());
+        if is_new_model {
+            let model = shown.model(look, &mut workshop);
+            height.set_if_neq(LevelHeight(model.height));
+            commands.entity(entity).despawn_related::<Children>();
+            spawn_parts(&mut commands, entity, &model, visibility);
+            let is_other_kind = before.is_some_and(|before| before.kind != shown.kind);
+            let own = shadows.iter().filter(|(_, it)| it.of == entity);
+            for (shadow, _) in own.filter(|_| is_other_kind) {
+                let model = look.contact_shadow(&mut workshop, shown.kind);
+                replace_parts(&mut commands, shadow, &model);
+            }
+        } else if let Some(children) = children {
+            let mut parts = parts.iter_many_mut(children);
+            while let Some(mut part) = parts.fetch_next() {
+                part.set_if_neq(visibility);
+            }
+        }
+        let has_glass = !is_new_model && before.is_some_and(|before| before.is_glass);
+        if shown.is_glass && !has_glass {
+            // The piece's own hull stays pickable.
+            let model = Model {
+                hull: None,
+                ..look.glass(&mut workshop, shown.kind, shown.owner, shown.strength)
+            };
+            let glass = spawn_model(
+                &mut commands,
+                &model,
+                (Transform::default(), Glass { of: entity }),
+            );
+            commands.entity(glass).insert(ChildOf(entity));
+        } else if !shown.is_glass && has_glass {
+            for (glass, _) in glasses.iter().filter(|(_, it)| it.of == entity) {
+                commands.entity(glass).despawn();
+            }
+        }
+        commands.entity(entity).insert(AppliedLook(*shown));
+    }
+}

@@ -1,0 +1,100 @@
+//! Stacks as entities: pawns that rest on one cell are the children of a stack, so that
+//! lifting, dragging or moving a stack moves one transform.
+//!
+//! A piece in flight has no parent. When it has arrived, it joins the stack
+//! on its cell, or makes one with the pawn there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+use ludotheque_rules::Cell;
+use ludotheque_session::Session;
+
+use crate::flight::Flight;
+use crate::piece::{OnTable, Piece, Stack, place_of};
+
+/// A pawn that rests, and the stack that it belongs to.
+struct Resting {
+    level: u8,
+    pawn: Entity,
+    stack: Option<Entity>,
+}
+
+/// Makes stacks of the pawns that rest on one cell. Nothing moves by it.
+pub(super) fn gather_stacks(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    mut pieces: Query<(Entity, &Piece, &mut Transform, Option<&ChildOf>), Without<Flight>>,
+    mut stacks: Query<(Entity, &mut Stack, &Transform, Has<Flight>), Without<Piece>>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let mut places: BTreeMap<Entity, Vec3> = BTreeMap::new();
+    let mut flying = BTreeSet::new();
+    for (entity, _, transform, flies) in &stacks {
+        places.insert(entity, transform.translation);
+        if flies {
+            flying.insert(entity);
+        }
+    }
+    let mut cells: BTreeMap<Cell, Vec<Resting>> = BTreeMap::new();
+    for (pawn, piece, _, parent) in &pieces {
+        let stack = parent.map(ChildOf::parent);
+        if stack.is_none_or(|stack| !flying.contains(&stack)) {
+            let pawns = cells.entry(piece.spot.cell).or_default();
+            let level = piece.spot.level;
+            pawns.push(Resting { level, pawn, stack });
+        }
+    }
+    let mut used = flying;
+    for (cell, mut pawns) in cells {
+        pawns.sort_by_key(|pawn| pawn.level);
+        let keeper = pawns[0].stack.filter(|stack| used.insert(*stack));
+        let wanted = match keeper {
+            _ if pawns.len() < 2 => None,
+            Some(stack) => Some((stack, places.get(&stack).copied().unwrap_or_default())),
+            None => {
+                let base = current.view().board().info(cell).map(place_of);
+                let base = Transform::from_translation(base.unwrap_or_default());
+                let stack = Stack { cell };
+                let stack = commands.spawn((base, Visibility::default(), stack, OnTable));
+                Some((stack.id(), base.translation))
+            }
+        };
+        if pawns.len() < 2
+            && let Some(stack) = keeper
+        {
+            used.remove(&stack);
+        }
+        if let Some((stack, _)) = wanted
+            && let Ok((_, mut stack, ..)) = stacks.get_mut(stack)
+        {
+            stack.set_if_neq(Stack { cell });
+        }
+        let joined = wanted.map(|(stack, _)| stack);
+        if pawns.iter().all(|pawn| pawn.stack == joined) {
+            continue;
+        }
+        for resting in pawns.iter().filter(|pawn| pawn.stack != joined) {
+            let Ok((_, _, mut transform, _)) = pieces.get_mut(resting.pawn) else {
+                continue;
+            };
+            let from = resting.stack.and_then(|stack| places.get(&stack).copied());
+            let to = wanted.map(|(_, base)| base);
+            transform.translation += from.unwrap_or_default() - to.unwrap_or_default();
+            if joined.is_none() {
+                commands.entity(resting.pawn).remove::<ChildOf>();
+            }
+        }
+        if let Some(stack) = joined {
+            let pawns: Vec<Entity> = pawns.iter().map(|pawn| pawn.pawn).collect();
+            commands.entity(stack).replace_children(&pawns);
+        }
+    }
+    for (stack, ..) in &stacks {
+        if !used.contains(&stack) {
+            commands.entity(stack).despawn();
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! Brings the entities of pieces in line with a position, at once or as a jump: undo,
+//! redo, glimpses and ways through the list are animated as the difference of two lists
+//! of pieces.
+//!
+//! A piece is found again by its identity: it glides to where it is in the other
+//! position. What is not there leaves, and what was captured comes back. Entities last
+//! as long as their piece. Identities are the same for every eye, and a piece looks from
+//! the first frame on as the eye at the table may see it in the other position, so a
+//! jump shows no more than its two ends.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
+use ludotheque_rules as rules;
+use ludotheque_rules::{Board, NodeId, PieceId, PieceView, View};
+use ludotheque_session::{ChosenIn, PositionShown, Session};
+use ludotheque_theme::feel;
+use ludotheque_theme::looks::{Look, Workshop, look};
+
+use super::picture::{
+    PictureSystems, Viewpoint, model_of, set_the_table, spawn_piece, turn_to_the_reader,
+};
+use super::tones::Tones;
+use crate::camera::{Orbit, Stage};
+use crate::flight::{Fate, Flight, LevelHeight, Motion, Tempo, turn_between};
+use crate::hand::grasp::take_in_hand;
+use crate::piece::{Piece, Shown, Stack, rest_of};
+
+/// Adds the layout of positions that are shown without a move.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pictured>().add_systems(
+        Update,
+        show_pieces
+            .in_set(FrameSet::Picture)
+            .in_set(PictureSystems)
+            .after(set_the_table)
+            .before(turn_to_the_reader)
+            .before(take_in_hand),
+    );
+}
+
+/// The position that the pieces on the table show, or are on their way to.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Pictured(pub(super) Option<ChosenIn>);
+
+/// The pieces on the table, without those that are leaving it.
+pub(super) type Pieces<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static mut Piece,
+        &'static mut Transform,
+        &'static mut Shown,
+        &'static LevelHeight,
+        Option<&'static ChildOf>,
+        Option<&'static Flight>,
+    ),
+>;
+
+/// Whatever else can be on its way: stacks, and what leaves the board.
+pub(super) type Others<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static mut Transform,
+        Option<&'static Flight>,
+        Option<&'static Children>,
+    ),
+    (Without<Piece>, Or<(With<Stack>, With<Flight>)>),
+>;
+
+/// The position of the stack that a pawn belongs to; the origin for a pawn that stands
+/// alone.
+pub(super) fn base_of(parent: Option<&ChildOf>, others: &Others) -> Vec3 {
+    let stack = parent.and_then(|parent| others.get(parent.parent()).ok());
+    stack.map_or(Vec3::ZERO, |(_, transform, ..)| transform.translation)
+}
+
+/// Detaches a pawn without moving it on the screen.
+fn leave_stack(
+    commands: &mut Commands,
+    pawn: Entity,
+    parent: Option<&ChildOf>,
+    transform: &mut Mut<Transform>,
+    base: Vec3,
+) {
+    if parent.is_some() {
+        commands.entity(pawn).remove::<ChildOf>();
+        transform.translation += base;
+    }
+}
+
+/// Which pieces of two positions are the same.
+enum Same {
+    /// Those with the same identity.
+    Identity,
+    /// Those with the same identity, if it is one of these: positions in different
+    /// branches give the same numbers to new pieces.
+    Among(BTreeSet<PieceId>),
+    /// Those that look alike and stand on the same spot: the numbers of another match
+    /// mean other pieces.
+    Spot,
+}
+
+/// Arranges the pieces on the table.
+#[derive(SystemParam)]
+pub struct Arranger<'w, 's> {
+    commands: Commands<'w, 's>,
+    workshop: Workshop<'w>,
+    /// The animation, which ends when pieces are arranged.
+    pub motion: ResMut<'w, Motion>,
+    tones: Res<'w, Tones>,
+    orbit: Res<'w, Orbit>,
+    stage: Res<'w, Stage>,
+    settings: Res<'w, Settings>,
+    pictured: ResMut<'w, Pictured>,
+    pieces: Pieces<'w, 's>,
+    others: Others<'w, 's>,
+}
+
+impl Arranger<'_, '_> {
+    /// The pieces on the table.
+    pub fn pieces(&self) -> impl Iterator<Item = &Piece> {
+        self.pieces.iter().map(|(_, piece, ..)| piece)
+    }
+
+    /// Puts these pieces of the same match on the table, at once.
+    pub fn lay_out(&mut self, current: &Session, wanted: Vec<rules::Piece>) {
+        self.arrange(current, wanted, &Same::Identity, false);
+    }
+
+    /// Brings the table to the position at a node, which has these pieces: as a jump if
+    /// it shows another position of the same match.
+    pub(super) fn go_to(&mut self, current: &Session, node: NodeId, wanted: Vec<rules::Piece>) {
+        let mut here = current.here();
+        here.node = node;
+        let (same, glides) = match self.pictured.0 {
+            Some(before) if before.is_of_same_match(here) => {
+                (same_pieces(current.view(), before.node, node), true)
+            }
+            _ => (Same::Spot, false),
+        };
+        self.pictured.set_if_neq(Pictured(Some(here)));
+        self.arrange(current, wanted, &same, glides);
+    }
+
+    fn arrange(
+        &mut self,
+        current: &Session,
+        mut wanted: Vec<rules::Piece>,
+        same: &Same,
+        glides: bool,
+    ) {
+        let view = current.view();
+        let (board, look) = (view.board(), look(view.game(), view.players()));
+        let viewpoint = Viewpoint::of(current, &self.orbit, &self.stage);
+        let tempo = Tempo::of(self.settings.animation);
+        let glides = glides && tempo.motion > 0.0;
+        // Whatever is under way has arrived.
+        *self.motion = Motion::default();
+        for (entity, mut transform, flight, _) in &mut self.others {
+            let Some(flight) = flight else { continue };
+            if flight.fate == Fate::Leaves {
+                self.commands.entity(entity).despawn();
+            } else {
+                self.commands.entity(entity).remove::<Flight>();
+                transform.set_if_neq(flight.at(f32::INFINITY));
+            }
+        }
+        let mut flights: Vec<(Entity, Flight)> = Vec::new();
+        for (entity, mut piece, mut transform, mut shown, height, parent, flight) in
+            &mut self.pieces
+        {
+            let was = *piece;
+            let base = base_of(parent, &self.others);
+            if flight.is_some() {
+                self.commands.entity(entity).remove::<Flight>();
+                let rest = at_rest(board, look, viewpoint, &was.view(), height.0);
+                transform.set_if_neq(rest);
+            }
+            let found = wanted.iter().position(|it| same.is(&was, it));
+            let Some(index) = found else {
+                if glides {
+                    leave_stack(&mut self.commands, entity, parent, &mut transform, base);
+                    let to = taken_to(transform.translation);
+                    let seconds = feel::JUMP_MS * tempo.motion;
+                    let flight = Flight {
+                        to,
+                        seconds,
+                        fate: Fate::Leaves,
+                        ..Flight::none(*transform)
+                    };
+                    self.commands.entity(entity).remove::<Piece>();
+                    flights.push((entity, flight));
+                } else {
+                    self.commands.entity(entity).despawn();
+                }
+                continue;
+            };
+            let now = Piece::of(wanted.swap_remove(index));
+            piece.set_if_neq(now);
+            let height = match now.kind == was.kind {
+                true => height.0,
+                false => {
+                    let look = self.tones.look_of(look, now.origin);
+                    model_of(look, &mut self.workshop, &now.view()).height
+                }
+            };
+            let rest = at_rest(board, look, viewpoint, &now.view(), height);
+            let turns_over = glides && now.owner != was.owner;
+            let after = shown.updated(&now);
+            if *shown != after && !turns_over {
+                *shown = after;
+            }
+            let goes = now.spot != was.spot || now.kind != was.kind;
+            if glides && (goes || turns_over) {
+                leave_stack(&mut self.commands, entity, parent, &mut transform, base);
+                let mut flight = Flight {
+                    to: rest.translation,
+                    turn: turn_between(transform.rotation, rest.rotation).unwrap_or(0.0),
+                    ..Flight::none(*transform)
+                };
+                flight.jump(now.kind, tempo);
+                if turns_over {
+                    flight.arc = flight.arc.max(feel::TURN_OVER_HEIGHT);
+                    flight.seconds = feel::JUMP_MS * tempo.motion;
+                    flight.fate = Fate::TurnsOver;
+                    self.motion.turning.push((entity, flight.seconds / 2.0));
+                }
+                flights.push((entity, flight));
+            } else if goes {
+                leave_stack(&mut self.commands, entity, parent, &mut transform, base);
+                transform.set_if_neq(rest);
+            } else if transform.rotation.angle_between(rest.rotation) > 0.01 {
+                // It may be lifted: where it is, is up to the hand.
+                transform.rotation = rest.rotation;
+            }
+        }
+        for piece in wanted {
+            let look = self.tones.look_of(look, piece.origin);
+            let (entity, height) = spawn_piece(
+                &mut self.commands,
+                &mut self.workshop,
+                look,
+                board,
+                piece,
+                viewpoint,
+            );
+            if glides {
+                let mut flight = landing(board, look, viewpoint, &piece.view, height, tempo);
+                flight.seconds = flight.seconds.min(feel::JUMP_MS * tempo.motion);
+                flights.push((entity, flight));
+            }
+        }
+        if flights.is_empty() {
+            return;
+        }
+        let ends = flights.iter().map(|(_, flight)| flight.seconds);
+        self.motion.length = ends.fold(0.0, f32::max);
+        self.motion.clock = Some(0.0);
+        self.motion.fresh = true;
+        self.motion.is_jump = true;
+        for (entity, flight) in flights {
+            self.commands
+                .entity(entity)
+                .insert((flight, flight.at(0.0)));
+        }
+    }
+}
+
+impl Same {
+    /// Whether a piece on the table is this piece.
+    fn is(&self, shown: &Piece, wanted: &rules::Piece) -> bool {
+        match self {
+            Self::Identity => shown.id == wanted.id,
+            Self::Among(ids) => shown.id == wanted.id && ids.contains(&shown.id),
+            Self::Spot => {
+                let (shown, wanted) = (shown.view(), wanted.view);
+                (shown.spot, shown.owner, shown.kind) == (wanted.spot, wanted.owner, wanted.kind)
+            }
+        }
+    }
+}
+
+/// Which pieces are the same at two nodes: all with the same identity on one line; in
+/// different branches, those that were there where the branches part.
+fn same_pieces(view: View<'_>, from: NodeId, to: NodeId) -> Same {
+    let parents: BTreeMap<NodeId, NodeId> = { view.tree().into_iter() }
+        .map(|entry| (entry.id, entry.parent))
+        .collect();
+    let up = |node: NodeId| std::iter::successors(Some(node), |node| parents.get(node).copied());
+    let line: Vec<NodeId> = up(from).collect();
+    let parting = up(to).find(|node| line.contains(node));
+    if parting == Some(from) || parting == Some(to) {
+        return Same::Identity;
+    }
+    let pieces = view.identified_at(parting.unwrap_or(NodeId::START));
+    let ids = pieces.into_iter().flatten().map(|piece| piece.id);
+    Same::Among(ids.collect())
+}
+
+/// The resting transform of a piece.
+pub(super) fn at_rest(
+    board: &Board,
+    look: &dyn Look,
+    viewpoint: Viewpoint,
+    view: &PieceView,
+    height: f32,
+) -> Transform {
+    Transform {
+        translation: rest_of(board, view.spot, height),
+        rotation: viewpoint.standing(look, view),
+        scale: Vec3::ONE,
+    }
+}
+
+/// Where a piece goes that leaves from here: up and away from the middle.
+pub(super) fn taken_to(from: Vec3) -> Vec3 {
+    let away = from.with_y(0.0).normalize_or(Vec3::X);
+    from + away * feel::TAKEN_DISTANCE + Vec3::Y * feel::TAKEN_HEIGHT
+}
+
+/// How a new piece comes onto the board.
+pub(super) fn landing(
+    board: &Board,
+    look: &dyn Look,
+    viewpoint: Viewpoint,
+    view: &PieceView,
+    height: f32,
+    tempo: Tempo,
+) -> Flight {
+    let rest = at_rest(board, look, viewpoint, view, height);
+    Flight {
+        from: rest.translation + Vec3::Y * feel::PLACE_HEIGHT,
+        seconds: feel::PLACE_MS * tempo.motion,
+        fate: Fate::Lands,
+        ..Flight::none(rest)
+    }
+}
+
+/// Shows a position that has not come about by a move.
+fn show_pieces(
+    current: Option<Res<Session>>,
+    mut shown: MessageReader<PositionShown>,
+    mut arranger: Arranger,
+    redraw: Res<Redraw>,
+) {
+    if shown.read().count() == 0 {
+        return;
+    }
+    let Some(current) = current else {
+        return;
+    };
+    redraw.until_settled();
+    let view = current.view();
+    arranger.go_to(&current, view.here(), view.identified());
+}

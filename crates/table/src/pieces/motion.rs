@@ -1,0 +1,626 @@
+//! The only place where pieces move: beats become tweens, one beat after the other, and
+//! dragged pieces follow the pointer.
+//!
+//! A piece lifts, follows an arc and settles; a stack does so as one. What is taken
+//! rises and is carried off; what is new comes down from above and lands softly; what
+//! becomes another piece rises and turns over; what comes apart opens along its joints
+//! before a part of it is taken; a strength that is shown turns round and stays long
+//! enough to be read. Whatever a player does meanwhile completes the motion first:
+//! nothing is lost, and nothing ends in a wrong place, because folding the beats gives
+//! the position after the move.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
+
+use accesskit::Action;
+use bevy::a11y::ActionRequest;
+use bevy::prelude::*;
+use bevy::time::Real;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_rules as rules;
+use ludotheque_rules::{Beat, Effect, Spot, fold_identified};
+use ludotheque_session::{
+    CommitSystems, MovePlayed, MoveWatched, Session, WatchSystems, WhatIfSystems,
+};
+use ludotheque_theme::feel;
+use ludotheque_theme::looks::Workshop;
+
+use super::fan::Fan;
+use super::gathering::gather_stacks;
+use super::layout::{Arranger, Others, Pieces};
+use super::picture::{Viewpoint, spawn_piece};
+use super::staging::{look_of, start};
+use super::tones::Tones;
+use crate::camera::{Orbit, Stage};
+use crate::flight::{Fate, FightsHalt, Flight, Halt, LevelHeight, Motion, Step, Tempo};
+use crate::hand::grasp::Grasp;
+use crate::hand::path::Selection;
+use crate::hand::{Pointed, TableInput};
+use crate::piece::{ContactShadow, Piece, Stack, rest_of};
+use crate::seen::PieceSeen;
+
+/// Adds motion.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Motion>()
+        .init_resource::<FightsHalt>()
+        .add_message::<PieceSeen>()
+        .add_message::<ActionRequest>()
+        .configure_sets(Update, WatchSystems.run_if(no_move_is_shown))
+        .add_systems(
+            Update,
+            tell_watched_move
+                .in_set(FrameSet::Commit)
+                .after(CommitSystems)
+                .before(WhatIfSystems),
+        )
+        .add_systems(
+            Update,
+            (
+                end_halt,
+                take_up_beats,
+                advance,
+                gather_stacks,
+                hold_and_lift,
+                cast_contact_shadows,
+            )
+                .chain()
+                .in_set(FrameSet::Motion),
+        );
+}
+
+/// Goes on after a fight when it has been read: at a click, a touch or a key, at a click
+/// that assistive technology asks for, or after a while where only computers play.
+fn end_halt(
+    mut motion: ResMut<Motion>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    touches: Res<Touches>,
+    mut requests: MessageReader<ActionRequest>,
+    mut played: MessageReader<MovePlayed>,
+    time: Res<Time<Real>>,
+    redraw: Res<Redraw>,
+) {
+    let clicks = requests.read().filter(|it| it.0.action == Action::Click);
+    let is_asked = clicks.count() > 0;
+    let is_played = played.read().count() > 0;
+    let Some(halt) = motion.halt else {
+        return;
+    };
+    let is_modifier = |key: &KeyCode| {
+        matches!(
+            key,
+            KeyCode::ShiftLeft
+                | KeyCode::ShiftRight
+                | KeyCode::ControlLeft
+                | KeyCode::ControlRight
+                | KeyCode::AltLeft
+                | KeyCode::AltRight
+                | KeyCode::SuperLeft
+                | KeyCode::SuperRight
+                | KeyCode::CapsLock
+        )
+    };
+    // A modifier by itself is no answer: it also silences screen readers.
+    let is_key = keys.get_just_pressed().any(|key| !is_modifier(key));
+    let is_click = buttons.get_just_pressed().len() > 0 || touches.any_just_pressed();
+    let mut is_over = is_key || is_click || is_asked || is_played;
+    if let Halt::For(seconds) = halt {
+        let left = seconds - time.delta_secs();
+        motion.halt = Some(Halt::For(left));
+        is_over |= left <= 0.0;
+        redraw.within(Duration::from_secs_f32(left.max(0.0)));
+    }
+    if is_over {
+        motion.halt = None;
+        redraw.until_settled();
+    }
+}
+
+fn no_move_is_shown(motion: Res<Motion>) -> bool {
+    !motion.shows_a_move()
+}
+
+/// Queues the beats of a move of the history. Another position that comes to the table in
+/// the same frame is laid out later, and ends it.
+fn tell_watched_move(mut watched: MessageReader<MoveWatched>, mut motion: ResMut<Motion>) {
+    for watched in watched.read() {
+        if let Some(replay) = &watched.replay {
+            motion.tell(watched.seat, replay.beats.clone(), replay.first_new);
+        }
+    }
+}
+
+/// Queues the beats of new moves. A running animation is completed first, up to the
+/// outcome of a fight, which waits to be read.
+fn take_up_beats(
+    mut played: MessageReader<MovePlayed>,
+    mut inputs: MessageReader<TableInput>,
+    current: Option<Res<Session>>,
+    mut arranger: Arranger,
+    mut seen: MessageWriter<PieceSeen>,
+    fights_halt: Res<FightsHalt>,
+) {
+    let hands = inputs.read().count() > 0;
+    if hands
+        && arranger.motion.is_running()
+        && let Some(current) = &current
+    {
+        complete(current, &mut arranger, &mut seen);
+    }
+    for ply in played.read() {
+        arranger.motion.end_jump_soon();
+        let carries = ply.dragged && !arranger.motion.shows_a_move();
+        let mut steps = steps_of(ply, carries);
+        if let Some(current) = current.as_ref().filter(|_| ply.fights && fights_halt.0) {
+            halt_after_fight(&mut steps, ply, current);
+        }
+        arranger.motion.waiting.extend(steps);
+    }
+}
+
+/// Lets the outcome of a fight wait before the strengths are hidden again.
+fn halt_after_fight(steps: &mut Vec<Step>, ply: &MovePlayed, current: &Session) {
+    let halt = match current.persons() {
+        0 => Halt::For(feel::FIGHT_READ_MS / 1000.0),
+        _ => Halt::UntilInput,
+    };
+    let hides = |step: &Step| {
+        let mut effects = step.beat.0.iter();
+        effects.any(|effect| matches!(effect, Effect::Hide { .. }))
+    };
+    match steps.iter_mut().find(|step| hides(step)) {
+        Some(step) => step.halt = Some(halt),
+        None => steps.push(Step {
+            mover: Some(ply.seat),
+            halt: Some(halt),
+            ..default()
+        }),
+    }
+}
+
+/// The beats of a move, each with what dragging has already done.
+fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
+    if ply.passes {
+        return vec![Step {
+            mover: Some(ply.seat),
+            pause_ms: feel::PASS_MS,
+            ..default()
+        }];
+    }
+    let moves = |beat: &Beat| -> Vec<(Spot, Spot)> {
+        let of = |effect: &Effect| match *effect {
+            Effect::Move { from, to } => Some((from, to)),
+            Effect::Take { .. }
+            | Effect::Split { .. }
+            | Effect::Reveal { .. }
+            | Effect::Hide { .. }
+            | Effect::Place { .. }
+            | Effect::Change { .. } => None,
+        };
+        beat.0.iter().filter_map(of).collect()
+    };
+    let mut first_new = ply.first_new;
+    let mut steps = Vec::new();
+    for (index, beat) in ply.beats.iter().enumerate() {
+        let mut carried = BTreeMap::new();
+        if carries {
+            for (_, to) in moves(beat) {
+                let mut last = to;
+                for later in &ply.beats[index + 1..] {
+                    if let Some((_, on)) = moves(later).into_iter().find(|(from, _)| *from == last)
+                    {
+                        last = on;
+                    }
+                }
+                carried.insert(to, last);
+            }
+        }
+        let step = Step {
+            first_new,
+            mover: Some(ply.seat),
+            is_new: true,
+            carried,
+            ..Step::of(beat.clone())
+        };
+        first_new = step.next_new();
+        steps.push(step);
+    }
+    steps
+}
+
+/// Completes all beats at once: folds them over the pieces, and lays out the result.
+fn complete(current: &Session, arranger: &mut Arranger, seen: &mut MessageWriter<PieceSeen>) {
+    let mut pieces: Vec<rules::Piece> = arranger.pieces().map(Piece::identified).collect();
+    let Motion {
+        mut waiting, due, ..
+    } = std::mem::take(&mut *arranger.motion);
+    seen.write_batch(due.into_iter().map(|(_, what)| what));
+    let until = waiting.iter().position(|step| step.halt.is_some());
+    let rest = until.map_or_else(VecDeque::new, |until| waiting.split_off(until));
+    for step in waiting {
+        if step.is_new {
+            let owner_at = |spot: &Spot| {
+                let piece = pieces.iter().find(|it| it.view.spot == *spot);
+                piece.map(|it| it.view.owner)
+            };
+            let what = |effect: &Effect| {
+                let owner = effect.spots().first().and_then(owner_at);
+                PieceSeen::of(effect, owner, step.mover)
+            };
+            seen.write_batch(step.beat.0.iter().filter_map(what));
+        }
+        match fold_identified(&pieces, &[step.beat], step.first_new) {
+            Ok(after) => pieces = after,
+            Err(problem) => {
+                error!("the beats do not fit the pieces on the table: {problem}");
+                break;
+            }
+        }
+    }
+    arranger.lay_out(current, pieces);
+    arranger.motion.waiting = rest;
+}
+
+/// Everything in flight arrives.
+fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, others: &mut Others) {
+    motion.apart = false;
+    for (entity, mut transform, flight, _) in others {
+        let Some(flight) = flight else { continue };
+        if flight.fate == Fate::Leaves {
+            commands.entity(entity).despawn();
+        } else {
+            commands.entity(entity).remove::<Flight>();
+            transform.set_if_neq(flight.at(f32::INFINITY));
+        }
+    }
+    for (entity, piece, mut transform, mut shown, _, _, flight) in pieces.iter_mut() {
+        let Some(flight) = flight else { continue };
+        match flight.fate {
+            Fate::LiesApart => motion.apart = true,
+            Fate::Arrives | Fate::Leaves | Fate::Lands | Fate::TurnsOver => {
+                commands.entity(entity).remove::<Flight>();
+            }
+            Fate::Forgets => {
+                commands.entity(entity).remove::<Flight>();
+                *shown = shown.updated(&piece);
+            }
+        }
+        transform.set_if_neq(flight.at(f32::INFINITY));
+    }
+}
+
+fn advance(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    current: Option<Res<Session>>,
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    tones: Res<Tones>,
+    mut motion: ResMut<Motion>,
+    mut commands: Commands,
+    mut workshop: Workshop,
+    mut pieces: Pieces,
+    mut others: Others,
+    mut seen: MessageWriter<PieceSeen>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    if !motion.is_running() || motion.is_halted() {
+        return;
+    }
+    redraw.until_settled();
+    if let Some(clock) = motion.clock {
+        let step = if std::mem::take(&mut motion.fresh) {
+            0.0
+        } else {
+            time.delta_secs()
+        };
+        let clock = clock + step;
+        motion.clock = Some(clock);
+        let is_due = |(from, _): &mut (f32, PieceSeen)| clock >= *from;
+        seen.write_batch(motion.due.extract_if(.., is_due).map(|(_, what)| what));
+        let is_over = clock >= motion.length;
+        let half_over = |(_, half): &mut (Entity, f32)| is_over || clock >= *half;
+        for (entity, _) in motion.turning.extract_if(.., half_over) {
+            if let Ok((_, piece, _, mut shown, ..)) = pieces.get_mut(entity) {
+                *shown = shown.updated(&piece);
+            }
+        }
+        if !is_over {
+            for (_, _, mut transform, .., flight) in &mut pieces {
+                if let Some(flight) = flight {
+                    transform.set_if_neq(flight.at(clock));
+                }
+            }
+            for (_, mut transform, flight, _) in &mut others {
+                if let Some(flight) = flight {
+                    transform.set_if_neq(flight.at(clock));
+                }
+            }
+            return;
+        }
+        settle(&mut motion, &mut commands, &mut pieces, &mut others);
+        motion.clock = None;
+        motion.is_jump = false;
+    }
+    let apart = motion.apart;
+    if let Some(halt) = motion.waiting.front_mut().and_then(|step| step.halt.take()) {
+        motion.halt = Some(halt);
+        return;
+    }
+    let next = motion.waiting.pop_front();
+    let Some(step) = next.or_else(|| apart.then(Step::default)) else {
+        return;
+    };
+    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
+    let tempo = Tempo::of(settings.animation);
+    let scene = start(&step, &current, viewpoint, tempo, &mut pieces, &others);
+    motion.clock = Some(0.0);
+    motion.length = scene.length();
+    motion.fresh = true;
+    motion.apart = false;
+    let look = look_of(&current);
+    for entity in scene.released {
+        commands.entity(entity).remove::<ChildOf>();
+    }
+    for (entity, flight) in scene.flights {
+        commands.entity(entity).insert(flight);
+        if flight.fate == Fate::Leaves {
+            commands.entity(entity).remove::<Piece>();
+        }
+    }
+    for entity in scene.gone {
+        commands.entity(entity).despawn();
+    }
+    motion.turning = scene.turning;
+    motion.due = scene.seen;
+    for (piece, mut flight) in scene.coming {
+        let board = current.view().board();
+        let look = tones.look_of(look, piece.origin);
+        let (entity, height) =
+            spawn_piece(&mut commands, &mut workshop, look, board, piece, viewpoint);
+        if flight.fate == Fate::Lands {
+            let lift = Vec3::Y * (f32::from(piece.view.spot.level) * height);
+            flight.from += lift;
+            flight.to += lift;
+        }
+        commands.entity(entity).insert((flight, flight.at(0.0)));
+    }
+}
+
+/// The target of a held or fanned-out piece, relative to its rest position.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Raised {
+    by: Vec3,
+    /// Whether it is there at once: it follows the pointer.
+    is_held: bool,
+}
+
+impl Raised {
+    fn is_like(&self, other: &Self) -> bool {
+        self.is_held == other.is_held && self.by.distance_squared(other.by) < 1e-8
+    }
+}
+
+/// Places the pieces that are not in flight: on their spot, slightly lifted in the
+/// hand, under the pointer while dragged, and for a captured piece to be put back above
+/// the cell under the pointer. What all pawns of a stack do, the stack does.
+pub(super) fn hold_and_lift(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    grasp: Res<Grasp>,
+    pointed: Res<Pointed>,
+    fan: Res<Fan>,
+    mut pieces: Query<
+        (
+            Entity,
+            &Piece,
+            &LevelHeight,
+            &mut Transform,
+            Option<&ChildOf>,
+        ),
+        Without<Flight>,
+    >,
+    mut stacks: Query<
+        (Entity, &Stack, &mut Transform, &Children),
+        (Without<Flight>, Without<Piece>),
+    >,
+    redraw: Res<Redraw>,
+    mut still: Local<bool>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let board = current.view().board();
+    let ground = |spot: Spot| rest_of(board, Spot::ground(spot.cell), 0.0);
+    let lowest = grasp.next.iter().map(|spot| spot.level).min().unwrap_or(0);
+    let raised = |piece: &Piece, height: f32| -> Raised {
+        let rest = rest_of(board, piece.spot, height);
+        let shown_on = grasp.shown(piece.spot);
+        if let (Some(held), Some(world)) = (selection.held, pointed.world)
+            && grasp.next.contains(&piece.spot)
+        {
+            // The grabbed part stays under the pointer.
+            let grip = ground(shown_on) - ground(Spot::ground(held));
+            let level = f32::from(piece.spot.level - lowest.min(piece.spot.level));
+            let home = (world + grip).with_y(feel::HELD_HEIGHT + level * height);
+            let by = home - rest;
+            return Raised { by, is_held: true };
+        }
+        let alone_in_hand = piece.spot.level > 0
+            && grasp.hand.contains(&piece.spot)
+            && !grasp.hand.contains(&Spot {
+                level: piece.spot.level - 1,
+                ..piece.spot
+            });
+        let shown = rest_of(board, shown_on, height);
+        // A pawn dropped elsewhere comes back to its place.
+        let (home, goal) = match grasp.follows {
+            Some((spot, to)) if spot == piece.spot => {
+                (rest_of(board, to, height), feel::CHOSEN_HEIGHT)
+            }
+            _ if alone_in_hand => (shown, feel::TOP_HEIGHT),
+            _ if grasp.hand.contains(&piece.spot) => (shown, feel::CHOSEN_HEIGHT),
+            _ => (shown, fan.height_at(piece.spot)),
+        };
+        Raised {
+            by: home + Vec3::Y * goal - rest,
+            is_held: false,
+        }
+    };
+    let seconds = if *still { 0.0 } else { time.delta_secs() };
+    let is_slow = settings.animation != Animation::Off;
+    *still = true;
+    let mut ease = |transform: &mut Mut<Transform>, home: Vec3, is_held: bool| {
+        let mut shown = transform.translation;
+        if shown.distance_squared(home) < 1e-12 {
+            return;
+        }
+        if is_held || !is_slow {
+            shown = home;
+        } else {
+            shown.smooth_nudge(&home, feel::LIFT_EASING_PER_SECOND, seconds);
+            if shown.distance_squared(home) < 1e-5 {
+                shown = home;
+            }
+        }
+        transform.translation = shown;
+        if !is_held {
+            *still = false;
+            redraw.soon();
+        }
+    };
+    let mut as_stack: BTreeMap<Entity, (Vec3, Vec3)> = BTreeMap::new();
+    for (entity, stack, mut transform, children) in &mut stacks {
+        let mut all = children.iter().filter_map(|pawn| {
+            let (_, piece, height, ..) = pieces.get(pawn).ok()?;
+            Some(raised(piece, height.0))
+        });
+        let Some(first) = all.next() else { continue };
+        let shared = all.all(|other| other.is_like(&first)).then_some(first);
+        let by = shared.map_or(Vec3::ZERO, |shared| shared.by);
+        let place = ground(Spot::ground(stack.cell));
+        ease(
+            &mut transform,
+            place + by,
+            shared.is_some_and(|shared| shared.is_held),
+        );
+        as_stack.insert(entity, (place, by));
+    }
+    for (_, piece, height, mut transform, parent) in &mut pieces {
+        let rest = rest_of(board, piece.spot, height.0);
+        let own = raised(piece, height.0);
+        match parent.map(ChildOf::parent) {
+            None => ease(&mut transform, rest + own.by, own.is_held),
+            // The pawns of a stack that flies keep their places on it.
+            Some(stack) => {
+                if let Some((place, by)) = as_stack.get(&stack) {
+                    let home = rest - *place + own.by - *by;
+                    ease(&mut transform, home, own.is_held);
+                }
+            }
+        }
+    }
+}
+
+/// Keeps the contact shadows below their pieces, wider for higher pieces. In a stack
+/// only the lowest pawn has one; a pawn that leaves a stack has its own.
+fn cast_contact_shadows(
+    mut commands: Commands,
+    grasp: Res<Grasp>,
+    pieces: Query<(&Piece, &Transform, Option<&ChildOf>, Has<Flight>), Without<ContactShadow>>,
+    stacks: Query<(&Transform, Has<Flight>), (With<Stack>, Without<ContactShadow>)>,
+    mut shadows: Query<(Entity, &ContactShadow, &mut Transform, &mut Visibility)>,
+) {
+    // Where a piece is in the world, and whether it flies, by itself or on its stack.
+    let seen = |entity: Entity| {
+        let (piece, transform, parent, flies) = pieces.get(entity).ok()?;
+        let stack = parent.and_then(|parent| stacks.get(parent.parent()).ok());
+        let (base, carried) = stack.map_or((Vec3::ZERO, false), |(place, flies)| {
+            (place.translation, flies)
+        });
+        Some((piece, base + transform.translation, flies || carried))
+    };
+    let flying: BTreeSet<Spot> = { shadows.iter() }
+        .filter_map(|(_, shadow, ..)| seen(shadow.of))
+        .filter(|(.., flies)| *flies)
+        .map(|(piece, ..)| piece.spot)
+        .collect();
+    for (entity, shadow, mut transform, mut visibility) in &mut shadows {
+        let Some((piece, place, flies)) = seen(shadow.of) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let below = piece.spot.level.checked_sub(1).map(|level| Spot {
+            level,
+            ..piece.spot
+        });
+        let casts = match below {
+            None => true,
+            Some(below) if flies => !flying.contains(&below),
+            Some(below) => grasp.hand.contains(&piece.spot) && !grasp.hand.contains(&below),
+        };
+        let wanted = if casts {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        };
+        visibility.set_if_neq(wanted);
+        if !casts {
+            continue;
+        }
+        let height = place.y.max(0.0);
+        let cast = Transform {
+            translation: place.with_y(0.0),
+            scale: Vec3::splat(1.0 + height * feel::SHADOW_SPREAD).with_y(1.0),
+            ..default()
+        };
+        if *transform != cast {
+            *transform = cast;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::{Cell, PieceId, Seat};
+
+    #[test]
+    fn what_the_hand_has_carried_goes_straight_to_its_last_place() {
+        let spot = |index| Spot::ground(Cell::new(index));
+        let go = |from, to| {
+            Beat(vec![Effect::Move {
+                from: spot(from),
+                to: spot(to),
+            }])
+        };
+        let ply = MovePlayed {
+            seat: Seat::new(0),
+            word: String::new(),
+            ply: 1,
+            beats: vec![go(1, 2), go(2, 3), go(3, 4)],
+            first_new: PieceId::default(),
+            dragged: true,
+            passes: false,
+            fights: false,
+        };
+        let steps = steps_of(&ply, true);
+        let carried: Vec<_> = steps
+            .iter()
+            .flat_map(|step| step.carried.values().copied())
+            .collect();
+        assert_eq!(carried, [spot(4); 3]);
+        assert!(
+            steps_of(&ply, false)
+                .iter()
+                .all(|step| step.carried.is_empty())
+        );
+    }
+}

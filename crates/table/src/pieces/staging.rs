@@ -1,0 +1,427 @@
+//! How a beat is shown: the flights of the pieces on the table, and the pieces that come.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+use ludotheque_rules as rules;
+use ludotheque_rules::{Board, Cell, Effect, Part, PieceId, PieceView, Spot};
+use ludotheque_session::Session;
+use ludotheque_theme::feel;
+use ludotheque_theme::looks::{Look, look};
+
+use super::layout::{Others, Pieces, base_of, landing, taken_to};
+use super::picture::Viewpoint;
+use crate::flight::{Fate, Flight, LevelHeight, Step, Tempo, turn_between};
+use crate::piece::{Piece, Shown, place_of, rest_of};
+use crate::seen::PieceSeen;
+
+/// The look of the current game.
+pub(super) fn look_of(current: &Session) -> &'static dyn Look {
+    let view = current.view();
+    look(view.game(), view.players())
+}
+
+/// The animation of a beat: flights of existing pieces, and new pieces.
+#[derive(Debug, Default)]
+pub(super) struct Scene {
+    pub(super) flights: Vec<(Entity, Flight)>,
+    /// Pieces that leave their stack.
+    pub(super) released: Vec<Entity>,
+    /// Pieces that are split, and despawned.
+    pub(super) gone: Vec<Entity>,
+    /// Pieces that come: parts of others, or new ones.
+    pub(super) coming: Vec<(rules::Piece, Flight)>,
+    /// Pieces that turn over, and when they are seen to be others.
+    pub(super) turning: Vec<(Entity, f32)>,
+    /// The time for reading after the motion, in seconds.
+    reading: f32,
+    /// What is to be reported, and when.
+    pub(super) seen: Vec<(f32, PieceSeen)>,
+}
+
+impl Scene {
+    /// Its duration, in seconds.
+    pub(super) fn length(&self) -> f32 {
+        let flights = self.flights.iter().map(|(_, flight)| flight);
+        let flights = flights.chain(self.coming.iter().map(|(_, flight)| flight));
+        let last = flights.map(|it| it.delay + it.seconds).fold(0.0, f32::max);
+        last + self.reading
+    }
+
+    /// Reports what is seen of an effect when it is.
+    fn report(&mut self, what: Option<PieceSeen>, flight: &Flight) {
+        self.seen.extend(what.map(|what| {
+            let seconds = if what.ends() { flight.seconds } else { 0.0 };
+            (flight.delay + seconds, what)
+        }));
+    }
+}
+
+/// A beat that is being turned into flights.
+struct Staging<'a> {
+    step: &'a Step,
+    board: &'a Board,
+    look: &'static dyn Look,
+    viewpoint: Viewpoint,
+    tempo: Tempo,
+    /// How long arriving pieces wait for what is taken, in seconds.
+    lead: f32,
+    /// How many pieces have been taken so far.
+    taken: u8,
+    /// How many pieces have turned over so far.
+    turned: u8,
+    /// How long the pieces of others are on their way so far, in seconds.
+    relocated: f32,
+    /// The identity of the next new piece.
+    next_id: PieceId,
+    scene: Scene,
+}
+
+/// A piece of the beat, where it is when the beat begins.
+struct Actor<'a, 'w> {
+    entity: Entity,
+    piece: &'a mut Mut<'w, Piece>,
+    shown: &'a mut Mut<'w, Shown>,
+    transform: Transform,
+    height: f32,
+    /// The stack that moves with it as a whole.
+    as_stack: Option<Entity>,
+    /// What it does without the beat: nothing.
+    flight: Flight,
+}
+
+/// Turns a beat into flights; the spots of pieces are updated at once.
+pub(super) fn start(
+    step: &Step,
+    current: &Session,
+    viewpoint: Viewpoint,
+    tempo: Tempo,
+    pieces: &mut Pieces,
+    others: &Others,
+) -> Scene {
+    let mut staging = Staging::of(step, current, viewpoint, tempo);
+    // All effects of a beat are simultaneous: find every piece before any of them is
+    // moved.
+    let found: Vec<(Effect, Option<Entity>)> = { step.beat.0.iter() }
+        .map(|effect| (*effect, actor_of(effect, pieces)))
+        .collect();
+    let whole = whole_stacks(&found, pieces, others);
+    let mut touched = BTreeSet::new();
+    for (effect, entity) in found {
+        if let Effect::Place { piece: view } = effect {
+            staging.place(effect, view);
+            continue;
+        }
+        let Some((entity, mut piece, mut transform, mut shown, height, parent, _)) =
+            entity.and_then(|entity| pieces.get_mut(entity).ok())
+        else {
+            continue;
+        };
+        touched.insert(entity);
+        let stack = parent.map(ChildOf::parent);
+        let base = base_of(parent, others);
+        let as_stack = stack.filter(|stack| whole.contains(stack));
+        if stack.is_some() && as_stack.is_none() {
+            transform.translation += base;
+            staging.scene.released.push(entity);
+        }
+        let flight = Flight::none(match as_stack {
+            Some(_) => Transform::from_translation(base),
+            None => *transform,
+        });
+        let owner = piece.owner;
+        let flight = staging.act(
+            effect,
+            Actor {
+                entity,
+                piece: &mut piece,
+                shown: &mut shown,
+                transform: *transform,
+                height: height.0,
+                as_stack,
+                flight,
+            },
+        );
+        // What was shown there already does nothing that could be seen.
+        let goes = flight.from.distance(flight.to) >= 1e-3;
+        if step.is_new && (goes || !matches!(effect, Effect::Move { .. })) {
+            let what = PieceSeen::of(&effect, Some(owner), step.mover);
+            staging.scene.report(what, &flight);
+        }
+    }
+    staging.settle_parts(&touched, pieces);
+    staging.scene
+}
+
+/// The piece that an effect is about; none for one that comes.
+fn actor_of(effect: &Effect, pieces: &Pieces) -> Option<Entity> {
+    let spot = match *effect {
+        Effect::Move { from: spot, .. }
+        | Effect::Take { at: spot }
+        | Effect::Split { at: spot, .. }
+        | Effect::Reveal { at: spot, .. }
+        | Effect::Hide { at: spot }
+        | Effect::Change { at: spot, .. } => spot,
+        Effect::Place { .. } => return None,
+    };
+    let here = pieces.iter().find(|(_, piece, ..)| piece.spot == spot);
+    here.map(|(entity, ..)| entity)
+}
+
+impl<'a> Staging<'a> {
+    fn of(step: &'a Step, current: &'a Session, viewpoint: Viewpoint, tempo: Tempo) -> Self {
+        let effects = || step.beat.0.iter();
+        let takes = effects().any(|effect| matches!(effect, Effect::Take { .. }));
+        let moves = effects().any(|effect| matches!(effect, Effect::Move { .. }));
+        // A captured piece makes room for one that arrives in the same beat.
+        let lead = if takes && moves && step.carried.is_empty() {
+            feel::TAKE_MS * 0.4 * tempo.motion
+        } else {
+            0.0
+        };
+        Self {
+            step,
+            board: current.view().board(),
+            look: look_of(current),
+            viewpoint,
+            tempo,
+            lead,
+            taken: 0,
+            turned: 0,
+            relocated: 0.0,
+            next_id: step.first_new,
+            scene: Scene {
+                reading: step.pause_ms * tempo.reading,
+                ..default()
+            },
+        }
+    }
+
+    fn new_id(&mut self) -> PieceId {
+        let id = self.next_id;
+        self.next_id = id.next();
+        id
+    }
+
+    /// A piece comes from above.
+    fn place(&mut self, effect: Effect, view: PieceView) {
+        let id = self.new_id();
+        let origin = id;
+        let piece = rules::Piece { id, origin, view };
+        // Its height on a stack is known when it has a model.
+        let flight = Flight {
+            delay: self.lead,
+            ..landing(
+                self.board,
+                self.look,
+                self.viewpoint,
+                &view,
+                0.0,
+                self.tempo,
+            )
+        };
+        if self.step.is_new {
+            let what = PieceSeen::of(&effect, None, self.step.mover);
+            self.scene.report(what, &flight);
+        }
+        self.scene.coming.push((piece, flight));
+    }
+
+    /// What a piece does; answers its flight.
+    fn act(&mut self, effect: Effect, actor: Actor) -> Flight {
+        match effect {
+            Effect::Move { from, to } => self.go(from, to, actor),
+            Effect::Take { .. } => self.leave(actor),
+            Effect::Split { parts, .. } => self.come_apart(parts, actor),
+            Effect::Reveal { strength, .. } => self.turn_round(strength, actor),
+            Effect::Hide { .. } => self.turn_back(actor),
+            Effect::Change { owner, kind, .. } => {
+                (actor.piece.owner, actor.piece.kind) = (owner, kind);
+                self.turn_over(actor)
+            }
+            // It has no piece yet.
+            Effect::Place { .. } => actor.flight,
+        }
+    }
+
+    fn go(&mut self, from: Spot, to: Spot, actor: Actor) -> Flight {
+        let Actor {
+            entity,
+            piece,
+            height,
+            as_stack,
+            mut flight,
+            ..
+        } = actor;
+        piece.spot = to;
+        let is_carried = !self.step.carried.is_empty();
+        let shown = self.step.carried.get(&to).copied().unwrap_or(to);
+        flight.to = rest_of(self.board, shown, height);
+        if as_stack.is_some() {
+            flight.to -= Vec3::Y * (f32::from(from.level) * height);
+        }
+        let own = Some(piece.owner) == self.step.mover;
+        flight.go(piece.kind, own, is_carried, self.tempo);
+        flight.delay = self.lead;
+        let goes_along = { self.scene.flights.iter() }
+            .find(|(it, _)| Some(*it) == as_stack)
+            .map(|(_, with_stack)| *with_stack);
+        if let Some(with_stack) = goes_along {
+            flight = with_stack;
+        } else if !own {
+            // One after the other, so that players can follow.
+            flight.delay += self.relocated;
+            self.relocated += flight.seconds;
+        }
+        let is_pushed = own && piece.kind.fills_its_cells() && !is_carried;
+        if self.step.is_new && is_pushed && flight.seconds > 0.0 {
+            self.scene.report(Some(PieceSeen::Slides), &flight);
+        }
+        if goes_along.is_none() {
+            self.scene
+                .flights
+                .push((as_stack.unwrap_or(entity), flight));
+        }
+        flight
+    }
+
+    /// It is taken, and carried off.
+    fn leave(&mut self, actor: Actor) -> Flight {
+        let mut flight = actor.flight;
+        flight.to = taken_to(flight.from);
+        flight.seconds = feel::TAKE_MS * self.tempo.motion;
+        flight.delay = f32::from(self.taken) * feel::TAKE_STAGGER_MS * self.tempo.motion;
+        flight.fate = Fate::Leaves;
+        self.taken += 1;
+        self.scene.flights.push((actor.entity, flight));
+        flight
+    }
+
+    fn come_apart(&mut self, parts: [Option<Part>; 4], actor: Actor) -> Flight {
+        let whole = actor.piece.view();
+        let middle = middle_of(self.board, &whole);
+        self.scene.gone.push(actor.entity);
+        for (number, part) in parts.into_iter().flatten().enumerate() {
+            let view = PieceView {
+                spot: part.spot,
+                kind: part.kind,
+                ..whole
+            };
+            let from = rest_of(self.board, view.spot, actor.height);
+            let outward = (middle_of(self.board, &view) - middle).normalize_or_zero();
+            let part_flight = Flight {
+                from,
+                to: from + outward * feel::SPLIT_GAP,
+                seconds: feel::SPLIT_MS * self.tempo.motion,
+                fate: Fate::LiesApart,
+                ..actor.flight
+            };
+            let piece = rules::Piece {
+                id: if number == 0 {
+                    actor.piece.id
+                } else {
+                    self.new_id()
+                },
+                origin: actor.piece.origin,
+                view,
+            };
+            self.scene.coming.push((piece, part_flight));
+        }
+        actor.flight
+    }
+
+    /// It turns round, so that its strength is seen.
+    fn turn_round(&mut self, strength: u8, actor: Actor) -> Flight {
+        let Actor {
+            piece, mut flight, ..
+        } = actor;
+        piece.strength = Some(strength);
+        let standing = self.viewpoint.standing(self.look, &piece.view());
+        flight.turn = turn_between(actor.transform.rotation, standing).unwrap_or(TAU);
+        flight.seconds = feel::TURN_MS * self.tempo.motion;
+        self.scene.reading = feel::READ_MS * self.tempo.reading;
+        **actor.shown = actor.shown.updated(piece);
+        self.scene.flights.push((actor.entity, flight));
+        flight
+    }
+
+    /// It turns back, so that its strength is not seen any more.
+    fn turn_back(&mut self, actor: Actor) -> Flight {
+        let Actor {
+            piece, mut flight, ..
+        } = actor;
+        piece.strength = None;
+        let standing = self.viewpoint.standing(self.look, &piece.view());
+        flight.turn = turn_between(actor.transform.rotation, standing).unwrap_or(0.0);
+        flight.seconds = feel::TURN_MS * self.tempo.motion;
+        flight.fate = Fate::Forgets;
+        self.scene.flights.push((actor.entity, flight));
+        flight
+    }
+
+    /// It becomes another piece.
+    fn turn_over(&mut self, actor: Actor) -> Flight {
+        let mut flight = actor.flight;
+        flight.arc = feel::TURN_OVER_HEIGHT;
+        flight.seconds = feel::TURN_OVER_MS * self.tempo.motion;
+        flight.delay = f32::from(self.turned) * feel::TURN_OVER_STAGGER_MS * self.tempo.motion;
+        flight.fate = Fate::TurnsOver;
+        self.turned = self.turned.saturating_add(1);
+        let half = flight.delay + flight.seconds / 2.0;
+        self.scene.turning.push((actor.entity, half));
+        self.scene.flights.push((actor.entity, flight));
+        flight
+    }
+
+    /// Parts that lie apart and that the beat does nothing with go home.
+    fn settle_parts(&mut self, touched: &BTreeSet<Entity>, pieces: &Pieces) {
+        for (entity, piece, transform, _, LevelHeight(height), _, flight) in pieces {
+            let lies_apart = flight.is_some_and(|it| it.fate == Fate::LiesApart);
+            if lies_apart && !touched.contains(&entity) {
+                let home = Flight {
+                    to: rest_of(self.board, piece.spot, *height),
+                    seconds: feel::SPLIT_MS * self.tempo.motion,
+                    ..Flight::none(*transform)
+                };
+                self.scene.flights.push((entity, home));
+            }
+        }
+    }
+}
+
+/// The stacks that move as a whole: all pawns go to one cell and keep their order.
+fn whole_stacks(
+    found: &[(Effect, Option<Entity>)],
+    pieces: &Pieces,
+    others: &Others,
+) -> BTreeSet<Entity> {
+    let mut going: BTreeMap<Entity, (Cell, i16)> = BTreeMap::new();
+    for (effect, entity) in found {
+        if let (Effect::Move { from, to }, Some(entity)) = (effect, entity) {
+            let up = i16::from(to.level) - i16::from(from.level);
+            going.insert(*entity, (to.cell, up));
+        }
+    }
+    let parents = going.keys().filter_map(|entity| {
+        let (.., parent, _) = pieces.get(*entity).ok()?;
+        parent.map(ChildOf::parent)
+    });
+    let is_whole = |stack: &Entity| {
+        let children = others.get(*stack).ok().and_then(|(.., children)| children);
+        let mut ways = { children.into_iter().flatten() }.map(|pawn| going.get(pawn));
+        let first = ways.next().flatten();
+        first.is_some() && ways.all(|way| way == first)
+    };
+    parents.filter(is_whole).collect()
+}
+
+/// The centre of the cells that a piece covers.
+fn middle_of(board: &Board, view: &PieceView) -> Vec3 {
+    let cells = view.cells(board);
+    let places = cells
+        .iter()
+        .filter_map(|cell| board.info(*cell))
+        .map(place_of);
+    places.sum::<Vec3>() / cells.len().max(1) as f32
+}

@@ -1,0 +1,86 @@
+//! The typeface of the interface for flat drawings: how wide texts are, and how they break
+//! into lines.
+
+use std::sync::LazyLock;
+
+use ab_glyph::{Font, FontRef, GlyphId};
+
+use crate::fonts;
+
+/// The width of narrow spaces, as part of that of a space.
+const NARROW: f32 = 0.7;
+
+/// A face of the typeface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Face {
+    /// Running text.
+    Regular,
+    /// Headings, and what stands on pieces.
+    Bold,
+}
+
+impl Face {
+    /// All faces.
+    pub const ALL: [Self; 2] = [Self::Regular, Self::Bold];
+
+    /// The file of the face.
+    pub const fn bytes(self) -> &'static [u8] {
+        match self {
+            Self::Regular => fonts::REGULAR,
+            Self::Bold => fonts::BOLD,
+        }
+    }
+
+    /// The face, to be measured.
+    pub fn font(self) -> &'static FontRef<'static> {
+        static FONTS: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
+            Face::ALL.map(|face| {
+                FontRef::try_from_slice(face.bytes()).expect("the embedded faces are fonts")
+            })
+        });
+        &FONTS[self as usize]
+    }
+
+    /// Units of the font for the size of the type.
+    pub fn units_per_em(self) -> f32 {
+        self.font().units_per_em().unwrap_or(1000.0)
+    }
+
+    /// The glyph of a character and its width as part of the size of the type.
+    pub fn glyph(self, sign: char) -> (GlyphId, f32) {
+        let glyph = self.font().glyph_id(sign);
+        let width = |glyph| self.font().h_advance_unscaled(glyph) / self.units_per_em();
+        if glyph.0 == 0 && sign.is_whitespace() {
+            // The narrow no-break space is not in the typeface.
+            let space = self.font().glyph_id(' ');
+            return (space, width(space) * NARROW);
+        }
+        (glyph, width(glyph))
+    }
+
+    /// The width of a text as part of the size of the type.
+    pub fn width(self, text: &str) -> f32 {
+        text.chars().map(|sign| self.glyph(sign).1).sum()
+    }
+
+    /// The lines of a paragraph that are no wider than `width`, in units of the size of the
+    /// type, and no longer than so many characters. A word that is wider has a line of its
+    /// own.
+    pub fn wrapped(self, paragraph: &str, width: f32, characters_max: usize) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        // No-break spaces do not end words.
+        for word in paragraph.split(' ') {
+            match lines.last_mut() {
+                Some(line)
+                    if line.chars().count() + 1 + word.chars().count() <= characters_max
+                        && self.width(line) + self.width(" ") + self.width(word) <= width =>
+                {
+                    line.push(' ');
+                    line.push_str(word);
+                }
+                _ => lines.push(word.to_owned()),
+            }
+        }
+        lines
+    }
+}

@@ -1,0 +1,43 @@
+//! How everything looks: every colour, size, mesh and material is named here.
+
+use bevy::prelude::*;
+
+mod atlases;
+mod cloth;
+pub mod ellipsis;
+pub mod emblem;
+pub mod feel;
+pub mod flat;
+pub mod fonts;
+pub mod grain;
+pub mod lettering;
+pub mod lighting;
+pub mod looks;
+pub mod materials;
+pub mod meshes;
+pub mod model;
+pub mod other_scripts;
+pub mod palette;
+pub mod paragraph;
+pub mod sizes;
+pub mod slider;
+pub mod surface;
+pub mod widgets;
+mod wrapping;
+
+/// Adds the theme: fonts, widgets, light, the cloth, shared meshes and materials.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        (fonts::plugin, other_scripts::plugin),
+        emblem::plugin,
+        atlases::plugin,
+        widgets::plugin,
+        (ellipsis::plugin, paragraph::plugin),
+        slider::plugin,
+        wrapping::plugin,
+        materials::plugin,
+        lighting::plugin,
+        surface::plugin,
+        cloth::plugin,
+    ));
+}

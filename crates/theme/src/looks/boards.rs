@@ -1,0 +1,264 @@
+//! What boards share: frames, beds, tiles made into one mesh, coordinates on the
+//! rim, hulls of cells and contact shadows.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Board, CellInfo};
+
+use super::{Model, Part, marks};
+use crate::lettering::{Lettering, letters};
+use crate::materials::{Finish, Workshop};
+use crate::meshes::{Outline, Solid, above};
+use crate::model::{cut, plan, variety};
+use crate::{meshes, sizes};
+
+/// Where the coordinates stand, from the inner edge of the frame.
+const RIM_MIDDLE: f32 = 0.335;
+
+/// The outer edge of the frame around `width` × `depth` cells.
+pub fn frame_outline(width: f32, depth: f32) -> Outline {
+    Outline::rectangle(
+        width + 2.0 * sizes::FRAME_WIDTH,
+        depth + 2.0 * sizes::FRAME_WIDTH,
+        sizes::FRAME_CORNER,
+    )
+    .with_arc_steps(12)
+}
+
+/// The parts of a board without its cells: a bed of `ground`, frame, brass inlay.
+pub fn framed(workshop: &mut Workshop, name: &str, outer: &Outline, ground: Finish) -> Vec<Part> {
+    let width = sizes::FRAME_WIDTH;
+    let frame = workshop.mesh(format!("{name} frame"), || meshes::frame(outer, width));
+    let bed = workshop.mesh(format!("{name} bed"), || meshes::bed(&inner(outer)));
+    let fillet = workshop.mesh(format!("{name} fillet"), || {
+        meshes::fillet(
+            outer,
+            width - sizes::FILLET_OUTER,
+            width - sizes::FILLET_INNER,
+            sizes::FRAME_HEIGHT,
+        )
+    });
+    let (walnut, dark, brass) = (
+        workshop.finish(Finish::Walnut),
+        workshop.finish(ground),
+        workshop.finish(Finish::Brass),
+    );
+    vec![
+        Part::new(frame, walnut),
+        Part::new(bed, dark).without_shadow(),
+        Part::new(fillet, brass).without_shadow(),
+    ]
+}
+
+/// The inner edge of a frame.
+fn inner(outer: &Outline) -> Outline {
+    let points: Vec<Vec2> = outer
+        .ring(sizes::FRAME_WIDTH)
+        .into_iter()
+        .step_by(outer.arc_steps() + 1)
+        .map(|(plan, _)| plan)
+        .collect();
+    Outline::polygon(&points, 0.0)
+}
+
+/// A place in the plan, standing on the tiles.
+pub(super) fn at(place: Vec2) -> Transform {
+    Transform::from_translation(above(place, 0.0))
+}
+
+/// One mesh of everything that `build` makes of the cells, each at its place. The
+/// texture of each is shifted, so that neighbours are not cut from one spot.
+pub(super) fn inlaid(
+    workshop: &mut Workshop,
+    name: &str,
+    board: &Board,
+    finish: Finish,
+    build: impl Fn(&CellInfo) -> Option<Solid>,
+) -> Part {
+    let mesh = workshop.mesh(name.to_owned(), || {
+        let mut whole = Solid::default();
+        for cell in &board.cells {
+            if let Some(solid) = build(cell) {
+                let place = plan(cell);
+                let solid = solid.with_grain_shifted(cut(variety(place)));
+                whole.add(&solid, at(place));
+            }
+        }
+        whole
+    });
+    let material = workshop.finish(finish);
+    // The tiles lie level with each other: no shadow falls but into the gaps,
+    // which are dark already.
+    Part::new(mesh, material).without_shadow()
+}
+
+/// The coordinates of a board of squares, in the middle of its frame.
+pub fn square_coordinates(workshop: &mut Workshop, board: &Board) -> Model {
+    let half = Vec2::new(board.width, board.depth) / 2.0;
+    let parts = board.labels.iter().map(|label| {
+        let place = Vec2::new(label.x, label.y);
+        let out = (place.abs() - half).max_element();
+        let along = if place.x.abs() > half.x {
+            Vec2::X
+        } else {
+            Vec2::Y
+        };
+        let place = place + along * place.signum() * (RIM_MIDDLE - out);
+        rim_letters(workshop, &label.text, place)
+    });
+    Model::of(parts.collect())
+}
+
+/// The coordinates of a board of hexagons in a frame whose sides lie `apothem`
+/// from the middle on their inner edge, put straight outward.
+///
+/// On two sides rows and lines of numbers end side by side, closer than one could
+/// tell letters from numbers: there the left one bears letters only, the right one
+/// numbers only. So the player at seat 0 reads letters up the left of the frame
+/// and numbers along its lower edge.
+pub(super) fn hexagonal_coordinates(workshop: &mut Workshop, board: &Board, apothem: f32) -> Model {
+    let sides = [1.0, 3.0, 5.0, 7.0, 9.0, 11.0]
+        .map(|twelfth| Vec2::from_angle(std::f32::consts::FRAC_PI_6 * twelfth));
+    let (upper_left, lower_right) = (sides[2], sides[5]);
+    let parts = board.labels.iter().filter_map(|label| {
+        let place = Vec2::new(label.x, label.y);
+        let nearest = sides
+            .map(|side| place.dot(side))
+            .into_iter()
+            .fold(f32::MIN, f32::max);
+        // At a corner of the frame two sides are nearest.
+        let near: Vec<Vec2> = sides
+            .into_iter()
+            .filter(|&side| nearest - place.dot(side) < 1e-3)
+            .collect();
+        let is_number = label.text.chars().all(|sign| sign.is_ascii_digit());
+        if near == [upper_left] && is_number || near == [lower_right] && !is_number {
+            return None;
+        }
+        let way: Vec2 = near.iter().sum();
+        let missing = apothem + RIM_MIDDLE - nearest;
+        let place = place + way * (missing / way.dot(near[0]));
+        Some(rim_letters(workshop, &label.text, place))
+    });
+    Model::of(parts.collect())
+}
+
+fn rim_letters(workshop: &mut Workshop, text: &str, place: Vec2) -> Part {
+    letters(workshop, text, Lettering::Rim).at(Transform::from_translation(above(
+        place,
+        sizes::FRAME_HEIGHT + sizes::LETTER_LIFT,
+    )))
+}
+
+/// What the pointer meets of a cell.
+pub fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh> {
+    let outline = marks::outline(cell.ground, 0.0);
+    let name = if outline.sides() == 4 {
+        "square cell hull"
+    } else {
+        "hexagonal cell hull"
+    };
+    workshop.hull(name, || meshes::inlay(&outline, 0.0))
+}
+
+/// A soft dark round for a foot of this radius.
+pub fn round_shadow(workshop: &mut Workshop, name: &'static str, radius: f32) -> Part {
+    let reach = radius * sizes::CONTACT_SHADOW_SPREAD;
+    let mesh = workshop.mesh(name, || {
+        meshes::disc(&[
+            (reach, 0.0),
+            (reach * 0.86, 0.12),
+            (radius, 0.55),
+            (radius * 0.8, 0.9),
+        ])
+    });
+    shadow(workshop, mesh)
+}
+
+/// A soft dark rectangle for a foot of this width and depth.
+pub(super) fn square_shadow(workshop: &mut Workshop, name: String, width: f32, depth: f32) -> Part {
+    const SPREAD: f32 = 0.16;
+    let mesh = workshop.mesh(name, || {
+        let outline = Outline::rectangle(width + 2.0 * SPREAD, depth + 2.0 * SPREAD, 0.22);
+        meshes::glow(
+            &outline,
+            &[
+                (0.0, 0.0),
+                (SPREAD * 0.45, 0.14),
+                (SPREAD, 0.6),
+                (SPREAD + 0.06, 0.9),
+            ],
+            0.9,
+        )
+    });
+    shadow(workshop, mesh)
+}
+
+fn shadow(workshop: &mut Workshop, mesh: Handle<Mesh>) -> Part {
+    let material = workshop.finish(Finish::ContactShadow);
+    Part::new(mesh, material)
+        .without_shadow()
+        .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT * 0.5, 0.0))
+}
+
+/// The same model in another finish that lets the light through.
+pub fn without_shadows(mut model: Model) -> Model {
+    for part in &mut model.parts {
+        part.casts_shadow = false;
+    }
+    model
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::looks::look;
+    use crate::materials;
+    use crate::surface::Surface;
+    use bevy::asset::AssetPlugin;
+    use bevy::ecs::system::RunSystemOnce;
+    use ludotheque_rules::{Game, Setup, open};
+
+    #[test]
+    fn no_two_coordinates_lie_on_each_other_and_none_leaves_the_frame() {
+        let mut app = App::new();
+        app.add_plugins((AssetPlugin::default(), materials::plugin))
+            .init_asset::<Mesh>()
+            .init_asset::<Image>()
+            .init_asset::<Surface>();
+        for game in Game::ALL {
+            let players = *game.players().start();
+            let setup = Setup::new(game, players).expect("so many can play");
+            let face = open(&setup).expect("the default set-up fits");
+            let look = look(game, players);
+            let board = face.board();
+            let model = app
+                .world_mut()
+                .run_system_once(move |mut workshop: Workshop| {
+                    look.coordinates(&mut workshop, board)
+                })
+                .expect("the workshop is there");
+            let places: Vec<Vec3> = model
+                .parts
+                .iter()
+                .map(|part| part.transform.translation)
+                .collect();
+            for (index, place) in places.iter().enumerate() {
+                let extent = look.extent();
+                assert!(place.x.abs() < extent.x && place.z.abs() < extent.z);
+                for other in &places[..index] {
+                    assert!(place.distance(*other) > 0.4, "{game}: {place} and {other}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_inner_edge_of_a_frame_is_the_edge_of_the_cells() {
+        let edge = inner(&frame_outline(12.0, 10.0));
+        let reach = edge
+            .ring(0.0)
+            .iter()
+            .fold(Vec2::ZERO, |far, (point, _)| far.max(point.abs()));
+        assert!(reach.distance(Vec2::new(6.0, 5.0)) < 1e-4, "{reach}");
+    }
+}

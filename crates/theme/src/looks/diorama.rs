@@ -1,0 +1,159 @@
+//! The five games as they are, each a small still for the title screen: set up for the
+//! first move, made of the same parts as the table.
+//!
+//! Every board is drawn in its own cells and then scaled to the same width.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Eye, Game, Piece, PieceView, Seat, Setup, SetupError, Still, open};
+
+use super::{Model, Part, Start, game_look, look};
+use crate::materials::Workshop;
+use crate::meshes::above;
+use crate::model::plan;
+use crate::sizes;
+
+/// Width of every diorama, frame included.
+const DIORAMA_WIDTH: f32 = 5.0;
+
+/// The set-up whose start the still of a game shows.
+fn start_of(game: Game) -> Result<Setup, SetupError> {
+    let Start {
+        players,
+        placements,
+        ..
+    } = game_look(game).start;
+    let setup = Setup::new(game, players)?;
+    setup.with_placements(placements.iter().map(|&text| text.into()).collect())
+}
+
+/// What the title screen shows of a game: its start, and a few moves that are typical of
+/// it.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The position before the first move.
+    pub still: Still,
+    /// The pieces before the first move and after each of them.
+    pub stages: Vec<Vec<Piece>>,
+}
+
+impl Scene {
+    /// The scene of a game, as seat 0 sees it.
+    ///
+    /// # Errors
+    /// If a match cannot be set up so.
+    pub fn of(game: Game) -> Result<Self, SetupError> {
+        let mut face = open(&start_of(game)?)?;
+        let eye = Eye::Seat(Seat::new(0));
+        let still = Still::of(face.seen_by(eye));
+        let mut stages = vec![face.seen_by(eye).identified()];
+        for word in game_look(game).start.moves {
+            if let Err(problem) = face.play_word(word) {
+                error!("the scene of {game} ends before {word}: {problem}");
+                break;
+            }
+            stages.push(face.seen_by(eye).identified());
+        }
+        Ok(Self { still, stages })
+    }
+}
+
+/// The models of a position that is shown as a small still.
+pub trait StillModels {
+    /// The board without pieces, around the origin, `DIORAMA_WIDTH` wide; it stands on
+    /// y = 0. Who looks at it sits at seat 0.
+    fn board_model(&self, workshop: &mut Workshop) -> Model;
+
+    /// A piece, and its place on the board of [`board_model`](Self::board_model). None if
+    /// it stands on no cell of it.
+    fn piece_model(&self, workshop: &mut Workshop, piece: &PieceView)
+    -> Option<(Model, Transform)>;
+
+    /// The board and its pieces in one, for what does not move.
+    fn model(&self, workshop: &mut Workshop) -> Model;
+
+    /// The width of a cell in the still.
+    fn cell_width(&self) -> f32;
+}
+
+impl StillModels for Still {
+    fn board_model(&self, workshop: &mut Workshop) -> Model {
+        let look = look(self.game, self.players);
+        let whole = whole(self);
+        let board = look.board(workshop, self.board).parts.into_iter();
+        let mut parts: Vec<Part> = board
+            .map(|part| Part {
+                transform: whole * part.transform,
+                ..part
+            })
+            .collect();
+        for cell in &self.board.cells {
+            let place = whole * Transform::from_translation(above(plan(cell), 0.0));
+            let model = look.cell(workshop, cell);
+            parts.extend(model.parts.into_iter().map(|part| Part {
+                transform: place * part.transform,
+                ..part
+            }));
+        }
+        Model::of(parts)
+    }
+
+    fn piece_model(
+        &self,
+        workshop: &mut Workshop,
+        piece: &PieceView,
+    ) -> Option<(Model, Transform)> {
+        let look = look(self.game, self.players);
+        let cell = self.board.info(piece.spot.cell)?;
+        let model = look.piece(workshop, piece.kind, piece.owner, piece.strength);
+        let height = f32::from(piece.spot.level) * model.height;
+        let place = Transform::from_translation(above(plan(cell), height))
+            .with_rotation(look.facing(piece.owner));
+        Some((model, whole(self) * place))
+    }
+
+    fn model(&self, workshop: &mut Workshop) -> Model {
+        let mut model = self.board_model(workshop);
+        for piece in &self.pieces {
+            let Some((of_piece, place)) = self.piece_model(workshop, piece) else {
+                continue;
+            };
+            model
+                .parts
+                .extend(of_piece.parts.into_iter().map(|part| Part {
+                    transform: place * part.transform,
+                    ..part
+                }));
+        }
+        model
+    }
+
+    fn cell_width(&self) -> f32 {
+        whole(self).scale.x
+    }
+}
+
+/// Where the still has what the board has at the origin, and how large.
+fn whole(still: &Still) -> Transform {
+    let extent = look(still.game, still.players).extent();
+    Transform::from_scale(Vec3::splat(DIORAMA_WIDTH / (2.0 * extent.x)))
+        * Transform::from_xyz(0.0, sizes::CLOTH_DEPTH, 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_scene_begins_before_the_first_move_and_shows_all_its_moves() {
+        for game in Game::ALL {
+            let scene = Scene::of(game).unwrap_or_else(|problem| panic!("{game}: {problem}"));
+            let moves = game_look(game).start.moves;
+            assert!(!moves.is_empty(), "{game}");
+            assert_eq!(scene.stages.len(), moves.len() + 1, "{game}");
+            assert!(
+                scene.stages.windows(2).all(|pair| pair[0] != pair[1]),
+                "{game}"
+            );
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! The hexagonal board and the nesting pawns: what Sypil and Syne-Strat 7 share.
+//! Maple tiles in a walnut frame, each with its figure let in a little larger than
+//! a pawn's base, so that it is seen around a pawn as well.
+
+use std::f32::consts::FRAC_PI_6;
+use std::iter;
+
+use bevy::prelude::*;
+use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
+
+use super::boards::{framed, hexagonal_coordinates, inlaid, round_shadow, without_shadows};
+use super::{Look, Model, Part};
+use crate::materials::{Finish, Workshop};
+use crate::meshes::{Outline, Solid};
+use crate::model::{of_seat, plan};
+use crate::{meshes, sizes};
+
+/// The look of a game on the hexagonal board.
+pub(super) struct HexagonalBoard {
+    /// Names its meshes.
+    pub name: &'static str,
+    /// What each seat's pawns and pieces are made of, in seat order.
+    pub materials: &'static [Finish],
+    /// The colour of each seat in the interface, in seat order.
+    pub colours: &'static [Color],
+    /// The height of the highest thing that can stand on it.
+    pub height: f32,
+    /// The second tone of each side, if sides have two.
+    pub second_tone: Option<SecondTone>,
+}
+
+/// The second of two tones of a side.
+#[derive(Clone, Copy)]
+pub(super) struct SecondTone {
+    /// How pieces of it look.
+    pub look: &'static HexagonalBoard,
+    /// Whether a piece that begins at this place in the plan is of it.
+    pub begins_at: fn(Vec2) -> bool,
+}
+
+/// From the middle of the board to the inner edge of its frame's sides.
+const APOTHEM: f32 = 3.32;
+
+/// The outline of the figure let into a tile, as large as it can be without touching the
+/// edge.
+pub fn ground_figure(figure: Figure) -> Outline {
+    match figure {
+        Figure::Triangle => Outline::triangle(0.258, 0.045),
+        Figure::Round => Outline::circle(0.392),
+        Figure::Hexagon => Outline::hexagon(0.376, 0.05),
+    }
+}
+
+/// The figure let into a tile.
+pub(super) fn figure(figure: Figure) -> Solid {
+    meshes::inlay(&ground_figure(figure), sizes::LAKE_LIFT * 0.4)
+}
+
+/// What figures are let in with.
+const FIGURES: [(Figure, Finish); 3] = [
+    (Figure::Triangle, Finish::Terracotta),
+    (Figure::Round, Finish::Green),
+    (Figure::Hexagon, Finish::DarkBrown),
+];
+
+/// Six brass darts from a plain cell over its edges into the cells of its set.
+fn darts() -> Solid {
+    const LENGTH: f32 = 0.17;
+    const WIDTH: f32 = 0.058;
+    let dart = Outline::polygon(
+        &[
+            Vec2::new(LENGTH, 0.0),
+            Vec2::new(0.0, WIDTH / 2.0),
+            Vec2::new(-LENGTH, 0.0),
+            Vec2::new(0.0, -WIDTH / 2.0),
+        ],
+        0.0,
+    )
+    .with_arc_steps(1);
+    let dart = meshes::inlay(&dart, sizes::LAKE_LIFT * 0.3);
+    let mut darts = Solid::default();
+    for side in 0u8..6 {
+        let angle = 2.0 * FRAC_PI_6 * f32::from(side);
+        let turned = Transform::from_rotation(Quat::from_rotation_y(angle));
+        darts.add(&dart, turned * Transform::from_xyz(0.5, 0.0, 0.0));
+    }
+    darts
+}
+
+/// The hexagonal tile of a cell.
+fn tile() -> Solid {
+    meshes::tile(&Outline::hexagon(0.5, sizes::TILE_CORNER))
+}
+
+/// The finish of the line on pieces of a colour that is as dark as another player's:
+/// colour alone would not tell them apart.
+fn line_on(finish: Finish) -> Option<Finish> {
+    match finish {
+        Finish::Blue => Some(Finish::Ivory),
+        Finish::GhostBlue => Some(Finish::GhostIvory),
+        _ => None,
+    }
+}
+
+impl HexagonalBoard {
+    fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish) -> Model {
+        let material = workshop.finish(finish);
+        let line = line_on(finish).map(|finish| {
+            let mesh = match kind {
+                Kind::FigurePawn(figure) => workshop
+                    .mesh(format!("line on a pawn {figure:?}"), || {
+                        meshes::nesting_pawn_line(figure)
+                    }),
+                _ => workshop.mesh("line on the large piece", meshes::large_piece_line),
+            };
+            Part::new(mesh, workshop.finish(finish)).without_shadow()
+        });
+        let parts = |mesh| iter::once(Part::new(mesh, material)).chain(line).collect();
+        match kind {
+            Kind::FigurePawn(figure) => {
+                let mesh =
+                    workshop.mesh(format!("pawn {figure:?}"), || meshes::nesting_pawn(figure));
+                let hull = workshop.hull("nesting pawn hull", || {
+                    meshes::pick_hull(
+                        sizes::ROUND_RADIUS,
+                        sizes::DOME_RADIUS,
+                        sizes::PLATE_HEIGHT + sizes::DOME_RADIUS,
+                    )
+                });
+                Model {
+                    parts: parts(mesh),
+                    hull: Some(hull),
+                    height: sizes::PLATE_HEIGHT,
+                }
+            }
+            _ => {
+                let mesh = workshop.mesh("large piece", meshes::large_piece);
+                let hull = workshop.hull("large piece hull", || {
+                    meshes::pick_hull(
+                        sizes::LARGE_PIECE_RADIUS,
+                        sizes::LARGE_PIECE_RADIUS * 0.55,
+                        sizes::LARGE_PIECE_HEIGHT,
+                    )
+                });
+                Model {
+                    parts: parts(mesh),
+                    hull: Some(hull),
+                    height: sizes::LARGE_PIECE_HEIGHT,
+                }
+            }
+        }
+    }
+}
+
+impl Look for HexagonalBoard {
+    fn board(&self, workshop: &mut Workshop, board: &Board) -> Model {
+        let outer = Outline::lying_hexagon(APOTHEM + sizes::FRAME_WIDTH, sizes::FRAME_CORNER)
+            .with_arc_steps(12);
+        let mut parts = framed(workshop, "hexagon", &outer, Finish::Walnut);
+        let name = self.name;
+        let is_plain = |cell: &CellInfo| cell.ground == Ground::Plain;
+        parts.push(inlaid(
+            workshop,
+            &format!("{name} maple tiles"),
+            board,
+            Finish::Maple,
+            |cell| (!is_plain(cell)).then(tile),
+        ));
+        for (kind, finish) in FIGURES {
+            parts.push(inlaid(
+                workshop,
+                &format!("{name} figures {kind:?}"),
+                board,
+                finish,
+                |cell| (cell.ground == Ground::Figure(kind)).then(|| figure(kind)),
+            ));
+        }
+        if board.cells.iter().any(is_plain) {
+            parts.push(inlaid(
+                workshop,
+                &format!("{name} plain tiles"),
+                board,
+                Finish::StonePale,
+                |cell| is_plain(cell).then(tile),
+            ));
+            parts.push(inlaid(
+                workshop,
+                &format!("{name} darts"),
+                board,
+                Finish::Brass,
+                |cell| is_plain(cell).then(darts),
+            ));
+        }
+        Model::of(parts)
+    }
+
+    fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model {
+        hexagonal_coordinates(workshop, board, APOTHEM)
+    }
+
+    fn piece(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        _strength: Option<u8>,
+    ) -> Model {
+        Self::standing(workshop, kind, of_seat(self.materials, owner))
+    }
+
+    fn ghost(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        _strength: Option<u8>,
+    ) -> Model {
+        without_shadows(Self::standing(
+            workshop,
+            kind,
+            of_seat(self.materials, owner).seen_through(),
+        ))
+    }
+
+    fn second_tone(&self) -> Option<&'static dyn Look> {
+        self.second_tone.map(|tone| tone.look as &dyn Look)
+    }
+
+    fn begins_in_second_tone(&self, cell: &CellInfo) -> bool {
+        self.second_tone
+            .is_some_and(|tone| (tone.begins_at)(plan(cell)))
+    }
+
+    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model {
+        let shadow = match kind {
+            Kind::FigurePawn(figure @ (Figure::Triangle | Figure::Hexagon)) => {
+                let (name, radius) = match figure {
+                    Figure::Triangle => ("triangular shadow", sizes::TRIANGLE_APOTHEM * 1.2),
+                    _ => ("nesting pawn shadow", sizes::ROUND_RADIUS),
+                };
+                round_shadow(workshop, name, radius)
+            }
+            Kind::FigurePawn(_) => {
+                round_shadow(workshop, "nesting pawn shadow", sizes::ROUND_RADIUS)
+            }
+            _ => round_shadow(workshop, "large piece shadow", sizes::LARGE_PIECE_RADIUS),
+        };
+        Model::of(vec![shadow])
+    }
+
+    fn extent(&self) -> Vec3 {
+        let apothem = APOTHEM + sizes::FRAME_WIDTH;
+        Vec3::new(apothem / FRAC_PI_6.cos(), self.height, apothem)
+    }
+
+    fn seat_colour(&self, seat: Seat) -> Color {
+        of_seat(self.colours, seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::meshes::figure_outline;
+
+    /// A place of the board by row (1 for A) and number.
+    fn place(row: f32, number: f32) -> Vec2 {
+        Vec2::new(
+            number - 4.0 - (row - 4.0) / 2.0,
+            (row - 4.0) * 0.75f32.sqrt(),
+        )
+    }
+
+    #[test]
+    fn figures_stay_on_their_tile_and_show_around_a_pawn_of_their_own() {
+        let reach = |outline: &Outline| {
+            let ring = outline.ring(0.0);
+            ring.iter().map(|(at, _)| at.length()).fold(0.0, f32::max)
+        };
+        let tile = Outline::hexagon(0.5, sizes::TILE_CORNER);
+        let edges: Vec<Vec2> = (0u8..6)
+            .map(|side| Vec2::from_angle(2.0 * FRAC_PI_6 * f32::from(side)))
+            .collect();
+        for (kind, _) in FIGURES {
+            let solid = figure(kind);
+            let own = reach(&figure_outline(kind, 1.0));
+            let let_in = solid
+                .positions
+                .iter()
+                .map(|p| p.x.hypot(p.z))
+                .fold(0.0, f32::max);
+            assert!(let_in > own + 0.03, "{kind:?} hides under its pawn");
+            for position in &solid.positions {
+                for edge in &edges {
+                    let out = Vec2::new(position.x, -position.z).dot(*edge);
+                    assert!(out < 0.5 - sizes::TILE_GAP, "{kind:?} leaves its tile");
+                }
+            }
+            assert!(let_in < reach(&tile));
+        }
+    }
+
+    #[test]
+    fn the_frame_holds_all_cells() {
+        let corner = 0.5 / FRAC_PI_6.cos();
+        for (row, number) in [(1.0, 1.0), (4.0, 1.0), (7.0, 7.0), (7.0, 4.0)] {
+            let middle = place(row, number);
+            for side in 0u8..6 {
+                let out = Vec2::from_angle(FRAC_PI_6 * f32::from(2 * side + 1));
+                assert!(middle.dot(out) + corner < APOTHEM + 1e-3, "{row} {number}");
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What every game's look can make.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Board, CellInfo, Kind, Seat};
+
+use super::{Workshop, boards, marks};
+use crate::meshes::{Outline, figure_outline};
+use crate::model::{Mark, Model};
+use crate::sizes;
+
+/// What a game looks like.
+///
+/// A strength is given where the viewer knows it; a piece made without one
+/// has none anywhere, not even out of sight.
+pub trait Look: Send + Sync {
+    /// The frame, and everything that is not a cell.
+    fn board(&self, workshop: &mut Workshop, board: &Board) -> Model;
+    /// The coordinates on the rim, which can be hidden.
+    fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model;
+    /// A cell: just a hull where all tiles are part of [`board`](Self::board), as
+    /// they are unless a look says otherwise.
+    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
+        Model {
+            hull: Some(boards::cell_hull(workshop, cell)),
+            ..default()
+        }
+    }
+    /// A piece, as its owner sees it from seat 0; turn it by
+    /// [`facing`](Self::facing).
+    fn piece(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        strength: Option<u8>,
+    ) -> Model;
+    /// A piece whose strength both players have seen and may go on seeing.
+    fn known_piece(&self, workshop: &mut Workshop, kind: Kind, owner: Seat, strength: u8) -> Model {
+        self.piece(workshop, kind, owner, Some(strength))
+    }
+    /// A piece that is not there yet: one can see through it.
+    fn ghost(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        strength: Option<u8>,
+    ) -> Model;
+    /// A piece that is there but must not hide what is behind it.
+    fn glass(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        strength: Option<u8>,
+    ) -> Model {
+        self.ghost(workshop, kind, owner, strength)
+    }
+    /// How pieces of a side's second tone look, where sides have two tones that mean
+    /// nothing in the game.
+    fn second_tone(&self) -> Option<&'static dyn Look> {
+        None
+    }
+    /// Whether a piece that begins on this cell is of its side's second tone.
+    fn begins_in_second_tone(&self, _cell: &CellInfo) -> bool {
+        false
+    }
+    /// How a piece stands for its owner: pieces with a front show it to them.
+    fn facing(&self, _owner: Seat) -> Quat {
+        Quat::IDENTITY
+    }
+    /// The outline of a piece in flat drawings, around the middle of its first cell, or of
+    /// a piece of several squares.
+    fn flat_outline(&self, kind: Kind) -> Outline {
+        match kind {
+            Kind::Pawn => Outline::circle(sizes::TURNED_PAWN_RADIUS),
+            Kind::FigurePawn(figure) => figure_outline(figure, 1.0),
+            Kind::LargePiece => Outline::circle(sizes::LARGE_PIECE_RADIUS),
+            Kind::Block { width, depth } => {
+                let side = |squares: u8| f32::from(squares) - 2.0 * sizes::TILE_PIECE_MARGIN;
+                Outline::rectangle(side(width), side(depth), sizes::TILE_PIECE_MARGIN)
+            }
+        }
+    }
+    /// The soft dark on the board under a piece; it stays down when the piece is
+    /// lifted, and may be made larger and paler then.
+    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model;
+    /// A mark on a cell.
+    fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
+        marks::mark(workshop, mark, cell)
+    }
+    /// A mark on whatever of this kind has its spot on the cell: around all of its
+    /// squares, and above them where it would hide the mark otherwise.
+    fn mark_on_piece(
+        &self,
+        workshop: &mut Workshop,
+        mark: Mark,
+        cell: &CellInfo,
+        _kind: Kind,
+    ) -> Model {
+        self.mark(workshop, mark, cell)
+    }
+    /// An arrow from one cell to another that shows what a seat could do; its origin is
+    /// the middle of the board. What would win the game has a wider one.
+    fn arrow(&self, workshop: &mut Workshop, ways: [&CellInfo; 2], by: Seat, wins: bool) -> Model {
+        marks::arrow(workshop, ways, self.seat_colour(by), wins)
+    }
+    /// The translucent lake of a region; its origin is the middle of the board.
+    fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
+        marks::area(workshop, cells, fits)
+    }
+    /// The number of cells of a region, to be put on one of them, turned to
+    /// the viewer.
+    fn area_number(&self, workshop: &mut Workshop, number: u16, fits: bool) -> Model {
+        marks::area_number(workshop, number, fits)
+    }
+    /// A short text, such as how many pawns a stack has, that stands upright on its origin
+    /// and faces +z. To be put above a cell and turned to the viewer.
+    fn badge(&self, workshop: &mut Workshop, text: &str) -> Model {
+        marks::badge(workshop, text)
+    }
+    /// Half the size of the board with its frame, for the camera's framing; y is
+    /// the height of the highest piece.
+    fn extent(&self) -> Vec3;
+    /// The colour that stands for a seat in the interface.
+    fn seat_colour(&self, seat: Seat) -> Color;
+}

@@ -1,0 +1,461 @@
+//! Marks on cells and lakes over regions, for any shape of cell.
+
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_6};
+
+use bevy::prelude::*;
+use ludotheque_rules::{CellInfo, Ground};
+
+use super::{Mark, Model, Part};
+use crate::lettering::{Lettering, letters};
+use crate::materials::{Finish, Workshop};
+use crate::meshes::{Outline, Solid};
+use crate::model::plan;
+use crate::{meshes, sizes};
+
+/// Radius of the corners of marks.
+const CORNER: f32 = 0.14;
+
+/// The outline of a cell.
+pub(super) fn outline(ground: Ground, corner: f32) -> Outline {
+    match ground {
+        Ground::Square | Ground::BlackPlace | Ground::WhitePlace => {
+            Outline::rectangle(1.0, 1.0, corner)
+        }
+        Ground::Figure(_) | Ground::Plain => Outline::hexagon(0.5, corner),
+    }
+}
+
+/// The corners of a cell around its centre, counter-clockwise.
+pub fn corners(ground: Ground) -> Vec<Vec2> {
+    match ground {
+        Ground::Square | Ground::BlackPlace | Ground::WhitePlace => vec![
+            Vec2::new(0.5, 0.5),
+            Vec2::new(-0.5, 0.5),
+            Vec2::new(-0.5, -0.5),
+            Vec2::new(0.5, -0.5),
+        ],
+        Ground::Figure(_) | Ground::Plain => {
+            let reach = 0.5 / FRAC_PI_6.cos();
+            (0u8..6)
+                .map(|corner| Vec2::from_angle(FRAC_PI_2 + FRAC_PI_3 * f32::from(corner)) * reach)
+                .collect()
+        }
+    }
+}
+
+/// The surface of a mark.
+fn finish(mark: Mark) -> Finish {
+    match mark {
+        Mark::Movable => Finish::GlowMovable,
+        Mark::Chosen => Finish::GlowChosen,
+        Mark::Target
+        | Mark::TargetHovered
+        | Mark::TargetStack
+        | Mark::TargetStackHovered
+        | Mark::PutBackTarget
+        | Mark::PutBackTargetHovered
+        | Mark::Wins
+        | Mark::Decides => Finish::GlowTarget,
+        Mark::TargetCapture | Mark::TargetCaptureHovered => Finish::GlowCapture,
+        Mark::Refused | Mark::Reason => Finish::GlowRefused,
+        Mark::MovedFrom | Mark::MovedTo | Mark::Captured | Mark::PutBack | Mark::Changed => {
+            Finish::GlowLast
+        }
+        Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins => Finish::GlowThreat,
+        Mark::Owes => Finish::GlowOwes,
+        Mark::Pointed => Finish::GlowPointed,
+    }
+}
+
+/// How far above the ground a mark lies: two marks on one cell must not lie in
+/// one plane.
+fn lift(mark: Mark) -> f32 {
+    let steps = match mark {
+        Mark::MovedFrom | Mark::MovedTo => 1.0,
+        Mark::Captured | Mark::PutBack | Mark::Changed => 1.15,
+        Mark::Movable | Mark::Chosen => 1.3,
+        Mark::Target
+        | Mark::TargetHovered
+        | Mark::TargetStack
+        | Mark::TargetStackHovered
+        | Mark::TargetCapture
+        | Mark::TargetCaptureHovered
+        | Mark::PutBackTarget
+        | Mark::PutBackTargetHovered
+        | Mark::Refused
+        | Mark::Reason => 1.6,
+        Mark::Wins | Mark::Decides => 1.7,
+        Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins | Mark::Owes => 1.75,
+        Mark::Pointed => 1.85,
+    };
+    sizes::MARK_LIFT * steps
+}
+
+/// The mark, in the middle of a cell.
+pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
+    let outline = outline(cell.ground, CORNER);
+    let name = format!("mark {mark:?} {}", outline.sides());
+    lying(workshop, mark, name, &outline)
+}
+
+/// From the edge of its squares to the marks on a piece: these lie on its flat.
+const INSIDE_PIECE: f32 = 0.05;
+
+/// The mark on a piece of so many squares, in their middle.
+pub(super) fn mark_on_squares(workshop: &mut Workshop, mark: Mark, width: u8, depth: u8) -> Model {
+    let size = |squares: u8| f32::from(squares) - 2.0 * INSIDE_PIECE;
+    let outline = Outline::rectangle(size(width), size(depth), CORNER);
+    let name = format!("mark {mark:?} {width}x{depth}");
+    lying(workshop, mark, name, &outline)
+}
+
+fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -> Model {
+    let mesh = workshop.mesh(name, || solid(mark, outline));
+    let material = workshop.finish(finish(mark));
+    Model::of(vec![
+        Part::new(mesh, material)
+            .without_shadow()
+            .at(Transform::from_xyz(0.0, lift(mark), 0.0)),
+    ])
+}
+
+/// How wide the shaft of an arrow is that shows a threat, in cells; that of a threat to
+/// win is wider.
+const ARROW_WIDTH: [f32; 2] = [0.05, 0.085];
+/// How long and wide its head is, in cells.
+const ARROW_HEAD: f32 = 0.24;
+/// How far from the middle of the first cell it begins, and before that of the last it
+/// ends, in cells.
+const ARROW_MARGINS: [f32; 2] = [0.28, 0.2];
+
+/// An arrow of a seat's colour from one cell to another; its origin is the middle of
+/// the board.
+pub(super) fn arrow(
+    workshop: &mut Workshop,
+    [from, to]: [&CellInfo; 2],
+    colour: Color,
+    wins: bool,
+) -> Model {
+    let (from, to) = (plan(from), plan(to));
+    let along = (to - from).normalize_or_zero();
+    let (start, end) = (
+        from + along * ARROW_MARGINS[0],
+        to - along * ARROW_MARGINS[1],
+    );
+    let width = ARROW_WIDTH[usize::from(wins)];
+    let name = format!("arrow {from} {to} {wins} {colour:?}");
+    let mesh = workshop.mesh(name, || {
+        let mut whole = Solid::default();
+        let contour = meshes::arrow(start, end, width, ARROW_HEAD, 2.0 * CONTOUR);
+        whole.add(&contour.tinted(CONTOUR_COLOUR), Transform::IDENTITY);
+        let bright = meshes::arrow(start, end, width, ARROW_HEAD, 0.0);
+        let tint = colour.to_linear().to_vec4();
+        whole.add(&bright.tinted(tint), Transform::IDENTITY);
+        whole
+    });
+    let material = workshop.finish(Finish::GlowSeat);
+    Model::of(vec![
+        Part::new(mesh, material)
+            .without_shadow()
+            .at(Transform::from_xyz(0.0, sizes::MARK_LIFT * 2.0, 0.0)),
+    ])
+}
+
+/// A line of a mark. It is drawn twice: darker and a little wider first, so that
+/// it stands off wood, stone and lacquer of any colour.
+#[derive(Clone, Copy, Debug)]
+enum Stroke {
+    /// A band along the cell's edge, between two distances inside it.
+    Band(f32, f32),
+    /// Only the corners of such a band.
+    Corners(f32, f32),
+    /// A round of this radius in the middle.
+    Disc(f32),
+    /// A circle in the middle, between two radii, the larger first.
+    Circle(f32, f32),
+    /// A cross in the middle: reach and width.
+    Cross(f32, f32),
+    /// Dashes along the edge: distance inside it, number a side, length, width.
+    Dashes(f32, usize, f32, f32),
+    /// Teeth that point inward: distance, number a side, width, depth.
+    Teeth(f32, usize, f32, f32),
+    /// Beads: distance, number a side, radius.
+    Beads(f32, usize, f32),
+    /// A star in the middle: how many points, and the radius of these.
+    Star(usize, f32),
+    /// A bar inward from the middle of each side: distance, length, width.
+    Sight(f32, f32, f32),
+}
+
+/// How much wider the dark line around a mark is.
+const CONTOUR: f32 = 0.014;
+/// How dark it is.
+const CONTOUR_COLOUR: Vec4 = Vec4::new(0.0, 0.0, 0.0, 0.62);
+
+impl Stroke {
+    /// The stroke in the cell of this outline, wider by `grown` on all sides.
+    fn solid(self, outline: &Outline, grown: f32) -> Solid {
+        let sides = outline.sides();
+        let stops = |from: f32, to: f32| [(from - grown, 1.0), (to + grown, 1.0)];
+        match self {
+            Self::Band(from, to) => meshes::ring(outline, &stops(from, to)),
+            Self::Corners(from, to) => meshes::brackets(outline, &stops(from, to), 0.09 + grown),
+            Self::Disc(radius) => meshes::disc(&[(radius + grown, 1.0), (0.0, 1.0)]),
+            Self::Circle(outer, inner) => meshes::ring(
+                &Outline::circle(outer + grown),
+                &[(0.0, 1.0), (outer - inner + 2.0 * grown, 1.0)],
+            ),
+            Self::Cross(reach, width) => meshes::cross(reach + grown, width + 2.0 * grown),
+            Self::Dashes(inset, count, length, width) => meshes::dashes(
+                outline,
+                inset,
+                count * sides,
+                length + 2.0 * grown,
+                width + 2.0 * grown,
+            ),
+            Self::Teeth(inset, count, width, depth) => meshes::teeth(
+                outline,
+                inset - grown,
+                count * sides,
+                width + 3.0 * grown,
+                depth + 3.0 * grown,
+            ),
+            Self::Beads(inset, count, radius) => {
+                meshes::beads(outline, inset, count * sides, radius + grown)
+            }
+            Self::Sight(inset, length, width) => meshes::sight(
+                outline,
+                inset - grown,
+                length + 2.0 * grown,
+                width + 2.0 * grown,
+            ),
+            Self::Star(points, outer) => {
+                meshes::star(points, outer + 2.0 * grown, 0.45 * outer + grown)
+            }
+        }
+    }
+}
+
+/// The lines of a mark.
+fn strokes(mark: Mark) -> &'static [Stroke] {
+    use Stroke::{Band, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
+    match mark {
+        Mark::Movable => &[Band(0.055, 0.075)],
+        Mark::Chosen | Mark::TargetHovered => &[Band(0.045, 0.086)],
+        Mark::Target => &[Disc(0.135)],
+        Mark::TargetStack => &[Band(0.035, 0.058), Band(0.098, 0.121)],
+        Mark::TargetStackHovered => &[Band(0.035, 0.072), Band(0.104, 0.141)],
+        Mark::TargetCapture => &[
+            Band(0.045, 0.068),
+            Sight(0.06, 0.13, 0.05),
+            Circle(0.135, 0.098),
+        ],
+        Mark::TargetCaptureHovered => &[
+            Band(0.045, 0.086),
+            Sight(0.06, 0.16, 0.07),
+            Circle(0.135, 0.098),
+        ],
+        Mark::PutBackTarget => &[Circle(0.195, 0.16), Disc(0.075)],
+        Mark::PutBackTargetHovered => &[Band(0.045, 0.086), Circle(0.195, 0.16), Disc(0.075)],
+        Mark::Refused => &[Cross(0.25, 0.075)],
+        Mark::Reason => &[Dashes(0.065, 2, 0.26, 0.042)],
+        Mark::MovedFrom => &[Corners(0.06, 0.094)],
+        Mark::MovedTo => &[Band(0.06, 0.094)],
+        Mark::Captured => &[Dashes(0.077, 4, 0.085, 0.034), Cross(0.15, 0.05)],
+        Mark::PutBack => &[Band(0.06, 0.094), Teeth(0.092, 1, 0.12, 0.085)],
+        Mark::Changed => &[Dashes(0.077, 4, 0.085, 0.034), Circle(0.15, 0.112)],
+        Mark::Wins => &[Dashes(0.12, 3, 0.105, 0.052), Star(5, 0.2)],
+        Mark::Decides => &[Dashes(0.12, 3, 0.105, 0.052), Star(4, 0.17)],
+        Mark::ThreatWins => &[Teeth(0.035, 6, 0.078, 0.07), Star(5, 0.2)],
+        Mark::OpponentTarget => &[Circle(0.165, 0.115)],
+        Mark::Threat => &[Teeth(0.035, 6, 0.078, 0.07)],
+        Mark::Owes => &[Beads(0.085, 4, 0.042)],
+        Mark::Pointed => &[Circle(0.475, 0.43), Circle(0.4, 0.37)],
+    }
+}
+
+/// The soft light on the cell that goes with the lines of some marks.
+fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
+    match mark {
+        Mark::Movable => Some(meshes::ring(
+            outline,
+            &[(0.075, 0.42), (0.13, 0.16), (0.20, 0.0)],
+        )),
+        Mark::Reason => Some(meshes::ring(
+            outline,
+            &[(0.0, 0.2), (0.085, 0.5), (0.16, 0.2), (0.26, 0.0)],
+        )),
+        Mark::Owes => Some(meshes::ring(
+            outline,
+            &[(0.0, 0.1), (0.085, 0.6), (0.16, 0.45), (0.26, 0.0)],
+        )),
+        Mark::Chosen => Some(meshes::glow(
+            outline,
+            &[(0.086, 0.55), (0.18, 0.34), (0.30, 0.26)],
+            0.22,
+        )),
+        Mark::TargetHovered
+        | Mark::TargetStackHovered
+        | Mark::TargetCaptureHovered
+        | Mark::PutBackTargetHovered => Some(meshes::glow(
+            outline,
+            &[(0.086, 0.35), (0.22, 0.14), (0.34, 0.06)],
+            0.05,
+        )),
+        Mark::MovedTo | Mark::PutBack => Some(meshes::ring(outline, &[(0.094, 0.25), (0.17, 0.0)])),
+        _ => None,
+    }
+}
+
+/// A mark as one mesh. It is see-through, so its triangles are drawn in order:
+/// light, dark lines, bright lines.
+fn solid(mark: Mark, outline: &Outline) -> Solid {
+    let mut whole = shine(mark, outline).unwrap_or_default();
+    for stroke in strokes(mark) {
+        let contour = stroke.solid(outline, CONTOUR).tinted(CONTOUR_COLOUR);
+        whole.add(&contour, Transform::IDENTITY);
+    }
+    for stroke in strokes(mark) {
+        whole.add(&stroke.solid(outline, 0.0), Transform::IDENTITY);
+    }
+    whole
+}
+
+/// A small upright disc with a short text, such as a number, standing on its origin and
+/// facing +z.
+pub(super) fn badge(workshop: &mut Workshop, text: &str) -> Model {
+    let upright = Quat::from_rotation_x(FRAC_PI_2);
+    let middle = Vec3::Y * sizes::BADGE_RADIUS;
+    let rim = workshop.mesh("badge rim", || {
+        meshes::inlay(&Outline::circle(sizes::BADGE_RADIUS), 0.0)
+    });
+    let disc = workshop.mesh("badge", || {
+        meshes::inlay(&Outline::circle(sizes::BADGE_RADIUS * 0.86), 0.0)
+    });
+    let (brass, dark) = (
+        workshop.finish(Finish::BadgeRim),
+        workshop.finish(Finish::Badge),
+    );
+    let place = |forward: f32| {
+        Transform::from_translation(middle + Vec3::Z * forward).with_rotation(upright)
+    };
+    // Two digits fit as they are.
+    let size = (2.0 / text.chars().count() as f32).min(1.0);
+    Model::of(vec![
+        Part::new(rim, brass).without_shadow().at(place(0.0)),
+        Part::new(disc, dark).without_shadow().at(place(0.002)),
+        letters(workshop, text, Lettering::Badge).at(place(0.004).with_scale(Vec3::splat(size))),
+    ])
+}
+
+/// The lake over a region.
+pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
+    let Some(&first) = cells.first() else {
+        return Model::default();
+    };
+    let centres: Vec<Vec2> = cells.iter().map(|cell| plan(cell)).collect();
+    let shores: &[(f32, f32)] = if fits {
+        &[
+            (sizes::LAKE_INSET, 0.0),
+            (sizes::LAKE_INSET + 0.012, 1.0),
+            (sizes::LAKE_INSET + 0.040, 1.0),
+            (sizes::LAKE_INSET + 0.052, 0.66),
+            (sizes::LAKE_INSET + 0.19, 0.52),
+        ]
+    } else {
+        &[
+            (sizes::LAKE_INSET, 0.0),
+            (sizes::LAKE_INSET + 0.014, 0.72),
+            (sizes::LAKE_INSET + 0.16, 0.58),
+        ]
+    };
+    let solid = meshes::lake(&centres, &corners(first.ground), shores, sizes::LAKE_CORNER);
+    let finish = if fits {
+        Finish::LakeFits
+    } else {
+        Finish::LakeOther
+    };
+    let mesh = workshop.single_mesh(solid);
+    let material = workshop.finish(finish);
+    Model::of(vec![
+        Part::new(mesh, material)
+            .without_shadow()
+            .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT, 0.0)),
+    ])
+}
+
+/// The number of cells of a region.
+pub(super) fn area_number(workshop: &mut Workshop, number: u16, fits: bool) -> Model {
+    let lettering = if fits {
+        Lettering::LakeFits
+    } else {
+        Lettering::LakeOther
+    };
+    Model::of(vec![
+        letters(workshop, &number.to_string(), lettering).at(Transform::from_xyz(
+            0.0,
+            sizes::MARK_LIFT * 2.2,
+            0.0,
+        )),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_marks_look_alike_and_all_stay_near_their_cell() {
+        for ground in [Ground::Square, Ground::Plain, Ground::BlackPlace] {
+            let outline = outline(ground, CORNER);
+            let mut shapes = Vec::new();
+            for mark in Mark::ALL {
+                let solid = solid(mark, &outline);
+                for position in &solid.positions {
+                    let reach = Vec2::new(position.x, position.z).length();
+                    assert!(reach < 0.75 && position.y == 0.0, "{mark:?} at {position}");
+                }
+                let shape: Vec<[i32; 2]> = solid
+                    .positions
+                    .iter()
+                    .map(|p| [(p.x * 500.0) as i32, (p.z * 500.0) as i32])
+                    .collect();
+                assert!(!shapes.contains(&shape), "{mark:?} is told by colour only");
+                shapes.push(shape);
+            }
+        }
+    }
+
+    #[test]
+    fn marks_of_what_stands_on_a_cell_are_seen_around_its_foot() {
+        let foot = sizes::ROUND_RADIUS;
+        let marks = [
+            Mark::Movable,
+            Mark::Chosen,
+            Mark::TargetStack,
+            Mark::TargetCapture,
+            Mark::MovedTo,
+            Mark::Captured,
+            Mark::PutBack,
+            Mark::Changed,
+            Mark::Wins,
+            Mark::Decides,
+            Mark::Threat,
+            Mark::ThreatWins,
+            Mark::Owes,
+            Mark::Pointed,
+        ];
+        for mark in marks {
+            let solid = solid(mark, &outline(Ground::Plain, CORNER));
+            let around = solid
+                .positions
+                .iter()
+                .filter(|p| p.x.hypot(p.z) > foot + 0.03)
+                .count();
+            assert!(
+                around * 3 > solid.positions.len(),
+                "{mark:?} hides under a pawn"
+            );
+        }
+    }
+}

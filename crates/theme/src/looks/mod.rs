@@ -1,0 +1,68 @@
+//! The looks of the games: one description per game, made of shared meshes and
+//! finishes. A model describes what there is; callers spawn the entities.
+
+use std::sync::{PoisonError, RwLock};
+
+use ludotheque_rules::Game;
+
+pub use super::materials::Workshop;
+
+mod boards;
+mod diorama;
+mod game;
+mod hexboard;
+mod look;
+mod marks;
+mod simultana;
+mod stratege;
+mod syndicat;
+mod syne_strat;
+mod sypil;
+mod tray;
+
+pub use crate::model::{Mark, Model, Part, of_seat, plan};
+pub use boards::{
+    cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
+};
+pub use diorama::{Scene, StillModels};
+pub use game::{GameLook, Start};
+pub use hexboard::ground_figure;
+pub use look::Look;
+pub use marks::corners;
+pub use tray::tray;
+
+/// A line a game.
+static LOOKS: [&GameLook; Game::ALL.len()] = [
+    &simultana::LOOK,
+    &sypil::LOOK,
+    &syne_strat::LOOK,
+    &syndicat::LOOK,
+    &stratege::LOOK,
+];
+
+/// The looks of games that do not belong to the shelf.
+static REGISTERED: RwLock<Vec<&'static GameLook>> = RwLock::new(Vec::new());
+
+/// Gives a look to a game that is [registered](Game::register) and has none yet.
+pub fn register_look(look: &'static GameLook) {
+    let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
+    if !registered.iter().any(|known| known.id == look.id) {
+        registered.push(look);
+    }
+}
+
+/// The look of a game.
+pub fn game_look(game: Game) -> &'static GameLook {
+    let is_its = |look: &&'static GameLook| look.id == game.id();
+    let known = LOOKS.into_iter().find(is_its);
+    let found = known.or_else(|| {
+        let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
+        registered.iter().copied().find(is_its)
+    });
+    found.expect("a game comes to the table with its look")
+}
+
+/// The look of a game's table for so many players.
+pub fn look(game: Game, players: u8) -> &'static dyn Look {
+    (game_look(game).table)(players)
+}

@@ -1,0 +1,208 @@
+//! Syndicat: a chequered board of 144 squares, and lacquered tiles with grooves
+//! along which they can be cut.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Board, CellInfo, Kind, Seat};
+
+use super::boards::{
+    frame_outline, framed, inlaid, square_coordinates, square_shadow, without_shadows,
+};
+use super::{GameLook, Look, Mark, Model, Part, Start, marks};
+use crate::materials::{Finish, Workshop};
+use crate::meshes::{Outline, Profile, Solid, above, extrude};
+use crate::model::{of_seat, plan};
+use crate::{meshes, palette, sizes};
+
+/// The look of Syndicat.
+pub(super) struct Syndicat;
+
+/// How the game looks.
+pub(super) static LOOK: GameLook = GameLook {
+    id: "syndicat",
+    table: |_| &Syndicat,
+    start: Start {
+        players: 2,
+        placements: &[],
+        moves: &["I4-I5", "G9-G8", "B4-B6"],
+    },
+};
+
+/// Squares on each side.
+const SIDE: f32 = 12.0;
+
+/// The darker squares keep this much of the wood's light.
+const DARK_SQUARE: Vec4 = Vec4::new(0.60, 0.54, 0.48, 1.0);
+
+/// The finish of each seat's pieces.
+const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerBlack];
+
+/// How many squares a piece fills in each direction.
+fn squares(kind: Kind) -> (u8, u8) {
+    match kind {
+        Kind::Block { width, depth } => (width, depth),
+        _ => (1, 1),
+    }
+}
+
+/// From the middle of its lower left square to the middle of a piece.
+fn middle((width, depth): (u8, u8)) -> Transform {
+    let plan = Vec2::new(f32::from(width) - 1.0, f32::from(depth) - 1.0) / 2.0;
+    Transform::from_translation(above(plan, 0.0))
+}
+
+/// The secretary-general's medal, where its four squares meet.
+fn medal() -> Solid {
+    let mut medal = meshes::boss(0.25, 0.022);
+    medal.add(
+        &meshes::boss(0.10, 0.02),
+        Transform::from_xyz(0.0, 0.022, 0.0),
+    );
+    medal.moved(Transform::from_xyz(
+        0.0,
+        sizes::TILE_PIECE_HEIGHT - 0.002,
+        0.0,
+    ))
+}
+
+fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) -> Model {
+    let (width, depth) = squares(kind);
+    let middle = middle((width, depth));
+    let mesh = workshop.mesh(format!("syndicat {width}x{depth}"), || {
+        meshes::joined_tiles(width, depth)
+    });
+    let material = workshop.finish(finish);
+    let mut parts = vec![Part::new(mesh, material).at(middle)];
+    if width * depth > 1 {
+        let mesh = workshop.mesh(format!("syndicat metal {width}x{depth}"), || {
+            let mut whole = meshes::joints(width, depth).unwrap_or_default();
+            if (width, depth) == (2, 2) {
+                whole.add(&medal(), Transform::IDENTITY);
+            }
+            whole
+        });
+        let brass = workshop.finish(metal);
+        parts.push(Part::new(mesh, brass).without_shadow().at(middle));
+    }
+    let hull = workshop.hull(format!("tile piece hull {width}x{depth}"), || {
+        let outline = Outline::rectangle(f32::from(width), f32::from(depth), 0.0);
+        let sides = Profile::start(0.0, 0.0).line(0.0, sizes::TILE_PIECE_HEIGHT);
+        extrude(&outline, &sides, true, 1.0).moved(middle)
+    });
+    Model {
+        parts,
+        hull: Some(hull),
+        height: sizes::TILE_PIECE_HEIGHT,
+    }
+}
+
+/// Whether a mark speaks of the square itself, which is empty, and not of what
+/// stands or will stand there. Pieces fill their squares: all other marks lie as
+/// high as their surface, or they would be hidden.
+fn lies_on_the_board(mark: Mark) -> bool {
+    mark == Mark::MovedFrom
+}
+
+/// The same marks on the surface of the pieces.
+fn raised(mut model: Model) -> Model {
+    for part in &mut model.parts {
+        part.transform.translation.y += sizes::TILE_PIECE_HEIGHT;
+    }
+    model
+}
+
+impl Look for Syndicat {
+    fn board(&self, workshop: &mut Workshop, board: &Board) -> Model {
+        let outer = frame_outline(board.width, board.depth);
+        let mut parts = framed(workshop, "square 12x12", &outer, Finish::Bed);
+        for dark in [false, true] {
+            let tile = meshes::tile(&Outline::rectangle(1.0, 1.0, sizes::TILE_CORNER));
+            let tile = if dark { tile.tinted(DARK_SQUARE) } else { tile };
+            parts.push(inlaid(
+                workshop,
+                &format!("syndicat squares {dark}"),
+                board,
+                Finish::Maple,
+                |cell| {
+                    let place = plan(cell);
+                    let chequer = (place.x.floor() + place.y.floor()).rem_euclid(2.0) < 0.5;
+                    (chequer == dark).then(|| tile.clone())
+                },
+            ));
+        }
+        Model::of(parts)
+    }
+
+    fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model {
+        square_coordinates(workshop, board)
+    }
+
+    fn piece(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        _strength: Option<u8>,
+    ) -> Model {
+        standing(workshop, kind, of_seat(&FINISHES, owner), Finish::Brass)
+    }
+
+    fn ghost(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        _strength: Option<u8>,
+    ) -> Model {
+        let finish = of_seat(&FINISHES, owner).seen_through();
+        without_shadows(standing(
+            workshop,
+            kind,
+            finish,
+            Finish::Brass.seen_through(),
+        ))
+    }
+
+    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model {
+        let (width, depth) = squares(kind);
+        let mut shadow = square_shadow(
+            workshop,
+            format!("tile piece shadow {width}x{depth}"),
+            f32::from(width) - 0.14,
+            f32::from(depth) - 0.14,
+        );
+        shadow.transform.translation += middle((width, depth)).translation;
+        Model::of(vec![shadow])
+    }
+
+    fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
+        if lies_on_the_board(mark) {
+            marks::mark(workshop, mark, cell)
+        } else {
+            raised(marks::mark_on_squares(workshop, mark, 1, 1))
+        }
+    }
+
+    fn mark_on_piece(
+        &self,
+        workshop: &mut Workshop,
+        mark: Mark,
+        _cell: &CellInfo,
+        kind: Kind,
+    ) -> Model {
+        let (width, depth) = squares(kind);
+        let mut model = marks::mark_on_squares(workshop, mark, width, depth);
+        for part in &mut model.parts {
+            part.transform.translation += middle((width, depth)).translation;
+        }
+        raised(model)
+    }
+
+    fn extent(&self) -> Vec3 {
+        let half = SIDE / 2.0 + sizes::FRAME_WIDTH;
+        Vec3::new(half, sizes::TILE_PIECE_HEIGHT, half)
+    }
+
+    fn seat_colour(&self, seat: Seat) -> Color {
+        of_seat(&palette::UI_SEATS[..2], seat)
+    }
+}

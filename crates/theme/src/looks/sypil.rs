@@ -1,0 +1,27 @@
+//! Sypil: figures on every cell of the hexagonal board, and nesting pawns of ivory
+//! and ebony.
+
+use super::hexboard::HexagonalBoard;
+use super::{GameLook, Start};
+use crate::materials::Finish;
+use crate::{palette, sizes};
+
+/// How the game looks.
+pub(super) static LOOK: GameLook = GameLook {
+    id: "sypil",
+    table: |_| &SYPIL,
+    start: Start {
+        players: 2,
+        placements: &[],
+        moves: &["A1+B1", "F5+F6", "B2-D3"],
+    },
+};
+
+/// The look of Sypil.
+static SYPIL: HexagonalBoard = HexagonalBoard {
+    name: "sypil",
+    materials: &[Finish::Ivory, Finish::Ebony],
+    colours: &[palette::UI_SEATS[0], palette::UI_SEATS[1]],
+    height: 3.0 * sizes::PLATE_HEIGHT + sizes::DOME_RADIUS,
+    second_tone: None,
+};

@@ -1,0 +1,362 @@
+//! Boards: tiles, the frame around them, inlays, pieces cut from tiles, blocks.
+
+use bevy::math::{Quat, Vec2, Vec3, Vec4};
+use bevy::prelude::Transform;
+
+use super::profile::flat;
+use super::{Corner, Outline, Profile, Solid, above, extrude};
+use crate::sizes::*;
+
+/// Deepest part of a shaded gap keeps this much of its light.
+const GAP_LIGHT: f32 = 0.35;
+
+/// A thin tile with bevelled edges; its top is y = 0. `outline` is the whole
+/// cell: the gap to the neighbours is taken off here.
+pub fn tile(outline: &Outline) -> Solid {
+    let edge = TILE_GAP / 2.0;
+    let inner = edge + TILE_BEVEL;
+    let profile = Profile::start(edge, -TILE_DEPTH)
+        .line(edge, -TILE_BEVEL)
+        .round((edge, 0.0), (inner, 0.0));
+    extrude(outline, &profile, true, GRAIN_SCALE).shaded_by_height(
+        -TILE_DEPTH,
+        -TILE_BEVEL * 0.5,
+        GAP_LIGHT,
+    )
+}
+
+/// The bed under the tiles.
+pub fn bed(outline: &Outline) -> Solid {
+    let mut solid = Solid::default();
+    let ring: Vec<Vec2> = outline
+        .ring(0.0)
+        .into_iter()
+        .map(|(plan, _)| plan)
+        .collect();
+    flat(&mut solid, &ring, -BED_DEPTH, GRAIN_SCALE);
+    solid
+}
+
+/// The frame around the cells, `width` wide, mitred at the corners so that the
+/// grain runs along every side. `outer` is its outer edge.
+pub fn frame(outer: &Outline, width: f32) -> Solid {
+    let top = FRAME_HEIGHT;
+    let profile = Profile::start(0.035, -CLOTH_DEPTH)
+        .round((0.0, -CLOTH_DEPTH), (0.0, -CLOTH_DEPTH + 0.04))
+        .line(0.0, -0.115)
+        .round((0.0, -0.095), (0.02, -0.095))
+        .curve((0.026, -0.03), (0.055, top - 0.012), (0.105, top))
+        .line(width - 0.045, top)
+        .round((width - 0.012, top), (width - 0.006, top - 0.035))
+        .line(width, -TILE_DEPTH);
+    let whole = extrude(outer, &profile, false, GRAIN_SCALE);
+    // One plank a side: the ring's points from the middle of one corner to the
+    // middle of the next, with the texture turned along the side.
+    let steps = outer.arc_steps();
+    let points = outer.sides() * (steps + 1);
+    let rows = whole.positions.len() / points;
+    let mut planks = Solid::default();
+    for side in 0..outer.sides() {
+        let along = outer.direction(side);
+        let first = side * (steps + 1) + steps / 2;
+        let length = steps + 2;
+        let start = planks.positions.len() as u32;
+        let mut across = 0.0;
+        for row in 0..rows {
+            if row > 0 {
+                let index = |row: usize| row * points + (first + steps / 2) % points;
+                across += whole.positions[index(row)].distance(whole.positions[index(row - 1)]);
+            }
+            for i in 0..length {
+                let index = row * points + (first + i) % points;
+                let position = whole.positions[index];
+                let plan = Vec2::new(position.x, -position.z);
+                let uv = Vec2::new(plan.dot(along), across) * GRAIN_SCALE
+                    + Vec2::splat(0.37 * side as f32);
+                planks.vertex(position, whole.normals[index], uv);
+            }
+        }
+        let row_length = length as u32;
+        for row in 0..rows as u32 - 1 {
+            for i in 0..row_length - 1 {
+                let low = start + row * row_length + i;
+                let high = low + row_length;
+                planks.quad(low, low + 1, high + 1, high);
+            }
+        }
+    }
+    planks.shaded_by_height(-CLOTH_DEPTH, -CLOTH_DEPTH + 0.22, 0.55)
+}
+
+/// A strip of brass let into the frame; `from` and `to` are distances inside
+/// `outer`, `height` is the surface it is let into.
+pub fn fillet(outer: &Outline, from: f32, to: f32, height: f32) -> Solid {
+    let (top, bevel) = (height + FILLET_HEIGHT, FILLET_HEIGHT);
+    let profile = Profile::start(from, height)
+        .line(from + bevel, top)
+        .line(to - bevel, top)
+        .line(to, height);
+    extrude(outer, &profile, false, GRAIN_SCALE)
+}
+
+/// A flat figure let into a tile, `height` above its surface.
+pub fn inlay(outline: &Outline, height: f32) -> Solid {
+    let mut solid = Solid::default();
+    let ring: Vec<Vec2> = outline
+        .ring(0.0)
+        .into_iter()
+        .map(|(plan, _)| plan)
+        .collect();
+    flat(&mut solid, &ring, height, GRAIN_SCALE);
+    solid
+}
+
+/// A lacquered piece of `wide` × `deep` squares whose joints are cut grooves,
+/// standing on y = 0 around the middle of its shape.
+pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
+    let (width, depth) = (f32::from(wide), f32::from(deep));
+    let top = TILE_PIECE_HEIGHT;
+    let floor = top - GROOVE_DEPTH;
+    let mut solid = Solid::default();
+    let slab = Profile::start(0.0, 0.0).line(0.0, floor);
+    let whole = Outline::rectangle(
+        width - 2.0 * TILE_PIECE_MARGIN,
+        depth - 2.0 * TILE_PIECE_MARGIN,
+        0.05,
+    );
+    solid.add(
+        &extrude(&whole, &slab, true, GRAIN_SCALE).shaded_by_height(0.0, 0.08, 0.6),
+        Transform::IDENTITY,
+    );
+    for column in 0..wide {
+        for row in 0..deep {
+            let edge = |first: bool| {
+                if first {
+                    TILE_PIECE_MARGIN
+                } else {
+                    GROOVE_WIDTH / 2.0
+                }
+            };
+            let left = f32::from(column) + edge(column == 0);
+            let right = f32::from(column + 1) - edge(column + 1 == wide);
+            let front = f32::from(row) + edge(row == 0);
+            let back = f32::from(row + 1) - edge(row + 1 == deep);
+            let pad = Outline::rectangle(right - left, back - front, 0.05);
+            let profile = Profile::start(0.0, floor)
+                .line(0.0, top - TILE_PIECE_EDGE)
+                .round((0.0, top), (TILE_PIECE_EDGE, top));
+            let middle = Vec2::new((left + right - width) / 2.0, (front + back - depth) / 2.0);
+            solid.add(
+                &extrude(&pad, &profile, true, GRAIN_SCALE).shaded_by_height(
+                    floor,
+                    floor + 0.03,
+                    0.3,
+                ),
+                Transform::from_translation(above(middle, 0.0)),
+            );
+        }
+    }
+    solid
+}
+
+/// The metal in the grooves of such a piece: a strip along each joint; none in a
+/// piece of one square.
+pub fn joints(wide: u8, deep: u8) -> Option<Solid> {
+    let (width, depth) = (f32::from(wide), f32::from(deep));
+    let height = TILE_PIECE_HEIGHT - GROOVE_DEPTH + 0.004;
+    let mut solid = Solid::default();
+    let mut strip = |from: Vec2, to: Vec2| {
+        let size = (to - from).abs().max(Vec2::splat(GROOVE_WIDTH));
+        let mesh = inlay(&Outline::rectangle(size.x, size.y, 0.0), height);
+        let place = Transform::from_translation(above((from + to) / 2.0, 0.0));
+        solid.add(&mesh, place);
+    };
+    let end = Vec2::new(width, depth) / 2.0 - TILE_PIECE_MARGIN - 0.012;
+    for column in 1..wide {
+        let x = f32::from(column) - width / 2.0;
+        strip(Vec2::new(x, -end.y), Vec2::new(x, end.y));
+    }
+    for row in 1..deep {
+        let y = f32::from(row) - depth / 2.0;
+        strip(Vec2::new(-end.x, y), Vec2::new(end.x, y));
+    }
+    (!solid.indices.is_empty()).then_some(solid)
+}
+
+/// An upright block: a flat face towards seat 0 that leans back a little, so that
+/// who sits there reads what is on it, and a rounded back.
+pub fn block() -> Solid {
+    const SMALL: f32 = 0.055;
+    const TOP_EDGE: f32 = 0.045;
+    let (x, front, back) = (
+        BLOCK_WIDTH / 2.0,
+        -BLOCK_THICKNESS / 2.0,
+        BLOCK_THICKNESS / 2.0,
+    );
+    let corner = |x: f32, y: f32, radius: f32| Corner {
+        at: Vec2::new(x, y),
+        radius,
+    };
+    let outline = Outline::new(
+        vec![
+            corner(x, back, BLOCK_THICKNESS * 0.82),
+            corner(-x, back, BLOCK_THICKNESS * 0.82),
+            corner(-x, front, SMALL),
+            corner(x, front, SMALL),
+        ],
+        10,
+    );
+    let profile = Profile::start(0.0, 0.0)
+        .line(0.0, BLOCK_HEIGHT - TOP_EDGE)
+        .round((0.0, BLOCK_HEIGHT), (TOP_EDGE, BLOCK_HEIGHT));
+    let mut solid = extrude(&outline, &profile, true, GRAIN_SCALE).shaded_by_height(0.0, 0.12, 0.6);
+    // Each point goes back by its height, the more the nearer it is to the front.
+    for (position, normal) in solid.positions.iter_mut().zip(&mut solid.normals) {
+        let share = position.z / BLOCK_THICKNESS + 0.5;
+        let (height, squeeze) = (position.y, 1.0 - BLOCK_LEAN * position.y / BLOCK_THICKNESS);
+        position.z -= share * BLOCK_LEAN * height;
+        let across = normal.z / squeeze;
+        *normal = Vec3::new(normal.x, normal.y + share * BLOCK_LEAN * across, across).normalize();
+    }
+    solid
+}
+
+/// Where a thing that lies flat must be put to lie on the face of a block, the
+/// way up that who sits there reads it: `height` up, `out` from the face.
+pub fn block_face(height: f32, out: f32) -> Transform {
+    let lean = BLOCK_LEAN.atan();
+    let normal = Vec3::new(0.0, lean.sin(), lean.cos());
+    let on_face = Vec3::new(0.0, height, BLOCK_THICKNESS / 2.0 - BLOCK_LEAN * height);
+    Transform::from_translation(on_face + normal * out)
+        .with_rotation(Quat::from_rotation_x(std::f32::consts::FRAC_PI_2 - lean))
+}
+
+/// A low boss that lies flat: a disc with a rounded edge, `height` high.
+pub fn boss(radius: f32, height: f32) -> Solid {
+    let edge = height * 0.6;
+    let profile = Profile::start(0.0, 0.0)
+        .line(0.0, height - edge)
+        .round((0.0, height), (edge, height));
+    extrude(
+        &Outline::circle(radius).with_arc_steps(8),
+        &profile,
+        true,
+        GRAIN_SCALE,
+    )
+}
+
+/// The cloth on the table: a round of fabric that is lit in the middle and
+/// fades into the dark of the room.
+pub fn cloth() -> Solid {
+    const RINGS: u32 = 40;
+    const SPOKES: u32 = 64;
+    let mut solid = Solid::default();
+    for ring in 0..=RINGS {
+        let part = ring as f32 / RINGS as f32;
+        let radius = CLOTH_RADIUS * part * part;
+        for spoke in 0..=SPOKES {
+            let plan =
+                Vec2::from_angle(std::f32::consts::TAU * spoke as f32 / SPOKES as f32) * radius;
+            // The pool of lamplight, a little towards the lamp.
+            let away = (plan - Vec2::new(-1.5, 1.5)).length();
+            let light = 0.06 + 0.94 * (-(away / 7.5).powi(2)).exp();
+            let colour = Vec4::new(light, light, light, 1.0);
+            solid.coloured_vertex(
+                above(plan, -CLOTH_DEPTH),
+                Vec3::Y,
+                plan * WEAVE_SCALE,
+                colour,
+            );
+        }
+    }
+    let row = SPOKES + 1;
+    for ring in 0..RINGS {
+        for spoke in 0..SPOKES {
+            let inner = ring * row + spoke;
+            solid.quad(inner, inner + row, inner + row + 1, inner + 1);
+        }
+    }
+    solid
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::checks;
+    use super::*;
+    use bevy::math::Vec3Swizzles;
+
+    #[test]
+    fn a_tile_stays_in_its_cell_and_is_level_with_the_others() {
+        let solid = tile(&Outline::rectangle(1.0, 1.0, TILE_CORNER));
+        checks::is_sound(&solid);
+        checks::is_closed_above(&solid, -TILE_DEPTH);
+        for position in &solid.positions {
+            assert!(position.x.abs() < 0.5 && position.z.abs() < 0.5 && position.y <= 0.0);
+        }
+    }
+
+    #[test]
+    fn frames_are_sound_and_mitred_without_a_gap() {
+        for outer in [
+            Outline::rectangle(6.2, 6.2, FRAME_CORNER),
+            Outline::lying_hexagon(4.0, FRAME_CORNER),
+        ] {
+            let solid = frame(&outer, FRAME_WIDTH);
+            checks::is_sound(&solid);
+            checks::is_closed_above(&fillet(&outer, 0.4, 0.45, 0.05), 1.0);
+            let middle = solid
+                .positions
+                .iter()
+                .filter(|p| p.xz().length() < 2.0)
+                .count();
+            assert_eq!(middle, 0, "the frame reaches into the cells");
+        }
+    }
+
+    #[test]
+    fn pieces_of_several_squares_are_as_large_as_their_squares() {
+        for (wide, deep) in [(1, 1), (2, 1), (1, 3), (2, 2)] {
+            let solid = joined_tiles(wide, deep);
+            checks::is_sound(&solid);
+            let joints = joints(wide, deep);
+            assert_eq!(joints.is_some(), wide * deep > 1);
+            if let Some(joints) = joints {
+                checks::is_sound(&joints);
+                let highest = joints.positions.iter().map(|p| p.y).fold(0.0, f32::max);
+                assert!(highest < TILE_PIECE_HEIGHT, "a joint stands out");
+            }
+            let (x, z) = (f32::from(wide) / 2.0, f32::from(deep) / 2.0);
+            for position in &solid.positions {
+                assert!(position.x.abs() < x && position.z.abs() < z);
+                assert!((0.0..=TILE_PIECE_HEIGHT + 1e-5).contains(&position.y));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_put_on_the_face_of_a_block_lies_on_it() {
+        let face = block_face(0.4, 0.0);
+        let up = face.rotation * Vec3::NEG_Z;
+        assert!(up.y > 0.9, "letters stand on their head: {up}");
+        let solid = block();
+        let mut seen = 0;
+        for (position, normal) in solid.positions.iter().zip(&solid.normals) {
+            if normal.z > 0.9 && position.x.abs() < 0.31 && position.y < BLOCK_HEIGHT - 0.05 {
+                let out = (*position - face.translation).dot(face.rotation * Vec3::Y);
+                assert!(out.abs() < 1e-3, "{position} is {out} off the face");
+                assert!(normal.dot(face.rotation * Vec3::Y) > 0.999);
+                seen += 1;
+            }
+        }
+        assert!(seen > 0, "the block has no face");
+    }
+
+    #[test]
+    fn blocks_and_cloth_are_sound() {
+        checks::is_sound(&block());
+        checks::is_closed_above(&block(), 0.02);
+        checks::is_sound(&boss(0.2, 0.03));
+        checks::is_closed_above(&boss(0.2, 0.03), 0.001);
+        checks::is_sound(&cloth());
+    }
+}

@@ -1,0 +1,218 @@
+//! What is there to be shown: parts, models and marks; and where things are in the plan.
+
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+use ludotheque_rules::{CellInfo, Seat};
+
+use crate::surface::Surface;
+
+/// One mesh of a model.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Its shape.
+    pub mesh: Handle<Mesh>,
+    /// Its surface.
+    pub material: Handle<Surface>,
+    /// Where it is in the model.
+    pub transform: Transform,
+    /// Whether it darkens what lies behind it.
+    pub casts_shadow: bool,
+}
+
+impl Part {
+    /// A part in the middle of the model that casts a shadow.
+    pub fn new(mesh: Handle<Mesh>, material: Handle<Surface>) -> Self {
+        Self {
+            mesh,
+            material,
+            transform: Transform::IDENTITY,
+            casts_shadow: true,
+        }
+    }
+
+    /// The same at another place.
+    pub fn at(mut self, transform: Transform) -> Self {
+        self.transform = transform;
+        self
+    }
+
+    /// The same without a shadow.
+    pub fn without_shadow(mut self) -> Self {
+        self.casts_shadow = false;
+        self
+    }
+
+    /// What an entity needs to show this part.
+    pub fn bundle(&self) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.mesh.clone()),
+            MeshMaterial3d(self.material.clone()),
+            self.transform,
+        )
+    }
+}
+
+/// A thing on the table. Cells, pieces, ghosts and marks have their origin on
+/// the board in the middle of their cell; boards and areas in the middle of the
+/// board.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    /// What it is made of.
+    pub parts: Vec<Part>,
+    /// A convex mesh of few triangles that the pointer's ray may be cast at
+    /// instead of the parts.
+    pub hull: Option<Handle<Mesh>>,
+    /// How far above its origin the next thing on top of it stands.
+    pub height: f32,
+}
+
+impl Model {
+    /// A model of these parts that nothing stands on.
+    pub fn of(parts: Vec<Part>) -> Self {
+        Self {
+            parts,
+            hull: None,
+            height: 0.0,
+        }
+    }
+
+    /// Adds the parts as children of `parent`; the pointer passes through them.
+    pub fn spawn(&self, parent: &mut ChildSpawnerCommands) {
+        for part in &self.parts {
+            let mut entity = parent.spawn((part.bundle(), Pickable::IGNORE));
+            if !part.casts_shadow {
+                entity.insert(NotShadowCaster);
+            }
+        }
+    }
+}
+
+/// What a cell can be marked with. Marks differ in shape, not in colour alone,
+/// and those of pieces lie around the foot, where a piece leaves them in sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// The piece here can be moved: a soft ring.
+    Movable,
+    /// The piece here was chosen: a strong ring, the cell alight.
+    Chosen,
+    /// The chosen piece may go here: a stud in the middle.
+    Target,
+    /// The same under the pointer: a strong ring.
+    TargetHovered,
+    /// The chosen pawn may go here, onto what stands here: two rings, one in the
+    /// other.
+    TargetStack,
+    /// The same under the pointer.
+    TargetStackHovered,
+    /// The chosen piece may go here and takes something: a ring with bars across
+    /// it, as in a sight, and a hollow stud.
+    TargetCapture,
+    /// The same under the pointer.
+    TargetCaptureHovered,
+    /// What was taken may be put here: a socket, a ring around a dot.
+    PutBackTarget,
+    /// The same under the pointer.
+    PutBackTargetHovered,
+    /// The chosen piece may not go here: a cross.
+    Refused,
+    /// What was refused is so because of this cell: a frame of long dashes.
+    Reason,
+    /// The last move began here: the corners of a frame.
+    MovedFrom,
+    /// The last move ended here: a whole frame.
+    MovedTo,
+    /// Something vanished from here in the last move: a broken ring and a cross.
+    Captured,
+    /// Something was put back here in the last move: a ring with wedges that point
+    /// at what came.
+    PutBack,
+    /// Something has become another's, or another kind of piece, in the last move: a
+    /// broken ring around a circle.
+    Changed,
+    /// A click here wins the game: leaves around a star.
+    Wins,
+    /// A click here ends the game without winning it, or puts somebody out of it: leaves
+    /// around a star of four points.
+    Decides,
+    /// An opposing element could go here: a circle in the colour of threats.
+    OpponentTarget,
+    /// An opposing element could attack here: a ring of teeth.
+    Threat,
+    /// An opponent could win the game here: a ring of teeth around a star.
+    ThreatWins,
+    /// The element here must be repaired: a ring of beads.
+    Owes,
+    /// A lesson or a hint points at this cell: two circles, one in the other.
+    Pointed,
+}
+
+impl Mark {
+    /// All of them.
+    pub const ALL: [Self; 24] = [
+        Self::Movable,
+        Self::Chosen,
+        Self::Target,
+        Self::TargetHovered,
+        Self::TargetStack,
+        Self::TargetStackHovered,
+        Self::TargetCapture,
+        Self::TargetCaptureHovered,
+        Self::PutBackTarget,
+        Self::PutBackTargetHovered,
+        Self::Refused,
+        Self::Reason,
+        Self::MovedFrom,
+        Self::MovedTo,
+        Self::Captured,
+        Self::PutBack,
+        Self::Changed,
+        Self::Wins,
+        Self::Decides,
+        Self::OpponentTarget,
+        Self::Threat,
+        Self::ThreatWins,
+        Self::Owes,
+        Self::Pointed,
+    ];
+
+    /// The same target under the pointer; any other mark as it is.
+    #[must_use]
+    pub fn hovered(self) -> Self {
+        match self {
+            Self::Target => Self::TargetHovered,
+            Self::TargetStack => Self::TargetStackHovered,
+            Self::TargetCapture => Self::TargetCaptureHovered,
+            Self::PutBackTarget => Self::PutBackTargetHovered,
+            other => other,
+        }
+    }
+}
+
+/// What is a seat's of things that are given in seat order; the last ones' for all
+/// further seats.
+pub fn of_seat<T: Copy>(things: &[T], seat: Seat) -> T {
+    things[seat.index().min(things.len() - 1)]
+}
+
+/// The place of a cell, in the plan.
+pub fn plan(cell: &CellInfo) -> Vec2 {
+    Vec2::new(cell.x, cell.y)
+}
+
+/// A few different numbers, the same for a cell each time: so that neighbours
+/// are not cut from the same spot of the slab.
+pub(crate) fn variety(place: Vec2) -> u32 {
+    let (x, y) = (
+        (place.x * 2.0).round() as i32,
+        (place.y * 2.0).round() as i32,
+    );
+    (x.wrapping_mul(0x9e37).wrapping_add(y.wrapping_mul(0x79b9)) as u32 >> 3) % VARIETIES
+}
+
+/// How many different cuts of a slab there are.
+const VARIETIES: u32 = 7;
+
+/// Where in the slab a cut lies.
+pub(crate) fn cut(variety: u32) -> Vec2 {
+    Vec2::new(0.317, 0.709) * variety as f32
+}

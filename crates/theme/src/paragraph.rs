@@ -1,0 +1,196 @@
+//! Paragraphs some of whose words are explained: these are underlined, and a button lies
+//! behind each, so that it can be pointed at, clicked and reached with Tab.
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::text::{TextLayoutInfo, Underline, UnderlineColor};
+use bevy::ui::UiSystems;
+use bevy::ui::widget::text_system;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{Localized, unbroken};
+use ludotheque_base::redraw::Redraw;
+
+use super::fonts::{Fonts, Lettering};
+use super::palette;
+use super::sizes::LEAST_TARGET_PX;
+use super::widgets::{self, PutAwayTooltip};
+
+/// Adds the systems that lay the buttons behind the words.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        lay_words
+            .after(UiSystems::PostLayout)
+            .after(text_system)
+            // That system lays out text in the world, which the interface does not use.
+            .ambiguous_with(bevy::sprite::update_text2d_layout)
+            .run_if(resource_exists::<Redraw>),
+    );
+}
+
+/// A part of a text: a word that is explained, or what is between two of them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Run {
+    /// The part.
+    pub text: String,
+    /// What explains it.
+    pub word: Option<Word>,
+}
+
+/// What is known of a word that is explained.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Word {
+    /// Its name in message keys.
+    pub id: String,
+    /// The explanation.
+    pub explanation: Localized,
+}
+
+/// The text of a paragraph.
+#[derive(Component)]
+pub struct ParagraphText;
+
+/// The button behind a word.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+pub struct GlossaryWord {
+    /// Its name in message keys.
+    pub id: String,
+    /// The text that it is in.
+    text: Entity,
+    /// Which part of the text it is.
+    part: usize,
+}
+
+/// Where a word has been laid out.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
+struct LaidAt(Rect);
+
+/// Adds a paragraph to a column, and answers its frame and its text.
+pub fn spawn(
+    column: &mut ChildSpawner,
+    fonts: &Fonts,
+    mut runs: Vec<Run>,
+    width_max: Val,
+) -> (Entity, Entity) {
+    let colour = palette::UI_TEXT;
+    for run in &mut runs {
+        run.text = unbroken(std::mem::take(&mut run.text));
+    }
+    // What is before the first word is the text itself, the other parts are spans of it.
+    let begins_with_word = runs.first().is_some_and(|run| run.word.is_some());
+    let first = match runs.is_empty() || begins_with_word {
+        true => String::new(),
+        false => runs.remove(0).text,
+    };
+    let font = fonts.of(Lettering::Body);
+    let frame = Node {
+        max_width: width_max,
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let mut paragraph = column.spawn((frame, Pickable::IGNORE));
+    let mut text = Entity::PLACEHOLDER;
+    paragraph.with_children(|inside| {
+        let mut root = inside.spawn((
+            Text::new(first),
+            font.clone(),
+            TextColor(colour),
+            Pickable::IGNORE,
+            ParagraphText,
+        ));
+        root.with_children(|spans| {
+            for run in &runs {
+                let mut span = spans.spawn((
+                    TextSpan::new(run.text.clone()),
+                    font.clone(),
+                    TextColor(colour),
+                    Pickable::IGNORE,
+                ));
+                if run.word.is_some() {
+                    span.insert((Underline, UnderlineColor(palette::UI_ACCENT)));
+                }
+            }
+        });
+        text = root.id();
+        for (index, run) in runs.iter().enumerate() {
+            let Some(Word { id, explanation }) = run.word.clone() else {
+                continue;
+            };
+            inside.spawn((
+                widgets::word(
+                    format!("word-{id}"),
+                    Localized::verbatim(run.text.clone()),
+                    explanation,
+                ),
+                GlossaryWord {
+                    id,
+                    text,
+                    part: index + 1,
+                },
+                LaidAt::default(),
+                observe(explain),
+            ));
+        }
+    });
+    (paragraph.id(), text)
+}
+
+/// A click shows the explanation until the focus goes elsewhere, also if it was put away.
+fn explain(
+    activated: On<Activate>,
+    mut focus: ResMut<InputFocus>,
+    mut put_away: ResMut<PutAwayTooltip>,
+    redraw: Res<Redraw>,
+) {
+    focus.set(activated.entity, FocusCause::Navigated);
+    put_away.set_if_neq(PutAwayTooltip::default());
+    redraw.until_settled();
+}
+
+/// Lays the buttons behind the words once these are laid out.
+fn lay_words(
+    mut commands: Commands,
+    texts: Query<(&TextLayoutInfo, &ComputedNode), (With<ParagraphText>, Changed<TextLayoutInfo>)>,
+    words: Query<(Entity, &GlossaryWord, &LaidAt)>,
+    redraw: Res<Redraw>,
+) {
+    if texts.is_empty() {
+        return;
+    }
+    for (entity, word, laid_at) in &words {
+        let Ok((laid_out, computed)) = texts.get(word.text) else {
+            continue;
+        };
+        let mut runs = { laid_out.run_geometry.iter() }
+            .filter(|run| run.section_index == word.part)
+            .map(|run| run.bounds);
+        let Some(first) = runs.next() else {
+            continue;
+        };
+        let is_beside = |run: &Rect| (run.center().y - first.center().y).abs() < 1.0;
+        let bounds = { runs.filter(is_beside) }.fold(first, |all, run| all.union(run));
+        let scale = computed.inverse_scale_factor;
+        let size = (bounds.size() * scale).max(Vec2::splat(LEAST_TARGET_PX));
+        let place = Rect::from_center_size(bounds.center() * scale, size);
+        // A short word at the end of a line is widened into the text, not past its edge.
+        let room = (computed.size().x * scale - place.width()).max(0.0);
+        let left = place.min.x.clamp(0.0, room);
+        let place = Rect::from_corners(
+            Vec2::new(left, place.min.y),
+            Vec2::new(left, place.min.y) + size,
+        );
+        if laid_at.0 == place {
+            continue;
+        }
+        redraw.until_settled();
+        commands.entity(entity).insert(LaidAt(place));
+        let mut button = commands.entity(entity);
+        button.entry::<Node>().and_modify(move |mut node| {
+            node.left = px(place.min.x);
+            node.top = px(place.min.y);
+            node.width = px(place.width());
+            node.height = px(place.height());
+        });
+    }
+}

@@ -1,0 +1,267 @@
+//! Buttons, and rows and cards that are pressed like one.
+
+use std::borrow::Cow;
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+use ludotheque_base::locale::{AccessibleName, Localized, message};
+
+use super::dress::{
+    BUTTON_HEIGHT_PX, BUTTON_RADIUS_PX, ButtonStyle, Dress, GAP_PX, Ink, pressable, ring,
+};
+use super::text::{coloured_text, ink, text};
+use super::tooltip::{Explained, Tooltip};
+use crate::fonts::{Fonts, Lettering};
+use crate::palette;
+
+/// Makes a widget a stop of the Tab key, with a ring.
+pub fn focus_stop() -> impl Bundle {
+    (Dress::Ring, TabIndex(0), ring())
+}
+
+/// A button. It triggers [`Activate`](bevy::ui_widgets::Activate).
+pub fn button(
+    fonts: &Fonts,
+    style: ButtonStyle,
+    id: impl Into<Cow<'static, str>>,
+    label: Localized,
+) -> impl Bundle {
+    let (padding_px, lettering) = match style {
+        ButtonStyle::Primary => (26.0, Lettering::Heading),
+        ButtonStyle::Quiet => (16.0, Lettering::Label),
+        ButtonStyle::Key => (18.0, Lettering::Title),
+        ButtonStyle::Short => (9.0, Lettering::Title),
+    };
+    (
+        Button,
+        pressable(Dress::Button(style), id.into(), label.clone()),
+        Node {
+            min_height: px(BUTTON_HEIGHT_PX),
+            min_width: px(BUTTON_HEIGHT_PX),
+            padding: UiRect::axes(px(padding_px), px(5)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![ink(fonts, lettering, label)],
+    )
+}
+
+/// A button that fills its place, and whose label goes to a second line where the place is
+/// narrow.
+pub fn filling_button(
+    fonts: &Fonts,
+    style: ButtonStyle,
+    id: impl Into<Cow<'static, str>>,
+    label: Localized,
+) -> impl Bundle {
+    (
+        Button,
+        pressable(Dress::Button(style), id.into(), label.clone()),
+        Node {
+            min_width: px(0),
+            padding: UiRect::horizontal(px(1)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        children![(
+            text(fonts, Lettering::Small, label),
+            Ink,
+            TextLayout::justify(Justify::Center),
+        )],
+    )
+}
+
+/// A row of buttons that share its width ([`share_row`]).
+pub fn side_by_side() -> Node {
+    Node {
+        column_gap: px(8),
+        ..default()
+    }
+}
+
+/// Makes a button share the width of its row with others.
+pub fn share_row(mut button: EntityCommands) {
+    button.entry::<Node>().and_modify(|mut node| {
+        node.flex_grow = 1.0;
+        node.padding = UiRect::axes(px(6), px(5));
+    });
+}
+
+/// A button with a sign; `name` is its accessible name, shown as a tooltip.
+pub fn sign_button(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    sign: &str,
+    name: Localized,
+) -> impl Bundle {
+    signed(fonts, ButtonStyle::Short, id, sign, name)
+}
+
+/// A button with a large sign and the prominence of Quiet.
+pub fn key_button(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    sign: &str,
+    name: Localized,
+) -> impl Bundle {
+    signed(fonts, ButtonStyle::Key, id, sign, name)
+}
+
+fn signed(
+    fonts: &Fonts,
+    style: ButtonStyle,
+    id: impl Into<Cow<'static, str>>,
+    sign: &str,
+    name: Localized,
+) -> impl Bundle {
+    (
+        button(fonts, style, id, Localized::verbatim(sign)),
+        Tooltip(name.clone()),
+        Renamed(name),
+    )
+}
+
+/// The button that closes a panel.
+pub fn close_button(fonts: &Fonts) -> impl Bundle {
+    sign_button(fonts, "close", "×", message("close"))
+}
+
+/// The accessible name of a button whose label is not enough. It replaces the name from
+/// the label.
+#[derive(Component, Debug, Clone, PartialEq)]
+pub struct Renamed(pub Localized);
+
+pub(super) fn rename(renamed: On<Add, Renamed>, mut names: Query<(&Renamed, &mut AccessibleName)>) {
+    if let Ok((name, mut accessible)) = names.get_mut(renamed.entity) {
+        accessible.0 = name.0.clone();
+    }
+}
+
+/// A button with arbitrary content: a row of a list. The caller spawns the content.
+pub fn row(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
+    (
+        Button,
+        pressable(Dress::Row, id.into(), name),
+        Node {
+            padding: UiRect::axes(px(10), px(5)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            column_gap: px(GAP_PX),
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        },
+    )
+}
+
+/// A button behind a word of a text, which is explained when it is pointed at or has the
+/// focus. The caller gives it its place.
+pub fn word(
+    id: impl Into<Cow<'static, str>>,
+    name: Localized,
+    explanation: Localized,
+) -> impl Bundle {
+    (
+        Button,
+        pressable(Dress::Row, id.into(), name),
+        Tooltip(explanation),
+        Explained,
+        Node {
+            position_type: PositionType::Absolute,
+            border_radius: BorderRadius::all(px(3)),
+            ..default()
+        },
+        ZIndex(-1),
+    )
+}
+
+/// A button that shows and hides what is below it, and whether it is shown. Screen readers
+/// say so; the caller shows and hides it.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unfolds(pub bool);
+
+/// The sign of a button that unfolds something: to the right, or down once that is shown.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Chevron;
+
+/// The width of that sign, in logical pixels.
+const CHEVRON_PX: f32 = 9.0;
+
+/// The button above what it unfolds.
+pub fn unfolding(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    name: Localized,
+    is_open: bool,
+) -> impl Bundle {
+    (
+        Button,
+        pressable(Dress::Row, id.into(), name.clone()),
+        Unfolds(is_open),
+        Node {
+            column_gap: px(9),
+            padding: UiRect::axes(px(8), px(3)),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![
+            (
+                Chevron,
+                Node {
+                    width: px(CHEVRON_PX),
+                    height: px(CHEVRON_PX),
+                    border: UiRect {
+                        right: px(2),
+                        bottom: px(2),
+                        ..default()
+                    },
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                BorderColor::all(palette::UI_ACCENT),
+                chevron(is_open),
+                Pickable::IGNORE,
+            ),
+            coloured_text(fonts, Lettering::Heading, name, palette::UI_ACCENT),
+        ],
+    )
+}
+
+/// Two sides of a square, turned so that they point down or to the right.
+fn chevron(is_open: bool) -> UiTransform {
+    UiTransform::from_rotation(Rot2::degrees(if is_open { 45.0 } else { -45.0 }))
+}
+
+/// Turns the signs of buttons that have unfolded something.
+pub(super) fn turn_chevrons(
+    buttons: Query<(&Unfolds, &Children), Changed<Unfolds>>,
+    mut chevrons: Query<&mut UiTransform, With<Chevron>>,
+) {
+    for (unfolds, children) in &buttons {
+        let mut inside = chevrons.iter_many_mut(children);
+        while let Some(mut transform) = inside.fetch_next() {
+            transform.set_if_neq(chevron(unfolds.0));
+        }
+    }
+}
+
+/// A large button with arbitrary content: a game on the title screen. The caller
+/// provides its [`Node`] and spawns the content.
+pub fn card(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
+    (Button, pressable(Dress::Card, id.into(), name))
+}
+
+/// Marks a button that acts while it is pressed. Screen readers press it until they press
+/// it again.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Held;

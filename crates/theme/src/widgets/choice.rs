@@ -1,0 +1,109 @@
+//! Choices of which one is taken, and switches.
+
+use std::borrow::Cow;
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{Checkbox, RadioButton, RadioGroup};
+use ludotheque_base::locale::{AccessibleName, Localized};
+
+use super::dress::{BUTTON_HEIGHT_PX, BUTTON_RADIUS_PX, ButtonId, Dress, Groove, pressable, ring};
+use super::text::ink;
+use crate::fonts::{Fonts, Lettering};
+use crate::palette;
+
+/// A radio group in a row. The caller spawns [`choice`]s in it.
+pub fn choices(name: Localized) -> impl Bundle {
+    (
+        RadioGroup,
+        Dress::Ring,
+        AccessibleName(name),
+        TabIndex(0),
+        ring(),
+        Node {
+            padding: px(3).all(),
+            column_gap: px(3),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX + 3.0)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(palette::UI_WELL),
+        BorderColor::all(palette::UI_LINE),
+    )
+}
+
+/// A choice of a radio group. It triggers `ValueChange<bool>` when chosen; the caller
+/// keeps [`Checked`] up to date.
+pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
+    (
+        RadioButton,
+        Dress::Choice,
+        ButtonId(id.into()),
+        AccessibleName(label.clone()),
+        Hovered::default(),
+        ring(),
+        BackgroundColor(Color::NONE),
+        BorderColor::all(Color::NONE),
+        Node {
+            min_height: px(BUTTON_HEIGHT_PX - 8.0),
+            padding: UiRect::axes(px(13), px(3)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        children![ink(fonts, Lettering::Label, label)],
+    )
+}
+
+/// A switch, without its label. It triggers `ValueChange<bool>`; the caller keeps
+/// [`Checked`] up to date.
+pub fn switch(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
+    (
+        Checkbox,
+        pressable(Dress::Switch, id.into(), name),
+        Node {
+            padding: px(4).all(),
+            border_radius: BorderRadius::MAX,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![(
+            Groove,
+            Pickable::IGNORE,
+            Node {
+                width: px(48),
+                height: px(26),
+                padding: px(3).all(),
+                border: px(1).all(),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(palette::UI_WELL),
+            BorderColor::all(palette::UI_LINE),
+            children![(
+                Pickable::IGNORE,
+                Node {
+                    width: px(18),
+                    height: px(18),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                },
+                BackgroundColor(palette::UI_TEXT),
+            )],
+        )],
+    )
+}
+
+/// Checks or unchecks a widget; `is_checked` is its current state.
+pub fn check(commands: &mut Commands, entity: Entity, is_checked: bool, wanted: bool) {
+    if wanted && !is_checked {
+        commands.entity(entity).insert(Checked);
+    } else if is_checked && !wanted {
+        commands.entity(entity).remove::<Checked>();
+    }
+}

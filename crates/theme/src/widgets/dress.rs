@@ -1,0 +1,273 @@
+//! What all widgets share: their ids, their states, and the colours of each state.
+
+use std::borrow::Cow;
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled, Pressed};
+use ludotheque_base::locale::{AccessibleName, Localized};
+
+use crate::palette;
+
+/// Corner radius of panels, in logical pixels.
+pub(super) const PANEL_RADIUS_PX: f32 = 12.0;
+
+/// Corner radius of buttons and fields, in logical pixels.
+pub(super) const BUTTON_RADIUS_PX: f32 = 7.0;
+
+/// The minimum height of buttons, in logical pixels.
+pub const BUTTON_HEIGHT_PX: f32 = 38.0;
+
+/// The gap between related widgets, in logical pixels.
+pub const GAP_PX: f32 = 10.0;
+
+/// A stable identifier for a button, the same in every language; the event stream
+/// reports where it is.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+pub struct ButtonId(pub Cow<'static, str>);
+
+/// The prominence of a button.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ButtonStyle {
+    /// The most likely action; one per screen.
+    Primary,
+    /// Everything else.
+    Quiet,
+    /// A sign or a short word without a background, such as ✕.
+    Short,
+    /// A large sign, as on a key.
+    Key,
+}
+
+/// The style of a widget.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dress {
+    Button(ButtonStyle),
+    /// A choice of a radio group.
+    Choice,
+    Row,
+    Card,
+    Field,
+    /// A switch with its label.
+    Switch,
+    /// Shows only the focus ring.
+    Ring,
+}
+
+/// A text whose colour follows the state of its widget.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Ink;
+
+/// The groove of a switch.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Groove;
+
+/// The common components of everything that can be pressed.
+pub(super) fn pressable(dress: Dress, id: Cow<'static, str>, name: Localized) -> impl Bundle {
+    (
+        dress,
+        ButtonId(id),
+        AccessibleName(name),
+        Hovered::default(),
+        TabIndex(0),
+        BackgroundColor(Color::NONE),
+        BorderColor::all(Color::NONE),
+        ring(),
+    )
+}
+
+/// The focus ring, initially invisible.
+pub(super) fn ring() -> Outline {
+    Outline {
+        width: px(2),
+        offset: px(2),
+        color: Color::NONE,
+    }
+}
+
+/// Enables or disables a widget; `is_off` is its current state.
+pub fn enable(commands: &mut Commands, entity: Entity, is_off: bool, wanted: bool) {
+    if wanted && is_off {
+        commands.entity(entity).remove::<InteractionDisabled>();
+    } else if !wanted && !is_off {
+        commands.entity(entity).insert(InteractionDisabled);
+    }
+}
+
+/// The colours of a widget in a state: background, border, text.
+struct Colours {
+    ground: Color,
+    line: Color,
+    ink: Color,
+}
+
+/// The input of [`dress`].
+#[derive(Clone, Copy)]
+struct State {
+    hovered: bool,
+    pressed: bool,
+    chosen: bool,
+    disabled: bool,
+    focused: bool,
+}
+
+impl Dress {
+    fn colours(self, state: State) -> Colours {
+        use palette as p;
+        let pick = |normal, hovered, pressed| match state {
+            State { disabled: true, .. } => normal,
+            State {
+                pressed: true,
+                hovered: true,
+                ..
+            } => pressed,
+            State { hovered: true, .. } => hovered,
+            _ => normal,
+        };
+        let ink = if state.disabled {
+            p::UI_TEXT_DISABLED
+        } else {
+            p::UI_TEXT
+        };
+        let quiet = pick(p::UI_BUTTON, p::UI_BUTTON_HOVERED, p::UI_BUTTON_PRESSED);
+        let bare = pick(Color::NONE, p::UI_BUTTON_HOVERED, p::UI_BUTTON_PRESSED);
+        match self {
+            Self::Button(ButtonStyle::Primary) if !state.disabled => {
+                let ground = pick(p::UI_ACCENT, p::UI_ACCENT_HOVERED, p::UI_ACCENT_PRESSED);
+                Colours {
+                    ground,
+                    line: ground,
+                    ink: p::UI_TEXT_ON_ACCENT,
+                }
+            }
+            Self::Button(ButtonStyle::Short) => Colours {
+                ground: bare,
+                line: Color::NONE,
+                ink,
+            },
+            Self::Choice | Self::Row | Self::Button(_) if state.chosen => Colours {
+                ground: p::UI_CHOSEN,
+                line: p::UI_ACCENT,
+                ink,
+            },
+            Self::Button(_) => Colours {
+                ground: quiet,
+                line: p::UI_LINE,
+                ink,
+            },
+            Self::Choice | Self::Row => Colours {
+                ground: bare,
+                line: Color::NONE,
+                ink,
+            },
+            Self::Card => Colours {
+                ground: Color::NONE,
+                line: if state.hovered && !state.disabled {
+                    p::UI_ACCENT
+                } else {
+                    p::UI_LINE
+                },
+                ink,
+            },
+            Self::Field => Colours {
+                ground: p::UI_WELL,
+                line: if state.focused {
+                    p::UI_ACCENT
+                } else {
+                    pick(p::UI_LINE, p::UI_SEAT_RIM, p::UI_LINE)
+                },
+                ink,
+            },
+            Self::Switch => Colours {
+                ground: if state.chosen {
+                    p::UI_ACCENT_PRESSED
+                } else {
+                    p::UI_WELL
+                },
+                line: pick(p::UI_LINE, p::UI_SEAT_RIM, p::UI_SEAT_RIM),
+                ink,
+            },
+            Self::Ring => Colours {
+                ground: p::UI_WELL,
+                line: p::UI_LINE,
+                ink,
+            },
+        }
+    }
+}
+
+/// Gives every widget the colours of its state.
+pub(super) fn dress(
+    mut widgets: Query<(
+        Entity,
+        &Dress,
+        Option<&Hovered>,
+        Has<Pressed>,
+        Has<Checked>,
+        Has<InteractionDisabled>,
+        Option<&mut BackgroundColor>,
+        Option<&mut BorderColor>,
+        &mut Outline,
+    )>,
+    children: Query<&Children>,
+    mut inks: Query<&mut TextColor, With<Ink>>,
+    mut grooves: Query<
+        (&mut Node, &mut BackgroundColor, &mut BorderColor),
+        (With<Groove>, Without<Dress>),
+    >,
+    focus: Res<InputFocus>,
+    focus_visible: Res<InputFocusVisible>,
+) {
+    for (entity, dress, hovered, pressed, chosen, disabled, ground, line, mut ring) in &mut widgets
+    {
+        let state = State {
+            hovered: hovered.is_some_and(Hovered::get),
+            pressed,
+            chosen,
+            disabled,
+            focused: focus.get() == Some(entity),
+        };
+        let ring_colour = if state.focused && focus_visible.0 {
+            palette::UI_FOCUS
+        } else {
+            Color::NONE
+        };
+        if ring.color != ring_colour {
+            ring.color = ring_colour;
+        }
+        if *dress == Dress::Ring {
+            continue;
+        }
+        let colours = dress.colours(state);
+        if *dress == Dress::Switch {
+            for child in children.iter_descendants(entity) {
+                if let Ok((mut node, mut groove, mut edge)) = grooves.get_mut(child) {
+                    let side = if chosen {
+                        JustifyContent::FlexEnd
+                    } else {
+                        JustifyContent::FlexStart
+                    };
+                    if node.justify_content != side {
+                        node.justify_content = side;
+                    }
+                    groove.set_if_neq(BackgroundColor(colours.ground));
+                    edge.set_if_neq(BorderColor::all(colours.line));
+                }
+            }
+            continue;
+        }
+        if let Some(mut ground) = ground {
+            ground.set_if_neq(BackgroundColor(colours.ground));
+        }
+        if let Some(mut line) = line {
+            line.set_if_neq(BorderColor::all(colours.line));
+        }
+        for child in children.iter_descendants(entity) {
+            if let Ok(mut ink) = inks.get_mut(child) {
+                ink.set_if_neq(TextColor(colours.ink));
+            }
+        }
+    }
+}

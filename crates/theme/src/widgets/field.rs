@@ -1,0 +1,87 @@
+//! Fields to write in.
+
+use std::borrow::Cow;
+
+use bevy::a11y::AccessibilityNode;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::text::{EditableText, EditableTextFilter, TextCursorStyle};
+use bevy::ui_widgets::SelectAllOnFocus;
+use ludotheque_base::locale::{AccessibleName, Localized};
+
+use super::dress::{BUTTON_RADIUS_PX, ButtonId, Dress, ring};
+use crate::fonts::{Fonts, Lettering};
+use crate::palette;
+
+/// A field for one line of text, with a limit on the number of characters.
+pub fn field(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    name: Localized,
+    value: &str,
+    characters_max: usize,
+) -> impl Bundle {
+    let mut editable = EditableText::new(value);
+    editable.max_characters = Some(characters_max);
+    (
+        editable,
+        // Names are one line, without control characters.
+        EditableTextFilter::new(|sign| !sign.is_control()),
+        // Users who focus a name usually want to replace it.
+        SelectAllOnFocus,
+        TextLayout::no_wrap(),
+        writable(fonts, id.into(), name),
+    )
+}
+
+/// A field for several lines of text, with limits on the number of characters and of
+/// visible lines.
+pub fn long_field(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    name: Localized,
+    value: &str,
+    characters_max: usize,
+    lines: u8,
+) -> impl Bundle {
+    let mut editable = EditableText::new(value);
+    editable.max_characters = Some(characters_max);
+    editable.visible_lines = Some(lines.into());
+    editable.allow_newlines = true;
+    (
+        editable,
+        EditableTextFilter::new(|sign| sign == '\n' || !sign.is_control()),
+        TextLayout::default(),
+        writable(fonts, id.into(), name),
+    )
+}
+
+/// The common components of text fields.
+fn writable(fonts: &Fonts, id: Cow<'static, str>, name: Localized) -> impl Bundle {
+    (
+        TextCursorStyle {
+            color: palette::UI_ACCENT,
+            selection_color: palette::UI_CHOSEN,
+            unfocused_selection_color: palette::UI_CHOSEN,
+            selected_text_color: None,
+        },
+        fonts.of(Lettering::Body),
+        TextColor(palette::UI_TEXT),
+        Dress::Field,
+        ButtonId(id),
+        AccessibilityNode::default(),
+        AccessibleName(name),
+        (Hovered::default(), TabIndex(0), ring()),
+        Node {
+            padding: UiRect::axes(px(11), px(7)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            flex_grow: 1.0,
+            min_width: px(0),
+            ..default()
+        },
+        BackgroundColor(palette::UI_WELL),
+        BorderColor::all(palette::UI_LINE),
+    )
+}

@@ -1,0 +1,108 @@
+//! The widgets of all screens and panels: Bevy's headless widgets with the style of the
+//! game.
+//!
+//! Builder functions return bundles; callers add the observers. The colours of widgets
+//! in each state are set in one place, `dress`, which only writes what has changed, so
+//! that no layout is computed needlessly.
+
+mod button;
+mod choice;
+mod dress;
+mod field;
+mod panel;
+mod scroll;
+mod text;
+mod tooltip;
+mod tooltip_place;
+
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::input_focus::tab_navigation::TabNavigationPlugin;
+use bevy::input_focus::{InputFocus, InputFocusSystems, InputFocusVisible};
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled, UiSystems};
+use bevy::window::CursorMoved;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::LocaleSystems;
+use ludotheque_base::redraw::Redraw;
+
+pub use button::{
+    Held, Renamed, Unfolds, button, card, close_button, filling_button, focus_stop, key_button,
+    row, share_row, side_by_side, sign_button, unfolding, word,
+};
+use button::{rename, turn_chevrons};
+pub use choice::{check, choice, choices, switch};
+
+use dress::dress;
+pub use dress::{BUTTON_HEIGHT_PX, ButtonId, ButtonStyle, GAP_PX, enable};
+pub use field::{field, long_field};
+pub use panel::{
+    button_rows, form_line, full_screen, hairline, panel, panel_head, seat_disc, seat_head, veil,
+};
+pub use scroll::{BringToTop, SCROLL_PADDING_PX, scroll_bar, scroll_column};
+use scroll::{bring_to_top, dress_scrollbars, follow_focus};
+pub use text::{coloured_text, muted_text, text};
+pub use tooltip::{Explained, KeptClear, PutAwayTooltip, ShownExplanation, ShownTooltip, Tooltip};
+use tooltip::{place_tooltip, show_tooltip};
+
+/// When widgets are styled, at the end of a frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct WidgetSystems;
+
+/// Adds the systems of the widgets.
+pub(super) fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<TabNavigationPlugin>() {
+        app.add_plugins(TabNavigationPlugin);
+    }
+    app.init_resource::<InputFocus>()
+        .init_resource::<InputFocusVisible>()
+        .init_resource::<PutAwayTooltip>()
+        .add_message::<CursorMoved>()
+        .add_observer(rename)
+        .add_systems(
+            Update,
+            (bring_to_top, follow_focus)
+                .chain()
+                .after(FrameSet::Interface)
+                .before(FrameSet::Curtain)
+                .run_if(resource_exists::<Redraw>),
+        )
+        .add_systems(
+            PostUpdate,
+            (
+                settle,
+                turn_chevrons,
+                dress,
+                dress_scrollbars,
+                place_tooltip,
+                show_tooltip,
+            )
+                .chain()
+                .in_set(WidgetSystems)
+                .after(LocaleSystems)
+                .before(VisibilitySystems::VisibilityPropagate)
+                .before(InputFocusSystems::FocusChangeEvents)
+                .before(UiSystems::Prepare),
+        );
+}
+
+/// Requests a few more frames when something has been spawned or marked: it is laid
+/// out, stacked and styled one frame later, and a sleeping app draws none.
+fn settle(
+    new: Query<(), Or<(Added<Node>, Added<Checked>, Added<InteractionDisabled>)>>,
+    mut unchecked: RemovedComponents<Checked>,
+    mut enabled: RemovedComponents<InteractionDisabled>,
+    mut moved: MessageReader<CursorMoved>,
+    redraw: Option<Res<Redraw>>,
+) {
+    let removed = unchecked.read().count() + enabled.read().count() > 0;
+    let pointed = moved.read().count() > 0;
+    let Some(redraw) = redraw else {
+        return;
+    };
+    if removed || !new.is_empty() {
+        redraw.until_settled();
+    } else if pointed {
+        // Hovering may be known one frame after the pointer has moved.
+        redraw.soon();
+    }
+}

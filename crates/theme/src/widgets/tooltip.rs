@@ -1,0 +1,240 @@
+//! Tooltips: what they explain, when they are shown and where.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::{CalculatedClip, UiGlobalTransform};
+use bevy::window::PrimaryWindow;
+use ludotheque_base::locale::Localized;
+use ludotheque_base::redraw::Redraw;
+
+use super::dress::{BUTTON_RADIUS_PX, ButtonId};
+use super::text::text;
+use super::tooltip_place;
+use crate::fonts::{Fonts, Lettering};
+use crate::palette;
+
+/// The widest tooltip, in logical pixels.
+const TOOLTIP_WIDTH_PX: f32 = 300.0;
+
+/// A tooltip.
+#[derive(Component, Debug, Clone, PartialEq)]
+pub struct Tooltip(pub Localized);
+
+/// Marks a widget whose tooltip is also shown while it has the focus, and put away with Esc.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Explained;
+
+/// The widget whose tooltip has been put away, until it is left.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PutAwayTooltip(pub Option<Entity>);
+
+/// The explanation that is shown of a widget that is [`Explained`], if any.
+#[derive(SystemParam)]
+pub struct ShownExplanation<'w, 's> {
+    shown: Query<'w, 's, &'static ShownTooltip>,
+    explained: Query<'w, 's, (), With<Explained>>,
+    put_away: ResMut<'w, PutAwayTooltip>,
+}
+
+impl ShownExplanation<'_, '_> {
+    /// Puts it away, and answers whether there was one.
+    pub fn put_away(&mut self) -> bool {
+        let mut shown = self.shown.iter();
+        let explanation = shown.find(|tooltip| self.explained.contains(tooltip.of));
+        let Some(tooltip) = explanation else {
+            return false;
+        };
+        self.put_away.0 = Some(tooltip.of);
+        true
+    }
+}
+
+/// The visible tooltip.
+#[derive(Component, Debug)]
+pub struct ShownTooltip {
+    /// The widget that it describes.
+    pub of: Entity,
+    /// Where that was.
+    at: Vec2,
+    /// What it says.
+    words: Localized,
+    /// The size that it had when it was placed, in physical pixels.
+    placed_for: Vec2,
+}
+
+/// Words that are read while something near them, or in the same part of the screen (below
+/// the same parent), is pointed at: its tooltip keeps clear of them.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct KeptClear;
+
+/// How far beside words something is whose tooltip keeps clear of them, in logical pixels.
+const WORDS_NEAR_PX: f32 = 16.0;
+
+/// What a tooltip keeps clear of.
+type Controls<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static ComputedNode,
+        &'static UiGlobalTransform,
+        &'static InheritedVisibility,
+        Option<&'static CalculatedClip>,
+        Has<KeptClear>,
+    ),
+    (
+        Or<(With<ButtonId>, With<Tooltip>, With<KeptClear>)>,
+        Without<ShownTooltip>,
+    ),
+>;
+
+/// Shows the tooltip of what is under the pointer, or else of what has the focus and is
+/// [`Explained`]. It cannot be seen before its size is known and it has its place.
+pub(super) fn show_tooltip(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    shown: Query<(Entity, &ShownTooltip)>,
+    tips: Query<(
+        Entity,
+        &Tooltip,
+        &Hovered,
+        &UiGlobalTransform,
+        Has<Explained>,
+    )>,
+    focus: Res<InputFocus>,
+    mut put_away: ResMut<PutAwayTooltip>,
+) {
+    let focused = || { focus.get() }.and_then(|it| tips.get(it).ok().filter(|tip| tip.4));
+    let pointed = tips.iter().find(|(_, _, hovered, ..)| hovered.get());
+    let wanted = pointed.or_else(focused);
+    if put_away.0.is_some() && put_away.0 != wanted.map(|tip| tip.0) {
+        put_away.0 = None;
+    }
+    let wanted = wanted.filter(|tip| put_away.0 != Some(tip.0));
+    let mut is_shown = false;
+    for (entity, tooltip) in &shown {
+        let is_there = wanted.is_some_and(|(of, tip, _, place, _)| {
+            of == tooltip.of
+                && tip.0 == tooltip.words
+                && place.translation.distance(tooltip.at) < 0.5
+        });
+        if is_there {
+            is_shown = true;
+        } else {
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some((of, tip, _, transform, _)), false) = (wanted, is_shown) else {
+        return;
+    };
+    commands.spawn((
+        ShownTooltip {
+            of,
+            at: transform.translation,
+            words: tip.0.clone(),
+            placed_for: Vec2::ZERO,
+        },
+        Node {
+            position_type: PositionType::Absolute,
+            max_width: px(TOOLTIP_WIDTH_PX),
+            padding: UiRect::axes(px(11), px(6)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            ..default()
+        },
+        Visibility::Hidden,
+        GlobalZIndex(20),
+        BackgroundColor(palette::UI_PANEL_RAISED),
+        BorderColor::all(palette::UI_LINE),
+        Pickable::IGNORE,
+        children![text(&fonts, Lettering::Small, tip.0.clone())],
+    ));
+}
+
+/// Gives a tooltip its place once it has been laid out, and shows it there.
+pub(super) fn place_tooltip(
+    mut shown: Query<(
+        &mut ShownTooltip,
+        &ComputedNode,
+        &Children,
+        &mut Node,
+        &mut Visibility,
+    )>,
+    texts: Query<(&Text, &ComputedNode)>,
+    controls: Controls,
+    groups: Query<(Entity, &TabGroup)>,
+    parents: Query<&ChildOf>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    redraw: Option<Res<Redraw>>,
+) {
+    let Ok(window) = windows.single() else {
+        return;
+    };
+    for (mut tooltip, node, children, mut place, mut visibility) in &mut shown {
+        let has_words = { texts.iter_many(children) }
+            .any(|(text, node)| !text.0.is_empty() && !node.is_empty());
+        if !has_words || tooltip.placed_for == node.size() {
+            continue;
+        }
+        tooltip.placed_for = node.size();
+        let seen = |node: &ComputedNode, at: &UiGlobalTransform, clip: Option<&CalculatedClip>| {
+            let whole = Rect::from_center_size(at.translation, node.size());
+            let seen = clip.map_or(whole, |clip| whole.intersect(clip.clip));
+            let factor = node.inverse_scale_factor;
+            Rect::from_corners(seen.min * factor, seen.max * factor)
+        };
+        let Ok((_, own_node, own_place, _, own_clip, _)) = controls.get(tooltip.of) else {
+            continue;
+        };
+        let owner = seen(own_node, own_place, own_clip);
+        // Where a menu keeps the pointer to itself, what is behind it does not matter.
+        let modal = { groups.iter() }.find(|(_, group)| group.modal);
+        let is_in_reach = |entity| {
+            modal.is_none_or(|(menu, _)| {
+                menu == entity || parents.iter_ancestors(entity).any(|above| above == menu)
+            })
+        };
+        let is_beside = |words: Entity| {
+            let part = parents.get(words).ok().map(ChildOf::parent);
+            part.is_some_and(|part| parents.iter_ancestors(tooltip.of).any(|it| it == part))
+        };
+        let others: Vec<Rect> = controls
+            .iter()
+            .filter(|(entity, node, _, visibility, ..)| {
+                *entity != tooltip.of
+                    && visibility.get()
+                    && !node.is_empty()
+                    && is_in_reach(*entity)
+            })
+            .map(|(entity, node, at, _, clip, is_words)| {
+                (seen(node, at, clip), !is_words || is_beside(entity))
+            })
+            // Words of another part that are not above, below or right beside it are not
+            // read meanwhile.
+            .filter(|(rect, belongs)| {
+                let is_near = rect.min.x < owner.max.x + WORDS_NEAR_PX
+                    && owner.min.x < rect.max.x + WORDS_NEAR_PX;
+                !rect.is_empty() && (*belongs || is_near)
+            })
+            .map(|(rect, _)| rect)
+            .collect();
+        let pointer = { window.cursor_position() }.map(|at| at / scale.0);
+        let corner = tooltip_place::place(
+            owner,
+            pointer.filter(|at| owner.contains(*at)),
+            node.size() * node.inverse_scale_factor,
+            window.size() / scale.0,
+            &others,
+        );
+        place.left = px(corner.x);
+        place.top = px(corner.y);
+        visibility.set_if_neq(Visibility::Inherited);
+        if let Some(redraw) = &redraw {
+            redraw.until_settled();
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! A move that is tried again, and the best line, played out as a trial.
+
+use bevy::prelude::*;
+use ludotheque_base::job::{Job, JobPoll};
+use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_rules::Judgement;
+use ludotheque_session::question::review_question;
+use ludotheque_session::{MovePlayed, SeenBy, Session};
+
+use super::jobs::Jobs;
+use super::state::{Retry, RetryState, ReviewBounds, ReviewedBy, Reviewing};
+use crate::computer::playing_out::{Performance, PlayingOut};
+use crate::computer::solution::Solutions;
+
+/// Judges the moves that are tried again.
+pub(super) fn try_again(
+    current: Option<Res<Session>>,
+    mut played: MessageReader<MovePlayed>,
+    mut reviewing: ResMut<Reviewing>,
+    mut jobs: ResMut<Jobs>,
+    mut was_exploring: Local<bool>,
+    (bounds, solutions): (Res<ReviewBounds>, Res<Solutions>),
+    reviewed_by: Res<ReviewedBy>,
+    waker: Option<Res<Waker>>,
+    mut seen: MessageWriter<SeenBy>,
+    redraw: Res<Redraw>,
+) {
+    let last = played.read().last().cloned();
+    let Some(current) = current else {
+        return;
+    };
+    let jobs = jobs.bypass_change_detection();
+    let is_exploring = current.is_exploring();
+    if std::mem::take(&mut jobs.is_beginning) {
+        *was_exploring = true;
+        return;
+    }
+    let has_returned = std::mem::replace(&mut *was_exploring, is_exploring) && !is_exploring;
+    if has_returned && jobs.pending.is_none() {
+        jobs.judge = None;
+        jobs.playing = None;
+        if let Some(seat) = jobs.seen_before.take() {
+            seen.write(SeenBy(seat));
+        }
+        if reviewing.retry.is_some() {
+            reviewing.retry = None;
+            redraw.until_settled();
+        }
+    }
+    let Some(retry) = reviewing.retry.clone().filter(|_| is_exploring) else {
+        return;
+    };
+    if let RetryState::Judging(word) = &retry.state {
+        let found = jobs.judge.as_mut().map_or(JobPoll::Ended, Job::poll);
+        let now = match found {
+            JobPoll::Value(Some(position)) => {
+                Some(reviewing.judged(retry.ply, word.clone(), position.known))
+            }
+            JobPoll::Value(None) | JobPoll::Ended => Some(RetryState::Failed),
+            JobPoll::Pending => None,
+        };
+        if let Some(state) = now {
+            jobs.judge = None;
+            redraw.until_settled();
+            set(&mut reviewing, retry.ply, state);
+            return;
+        }
+    }
+    let here = current.view().ply();
+    if here <= retry.ply && !matches!(retry.state, RetryState::Asked | RetryState::Shown) {
+        // The move was taken back.
+        jobs.judge = None;
+        redraw.until_settled();
+        set(&mut reviewing, retry.ply, RetryState::Asked);
+        return;
+    }
+    let is_second_try = |move_played: &MovePlayed| {
+        move_played.ply == retry.ply + 1 && retry.state != RetryState::Shown
+    };
+    let Some(tried) = last.filter(is_second_try) else {
+        return;
+    };
+    redraw.until_settled();
+    jobs.judge = None;
+    let word = tried.word;
+    let known = reviewing.position(retry.ply).map(|it| it.known.clone());
+    let was_played = reviewing.line.get(retry.ply).map(|entry| &entry.word);
+    let state = match known {
+        Some(known) if known.best.first() == Some(&word) => {
+            let judgement = Judgement { lost: 0, ..known };
+            reviewing.judged(retry.ply, word, judgement)
+        }
+        Some(known) if was_played == Some(&word) => reviewing.judged(retry.ply, word, known),
+        _ => {
+            let limits = bounds.0;
+            let question = review_question(&current, limits, solutions.tablebases());
+            jobs.judge = question.ok().map(|question| {
+                Job::start("review of a move", waker.as_deref(), |outbox| {
+                    (reviewed_by.instead)(question, retry.ply, word.clone(), outbox)
+                })
+            });
+            match jobs.judge {
+                Some(_) => RetryState::Judging(word),
+                None => RetryState::Failed,
+            }
+        }
+    };
+    set(&mut reviewing, retry.ply, state);
+}
+
+fn set(reviewing: &mut Reviewing, ply: usize, state: RetryState) {
+    reviewing.retry = Some(Retry { ply, state });
+}
+
+/// Plays out the best line, until the players do something else.
+pub(super) fn play_out(
+    current: Option<Res<Session>>,
+    mut jobs: ResMut<Jobs>,
+    mut performance: Performance,
+) {
+    let is_interrupted = performance.is_interrupted();
+    let Some(current) = current else {
+        return;
+    };
+    let jobs = jobs.bypass_change_detection();
+    if is_interrupted {
+        jobs.playing = None;
+    }
+    if let Some(line) = jobs.next_line.take_if(|_| current.is_exploring()) {
+        jobs.playing = Some(PlayingOut::new(line, performance.now()));
+    }
+    performance.go_on(&mut jobs.playing, &current);
+}

@@ -1,0 +1,50 @@
+//! The moves that follow an answer, played one after the other.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_rules::NodeId;
+use ludotheque_session::{MatchSeated, MovePlayed, Session, WordChosen};
+use ludotheque_table::flight::Motion;
+
+/// Plays moves at the table of a task, each when the one before it has come to rest.
+#[derive(SystemParam)]
+pub(super) struct Replies<'w, 's> {
+    played: MessageReader<'w, 's, MovePlayed>,
+    seated: MessageReader<'w, 's, MatchSeated>,
+    motion: Res<'w, Motion>,
+    chosen: MessageWriter<'w, WordChosen>,
+    redraw: Res<'w, Redraw>,
+}
+
+impl Replies<'_, '_> {
+    /// Whether something has just been played or laid out: it begins to move later in this
+    /// frame. Is to be asked in every frame.
+    pub(super) fn is_new(&mut self) -> bool {
+        self.played.read().count() + self.seated.read().count() > 0
+    }
+
+    /// Whether the next move can be played: nothing moves, and none has been asked for in
+    /// this position, `asked_at`.
+    pub(super) fn is_time(
+        &self,
+        current: &Session,
+        is_new: bool,
+        asked_at: Option<NodeId>,
+    ) -> bool {
+        let is_asked = asked_at == Some(current.view().here());
+        if is_new || (!self.motion.is_running() && !is_asked) {
+            self.redraw.until_settled();
+        }
+        !is_new && !self.motion.is_running() && !is_asked
+    }
+
+    /// Plays this move.
+    pub(super) fn play(&mut self, word: String, current: &Session) {
+        self.chosen.write(WordChosen {
+            word,
+            chosen_in: current.here(),
+            computer: None,
+        });
+    }
+}

@@ -1,0 +1,121 @@
+//! The column beside a lesson or a puzzle: its frame, the page in it that changes with
+//! every answer, and what the keyboard goes on with.
+
+use std::marker::PhantomData;
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use ludotheque_base::locale::Localized;
+use ludotheque_base::states::Screen;
+use ludotheque_session::{MatchSeated, Session};
+use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::palette;
+
+use crate::panels::column::{about, sets};
+use crate::panels::side_panel::{WideOnly, column_frame, spawn_head};
+
+/// What is asked of the player, while it is at the table.
+pub(super) trait Task: Resource {
+    /// The name of the column.
+    const NAME: &'static str;
+
+    /// What stands below the name of the game.
+    fn head_lines() -> Vec<Localized>;
+}
+
+/// What a task has on the screen beside the board.
+#[derive(Component)]
+pub(super) struct TaskColumn<T: Task>(PhantomData<T>);
+
+/// The part of the column that changes with every answer.
+#[derive(Component)]
+pub(super) struct Page<T: Task>(PhantomData<T>);
+
+/// Puts the column beside the board when a task of this kind comes to the table.
+pub(super) fn spawn_column<T: Task>(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    task: Option<Res<T>>,
+    mut seated: MessageReader<MatchSeated>,
+    columns: Query<Entity, With<TaskColumn<T>>>,
+) {
+    let is_new = seated.read().count() > 0;
+    let (Some(current), true) = (current, is_new) else {
+        return;
+    };
+    for column in &columns {
+        commands.entity(column).despawn();
+    }
+    if !current.is_example() || task.is_none() {
+        return;
+    }
+    let marks = || (TaskColumn::<T>(PhantomData), DespawnOnExit(Screen::Playing));
+    let game = current.view().game();
+    let lines = T::head_lines();
+    spawn_head(&mut commands, &fonts, game.name(), lines, marks());
+    let column = commands.spawn((Name::new(T::NAME), marks(), column_frame()));
+    let column = column.id();
+    commands.spawn((
+        Page::<T>(PhantomData),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            min_height: px(0),
+            row_gap: px(8),
+            ..default()
+        },
+        Pickable::IGNORE,
+        ChildOf(column),
+    ));
+    if about::has_sets(current.view()) {
+        commands.spawn((sets::place(&fonts), ChildOf(column)));
+    } else {
+        commands.spawn((
+            about::place(&fonts, about::Room::Whole),
+            WideOnly,
+            ChildOf(column),
+        ));
+    }
+}
+
+/// Fills the page anew. `fill` answers the button with which the keyboard goes on.
+pub(super) fn fill_page(
+    commands: &mut Commands,
+    page: Entity,
+    fill: impl FnOnce(&mut ChildSpawnerCommands) -> Option<Entity>,
+) {
+    let mut likeliest = None;
+    commands
+        .entity(page)
+        .despawn_children()
+        .with_children(|page| likeliest = fill(page));
+    commands.queue(move |world: &mut World| {
+        let mut focus = world.resource_mut::<InputFocus>();
+        match likeliest {
+            Some(button) => focus.set(button, FocusCause::Navigated),
+            None => focus.clear(),
+        }
+    });
+}
+
+/// What is said to an answer.
+#[derive(Component)]
+pub struct Remark;
+
+/// The frame around what is said to an answer.
+pub(super) fn remark_frame(colour: Color) -> impl Bundle {
+    (
+        Node {
+            padding: UiRect::axes(px(10), px(7)),
+            border: UiRect::left(px(4)),
+            border_radius: BorderRadius::all(px(5)),
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(palette::UI_WELL),
+        BorderColor::all(colour),
+        Pickable::IGNORE,
+    )
+}

@@ -1,0 +1,265 @@
+//! The clocks beside the seats.
+//!
+//! The clock of the player to move runs while the players have the table in front of
+//! them: not while the curtain is down, a menu is open, a piece is moving or another
+//! window has the focus. Looking back and trying out do not stop it, and taking a move
+//! back does not restore time.
+//!
+//! A running clock wakes the sleeping app when its next second begins.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::ui_widgets::{Activate, observe};
+use bevy::window::PrimaryWindow;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Screen};
+use ludotheque_rules::Seat;
+use ludotheque_session::clock::{Clocks, shown_seconds, until_next_second, written};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{AtTheTable, MatchSeated, MovePlayed, Session};
+use ludotheque_table::flight::Motion;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::{palette, widgets};
+
+use super::seats::ClockPlace;
+use crate::computer::ThinkingSystems;
+use crate::panels::side_panel::{ColumnSystems, across_the_board};
+
+/// The remaining time from which a clock is highlighted, in seconds.
+pub const SHORT_SECONDS: u64 = 30;
+
+/// A margin that ensures that the next second has begun.
+const WAKE_LATE: Duration = Duration::from_millis(5);
+
+/// Adds the clocks.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Running>()
+        .add_message::<FlagFell>()
+        .add_systems(
+            Update,
+            (
+                run_clocks,
+                (
+                    spawn_clocks,
+                    show_clocks,
+                    announce.run_if(resource_exists::<Locale>),
+                )
+                    .chain(),
+            )
+                .chain()
+                .in_set(FrameSet::Report)
+                .before(ColumnSystems)
+                .after(ThinkingSystems)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(OnExit(Screen::Playing), stop);
+}
+
+/// The player whose clock runs.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Running(pub Option<Seat>);
+
+/// A player's flag has fallen.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FlagFell(pub Seat);
+
+/// The time beside a seat.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct ClockText(pub Seat);
+
+/// The box that announces a fallen flag.
+#[derive(Component, Debug, Clone, Copy)]
+struct Announcement;
+
+/// Deducts the time of the frame from the running clock, and determines which one runs
+/// next.
+fn run_clocks(
+    current: Option<Res<Session>>,
+    clocks: Option<ResMut<Clocks>>,
+    mut running: ResMut<Running>,
+    mut at_the_table: ResMut<AtTheTable>,
+    mut mover: Local<Option<Seat>>,
+    time: Res<Time<Real>>,
+    mut seated: MessageReader<MatchSeated>,
+    mut played: MessageReader<MovePlayed>,
+    menu: Res<State<Menu>>,
+    motion: Res<Motion>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut fell: MessageWriter<FlagFell>,
+    redraw: Res<Redraw>,
+) {
+    let is_new = seated.read().count() > 0;
+    let is_in_front = windows.iter().all(|window| window.focused);
+    let runs = is_in_front
+        && *menu.get() == Menu::None
+        // Going through the history is done on one's own time.
+        && !motion.shows_a_move()
+        && current
+            .as_ref()
+            .is_some_and(|current| !current.is_covered());
+    at_the_table.set_if_neq(AtTheTable(runs));
+    let (Some(current), Some(mut clocks)) = (current, clocks) else {
+        played.clear();
+        running.set_if_neq(Running(None));
+        return;
+    };
+    if let Some(seat) = running.0 {
+        let before = clocks.left(seat);
+        let fallen = clocks.bypass_change_detection().spend(seat, time.delta());
+        if shown_seconds(before) != shown_seconds(clocks.left(seat)) {
+            clocks.set_changed();
+        }
+        if fallen {
+            redraw.until_settled();
+            fell.write(FlagFell(seat));
+        }
+    }
+    for ply in played.read() {
+        if !ply.passes && !current.is_exploring() {
+            clocks.reward(ply.seat);
+        }
+    }
+    // The player to move is the one at the end of the line, also while looking back.
+    if is_new || (current.is_at_the_end() && !current.is_exploring()) {
+        *mover = current.to_move();
+    }
+    let now = mover.filter(|seat| runs && !clocks.has_fallen(*seat));
+    running.set_if_neq(Running(now));
+    if let Some(seat) = now {
+        redraw.within(until_next_second(clocks.left(seat)) + WAKE_LATE);
+    }
+}
+
+/// Stops the clock on other screens.
+fn stop(
+    mut commands: Commands,
+    mut running: ResMut<Running>,
+    mut at_the_table: ResMut<AtTheTable>,
+) {
+    running.0 = None;
+    at_the_table.0 = false;
+    commands.remove_resource::<Clocks>();
+}
+
+/// Puts a clock beside every seat.
+fn spawn_clocks(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    clocks: Option<Res<Clocks>>,
+    places: Query<(Entity, &ClockPlace)>,
+    shown: Query<&ClockText>,
+) {
+    let wanted = clocks.is_some();
+    if wanted != shown.is_empty() {
+        return;
+    }
+    for (place, seat) in places.iter().filter(|_| wanted) {
+        commands.spawn((
+            widgets::text(&fonts, Lettering::Column, Localized::verbatim("")),
+            TextLayout::no_wrap(),
+            Node {
+                flex_shrink: 0.0,
+                ..default()
+            },
+            ClockText(seat.0),
+            ChildOf(place),
+        ));
+    }
+}
+
+/// Updates the clocks.
+fn show_clocks(
+    clocks: Option<Res<Clocks>>,
+    running: Res<Running>,
+    mut texts: Query<(Ref<ClockText>, &mut Localized, &mut TextColor)>,
+) {
+    let Some(clocks) = clocks else {
+        return;
+    };
+    let changed = clocks.is_changed() || running.is_changed();
+    for (text, mut words, mut colour) in &mut texts {
+        if !changed && !text.is_added() {
+            continue;
+        }
+        let left = clocks.left(text.0);
+        let now = if left.is_zero() {
+            message("clock-fallen")
+        } else {
+            Localized::verbatim(written(left))
+        };
+        words.set_if_neq(now);
+        colour.set_if_neq(TextColor(if shown_seconds(left) <= SHORT_SECONDS {
+            palette::UI_DANGER
+        } else if running.0 == Some(text.0) {
+            palette::UI_ACCENT
+        } else {
+            palette::UI_TEXT_MUTED
+        }));
+    }
+}
+
+/// Announces a fallen flag, until it is dismissed or a move is played.
+fn announce(
+    mut commands: Commands,
+    mut fell: MessageReader<FlagFell>,
+    mut played: MessageReader<MovePlayed>,
+    shown: Query<Entity, With<Announcement>>,
+    names: Option<Res<SeatNames>>,
+    locale: Res<Locale>,
+    fonts: Res<Fonts>,
+) {
+    let has_played = played.read().count() > 0;
+    let last = fell.read().last().copied();
+    if has_played || last.is_some() {
+        for entity in &shown {
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some(FlagFell(seat)), Some(names)) = (last, names) else {
+        return;
+    };
+    let words = locale.text_with(
+        "clock-fell",
+        &[
+            ("player", names.start(&locale, seat).into()),
+            ("form", names.form(seat).into()),
+        ],
+    );
+    commands.spawn((
+        Name::new("time is up"),
+        Announcement,
+        DespawnOnExit(Screen::Playing),
+        across_the_board(px(64), Val::Auto),
+        children![(
+            Node {
+                padding: UiRect::axes(px(18), px(6)),
+                column_gap: px(14),
+                align_items: AlignItems::Center,
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(10)),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            BorderColor::all(palette::UI_DANGER),
+            children![
+                widgets::text(&fonts, Lettering::Body, Localized::verbatim(words)),
+                (
+                    widgets::sign_button(&fonts, "flag-seen", "×", message("close")),
+                    observe(
+                        |_: On<Activate>,
+                         mut commands: Commands,
+                         shown: Query<Entity, With<Announcement>>| {
+                            for entity in &shown {
+                                commands.entity(entity).despawn();
+                            }
+                        }
+                    ),
+                ),
+            ],
+        )],
+    ));
+}

@@ -1,0 +1,123 @@
+//! The column beside the board: seats, moves, sets, and what the rules say about the
+//! element under the pointer.
+
+pub(crate) mod about;
+pub mod clocks;
+pub mod seats;
+pub mod sets;
+pub mod tray;
+mod views;
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, message};
+use ludotheque_base::states::Screen;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{MatchSeated, Session};
+use ludotheque_theme::fonts::Fonts;
+
+use crate::computer::ThinkingSystems;
+use crate::panels::history::moves;
+use crate::panels::side_panel::{self, ColumnSystems};
+
+/// Adds the column.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((clocks::plugin, tray::plugin))
+        .init_resource::<sets::Hexagons>()
+        .init_resource::<moves::Unfolded>()
+        .add_systems(
+            Update,
+            spawn_column
+                .in_set(FrameSet::Picture)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(
+            Update,
+            sets::point_at_set
+                .in_set(FrameSet::Pointer)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(
+            Update,
+            (
+                seats::show,
+                moves::compact,
+                moves::list_moves,
+                moves::show_if_empty,
+                moves::make_rows_in_sight,
+                moves::show_place_in_history,
+                moves::show_slider,
+                moves::offer_to_restore,
+                moves::explain_moves,
+                moves::point_at_moves,
+                views::show_switch,
+                (sets::show, about::show)
+                    .chain()
+                    .run_if(resource_exists::<Locale>),
+            )
+                .chain()
+                .in_set(ColumnSystems)
+                .after(ThinkingSystems)
+                .in_set(FrameSet::Report)
+                .run_if(in_state(Screen::Playing)),
+        );
+}
+
+#[derive(Component)]
+struct Column;
+
+fn spawn_column(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    mut seated: MessageReader<MatchSeated>,
+    names: Option<Res<SeatNames>>,
+    columns: Query<Entity, With<Column>>,
+) {
+    let is_new = seated.read().count() > 0;
+    let (Some(current), Some(names), true) = (current, names, is_new) else {
+        return;
+    };
+    for column in &columns {
+        commands.entity(column).despawn();
+    }
+    if current.is_example() {
+        // What was asked for fills the column.
+        return;
+    }
+    let view = current.view();
+    let game = view.game();
+    // The options with non-default values.
+    let agreed = game
+        .options()
+        .iter()
+        .filter_map(|option| {
+            let value = view.option(option.name)?;
+            (value != option.default_value()).then(|| {
+                message("agreed")
+                    .with("option", message(format!("option-{}", option.name)))
+                    .with("value", message(format!("option-{}-{value}", option.name)))
+            })
+        })
+        .collect();
+    let marks = (Column, DespawnOnExit(Screen::Playing));
+    side_panel::spawn_head(&mut commands, &fonts, game.name(), agreed, marks);
+    let column = commands
+        .spawn((
+            Name::new("column"),
+            Column,
+            side_panel::column_frame(),
+            DespawnOnExit(Screen::Playing),
+        ))
+        .id();
+
+    seats::spawn(&mut commands, column, &fonts, current.view(), &names);
+    let about = about::place(&fonts, about::Room::ForTheAim);
+    commands.spawn((about, side_panel::WideOnly, ChildOf(column)));
+    moves::spawn(&mut commands, column, &fonts);
+    if about::has_sets(current.view()) {
+        commands.spawn((sets::place(&fonts), ChildOf(column)));
+    }
+
+    views::spawn(&mut commands, column, &fonts, current.view());
+}

@@ -1,0 +1,331 @@
+//! The rows of the seats: colour and name, what the player needs or has left, what was
+//! taken, who is to move, who is out, the points where the game is about points, who won.
+
+use bevy::prelude::*;
+use bevy::text::Strikethrough;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
+use ludotheque_table::flight::Motion;
+use ludotheque_theme::ellipsis::{Width, one_line};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::{palette, widgets};
+
+use super::about;
+use super::tray::{self, Lie};
+use crate::computer::Thinking;
+use crate::panels::side_panel::WideOnly;
+
+/// With more seats than this, each has a single line.
+const TALL_ROWS_MAX: u8 = 2;
+
+/// The row of a seat.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct SeatRow(pub(crate) Seat);
+
+/// The place for the clock of a seat.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct ClockPlace(pub(crate) Seat);
+
+/// The name of a seat.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct SeatName(pub Seat);
+
+/// The status of a seat.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct SeatState(pub Seat);
+
+/// What a seat needs to move, or what it has left.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct SeatNeed(pub Seat);
+
+/// Adds a row for every seat to the column.
+pub(crate) fn spawn(
+    commands: &mut Commands,
+    column: Entity,
+    fonts: &Fonts,
+    view: View<'_>,
+    names: &SeatNames,
+) {
+    let look = look(view.game(), names.players());
+    let is_tall = names.players() <= TALL_ROWS_MAX;
+    // Low rows are closer, to leave room for the list of moves.
+    let (padding_px, gap_px, disc_px, lettering) = if is_tall {
+        (7.0, 8.0, 22.0, Lettering::Heading)
+    } else {
+        (4.0, 1.0, 18.0, Lettering::Label)
+    };
+    // The display of sets leaves no room for more lines; where nothing is ever captured,
+    // there is no tray.
+    let lie = view
+        .game()
+        .has_captures()
+        .then(|| match is_tall && !about::has_sets(view) {
+            true => Lie::Below,
+            false => Lie::Beside,
+        });
+    let rows = commands
+        .spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(gap_px),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(column),
+        ))
+        .id();
+    for seat in (0..names.players()).map(Seat::new) {
+        let card = (card(padding_px), SeatRow(seat), ChildOf(rows));
+        let card = commands.spawn(card).id();
+        let row = commands
+            .spawn((
+                Node {
+                    column_gap: px(10),
+                    align_items: AlignItems::Center,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                ChildOf(card),
+                children![widgets::seat_disc(look.seat_colour(seat), disc_px)],
+            ))
+            .id();
+        let name = one_line(
+            fonts,
+            lettering,
+            names.label_beside_colour(seat),
+            palette::UI_TEXT,
+            (
+                Width::Given,
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                },
+            ),
+            SeatName(seat),
+        );
+        let state = (changing_text(fonts), SeatState(seat));
+        let need = (changing_text(fonts), SeatNeed(seat), WideOnly);
+        commands
+            .spawn((words(), ChildOf(row)))
+            .with_children(|words| {
+                let line = (first_line(), Pickable::IGNORE, ClockPlace(seat));
+                let mut line = words.spawn(line);
+                line.with_children(|line| {
+                    line.spawn(name);
+                    if let Some(lie @ Lie::Beside) = lie {
+                        line.spawn(tray::place(seat, lie));
+                    }
+                });
+                if is_tall {
+                    // The name has its own line; below is what changes.
+                    words.spawn((below_the_name(), Pickable::IGNORE, children![need, state]));
+                } else {
+                    // In the narrow column the background of the row shows whose turn
+                    // it is, and the name gets the room.
+                    line.with_child((state, WideOnly));
+                }
+            });
+        // Across the card, so that all kinds of pieces have room on one line.
+        if let Some(lie @ Lie::Below) = lie {
+            commands.spawn((tray::place(seat, lie), ChildOf(card)));
+        }
+    }
+}
+
+/// The card of a seat.
+fn card(padding_px: f32) -> impl Bundle {
+    (
+        Name::new("seat"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            padding: UiRect::axes(px(10), px(padding_px)),
+            row_gap: px(3),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(8)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(Color::NONE),
+        BorderColor::all(Color::NONE),
+    )
+}
+
+/// A text that follows the match.
+fn changing_text(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+        TextLayout::no_wrap(),
+        Node {
+            flex_shrink: 0.0,
+            ..default()
+        },
+    )
+}
+
+/// The texts beside the disc of a seat.
+fn words() -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            column_gap: px(8),
+            flex_grow: 1.0,
+            flex_shrink: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// The line of a name, with the clock at its end.
+fn first_line() -> Node {
+    Node {
+        column_gap: px(8),
+        // Not on a baseline: finding it lays out what is inside a name for a width that
+        // is not the final one, and the layout may keep that.
+        align_items: AlignItems::Center,
+        ..default()
+    }
+}
+
+/// The line below a name: what the player needs on the left, the status on the right. The
+/// clock is beside the name, because with points it would not fit here.
+fn below_the_name() -> Node {
+    Node {
+        column_gap: px(8),
+        align_items: AlignItems::Baseline,
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
+    }
+}
+
+/// The status of a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    ToMove,
+    Waiting,
+    Out,
+    Won,
+    Lost,
+    Drew,
+}
+
+fn standing(view: View<'_>, seat: Seat) -> Standing {
+    match view.turn() {
+        Turn::To(mover) if mover == seat => Standing::ToMove,
+        Turn::To(_) if view.is_out(seat) => Standing::Out,
+        Turn::To(_) => Standing::Waiting,
+        Turn::Over(Outcome::Draw) => Standing::Drew,
+        Turn::Over(outcome) => match outcome.winner() {
+            None => Standing::Drew,
+            Some(winner) if winner == seat => Standing::Won,
+            Some(_) => Standing::Lost,
+        },
+    }
+}
+
+/// What a seat needs to move, or how many pawns it has left of all.
+fn need(view: View<'_>, seat: Seat) -> Localized {
+    let men = |node| {
+        let men = view.men_at(node, seat).unwrap_or_default();
+        u16::try_from(men).unwrap_or(u16::MAX)
+    };
+    let left = men(view.here());
+    let lost = men(NodeId::START).saturating_sub(left);
+    let place = u8::try_from(seat.index() + 1).unwrap_or(u8::MAX);
+    message(format!("seat-need-{}", view.game().id()))
+        .with("seat", place)
+        .with("left", left)
+        .with("lost", lost)
+}
+
+/// Keeps the rows in sync with the match.
+pub(crate) fn show(
+    current: Option<Res<Session>>,
+    thinking: Res<Thinking>,
+    (motion, mut was_halted): (Res<Motion>, Local<bool>),
+    mut rows: Query<(Ref<SeatRow>, &mut BackgroundColor, &mut BorderColor)>,
+    mut states: Query<(&SeatState, &mut Localized), Without<SeatNeed>>,
+    mut needs: Query<(&SeatNeed, &mut Localized), Without<SeatState>>,
+    mut seat_names: Query<(Entity, &SeatName, &mut TextColor, Has<Strikethrough>)>,
+    mut commands: Commands,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let is_halted = motion.is_halted();
+    let is_changed = std::mem::replace(&mut *was_halted, is_halted) != is_halted
+        || current.is_changed()
+        || thinking.is_changed();
+    if !is_changed && !rows.iter().any(|(row, ..)| row.is_added()) {
+        return;
+    }
+    let view = current.view();
+    for (row, mut ground, mut border) in &mut rows {
+        let stands_out = matches!(standing(view, row.0), Standing::ToMove | Standing::Won);
+        ground.set_if_neq(BackgroundColor(if stands_out {
+            palette::UI_CHOSEN
+        } else {
+            Color::NONE
+        }));
+        border.set_if_neq(BorderColor::all(if stands_out {
+            palette::UI_ACCENT
+        } else {
+            Color::NONE
+        }));
+    }
+    for (of, mut words) in &mut needs {
+        words.set_if_neq(need(view, of.0));
+    }
+    let score = view.score();
+    for (state, mut words) in &mut states {
+        let stands = match standing(view, state.0) {
+            Standing::Waiting => None,
+            // The computer goes on once somebody has read what came of a fight.
+            Standing::ToMove
+                if is_halted && current.is_computer(state.0) && current.persons() > 0 =>
+            {
+                Some(message("seat-awaits-you"))
+            }
+            Standing::ToMove if thinking.seat() == Some(state.0) => Some(message("seat-thinking")),
+            Standing::ToMove if thinking.is_paused() && current.is_computer(state.0) => {
+                Some(message("seat-paused"))
+            }
+            Standing::ToMove => Some(message("seat-to-move")),
+            Standing::Out => Some(message("seat-out")),
+            Standing::Won => Some(message("seat-won")),
+            Standing::Lost => Some(message("seat-lost")),
+            Standing::Drew => Some(message("seat-drew")),
+        };
+        let points = score
+            .as_ref()
+            .and_then(|points| points.get(state.0.index()))
+            .map(|points| message("points").with("count", *points));
+        words.set_if_neq(match (stands, points) {
+            (Some(stands), Some(points)) => message("seat-and-points")
+                .with("state", stands)
+                .with("points", points),
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) => Localized::verbatim(""),
+        });
+    }
+    for (entity, name, mut colour, is_struck) in &mut seat_names {
+        let is_out = standing(view, name.0) == Standing::Out;
+        colour.set_if_neq(TextColor(if is_out {
+            palette::UI_TEXT_DISABLED
+        } else {
+            palette::UI_TEXT
+        }));
+        if is_out && !is_struck {
+            commands.entity(entity).insert(Strikethrough);
+        } else if !is_out && is_struck {
+            commands.entity(entity).remove::<Strikethrough>();
+        }
+    }
+}

@@ -1,0 +1,547 @@
+//! A display of every set, where a game has them: small hexagons that lie as the
+//! sets do on the board from where it is looked at, each with the cells that every seat occupies in it and a
+//! ring around the seat that has power; below them, what each seat lacks in the centre.
+//! While a move is considered it shows what the move would come to, and while a move of
+//! the list is pointed at, the position after that.
+
+use std::f32::consts::TAU;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::color::Luminance;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::watched;
+use ludotheque_rules::{Board, Cell, Contest, Seat};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
+use ludotheque_table::camera::Orbit;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::overlay::explore::GroupPointed;
+use ludotheque_table::overlay::marks::Wanted;
+use ludotheque_table::pieces::glimpse::Glimpse;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::{Look, look};
+use ludotheque_theme::widgets::Tooltip;
+use ludotheque_theme::{palette, widgets};
+
+use crate::panels::side_panel::WideOnly;
+
+/// Height of all hexagons together, in logical pixels: flatter than regular ones, as
+/// the board is seen from a seat.
+const FLOWER_HEIGHT_PX: f32 = 124.0;
+/// How far the hexagons begin below the place of the display, in logical pixels.
+const BELOW_CAPTION_PX: f32 = 4.0;
+/// Width of the round with a number, in logical pixels.
+const CHIP_PX: f32 = 18.0;
+/// Height of two lines below the hexagons, in logical pixels.
+const TWO_LINES_PX: f32 = 38.0;
+/// Width of the picture of a hexagon, in pixels.
+const PICTURE_WIDTH: u32 = 176;
+/// Its height, in pixels.
+const PICTURE_HEIGHT: u32 = 100;
+/// Width of the rim in the picture, in pixels.
+const RIM: f32 = 2.6;
+
+/// The place of the display in the column.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct Display;
+
+/// A hexagon of the display, by the plain cell of its set.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetOnDisplay(pub Cell);
+
+/// The place of the display, empty yet but for its caption.
+pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
+    (
+        Name::new("sets"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            caption(fonts),
+            (
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(4),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                Display,
+            ),
+        ],
+    )
+}
+
+/// The caption and the legend of the display: in the corner that the
+/// hexagons leave free where there is room enough.
+fn caption(fonts: &Fonts) -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            // In the gap above, so that a long word stays clear of the first hexagon.
+            top: px(-9),
+            ..default()
+        },
+        Name::new("sets caption"),
+        WideOnly,
+        Hovered::default(),
+        Tooltip(message("sets-legend")),
+        children![widgets::muted_text(
+            fonts,
+            Lettering::Small,
+            message("sets-caption"),
+        )],
+    )
+}
+
+/// The set of the display under the pointer is shown on the board.
+pub(crate) fn point_at_set(
+    sets: Query<(&SetOnDisplay, &Hovered)>,
+    current: Option<Res<Session>>,
+    mut group: ResMut<GroupPointed>,
+) {
+    let pointed = sets.iter().find(|(_, hovered)| hovered.get());
+    let cells = pointed.zip(current).and_then(|((set, _), current)| {
+        let contests = current.view().contests(&[]).into_iter();
+        let contest = { contests }.find(|contest| contest.centre == set.0)?;
+        Some([contest.cells, vec![contest.centre]].concat())
+    });
+    group.set_if_neq(GroupPointed(cells.unwrap_or_default()));
+}
+
+/// How the hexagons stand: three abreast they stand on corners, three deep on sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stand {
+    OnCorners,
+    OnSides,
+}
+
+/// The board is looked at in steps of this angle: a corner of a hexagon, then a side.
+const STEP: f32 = TAU / 12.0;
+
+/// From where the board is looked at, in steps around it.
+fn steps_around(yaw: f32) -> i32 {
+    ((yaw / STEP).round() as i32).rem_euclid(12)
+}
+
+/// Where a place of the board lies as seen from there: right and away.
+fn as_seen(place: Vec2, steps: i32) -> Vec2 {
+    Vec2::from_angle(-STEP * steps as f32).rotate(place)
+}
+
+/// The pictures of a hexagon on a corner and on a side, made once.
+#[derive(Resource, Debug, Clone)]
+pub(crate) struct Hexagons {
+    on_corners: Layers,
+    on_sides: Layers,
+}
+
+/// The pictures that make a hexagon.
+#[derive(Debug, Clone)]
+struct Layers {
+    ground: Handle<Image>,
+    rim: Handle<Image>,
+}
+
+impl FromWorld for Hexagons {
+    fn from_world(world: &mut World) -> Self {
+        let mut images = world.resource_mut::<Assets<Image>>();
+        let mut layers = |stand| Layers {
+            ground: images.add(hexagon(stand, |depth| depth)),
+            rim: images.add(hexagon(stand, |depth| depth.min(RIM - depth))),
+        };
+        Self {
+            on_corners: layers(Stand::OnCorners),
+            on_sides: layers(Stand::OnSides),
+        }
+    }
+}
+
+/// A white hexagon, as wide and high as the picture. What it covers of a pixel depends
+/// on how deep within its edge the pixel lies.
+fn hexagon(stand: Stand, cover: impl Fn(f32) -> f32) -> Image {
+    let size = Vec2::new(PICTURE_WIDTH as f32, PICTURE_HEIGHT as f32);
+    // On a side is on a corner, seen from the side.
+    let turned = |at: Vec2| match stand {
+        Stand::OnCorners => at,
+        Stand::OnSides => at.yx(),
+    };
+    let half = turned(size / 2.0 - 1.0);
+    // The slanting sides lead from a quarter of the height to the corner.
+    let slope = Vec2::new(half.y / 2.0, half.x).normalize();
+    let data = (0..PICTURE_HEIGHT)
+        .flat_map(|row| (0..PICTURE_WIDTH).map(move |column| (column, row)))
+        .flat_map(|(column, row)| {
+            let at = turned((Vec2::new(column as f32, row as f32) + 0.5 - size / 2.0).abs());
+            let to_side = half.x - at.x;
+            let to_slant = (Vec2::new(0.0, half.y) - at).dot(slope);
+            let depth = to_side.min(to_slant);
+            let alpha = (cover(depth) + 0.5).clamp(0.0, 1.0);
+            [255, 255, 255, (alpha * 255.0) as u8]
+        })
+        .collect();
+    Image::new(
+        Extent3d {
+            width: PICTURE_WIDTH,
+            height: PICTURE_HEIGHT,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        data,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+/// What is on display.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(crate) struct Shown {
+    sets: Vec<Contest>,
+    /// The plain cells of the sets that the move considered would change.
+    changed: Vec<Cell>,
+    /// From where the board is looked at, in steps around it.
+    steps: i32,
+}
+
+watched! {
+    /// What the display shows.
+    pub(crate) struct Displayed<'w> {
+        current: Option<Res<'w, Session>>,
+        names: Option<Res<'w, SeatNames>>,
+        locale: Res<'w, Locale>,
+        wanted: Res<'w, Wanted>,
+        glimpse: Res<'w, Glimpse>,
+        selection: Res<'w, Selection>,
+    }
+}
+
+/// Keeps the display on the position, or on what the move considered would make
+/// of it.
+pub(crate) fn show(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    hexagons: Res<Hexagons>,
+    displayed: Displayed,
+    orbit: Res<Orbit>,
+    displays: Query<(Entity, Ref<Display>)>,
+    mut shown: Local<Shown>,
+    redraw: Res<Redraw>,
+) {
+    let has_changed = displayed.has_changed();
+    let Displayed {
+        current: Some(current),
+        names: Some(names),
+        locale,
+        wanted,
+        glimpse,
+        selection,
+    } = displayed
+    else {
+        return;
+    };
+    let Ok((display, is_new)) = displays.single() else {
+        return;
+    };
+    let is_new = is_new.is_added() || locale.is_changed();
+    let steps = steps_around(orbit.goal.yaw);
+    let is_turned = steps != shown.steps;
+    if !is_new && !is_turned && !has_changed {
+        return;
+    }
+    let view = current.view();
+    let previewed = glimpse.shown().and_then(|node| view.contests_at(node));
+    let as_it_stands = previewed.unwrap_or_else(|| view.contests(&[]));
+    let mut now = Shown {
+        sets: as_it_stands.clone(),
+        changed: Vec::new(),
+        steps,
+    };
+    // What is pointed at, or else what has been clicked of a move: a jump is made
+    // although what it captured is still to be put back.
+    let considered = match &wanted.prospect.clicks[..] {
+        [] => &selection.clicks[..],
+        clicks => clicks,
+    };
+    if considered.len() > 1 && glimpse.shown().is_none() {
+        now.sets = view.contests(considered);
+        now.changed = now
+            .sets
+            .iter()
+            .filter(|set| !as_it_stands.contains(set))
+            .map(|set| set.centre)
+            .collect();
+    }
+    if *shown == now && !is_new {
+        return;
+    }
+    shown.clone_from(&now);
+    redraw.until_settled();
+    commands.entity(display).despawn_children();
+    if now.sets.is_empty() {
+        return;
+    }
+    let painter = Painter {
+        fonts: &fonts,
+        hexagons: &hexagons,
+        names: &names,
+        locale: &locale,
+        look: look(view.game(), view.players()),
+    };
+    commands.entity(display).with_children(|parent| {
+        painter.flower(parent, view.board(), &now);
+        painter.centre(parent, view.board(), &now.sets);
+    });
+}
+
+/// What is needed to draw the display.
+struct Painter<'a> {
+    fonts: &'a Fonts,
+    hexagons: &'a Hexagons,
+    names: &'a SeatNames,
+    locale: &'a Locale,
+    look: &'static dyn Look,
+}
+
+impl Painter<'_> {
+    /// The hexagons, placed as their plain cells lie on the board as it is looked at.
+    fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
+        let places: Vec<Vec2> = shown
+            .sets
+            .iter()
+            .filter_map(|set| board.info(set.centre))
+            .map(|info| as_seen(Vec2::new(info.x, info.y), shown.steps))
+            .collect();
+        let least = places.iter().copied().fold(Vec2::MAX, Vec2::min);
+        let most = places.iter().copied().fold(Vec2::MIN, Vec2::max);
+        let span = (most - least).max(Vec2::splat(f32::EPSILON));
+        // Seven sets in a flower are wider than deep, or the other way round.
+        let (stand, size, layers) = if span.x > span.y {
+            let size = Vec2::new(1.0 / 3.0, 1.0 / 2.5);
+            (Stand::OnCorners, size, &self.hexagons.on_corners)
+        } else {
+            let size = Vec2::new(1.0 / 2.5, 1.0 / 3.0);
+            (Stand::OnSides, size, &self.hexagons.on_sides)
+        };
+        parent
+            .spawn((
+                Node {
+                    height: px(FLOWER_HEIGHT_PX),
+                    // The caption stays clear of the first hexagon.
+                    margin: px(BELOW_CAPTION_PX).top(),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|flower| {
+                for (set, place) in shown.sets.iter().zip(&places) {
+                    let at = (*place - least) / span;
+                    let across = at.x * (1.0 - size.x);
+                    let down = (1.0 - at.y) * (1.0 - size.y);
+                    let is_changed = shown.changed.contains(&set.centre);
+                    flower
+                        .spawn((
+                            SetOnDisplay(set.centre),
+                            Node {
+                                position_type: PositionType::Absolute,
+                                left: percent(100.0 * across),
+                                width: percent(100.0 * size.x),
+                                top: percent(100.0 * down),
+                                height: percent(100.0 * size.y),
+                                align_items: AlignItems::Center,
+                                align_content: AlignContent::Center,
+                                justify_content: JustifyContent::Center,
+                                flex_wrap: FlexWrap::Wrap,
+                                column_gap: px(1),
+                                ..default()
+                            },
+                            Hovered::default(),
+                            Tooltip(Localized::verbatim(self.told(board, set))),
+                        ))
+                        .with_children(|hexagon| {
+                            self.hexagon(hexagon, (layers, stand), set, is_changed);
+                        });
+                }
+            });
+    }
+
+    fn hexagon(
+        &self,
+        parent: &mut ChildSpawnerCommands,
+        (layers, stand): (&Layers, Stand),
+        set: &Contest,
+        is_changed: bool,
+    ) {
+        // Hexagons side by side do not touch.
+        let (across_px, down_px) = match stand {
+            Stand::OnCorners => (1.5, 0.0),
+            Stand::OnSides => (0.0, 1.0),
+        };
+        let layer = |image: &Handle<Image>, colour: Color| {
+            (
+                ImageNode {
+                    image: image.clone(),
+                    color: colour,
+                    image_mode: NodeImageMode::Stretch,
+                    ..default()
+                },
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(across_px),
+                    right: px(across_px),
+                    top: px(down_px),
+                    bottom: px(down_px),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            )
+        };
+        let ground = if set.holders.is_empty() {
+            palette::UI_WELL
+        } else {
+            palette::UI_CHOSEN
+        };
+        let rim = if is_changed {
+            palette::UI_ACCENT
+        } else {
+            palette::UI_LINE
+        };
+        parent.spawn(layer(&layers.ground, ground));
+        parent.spawn(layer(&layers.rim, rim));
+        for (seat, occupied) in seats(&set.counts) {
+            if occupied > 0 {
+                self.chip(parent, seat, occupied, set.holders.contains(&seat));
+            }
+        }
+    }
+
+    /// A number in the colour of a seat, ringed where the seat has power.
+    fn chip(&self, parent: &mut ChildSpawnerCommands, seat: Seat, number: u8, has_power: bool) {
+        let colour = self.look.seat_colour(seat);
+        let ink = if colour.luminance() > 0.18 {
+            palette::UI_TEXT_ON_ACCENT
+        } else {
+            palette::UI_TEXT
+        };
+        let (width_px, border_px, rim) = if has_power {
+            (CHIP_PX + 4.0, 2.5, palette::UI_ACCENT)
+        } else {
+            (CHIP_PX, 1.0, palette::UI_SEAT_RIM)
+        };
+        parent.spawn((
+            Node {
+                width: px(width_px),
+                height: px(width_px),
+                border: px(border_px).all(),
+                border_radius: BorderRadius::MAX,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(colour),
+            BorderColor::all(rim),
+            Pickable::IGNORE,
+            children![widgets::coloured_text(
+                self.fonts,
+                Lettering::Column,
+                Localized::verbatim(number.to_string()),
+                ink,
+            )],
+        ));
+    }
+
+    /// A set in words: who occupies how much, who has power, who lacks what.
+    fn told(&self, board: &Board, set: &Contest) -> String {
+        let say = |phrase| self.locale.phrase(phrase, board, self.names);
+        let told: Vec<String> = set.describe().iter().map(say).collect();
+        told.join("\n")
+    }
+
+    /// What each seat lacks in the set that lies in the middle.
+    fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, sets: &[Contest]) {
+        let far = |set: &&Contest| {
+            board
+                .info(set.centre)
+                .map_or(f32::MAX, |cell| cell.x.hypot(cell.y))
+        };
+        let Some(centre) = sets.iter().min_by(|a, b| far(a).total_cmp(&far(b))) else {
+            return;
+        };
+        // The words may need a second line, some of the time: it is there all the time, so that
+        // nothing else moves.
+        let are_many = centre.short.len() > 2;
+        // What many lack is said once for all of them, which takes less room.
+        let caption = match are_many {
+            true => message("sets-centre-of-many"),
+            false => message("sets-centre"),
+        };
+        let lacks = |short: u8| match (short, are_many) {
+            (0, true) => message("sets-power-of-many"),
+            (0, false) => message("sets-power"),
+            (_, true) => Localized::verbatim(short.to_string()),
+            (_, false) => message("sets-short").with("short", short),
+        };
+        parent
+            .spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    align_content: AlignContent::FlexStart,
+                    flex_wrap: FlexWrap::Wrap,
+                    column_gap: px(9),
+                    min_height: px(TWO_LINES_PX),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|line| {
+                line.spawn(widgets::muted_text(self.fonts, Lettering::Small, caption));
+                for (seat, short) in seats(&centre.short) {
+                    line.spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            column_gap: px(4),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![
+                            widgets::seat_disc(self.look.seat_colour(seat), 12.0),
+                            widgets::text(self.fonts, Lettering::Small, lacks(short)),
+                        ],
+                    ));
+                }
+            });
+    }
+}
+
+/// The seats with their numbers.
+fn seats(numbers: &[u8]) -> impl Iterator<Item = (Seat, u8)> {
+    (0..).map(Seat::new).zip(numbers.iter().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_nearest_to_whoever_looks_is_lowest() {
+        for (yaw, nearest) in [
+            (0.0, Vec2::NEG_Y),
+            (TAU / 4.0, Vec2::X),
+            (-TAU / 4.0, Vec2::NEG_X),
+            (TAU / 2.0, Vec2::Y),
+        ] {
+            let seen = as_seen(nearest, steps_around(yaw));
+            assert!((seen - Vec2::NEG_Y).length() < 1e-5, "{yaw}: {seen}");
+        }
+        assert_eq!(steps_around(TAU / 12.0 * 1.4), 1);
+        assert_eq!(steps_around(TAU), 0);
+    }
+}

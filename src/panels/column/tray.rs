@@ -1,0 +1,304 @@
+//! The tray of a seat: the pieces that were taken from it, as small pictures. It follows
+//! the position that is shown, and knows of it what the eye at the table has been shown.
+
+use std::collections::{BTreeMap, HashMap};
+
+use accesskit::Role;
+use bevy::a11y::AccessibilityNode;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
+use ludotheque_rules::{Game, Kind, PieceView, Seat};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
+use ludotheque_table::pieces::glimpse::Glimpse;
+use ludotheque_theme::flat::raster;
+use ludotheque_theme::flat::table::PieceFace;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::widgets::Tooltip;
+use ludotheque_theme::{palette, widgets};
+
+use crate::panels::side_panel::{ColumnSystems, MannersSystems, WideOnly};
+
+/// Up to so many pieces stand one by one; of more, equal ones are counted.
+const SINGLE_MAX: usize = 8;
+/// The width of a cell, in logical pixels: of the cells of pawns, and of those that a piece
+/// of several squares fills.
+const PAWN_CELL_PX: f32 = 25.0;
+const SQUARE_PX: f32 = 15.0;
+/// The gap between two pieces, and what a count beside one takes, for each of its signs and
+/// around it, in logical pixels.
+const GAP_PX: f32 = 3.0;
+const COUNT_SIGN_PX: f32 = 8.0;
+const COUNT_MARGIN_PX: f32 = 3.0;
+/// The height of a tray, in logical pixels. It is the same whatever lies in it, so that the
+/// card of a seat keeps its height when something is taken.
+const HEIGHT_PX: (f32, f32) = (32.0, 22.0);
+/// The room for pieces on a tray, in logical pixels: across a card, and beside a name.
+const ROOM_PX: (Vec2, Vec2) = (Vec2::new(234.0, 28.0), Vec2::new(120.0, 20.0));
+/// How much smaller pieces are beside a name.
+const BESIDE_SCALE: f32 = 0.74;
+/// Pixels of a picture for each logical pixel of its place, for large screens.
+const DENSITY: f32 = 2.0;
+
+/// Adds the trays.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pictures>().add_systems(
+        Update,
+        fill.in_set(FrameSet::Report)
+            .after(ColumnSystems)
+            .before(MannersSystems)
+            .run_if(in_state(Screen::Playing).and_then(resource_exists::<Locale>)),
+    );
+}
+
+/// The tray of a seat.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Tray {
+    /// Whose pieces lie in it.
+    pub seat: Seat,
+    lie: Lie,
+}
+
+/// What is in a tray: how many of each kind and, where it is known, strength.
+#[derive(Component, Debug, Clone, Default, PartialEq, Eq)]
+pub struct Taken(pub BTreeMap<(Kind, Option<u8>), u16>);
+
+/// The pictures that have been drawn, with their sizes in logical pixels.
+#[derive(Resource, Default)]
+struct Pictures(HashMap<Drawn, (Handle<Image>, Vec2)>);
+
+/// What a picture shows.
+type Drawn = (Game, u8, Seat, Kind, Option<u8>);
+
+/// How a tray lies in the card of its seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lie {
+    /// On a line of its own.
+    Below,
+    /// Beside the name, where the column has no room for another line: equal pieces are
+    /// counted.
+    Beside,
+}
+
+impl Lie {
+    fn height_px(self) -> f32 {
+        match self {
+            Self::Below => HEIGHT_PX.0,
+            Self::Beside => HEIGHT_PX.1,
+        }
+    }
+
+    fn room_px(self) -> Vec2 {
+        match self {
+            Self::Below => ROOM_PX.0,
+            Self::Beside => ROOM_PX.1,
+        }
+    }
+
+    /// The most that pieces are scaled.
+    fn scale_max(self) -> f32 {
+        match self {
+            Self::Below => 1.0,
+            Self::Beside => BESIDE_SCALE,
+        }
+    }
+}
+
+/// The scale at which these lots of pieces fit on a tray: the size of a piece and how many
+/// stand there, or the count that stands beside a single one.
+fn scale_that_fits(lie: Lie, lots: &[(Vec2, u16, Option<u16>)]) -> f32 {
+    let room_px = lie.room_px();
+    let mut pieces_px = 0.0;
+    let mut other_px = 0.0;
+    let mut highest_px = 0.0_f32;
+    for (size_px, times, count) in lots {
+        pieces_px += f32::from(*times) * size_px.x;
+        other_px += f32::from(*times) * GAP_PX;
+        highest_px = highest_px.max(size_px.y);
+        if let Some(count) = count {
+            let signs = 1 + count.to_string().len();
+            other_px += GAP_PX + COUNT_SIGN_PX * signs as f32 + COUNT_MARGIN_PX;
+        }
+    }
+    let across = (room_px.x - other_px) / pieces_px.max(1.0);
+    let down = room_px.y / highest_px.max(1.0);
+    lie.scale_max().min(across).min(down).max(0.2)
+}
+
+/// The tray of a seat, empty yet: its height is there from the start.
+pub(crate) fn place(seat: Seat, lie: Lie) -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            height: px(lie.height_px()),
+            flex_shrink: 0.0,
+            min_width: px(0),
+            overflow: Overflow::clip_x(),
+            ..default()
+        },
+        WideOnly,
+        Pickable::IGNORE,
+        children![(Tray { seat, lie }, board(lie))],
+    )
+}
+
+/// The board that the pieces lie on.
+fn board(lie: Lie) -> Node {
+    let padding_px = match lie {
+        Lie::Below => 6.0,
+        Lie::Beside => 4.0,
+    };
+    Node {
+        align_items: AlignItems::Center,
+        column_gap: px(GAP_PX),
+        border_radius: BorderRadius::all(px(6)),
+        padding: UiRect::horizontal(px(padding_px)),
+        height: px(lie.height_px()),
+        ..default()
+    }
+}
+
+/// Keeps the trays in sync with the position that is shown.
+fn fill(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    locale: Res<Locale>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    glimpse: Res<Glimpse>,
+    trays: Query<(Entity, &Tray, Option<&Taken>)>,
+    mut pictures: ResMut<Pictures>,
+    mut images: Option<ResMut<Assets<Image>>>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    let is_new = trays.iter().any(|(.., taken)| taken.is_none());
+    if !is_new && !current.is_changed() && !glimpse.is_changed() && !locale.is_changed() {
+        return;
+    }
+    let view = current.view();
+    let node = glimpse.shown().unwrap_or_else(|| view.here());
+    let all = current.taken(node);
+    let of = |seat| all.iter().filter(move |piece| piece.owner == seat).count();
+    // Either all trays count or none, so that they can be compared.
+    let most = view.seats().map(of).max().unwrap_or_default();
+    for (entity, tray, before) in &trays {
+        let mut taken = Taken::default();
+        let mut one_of_each: BTreeMap<(Kind, Option<u8>), PieceView> = BTreeMap::new();
+        for piece in all.iter().filter(|piece| piece.owner == tray.seat) {
+            *taken.0.entry((piece.kind, piece.strength)).or_default() += 1;
+            one_of_each.insert((piece.kind, piece.strength), *piece);
+        }
+        if before == Some(&taken) && !locale.is_changed() {
+            continue;
+        }
+        redraw.until_settled();
+        let mut tray_entity = commands.entity(entity);
+        tray_entity.despawn_children();
+        if taken.0.is_empty() {
+            tray_entity
+                .remove::<(AccessibilityNode, AccessibleName, Tooltip)>()
+                // An empty tray would look as if something were missing from it.
+                .insert((taken, BackgroundColor(Color::NONE)));
+            continue;
+        }
+        let called = one_of_each.iter().map(|(key, piece)| {
+            let name = locale.phrase(&view.piece_name(piece), view.board(), &*names);
+            match taken.0.get(key) {
+                Some(count) if *count > 1 => format!("{count}\u{a0}×\u{a0}{name}"),
+                _ => name,
+            }
+        });
+        let called = called.collect::<Vec<_>>().join(", ");
+        let words = message("tray").with("pieces", called);
+        let is_many = most > SINGLE_MAX || tray.lie == Lie::Beside;
+        let lots: Vec<_> = { taken.0.iter() }
+            .map(|((kind, strength), count)| {
+                let drawn = (view.game(), view.players(), tray.seat, *kind, *strength);
+                let (picture, size_px) = { pictures.0.entry(drawn) }
+                    .or_insert_with(|| picture_of(drawn, images.as_deref_mut()))
+                    .clone();
+                let is_counted = is_many && *count > 1;
+                let (times, counted) = match is_counted {
+                    false => (*count, None),
+                    true => (1, Some(*count)),
+                };
+                (picture, (size_px, times, counted))
+            })
+            .collect();
+        let sizes: Vec<_> = lots.iter().map(|(_, lot)| *lot).collect();
+        let scale = scale_that_fits(tray.lie, &sizes);
+        tray_entity.with_children(|inside| {
+            for (picture, (size_px, times, counted)) in lots {
+                for _ in 0..times {
+                    inside.spawn((
+                        ImageNode::new(picture.clone()),
+                        Node {
+                            width: px(size_px.x * scale),
+                            height: px(size_px.y * scale),
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ));
+                }
+                if let Some(count) = counted {
+                    inside.spawn((
+                        widgets::text(
+                            &fonts,
+                            Lettering::Small,
+                            Localized::verbatim(format!("×{count}")),
+                        ),
+                        TextLayout::no_wrap(),
+                        Node {
+                            margin: px(COUNT_MARGIN_PX).right(),
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                    ));
+                }
+            }
+        });
+        let name = AccessibleName(words.clone());
+        tray_entity.insert((
+            taken,
+            BackgroundColor(palette::UI_TRAY),
+            AccessibilityNode::from(accesskit::Node::new(Role::Image)),
+            name,
+            Hovered::default(),
+            Tooltip(words),
+        ));
+    }
+}
+
+/// The picture of a piece, with its size in logical pixels. An app without pictures, as some
+/// tests have, gets an empty one.
+fn picture_of(
+    (game, players, owner, kind, strength): Drawn,
+    images: Option<&mut Assets<Image>>,
+) -> (Handle<Image>, Vec2) {
+    let look = look(game, players);
+    let face = PieceFace {
+        outline: look.flat_outline(kind),
+        colour: look.seat_colour(owner),
+        owner,
+        kind,
+        strength,
+    };
+    let cell_px = match face.fills_squares() {
+        true => SQUARE_PX,
+        false => PAWN_CELL_PX,
+    };
+    let drawing = face.drawing(10.0);
+    let size_px = drawing.size_mm / 10.0 * cell_px;
+    let width_px = (size_px.x * DENSITY).ceil() as u32;
+    let image = images.map(|images| images.add(raster::image(&drawing, width_px, None)));
+    (image.unwrap_or_default(), size_px)
+}

@@ -1,0 +1,261 @@
+//! The buttons and the slider that go through the history.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
+use ludotheque_base::locale::message;
+use ludotheque_base::states::NoteAsked;
+use ludotheque_session::{LastRemoved, Session, Travel, TreeEdit};
+use ludotheque_table::hand::WheelTravels;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::slider::slider;
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, widgets};
+
+use super::parts::{GoesBack, GoesOn, HistorySlider, LIST_PX, MoveList, NoMoves, RestoreButton};
+use crate::panels::history::replay;
+use crate::panels::history::rows::ROW_GAP_PX;
+use crate::panels::side_panel::Compact;
+
+fn travel_button(
+    fonts: &Fonts,
+    id: &'static str,
+    sign: &str,
+    travel: fn(&Session) -> Travel,
+) -> impl Bundle {
+    (
+        widgets::key_button(fonts, id, sign, message(format!("travel-{id}"))),
+        Compact,
+        observe(
+            move |_: On<Activate>,
+                  current: Option<Res<Session>>,
+                  mut travels: MessageWriter<Travel>| {
+                if let Some(current) = current {
+                    travels.write(travel(&current));
+                }
+            },
+        ),
+    )
+}
+
+/// One ply back. It undoes agreements with consent, unless the secrets are revealed:
+/// then going back is only for looking.
+fn back(current: &Session) -> Travel {
+    if current.is_open() {
+        Travel::Undo
+    } else {
+        Travel::TakeBack
+    }
+}
+
+/// Adds the list and its buttons to the column.
+pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts) {
+    spawn_list(commands, column, fonts);
+    spawn_restore(commands, column, fonts);
+    spawn_walk(commands, column, fonts);
+}
+
+/// Adds the list, still without rows.
+fn spawn_list(commands: &mut Commands, column: Entity, fonts: &Fonts) {
+    let list = commands
+        .spawn((
+            Name::new("moves"),
+            Node {
+                // All the height that the rest of the column leaves.
+                flex_basis: px(LIST_PX),
+                flex_grow: 1.0,
+                flex_shrink: 1.0,
+                min_height: px(36),
+                flex_direction: FlexDirection::Column,
+                padding: px(6).all(),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(8)),
+                ..default()
+            },
+            BackgroundColor(palette::UI_WELL),
+            BorderColor::all(palette::UI_LINE),
+            ChildOf(column),
+        ))
+        .id();
+    commands.spawn((
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(14),
+            right: px(14),
+            top: px(0),
+            bottom: px(0),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Name::new("no moves"),
+        NoMoves,
+        Pickable::IGNORE,
+        ChildOf(list),
+        children![(
+            widgets::muted_text(fonts, Lettering::Small, message("moves-none")),
+            TextLayout::justify(Justify::Center),
+        )],
+    ));
+    commands.spawn((
+        widgets::scroll_column(message("moves"), move |area| {
+            area.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(ROW_GAP_PX),
+                    min_height: percent(100),
+                    // As high as all of its rows: if it could shrink, there would be
+                    // nothing to scroll.
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                MoveList::default(),
+                WheelTravels,
+            ));
+        }),
+        ChildOf(list),
+    ));
+}
+
+/// Adds the button that restores a removed move, hidden until there is one.
+fn spawn_restore(commands: &mut Commands, column: Entity, fonts: &Fonts) {
+    let restore = commands
+        .spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "restore",
+                message("moves-restore"),
+            ),
+            RestoreButton,
+            observe(|_: On<Activate>, mut edits: MessageWriter<TreeEdit>| {
+                edits.write(TreeEdit::Restore);
+            }),
+            ChildOf(column),
+        ))
+        .id();
+    commands
+        .entity(restore)
+        .entry::<Node>()
+        .and_modify(|mut node| node.display = Display::None);
+}
+
+/// Adds the slider and the buttons that go through the history.
+fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) {
+    let walk = commands
+        .spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(4),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            ChildOf(column),
+        ))
+        .id();
+    commands.spawn((
+        walk_row(),
+        ChildOf(walk),
+        children![
+            (
+                slider("history", message("history")),
+                HistorySlider,
+                observe(
+                    |change: On<ValueChange<f32>>,
+                     current: Option<Res<Session>>,
+                     mut travels: MessageWriter<Travel>| {
+                        let ply = change.value.round().max(0.0) as usize;
+                        if current.is_some_and(|current| current.view().ply() != ply) {
+                            travels.write(Travel::To(ply));
+                        }
+                    },
+                ),
+            ),
+            (replay::pace_button(fonts), Compact),
+            (
+                widgets::sign_button(fonts, "note", "…", message("note")),
+                Compact,
+                observe(|_: On<Activate>, mut asked: MessageWriter<NoteAsked>| {
+                    asked.write(NoteAsked);
+                }),
+            ),
+        ],
+    ));
+    commands.spawn((
+        walk_row(),
+        ChildOf(walk),
+        children![
+            (
+                travel_button(fonts, "first", "«", |_| Travel::To(0)),
+                GoesBack
+            ),
+            (travel_button(fonts, "undo", "‹", back), GoesBack),
+            (replay::play_button(fonts), Compact),
+            (travel_button(fonts, "redo", "›", |_| Travel::Redo), GoesOn),
+            (
+                travel_button(fonts, "last", "»", |current| Travel::To(
+                    current.view().last_ply()
+                )),
+                GoesOn
+            ),
+        ],
+    ));
+}
+
+/// A row of controls for the history.
+fn walk_row() -> Node {
+    Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        column_gap: px(3),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// Shrinks the buttons.
+pub(crate) fn compact(mut buttons: Query<&mut Node, Added<Compact>>) {
+    for mut node in &mut buttons {
+        node.padding = UiRect::axes(px(6), px(1));
+        node.min_width = px(33);
+        node.min_height = px(33);
+    }
+}
+
+/// Keeps the slider in sync with the current position.
+pub(crate) fn show_slider(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    sliders: Query<(Entity, &SliderValue, &SliderRange), With<HistorySlider>>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let view = current.view();
+    let value = SliderValue(view.ply() as f32);
+    let range = SliderRange::new(0.0, view.last_ply().max(1) as f32);
+    for (slider, shown, shown_range) in &sliders {
+        if *shown_range != range {
+            commands.entity(slider).insert(range);
+        }
+        if *shown != value {
+            commands.entity(slider).insert(value);
+        }
+    }
+}
+
+/// Offers to restore what was removed, until the next action.
+pub(crate) fn offer_to_restore(
+    removed: Res<LastRemoved>,
+    mut buttons: Query<&mut Node, With<RestoreButton>>,
+) {
+    let display = if removed.0.is_some() {
+        Display::Flex
+    } else {
+        Display::None
+    };
+    for mut node in &mut buttons {
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}

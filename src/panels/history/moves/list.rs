@@ -1,0 +1,339 @@
+//! The rows of the list: those in sight are made, and follow the match.
+
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui_widgets::ScrollIntoView;
+use bevy::window::PrimaryWindow;
+use ludotheque_base::locale::Localized;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_session::Session;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::{Look, look};
+use ludotheque_theme::{palette, sizes, widgets};
+
+use super::parts::{
+    FRAMES_UNTIL_LAID_OUT, GoesBack, GoesOn, Layout, MoveButton, MoveList, NoMoves, Unfolded,
+    has_player_columns,
+};
+use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
+use crate::computer::Reviewing;
+use crate::panels::history::listing::{Item, judge, listing};
+use crate::panels::side_panel::is_narrow;
+
+/// Keeps the rows of the list in sync with the tree. A move only adds to them.
+pub(crate) fn list_moves(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    mut lists: Query<&mut MoveList>,
+    unfolded: Res<Unfolded>,
+    reviewing: Res<Reviewing>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Ok(mut list)) = (current, lists.single_mut()) else {
+        return;
+    };
+    let is_narrow = windows.iter().any(|window| is_narrow(window, &scale));
+    let is_laid_out_so = list
+        .layout
+        .is_some_and(|layout| layout.is_narrow == is_narrow);
+    let is_changed = current.is_changed() || unfolded.is_changed() || !is_laid_out_so;
+    if !is_changed && !reviewing.is_changed() {
+        return;
+    }
+    if is_changed {
+        list.scroll_in = FRAMES_UNTIL_LAID_OUT;
+    }
+    redraw.until_settled();
+    let (view, seats) = (current.view(), current.seats());
+    let tree = view.tree();
+    let mut items = listing(&tree, seats, view.here(), &unfolded.0);
+    if !current.is_exploring() {
+        judge(&mut items, |node| reviewing.verdict_on(node));
+    }
+    let layout = Layout {
+        has_columns: has_player_columns(&items, seats, is_narrow),
+        digits: tree.len().max(10).to_string().len(),
+        is_narrow,
+    };
+    let list = &mut *list;
+    let mut gone = Vec::new();
+    if list.layout != Some(layout) {
+        list.layout = Some(layout);
+        gone = list.rows.clear();
+    }
+    let (removed, grown) = list.rows.list(items);
+    gone.extend(removed);
+    for entity in gone {
+        commands.entity(entity).despawn();
+    }
+    if let Some((index, added)) = grown
+        && let Some(row) = list.rows.get_mut(index)
+        && let Some(entity) = row.entity
+    {
+        let look = look(view.game(), view.players());
+        for item in &row.items[row.items.len() - added..] {
+            spawn_item(&mut commands, entity, &fonts, look, layout, item);
+        }
+    }
+}
+
+/// Says that there are no moves where there are none.
+pub(crate) fn show_if_empty(
+    lists: Query<&MoveList, Changed<MoveList>>,
+    mut texts: Query<&mut Visibility, With<NoMoves>>,
+) {
+    for list in &lists {
+        for mut visibility in &mut texts {
+            visibility.set_if_neq(match list.rows.is_empty() {
+                true => Visibility::Inherited,
+                false => Visibility::Hidden,
+            });
+        }
+    }
+}
+
+/// Makes the rows that are in sight, and removes those that no longer are.
+pub(crate) fn make_rows_in_sight(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    mut lists: Query<(Entity, &mut MoveList, &mut Node, &ChildOf)>,
+    mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
+    sizes: Query<&ComputedNode>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Ok((entity, mut list, mut node, parent))) = (current, lists.single_mut())
+    else {
+        return;
+    };
+    let Ok((mut scroll, area)) = areas.get_mut(parent.parent()) else {
+        return;
+    };
+    let MoveList {
+        rows,
+        layout: Some(layout),
+        ..
+    } = &mut *list
+    else {
+        return;
+    };
+    let shift_px = rows.measure(scroll.y, |row| {
+        let size = sizes.get(row);
+        size.map_or(0.0, |size| size.size().y * size.inverse_scale_factor)
+    });
+    if shift_px != 0.0 {
+        scroll.y += shift_px;
+        redraw.until_settled();
+    }
+    let view_px = area.size().y * area.inverse_scale_factor;
+    // The layout draws no further than to the end of the list, but leaves the scroll position
+    // beyond it, where a higher window or lower rows have put it: the rows from there on would
+    // be made, and not those that are seen.
+    let most_px = (rows.height_px() + 2.0 * widgets::SCROLL_PADDING_PX - view_px).max(0.0);
+    if scroll.y > most_px {
+        scroll.y = most_px;
+        redraw.until_settled();
+    }
+    let sight = rows.in_sight(scroll.y, view_px);
+    let padding = UiRect::vertical(px(0))
+        .with_top(px(sight.above_px))
+        .with_bottom(px(sight.below_px));
+    if node.padding != padding {
+        node.padding = padding;
+        redraw.until_settled();
+    }
+    let made = rows.made();
+    if made == sight.rows {
+        return;
+    }
+    redraw.until_settled();
+    for gone in rows.keep_made(sight.rows.clone()) {
+        commands.entity(gone).despawn();
+    }
+    let view = current.view();
+    let look = look(view.game(), view.players());
+    let mut first = 0;
+    for index in sight.rows.clone() {
+        let Some(row) = rows.get_mut(index).filter(|row| row.entity.is_none()) else {
+            continue;
+        };
+        let spawned = commands.spawn(row_node(*layout)).id();
+        for item in &row.items {
+            spawn_item(&mut commands, spawned, &fonts, look, *layout, item);
+        }
+        row.entity = Some(spawned);
+        if index < made.start {
+            commands.entity(entity).insert_child(first, spawned);
+            first += 1;
+        } else {
+            commands.entity(entity).add_child(spawned);
+        }
+    }
+}
+
+/// A row of the list.
+fn row_node(layout: Layout) -> Node {
+    Node {
+        display: Display::Grid,
+        grid_template_columns: layout.tracks(),
+        align_items: AlignItems::Center,
+        column_gap: px(4),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+fn spawn_item(
+    commands: &mut Commands,
+    row: Entity,
+    fonts: &Fonts,
+    look: &dyn Look,
+    Layout { has_columns, .. }: Layout,
+    item: &Item,
+) {
+    match item {
+        Item::Round(number) => {
+            commands.spawn((
+                ChildOf(row),
+                widgets::muted_text(
+                    fonts,
+                    Lettering::Column,
+                    Localized::verbatim(number.clone()),
+                ),
+                Node {
+                    grid_column: GridPlacement::start(1),
+                    justify_self: JustifySelf::End,
+                    margin: UiRect::horizontal(px(4)),
+                    ..default()
+                },
+            ));
+        }
+        Item::Move(listed) => {
+            let column = if has_columns { listed.seat.index() } else { 0 };
+            let mut row = commands.spawn((move_button(listed), ChildOf(row)));
+            // Each of two players has a column of the list.
+            let column = i16::try_from(column).unwrap_or_default() + 2;
+            // Lines with a single move are lower.
+            let padding_px = if has_columns { 5.0 } else { 1.0 };
+            row.entry::<Node>().and_modify(move |mut node| {
+                node.grid_column = GridPlacement::start(column);
+                // As much as there is for the moves themselves.
+                node.padding = UiRect::axes(px(5), px(padding_px));
+                node.min_height = px(sizes::LEAST_TARGET_PX);
+            });
+            row.with_children(|row| {
+                if !has_columns {
+                    row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 12.0));
+                }
+                fill_move(row, fonts, Lettering::Column, listed);
+            });
+        }
+        Item::Remark(remark) => spawn_remark(commands, row, fonts, remark),
+        Item::Run { depth, moves, fold } => {
+            let mut run = commands.spawn((
+                across(*depth),
+                BorderColor::all(palette::UI_LINE),
+                ChildOf(row),
+            ));
+            run.with_children(|run| {
+                for (number, listed) in moves {
+                    let mut row = run.spawn(move_button(listed));
+                    row.entry::<Node>().and_modify(|mut node| {
+                        node.padding = UiRect::axes(px(4), px(1));
+                        node.min_height = px(sizes::LEAST_TARGET_PX);
+                        node.column_gap = px(4);
+                    });
+                    row.with_children(|row| {
+                        if let Some(number) = number {
+                            row.spawn(widgets::muted_text(
+                                fonts,
+                                Lettering::Small,
+                                Localized::verbatim(number.clone()),
+                            ));
+                        }
+                        if !has_columns {
+                            row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 9.0));
+                        }
+                        fill_move(row, fonts, Lettering::Small, listed);
+                    });
+                }
+                if let Some(fold) = fold {
+                    spawn_fold(run, fonts, *fold);
+                }
+            });
+        }
+    }
+}
+
+/// Highlights the current position in the list, and keeps it visible.
+pub(crate) fn show_place_in_history(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    buttons: Query<(Entity, &MoveButton, Has<Checked>)>,
+    added: Query<(), Added<MoveButton>>,
+    back: Query<(Entity, Has<InteractionDisabled>), With<GoesBack>>,
+    on: Query<(Entity, Has<InteractionDisabled>), (With<GoesOn>, Without<GoesBack>)>,
+    mut lists: Query<(&mut MoveList, &ChildOf)>,
+    mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
+    mut size: Local<Vec2>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let view = current.view();
+    let Ok((mut list, parent)) = lists.single_mut() else {
+        return;
+    };
+    let Ok((mut scroll, area)) = areas.get_mut(parent.parent()) else {
+        return;
+    };
+    // After a resize other rows are visible.
+    if *size != area.size() {
+        *size = area.size();
+        list.scroll_in = FRAMES_UNTIL_LAID_OUT;
+        redraw.until_settled();
+    }
+    let changed = current.is_changed() || !added.is_empty();
+    if changed {
+        for (entity, button, checked) in &buttons {
+            widgets::check(&mut commands, entity, checked, button.0 == view.here());
+        }
+    }
+    for (entity, is_off) in &back {
+        widgets::enable(&mut commands, entity, is_off, view.ply() > 0);
+    }
+    for (entity, is_off) in &on {
+        widgets::enable(&mut commands, entity, is_off, view.ply() < view.last_ply());
+    }
+    if list.scroll_in == 0 {
+        return;
+    }
+    list.scroll_in -= 1;
+    // At the start, the first move is kept visible.
+    let wanted = if view.ply() == 0 {
+        list.rows.first_move()
+    } else {
+        Some(view.here())
+    };
+    let shown = buttons
+        .iter()
+        .find(|(_, button, _)| Some(button.0) == wanted);
+    if let Some((entity, ..)) = shown {
+        if list.scroll_in == 0 {
+            commands.trigger(ScrollIntoView { entity });
+        }
+    } else if let Some(row) = wanted.and_then(|node| list.rows.row_of(node)) {
+        // It is not made yet: first to where it will be.
+        let view_px = area.size().y * area.inverse_scale_factor;
+        let top_px = (list.rows.offset_px(row) - view_px / 2.0).max(0.0);
+        if scroll.y != top_px {
+            scroll.y = top_px;
+            list.scroll_in = FRAMES_UNTIL_LAID_OUT;
+            redraw.until_settled();
+        }
+    }
+}

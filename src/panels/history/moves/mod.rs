@@ -1,0 +1,16 @@
+//! The list of moves and its controls: buttons, slider, replay.
+//!
+//! The list shows the history tree: the main line in columns, and variations indented
+//! below. Only the rows in sight have entities. Pointing at a move shows a glimpse of its
+//! position.
+
+mod controls;
+mod list;
+mod parts;
+mod pointing;
+mod row;
+
+pub(crate) use controls::{compact, offer_to_restore, show_slider, spawn};
+pub(crate) use list::{list_moves, make_rows_in_sight, show_if_empty, show_place_in_history};
+pub(crate) use parts::Unfolded;
+pub(crate) use pointing::{explain_moves, point_at_moves};

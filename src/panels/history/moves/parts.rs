@@ -1,0 +1,108 @@
+//! The parts of the list of moves, and how its rows are laid out.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use ludotheque_players::Verdict;
+use ludotheque_rules::NodeId;
+
+use crate::panels::history::listing::Item;
+use crate::panels::history::rows::Rows;
+
+/// The length limit for a move on one line, in characters.
+pub(super) const ONE_LINE_MAX_CHARACTERS: usize = 8;
+
+/// The height of the list from which on what is said above it has more room, in logical
+/// pixels: six rows.
+pub(super) const LIST_PX: f32 = 210.0;
+
+/// The list itself.
+#[derive(Component, Debug, Default)]
+pub(crate) struct MoveList {
+    pub(super) rows: Rows,
+    pub(super) layout: Option<Layout>,
+    /// In how many frames the current position is scrolled to; 0 if it has been.
+    pub(super) scroll_in: u8,
+}
+
+/// New rows are only laid out in the next frame, and can be scrolled to in the one after.
+pub(super) const FRAMES_UNTIL_LAID_OUT: u8 = 3;
+
+/// What all rows of the list have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Layout {
+    /// Whether each of two players has a column.
+    pub(super) has_columns: bool,
+    /// The number of digits that there is room for in the numbers of rounds.
+    pub(super) digits: usize,
+    /// Whether the column beside the board is narrow.
+    pub(super) is_narrow: bool,
+}
+
+/// The button of a move in the list.
+#[derive(Component)]
+pub(crate) struct MoveButton(pub(super) NodeId);
+
+/// What the list says while it is empty.
+#[derive(Component)]
+pub(crate) struct NoMoves;
+
+/// The slider.
+#[derive(Component)]
+pub(crate) struct HistorySlider;
+
+/// The button that restores the moves that were removed last.
+#[derive(Component)]
+pub(crate) struct RestoreButton;
+
+/// The long variations that the players have unfolded.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Unfolded(pub(super) BTreeSet<NodeId>);
+
+/// Leads to an earlier position.
+#[derive(Component)]
+pub(crate) struct GoesBack;
+
+/// Leads to a later position.
+#[derive(Component)]
+pub(crate) struct GoesOn;
+
+impl Layout {
+    /// The columns of a row: the number of the round and the moves, in a column per
+    /// player for two players or else in one. Rows are laid out one by one, so that the
+    /// numbers need a width of their own.
+    pub(super) fn tracks(self) -> Vec<RepeatedGridTrack> {
+        /// The widths of a figure and of the dot in [`Lettering::Column`], and of the
+        /// margins around them.
+        const DIGIT_PX: f32 = 9.0;
+        const DOT_PX: f32 = 13.0;
+        let count: u16 = if self.has_columns { 2 } else { 1 };
+        vec![
+            GridTrack::px(DOT_PX + DIGIT_PX * self.digits as f32),
+            RepeatedGridTrack::flex(count, 1.0),
+        ]
+    }
+}
+
+/// The length limits for moves side by side, in characters: in the wide and in the
+/// narrow column.
+const SIDE_BY_SIDE_MAX_CHARACTERS: usize = 10;
+
+const SIDE_BY_SIDE_NARROW_MAX_CHARACTERS: usize = 6;
+
+/// Whether each of two players has a column: not if a move would have to be wrapped.
+pub(super) fn has_player_columns(items: &[Item], seats: usize, is_narrow: bool) -> bool {
+    let most = if is_narrow {
+        SIDE_BY_SIDE_NARROW_MAX_CHARACTERS
+    } else {
+        SIDE_BY_SIDE_MAX_CHARACTERS
+    };
+    let is_long = |item: &Item| match item {
+        Item::Move(listed) => {
+            let sign = listed.verdict.and_then(Verdict::sign).unwrap_or_default();
+            listed.word.chars().count() + sign.len() > most
+        }
+        _ => false,
+    };
+    seats == 2 && !items.iter().any(is_long)
+}

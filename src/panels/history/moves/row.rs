@@ -1,0 +1,170 @@
+//! One row: the moves of a round, a variation or a note.
+
+use bevy::prelude::*;
+use bevy::text::LineBreak;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_players::Verdict;
+use ludotheque_rules::{EntryKind, Mark, PASS};
+use ludotheque_session::Travel;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::{palette, widgets};
+
+use super::parts::{MoveButton, ONE_LINE_MAX_CHARACTERS, Unfolded};
+use crate::panels::history::listing::{Fold, Listed, Remark};
+
+/// The text for an entry: the move in notation, or a description.
+fn words_of(listed: &Listed) -> Localized {
+    match listed.kind {
+        EntryKind::Move if listed.word == PASS => message("move-pass"),
+        EntryKind::Move => Localized::verbatim(listed.word.clone()),
+        EntryKind::Resignation => message("move-resigns"),
+        EntryKind::AgreedDraw => message("move-draw"),
+    }
+}
+
+/// The same for a screen reader, with what the review calls the move.
+fn spoken_words_of(listed: &Listed) -> Localized {
+    let verdict = match listed.verdict {
+        Some(Verdict::Inaccuracy) => message("review-inaccuracy"),
+        Some(Verdict::Mistake) => message("review-mistake"),
+        Some(Verdict::Blunder) => message("review-blunder"),
+        _ => return words_of(listed),
+    };
+    message("review-marked")
+        .with("move", words_of(listed))
+        .with("verdict", verdict)
+}
+
+/// The colour of a mark.
+fn colour_of(mark: Mark) -> Color {
+    match mark {
+        Mark::Good => palette::UI_FOCUS,
+        Mark::Doubtful => palette::UI_ACCENT,
+        Mark::Bad => palette::UI_DANGER,
+    }
+}
+
+/// A row across all columns, indented for the depth of its variation.
+pub(super) fn across(depth: usize) -> Node {
+    /// The indentation per level in logical pixels, and the maximum level.
+    const INDENT_PX: f32 = 10.0;
+    const MOST_INDENTS: usize = 4;
+    Node {
+        grid_column: GridPlacement::start_end(1, -1),
+        margin: px(INDENT_PX * depth.min(MOST_INDENTS) as f32).left(),
+        padding: px(4).left(),
+        border: px(if depth > 0 { 2 } else { 0 }).left(),
+        column_gap: px(2),
+        min_width: px(0),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        ..default()
+    }
+}
+
+/// A button for the position after a move.
+pub(super) fn move_button(listed: &Listed) -> impl Bundle {
+    let id = listed.id;
+    let name = if listed.is_main {
+        format!("move-{}", listed.ply)
+    } else {
+        format!("move-{}-{}", listed.ply, id.index())
+    };
+    (
+        widgets::row(name, spoken_words_of(listed)),
+        MoveButton(id),
+        observe(move |_: On<Activate>, mut travels: MessageWriter<Travel>| {
+            travels.write(Travel::ToNode(id));
+        }),
+    )
+}
+
+/// The content of the button of a move.
+pub(super) fn fill_move(
+    row: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    lettering: Lettering,
+    listed: &Listed,
+) {
+    let verdict = listed.verdict.and_then(Verdict::sign);
+    let signs = [verdict, listed.mark.map(Mark::sign)];
+    let signs = signs.into_iter().flatten();
+    let characters =
+        listed.word.chars().count() + signs.map(|it| it.chars().count()).sum::<usize>();
+    // A short move stays on one line; a long list of captures wraps.
+    let layout = if characters <= ONE_LINE_MAX_CHARACTERS {
+        TextLayout::no_wrap()
+    } else {
+        TextLayout::linebreak(LineBreak::WordOrCharacter)
+    };
+    row.spawn((widgets::text(fonts, lettering, words_of(listed)), layout));
+    if let Some(sign) = verdict {
+        let colour = match listed.verdict {
+            Some(Verdict::Inaccuracy) => palette::UI_ACCENT,
+            _ => palette::UI_DANGER,
+        };
+        let sign = Localized::verbatim(sign);
+        row.spawn(widgets::coloured_text(fonts, lettering, sign, colour));
+    }
+    if let Some(mark) = listed.mark {
+        row.spawn(widgets::coloured_text(
+            fonts,
+            lettering,
+            Localized::verbatim(mark.sign()),
+            colour_of(mark),
+        ));
+    }
+}
+
+/// The note on a move: its word, name and comment.
+pub(super) fn spawn_remark(commands: &mut Commands, row: Entity, fonts: &Fonts, remark: &Remark) {
+    let mut place = across(remark.depth);
+    place.column_gap = px(6);
+    commands
+        .spawn((place, BorderColor::all(palette::UI_LINE), ChildOf(row)))
+        .with_children(|place| {
+            place.spawn(widgets::muted_text(
+                fonts,
+                Lettering::Small,
+                words_of(&remark.of),
+            ));
+            if !remark.name.is_empty() {
+                place.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Small,
+                    Localized::verbatim(remark.name.clone()),
+                    palette::UI_ACCENT,
+                ));
+            }
+            if !remark.comment.is_empty() {
+                place.spawn(widgets::text(
+                    fonts,
+                    Lettering::Small,
+                    Localized::verbatim(remark.comment.clone()),
+                ));
+            }
+        });
+}
+
+/// The button that unfolds a long variation, or folds it again.
+pub(super) fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: Fold) {
+    let (sign, name) = if fold.hidden > 0 {
+        (format!("… +{}", fold.hidden), message("moves-unfold"))
+    } else {
+        ("−".to_owned(), message("moves-fold"))
+    };
+    run.spawn((
+        widgets::row(format!("fold-{}", fold.id.index()), name),
+        observe(move |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
+            if !unfolded.0.remove(&fold.id) {
+                unfolded.0.insert(fold.id);
+            }
+        }),
+        children![widgets::muted_text(
+            fonts,
+            Lettering::Small,
+            Localized::verbatim(sign),
+        )],
+    ));
+}

@@ -1,0 +1,188 @@
+//! Replaying a match: one move after the other, with their animations and a pause in
+//! between.
+
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Screen};
+use ludotheque_session::{MovePlayed, PositionShown, Session, Travel};
+use ludotheque_table::flight::Motion;
+use ludotheque_table::hand::TableInput;
+use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::widgets;
+
+use crate::computer::HintSystems;
+use crate::panels::side_panel::{ColumnSystems, MannersSystems};
+
+/// The available pauses between two moves, in seconds, with the labels of their button:
+/// normal, twice and four times as fast, half as fast.
+const PACES: [(f32, &str); 4] = [(1.2, "×1"), (0.6, "×2"), (0.3, "×4"), (2.4, "×½")];
+
+/// Adds the replay.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Replay>()
+        .add_message::<ReplaySwitched>()
+        .add_systems(
+            Update,
+            perform
+                .before(HintSystems)
+                .in_set(FrameSet::Interface)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(
+            Update,
+            show_buttons
+                .in_set(FrameSet::Report)
+                .after(ColumnSystems)
+                .before(MannersSystems)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(OnEnter(Screen::Playing), stop);
+}
+
+/// Whether the match is being replayed, and how fast.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Replay {
+    /// Whether it is being replayed.
+    pub plays: bool,
+    /// The index of the pace.
+    pace: usize,
+    /// Seconds until the next move.
+    pause: f32,
+}
+
+/// Starts or stops the replay.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct ReplaySwitched;
+
+/// The button that starts and stops the replay.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct PlayButton;
+
+/// The button that changes the pace.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct PaceButton;
+
+fn stop(mut replay: ResMut<Replay>) {
+    replay.plays = false;
+}
+
+/// The button that starts and stops the replay.
+pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::key_button(fonts, "replay", "▶", message("replay")),
+        PlayButton,
+        observe(
+            |_: On<Activate>, mut switched: MessageWriter<ReplaySwitched>| {
+                switched.write(ReplaySwitched);
+            },
+        ),
+    )
+}
+
+/// The button that changes the pace.
+pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::sign_button(fonts, "replay-pace", PACES[0].1, message("replay-pace")),
+        PaceButton,
+        observe(|_: On<Activate>, mut replay: ResMut<Replay>| {
+            replay.pace = (replay.pace + 1) % PACES.len();
+        }),
+    )
+}
+
+/// Replays the next move when the previous animation and the pause are over. Any other
+/// action stops the replay.
+fn perform(
+    current: Option<Res<Session>>,
+    mut switched: MessageReader<ReplaySwitched>,
+    mut inputs: MessageReader<TableInput>,
+    mut shown: MessageReader<PositionShown>,
+    mut played: MessageReader<MovePlayed>,
+    mut replay: ResMut<Replay>,
+    mut travels: MessageWriter<Travel>,
+    motion: Res<Motion>,
+    menu: Res<State<Menu>>,
+    time: Res<Time>,
+    redraw: Res<Redraw>,
+) {
+    let switches = switched.read().count();
+    let interrupted = inputs.read().count() + played.read().count() + shown.read().count() > 0;
+    let Some(current) = current else {
+        return;
+    };
+    let view = current.view();
+    let is_at_the_end = view.ply() == view.last_ply();
+    if switches % 2 == 1 {
+        redraw.until_settled();
+        if replay.plays {
+            replay.plays = false;
+        } else if view.last_ply() > 0 {
+            replay.plays = true;
+            replay.pause = 0.0;
+            if is_at_the_end {
+                // From the earliest ply that players may go back to.
+                travels.write(Travel::To(current.earliest_ply()));
+                replay.pause = PACES[replay.pace].0;
+            }
+            return;
+        }
+    } else if replay.plays && interrupted {
+        // Going to the first position of the replay does not interrupt it.
+        if view.ply() != current.earliest_ply() || is_at_the_end {
+            replay.plays = false;
+            redraw.until_settled();
+        }
+    }
+    if !replay.plays {
+        return;
+    }
+    redraw.soon();
+    if is_at_the_end && !motion.is_running() {
+        replay.plays = false;
+        redraw.until_settled();
+        return;
+    }
+    if motion.is_running() || *menu.get() != Menu::None {
+        return;
+    }
+    if replay.pause > 0.0 {
+        replay.pause -= time.delta_secs();
+        return;
+    }
+    replay.pause = PACES[replay.pace].0;
+    travels.write(Travel::Watch);
+}
+
+/// Keeps the buttons in sync.
+fn show_buttons(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    replay: Res<Replay>,
+    players: Query<(Entity, &Children, Has<Checked>, Has<InteractionDisabled>), With<PlayButton>>,
+    paces: Query<&Children, With<PaceButton>>,
+    mut words: Query<&mut Localized>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let mut write = |children: &Children, sign: &str| {
+        for child in children {
+            if let Ok(mut words) = words.get_mut(*child) {
+                words.set_if_neq(Localized::verbatim(sign));
+            }
+        }
+    };
+    let has_moves = current.view().last_ply() > current.earliest_ply();
+    for (entity, children, checked, is_off) in &players {
+        write(children, if replay.plays { "■" } else { "▶" });
+        widgets::check(&mut commands, entity, checked, replay.plays);
+        widgets::enable(&mut commands, entity, is_off, has_moves);
+    }
+    for children in &paces {
+        write(children, PACES[replay.pace].1);
+    }
+}

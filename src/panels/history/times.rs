@@ -1,0 +1,146 @@
+//! Thinking times as text: for a move, and in total.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_rules::{Seat, View};
+use ludotheque_session::clock::written;
+use ludotheque_session::players::SeatNames;
+use ludotheque_theme::ellipsis::{Width, one_line};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::{palette, widgets};
+
+/// The thinking time for a move; `None` if unknown.
+pub(crate) fn thought_about(taken_ms: u32) -> Option<Localized> {
+    match (taken_ms, rounded_s(taken_ms.into())) {
+        (0, _) => None,
+        (_, 0) => Some(message("thinking-move-at-once")),
+        _ => Some(message("thinking-move").with("time", clocked(taken_ms.into()))),
+    }
+}
+
+/// Whole seconds, to the nearest.
+fn rounded_s(taken_ms: u64) -> u64 {
+    (taken_ms + 500) / 1000
+}
+
+/// A time as a clock shows it, rounded only here.
+fn clocked(taken_ms: u64) -> String {
+    written(Duration::from_secs(rounded_s(taken_ms)))
+}
+
+/// The total thinking time of each player along the current line, in milliseconds and seat
+/// order; `None` if unknown for all moves.
+fn totals(view: View<'_>) -> Option<Vec<u64>> {
+    let mut totals = vec![0_u64; usize::from(view.players())];
+    for entry in view.tree().iter().filter(|entry| entry.is_on_line) {
+        if let Some(total) = totals.get_mut(entry.seat.index()) {
+            *total += u64::from(entry.taken_ms);
+        }
+    }
+    totals.iter().any(|total| *total > 0).then_some(totals)
+}
+
+/// The lines of a panel with the total thinking times; `marks` are added to their
+/// container.
+pub(crate) fn spawn_totals(
+    panel: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    view: View<'_>,
+    names: &SeatNames,
+    marks: impl Bundle,
+) {
+    let Some(totals) = totals(view) else {
+        return;
+    };
+    panel
+        .spawn((
+            Name::new("thinking times"),
+            Node {
+                column_gap: px(14),
+                row_gap: px(2),
+                flex_wrap: FlexWrap::Wrap,
+                ..default()
+            },
+            marks,
+        ))
+        .with_children(|line| {
+            line.spawn(widgets::muted_text(
+                fonts,
+                Lettering::Small,
+                message("thinking-total"),
+            ));
+            for (seat, total) in (0..).map(Seat::new).zip(totals) {
+                line.spawn(Node {
+                    column_gap: px(4),
+                    max_width: percent(100),
+                    ..default()
+                })
+                .with_children(|entry| {
+                    entry.spawn(one_line(
+                        fonts,
+                        Lettering::Small,
+                        message("thinking-player").with("player", names.label(seat)),
+                        palette::UI_TEXT,
+                        (Width::OfTheWords, Node::default()),
+                        (),
+                    ));
+                    entry.spawn((
+                        widgets::text(fonts, Lettering::Small, Localized::verbatim(clocked(total))),
+                        Node {
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                    ));
+                });
+            }
+        });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::{Eye, Game, NodeId, Setup, open};
+
+    #[test]
+    fn what_was_thought_in_a_variation_is_not_counted_on_the_line() {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let mut face = open(&setup).expect("it opens");
+        assert_eq!(totals(face.seen_by(Eye::Public)), None);
+        for word in ["A2-A3", "B4-B3"] {
+            face.play_word(word).expect("it is legal");
+        }
+        face.go_to(0);
+        face.play_word("E2-E3").expect("it is legal");
+        for (node, taken_ms) in [(1, 30_000), (2, 5_000), (3, 7_000)] {
+            face.set_taken(NodeId::new(node), taken_ms);
+        }
+        assert_eq!(totals(face.seen_by(Eye::Public)), Some(vec![7_000, 0]));
+        face.go_to_node(NodeId::new(1));
+        assert_eq!(totals(face.seen_by(Eye::Public)), Some(vec![30_000, 5_000]));
+    }
+
+    #[test]
+    fn quick_moves_are_added_up_before_anything_is_rounded() {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let mut face = open(&setup).expect("it opens");
+        let words = "A2-A3 B4-B3 C2-C3 A4-B4 D2-D3 B4-B5 D3-D2 D4-D3 \
+            B2-B1 B5-B4 B1-A1 B4-A4 A1-A2 A4-B4 A2-A1 B4-B5";
+        for (ply, word) in words.split_whitespace().enumerate() {
+            face.play_word(word).expect("it is legal");
+            let taken_ms = if ply % 2 == 0 { 200 } else { 700 };
+            face.set_taken(face.here(), taken_ms);
+        }
+        let totals = totals(face.seen_by(Eye::Public)).expect("they are known");
+        assert_eq!(totals, [1_600, 5_600]);
+        let shown: Vec<String> = totals.into_iter().map(clocked).collect();
+        assert_eq!(
+            shown,
+            [
+                written(Duration::from_secs(2)),
+                written(Duration::from_secs(6))
+            ]
+        );
+    }
+}

@@ -1,0 +1,277 @@
+//! The curtain between the turns of a match with secrets: whose turn it is, who must
+//! not look, and the button that uncovers. While it is down, the table shows the public
+//! position, and the board is disabled.
+//!
+//! While it is up, there are two small buttons beside the board: one lets it fall
+//! again, and one shows the player's own secrets while it is held, if players want them
+//! hidden.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui::Pressed;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keys::Keys;
+use ludotheque_base::locale::{Locale, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{Menu, MenuKeys, Screen};
+use ludotheque_rules::Seat;
+use ludotheque_session::curtain::Peeking;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{Curtain, Session};
+use ludotheque_table::overlay::counting::SumSystems;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::widgets::{ButtonStyle, Held};
+use ludotheque_theme::{palette, sizes, widgets};
+
+use crate::panels::side_panel::EndsAtColumn;
+
+/// The key that shows the player's own secrets while it is held.
+const PEEK_KEY: KeyCode = KeyCode::Space;
+
+/// The top of the buttons beside the board, below the menu button, in logical pixels.
+const BELOW_THE_HEAD_PX: f32 = 60.0;
+
+/// Adds the curtain.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        read_keys
+            .in_set(FrameSet::Keys)
+            .before(MenuKeys)
+            .run_if(at_a_table.and_then(in_state(Menu::None))),
+    )
+    .add_systems(
+        Update,
+        (hang.run_if(resource_exists::<Locale>), offer_to_hide)
+            .chain()
+            .in_set(FrameSet::Cover)
+            .in_set(CurtainSystems)
+            .after(SumSystems),
+    );
+}
+
+/// When the curtain is shown or hidden.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct CurtainSystems;
+
+/// Whether there may be a match on the table.
+fn at_a_table(screen: Res<State<Screen>>) -> bool {
+    matches!(screen.get(), Screen::Playing | Screen::SettingUp)
+}
+
+/// The curtain, and the player it waits for.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Hanging {
+    seat: Seat,
+    sets_up: bool,
+}
+
+/// The buttons beside the board while the curtain is up.
+#[derive(Component, Debug, Clone, Copy)]
+struct BesideTheBoard;
+
+/// The button that shows the player's own secrets while it is held.
+#[derive(Component, Debug, Clone, Copy)]
+struct PeekButton;
+
+/// Spawns the curtain when it falls, and despawns it when it is lifted.
+fn hang(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    fonts: Res<Fonts>,
+    hanging: Query<(Entity, &Hanging)>,
+    redraw: Res<Redraw>,
+) {
+    let wanted = current.as_ref().and_then(|current| {
+        let covered = current.is_covered();
+        let seat = current.to_move().filter(|_| covered)?;
+        Some(Hanging {
+            seat,
+            sets_up: current.is_setting_up(),
+        })
+    });
+    let mut hangs = false;
+    for (entity, shown) in &hanging {
+        if Some(*shown) == wanted {
+            hangs = true;
+        } else {
+            redraw.until_settled();
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some(wanted), Some(current), Some(names)) = (wanted, current, names) else {
+        return;
+    };
+    if hangs {
+        return;
+    }
+    redraw.until_settled();
+    let player = || names.start_label(wanted.seat);
+    let title = if wanted.sets_up {
+        message("curtain-set-up").with("player", player())
+    } else {
+        message("curtain-turn").with("player", player())
+    };
+    let others = (0..names.players())
+        .map(Seat::new)
+        .filter(|seat| *seat != wanted.seat);
+    let view = current.view();
+    let colour = look(view.game(), view.players()).seat_colour(wanted.seat);
+    commands
+        .spawn((
+            Name::new("curtain"),
+            wanted,
+            EndsAtColumn,
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(0),
+                top: px(0),
+                bottom: px(0),
+                right: px(sizes::COLUMN_WIDTH_PX),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                padding: px(16).all(),
+                ..default()
+            },
+            BackgroundColor(palette::UI_CURTAIN),
+            GlobalZIndex(3),
+            TabGroup::new(0),
+        ))
+        .with_children(|curtain| {
+            curtain.spawn(widgets::panel(430.0)).with_children(|panel| {
+                panel
+                    .spawn(Node {
+                        column_gap: px(12),
+                        align_items: AlignItems::Center,
+                        ..default()
+                    })
+                    .with_children(|head| {
+                        head.spawn(widgets::seat_disc(colour, 26.0));
+                        head.spawn(widgets::text(&fonts, Lettering::Title, title));
+                    });
+                for other in others {
+                    panel.spawn(widgets::muted_text(
+                        &fonts,
+                        Lettering::Body,
+                        message("curtain-look-away").with("player", names.start_label(other)),
+                    ));
+                }
+                panel
+                    .spawn(Node {
+                        margin: UiRect::top(px(8)),
+                        ..default()
+                    })
+                    .with_children(|row| {
+                        row.spawn((
+                            widgets::button(
+                                &fonts,
+                                ButtonStyle::Primary,
+                                "uncover",
+                                message("curtain-uncover"),
+                            ),
+                            observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
+                                asked.write(Curtain::Lift);
+                            }),
+                        ));
+                    });
+            });
+        });
+}
+
+/// Shows the small buttons while a player looks at a table with secrets.
+fn offer_to_hide(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    settings: Res<Settings>,
+    fonts: Res<Fonts>,
+    shown: Query<(Entity, Has<PeekButton>, Option<&Children>), With<BesideTheBoard>>,
+    mut offered: Local<Option<bool>>,
+    redraw: Res<Redraw>,
+) {
+    let looks = current.is_some_and(|current| {
+        current.has_secrets()
+            && current.has_curtain()
+            && !current.is_example()
+            && !current.is_covered()
+            && !current.is_about_to_open()
+    });
+    // Whether there is something to peek at.
+    let peeks = settings.peek;
+    let wanted = looks.then_some(peeks);
+    if *offered == wanted && shown.is_empty() != looks {
+        return;
+    }
+    *offered = wanted;
+    redraw.until_settled();
+    for (entity, ..) in &shown {
+        commands.entity(entity).despawn();
+    }
+    if !looks {
+        return;
+    }
+    commands
+        .spawn((
+            Name::new("beside the board"),
+            BesideTheBoard,
+            TabGroup::new(3),
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(16),
+                top: px(BELOW_THE_HEAD_PX),
+                row_gap: px(8),
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::FlexStart,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|column| {
+            column.spawn((
+                widgets::button(
+                    &fonts,
+                    ButtonStyle::Quiet,
+                    "cover",
+                    message("curtain-cover"),
+                ),
+                widgets::Tooltip(message("curtain-cover-line")),
+                observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
+                    asked.write(Curtain::Fall);
+                }),
+            ));
+            if peeks {
+                column.spawn((
+                    widgets::button(&fonts, ButtonStyle::Quiet, "peek", message("curtain-peek")),
+                    widgets::Tooltip(message("curtain-peek-line")),
+                    PeekButton,
+                    Held,
+                ));
+            }
+        });
+}
+
+/// Enter lifts the curtain; Space, or the button, shows the player's own secrets while
+/// it is held.
+fn read_keys(
+    keys: Res<Keys>,
+    current: Option<Res<Session>>,
+    buttons: Query<Has<Pressed>, With<PeekButton>>,
+    mut asked: MessageWriter<Curtain>,
+    mut peeking: ResMut<Peeking>,
+    mut was_covered: Local<bool>,
+    redraw: Res<Redraw>,
+) {
+    let covered = current.is_some_and(|current| current.is_covered());
+    // The Enter that made the curtain fall does not lift it.
+    if covered && *was_covered && keys.has_enter() {
+        asked.write(Curtain::Lift);
+    }
+    *was_covered = covered;
+    let now = Peeking(keys.is_held(PEEK_KEY) || buttons.iter().any(|pressed| pressed));
+    if peeking.set_if_neq(now) {
+        redraw.until_settled();
+    }
+}

@@ -1,0 +1,159 @@
+//! Guessing strengths while trying out in a match with secrets: a click on an opposing
+//! piece shows the strengths to choose from.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
+use ludotheque_rules::ExploreError;
+use ludotheque_session::whatif::try_out;
+use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
+use ludotheque_table::hand::TableInput;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, sizes, widgets};
+
+use crate::panels::side_panel::{MannersSystems, across_the_board};
+
+/// Adds the pencil and its row of strengths.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        aim_the_pencil
+            .in_set(FrameSet::Commit)
+            .in_set(WhatIfSystems)
+            .after(try_out),
+    )
+    .add_systems(
+        Update,
+        show.in_set(FrameSet::Report)
+            .after(MannersSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// Offers to guess about an opposing piece after a click on it, until another action.
+fn aim_the_pencil(
+    current: Option<Res<Session>>,
+    mut inputs: MessageReader<TableInput>,
+    mut refused: MessageReader<MoveRefused>,
+    mut pencil: ResMut<Pencil>,
+) {
+    let has_input = inputs.read().count() > 0;
+    let last = refused.read().last().and_then(|refusal| refusal.at);
+    let Some(current) = current else {
+        return;
+    };
+    if has_input || current.explorer().is_none() {
+        pencil.set_if_neq(Pencil::default());
+    }
+    if let Some(cell) = last.filter(|cell| current.may_guess_about(*cell)) {
+        pencil.set_if_neq(Pencil {
+            target: Some(cell),
+            problem: None,
+        });
+    }
+}
+
+/// The row, and its piece.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+struct Row(Pencil);
+
+fn show(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    pencil: Res<Pencil>,
+    rows: Query<(Entity, &Row)>,
+    redraw: Res<Redraw>,
+) {
+    let mut is_shown = false;
+    for (entity, row) in &rows {
+        if row.0 == *pencil {
+            is_shown = true;
+        } else {
+            redraw.until_settled();
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some(current), Some(cell), false) = (current, pencil.target, is_shown) else {
+        return;
+    };
+    redraw.until_settled();
+    let name = current.view().board().name(cell).to_owned();
+    commands
+        .spawn((
+            Name::new("pencil"),
+            Row(pencil.clone()),
+            DespawnOnExit(Screen::Playing),
+            // On the near side of the board, since opposing pieces are mostly on the
+            // far side.
+            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
+        ))
+        .with_children(|place| {
+            place
+                .spawn((
+                    Node {
+                        padding: UiRect::axes(px(14), px(6)),
+                        column_gap: px(4),
+                        row_gap: px(4),
+                        align_items: AlignItems::Center,
+                        flex_wrap: FlexWrap::Wrap,
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(10)),
+                        ..default()
+                    },
+                    BackgroundColor(palette::UI_PANEL),
+                    BorderColor::all(palette::UI_FOCUS),
+                ))
+                .with_children(|row| {
+                    row.spawn(widgets::text(
+                        &fonts,
+                        Lettering::Body,
+                        message("pencil").with("cell", name),
+                    ));
+                    for strength in current.strengths() {
+                        row.spawn((
+                            widgets::button(
+                                &fonts,
+                                ButtonStyle::Short,
+                                format!("pencil-{strength}"),
+                                Localized::verbatim(strength.to_string()),
+                            ),
+                            observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+                                asked.write(WhatIf::Guess(cell, Some(strength)));
+                            }),
+                        ));
+                    }
+                    row.spawn((
+                        widgets::sign_button(&fonts, "pencil-none", "×", message("pencil-none")),
+                        observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+                            asked.write(WhatIf::Guess(cell, None));
+                        }),
+                    ));
+                    if let Some(problem) = &pencil.problem {
+                        row.spawn(widgets::coloured_text(
+                            &fonts,
+                            Lettering::Small,
+                            words_of(problem),
+                            palette::UI_DANGER,
+                        ));
+                    }
+                });
+        });
+}
+
+/// Why a guess is impossible.
+fn words_of(problem: &ExploreError) -> Localized {
+    match problem {
+        ExploreError::NoPawn(cell) => message("pencil-no-pawn").with("cell", cell.as_str()),
+        ExploreError::Strength(strength) => {
+            message("pencil-no-strength").with("strength", strength.to_string())
+        }
+        ExploreError::TooMany { strength, most, .. } => message("pencil-too-many")
+            .with("strength", strength.to_string())
+            .with("most", *most),
+    }
+}

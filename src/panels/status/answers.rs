@@ -1,0 +1,46 @@
+//! Answers to what players ask with a key about the cell that they point at and about
+//! the match: one short sentence in the line below the board.
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::states::Menu;
+use ludotheque_rules::Cell;
+use ludotheque_session::{MovePlayed, PositionShown};
+use ludotheque_table::hand::{Pointed, TableInput};
+
+use crate::wording::answers::Question;
+
+/// Adds the answers.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Answer>()
+        .add_message::<Asked>()
+        .add_systems(Update, hear.in_set(FrameSet::Explore));
+}
+
+/// A player asks.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Asked(pub Question);
+
+/// The question that is being answered, and the cell that it is about, until something
+/// else is done.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Answer(pub Option<(Question, Option<Cell>)>);
+
+fn hear(
+    mut asked: MessageReader<Asked>,
+    mut inputs: MessageReader<TableInput>,
+    mut played: MessageReader<MovePlayed>,
+    mut shown: MessageReader<PositionShown>,
+    pointed: Res<Pointed>,
+    menu: Res<State<Menu>>,
+    mut answer: ResMut<Answer>,
+) {
+    let goes_on = inputs.read().count() + played.read().count() + shown.read().count() > 0;
+    let points_elsewhere = answer.0.is_some_and(|(_, cell)| cell != pointed.cell);
+    if goes_on || points_elsewhere || menu.is_changed() {
+        answer.set_if_neq(Answer(None));
+    }
+    if let Some(Asked(question)) = asked.read().last() {
+        answer.set_if_neq(Answer(Some((*question, pointed.cell))));
+    }
+}

@@ -1,0 +1,492 @@
+//! The line below the board: what just happened, whose turn it is, or why
+//! something cannot be done.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::Locale;
+use ludotheque_base::states::{Menu, Screen};
+use ludotheque_base::watched;
+use ludotheque_players::Worth;
+use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Seat, Turn};
+use ludotheque_session::clock::Clocks;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{
+    Accord, MovePlayed, MoveRefused, MoveWatched, Pencil, PositionShown, Session, SessionId,
+};
+use ludotheque_table::flight::Motion;
+use ludotheque_table::hand::TableInput;
+use ludotheque_table::hand::path::Selection;
+use ludotheque_table::overlay::exact::{Exact, own_moves};
+use ludotheque_table::overlay::explore::Explored;
+use ludotheque_table::overlay::hint::{Advice, Hint};
+use ludotheque_table::overlay::marks::{Attempt, Prospect, Refusal, Wanted};
+use ludotheque_table::pieces::glimpse::Glimpse;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::widgets::KeptClear;
+use ludotheque_theme::{palette, sizes, widgets};
+
+use super::answers::Answer;
+use crate::access::spoken::Spoken;
+use crate::panels::column::clocks::Running;
+use crate::panels::side_panel::EndsAtColumn;
+use crate::wording::Describer;
+
+/// Adds the line.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Said>()
+        .add_systems(OnEnter(Screen::Playing), spawn_line)
+        .add_systems(
+            Update,
+            (listen, say.run_if(resource_exists::<Locale>))
+                .chain()
+                .in_set(FrameSet::Report)
+                .after(crate::panels::side_panel::ColumnSystems)
+                .run_if(in_state(Screen::Playing)),
+        );
+}
+
+/// The content of the line, before localization.
+#[derive(Resource, Debug, Default)]
+enum Said {
+    #[default]
+    Nothing,
+    /// The move that led to the position on the table.
+    Played {
+        /// Who went out of the game by it.
+        out: Vec<Seat>,
+    },
+    /// Which position of the line is on the table.
+    Position,
+    /// This player has declined the draw that was offered.
+    Declined(Seat),
+}
+
+#[derive(Component)]
+struct Line;
+
+#[derive(Component)]
+struct LineDisc;
+
+fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>) {
+    *said = Said::Nothing;
+    commands.spawn((
+        Name::new("line"),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(sizes::COLUMN_WIDTH_PX),
+            bottom: px(14),
+            justify_content: JustifyContent::Center,
+            padding: UiRect::horizontal(px(16)),
+            ..default()
+        },
+        EndsAtColumn,
+        Pickable::IGNORE,
+        DespawnOnExit(Screen::Playing),
+        children![(
+            Node {
+                padding: UiRect::axes(px(18), px(8)),
+                column_gap: px(10),
+                align_items: AlignItems::Center,
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(19)),
+                max_width: px(860),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            BorderColor::all(palette::UI_LINE),
+            Pickable::IGNORE,
+            TabGroup::new(1),
+            LineBox,
+            Name::new("line box"),
+            KeptClear,
+            children![
+                (widgets::seat_disc(palette::UI_ACCENT, 14.0), LineDisc,),
+                (
+                    Text::default(),
+                    fonts.of(Lettering::Body),
+                    TextColor(palette::UI_TEXT),
+                    Pickable::IGNORE,
+                    Line,
+                    Spoken::default(),
+                )
+            ],
+        )],
+    ));
+}
+
+/// The box of the line; what can be done about what it says is beside the text.
+#[derive(Component)]
+pub(super) struct LineBox;
+
+fn listen(
+    current: Option<Res<Session>>,
+    mut played: MessageReader<MovePlayed>,
+    mut refused: MessageReader<MoveRefused>,
+    mut shown: MessageReader<PositionShown>,
+    mut watched: MessageReader<MoveWatched>,
+    mut inputs: MessageReader<TableInput>,
+    mut accords: MessageReader<Accord>,
+    mut said: ResMut<Said>,
+    mut out_before: Local<Vec<Seat>>,
+    mut about: Local<Option<SessionId>>,
+) {
+    let Some(current) = current else {
+        out_before.clear();
+        return;
+    };
+    let seats = (0..current.view().players()).map(Seat::new);
+    let out: Vec<Seat> = seats.filter(|seat| current.view().is_out(*seat)).collect();
+    if inputs.read().count() > 0 && matches!(*said, Said::Declined(_)) {
+        *said = Said::Nothing;
+    }
+    if shown.read().count() + watched.read().count() > 0 {
+        // A match that comes to the table where it was left goes on there: nobody has gone to
+        // this position.
+        let is_resumed = *about != Some(current.id()) && current.is_at_the_end();
+        *said = if current.view().last_ply() == 0 {
+            Said::Nothing
+        } else if is_resumed {
+            Said::Played { out: Vec::new() }
+        } else {
+            Said::Position
+        };
+    }
+    *about = Some(current.id());
+    if played.read().count() > 0 {
+        // A player who has resigned is out because of that, and the sentence says so.
+        let line = current.view().line();
+        let last = current
+            .view()
+            .ply()
+            .checked_sub(1)
+            .and_then(|last| line.get(last));
+        let has_resigned = |seat: &Seat| {
+            last.is_some_and(|last| last.kind == EntryKind::Resignation && last.seat == *seat)
+        };
+        let gone = out
+            .iter()
+            .filter(|seat| !out_before.contains(seat) && !has_resigned(seat));
+        *said = Said::Played {
+            out: gone.copied().collect(),
+        };
+    }
+    if *out_before != out {
+        *out_before = out;
+    }
+    for accord in accords.read() {
+        if let Accord::DeclineDraw(seat) = accord {
+            *said = Said::Declined(*seat);
+        }
+    }
+    if refused.read().count() > 0 {
+        // What was said before is not said again when the refusal is gone.
+        *said = Said::Nothing;
+    }
+}
+
+watched! {
+    /// What the line tells of.
+    struct Told<'w> {
+        said: Res<'w, Said>,
+        locale: Res<'w, Locale>,
+        current: Option<Res<'w, Session>>,
+        selection: Res<'w, Selection>,
+        running: Res<'w, Running>,
+        attempt: Res<'w, Attempt>,
+        wanted: Res<'w, Wanted>,
+        explored: Res<'w, Explored>,
+        pencil: Res<'w, Pencil>,
+        answer: Res<'w, Answer>,
+        glimpse: Res<'w, Glimpse>,
+        hint: Res<'w, Hint>,
+        exact: Res<'w, Exact>,
+        menu: Res<'w, State<Menu>>,
+    }
+}
+
+impl Told<'_> {
+    /// The refusal that is told.
+    fn refusal(&self, current: &Session) -> Option<&Refusal> {
+        self.attempt.0.as_ref().filter(|refusal| {
+            // A click that takes up the pencil is not an error.
+            let takes_up_pencil = self.pencil.target.is_some() && self.pencil.target == refusal.at;
+            // The first click of a move would have taken up the piece itself.
+            let is_first = refusal.clicks.len() == 1 && current.to_move().is_some();
+            !(takes_up_pencil && is_first)
+        })
+    }
+
+    /// What is said of another position than the one on the table, if one is pointed at in
+    /// the list of moves: nothing else is about that one.
+    fn elsewhere(&self, teller: &Describer) -> Option<String> {
+        let view = teller.current.view();
+        let entry_at = |node: NodeId| Some((node, view.entry_at(node)?));
+        if let Some((node, entry)) = self.glimpse.shown().and_then(entry_at) {
+            return Some(teller.previewed(node, &entry));
+        }
+        // What a move did can be read again, also where nobody may go back to it.
+        let past = { self.glimpse.wanted }.filter(|node| !teller.current.may_go_to(*node));
+        let (node, entry) = past.and_then(entry_at)?;
+        Some(teller.told(node, &entry))
+    }
+
+    /// What is said of the position on the table. Requested answers take priority over
+    /// announcements, and what the next click decides over what it is for.
+    fn words(
+        &self,
+        teller: &Describer,
+        refusal: Option<&Refusal>,
+        clocks: Option<&Clocks>,
+        is_halted: bool,
+    ) -> String {
+        if let Some((question, cell)) = self.answer.0 {
+            return teller.answer(question, cell, &self.selection, clocks);
+        }
+        if let Some(refusal) = refusal {
+            return teller.say(&refusal.reason);
+        }
+        let foretold = teller.foretold(&self.wanted.prospect);
+        let hint = { teller.hint(&self.hint) }.filter(|_| self.selection.clicks.is_empty());
+        let asked = hint.or_else(|| teller.exact(&self.exact, &self.wanted.prospect));
+        if asked.is_some() || !foretold.is_empty() {
+            let all: Vec<String> = asked.into_iter().chain(foretold).collect();
+            return all.join(" ");
+        }
+        if let Some(step) = teller.step(&self.selection) {
+            // In the middle of a move, what the next click is for.
+            return step;
+        }
+        let mut sentences;
+        if is_halted {
+            // Nothing comes after it before it has been read.
+            sentences = teller.played();
+            if teller.current.persons() > 0 {
+                sentences.push(self.locale.text("line-halted"));
+            }
+        } else {
+            sentences = teller.said(&self.said, self.running.0);
+            sentences.extend(teller.threats_to_win(&self.explored.wins));
+            if self.explored.is_safe {
+                sentences.push(self.locale.text("threat-none"));
+            }
+        }
+        sentences.join(" ")
+    }
+}
+
+fn say(
+    told: Told,
+    names: Option<Res<SeatNames>>,
+    // They change all the time; what is said of them was asked for at one moment.
+    clocks: Option<Res<Clocks>>,
+    motion: Res<Motion>,
+    mut was_halted: Local<bool>,
+    mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<Line>>,
+    mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
+    mut boxes: Query<&mut BorderColor, With<LineBox>>,
+) {
+    let (Some(current), Some(names)) = (&told.current, names) else {
+        return;
+    };
+    let is_halted = motion.is_halted();
+    let halt_has_changed = std::mem::replace(&mut *was_halted, is_halted) != is_halted;
+    if !told.has_changed() && !halt_has_changed {
+        return;
+    }
+    let view = current.view();
+    let teller = Describer {
+        current,
+        names: &names,
+        locale: &told.locale,
+    };
+    let refusal = told.refusal(current);
+    let elsewhere = told.elsewhere(&teller);
+    let is_about_another = elsewhere.is_some();
+    let refused = refusal.is_some() && !is_about_another && told.answer.0.is_none();
+    let words =
+        elsewhere.unwrap_or_else(|| told.words(&teller, refusal, clocks.as_deref(), is_halted));
+    for (mut text, mut colour, mut spoken) in &mut line {
+        if text.0 != words {
+            text.0.clone_from(&words);
+        }
+        spoken.set_if_neq(Spoken { is_urgent: refused });
+        colour.set_if_neq(TextColor(if refused {
+            palette::UI_DANGER
+        } else {
+            palette::UI_TEXT
+        }));
+    }
+    for mut border in &mut boxes {
+        border.set_if_neq(BorderColor::all(if refused {
+            palette::UI_DANGER
+        } else {
+            palette::UI_LINE
+        }));
+    }
+    let seat_colour = current
+        .to_move()
+        .filter(|_| !is_about_another)
+        .map(|seat| look(view.game(), view.players()).seat_colour(seat));
+    for (mut ground, mut node) in &mut disc {
+        let display = if seat_colour.is_some() {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        if node.display != display {
+            node.display = display;
+        }
+        if let Some(colour) = seat_colour {
+            ground.set_if_neq(BackgroundColor(colour));
+        }
+    }
+}
+
+impl Describer<'_> {
+    /// What has been given of a hint.
+    fn hint(&self, hint: &Hint) -> Option<String> {
+        let locale = self.locale;
+        Some(match hint {
+            Hint::None | Hint::Line { goes_on: true } => return None,
+            Hint::Unavailable => locale.text("hint-unavailable"),
+            Hint::Awaited => locale.text("hint-awaited"),
+            Hint::Failed => locale.text("hint-failed"),
+            Hint::Piece(advice) => {
+                let Some(Click::Cell(cell)) = advice.clicks.first() else {
+                    return None;
+                };
+                locale.text_with("hint-piece", &[("cell", self.cell(*cell).into())])
+            }
+            Hint::Move(advice) => self.advised(advice),
+            Hint::Line { goes_on: false } => locale.text("hint-uncertain"),
+        })
+    }
+
+    /// What the move under consideration is worth; without one, what the signs mean or why
+    /// there are none.
+    fn exact(&self, exact: &Exact, prospect: &Prospect) -> Option<String> {
+        let locale = self.locale;
+        let of_prospect = (!prospect.clicks.is_empty()).then(|| exact.best(&prospect.clicks));
+        Some(match (exact, of_prospect.flatten()) {
+            (Exact::Off, _) => return None,
+            (Exact::Unsolvable, _) => locale.text("exact-unsolvable"),
+            (Exact::Unsolved, _) => locale.text("exact-unsolved"),
+            (Exact::Awaited, _) => locale.text("exact-awaited"),
+            (Exact::Failed, _) => locale.text("exact-failed"),
+            (Exact::Known { moves, .. }, _) if moves.is_empty() => return None,
+            (Exact::Known { .. }, None) => locale.text("exact-signs"),
+            (_, Some(Worth::Draw)) => locale.text("exact-draw"),
+            (_, Some(Worth::Win(plies))) => {
+                locale.text_with("exact-win", &[("moves", own_moves(plies).into())])
+            }
+            (_, Some(Worth::Loss(plies))) => {
+                locale.text_with("exact-loss", &[("moves", own_moves(plies).into())])
+            }
+        })
+    }
+
+    /// The move that is advised, and what can be expected of it.
+    fn advised(&self, advice: &Advice) -> String {
+        let key = match advice.share {
+            share if advice.is_proven && share >= 1.0 => "hint-move-wins",
+            share if advice.is_proven && share <= 0.0 => "hint-move-loses",
+            _ => "hint-move",
+        };
+        let percent = (advice.share * 100.0).round() as u32;
+        self.locale.text_with(
+            key,
+            &[
+                ("word", advice.word.as_str().into()),
+                ("percent", percent.into()),
+                ("goes-on", if advice.goes_on { "yes" } else { "no" }.into()),
+            ],
+        )
+    }
+
+    /// What has just happened, and whose turn it is.
+    fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
+        let view = self.current.view();
+        let mut sentences = match said {
+            Said::Nothing => Vec::new(),
+            Said::Played { out } => {
+                let mut sentences = self.played();
+                if self.current.to_move().is_none() && self.is_after_agreement() {
+                    // The end tells who has resigned, or that a draw was agreed.
+                    sentences.clear();
+                }
+                sentences.extend(out.iter().map(|seat| self.of_seat("line-out", *seat)));
+                sentences
+            }
+            Said::Position => {
+                let shown = self.locale.text_with(
+                    "line-shown",
+                    &[("ply", view.ply().into()), ("last", view.last_ply().into())],
+                );
+                // The end tells who has resigned, or that a draw was agreed.
+                let ends = self.current.to_move().is_none() && self.is_after_agreement();
+                let played = if ends { Vec::new() } else { self.played() };
+                std::iter::once(shown).chain(played).collect()
+            }
+            Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
+        };
+        sentences.push(self.turn());
+        // A player who looks back stays on time (see `clocks.rs`).
+        let looks_back = matches!(said, Said::Position);
+        let waits = running.filter(|seat| looks_back && self.current.to_move() != Some(*seat));
+        sentences.extend(waits.map(|seat| self.of_seat("line-clock", seat)));
+        sentences
+    }
+
+    /// Whether a player has just resigned, or the players have agreed on a draw.
+    fn is_after_agreement(&self) -> bool {
+        let view = self.current.view();
+        let line = view.line();
+        let last = view.ply().checked_sub(1).and_then(|last| line.get(last));
+        last.is_some_and(|entry| entry.kind != EntryKind::Move)
+    }
+
+    /// The position after a move that is pointed at in the list.
+    fn previewed(&self, node: NodeId, entry: &Entry) -> String {
+        self.locale.text_with(
+            "line-preview",
+            &[
+                ("ply", entry.ply.into()),
+                ("move", self.told(node, entry).into()),
+            ],
+        )
+    }
+
+    /// Whose turn it is and what must be done first, or how the match ended.
+    fn turn(&self) -> String {
+        let (view, locale) = (self.current.view(), self.locale);
+        let Turn::To(seat) = view.turn() else {
+            return view.ending().map_or_else(
+                || locale.text("line-over"),
+                |ending| self.say_addressed(&ending),
+            );
+        };
+        let owing: Vec<String> = view
+            .must_repair()
+            .into_iter()
+            .map(|cell| view.board().name(cell).to_owned())
+            .collect();
+        if owing.is_empty() {
+            return match self.current.addressed() == Some(seat) {
+                true => locale.text("line-your-turn"),
+                false => self.of_seat("line-to-move", seat),
+            };
+        }
+        locale.text_with(
+            "line-owing",
+            &[
+                ("player", self.names.start(locale, seat).into()),
+                ("form", self.names.form(seat).into()),
+                ("count", owing.len().into()),
+                ("cells", locale.list("list-or", &owing).into()),
+            ],
+        )
+    }
+}

@@ -1,0 +1,424 @@
+//! The actions above the board: resign, offer a draw, “What if”. While trying out, a
+//! frame surrounds the board and the buttons lead back to the match.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui_widgets::{Activate, ValueChange, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Menus, Screen};
+use ludotheque_rules::Seat;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
+use ludotheque_table::camera::Looked;
+use ludotheque_table::flight::Motion;
+use ludotheque_table::overlay::hint::HintAsked;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+use ludotheque_theme::{palette, sizes, widgets};
+
+use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking, advised_seat, may_review};
+use crate::panels::secrets::knowledge;
+use crate::panels::side_panel::{
+    ColumnSystems, Compact, EndsAtColumn, InReach, MannersSystems, board_frame,
+};
+
+/// The right edge of the menu button, in logical pixels.
+const BESIDE_THE_MENU_PX: f32 = 110.0;
+
+/// Adds the buttons.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (hang, make_room, enable, check_eyes)
+            .chain()
+            .in_set(FrameSet::Report)
+            .in_set(MannersSystems)
+            .after(ColumnSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// The row of buttons above the board, or the frame while trying out.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct AboveTheBoard {
+    explores: bool,
+    /// Whether all secrets are revealed.
+    is_open: bool,
+    /// Whether the match has ended with the position shown.
+    is_over: bool,
+    /// Whether persons play.
+    has_persons: bool,
+    /// Whether a computer is to move.
+    waits: bool,
+}
+
+/// When a button is enabled.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Able {
+    /// While the game is running and the player to move has the table.
+    Agree,
+    /// While a computer thinks.
+    MoveNow,
+    /// While somebody can be given a hint.
+    Hint,
+    /// While the match can be reviewed.
+    Review,
+    /// While trying out is possible.
+    Explore,
+    /// While what is tried out does not rest on guesses.
+    Keep,
+}
+
+/// Spawns and despawns the buttons.
+fn hang(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    shown: Query<(Entity, &AboveTheBoard)>,
+    redraw: Res<Redraw>,
+) {
+    let of_match = current.as_ref().filter(|current| !current.is_example());
+    let wanted = of_match.map(|current| AboveTheBoard {
+        explores: current.is_exploring(),
+        is_open: current.is_open() && !current.is_exploring(),
+        is_over: current.outcome().is_some() && !current.is_exploring(),
+        has_persons: current.persons() > 0,
+        waits: current.computer_to_move().is_some(),
+    });
+    let mut is_shown = false;
+    for (entity, place) in &shown {
+        if Some(*place) == wanted {
+            is_shown = true;
+        } else {
+            redraw.until_settled();
+            commands.entity(entity).despawn();
+        }
+    }
+    let Some(wanted) = wanted.filter(|_| !is_shown) else {
+        return;
+    };
+    redraw.until_settled();
+    if wanted.explores {
+        spawn_frame(&mut commands, wanted);
+    }
+    commands
+        .spawn((
+            Name::new("above the board"),
+            wanted,
+            EndsAtColumn,
+            DespawnOnExit(Screen::Playing),
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(BESIDE_THE_MENU_PX),
+                right: px(sizes::COLUMN_WIDTH_PX),
+                top: px(12),
+                padding: px(14).right(),
+                column_gap: px(8),
+                row_gap: px(6),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::FlexEnd,
+                flex_wrap: FlexWrap::Wrap,
+                ..default()
+            },
+            TabGroup::new(1),
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            if wanted.explores {
+                explore_buttons(row, &fonts);
+            } else {
+                if let (true, Some(names)) = (wanted.is_open, &names) {
+                    eye_choices(row, &fonts, names);
+                    row.spawn((knowledge::switch(&fonts), InReach));
+                }
+                if wanted.is_over {
+                    result_button(row, &fonts);
+                    review_button(row, &fonts);
+                }
+                // Once the match is over, there is nothing to agree on.
+                if !wanted.is_open && !wanted.is_over {
+                    // Nobody resigns while a computer is to move, and the row is short.
+                    let waits = wanted.waits || !wanted.has_persons;
+                    if waits {
+                        computer_buttons(row, &fonts, !wanted.has_persons);
+                    } else if wanted.has_persons {
+                        agreement_buttons(row, &fonts);
+                    }
+                }
+                // The row ends at the column: what is last stays under the pointer when the
+                // turn passes.
+                if !wanted.is_over && wanted.has_persons {
+                    hint_button(row, &fonts);
+                }
+                what_if_button(row, &fonts);
+            }
+        });
+}
+
+/// Where there are four buttons, all are smaller, so that they fit beside the name of the
+/// game in any window.
+fn make_room(
+    mut commands: Commands,
+    rows: Query<(&AboveTheBoard, &Children), Added<AboveTheBoard>>,
+) {
+    for (place, buttons) in &rows {
+        let offers_hints = place.has_persons && !place.is_over && !place.explores;
+        if (place.is_over || offers_hints) && !place.is_open {
+            for button in buttons {
+                commands.entity(*button).insert(Compact);
+            }
+        }
+    }
+}
+
+/// The frame around the board while players try something out.
+fn spawn_frame(commands: &mut Commands, wanted: AboveTheBoard) {
+    commands.spawn((Name::new("what if"), wanted, board_frame(palette::UI_FOCUS)));
+}
+
+/// The choice of whose knowledge is shown after the secrets were revealed.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct OfEye(Option<Seat>);
+
+fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames) {
+    let seats = (0..names.players()).map(Seat::new);
+    let offers = std::iter::once(None).chain(seats.map(Some));
+    row.spawn(widgets::choices(message("seen-by")))
+        .with_children(|choices| {
+            for seat in offers {
+                let (id, words) = match seat {
+                    None => ("seen-all".to_owned(), message("seen-all")),
+                    Some(seat) => (format!("seen-by-{}", seat.index() + 1), names.label(seat)),
+                };
+                choices.spawn((
+                    widgets::choice(fonts, id, words),
+                    Tooltip(message("seen-by-line")),
+                    OfEye(seat),
+                    InReach,
+                    observe(
+                        |change: On<ValueChange<bool>>,
+                         eyes: Query<&OfEye>,
+                         mut asked: MessageWriter<SeenBy>,
+                         mut looked: MessageWriter<Looked>| {
+                            let Ok(eye) = eyes.get(change.source) else {
+                                return;
+                            };
+                            asked.write(SeenBy(eye.0));
+                            // What a player knows is shown from that player's seat.
+                            if let Some(seat) = eye.0 {
+                                looked.write(Looked::FromSeat { seat: seat.index() });
+                            }
+                        },
+                    ),
+                ));
+            }
+        });
+}
+
+/// Keeps the choice of the eye in sync.
+fn check_eyes(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    eyes: Query<(Entity, &OfEye, Has<Checked>)>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    for (entity, eye, checked) in &eyes {
+        widgets::check(
+            &mut commands,
+            entity,
+            checked,
+            eye.0 == current.shown_seat(),
+        );
+    }
+}
+
+/// Opens the panel of the end again, after it was closed to look at the game.
+fn result_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "result", message("over-show")),
+        InReach,
+        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Over)),
+    ));
+}
+
+/// Opens or closes the review.
+fn review_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "review", message("review")),
+        Tooltip(message("review-line")),
+        Able::Review,
+        observe(|_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
+            asked.write(ReviewAsked::Switch);
+        }),
+    ));
+}
+
+fn hint_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "hint", message("hint")),
+        Tooltip(message("hint-line")),
+        Able::Hint,
+        observe(|_: On<Activate>, mut asked: MessageWriter<HintAsked>| {
+            asked.write(HintAsked);
+        }),
+    ));
+}
+
+fn what_if_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "what-if", message("what-if")),
+        Tooltip(message("what-if-line")),
+        Able::Explore,
+        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+            asked.write(WhatIf::Begin);
+        }),
+    ));
+}
+
+/// What is asked of computers. Where persons play, a menu or looking back makes them
+/// wait.
+fn computer_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts, may_pause: bool) {
+    if may_pause {
+        row.spawn((
+            button(fonts, "pause-computers", message("pause-computers")),
+            Tooltip(message("pause-computers-line")),
+            PauseButton,
+            observe(
+                |_: On<Activate>, mut switched: MessageWriter<PauseSwitched>| {
+                    switched.write(PauseSwitched);
+                },
+            ),
+        ));
+    }
+    row.spawn((
+        button(fonts, "move-now", message("move-now")),
+        Tooltip(message("move-now-line")),
+        Able::MoveNow,
+        observe(|_: On<Activate>, mut hurried: MessageWriter<MoveNow>| {
+            hurried.write(MoveNow);
+        }),
+    ));
+}
+
+/// The button that makes computers wait that play among themselves.
+#[derive(Component, Debug, Clone, Copy)]
+struct PauseButton;
+
+fn agreement_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "offer-draw", message("offer-draw")),
+        Able::Agree,
+        observe(
+            |_: On<Activate>, current: Option<Res<Session>>, mut accords: MessageWriter<Accord>| {
+                if let Some(seat) = current.and_then(|current| current.to_move()) {
+                    accords.write(Accord::OfferDraw(seat));
+                }
+            },
+        ),
+    ));
+    row.spawn((
+        button(fonts, "resign", message("resign")),
+        Able::Agree,
+        observe(
+            |_: On<Activate>,
+             current: Option<Res<Session>>,
+             mut questions: MessageWriter<Question>| {
+                if let Some(seat) = current.and_then(|current| current.to_move()) {
+                    questions.write(Question::Resign(seat));
+                }
+            },
+        ),
+    ));
+}
+
+fn explore_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        Node {
+            padding: UiRect::axes(px(12), px(7)),
+            border_radius: BorderRadius::all(px(7)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        Pickable::IGNORE,
+        children![widgets::coloured_text(
+            fonts,
+            Lettering::Label,
+            message("what-if-banner"),
+            palette::UI_FOCUS,
+        )],
+    ));
+    row.spawn((
+        button(fonts, "what-if-keep", message("what-if-keep")),
+        Tooltip(message("what-if-keep-line")),
+        Able::Keep,
+        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+            asked.write(WhatIf::Keep);
+        }),
+    ));
+    row.spawn((
+        button(fonts, "what-if-return", message("what-if-return")),
+        Tooltip(message("what-if-return-line")),
+        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+            asked.write(WhatIf::Return);
+        }),
+    ));
+}
+
+fn button(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
+    widgets::button(fonts, ButtonStyle::Quiet, id, label)
+}
+
+/// Enables buttons when they have an effect.
+fn enable(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    (thinking, motion): (Res<Thinking>, Res<Motion>),
+    menu: Res<State<Menu>>,
+    pauses: Query<(Entity, Has<Checked>), With<PauseButton>>,
+    mut buttons: Query<(
+        Entity,
+        &Able,
+        Has<InteractionDisabled>,
+        Option<&mut Tooltip>,
+    )>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    for (entity, checked) in &pauses {
+        widgets::check(&mut commands, entity, checked, thinking.is_paused());
+    }
+    let is_live = current.to_move().is_some() && current.is_at_the_end();
+    for (entity, able, is_off, tooltip) in &mut buttons {
+        // The panel of the end leaves these buttons in sight, but takes all clicks.
+        let is_in_reach = *menu.get() != Menu::Over;
+        let wanted = is_in_reach
+            && match able {
+                Able::Agree => is_live && !current.is_out_of_reach(),
+                // What it has found is not played before a fight has been read.
+                Able::MoveNow => thinking.seat().is_some() && !motion.is_halted(),
+                Able::Hint => advised_seat(&current).is_some(),
+                Able::Review => may_review(&current),
+                Able::Explore => current.may_explore(),
+                Able::Keep => current.explorer().is_none(),
+            };
+        widgets::enable(&mut commands, entity, is_off, wanted);
+        let words = match (able, wanted) {
+            (Able::Agree | Able::MoveNow | Able::Hint | Able::Review, _) => continue,
+            (Able::Explore | Able::Keep, false) if !is_in_reach => continue,
+            (Able::Explore, true) => message("what-if-line"),
+            (Able::Explore, false) => message("what-if-secrets"),
+            (Able::Keep, true) => message("what-if-keep-line"),
+            (Able::Keep, false) => message("what-if-keep-secrets"),
+        };
+        if let Some(mut tooltip) = tooltip {
+            tooltip.set_if_neq(Tooltip(words));
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! What the players are told and asked: the line below the board, answers, refusals,
+//! notices, and the actions above the board.
+
+use bevy::prelude::*;
+
+pub mod answers;
+mod line;
+mod manners;
+pub mod refused;
+pub mod remarks;
+
+/// Adds the line, the notices and the actions.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        remarks::plugin,
+        answers::plugin,
+        line::plugin,
+        refused::plugin,
+        manners::plugin,
+    ));
+}

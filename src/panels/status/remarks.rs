@@ -1,0 +1,324 @@
+//! Notices over any screen: that a match cannot be saved, or the result of opening a
+//! file. What went wrong stays until it is dismissed; a confirmation goes away by itself
+//! when it has been read.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::text::LineBreak;
+use bevy::time::Real;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::files;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::kept::{KeptTroubles, WriteAgain};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks};
+use ludotheque_base::states::Screen;
+use ludotheque_session::saving::error_text::problem_of;
+use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, widgets};
+
+use crate::panels::side_panel::EndsAtColumn;
+
+/// Adds the lines.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Remarks>()
+        .add_systems(OnExit(Screen::Playing), put_away)
+        .add_systems(OnEnter(Screen::Shelf), put_away)
+        .add_systems(OnEnter(Screen::NewGame), put_away)
+        .add_systems(
+            Update,
+            (take_away, show)
+                .chain()
+                .in_set(RemarkSystems)
+                .after(FrameSet::Cover),
+        );
+}
+
+/// How long a confirmation is shown: at least, and longer for each character to read.
+const SHOWN_LEAST: Duration = Duration::from_secs(4);
+const SHOWN_PER_CHARACTER: Duration = Duration::from_millis(60);
+
+/// Dismisses a notice that no longer applies to the screen.
+fn put_away(mut remarks: ResMut<Remarks>) {
+    remarks.put_away();
+}
+
+/// The box of a confirmation, and how long it has been shown.
+#[derive(Component, Debug, Default)]
+struct Confirmation {
+    shown: Duration,
+}
+
+/// Dismisses a confirmation when it has been shown for long enough. While the pointer is
+/// on it, no time passes.
+fn take_away(
+    mut confirmations: Query<(&mut Confirmation, &Hovered, &Children)>,
+    texts: Query<&Text>,
+    mut remarks: ResMut<Remarks>,
+    time: Res<Time<Real>>,
+    redraw: Res<Redraw>,
+) {
+    for (mut confirmation, hovered, children) in &mut confirmations {
+        // The frame in which it appears may end a long sleep.
+        if !hovered.get() && !confirmation.is_added() {
+            confirmation.shown += time.delta();
+        }
+        let characters = { texts.iter_many(children) }.map(|text| text.0.chars().count());
+        let characters = u32::try_from(characters.sum::<usize>()).unwrap_or(u32::MAX);
+        let all = SHOWN_LEAST.saturating_add(SHOWN_PER_CHARACTER.saturating_mul(characters));
+        match all.checked_sub(confirmation.shown) {
+            Some(rest) if !rest.is_zero() => redraw.within(rest),
+            _ => remarks.put_away(),
+        }
+    }
+}
+
+/// The notices on the screen.
+#[derive(Component, Debug, PartialEq)]
+struct Lines {
+    /// Whether they are shown over a table, beside its column.
+    at_table: bool,
+    trouble: Option<Localized>,
+    /// Whether a match that has left the table is in memory only.
+    is_left: bool,
+    said: Option<Remark>,
+}
+
+impl Lines {
+    /// What is to be told.
+    fn of(saving: &Saving, kept: &KeptTroubles, remarks: &Remarks, screen: Screen) -> Self {
+        let saving_trouble = saving
+            .trouble()
+            .map(|trouble| message("saving-trouble").with("problem", problem_of(trouble)));
+        let kept_trouble = kept.first().map(|trouble| {
+            message("kept-trouble").with("problem", files::error_text::problem_of(trouble))
+        });
+        Self {
+            at_table: matches!(screen, Screen::Playing | Screen::SettingUp),
+            trouble: saving_trouble.or(kept_trouble),
+            is_left: saving.unsaved().next().is_some(),
+            said: remarks.said().cloned(),
+        }
+    }
+}
+
+/// Tells what happened while saving.
+fn tell(notice: SavingNotice, remarks: &mut Remarks) {
+    match notice {
+        SavingNotice::Recovered => remarks.say(message("saving-works-again")),
+        // The player has to know that there are two versions now.
+        SavingNotice::ChangedElsewhere { name, kept_as } => remarks.refuse(
+            message("saving-changed-elsewhere")
+                .with("name", name)
+                .with("copy", kept_as),
+            None,
+        ),
+        SavingNotice::NotExclusive(name) => {
+            remarks.refuse(message("saving-not-exclusive").with("name", name), None);
+        }
+    }
+}
+
+/// Shows the notices.
+fn show(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    mut saving: ResMut<Saving>,
+    kept: Res<KeptTroubles>,
+    mut remarks: ResMut<Remarks>,
+    screen: Res<State<Screen>>,
+    shown: Query<(Entity, &Lines)>,
+    redraw: Res<Redraw>,
+) {
+    if let Some(notice) = saving.bypass_change_detection().take_notice() {
+        tell(notice, &mut remarks);
+        // There may be another.
+        redraw.soon();
+    }
+    let wanted = Lines::of(&saving, &kept, &remarks, *screen.get());
+    let is_silent = wanted.trouble.is_none() && wanted.said.is_none();
+    match shown.iter().next() {
+        None if is_silent => return,
+        Some((_, lines)) if *lines == wanted => return,
+        Some((entity, _)) => commands.entity(entity).despawn(),
+        None => {}
+    }
+    redraw.until_settled();
+    if is_silent {
+        return;
+    }
+    let (trouble, said) = (wanted.trouble.clone(), wanted.said.clone());
+    let (at_table, is_left) = (wanted.at_table, wanted.is_left);
+    let mut lines = commands.spawn((
+        Name::new("remarks"),
+        wanted,
+        Node {
+            position_type: PositionType::Absolute,
+            top: px(58),
+            left: px(0),
+            right: px(0),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            row_gap: px(8),
+            padding: UiRect::horizontal(px(16)),
+            ..default()
+        },
+        GlobalZIndex(15),
+        TabGroup::new(0),
+        Pickable::IGNORE,
+    ));
+    if at_table {
+        lines.insert(EndsAtColumn);
+    }
+    lines.with_children(|lines| {
+        if let Some(trouble) = trouble {
+            line(lines, &fonts, trouble, true, |line| {
+                trouble_buttons(line, &fonts, is_left && !at_table);
+            });
+        }
+        if let Some(said) = said {
+            let words = said.words.clone();
+            line(lines, &fonts, words, said.is_bad, |line| {
+                said_buttons(line, &fonts, said);
+            });
+        }
+    });
+}
+
+/// What can be done where something cannot be written.
+fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: bool) {
+    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
+    line.spawn((
+        quiet("save-again"),
+        observe(
+            |_: On<Activate>,
+             mut matches: MessageWriter<SaveAgain>,
+             mut kept: MessageWriter<WriteAgain>,
+             redraw: Res<Redraw>| {
+                matches.write(SaveAgain);
+                kept.write(WriteAgain);
+                redraw.until_settled();
+            },
+        ),
+    ));
+    if may_give_up {
+        line.spawn((
+            quiet("give-up-unsaved"),
+            observe(|_: On<Activate>, mut saving: ResMut<Saving>| {
+                saving.give_up_unsaved();
+            }),
+        ));
+    }
+}
+
+/// What can be done with a notice. One that only confirms goes by itself.
+fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
+    if !said.is_bad && said.written.is_none() {
+        let entity = line.target_entity();
+        let confirmation = (Confirmation::default(), Hovered::default());
+        line.commands().entity(entity).insert(confirmation);
+    }
+    if let Some(path) = said.written {
+        spawn_open_buttons(line, fonts, &path);
+    }
+    if let Some(path) = said.readable_part_of {
+        let id = "open-readable-part";
+        line.spawn((
+            widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
+            observe(
+                move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+                    opens.write(OpenMatch {
+                        path: path.clone(),
+                        partly: true,
+                    });
+                },
+            ),
+        ));
+    }
+    line.spawn((
+        widgets::sign_button(fonts, "put-away", "×", message("close")),
+        observe(|_: On<Activate>, mut remarks: ResMut<Remarks>| {
+            remarks.put_away();
+        }),
+    ));
+}
+
+/// The buttons that open a file that was written, and its folder.
+pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
+    let opens = |path: PathBuf| {
+        observe(
+            move |_: On<Activate>, mut opens: MessageWriter<OpenInDesktop>, redraw: Res<Redraw>| {
+                opens.write(OpenInDesktop(path.clone()));
+                redraw.until_settled();
+            },
+        )
+    };
+    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
+    line.spawn((quiet("open-written"), opens(path.to_owned())));
+    if let Some(folder) = path.parent() {
+        line.spawn((quiet("open-written-folder"), opens(folder.to_owned())));
+    }
+}
+
+/// A notice with its background and buttons.
+fn line(
+    lines: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    words: Localized,
+    is_bad: bool,
+    buttons: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let edge = if is_bad {
+        palette::UI_DANGER
+    } else {
+        palette::UI_ACCENT
+    };
+    lines
+        .spawn((
+            // A row around the background: in a column it would take the maximum width
+            // instead of the available one.
+            Node {
+                justify_content: JustifyContent::Center,
+                align_self: AlignSelf::Stretch,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn((
+                Node {
+                    max_width: px(760),
+                    padding: UiRect::new(px(18), px(8), px(6), px(6)),
+                    column_gap: px(12),
+                    align_items: AlignItems::Center,
+                    border: px(1).all(),
+                    border_radius: BorderRadius::all(px(10)),
+                    ..default()
+                },
+                BackgroundColor(palette::UI_PANEL_RAISED),
+                BorderColor::all(edge),
+            ))
+            .with_children(|line| {
+                line.spawn((
+                    widgets::text(fonts, Lettering::Body, words),
+                    // A path can be longer than a line, without a space.
+                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    Node {
+                        flex_shrink: 1.0,
+                        // At least as wide as the longest word: otherwise the layout
+                        // may give it no width at all.
+                        min_width: auto(),
+                        ..default()
+                    },
+                ));
+                buttons(line);
+            });
+        });
+}

@@ -1,5 +1,0 @@
-//! The rules and the lessons of the games as data, and the words of the glossary.
-
-pub mod glossary;
-pub mod lessons;
-pub mod pages;

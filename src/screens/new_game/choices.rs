@@ -1,0 +1,109 @@
+//! What is chosen in the form goes to the draft, and is shown as chosen.
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::ValueChange;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_players::Level;
+use ludotheque_rules::{Game, OptionSpec};
+
+use super::draft::{Draft, FIRST_LEVEL};
+use super::state::{Explains, ExplainsLevel, Form, Stale, Value};
+use crate::computer::{SolutionState, Solutions};
+
+pub(super) fn choose(
+    change: On<ValueChange<bool>>,
+    values: Query<&Value>,
+    forms: Query<Entity, With<Form>>,
+    mut explanations: Query<(&Explains, &mut Localized), Without<ExplainsLevel>>,
+    mut level_lines: Query<(&ExplainsLevel, &mut Localized)>,
+    mut draft: ResMut<Draft>,
+    solutions: Res<Solutions>,
+    mut commands: Commands,
+) {
+    match values.get(change.source) {
+        Ok(Value::Players(players)) => {
+            draft.players = *players;
+            for form in &forms {
+                commands.entity(form).insert(Stale);
+            }
+        }
+        Ok(Value::OfOption(number, value)) => {
+            draft.values[*number] = value;
+            for (explains, mut words) in &mut explanations {
+                if explains.0 == *number {
+                    words.set_if_neq(explanation(&draft.game.options()[*number], value));
+                }
+            }
+        }
+        Ok(Value::Alone(alone)) => {
+            draft.seat_computers(*alone);
+            for form in &forms {
+                commands.entity(form).insert(Stale);
+            }
+        }
+        Ok(Value::ByComputer(seat, is_computer)) => {
+            if draft.levels[*seat].is_some() == *is_computer {
+                return;
+            }
+            // Where others play at a level, so does the next one.
+            let known = draft.levels.iter().flatten().next().copied();
+            draft.levels[*seat] = is_computer.then(|| known.unwrap_or(FIRST_LEVEL));
+            for form in &forms {
+                commands.entity(form).insert(Stale);
+            }
+        }
+        Ok(Value::OfLevel(seat, level)) => {
+            draft.levels[*seat] = Some(*level);
+            for (explains, mut words) in &mut level_lines {
+                if explains.0 == *seat {
+                    words.set_if_neq(level_line(*level, draft.game, &solutions));
+                }
+            }
+        }
+        Err(_) => {}
+    }
+}
+
+/// Keeps the choices in sync with the draft.
+pub(super) fn check_values(
+    mut commands: Commands,
+    draft: Res<Draft>,
+    values: Query<(Entity, Ref<Value>, Has<Checked>)>,
+) {
+    for (entity, value, checked) in &values {
+        if !draft.is_changed() && !value.is_added() {
+            continue;
+        }
+        let holds = match *value {
+            Value::Players(players) => draft.players == players,
+            Value::OfOption(number, value) => draft.values[number] == value,
+            Value::Alone(true) => draft.persons() == 1,
+            Value::Alone(false) => draft.persons() == usize::from(draft.players),
+            Value::ByComputer(seat, is_computer) => draft.levels[seat].is_some() == is_computer,
+            Value::OfLevel(seat, level) => draft.levels[seat] == Some(level),
+        };
+        if holds && !checked {
+            commands.entity(entity).insert(Checked);
+        } else if !holds && checked {
+            commands.entity(entity).remove::<Checked>();
+        }
+    }
+}
+
+/// The message that explains a value of an option.
+pub(super) fn explanation(option: &OptionSpec, value: &str) -> Localized {
+    message(format!("option-{}-{value}-line", option.name))
+}
+
+/// What a level is like in a game.
+pub(super) fn level_line(level: Level, game: Game, solutions: &Solutions) -> Localized {
+    match solutions.state(game).filter(|_| level == Level::HIGHEST) {
+        Some(SolutionState::Ready(_)) => {
+            return message("level-perfect").with("game", game.name());
+        }
+        Some(_) => return message("level-perfect-later").with("game", game.name()),
+        None => {}
+    }
+    message(format!("level-{}-line", level.number()))
+}

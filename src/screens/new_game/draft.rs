@@ -1,0 +1,176 @@
+//! The choices for a new match, before it begins.
+
+use bevy::prelude::*;
+use ludotheque_players::Level;
+use ludotheque_rules::{Game, OptionSpec, Seat, Setup};
+use ludotheque_session::players::{Computers, MAX_SEATS, RememberedPlayers, any_seed, tidy_name};
+
+/// Whether the rule variants are shown in the form. They are folded: before the first game
+/// they mean nothing.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct RuleVariants {
+    pub(crate) is_open: bool,
+}
+
+/// The current choices.
+#[derive(Resource, Debug, Clone, PartialEq)]
+pub(super) struct Draft {
+    pub(super) game: Game,
+    pub(super) players: u8,
+    /// A name for every possible seat; an empty one means the seat's colour.
+    pub(super) names: Vec<String>,
+    /// The level of the computer at every possible seat; none for a person.
+    pub(super) levels: Vec<Option<Level>>,
+    /// The value of each of the game's options, in their order.
+    pub(super) values: Vec<&'static str>,
+}
+
+impl Draft {
+    /// The choices of the last match. Before the first, one person plays against computers:
+    /// whoever tries a game out is usually alone.
+    pub(super) fn new(game: Game, remembered: &RememberedPlayers) -> Self {
+        let is_first = *remembered == RememberedPlayers::default();
+        let level = |seat: usize| match is_first {
+            true => (seat > 0).then_some(FIRST_LEVEL),
+            false => remembered.level(seat),
+        };
+        Self {
+            game,
+            players: remembered.count(game).unwrap_or(*game.players().start()),
+            names: (0..MAX_SEATS)
+                .map(|seat| tidy_name(remembered.name(seat)))
+                .collect(),
+            levels: (0..MAX_SEATS).map(level).collect(),
+            values: game
+                .options()
+                .iter()
+                .map(OptionSpec::default_value)
+                .collect(),
+        }
+    }
+
+    /// The names of those who play, in seat order.
+    pub(super) fn seated(&self) -> Vec<String> {
+        self.names
+            .iter()
+            .take(usize::from(self.players))
+            .map(|name| tidy_name(name))
+            .collect()
+    }
+
+    /// How many options are not as usual.
+    pub(super) fn differing(&self) -> usize {
+        let options = self.game.options().iter().zip(&self.values);
+        options
+            .filter(|(option, value)| option.default_value() != **value)
+            .count()
+    }
+
+    /// How many of those who play are persons.
+    pub(super) fn persons(&self) -> usize {
+        let seated = self.levels.iter().take(usize::from(self.players));
+        seated.filter(|level| level.is_none()).count()
+    }
+
+    /// Seats one person against computers, or persons alone.
+    pub(super) fn seat_computers(&mut self, alone: bool) {
+        let known = self.levels.iter().flatten().next().copied();
+        let level = known.unwrap_or(FIRST_LEVEL);
+        let own = self.levels.iter().position(Option::is_none).unwrap_or(0);
+        for (seat, place) in self.levels.iter_mut().enumerate() {
+            *place = match alone && seat != own {
+                true => Some(place.unwrap_or(level)),
+                false => None,
+            };
+        }
+    }
+
+    /// The computers that play.
+    pub(super) fn computers(&self) -> Computers {
+        let levels = (0..self.players).map(Seat::new).zip(&self.levels);
+        Computers::new(
+            levels.filter_map(|(seat, level)| Some((seat, (*level)?))),
+            any_seed(),
+        )
+    }
+
+    /// The resulting set-up.
+    pub(super) fn setup(&self) -> Setup {
+        let setup = Setup::new(self.game, self.players)
+            .expect("the form offers numbers of players that the game has");
+        self.game
+            .options()
+            .iter()
+            .zip(&self.values)
+            .fold(setup, |setup, (option, value)| {
+                setup
+                    .with_option(option.name, value)
+                    .expect("the form offers options and values that the game has")
+            })
+    }
+}
+
+/// The level that is offered first: beatable after a few games.
+pub(super) const FIRST_LEVEL: Level = Level::new(2).expect("there are eight levels");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_players_is_that_of_the_last_match_of_the_game() {
+        let mut remembered = RememberedPlayers::default();
+        let players = |remembered: &RememberedPlayers, game| Draft::new(game, remembered).players;
+        remembered.remember_count(Game::SYNE_STRAT, 4);
+        remembered.remember_count(Game::SYPIL, 2);
+        remembered.remember_count(Game::SYNE_STRAT, 3);
+        assert_eq!(players(&remembered, Game::SYNE_STRAT), 3);
+        assert_eq!(players(&remembered, Game::SYPIL), 2);
+        // Nobody can have chosen that.
+        remembered.counts = vec!["syne_strat 9".to_owned(), "sypil x".to_owned()];
+        assert_eq!(players(&remembered, Game::SYNE_STRAT), 2);
+        assert_eq!(players(&remembered, Game::SYPIL), 2);
+    }
+
+    #[test]
+    fn before_the_first_match_one_person_plays_against_computers() {
+        let mut remembered = RememberedPlayers::default();
+        let mut draft = Draft::new(Game::SYNE_STRAT, &remembered);
+        for players in Game::SYNE_STRAT.players() {
+            draft.players = players;
+            assert_eq!(draft.persons(), 1);
+        }
+        draft.seat_computers(false);
+        assert_eq!((draft.persons(), draft.computers().is_empty()), (4, true));
+        draft.seat_computers(true);
+        assert_eq!((draft.persons(), draft.levels[0]), (1, None));
+        // Whoever has played knows with whom.
+        remembered.remember_levels(&[None, None]);
+        remembered.remember_count(Game::SYNE_STRAT, 2);
+        assert_eq!(Draft::new(Game::SYNE_STRAT, &remembered).persons(), 2);
+        // The level and the seat of the person stay.
+        let highest = Some(Level::HIGHEST);
+        remembered.remember_levels(&[highest, None]);
+        let mut draft = Draft::new(Game::SYPIL, &remembered);
+        draft.seat_computers(true);
+        assert_eq!(draft.levels[..2], [highest, None]);
+    }
+
+    #[test]
+    fn every_draft_comes_to_a_set_up() {
+        for game in Game::ALL {
+            let mut draft = Draft::new(game, &RememberedPlayers::default());
+            for players in game.players() {
+                draft.players = players;
+                assert_eq!(draft.setup().players(), players);
+                assert_eq!(draft.seated().len(), usize::from(players));
+            }
+            for (number, option) in game.options().iter().enumerate() {
+                for value in option.values {
+                    draft.values[number] = value;
+                    assert_eq!(draft.setup().option(option.name), Some(*value));
+                }
+            }
+        }
+    }
+}

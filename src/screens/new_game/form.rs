@@ -1,0 +1,350 @@
+//! The form itself: its frame, its content, and how it is left.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::keys::Keys;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
+use ludotheque_rulebook::lessons::lesson;
+use ludotheque_rules::{Eye, Game, Setup, Still};
+use ludotheque_session::StartMatch;
+use ludotheque_session::left::WayBack;
+use ludotheque_session::players::RememberedPlayers;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
+
+use super::choices::choose;
+use super::draft::{Draft, RuleVariants};
+use super::seats::{seat_line, swap, swap_node};
+use super::state::{Form, Stale, Table, Value};
+use super::variants::{heading, spawn_variants};
+use crate::computer::Solutions;
+use crate::learn::course::LessonAsked;
+use crate::learn::progress::LessonProgress;
+use crate::screens::clock_form;
+use crate::screens::showcase::{Picture, Position};
+use crate::screens::title::players_and_length;
+
+/// Starts a draft, keeping the choices if it is for the same game.
+pub(super) fn lay_out(
+    mut commands: Commands,
+    game: Res<GameAtHand>,
+    remembered: Res<RememberedPlayers>,
+    draft: Option<Res<Draft>>,
+) {
+    let mut fresh = Draft::new(game.0, &remembered);
+    if let Some(draft) = draft.filter(|draft| draft.game == game.0) {
+        fresh.players = draft.players;
+        fresh.values.clone_from(&draft.values);
+    }
+    commands.insert_resource(fresh);
+}
+
+pub(super) fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    game: Res<GameAtHand>,
+    remembered: Res<RememberedPlayers>,
+    progress: Res<LessonProgress>,
+) {
+    let game = game.0;
+    let is_first = remembered.count(game).is_none() && !progress.has_begun(game);
+    let offers_lesson = is_first && lesson(game).is_some();
+    commands
+        .spawn((
+            widgets::full_screen("New game"),
+            DespawnOnExit(Screen::NewGame),
+        ))
+        .insert(Node {
+            width: percent(100),
+            height: percent(100),
+            position_type: PositionType::Absolute,
+            padding: px(20).all(),
+            column_gap: px(20),
+            align_items: AlignItems::Stretch,
+            ..default()
+        })
+        .with_children(|screen| {
+            screen.spawn((
+                Table::default(),
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            screen
+                .spawn(widgets::panel(560.0))
+                .insert(panel_node())
+                .with_children(|panel| {
+                    panel.spawn((
+                        widgets::panel_head(),
+                        children![
+                            widgets::text(
+                                &fonts,
+                                Lettering::Title,
+                                Localized::verbatim(game.name())
+                            ),
+                            (
+                                widgets::close_button(&fonts),
+                                observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
+                            ),
+                        ],
+                    ));
+                    panel.spawn(widgets::muted_text(
+                        &fonts,
+                        Lettering::Body,
+                        message(format!("game-{}-tagline", game.id())),
+                    ));
+                    panel.spawn(widgets::muted_text(
+                        &fonts,
+                        Lettering::Small,
+                        players_and_length(game),
+                    ));
+                    panel.spawn(widgets::hairline());
+                    if offers_lesson {
+                        offer_lesson(panel, &fonts, game);
+                    }
+                    panel.spawn(widgets::scroll_column(message("new-game"), |column| {
+                        column.spawn((
+                            Form,
+                            Stale,
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                row_gap: px(GAP_PX),
+                                flex_shrink: 0.0,
+                                ..default()
+                            },
+                        ));
+                    }));
+                    // The buttons stay at the foot of the panel.
+                    panel.spawn((
+                        Node {
+                            flex_grow: 1.0,
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ));
+                    panel.spawn(widgets::hairline());
+                    panel.spawn(foot()).with_children(|foot| {
+                        foot.spawn((
+                            widgets::button(&fonts, ButtonStyle::Quiet, "back", message("back")),
+                            observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
+                        ));
+                        foot.spawn((
+                            widgets::button(&fonts, ButtonStyle::Quiet, "rules", message("rules")),
+                            observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Rules)),
+                        ));
+                        // The button that continues is set apart.
+                        foot.spawn((
+                            Node {
+                                flex_grow: 1.0,
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ));
+                        foot.spawn((
+                            widgets::button(
+                                &fonts,
+                                ButtonStyle::Primary,
+                                "start",
+                                message("start"),
+                            ),
+                            observe(start),
+                        ));
+                    });
+                });
+        });
+}
+
+/// The offer to learn the game before the first match.
+fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
+    panel.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(
+            fonts,
+            Lettering::Body,
+            message("learn-first"),
+        ));
+        line.spawn((
+            widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn")),
+            observe(
+                move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                    asked.write(LessonAsked::Begin(game));
+                },
+            ),
+        ));
+    });
+}
+
+/// The panel of the form takes the height of the window.
+fn panel_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_basis: px(500),
+        flex_shrink: 0.0,
+        padding: UiRect::axes(px(28), px(20)),
+        row_gap: px(GAP_PX),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(12)),
+        ..default()
+    }
+}
+
+fn foot() -> Node {
+    Node {
+        column_gap: px(GAP_PX),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+pub(super) fn fill_form(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    draft: Res<Draft>,
+    solutions: Res<Solutions>,
+    variants: Res<RuleVariants>,
+    forms: Query<Entity, (With<Form>, With<Stale>)>,
+) {
+    for form in &forms {
+        commands
+            .entity(form)
+            .remove::<Stale>()
+            .despawn_children()
+            .with_children(|form| form_parts(form, &fonts, &draft, &solutions, *variants));
+    }
+}
+
+/// Shows the table for the chosen number of players.
+pub(super) fn show_table(
+    mut commands: Commands,
+    draft: Res<Draft>,
+    mut tables: Query<(Entity, &mut Table)>,
+    redraw: Res<Redraw>,
+) {
+    let (game, players) = (draft.game, draft.players);
+    for (entity, mut table) in &mut tables {
+        if table.players == Some(players) {
+            continue;
+        }
+        table.players = Some(players);
+        redraw.until_settled();
+        let setup = Setup::new(game, players).ok();
+        let has_numbers = game.players().count() > 1;
+        let still = setup
+            .filter(|_| has_numbers)
+            .and_then(|setup| Still::of_start(&setup, Eye::Public).ok());
+        let picture = commands
+            .spawn((
+                Picture { game, card: None },
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .id();
+        if let Some(still) = still {
+            commands.entity(picture).insert(Position(still));
+        }
+        let mut table = commands.entity(entity);
+        table.despawn_children().add_child(picture);
+    }
+}
+
+fn form_parts(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    draft: &Draft,
+    solutions: &Solutions,
+    variants: RuleVariants,
+) {
+    let game = draft.game;
+    if game.players().count() > 1 {
+        let label = message("number-of-players");
+        form.spawn(widgets::form_line()).with_children(|line| {
+            line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+            line.spawn(widgets::choices(label))
+                .with_children(|choices| {
+                    for players in game.players() {
+                        let words = Localized::verbatim(players.to_string());
+                        choices.spawn((
+                            widgets::choice(fonts, format!("players-{players}"), words),
+                            Value::Players(players),
+                            observe(choose),
+                        ));
+                    }
+                });
+        });
+    }
+
+    form.spawn(heading(fonts, message("players-heading")));
+    let label = message("you-play");
+    form.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        line.spawn(widgets::choices(label))
+            .with_children(|choices| {
+                for (id, alone) in [("play-alone", true), ("play-together", false)] {
+                    choices.spawn((
+                        widgets::choice(fonts, id, message(id)),
+                        Value::Alone(alone),
+                        observe(choose),
+                    ));
+                }
+            });
+    });
+    for (seat, name) in draft
+        .names
+        .iter()
+        .enumerate()
+        .take(usize::from(draft.players))
+    {
+        if seat > 0 {
+            form.spawn((
+                widgets::sign_button(
+                    fonts,
+                    format!("swap-{seat}-{}", seat + 1),
+                    "↕",
+                    message("swap-seats"),
+                ),
+                observe(swap(seat - 1)),
+            ))
+            // Tab goes from name to name; the swap buttons come last.
+            .insert((swap_node(), TabIndex(1)));
+        }
+        seat_line(form, fonts, (draft, solutions), seat, name);
+    }
+
+    if !game.options().is_empty() {
+        spawn_variants(form, fonts, draft, variants);
+    }
+    clock_form::spawn_lines(form, fonts);
+}
+
+fn start(
+    _: On<Activate>,
+    draft: Res<Draft>,
+    mut remembered: ResMut<RememberedPlayers>,
+    mut starts: MessageWriter<StartMatch>,
+) {
+    let names = draft.seated();
+    remembered.remember(&names);
+    remembered.remember_levels(&draft.levels[..usize::from(draft.players)]);
+    remembered.remember_count(draft.game, draft.players);
+    starts.write(StartMatch {
+        setup: draft.setup(),
+        names,
+        computers: draft.computers(),
+    });
+}
+
+pub(super) fn leave_by_key(keys: Res<Keys>, mut way_back: WayBack) {
+    if keys.has(KeyCode::Escape) {
+        way_back.go();
+    }
+}

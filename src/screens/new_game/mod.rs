@@ -1,0 +1,57 @@
+//! The form for a new match: players, seats and options.
+
+mod choices;
+mod draft;
+mod form;
+mod seats;
+mod state;
+mod variants;
+
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::states::{Menu, MenuKeys, Screen};
+
+use choices::check_values;
+use form::{fill_form, lay_out, leave_by_key, open, show_table};
+use seats::{follow_solutions, note_names};
+use variants::tell_variants;
+
+pub(crate) use draft::RuleVariants;
+pub(crate) use variants::option_choices;
+
+/// Adds the screen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::NewGame), (lay_out, open).chain())
+        .add_systems(
+            Update,
+            leave_by_key
+                .run_if(in_state(Screen::NewGame).and_then(in_state(Menu::None)))
+                .in_set(FrameSet::Keys)
+                .before(MenuKeys),
+        )
+        .add_systems(
+            Update,
+            (
+                note_names,
+                follow_solutions,
+                fill_form,
+                show_table,
+                tell_variants,
+            )
+                .chain()
+                .run_if(in_state(Screen::NewGame))
+                .in_set(FrameSet::Interface),
+        )
+        .init_resource::<RuleVariants>()
+        .add_systems(
+            OnExit(Screen::NewGame),
+            |mut variants: ResMut<RuleVariants>| variants.is_open = false,
+        )
+        .add_systems(
+            PostUpdate,
+            check_values
+                .run_if(in_state(Screen::NewGame))
+                .before(UiSystems::Prepare),
+        );
+}

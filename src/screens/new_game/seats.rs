@@ -1,0 +1,221 @@
+//! A line for each seat: its colour, who plays it, and at which level.
+
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_players::Level;
+use ludotheque_rules::Seat;
+use ludotheque_session::players::NAME_MAX_CHARACTERS;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::{palette, widgets};
+
+use super::choices::{choose, level_line};
+use super::draft::Draft;
+use super::state::{ExplainsLevel, Form, NameOf, Stale, Value};
+use crate::computer::{SolutionState, Solutions};
+
+/// A seat: its colour, the name, and who moves first.
+pub(super) fn seat_line(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    (draft, solutions): (&Draft, &Solutions),
+    seat: usize,
+    name: &str,
+) {
+    let place = u8::try_from(seat).unwrap_or(u8::MAX);
+    let colour = draft.game.colour_key(draft.players, Seat::new(place));
+    form.spawn((seat_node(), Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn(widgets::seat_disc(seat_colour(colour), DISC_PX));
+            line.spawn(Node {
+                width: px(COLOUR_PX),
+                flex_shrink: 0.0,
+                ..default()
+            })
+            .with_children(|words| {
+                words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
+            });
+            let label = message("seat-played-by")
+                .with("place", place + 1)
+                .with("colour", message(colour));
+            line.spawn(widgets::choices(label))
+                .with_children(|choices| {
+                    for (id, words, is_computer) in [
+                        ("person", message("played-by-person"), false),
+                        ("computer", message("played-by-computer"), true),
+                    ] {
+                        choices.spawn((
+                            widgets::choice(fonts, format!("{id}-{}", seat + 1), words),
+                            Value::ByComputer(seat, is_computer),
+                            observe(choose),
+                        ));
+                    }
+                });
+            if seat == 0 {
+                line.spawn(widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    message("plays-first"),
+                ));
+            }
+        });
+    let Some(level) = draft.levels[seat] else {
+        form.spawn((below_the_seat(), Pickable::IGNORE))
+            .with_children(|line| {
+                line.spawn(widgets::text(
+                    fonts,
+                    Lettering::Small,
+                    message("player-name-short"),
+                ));
+                line.spawn((
+                    widgets::field(
+                        fonts,
+                        format!("name-{}", seat + 1),
+                        message("player-name")
+                            .with("place", place + 1)
+                            .with("colour", message(colour)),
+                        name,
+                        NAME_MAX_CHARACTERS,
+                    ),
+                    NameOf(seat),
+                ));
+            });
+        return;
+    };
+    form.spawn((below_the_seat(), Pickable::IGNORE))
+        .with_children(|lines| {
+            let label = message("computer-level")
+                .with("place", place + 1)
+                .with("colour", message(colour));
+            lines.spawn(widgets::text(fonts, Lettering::Small, message("level")));
+            lines
+                .spawn(widgets::choices(label))
+                .with_children(|choices| {
+                    for level in Level::all() {
+                        let number = level.number();
+                        choices.spawn((
+                            widgets::choice(
+                                fonts,
+                                format!("level-{}-{number}", seat + 1),
+                                Localized::verbatim(number.to_string()),
+                            ),
+                            Value::OfLevel(seat, level),
+                            observe(choose),
+                        ));
+                    }
+                });
+        });
+    form.spawn((below_the_seat(), Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn((
+                widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    level_line(level, draft.game, solutions),
+                ),
+                ExplainsLevel(seat),
+            ));
+        });
+}
+
+/// The disc of a seat, the room for the name of its colour, and between both, in logical
+/// pixels.
+const DISC_PX: f32 = 26.0;
+
+const COLOUR_PX: f32 = 84.0;
+
+const SEAT_GAP_PX: f32 = 12.0;
+
+/// The line of a seat.
+fn seat_node() -> Node {
+    Node {
+        column_gap: px(SEAT_GAP_PX),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        padding: UiRect::axes(px(3), px(0)),
+        ..default()
+    }
+}
+
+/// A further line of a seat.
+fn below_the_seat() -> Node {
+    Node {
+        padding: px(3.0 + DISC_PX + SEAT_GAP_PX).left(),
+        ..seat_node()
+    }
+}
+
+/// Fills the form again when the game has been solved, or its solution was deleted: what is
+/// said of levels changes.
+pub(super) fn follow_solutions(
+    draft: Res<Draft>,
+    solutions: Res<Solutions>,
+    forms: Query<Entity, With<Form>>,
+    mut was_solved: Local<bool>,
+    mut commands: Commands,
+) {
+    let state = solutions.state(draft.game);
+    let is_solved = matches!(state, Some(SolutionState::Ready(_)));
+    if std::mem::replace(&mut *was_solved, is_solved) != is_solved {
+        for form in &forms {
+            commands.entity(form).insert(Stale);
+        }
+    }
+}
+
+/// The colour of a seat in the interface.
+fn seat_colour(key: &str) -> Color {
+    let [ivory, ebony, grey, blue] = palette::UI_SEATS;
+    match key {
+        "colour-black" | "colour-ebony" | "colour-dark" => ebony,
+        "colour-grey" => grey,
+        "colour-blue" => blue,
+        "colour-green" => palette::GREEN,
+        _ => ivory,
+    }
+}
+
+/// Copies the names from the fields as they are typed.
+pub(super) fn note_names(
+    fields: Query<(&NameOf, &EditableText), Changed<EditableText>>,
+    stale: Query<(), With<Stale>>,
+    mut draft: ResMut<Draft>,
+) {
+    // A form that is about to be respawned still shows the old names.
+    if !stale.is_empty() {
+        return;
+    }
+    for (seat, field) in &fields {
+        let name = field.value().to_string();
+        if draft.names[seat.0] != name {
+            draft.names[seat.0] = name;
+        }
+    }
+}
+
+/// Swaps who plays a seat and the next one.
+pub(super) fn swap(
+    seat: usize,
+) -> impl FnMut(On<Activate>, Commands, ResMut<Draft>, Query<Entity, With<Form>>) + Send + Sync {
+    move |_, mut commands, mut draft, forms| {
+        draft.names.swap(seat, seat + 1);
+        draft.levels.swap(seat, seat + 1);
+        for form in &forms {
+            commands.entity(form).insert(Stale);
+        }
+    }
+}
+
+pub(super) fn swap_node() -> Node {
+    Node {
+        align_self: AlignSelf::Center,
+        width: px(38),
+        height: px(26),
+        border_radius: BorderRadius::all(px(7)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}

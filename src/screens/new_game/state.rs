@@ -1,0 +1,55 @@
+//! The parts of the form that change, as components.
+
+use bevy::prelude::*;
+use ludotheque_players::Level;
+
+/// The scrolling part of the form; respawned when the number of players changes or
+/// seats are swapped.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Form;
+
+/// The place of the picture of the table.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub(super) struct Table {
+    /// How many players it is shown for.
+    pub(super) players: Option<u8>,
+}
+
+/// Marks a form that must be respawned.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Stale;
+
+/// The field for the name at a seat, from 0.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct NameOf(pub(super) usize);
+
+/// The value of a choice.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub(super) enum Value {
+    /// The number of players.
+    Players(u8),
+    /// A value of the option with this index.
+    OfOption(usize, &'static str),
+    /// Whether one person plays against computers, or persons play each other.
+    Alone(bool),
+    /// Whether a computer plays a seat, from 0.
+    ByComputer(usize, bool),
+    /// The level of the computer at a seat.
+    OfLevel(usize, Level),
+}
+
+/// What the level of the computer at a seat is like.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct ExplainsLevel(pub(super) usize);
+
+/// What the rule variants consist of: hidden while they are folded.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Variants;
+
+/// How many rule variants are not as usual.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct CountsVariants;
+
+/// The explanation of the chosen value of an option, by its index.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Explains(pub(super) usize);

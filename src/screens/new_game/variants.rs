@@ -1,0 +1,151 @@
+//! The rules that players can choose.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_rules::OptionSpec;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::{BringToTop, GAP_PX, Unfolds};
+use ludotheque_theme::{palette, widgets};
+
+use super::choices::{choose, explanation};
+use super::draft::{Draft, RuleVariants};
+use super::state::{CountsVariants, Explains, Value, Variants};
+
+/// The options of the game, with what each means in play, below a button that unfolds them.
+pub(super) fn spawn_variants(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    draft: &Draft,
+    variants: RuleVariants,
+) {
+    let label = message("options-heading");
+    let mut button = form.spawn((
+        widgets::unfolding(fonts, "rule-variants", label, variants.is_open),
+        observe(
+            |_: On<Activate>, mut variants: ResMut<RuleVariants>, redraw: Res<Redraw>| {
+                variants.is_open = !variants.is_open;
+                redraw.until_settled();
+            },
+        ),
+    ));
+    button.with_child((
+        widgets::muted_text(fonts, Lettering::Small, differing(draft)),
+        CountsVariants,
+    ));
+    form.spawn((Variants, variants_node(variants), Pickable::IGNORE))
+        .with_children(|column| {
+            for (number, option) in draft.game.options().iter().enumerate() {
+                let label = message(format!("option-{}", option.name));
+                column.spawn(widgets::form_line()).with_children(|line| {
+                    line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+                    line.spawn(option_choices(fonts, "", number, option));
+                });
+                column.spawn((
+                    widgets::text(
+                        fonts,
+                        Lettering::Small,
+                        explanation(option, draft.values[number]),
+                    ),
+                    Explains(number),
+                ));
+                column.spawn(widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    message(format!("option-{}-example", option.name)),
+                ));
+            }
+        });
+}
+
+fn variants_node(variants: RuleVariants) -> Node {
+    Node {
+        display: match variants.is_open {
+            true => Display::Flex,
+            false => Display::None,
+        },
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        row_gap: px(GAP_PX / 2.0),
+        padding: UiRect::new(px(16), px(0), px(0), px(GAP_PX)),
+        ..default()
+    }
+}
+
+/// How many rule variants are not as usual; nothing if all are.
+fn differing(draft: &Draft) -> Localized {
+    match u32::try_from(draft.differing()).unwrap_or(u32::MAX) {
+        0 => Localized::verbatim(""),
+        count => message("options-differ").with("count", count),
+    }
+}
+
+/// Shows the rule variants, or hides them, and says above them how many are not as usual.
+pub(super) fn tell_variants(
+    mut commands: Commands,
+    draft: Res<Draft>,
+    variants: Res<RuleVariants>,
+    counts: Query<Entity, With<CountsVariants>>,
+    columns: Query<Entity, With<Variants>>,
+    buttons: Query<(Entity, &Unfolds)>,
+) {
+    if draft.is_changed() {
+        for count in &counts {
+            commands.entity(count).insert(differing(&draft));
+        }
+    }
+    if variants.is_changed() {
+        for column in &columns {
+            commands.entity(column).insert(variants_node(*variants));
+        }
+        for (button, unfolds) in &buttons {
+            if unfolds.0 != variants.is_open {
+                let mut button = commands.entity(button);
+                button.insert(Unfolds(variants.is_open));
+                // What has been unfolded is seen at once.
+                if variants.is_open {
+                    button.insert(BringToTop(0.0));
+                }
+            }
+        }
+    }
+}
+
+/// The values of an option to choose from for the next match. The option is identified
+/// by its index in the current game; the identifiers of the choices begin with
+/// `prefix`.
+pub(crate) fn option_choices(
+    fonts: &Fonts,
+    prefix: &'static str,
+    number: usize,
+    option: &'static OptionSpec,
+) -> impl Bundle {
+    let offers: Vec<_> = option
+        .values
+        .iter()
+        .map(|value| {
+            let name = format!("option-{}-{value}", option.name);
+            (
+                widgets::choice(fonts, format!("{prefix}{name}"), message(name)),
+                Value::OfOption(number, value),
+                observe(choose),
+            )
+        })
+        .collect();
+    (
+        widgets::choices(message(format!("option-{}", option.name))),
+        Children::spawn(SpawnIter(offers.into_iter())),
+    )
+}
+
+pub(super) fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
+    (
+        widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
+        Node {
+            margin: px(4).top(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+    )
+}

@@ -1,0 +1,68 @@
+//! The button that restores a deleted match.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::message;
+use ludotheque_session::saving::store::name_of;
+use ludotheque_session::saving::{Saving, Shelf};
+use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::ButtonStyle;
+
+use super::state::{Bin, ShelfUi};
+
+/// Offers to restore what was deleted last.
+pub(super) fn show_bin(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    saving: Res<Saving>,
+    shelf: Res<Shelf>,
+    mut bins: Query<(Entity, &mut Bin)>,
+    mut looked_at: Local<Option<u32>>,
+) {
+    let Ok((entity, mut bin)) = bins.single_mut() else {
+        return;
+    };
+    if *looked_at == Some(shelf.version()) && !bin.is_added() {
+        return;
+    }
+    *looked_at = Some(shelf.version());
+    let last = saving
+        .store()
+        .and_then(|store| store.deleted().into_iter().next());
+    let offered = last.as_ref().map(|last| last.name().to_owned());
+    if bin.offered == offered {
+        return;
+    }
+    bin.offered = offered;
+    commands
+        .entity(entity)
+        .despawn_children()
+        .with_children(|bin| {
+            let Some(last) = last else {
+                return;
+            };
+            bin.spawn((
+                widgets::button(
+                    &fonts,
+                    ButtonStyle::Quiet,
+                    "undo-delete",
+                    message("shelf-undo-delete").with("name", last.name()),
+                ),
+                observe(
+                    move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
+                        let Some(store) = saving.store() else {
+                            return;
+                        };
+                        let restored = store.restore(&last);
+                        if let Ok(to) = &restored {
+                            desk.chosen = Some(to.clone());
+                        }
+                        desk.note(
+                            restored.map(|to| message("shelf-restored").with("name", name_of(&to))),
+                        );
+                    },
+                ),
+            ));
+        });
+}

@@ -1,0 +1,338 @@
+//! The selected match: its position, its name, a copy, and what can be done with it.
+
+use std::path::Path;
+use std::time::SystemTime;
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::FocusedInput;
+use bevy::prelude::*;
+use bevy::text::{EditableText, EditableTextFilter};
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::keys::is_enter;
+use ludotheque_base::locale::{Locale, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_session::saving::autosave::copy_to;
+use ludotheque_session::saving::shelf::{Entry, What};
+use ludotheque_session::saving::store::{
+    NAME_MAX_CHARACTERS, Store, documents_folder, is_name_char, meant, name_of,
+};
+use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
+use ludotheque_theme::{palette, widgets};
+
+use super::list::{how_far, who_plays};
+use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi};
+use crate::screens::showcase::{Picture, Position};
+
+/// The length limit for a path, in characters.
+const PATH_MAX_CHARACTERS: usize = 400;
+
+/// Shows the selected match, respawned only when it has changed.
+pub(super) fn show_chosen(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    shelf: Res<Shelf>,
+    desk: Res<ShelfUi>,
+    locale: Res<Locale>,
+    mut parts: Query<(Entity, &mut Chosen)>,
+    redraw: Res<Redraw>,
+) {
+    let Ok((part, mut shows)) = parts.single_mut() else {
+        return;
+    };
+    let entry = desk.chosen.as_deref().and_then(|path| shelf.entry(path));
+    let wanted = Chosen {
+        shown: entry.map(|entry| {
+            let is_read = !matches!(entry.what(), What::Unread);
+            (entry.path().to_owned(), is_read.then(|| entry.written()))
+        }),
+        is_filled: true,
+    };
+    // The sentence about a damaged file depends on the language.
+    if *shows == wanted && !locale.is_changed() {
+        return;
+    }
+    *shows = wanted;
+    redraw.until_settled();
+    commands
+        .entity(part)
+        .despawn_children()
+        .with_children(|part| {
+            if let Some(entry) = entry {
+                chosen_parts(part, &fonts, entry, &locale);
+            }
+        });
+}
+
+fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, locale: &Locale) {
+    let mut picture = part.spawn((
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
+    if let What::Match(summary) = entry.what() {
+        picture.insert((
+            Picture {
+                game: summary.still.game,
+                card: None,
+            },
+            Position(summary.still.clone()),
+        ));
+    }
+    part.spawn((
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            row_gap: px(8),
+            padding: UiRect::axes(px(18), px(14)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(RADIUS_PX)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
+    ))
+    .with_children(|panel| {
+        match entry.what() {
+            What::Unread => {
+                panel.spawn(widgets::muted_text(
+                    fonts,
+                    Lettering::Body,
+                    message("shelf-reading"),
+                ));
+            }
+            What::Match(summary) => {
+                who_plays(panel, fonts, summary.still.game, &summary.names);
+                panel.spawn(widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    how_far(entry, summary),
+                ));
+            }
+            What::Unreadable(error) => {
+                panel.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Body,
+                    error_text::unreadable(error, entry.path(), locale),
+                    palette::UI_DANGER,
+                ));
+            }
+        }
+        // What is only in memory has no file yet that anything could be done with.
+        if !entry.is_unsaved() {
+            name_line(panel, fonts, entry);
+            copy_line(panel, fonts, entry);
+        }
+        spawn_actions(panel, fonts, entry);
+    });
+}
+
+/// A line with a field and its button.
+fn field_line() -> Node {
+    Node {
+        column_gap: px(GAP_PX),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// The field for the name of the match.
+fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+    let (by_button, by_key) = (entry.path().to_owned(), entry.path().to_owned());
+    panel.spawn(field_line()).with_children(|line| {
+        line.spawn((
+            widgets::field(
+                fonts,
+                "match-name",
+                message("shelf-name"),
+                &entry.name(),
+                NAME_MAX_CHARACTERS,
+            ),
+            NameField,
+            observe(
+                move |key: On<FocusedInput<KeyboardInput>>,
+                      name: Query<&EditableText, With<NameField>>,
+                      saving: Res<Saving>,
+                      mut desk: ResMut<ShelfUi>| {
+                    if is_enter(&key.input) {
+                        rename(&by_key, &name, &saving, &mut desk);
+                    }
+                },
+            ),
+        ))
+        .insert(EditableTextFilter::new(is_name_char));
+        line.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "rename-match",
+                message("shelf-rename"),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      name: Query<&EditableText, With<NameField>>,
+                      saving: Res<Saving>,
+                      mut desk: ResMut<ShelfUi>| {
+                    rename(&by_button, &name, &saving, &mut desk);
+                },
+            ),
+        ));
+    });
+}
+
+/// The text of a field.
+fn typed<F: Component>(field: &Query<&EditableText, With<F>>) -> Option<String> {
+    let field = field.single().ok()?;
+    Some(field.value().to_string())
+}
+
+fn rename(
+    path: &Path,
+    name: &Query<&EditableText, With<NameField>>,
+    saving: &Saving,
+    desk: &mut ShelfUi,
+) {
+    let (Some(store), Some(name)) = (saving.store(), typed(name)) else {
+        return;
+    };
+    let renamed = store.rename(path, &name);
+    if let Ok(to) = &renamed {
+        desk.chosen = Some(to.clone());
+    }
+    desk.note(renamed.map(|to| message("shelf-renamed").with("name", name_of(&to))));
+}
+
+/// The field for the path of a copy, anywhere on the disk.
+fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+    let from = entry.path().to_owned();
+    let file_name = from.file_name().unwrap_or_default();
+    let suggested = documents_folder().map_or_else(|| file_name.into(), |it| it.join(file_name));
+    panel.spawn(field_line()).with_children(|line| {
+        line.spawn((
+            widgets::field(
+                fonts,
+                "copy-path",
+                message("shelf-copy-path"),
+                &suggested.to_string_lossy(),
+                PATH_MAX_CHARACTERS,
+            ),
+            PathField,
+        ));
+        line.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "copy-match",
+                message("shelf-copy"),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      path: Query<&EditableText, With<PathField>>,
+                      mut desk: ResMut<ShelfUi>| {
+                    let Some(path) = typed(&path) else {
+                        return;
+                    };
+                    let to = meant(&path, &name_of(&from));
+                    desk.note(
+                        copy_to(&from, &to).map(|to| {
+                            message("shelf-copied").with("file", to.display().to_string())
+                        }),
+                    );
+                },
+            ),
+        ));
+    });
+}
+
+/// The actions on the match.
+fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+    let path = entry.path().to_owned();
+    let opens = match entry.what() {
+        What::Match(_) => Some(("open-match", message("shelf-open"), false)),
+        What::Unreadable(error) if error.has_readable_part() => {
+            Some(("open-readable-part", message("open-readable-part"), true))
+        }
+        What::Unread | What::Unreadable(_) => None,
+    };
+    panel
+        .spawn(Node {
+            column_gap: px(GAP_PX),
+            row_gap: px(6),
+            align_items: AlignItems::Center,
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            margin: UiRect::top(px(4)),
+            ..default()
+        })
+        .with_children(|row| {
+            if let Some((id, label, partly)) = opens {
+                let path = path.clone();
+                row.spawn((
+                    widgets::button(fonts, ButtonStyle::Primary, id, label),
+                    observe(
+                        move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+                            opens.write(OpenMatch {
+                                path: path.clone(),
+                                partly,
+                            });
+                        },
+                    ),
+                ));
+            }
+            if entry.is_unsaved() {
+                return;
+            }
+            row.spawn((
+                widgets::button(
+                    fonts,
+                    ButtonStyle::Quiet,
+                    "duplicate-match",
+                    message("shelf-duplicate"),
+                ),
+                does(&path, |store, path, desk| {
+                    let copied = store.duplicate(path);
+                    if let Ok(to) = &copied {
+                        desk.chosen = Some(to.clone());
+                    }
+                    desk.note(
+                        copied.map(|to| message("shelf-duplicated").with("name", name_of(&to))),
+                    );
+                }),
+            ));
+            row.spawn((
+                widgets::button(
+                    fonts,
+                    ButtonStyle::Quiet,
+                    "delete-match",
+                    message("shelf-delete"),
+                ),
+                does(&path, |store, path, desk| {
+                    let deleted = store.delete(path, SystemTime::now());
+                    desk.note(
+                        deleted.map(|()| message("shelf-deleted").with("name", name_of(path))),
+                    );
+                }),
+            ));
+        });
+}
+
+/// The observer of a button that does something with a file of the folder.
+fn does(
+    path: &Path,
+    deed: impl Fn(&Store, &Path, &mut ShelfUi) + Send + Sync + 'static,
+) -> impl Bundle {
+    let path = path.to_owned();
+    observe(
+        move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
+            if let Some(store) = saving.store() {
+                deed(store, &path, &mut desk);
+            }
+        },
+    )
+}

@@ -1,0 +1,46 @@
+//! The shelf: all saved matches, the most recent first. The list is on the left, the
+//! selected match with its position and actions on the right.
+
+mod bin;
+mod chosen;
+mod list;
+mod screen;
+mod state;
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::Locale;
+use ludotheque_base::states::{Menu, MenuKeys, Screen};
+
+use bin::show_bin;
+use chosen::show_chosen;
+use list::list_matches;
+use screen::{open, read_keys, read_shelf, say};
+use state::ShelfUi;
+
+pub(super) use list::{how_far, who_plays};
+
+/// Adds the screen.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShelfUi>()
+        .add_systems(OnEnter(Screen::Shelf), open)
+        .add_systems(
+            Update,
+            read_keys
+                .run_if(in_state(Screen::Shelf).and_then(in_state(Menu::None)))
+                .in_set(FrameSet::Keys)
+                .before(MenuKeys),
+        )
+        .add_systems(
+            Update,
+            (read_shelf, list_matches, show_chosen, show_bin, say)
+                .chain()
+                .in_set(ShelfSystems)
+                .in_set(FrameSet::Interface)
+                .run_if(in_state(Screen::Shelf).and_then(resource_exists::<Locale>)),
+        );
+}
+
+/// When the shelf is read and shown.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ShelfSystems;

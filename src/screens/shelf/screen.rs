@@ -1,0 +1,232 @@
+//! The screen itself: its frame, its keys, and reading the folder.
+
+use std::path::PathBuf;
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
+use ludotheque_base::keys::Keys;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
+use ludotheque_session::saving::{Saving, Shelf, error_text};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, widgets};
+
+use super::state::{Bin, Chosen, List, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
+
+pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<ShelfUi>) {
+    *desk = ShelfUi {
+        listed: PAGE,
+        is_stale: true,
+        ..default()
+    };
+    commands
+        .spawn((widgets::full_screen("Shelf"), DespawnOnExit(Screen::Shelf)))
+        .with_children(|screen| {
+            head(screen, &fonts);
+            screen
+                .spawn((
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        min_height: px(0),
+                        column_gap: px(16),
+                        padding: UiRect::axes(px(20), px(0)),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|halves| {
+                    halves
+                        .spawn((
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                flex_grow: 1.0,
+                                flex_basis: px(0),
+                                min_width: px(0),
+                                padding: px(10).all(),
+                                border: px(1).all(),
+                                border_radius: BorderRadius::all(px(RADIUS_PX)),
+                                ..default()
+                            },
+                            BackgroundColor(palette::UI_PANEL),
+                            BorderColor::all(palette::UI_LINE),
+                        ))
+                        .with_children(|half| {
+                            half.spawn(widgets::scroll_column(message("shelf"), |column| {
+                                column.spawn((
+                                    List::default(),
+                                    Node {
+                                        flex_direction: FlexDirection::Column,
+                                        row_gap: px(2),
+                                        flex_shrink: 0.0,
+                                        ..default()
+                                    },
+                                ));
+                            }));
+                        });
+                    halves.spawn((
+                        Chosen::default(),
+                        Node {
+                            flex_direction: FlexDirection::Column,
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            min_width: px(0),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ));
+                });
+            foot(screen, &fonts);
+        });
+}
+
+/// The title of the screen, and the back button.
+fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    screen
+        .spawn((
+            Node {
+                padding: UiRect::new(px(28), px(20), px(14), px(10)),
+                ..widgets::panel_head()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|head| {
+            head.spawn(widgets::text(fonts, Lettering::Title, message("shelf")));
+            head.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
+                observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                    next.set(Screen::Title);
+                }),
+            ));
+        });
+}
+
+/// The result of the last action, and the button to undo a deletion.
+fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    screen
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(16),
+                min_height: px(62),
+                flex_shrink: 0.0,
+                padding: UiRect::axes(px(28), px(10)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|foot| {
+            foot.spawn((
+                widgets::text(fonts, Lettering::Body, Localized::verbatim("")),
+                StatusText,
+                Node {
+                    flex_grow: 1.0,
+                    flex_shrink: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    ..default()
+                },
+            ));
+            foot.spawn((Bin::default(), Node::default(), Pickable::IGNORE));
+        });
+}
+
+/// Passes the keys of this screen on to [`answer_key`], whose many parameters would
+/// otherwise order it with other readers of keys.
+pub(super) fn read_keys(keys: Res<Keys>, mut commands: Commands) {
+    for press in keys.presses() {
+        let is_walking = matches!(press.code, KeyCode::ArrowUp | KeyCode::ArrowDown);
+        if press.code == KeyCode::Escape || (is_walking && !keys.is_typing()) {
+            commands.run_system_cached_with(answer_key, press.code);
+        }
+    }
+}
+
+/// Leaves the screen, or moves through the list.
+fn answer_key(
+    key: In<KeyCode>,
+    shelf: Res<Shelf>,
+    mut desk: ResMut<ShelfUi>,
+    mut focus: ResMut<InputFocus>,
+    rows: Query<(Entity, &RowOf)>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+    redraw: Res<Redraw>,
+) {
+    redraw.until_settled();
+    if *key == KeyCode::Escape {
+        next.set(Screen::Title);
+        return;
+    }
+    let entries = &shelf.entries()[..desk.listed.min(shelf.entries().len())];
+    let at = desk
+        .chosen
+        .as_deref()
+        .and_then(|path| entries.iter().position(|entry| entry.path() == path));
+    let to = match at {
+        Some(at) if *key == KeyCode::ArrowDown => at + 1,
+        Some(at) => at.saturating_sub(1),
+        None => 0,
+    };
+    let Some(entry) = entries.get(to) else {
+        return;
+    };
+    desk.chosen = Some(entry.path().to_owned());
+    if let Some((row, _)) = rows.iter().find(|(_, row)| row.0 == entry.path()) {
+        focus.set(row, FocusCause::Navigated);
+        commands.trigger(ScrollIntoView { entity: row });
+    }
+}
+
+/// Lists the folder, and continues reading its files.
+pub(super) fn read_shelf(
+    saving: Res<Saving>,
+    mut shelf: ResMut<Shelf>,
+    mut desk: ResMut<ShelfUi>,
+    redraw: Res<Redraw>,
+) {
+    if std::mem::take(&mut desk.is_stale) {
+        shelf.list(&saving);
+        let is_there = |path: &PathBuf| shelf.entry(path).is_some();
+        if !desk.chosen.as_ref().is_some_and(is_there) {
+            let first = shelf.entries().first();
+            desk.chosen = first.map(|entry| entry.path().to_owned());
+        }
+        if let Some(error) = shelf.trouble() {
+            desk.said = Some((error_text::sentence(error), true));
+        }
+        redraw.until_settled();
+    }
+    if shelf.read_on(desk.listed) {
+        redraw.soon();
+    }
+}
+
+/// Shows the result of the last action, or else where the matches are.
+pub(super) fn say(
+    desk: Res<ShelfUi>,
+    saving: Res<Saving>,
+    mut lines: Query<(&mut Localized, &mut TextColor), With<StatusText>>,
+) {
+    let (words, colour) = match &desk.said {
+        Some((words, true)) => (words.clone(), palette::UI_DANGER),
+        Some((words, false)) => (words.clone(), palette::UI_TEXT),
+        None => {
+            let folder = saving
+                .store()
+                .map(|store| store.folder().display().to_string());
+            let words = folder.map(|folder| message("shelf-folder").with("folder", folder));
+            (
+                words.unwrap_or(Localized::verbatim("")),
+                palette::UI_TEXT_MUTED,
+            )
+        }
+    };
+    for (mut line, mut ink) in &mut lines {
+        line.set_if_neq(words.clone());
+        ink.set_if_neq(TextColor(colour));
+    }
+}

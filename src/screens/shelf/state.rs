@@ -1,0 +1,77 @@
+//! The state of the shelf, and the parts of its screen that change.
+
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use bevy::prelude::*;
+use ludotheque_base::locale::Localized;
+use ludotheque_session::saving::error_text;
+use ludotheque_session::saving::store::StoreError;
+
+/// The number of matches listed at first, and added each time.
+pub(super) const PAGE: usize = 40;
+
+/// Corner radius of the panels, in logical pixels.
+pub(super) const RADIUS_PX: f32 = 12.0;
+
+/// The state of this screen.
+#[derive(Resource, Debug, Default)]
+pub(super) struct ShelfUi {
+    /// The selected match.
+    pub(super) chosen: Option<PathBuf>,
+    /// The number of matches listed.
+    pub(super) listed: usize,
+    /// The result of the last action, and whether it is an error.
+    pub(super) said: Option<(Localized, bool)>,
+    /// Whether the folder must be listed again.
+    pub(super) is_stale: bool,
+    /// The match whose row had the focus before the rows were respawned.
+    pub(super) focused: Option<PathBuf>,
+}
+
+impl ShelfUi {
+    /// Shows the result of an action, and lists the folder again.
+    pub(super) fn note(&mut self, done: Result<Localized, StoreError>) {
+        self.is_stale = true;
+        self.said = Some(match done {
+            Ok(words) => (words, false),
+            Err(error) => (error_text::sentence(&error), true),
+        });
+    }
+}
+
+/// The list of matches, and its content.
+#[derive(Component, Debug, Default, PartialEq)]
+pub(super) struct List {
+    pub(super) version: Option<u32>,
+    pub(super) listed: usize,
+}
+
+/// The row of a match.
+#[derive(Component, Debug)]
+pub(super) struct RowOf(pub(super) PathBuf);
+
+/// The details of the selected match, and their content.
+#[derive(Component, Debug, Default, PartialEq)]
+pub(super) struct Chosen {
+    pub(super) shown: Option<(PathBuf, Option<SystemTime>)>,
+    pub(super) is_filled: bool,
+}
+
+/// The field for the name of the chosen match.
+#[derive(Component)]
+pub(super) struct NameField;
+
+/// The field for the path of a copy.
+#[derive(Component)]
+pub(super) struct PathField;
+
+/// The result of the last action.
+#[derive(Component)]
+pub(super) struct StatusText;
+
+/// The place for the button that restores a deleted match.
+#[derive(Component, Debug, Default)]
+pub(super) struct Bin {
+    pub(super) offered: Option<String>,
+}
