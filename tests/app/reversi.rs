@@ -240,12 +240,14 @@ fn trying_out_leaves_the_match_as_it_was_and_its_text_can_be_read() {
 
 #[test]
 fn a_computer_plays_its_moves() {
+    // A game is made known before the app begins.
+    let setup = setup();
     let mut test = TestApp::begin();
     let mut settings = test.app.world_mut().resource_mut::<Settings>();
     settings.computers_at_once = true;
     let level = Level::new(1).expect("it is the lowest level");
     test.send(StartMatch {
-        setup: setup(),
+        setup,
         names: Vec::new(),
         computers: Computers::new([(Seat::new(1), level)], 3),
     });

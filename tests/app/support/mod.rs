@@ -40,7 +40,7 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
 /// How long a thread may take, however busy the machine is.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(180);
 
 /// Searches that end without an answer: no thread starts, or it panics.
 pub(crate) const FAILING_SEARCHES: [SearchedBy; 2] = [
