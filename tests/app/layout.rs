@@ -22,7 +22,7 @@ use ludotheque_players::ReviewLimits;
 use ludotheque_rulebook::lessons::lessons;
 use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
 use ludotheque_session::clock::NextTerms;
-use ludotheque_session::players::Computers;
+use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 use ludotheque_theme::ellipsis::Words;
 use ludotheque_theme::sizes::{LEAST_TARGET_PX, LINE_HEIGHT_PX};
@@ -587,6 +587,23 @@ fn tables_with_computers() {
             measure(&mut test, &situation, &mut found);
         }
     }
+    hold(&found);
+}
+
+/// Whose knowledge is shown is chosen above the board, once all secrets are open.
+#[test]
+fn a_table_whose_secrets_are_open() {
+    let mut found = BTreeMap::new();
+    let mut test = TestApp::begin();
+    let setup = set_up(Game::STRATEGE, 2);
+    let levels = (0..2).map(|seat| (Seat::new(seat), Level::HIGHEST));
+    let nobody: [&str; 0] = [];
+    let names = SeatNames::new(Game::STRATEGE, nobody).with_computers(Computers::new(levels, 1));
+    let mut face = open(&setup).expect("it opens");
+    face.resign(Seat::new(0)).expect("it is White's turn");
+    seat(test.app.world_mut(), Session::new(face), Some(names), None);
+    test.frames(12);
+    measure(&mut test, "open secrets", &mut found);
     hold(&found);
 }
 

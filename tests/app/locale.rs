@@ -16,7 +16,8 @@ use ludotheque_rulebook::{
     pages::{Pages, pages},
 };
 use ludotheque_rules::{
-    Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, board, phrases, presets,
+    Cell, Eye, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, Setup, board, open,
+    phrases, presets,
 };
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::{looks::look, palette};
@@ -200,7 +201,13 @@ fn made_keys() -> BTreeSet<String> {
         }
     }
     // The only game whose score is counted out.
-    keys.insert(format!("over-tally-{}", Game::SYNDICAT.id()));
+    for game in Game::ALL {
+        let setup = Setup::new(game, *game.players().start()).expect("so many can play it");
+        let start = open(&setup).expect("its start is known");
+        if start.seen_by(Eye::Public).tally().is_some() {
+            keys.insert(format!("over-tally-{}", game.id()));
+        }
+    }
     for form in ["", "-phrase", "-start"] {
         keys.insert(format!("computer{form}"));
     }

@@ -88,6 +88,13 @@ told-defender-stays = { $mover-person ->
 } stays on { $cell }, on its far line.
 deed-attacks = Attacks { $cell }: both strengths will be shown, and the weaker pawn leaves the board; at equal strength the pawn attacked does.
 game-stratege-aim = Take your strongest pawns to your opponent’s back line.
+over-tally-stratege = { $is-first ->
+    [yes] { $count } { $count ->
+        [one] pawn
+       *[other] pawns
+    } of strength { $size }
+   *[no] { $count } of strength { $size }
+}
 seat-need-stratege =
     { $left ->
         [one] { $left } pawn

@@ -91,6 +91,13 @@ told-defender-stays = { $mover-person ->
 } reste en { $cell }, sur sa dernière ligne.
 deed-attacks = Attaque { $cell } : les deux forces se montrent, et le plus faible quitte le plateau ; à forces égales, c’est l’attaqué.
 game-stratege-aim = Amenez vos pions les plus forts sur la ligne du fond adverse.
+over-tally-stratege = { $is-first ->
+    [yes] { $count } { $count ->
+        [one] pion
+       *[other] pions
+    } de force { $size }
+   *[no] { $count } de force { $size }
+}
 seat-need-stratege =
     { $left ->
         [one] { $left } pion

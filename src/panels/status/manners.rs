@@ -16,7 +16,7 @@ use ludotheque_table::camera::Looked;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking, advised_seat, may_review};
@@ -192,10 +192,16 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
             for seat in offers {
                 let (id, words) = match seat {
                     None => ("seen-all".to_owned(), message("seen-all")),
-                    Some(seat) => (format!("seen-by-{}", seat.index() + 1), names.label(seat)),
+                    // The colour alone: the row has no room for names.
+                    Some(seat) => (
+                        format!("seen-by-{}", seat.index() + 1),
+                        message(names.colour_key(seat)),
+                    ),
                 };
+                let name = seat.map_or_else(|| words.clone(), |seat| names.label(seat));
                 choices.spawn((
                     widgets::choice(fonts, id, words),
+                    Renamed(name),
                     Tooltip(message("seen-by-line")),
                     OfEye(seat),
                     InReach,
