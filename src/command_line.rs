@@ -275,6 +275,17 @@ impl Valued {
             })
     }
 
+    /// Parses the value and stores it, unless there already is one.
+    fn fill<T>(
+        &self,
+        place: &mut Option<T>,
+        parser: &mut Parser,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<(), CommandLineError> {
+        let value = self.read(parser, read)?;
+        self.put(place, value)
+    }
+
     /// Stores a value, unless there already is one.
     fn put<T>(&self, place: &mut Option<T>, value: T) -> Result<(), CommandLineError> {
         match place.replace(value) {
@@ -290,158 +301,178 @@ impl Valued {
 /// The first error, in one line.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, CommandLineError> {
     let mut parser = Parser::from_args(args);
-    let mut play = Play::default();
-    let (mut game, mut players, mut placements) = (None, None, None);
-    let (mut computers, mut seed) = (Vec::new(), None);
-    let (mut help, mut version) = (false, false);
-    let (mut printed, mut paper) = (None, None);
-    let choose =
-        |overrides: &mut Overrides, parser: &mut Parser, valued: &Valued| match valued.option {
-            "--lang" => {
-                let language = valued.read(parser, Language::from_code)?;
-                valued.put(&mut overrides.language, language)
-            }
-            "--animation" => {
-                let animation = valued.read(parser, |word| match word {
-                    "normal" => Some(Animation::Normal),
-                    "fast" => Some(Animation::Fast),
-                    "off" => Some(Animation::Off),
-                    _ => None,
-                })?;
-                valued.put(&mut overrides.animation, animation)
-            }
-            _ => {
-                let quality = valued.read(parser, |word| match word {
-                    "auto" => Some(Quality::Auto),
-                    "low" => Some(Quality::Low),
-                    "high" => Some(Quality::High),
-                    _ => None,
-                })?;
-                valued.put(&mut overrides.quality, quality)
-            }
-        };
-
-    loop {
-        let arg = match parser.next() {
-            Ok(Some(arg)) => arg,
-            Ok(None) => break,
-            Err(error) => return Err(from_lexopt(error)),
-        };
+    let mut given = Given::default();
+    while let Some(arg) = parser.next().map_err(from_lexopt)? {
         match arg {
-            Arg::Long("game") => {
-                let word = GAME.read(&mut parser, |word| Some(word.to_owned()))?;
-                GAME.put(&mut game, word.parse::<Game>()?)?;
-            }
-            Arg::Long("print") => {
-                let game = PRINT.read(&mut parser, |word| word.parse::<Game>().ok())?;
-                PRINT.put(&mut printed, game)?;
-            }
-            Arg::Long("paper") => {
-                let size = PAPER.read(&mut parser, |word| word.parse().ok())?;
-                PAPER.put(&mut paper, size)?;
-            }
-            Arg::Long("players") => {
-                let number = PLAYERS.read(&mut parser, |word| match word {
-                    "2" => Some(2),
-                    "3" => Some(3),
-                    "4" => Some(4),
-                    _ => None,
-                })?;
-                PLAYERS.put(&mut players, number)?;
-            }
-            Arg::Long("setup") => {
-                let words = SETUP.read(&mut parser, |word| {
-                    let words: Vec<_> = word.split(',').map(str::to_owned).collect();
-                    (words.len() == 2 && words.iter().all(|word| !word.is_empty())).then_some(words)
-                })?;
-                SETUP.put(&mut placements, words)?;
-            }
-            Arg::Long("computer") => {
-                computers.push(COMPUTER.read(&mut parser, |word| {
-                    let (seat, level) = word.split_once('=')?;
-                    let level = Level::new(whole(level)?)?;
-                    Some((Seat::new(whole(seat)?), level))
-                })?);
-            }
-            Arg::Long("seed") => {
-                let number = SEED.read(&mut parser, whole)?;
-                SEED.put(&mut seed, number)?;
-            }
-            Arg::Long("lang") => choose(&mut play.overrides, &mut parser, &LANGUAGE)?,
-            Arg::Long("animation") => choose(&mut play.overrides, &mut parser, &ANIMATION)?,
-            Arg::Long("quality") => choose(&mut play.overrides, &mut parser, &QUALITY)?,
-            Arg::Long("window") => {
-                let size = WINDOW.read(&mut parser, |word| word.parse().ok())?;
-                WINDOW.put(&mut play.window, size)?;
-            }
-            Arg::Long("data-dir") => {
-                let folder = DATA_DIR.value(&mut parser)?;
-                if folder.is_empty() {
-                    return Err(CommandLineError::WrongValue {
-                        option: DATA_DIR.option,
-                        value: String::new(),
-                        wanted: DATA_DIR.wanted,
-                    });
-                }
-                DATA_DIR.put(&mut play.storage, folder.into())?;
-            }
-            Arg::Long("events") => play.events = true,
-            Arg::Long("help") | Arg::Short('h') => help = true,
-            Arg::Long("version") | Arg::Short('V') => version = true,
             Arg::Long(name) => {
-                return Err(CommandLineError::NoSuchOption(format!("--{name}")));
+                let name = name.to_owned();
+                given.read_option(&name, &mut parser)?;
             }
+            Arg::Short('h') => given.help = true,
+            Arg::Short('V') => given.version = true,
             Arg::Short(letter) => {
                 return Err(CommandLineError::NoSuchOption(format!("-{letter}")));
             }
-            Arg::Value(word) if play.file.is_some() => {
+            Arg::Value(word) if given.play.file.is_some() => {
                 return Err(CommandLineError::StrayWord(lossy(&word)));
             }
-            Arg::Value(word) => play.file = Some(word.into()),
+            Arg::Value(word) => given.play.file = Some(word.into()),
+        }
+    }
+    given.request()
+}
+
+/// What the command line says, before it is checked as a whole.
+#[derive(Default)]
+struct Given {
+    play: Play,
+    game: Option<Game>,
+    players: Option<u8>,
+    placements: Option<Vec<String>>,
+    computers: Vec<(Seat, Level)>,
+    seed: Option<u64>,
+    printed: Option<Game>,
+    paper: Option<Paper>,
+    help: bool,
+    version: bool,
+}
+
+impl Given {
+    /// Reads the value of the option that was just parsed.
+    fn read_option(&mut self, name: &str, parser: &mut Parser) -> Result<(), CommandLineError> {
+        let overrides = &mut self.play.overrides;
+        match name {
+            "game" => {
+                let word = GAME.read(parser, |word| Some(word.to_owned()))?;
+                GAME.put(&mut self.game, word.parse()?)
+            }
+            "print" => PRINT.fill(&mut self.printed, parser, |word| word.parse().ok()),
+            "paper" => PAPER.fill(&mut self.paper, parser, |word| word.parse().ok()),
+            "players" => PLAYERS.fill(&mut self.players, parser, players),
+            "setup" => SETUP.fill(&mut self.placements, parser, two_placements),
+            "computer" => {
+                self.computers.push(COMPUTER.read(parser, computer)?);
+                Ok(())
+            }
+            "seed" => SEED.fill(&mut self.seed, parser, whole),
+            "lang" => LANGUAGE.fill(&mut overrides.language, parser, Language::from_code),
+            "animation" => ANIMATION.fill(&mut overrides.animation, parser, animation),
+            "quality" => QUALITY.fill(&mut overrides.quality, parser, quality),
+            "window" => WINDOW.fill(&mut self.play.window, parser, |word| word.parse().ok()),
+            "data-dir" => DATA_DIR.put(&mut self.play.storage, folder(parser)?),
+            "events" => {
+                self.play.events = true;
+                Ok(())
+            }
+            "help" => {
+                self.help = true;
+                Ok(())
+            }
+            "version" => {
+                self.version = true;
+                Ok(())
+            }
+            name => Err(CommandLineError::NoSuchOption(format!("--{name}"))),
         }
     }
 
-    if help {
-        let language = play.overrides.language.unwrap_or_else(Language::of_system);
-        return Ok(Request::Help(language));
-    }
-    if version {
-        return Ok(Request::Version);
-    }
-    match printed {
-        Some(_) if game.is_some() => return Err(CommandLineError::PrintAndGame),
-        Some(game) => {
-            return Ok(Request::Print(Print {
+    /// What all options request together.
+    fn request(self) -> Result<Request, CommandLineError> {
+        let language = self.play.overrides.language;
+        if self.help {
+            return Ok(Request::Help(language.unwrap_or_else(Language::of_system)));
+        }
+        if self.version {
+            return Ok(Request::Version);
+        }
+        match self.printed {
+            Some(_) if self.game.is_some() => Err(CommandLineError::PrintAndGame),
+            Some(game) => Ok(Request::Print(Print {
                 game,
-                file: { play.file }
+                file: { self.play.file }
                     .filter(|file| !file.as_os_str().is_empty())
                     .ok_or(CommandLineError::PrintWithoutFile)?,
-                paper: paper.unwrap_or_default(),
-                language: play.overrides.language.unwrap_or_else(Language::of_system),
-            }));
+                paper: self.paper.unwrap_or_default(),
+                language: language.unwrap_or_else(Language::of_system),
+            })),
+            None if self.paper.is_some() => Err(CommandLineError::PaperWithoutPrint),
+            None => Ok(Request::Play(Box::new(self.play()?))),
         }
-        None if paper.is_some() => return Err(CommandLineError::PaperWithoutPrint),
-        None => {}
     }
-    let is_empty = |file: &PathBuf| file.as_os_str().is_empty();
-    if play.file.as_ref().is_some_and(is_empty) {
-        return Err(CommandLineError::EmptyFile);
+
+    /// How to open the window.
+    fn play(self) -> Result<Play, CommandLineError> {
+        let mut play = self.play;
+        let is_empty = |file: &PathBuf| file.as_os_str().is_empty();
+        if play.file.as_ref().is_some_and(is_empty) {
+            return Err(CommandLineError::EmptyFile);
+        }
+        let needs_game = |given: &Valued| CommandLineError::NeedsGame(given.option);
+        play.table = match self.game {
+            Some(_) if play.file.is_some() => {
+                let file = play.file.unwrap_or_default();
+                return Err(CommandLineError::GameAndFile(lossy(file.as_os_str())));
+            }
+            Some(game) => Some(table(game, self.players, self.placements)?),
+            None if self.players.is_some() => return Err(needs_game(&PLAYERS)),
+            None if !self.computers.is_empty() => return Err(needs_game(&COMPUTER)),
+            None if self.placements.is_some() => return Err(needs_game(&SETUP)),
+            None => None,
+        };
+        play.computers = seated(play.table.as_ref(), &self.computers, self.seed)?;
+        Ok(play)
     }
-    play.table = match game {
-        Some(_) if play.file.is_some() => {
-            let file = play.file.unwrap_or_default();
-            return Err(CommandLineError::GameAndFile(lossy(file.as_os_str())));
-        }
-        Some(game) => Some(table(game, players, placements)?),
-        None if players.is_some() => return Err(CommandLineError::NeedsGame(PLAYERS.option)),
-        None if !computers.is_empty() => {
-            return Err(CommandLineError::NeedsGame(COMPUTER.option));
-        }
-        None if placements.is_some() => return Err(CommandLineError::NeedsGame(SETUP.option)),
-        None => None,
-    };
-    play.computers = seated(play.table.as_ref(), &computers, seed)?;
-    Ok(Request::Play(Box::new(play)))
+}
+
+fn players(word: &str) -> Option<u8> {
+    match word {
+        "2" => Some(2),
+        "3" => Some(3),
+        "4" => Some(4),
+        _ => None,
+    }
+}
+
+fn two_placements(word: &str) -> Option<Vec<String>> {
+    let words: Vec<_> = word.split(',').map(str::to_owned).collect();
+    (words.len() == 2 && words.iter().all(|word| !word.is_empty())).then_some(words)
+}
+
+fn computer(word: &str) -> Option<(Seat, Level)> {
+    let (seat, level) = word.split_once('=')?;
+    let level = Level::new(whole(level)?)?;
+    Some((Seat::new(whole(seat)?), level))
+}
+
+fn animation(word: &str) -> Option<Animation> {
+    match word {
+        "normal" => Some(Animation::Normal),
+        "fast" => Some(Animation::Fast),
+        "off" => Some(Animation::Off),
+        _ => None,
+    }
+}
+
+fn quality(word: &str) -> Option<Quality> {
+    match word {
+        "auto" => Some(Quality::Auto),
+        "low" => Some(Quality::Low),
+        "high" => Some(Quality::High),
+        _ => None,
+    }
+}
+
+/// The folder for files, whose name need not be text.
+fn folder(parser: &mut Parser) -> Result<PathBuf, CommandLineError> {
+    let folder = DATA_DIR.value(parser)?;
+    if folder.is_empty() {
+        return Err(CommandLineError::WrongValue {
+            option: DATA_DIR.option,
+            value: String::new(),
+            wanted: DATA_DIR.wanted,
+        });
+    }
+    Ok(folder.into())
 }
 
 /// A number in digits alone: `parse` would accept a sign, too.

@@ -541,36 +541,8 @@ fn report_cells(
         let Some(info) = board.info(cell) else {
             continue;
         };
-        // The centre first; then points that a pawn in front leaves visible; then the
-        // piece on the cell, up to its head.
-        let around = [
-            Vec3::ZERO,
-            Vec3::new(0.0, 0.0, -0.28),
-            Vec3::new(0.3, 0.0, -0.2),
-            Vec3::new(-0.3, 0.0, -0.2),
-            Vec3::new(0.38, 0.0, 0.1),
-            Vec3::new(-0.38, 0.0, 0.1),
-            Vec3::new(0.0, 0.3, 0.0),
-            Vec3::new(0.0, 0.5, 0.0),
-            Vec3::new(0.0, 0.65, 0.0),
-        ];
-        let turned = Quat::from_rotation_y(orbit.shown.yaw);
-        let middle = place_of(info);
-        let mut seen_at = |step: Vec3| {
-            let point = camera
-                .world_to_viewport(place, middle + turned * step)
-                .ok()?;
-            (finder.cell_at(point) == Some(cell)).then_some(point)
-        };
-        // A pawn in front may be lifted meanwhile, so a point with some space towards
-        // the player is better.
-        let point = around
-            .iter()
-            .find_map(|step| {
-                seen_at(*step).filter(|_| seen_at(*step + Vec3::Z * ROOM_IN_FRONT).is_some())
-            })
-            .or_else(|| around.iter().find_map(|step| seen_at(*step)))
-            .or_else(|| camera.world_to_viewport(place, middle).ok());
+        let (middle, yaw) = (place_of(info), orbit.shown.yaw);
+        let point = point_of(cell, middle, yaw, (camera, place), &mut finder);
         if let Some(point) = point {
             let at = (point * scale).round().as_ivec2();
             points.insert(info.name.clone(), at.to_array());
@@ -580,6 +552,45 @@ fn report_cells(
         told.clone_from(&points);
         stream.push(json!({ "cells": points }));
     }
+}
+
+/// The point to click for a cell.
+fn point_of(
+    cell: Cell,
+    middle: Vec3,
+    yaw: f32,
+    (camera, place): (&Camera, &GlobalTransform),
+    finder: &mut PointFinder,
+) -> Option<Vec2> {
+    // The centre first; then points that a pawn in front leaves visible; then the
+    // piece on the cell, up to its head.
+    let around = [
+        Vec3::ZERO,
+        Vec3::new(0.0, 0.0, -0.28),
+        Vec3::new(0.3, 0.0, -0.2),
+        Vec3::new(-0.3, 0.0, -0.2),
+        Vec3::new(0.38, 0.0, 0.1),
+        Vec3::new(-0.38, 0.0, 0.1),
+        Vec3::new(0.0, 0.3, 0.0),
+        Vec3::new(0.0, 0.5, 0.0),
+        Vec3::new(0.0, 0.65, 0.0),
+    ];
+    let turned = Quat::from_rotation_y(yaw);
+    let mut seen_at = |step: Vec3| {
+        let point = camera
+            .world_to_viewport(place, middle + turned * step)
+            .ok()?;
+        (finder.cell_at(point) == Some(cell)).then_some(point)
+    };
+    // A pawn in front may be lifted meanwhile, so a point with some space towards
+    // the player is better.
+    around
+        .iter()
+        .find_map(|step| {
+            seen_at(*step).filter(|_| seen_at(*step + Vec3::Z * ROOM_IN_FRONT).is_some())
+        })
+        .or_else(|| around.iter().find_map(|step| seen_at(*step)))
+        .or_else(|| camera.world_to_viewport(place, middle).ok())
 }
 
 /// The cell that the keyboard points at, whenever it is another.

@@ -89,7 +89,7 @@ fn read_keys(table: Table, mut requests: Requests) {
     }
     let is_on_board = table.focused.is_on_board();
     let is_among_widgets = table.focused.is_among_widgets();
-    let can_step_back = !table.selection.clicks.is_empty() || table.pencil.target.is_some();
+    let can_step_back = table.can_step_back();
     for press in keys.presses() {
         if keys.command() {
             if press.is_letter("z") && !keys.shift() {
@@ -109,19 +109,7 @@ fn read_keys(table: Table, mut requests: Requests) {
             continue;
         }
         match press.code {
-            KeyCode::Escape if !press.repeat => {
-                if requests.explanation.put_away() {
-                    requests.redraw.until_settled();
-                } else if table.replay.plays {
-                    requests.replays.write(ReplaySwitched);
-                } else if can_step_back {
-                    requests.inputs.write(TableInput::SteppedBack);
-                } else if is_among_widgets {
-                    requests.panels.write(PanelsAsked);
-                } else {
-                    requests.menu.set(Menu::Pause);
-                }
-            }
+            KeyCode::Escape if !press.repeat => step_out(&table, &mut requests),
             KeyCode::Backspace if is_on_board && can_step_back => {
                 requests.inputs.write(TableInput::SteppedBack);
             }
@@ -150,6 +138,28 @@ fn read_keys(table: Table, mut requests: Requests) {
                 }
             }
         }
+    }
+}
+
+impl Table<'_, '_> {
+    /// Whether something has been chosen that can be taken back.
+    fn can_step_back(&self) -> bool {
+        !self.selection.clicks.is_empty() || self.pencil.target.is_some()
+    }
+}
+
+/// Ends what was begun last; at last the pause menu opens.
+fn step_out(table: &Table, requests: &mut Requests) {
+    if requests.explanation.put_away() {
+        requests.redraw.until_settled();
+    } else if table.replay.plays {
+        requests.replays.write(ReplaySwitched);
+    } else if table.can_step_back() {
+        requests.inputs.write(TableInput::SteppedBack);
+    } else if table.focused.is_among_widgets() {
+        requests.panels.write(PanelsAsked);
+    } else {
+        requests.menu.set(Menu::Pause);
     }
 }
 

@@ -106,40 +106,52 @@ fn act(
         if asked.is_off {
             continue;
         }
-        match (request.action, &request.data) {
-            (Action::Click, _) if asked.is_held => {
-                let mut button = commands.entity(entity);
-                match asked.is_pressed {
-                    true => button.remove::<Pressed>(),
-                    false => button.insert(Pressed),
-                };
-            }
-            (Action::Expand, _) if asked.unfolds == Some(&Unfolds(false)) => {
-                commands.trigger(Activate { entity });
-            }
-            (Action::Collapse, _) if asked.unfolds == Some(&Unfolds(true)) => {
-                commands.trigger(Activate { entity });
-            }
-            (Action::Click, _) if asked.is_button => commands.trigger(Activate { entity }),
-            (Action::Click, _) if asked.is_switch => commands.trigger(ToggleChecked { entity }),
-            (Action::Click, _) if asked.is_choice && !asked.is_checked => {
-                choose(&mut commands, entity, group());
-            }
-            (Action::Increment, _) if asked.is_slider => slide(&mut commands, entity, 1.0),
-            (Action::Decrement, _) if asked.is_slider => slide(&mut commands, entity, -1.0),
-            (Action::SetValue, Some(ActionData::NumericValue(value))) if asked.is_slider => {
-                commands.trigger(SetSliderValue {
-                    entity,
-                    change: SliderValueChange::Absolute(*value as f32),
-                });
-            }
-            (Action::SetValue, Some(ActionData::Value(value))) => {
-                if let Ok(mut field) = fields.get_mut(entity) {
-                    write(&mut field, value);
-                }
-            }
-            _ => {}
+        let asking = (request.action, &request.data);
+        act_on_widget(&mut commands, &asked, entity, group(), asking, &mut fields);
+    }
+}
+
+fn act_on_widget(
+    commands: &mut Commands,
+    asked: &AskedItem,
+    entity: Entity,
+    group: Option<Entity>,
+    asking: (Action, &Option<ActionData>),
+    fields: &mut Query<&mut EditableText>,
+) {
+    match asking {
+        (Action::Click, _) if asked.is_held => {
+            let mut button = commands.entity(entity);
+            match asked.is_pressed {
+                true => button.remove::<Pressed>(),
+                false => button.insert(Pressed),
+            };
         }
+        (Action::Expand, _) if asked.unfolds == Some(&Unfolds(false)) => {
+            commands.trigger(Activate { entity });
+        }
+        (Action::Collapse, _) if asked.unfolds == Some(&Unfolds(true)) => {
+            commands.trigger(Activate { entity });
+        }
+        (Action::Click, _) if asked.is_button => commands.trigger(Activate { entity }),
+        (Action::Click, _) if asked.is_switch => commands.trigger(ToggleChecked { entity }),
+        (Action::Click, _) if asked.is_choice && !asked.is_checked => {
+            choose(commands, entity, group);
+        }
+        (Action::Increment, _) if asked.is_slider => slide(commands, entity, 1.0),
+        (Action::Decrement, _) if asked.is_slider => slide(commands, entity, -1.0),
+        (Action::SetValue, Some(ActionData::NumericValue(value))) if asked.is_slider => {
+            commands.trigger(SetSliderValue {
+                entity,
+                change: SliderValueChange::Absolute(*value as f32),
+            });
+        }
+        (Action::SetValue, Some(ActionData::Value(value))) => {
+            if let Ok(mut field) = fields.get_mut(entity) {
+                write(&mut field, value);
+            }
+        }
+        _ => {}
     }
 }
 

@@ -188,18 +188,27 @@ fn keep_focus(
             focus.clear();
         }
     }
-    // Tab also finds what is not shown at this width: it goes on.
+    if visible.0 {
+        skip_unseen(&stops, &navigation, onward, &mut focus, &redraw);
+    }
+}
+
+/// Tab also finds what is not shown at this width: it goes on.
+fn skip_unseen(
+    stops: &Stops,
+    navigation: &TabNavigation,
+    onward: NavAction,
+    focus: &mut ResMut<InputFocus>,
+    redraw: &Redraw,
+) {
     for _ in 0..stops.widgets.iter().len() {
-        let Some(focused) = focus
-            .get()
-            .filter(|it| visible.0 && stops.widgets.contains(*it))
-        else {
+        let Some(focused) = focus.get().filter(|it| stops.widgets.contains(*it)) else {
             return;
         };
-        if stops.is_seen(focused) || is_new(&stops, focused) {
+        if stops.is_seen(focused) || is_new(stops, focused) {
             return;
         }
-        let Ok(next) = navigation.navigate(&focus, onward) else {
+        let Ok(next) = navigation.navigate(focus, onward) else {
             return;
         };
         focus.set(next, FocusCause::Navigated);

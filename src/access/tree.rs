@@ -244,22 +244,7 @@ fn describe(
         cells: &reading.cells,
         is_open: !current.is_out_of_reach(),
     });
-    let mut teller = TreeBuilder {
-        interface: &interface,
-        locale: &locale,
-        board,
-        nodes: Vec::new(),
-    };
-    let mut root = accesskit::Node::new(Role::Window);
-    root.set_label(TITLE);
-    root.set_language(locale.language().code());
-    let mut children = Vec::new();
-    for entity in interface.in_reading_order() {
-        teller.tell(entity, false, &mut children);
-    }
-    root.set_children(children);
-    let mut nodes = teller.nodes;
-    nodes.push((id_of(window), root));
+    let nodes = nodes_of(&interface, &locale, board, id_of(window));
     let has = |id: NodeId| nodes.iter().any(|(node, _)| *node == id);
     let focused = focus.get().and_then(|focused| {
         let cell = { cursor.cell() }
@@ -274,6 +259,32 @@ fn describe(
         tree: Some(Tree::new(id_of(window))),
         tree_id: TreeId::ROOT,
     });
+}
+
+/// The nodes of all that is shown, and of the window around it.
+fn nodes_of(
+    interface: &Interface,
+    locale: &Locale,
+    board: Option<Board>,
+    window: NodeId,
+) -> Vec<(NodeId, accesskit::Node)> {
+    let mut teller = TreeBuilder {
+        interface,
+        locale,
+        board,
+        nodes: Vec::new(),
+    };
+    let mut root = accesskit::Node::new(Role::Window);
+    root.set_label(TITLE);
+    root.set_language(locale.language().code());
+    let mut children = Vec::new();
+    for entity in interface.in_reading_order() {
+        teller.tell(entity, false, &mut children);
+    }
+    root.set_children(children);
+    let mut nodes = teller.nodes;
+    nodes.push((window, root));
+    nodes
 }
 
 /// Where a cell is seen, in pixels of the window.
@@ -441,21 +452,7 @@ impl TreeBuilder<'_> {
             self.tell_board(entity, &board, into);
             return true;
         } else if widget.is_button {
-            told.clear_toggled();
-            if widget.is_checked {
-                told.set_aria_current(AriaCurrent::True);
-            }
-            if widget.is_held {
-                told.set_toggled(Toggled::from(widget.is_pressed));
-            }
-            if let Some(Unfolds(is_open)) = widget.unfolds {
-                told.set_expanded(*is_open);
-                told.add_action(match is_open {
-                    true => Action::Collapse,
-                    false => Action::Expand,
-                });
-            }
-            self.describe_button(entity, widget, &mut told);
+            self.tell_button(entity, widget, &mut told);
         } else if widget.is_switch {
             told.set_role(Role::Switch);
             told.set_toggled(toggled);
@@ -497,6 +494,25 @@ impl TreeBuilder<'_> {
         }
         self.add(entity, told, into);
         true
+    }
+
+    /// Tells of a button, and of its state.
+    fn tell_button(&self, entity: Entity, widget: &WidgetItem, told: &mut accesskit::Node) {
+        told.clear_toggled();
+        if widget.is_checked {
+            told.set_aria_current(AriaCurrent::True);
+        }
+        if widget.is_held {
+            told.set_toggled(Toggled::from(widget.is_pressed));
+        }
+        if let Some(Unfolds(is_open)) = widget.unfolds {
+            told.set_expanded(*is_open);
+            told.add_action(match is_open {
+                true => Action::Collapse,
+                false => Action::Expand,
+            });
+        }
+        self.describe_button(entity, widget, told);
     }
 
     /// What a button says besides its name: what is written in it, and its tooltip.

@@ -139,14 +139,7 @@ fn give(
         return;
     };
     let (here, seat) = (current.here(), advised_seat(&current));
-    let is_stale = match *hint {
-        Hint::None => false,
-        Hint::Unavailable | Hint::Failed => looking.about != Some(here),
-        Hint::Awaited | Hint::Piece(_) | Hint::Move(_) => {
-            looking.about != Some(here) || seat.is_none()
-        }
-        Hint::Line { .. } => !current.is_exploring() && looking.playing.is_none(),
-    };
+    let is_stale = is_stale(&hint, looking, &current, seat);
     if is_stale {
         *looking = Looking::default();
         *hint = Hint::None;
@@ -187,15 +180,24 @@ fn give(
             };
             let tablebases = solutions.tablebases();
             let question = seat.map(|seat| ask(&current, seat, *limits, tablebases));
-            *hint = match question {
-                None => Hint::Unavailable,
-                Some(None) => Hint::Failed,
-                Some(Some(question)) => {
-                    looking.search = Some(searched_by.search(question, waker.as_deref()));
-                    Hint::Awaited
-                }
+            let search = |question| searched_by.search(question, waker.as_deref());
+            (*hint, looking.search) = match question {
+                None => (Hint::Unavailable, None),
+                Some(None) => (Hint::Failed, None),
+                Some(Some(question)) => (Hint::Awaited, Some(search(question))),
             };
         }
+    }
+}
+
+/// Whether a hint is about something else than the position shown.
+fn is_stale(hint: &Hint, looking: &Looking, current: &Session, seat: Option<Seat>) -> bool {
+    let is_about_another = looking.about != Some(current.here());
+    match hint {
+        Hint::None => false,
+        Hint::Unavailable | Hint::Failed => is_about_another,
+        Hint::Awaited | Hint::Piece(_) | Hint::Move(_) => is_about_another || seat.is_none(),
+        Hint::Line { .. } => !current.is_exploring() && looking.playing.is_none(),
     }
 }
 

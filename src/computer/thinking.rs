@@ -15,7 +15,7 @@ use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_players::{Answer, Chance};
+use ludotheque_players::{Answer, Chance, Level, Question};
 use ludotheque_rules::{Phrase, Seat};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
@@ -114,6 +114,17 @@ struct Thought {
 }
 
 impl Thought {
+    fn begun(about: ChosenIn, seat: Seat, search: Option<Search>, began: Duration) -> Self {
+        Self {
+            about,
+            seat,
+            search,
+            answer: None,
+            began,
+            is_urgent: false,
+        }
+    }
+
     /// Whether thinking has ended, with or without an answer.
     fn is_done(&mut self) -> bool {
         let Some(search) = &mut self.search else {
@@ -143,6 +154,21 @@ fn is_to_think(
     // A pass plays itself, and a player who is offered a draw answers first.
     let has_choice = !current.view().next(&[]).complete && current.view().draw_offer().is_none();
     (is_live && has_choice).then_some((here, seat))
+}
+
+/// Whatever a computer found in a match that is full would be refused again and again.
+fn stop_at_full(
+    thinking: &mut Thinking,
+    refused: &mut MessageWriter<MoveRefused>,
+    redraw: &Redraw,
+) {
+    thinking.is_paused = true;
+    refused.write(MoveRefused {
+        reason: Phrase::match_full(),
+        clicks: Vec::new(),
+        at: None,
+    });
+    redraw.until_settled();
 }
 
 /// Begins and ends thoughts.
@@ -182,15 +208,8 @@ fn think(
     }
     let mut wanted = is_to_think(&current, &thinking, *screen.get(), *menu.get());
     if wanted.is_some() && current.view().is_full() {
-        // Whatever it found would be refused again and again.
-        thinking.is_paused = true;
+        stop_at_full(&mut thinking, &mut refused, &redraw);
         wanted = None;
-        refused.write(MoveRefused {
-            reason: Phrase::match_full(),
-            clicks: Vec::new(),
-            at: None,
-        });
-        redraw.until_settled();
     }
     let thought = thinking.thought.as_ref();
     if thought.is_some_and(|thought| wanted != Some((thought.about, thought.seat))) {
@@ -198,14 +217,8 @@ fn think(
         thinking.thought = None;
         redraw.until_settled();
     }
-    if hurried.read().count() > 0
-        && let Some(thought) = &mut thinking.bypass_change_detection().thought
-    {
-        thought.is_urgent = true;
-        if let Some(thinker) = thought.search.as_ref().and_then(Search::handle) {
-            thinker.move_now();
-        }
-        redraw.soon();
+    if hurried.read().count() > 0 {
+        hurry(&mut thinking, &redraw);
     }
     let Some((about, seat)) = wanted.filter(|_| thinking.thought.is_none()) else {
         return;
@@ -218,31 +231,53 @@ fn think(
     let Some(level) = names.computers().level(seat) else {
         return;
     };
-    let seed = names.computers().seed_for(seat, "thoughts");
-    let most_time = time_for(seat, clocks.as_deref());
-    let search = match question(
+    let asked = asked_of(
         &current,
+        &names,
+        clocks.as_deref(),
+        &solutions,
+        (seat, level),
+    );
+    let search = asked.map(|question| searched_by.search(question, waker.as_deref()));
+    thinking.thought = Some(Thought::begun(about, seat, search, time.elapsed()));
+    redraw.until_settled();
+}
+
+/// What the computer at a seat is asked; none where the match cannot be followed.
+fn asked_of(
+    current: &Session,
+    names: &SeatNames,
+    clocks: Option<&Clocks>,
+    solutions: &Solutions,
+    (seat, level): (Seat, Level),
+) -> Option<Question> {
+    let seed = names.computers().seed_for(seat, "thoughts");
+    let most_time = time_for(seat, clocks);
+    let asked = question(
+        current,
         seat,
         level,
         seed,
         most_time,
         solutions.tablebases(),
-    ) {
-        Ok(question) => Some(searched_by.search(question, waker.as_deref())),
-        Err(_) => {
-            error!("a computer cannot follow the match");
-            None
-        }
+    )
+    .ok();
+    if asked.is_none() {
+        error!("a computer cannot follow the match");
+    }
+    asked
+}
+
+/// The best that has been found so far is played.
+fn hurry(thinking: &mut ResMut<Thinking>, redraw: &Redraw) {
+    let Some(thought) = &mut thinking.bypass_change_detection().thought else {
+        return;
     };
-    thinking.thought = Some(Thought {
-        about,
-        seat,
-        search,
-        answer: None,
-        began: time.elapsed(),
-        is_urgent: false,
-    });
-    redraw.until_settled();
+    thought.is_urgent = true;
+    if let Some(thinker) = thought.search.as_ref().and_then(Search::handle) {
+        thinker.move_now();
+    }
+    redraw.soon();
 }
 
 /// How long a computer may think about a move.

@@ -13,7 +13,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
-use ludotheque_rules::{Game, NodeId};
+use ludotheque_rules::{Click, Game, NodeId};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
     MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, left, seat,
@@ -166,6 +166,15 @@ impl Course {
         current.hold_still();
     }
 
+    /// Lets the solution be played.
+    fn show_solution(&mut self) {
+        self.answer = StepAnswer::Shown;
+        if let Some(word) = self.step().solution() {
+            self.pending.push_back(word.to_owned());
+            self.pending.extend(self.replies_to(word).iter().cloned());
+        }
+    }
+
     /// What is answered to a move.
     fn replies_to(&self, word: &str) -> &'static [String] {
         self.step().replies.get(word).map_or(&[], Vec::as_slice)
@@ -234,18 +243,19 @@ fn follow(
     progress.leave_at(lesson.game, &step.id);
     next.seat(&mut commands);
     if shows {
-        next.answer = StepAnswer::Shown;
-        if let Some(word) = step.solution() {
-            next.pending.push_back(word.to_owned());
-            next.pending.extend(next.replies_to(word).iter().cloned());
-        }
-        commands.queue(|world: &mut World| {
-            if let Some(mut current) = world.get_resource_mut::<Session>() {
-                current.hold_still();
-            }
-        });
+        next.show_solution();
+        hold_still(&mut commands);
     }
     commands.insert_resource(next);
+}
+
+/// Lets the board that comes to the table take no clicks.
+pub(super) fn hold_still(commands: &mut Commands) {
+    commands.queue(|world: &mut World| {
+        if let Some(mut current) = world.get_resource_mut::<Session>() {
+            current.hold_still();
+        }
+    });
 }
 
 /// Shows the table for a lesson or a puzzle of a game.
@@ -330,26 +340,12 @@ fn listen(
     let clicks = refusal.map_or(&selection.clicks, |refusal| &refusal.clicks);
     let is_new = refusal.is_some() || (selection.is_changed() && !clicks.is_empty());
     if is_new {
-        match step.judge_clicks(current.view().board(), clicks) {
-            Feedback::Right => {
-                // The board goes on, so that what was chosen stays in sight.
-                course.has_tried = true;
-                course.answer = StepAnswer::Right;
-                progress.solve(game, &step.id);
-                redraw.until_settled();
-                return;
-            }
-            Feedback::Mistake(mistake) => {
-                course.has_tried = true;
-                course.answer = StepAnswer::Open(Some(mistake));
-                redraw.until_settled();
-                return;
-            }
-            Feedback::Other => {
-                course.bypass_change_detection().has_tried |= refusal.is_some();
-            }
+        let is_refused = refusal.is_some();
+        if judge_path(&mut course, &current, clicks, is_refused, &mut progress) {
+            redraw.until_settled();
+            return;
         }
-        if refusal.is_some() {
+        if is_refused {
             course.set_changed();
             redraw.until_settled();
         }
@@ -357,6 +353,35 @@ fn listen(
     if has_input && course.answer != StepAnswer::Open(None) {
         course.answer = StepAnswer::Open(None);
         redraw.until_settled();
+    }
+}
+
+/// Judges a path that is being made, or was refused; whether that is an answer.
+fn judge_path(
+    course: &mut ResMut<Course>,
+    current: &Session,
+    clicks: &[Click],
+    is_refused: bool,
+    progress: &mut ResMut<LessonProgress>,
+) -> bool {
+    let (game, step) = (course.lesson.game, course.step());
+    match step.judge_clicks(current.view().board(), clicks) {
+        Feedback::Right => {
+            // The board goes on, so that what was chosen stays in sight.
+            course.has_tried = true;
+            course.answer = StepAnswer::Right;
+            progress.solve(game, &step.id);
+            true
+        }
+        Feedback::Mistake(mistake) => {
+            course.has_tried = true;
+            course.answer = StepAnswer::Open(Some(mistake));
+            true
+        }
+        Feedback::Other => {
+            course.bypass_change_detection().has_tried |= is_refused;
+            false
+        }
     }
 }
 

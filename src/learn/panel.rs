@@ -125,53 +125,66 @@ fn step_row(
     .with_children(|row| {
         for (index, step) in lesson.steps.iter().enumerate() {
             let is_solved = progress.is_solved(game, &step.id);
-            let key = match is_solved {
-                true => message("lesson-step-solved"),
-                false => message("lesson-step"),
-            };
-            let name = key
-                .with("number", (index + 1).to_string())
-                .with("title", message(step.title_key(game)));
-            let mut button = row.spawn((
-                widgets::row(format!("lesson-step-{}", index + 1), name.clone()),
-                Tooltip(name),
-                observe(
-                    move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                        asked.write(LessonAsked::Step(index));
-                    },
-                ),
-            ));
-            button.insert(Node {
-                flex_direction: FlexDirection::Column,
-                height: px(STEP_PX.1),
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(7)),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..default()
-            });
-            if index == course.index() {
-                button.insert(Checked);
-            }
-            button.with_children(|inside| {
-                inside.spawn((
-                    widgets::text(
-                        fonts,
-                        Lettering::Label,
-                        Localized::verbatim((index + 1).to_string()),
-                    ),
-                    TextLayout::no_wrap(),
-                ));
-                let place = Node {
-                    height: px(MARK_PLACE_PX),
-                    flex_shrink: 0.0,
-                    ..default()
-                };
-                let mut place = inside.spawn((place, Pickable::IGNORE));
-                if is_solved {
-                    place.with_child(tick());
-                }
-            });
+            let title = message(step.title_key(game));
+            step_button(row, fonts, index, title, is_solved, index == course.index());
+        }
+    });
+}
+
+/// The button of a step; `index` counts from 0.
+fn step_button(
+    row: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    index: usize,
+    title: Localized,
+    is_solved: bool,
+    is_shown: bool,
+) {
+    let key = match is_solved {
+        true => message("lesson-step-solved"),
+        false => message("lesson-step"),
+    };
+    let name = key
+        .with("number", (index + 1).to_string())
+        .with("title", title);
+    let mut button = row.spawn((
+        widgets::row(format!("lesson-step-{}", index + 1), name.clone()),
+        Tooltip(name),
+        observe(
+            move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                asked.write(LessonAsked::Step(index));
+            },
+        ),
+    ));
+    button.insert(Node {
+        flex_direction: FlexDirection::Column,
+        height: px(STEP_PX.1),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(7)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    });
+    if is_shown {
+        button.insert(Checked);
+    }
+    button.with_children(|inside| {
+        inside.spawn((
+            widgets::text(
+                fonts,
+                Lettering::Label,
+                Localized::verbatim((index + 1).to_string()),
+            ),
+            TextLayout::no_wrap(),
+        ));
+        let place = Node {
+            height: px(MARK_PLACE_PX),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let mut place = inside.spawn((place, Pickable::IGNORE));
+        if is_solved {
+            place.with_child(tick());
         }
     });
 }
@@ -273,24 +286,6 @@ fn half(mut button: EntityCommands) {
 
 /// What can be done next; answers the button to go on with.
 fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> Option<Entity> {
-    let asks = |asked: LessonAsked| {
-        observe(
-            move |_: On<Activate>, mut messages: MessageWriter<LessonAsked>| {
-                messages.write(asked);
-            },
-        )
-    };
-    let goes_on = match course.answer() {
-        StepAnswer::Right | StepAnswer::Shown => true,
-        StepAnswer::Open(_) => course.step().ask == Ask::Tell,
-        StepAnswer::Wrong(_) => false,
-    };
-    let style = |is_likeliest| match is_likeliest {
-        true => ButtonStyle::Primary,
-        false => ButtonStyle::Quiet,
-    };
-    let is_wrong = matches!(course.answer(), StepAnswer::Wrong(_));
-    let may_repeat = is_wrong || matches!(course.answer(), StepAnswer::Right | StepAnswer::Shown);
     let mut likeliest = None;
     // Two rows, whatever they hold: what leads on is always in the same place.
     let line = || {
@@ -315,55 +310,98 @@ fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
         Pickable::IGNORE,
     ))
     .with_children(|rows| {
+        rows.spawn(line())
+            .with_children(|row| likeliest = repeat_buttons(row, fonts, course));
         rows.spawn(line()).with_children(|row| {
-            if may_repeat {
-                let again = message("lesson-again");
-                let again = widgets::button(fonts, style(is_wrong), "lesson-again", again);
-                let again = row.spawn((again, asks(LessonAsked::TryAgain)));
-                likeliest = Some(again.id());
-                widgets::share_row(again);
-            }
-            if course.may_show() {
-                let show = message("lesson-show");
-                let show = widgets::button(fonts, ButtonStyle::Quiet, "lesson-show", show);
-                widgets::share_row(row.spawn((show, asks(LessonAsked::ShowMe))));
-            }
-        });
-        rows.spawn(line()).with_children(|row| {
-            if goes_on && course.is_last() {
-                let play = message("lesson-play");
-                let play = widgets::button(fonts, style(true), "lesson-play", play);
-                let play = row.spawn((
-                    play,
-                    observe(|_: On<Activate>, mut leaving: Leaving| {
-                        leaving.leave(Destination::Screen(Screen::NewGame));
-                    }),
-                ));
-                likeliest = Some(play.id());
-                widgets::share_row(play);
-            } else if goes_on || !course.is_last() {
-                let words = match goes_on {
-                    true => message("lesson-next"),
-                    false => message("lesson-skip"),
-                };
-                let next = widgets::button(fonts, style(goes_on), "lesson-next", words);
-                let next = row.spawn((next, asks(LessonAsked::Next)));
-                if goes_on {
-                    likeliest = Some(next.id());
-                }
-                half(next);
-            } else {
-                let blank = Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    ..default()
-                };
-                row.spawn((blank, Pickable::IGNORE));
-            }
-            let leave = message("lesson-leave");
-            let leave = widgets::button(fonts, ButtonStyle::Quiet, "lesson-leave", leave);
-            half(row.spawn((leave, asks(LessonAsked::Leave))));
+            likeliest = onward_buttons(row, fonts, course).or(likeliest);
         });
     });
     likeliest
+}
+
+/// Another try, and the solution.
+fn repeat_buttons(
+    row: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    course: &Course,
+) -> Option<Entity> {
+    let is_wrong = matches!(course.answer(), StepAnswer::Wrong(_));
+    let may_repeat = is_wrong || matches!(course.answer(), StepAnswer::Right | StepAnswer::Shown);
+    let mut likeliest = None;
+    if may_repeat {
+        let again = message("lesson-again");
+        let again = widgets::button(fonts, style(is_wrong), "lesson-again", again);
+        let again = row.spawn((again, asks(LessonAsked::TryAgain)));
+        likeliest = Some(again.id());
+        widgets::share_row(again);
+    }
+    if course.may_show() {
+        let show = message("lesson-show");
+        let show = widgets::button(fonts, ButtonStyle::Quiet, "lesson-show", show);
+        widgets::share_row(row.spawn((show, asks(LessonAsked::ShowMe))));
+    }
+    likeliest
+}
+
+/// What leads on, and what leads away.
+fn onward_buttons(
+    row: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    course: &Course,
+) -> Option<Entity> {
+    let goes_on = match course.answer() {
+        StepAnswer::Right | StepAnswer::Shown => true,
+        StepAnswer::Open(_) => course.step().ask == Ask::Tell,
+        StepAnswer::Wrong(_) => false,
+    };
+    let mut likeliest = None;
+    if goes_on && course.is_last() {
+        let play = message("lesson-play");
+        let play = widgets::button(fonts, style(true), "lesson-play", play);
+        let play = row.spawn((
+            play,
+            observe(|_: On<Activate>, mut leaving: Leaving| {
+                leaving.leave(Destination::Screen(Screen::NewGame));
+            }),
+        ));
+        likeliest = Some(play.id());
+        widgets::share_row(play);
+    } else if goes_on || !course.is_last() {
+        let words = match goes_on {
+            true => message("lesson-next"),
+            false => message("lesson-skip"),
+        };
+        let next = widgets::button(fonts, style(goes_on), "lesson-next", words);
+        let next = row.spawn((next, asks(LessonAsked::Next)));
+        if goes_on {
+            likeliest = Some(next.id());
+        }
+        half(next);
+    } else {
+        let blank = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            ..default()
+        };
+        row.spawn((blank, Pickable::IGNORE));
+    }
+    let leave = message("lesson-leave");
+    let leave = widgets::button(fonts, ButtonStyle::Quiet, "lesson-leave", leave);
+    half(row.spawn((leave, asks(LessonAsked::Leave))));
+    likeliest
+}
+
+fn asks(asked: LessonAsked) -> impl Bundle {
+    observe(
+        move |_: On<Activate>, mut messages: MessageWriter<LessonAsked>| {
+            messages.write(asked);
+        },
+    )
+}
+
+fn style(is_likeliest: bool) -> ButtonStyle {
+    match is_likeliest {
+        true => ButtonStyle::Primary,
+        false => ButtonStyle::Quiet,
+    }
 }

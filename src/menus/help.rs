@@ -9,10 +9,12 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, MenuKeys, Menus};
+use ludotheque_base::states::{Menu, MenuKeys};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
 use ludotheque_theme::widgets::{self, ButtonStyle};
+
+use super::head::menu_head;
 
 /// The keys that always do the same, in the order of the list.
 pub const FIXED: [&str; 11] = [
@@ -144,16 +146,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
         children![(
             widgets::panel(WIDTH_PX),
             children![
-                (
-                    widgets::panel_head(),
-                    children![
-                        widgets::text(&fonts, Lettering::Title, message("keys")),
-                        (
-                            widgets::close_button(&fonts),
-                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                        ),
-                    ],
-                ),
+                menu_head(&fonts, message("keys")),
                 widgets::hairline(),
                 widgets::scroll_column(message("keys"), move |lines| {
                     fill(lines, &inside, &settings);
@@ -167,14 +160,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
     heading(lines, fonts, "keys-board");
     for key in FIXED {
         let name = message(format!("keys-{key}"));
-        line(lines, fonts, message(format!("keys-{key}-line")), |row| {
-            row.spawn(widgets::coloured_text(
-                fonts,
-                Lettering::Label,
-                name,
-                palette::UI_ACCENT,
-            ));
-        });
+        named_line(lines, fonts, message(format!("keys-{key}-line")), name);
     }
     heading(lines, fonts, "keys-changeable");
     for act in Act::ALL {
@@ -211,18 +197,11 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
     heading(lines, fonts, "keys-mouse");
     for gesture in GESTURES {
         let name = message(format!("gesture-{gesture}"));
-        line(
+        named_line(
             lines,
             fonts,
             message(format!("gesture-{gesture}-line")),
-            |row| {
-                row.spawn(widgets::coloured_text(
-                    fonts,
-                    Lettering::Label,
-                    name,
-                    palette::UI_ACCENT,
-                ));
-            },
+            name,
         );
     }
     heading(lines, fonts, "keys-marks");
@@ -233,6 +212,18 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
             row.spawn(widgets::text(fonts, Lettering::Label, name));
         });
     }
+}
+
+/// A line of the list with the name of a key or a gesture.
+fn named_line(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized, name: Localized) {
+    line(lines, fonts, words, |row| {
+        row.spawn(widgets::coloured_text(
+            fonts,
+            Lettering::Label,
+            name,
+            palette::UI_ACCENT,
+        ));
+    });
 }
 
 fn heading(lines: &mut ChildSpawner, fonts: &Fonts, key: &'static str) {

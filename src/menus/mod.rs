@@ -7,6 +7,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, MenuKeys, Menus};
 use ludotheque_theme::widgets::ShownExplanation;
 
+mod head;
 pub mod help;
 pub mod note;
 pub mod over;

@@ -18,6 +18,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
+use super::head::menu_head;
 use crate::panels::history::listing::round_of;
 use crate::panels::history::times::{spawn_totals, thought_about};
 use crate::wording::Describer;
@@ -183,16 +184,8 @@ fn spawn_panel(
         .spawn((widgets::veil("note"), DespawnOnExit(Menu::Note)))
         .with_children(|veil| {
             veil.spawn(widgets::panel(560.0)).with_children(|panel| {
-                panel.spawn((
-                    widgets::panel_head(),
-                    children![
-                        widgets::text(&fonts, Lettering::Title, title(entry, usize::from(seats))),
-                        (
-                            widgets::close_button(&fonts),
-                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                        ),
-                    ],
-                ));
+                let title = title(entry, usize::from(seats));
+                panel.spawn(menu_head(&fonts, title));
                 match (entry, &current, &names) {
                     (Some(entry), ..) => {
                         if let Some(told) = &draft.told {

@@ -173,40 +173,45 @@ fn spawn_panel(
             head.spawn(widgets::text(&fonts, Lettering::Title, title));
         });
         // What does not fit below the seats scrolls; the buttons are all in sight.
-        panel.spawn(place_of_words()).with_children(|place| {
-            let mut area = place.spawn((ScrollArea, area_of_words()));
-            area.with_children(|area| {
-                area.spawn(lines_of_words()).with_children(|lines| {
-                    if let Some(reason) = reason {
-                        let reason = Localized::verbatim(reason);
-                        lines.spawn(widgets::text(&fonts, Lettering::Body, reason));
-                    }
-                    if let Outcome::Score(points) = &outcome {
-                        let teller = Describer {
-                            current: &current,
-                            names: &names,
-                            locale: &locale,
-                        };
-                        score_lines(lines, &fonts, &teller, points);
-                    }
-                    // A narrow window is usually a low one; there, the note on the start
-                    // shows them.
-                    spawn_totals(lines, &fonts, view, &names, WideOnly);
-                });
-            });
-            let area = area.id();
-            // In the padding of the panel: the words keep their width.
-            let mut bar = place.spawn(widgets::scroll_bar(area));
-            bar.entry::<Node>().and_modify(|mut bar| {
-                bar.position_type = PositionType::Absolute;
-                bar.right = px(-BAR_FROM_WORDS_PX);
-                bar.top = px(0);
-                bar.bottom = px(0);
-            });
+        scrolling(panel, |lines| {
+            if let Some(reason) = reason {
+                let reason = Localized::verbatim(reason);
+                lines.spawn(widgets::text(&fonts, Lettering::Body, reason));
+            }
+            if let Outcome::Score(points) = &outcome {
+                let teller = Describer {
+                    current: &current,
+                    names: &names,
+                    locale: &locale,
+                };
+                score_lines(lines, &fonts, &teller, points);
+            }
+            // A narrow window is usually a low one; there, the note on the start
+            // shows them.
+            spawn_totals(lines, &fonts, view, &names, WideOnly);
         });
         panel
             .spawn(buttons())
             .with_children(|column| spawn_buttons(column, &fonts, offers));
+    });
+}
+
+/// What is said of the match, which scrolls where it does not fit.
+fn scrolling(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
+    panel.spawn(place_of_words()).with_children(|place| {
+        let mut area = place.spawn((ScrollArea, area_of_words()));
+        area.with_children(|area| {
+            area.spawn(lines_of_words()).with_children(fill);
+        });
+        let area = area.id();
+        // In the padding of the panel: the words keep their width.
+        let mut bar = place.spawn(widgets::scroll_bar(area));
+        bar.entry::<Node>().and_modify(|mut bar| {
+            bar.position_type = PositionType::Absolute;
+            bar.right = px(-BAR_FROM_WORDS_PX);
+            bar.top = px(0);
+            bar.bottom = px(0);
+        });
     });
 }
 
@@ -322,23 +327,7 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
     let leads_back = offers.is_lost && offers.may_review;
     let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
     if offers.takes_up {
-        column.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Primary,
-                "take-up",
-                message("over-take-up"),
-            ),
-            widgets::Tooltip(message("over-take-up-line")),
-            observe(
-                |_: On<Activate>,
-                 mut menu: ResMut<NextState<Menu>>,
-                 mut asked: MessageWriter<TakeUpAsked>| {
-                    menu.set(Menu::None);
-                    asked.write(TakeUpAsked);
-                },
-            ),
-        ));
+        column.spawn(take_up_button(fonts));
     } else if leads_back {
         column.spawn(review_button(fonts, ButtonStyle::Primary, "over-review"));
     }
@@ -392,6 +381,27 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
     if !leads_back {
         column.spawn(title_button(fonts));
     }
+}
+
+/// The button that takes the match up before the mistake that lost it.
+fn take_up_button(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::button(
+            fonts,
+            ButtonStyle::Primary,
+            "take-up",
+            message("over-take-up"),
+        ),
+        widgets::Tooltip(message("over-take-up-line")),
+        observe(
+            |_: On<Activate>,
+             mut menu: ResMut<NextState<Menu>>,
+             mut asked: MessageWriter<TakeUpAsked>| {
+                menu.set(Menu::None);
+                asked.write(TakeUpAsked);
+            },
+        ),
+    )
 }
 
 /// The button that opens the review, with the message of this key.

@@ -4,13 +4,14 @@ use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
-use ludotheque_base::locale::message;
+use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_session::Session;
-use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
+use super::head::menu_head;
 use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
@@ -32,21 +33,12 @@ fn open(
     let may_share = !is_setting_up && !current.is_some_and(Session::is_example);
     let offers_puzzles = !is_setting_up && has_puzzles(game.0);
     let may_review = current.is_some_and(may_review);
-    let quiet = |id: &'static str, label| widgets::button(&fonts, ButtonStyle::Quiet, id, label);
+    let quiet = |id, label| quiet(&fonts, id, label);
     commands
         .spawn((widgets::veil("Pause"), DespawnOnExit(Menu::Pause)))
         .with_children(|veil| {
             veil.spawn(widgets::panel(360.0)).with_children(|panel| {
-                panel.spawn((
-                    widgets::panel_head(),
-                    children![
-                        widgets::text(&fonts, Lettering::Title, message("pause")),
-                        (
-                            widgets::close_button(&fonts),
-                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                        ),
-                    ],
-                ));
+                panel.spawn(menu_head(&fonts, message("pause")));
                 panel.spawn((
                     widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
                     observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
@@ -77,35 +69,8 @@ fn open(
                 if !is_setting_up {
                     panel.spawn((quiet("type-move", message("type-move")), opens(Menu::Word)));
                 }
-                // Below each other the menu would be too high for low windows.
-                let mut pair = panel.spawn(widgets::side_by_side());
-                if !may_review && !may_share {
-                    pair.despawn();
-                } else {
-                    pair.with_children(|pair| {
-                        if may_review {
-                            let review = pair.spawn((
-                            quiet("review", message("review")),
-                            observe(
-                                |_: On<Activate>,
-                                 mut menus: Menus,
-                                 reviewing: Res<Reviewing>,
-                                 mut asked: MessageWriter<ReviewAsked>| {
-                                    menus.close_all();
-                                    if !reviewing.is_open() {
-                                        asked.write(ReviewAsked::Switch);
-                                    }
-                                },
-                            ),
-                        ));
-                            widgets::share_row(review);
-                        }
-                        if may_share {
-                            let share =
-                                pair.spawn((quiet("share", message("share")), opens(Menu::Share)));
-                            widgets::share_row(share);
-                        }
-                    });
+                if may_review || may_share {
+                    review_and_share(panel, &fonts, may_review, may_share);
                 }
                 panel.spawn((
                     quiet("new-game", message("new-game")),
@@ -120,6 +85,43 @@ fn open(
                 ));
             });
         });
+}
+
+fn quiet(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
+    widgets::button(fonts, ButtonStyle::Quiet, id, label)
+}
+
+/// What looks at the match as a whole. Below each other the menu would be too high for low
+/// windows.
+fn review_and_share(
+    panel: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    may_review: bool,
+    may_share: bool,
+) {
+    panel.spawn(widgets::side_by_side()).with_children(|pair| {
+        if may_review {
+            let review = pair.spawn((
+                quiet(fonts, "review", message("review")),
+                observe(
+                    |_: On<Activate>,
+                     mut menus: Menus,
+                     reviewing: Res<Reviewing>,
+                     mut asked: MessageWriter<ReviewAsked>| {
+                        menus.close_all();
+                        if !reviewing.is_open() {
+                            asked.write(ReviewAsked::Switch);
+                        }
+                    },
+                ),
+            ));
+            widgets::share_row(review);
+        }
+        if may_share {
+            let share = quiet(fonts, "share", message("share"));
+            widgets::share_row(pair.spawn((share, opens(Menu::Share))));
+        }
+    });
 }
 
 /// The place of a button that shares a row evenly with others.

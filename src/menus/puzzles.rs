@@ -13,6 +13,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
+use super::head::menu_head;
 use crate::learn::panel::tick;
 use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
@@ -40,10 +41,12 @@ fn open(
     let walk = walk.filter(|walk| walk.game() == game);
     let shown = walk.as_ref().map(|walk| walk.index());
     let puzzles = puzzles(game);
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let is_solved = |id: &str| progress.is_solved(game, id);
-    let solved = puzzles.iter().filter(|it| is_solved(&it.id)).count();
-    let due = progress.due(game, today.date());
+    let tally = Tally {
+        solved: puzzles.iter().filter(|it| is_solved(&it.id)).count(),
+        all: puzzles.len(),
+        due: progress.due(game, today.date()),
+    };
     let states: Vec<State> = { puzzles.iter() }
         .map(|puzzle| State {
             grade: puzzle.grade,
@@ -53,32 +56,13 @@ fn open(
         })
         .collect();
     let next = next_puzzle(game, None, &progress, &today);
-    let so_far = message("puzzles-so-far")
-        .with("solved", count(solved))
-        .with("all", count(puzzles.len()));
-    let returning = match due {
-        0 => None,
-        due => Some(message("puzzles-due").with("count", count(due))),
-    };
     let list = fonts.clone();
     commands
         .spawn((widgets::veil("Puzzles"), DespawnOnExit(Menu::Puzzles)))
         .with_children(|veil| {
             veil.spawn(widgets::panel(PANEL_PX)).with_children(|panel| {
-                panel.spawn((
-                    widgets::panel_head(),
-                    children![
-                        widgets::text(
-                            &fonts,
-                            Lettering::Title,
-                            message("puzzles-of").with("game", game.name()),
-                        ),
-                        (
-                            widgets::close_button(&fonts),
-                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                        ),
-                    ],
-                ));
+                let title = message("puzzles-of").with("game", game.name());
+                panel.spawn(menu_head(&fonts, title));
                 panel.spawn(widgets::muted_text(
                     &fonts,
                     Lettering::Body,
@@ -87,70 +71,95 @@ fn open(
                 panel.spawn(widgets::hairline());
                 panel.spawn(widgets::scroll_column(message("puzzles"), move |column| {
                     for grade in 1..=GRADES {
-                        column.spawn(widgets::coloured_text(
-                            &list,
-                            Lettering::Heading,
-                            message("puzzle-grade").with("grade", grade),
-                            palette::UI_ACCENT,
-                        ));
-                        let row = Node {
-                            column_gap: px(6),
-                            row_gap: px(6),
-                            flex_wrap: FlexWrap::Wrap,
-                            flex_shrink: 0.0,
-                            margin: px(6).bottom(),
-                            ..default()
-                        };
-                        column.spawn((row, Pickable::IGNORE)).with_children(|row| {
-                            let of_grade = { states.iter().enumerate() }
-                                .filter(|(_, state)| state.grade == grade);
-                            for (index, state) in of_grade {
-                                let is_shown = shown == Some(index);
-                                puzzle(row, &list, game, index, *state, is_shown);
-                            }
-                        });
+                        grade_row(column, &list, game, grade, &states, shown);
                     }
                 }));
                 panel.spawn(widgets::hairline());
-                panel.spawn(widgets::form_line()).with_children(|line| {
-                    line.spawn((
-                        Node {
-                            flex_direction: FlexDirection::Column,
-                            flex_shrink: 1.0,
-                            min_width: px(0),
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                    ))
-                    .with_children(|words| {
-                        words.spawn(widgets::text(&fonts, Lettering::Label, so_far));
-                        if let Some(returning) = returning {
-                            words.spawn(widgets::coloured_text(
-                                &fonts,
-                                Lettering::Small,
-                                returning,
-                                palette::UI_ACCENT,
-                            ));
-                        }
-                    });
-                    let label = match due {
-                        0 if solved == 0 => message("puzzles-begin"),
-                        0 => message("puzzles-continue"),
-                        _ => message("puzzles-again"),
-                    };
-                    let button = (
-                        widgets::button(&fonts, ButtonStyle::Primary, "puzzles-begin", label),
-                        begins(game, next),
-                    );
-                    // With the keyboard one begins with Enter.
-                    let button = line.spawn(button).id();
-                    line.commands().queue(move |world: &mut World| {
-                        let mut focus = world.resource_mut::<InputFocus>();
-                        focus.set(button, FocusCause::Navigated);
-                    });
-                });
+                foot(panel, &fonts, tally, begins(game, next));
             });
         });
+}
+
+/// How many puzzles of a game there are.
+#[derive(Clone, Copy)]
+struct Tally {
+    solved: usize,
+    all: usize,
+    due: usize,
+}
+
+/// The puzzles of a grade.
+fn grade_row(
+    column: &mut ChildSpawner,
+    fonts: &Fonts,
+    game: Game,
+    grade: u8,
+    states: &[State],
+    shown: Option<usize>,
+) {
+    column.spawn(widgets::coloured_text(
+        fonts,
+        Lettering::Heading,
+        message("puzzle-grade").with("grade", grade),
+        palette::UI_ACCENT,
+    ));
+    let row = Node {
+        column_gap: px(6),
+        row_gap: px(6),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        margin: px(6).bottom(),
+        ..default()
+    };
+    column.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        let of_grade = { states.iter().enumerate() }.filter(|(_, state)| state.grade == grade);
+        for (index, state) in of_grade {
+            puzzle(row, fonts, game, index, *state, shown == Some(index));
+        }
+    });
+}
+
+/// How many puzzles are solved and come back, and the button to go on with; `begins` observes
+/// it.
+fn foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, tally: Tally, begins: impl Bundle) {
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    let so_far = message("puzzles-so-far")
+        .with("solved", count(tally.solved))
+        .with("all", count(tally.all));
+    let label = match tally.due {
+        0 if tally.solved == 0 => message("puzzles-begin"),
+        0 => message("puzzles-continue"),
+        _ => message("puzzles-again"),
+    };
+    panel.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 1.0,
+                min_width: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|words| {
+            words.spawn(widgets::text(fonts, Lettering::Label, so_far));
+            if tally.due > 0 {
+                words.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Small,
+                    message("puzzles-due").with("count", count(tally.due)),
+                    palette::UI_ACCENT,
+                ));
+            }
+        });
+        let button = widgets::button(fonts, ButtonStyle::Primary, "puzzles-begin", label);
+        // With the keyboard one begins with Enter.
+        let button = line.spawn((button, begins)).id();
+        line.commands().queue(move |world: &mut World| {
+            let mut focus = world.resource_mut::<InputFocus>();
+            focus.set(button, FocusCause::Navigated);
+        });
+    });
 }
 
 /// How a puzzle stands.

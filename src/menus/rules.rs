@@ -27,6 +27,7 @@ use ludotheque_theme::paragraph;
 use ludotheque_theme::widgets::{BringToTop, ButtonStyle};
 use ludotheque_theme::{palette, widgets};
 
+use super::head::menu_head;
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
 use crate::learn::course::LessonAsked;
@@ -136,16 +137,7 @@ fn open(
         children![(
             widgets::panel(PAGE_PX),
             children![
-                (
-                    widgets::panel_head(),
-                    children![
-                        widgets::text(&fonts, Lettering::Title, Localized::verbatim(game.name())),
-                        (
-                            widgets::close_button(&fonts),
-                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                        ),
-                    ],
-                ),
+                menu_head(&fonts, Localized::verbatim(game.name())),
                 widgets::hairline(),
                 (
                     widgets::form_line(),
@@ -293,30 +285,7 @@ impl Page {
                 });
             }
         }
-        let agreed = self.agreed.as_deref();
-        if !game.options().is_empty() {
-            let title = message("options-of-game");
-            passage(parent, vec![title.clone()], |column| {
-                column.spawn(heading(&fonts, title));
-            });
-        }
-        for (number, option) in game.options().iter().enumerate() {
-            passage(parent, option_words(option), |column| {
-                spawn_option(column, &fonts, number, option, agreed);
-            });
-        }
-        if agreed.is_some() && !game.options().is_empty() {
-            let label = message("change-options");
-            passage(parent, vec![label.clone()], |column| {
-                column.spawn((
-                    widgets::button(&fonts, ButtonStyle::Quiet, "change-options", label),
-                    leads_to(Screen::NewGame),
-                    observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
-                        variants.is_open = true;
-                    }),
-                ));
-            });
-        }
+        Self::fill_options(parent, &fonts, game, self.agreed.as_deref());
         let parts = [
             (message("settled-points"), format!("game-{id}-settled")),
             (message("credits"), format!("game-{id}-credits")),
@@ -326,6 +295,38 @@ impl Page {
             passage(parent, words, |column| {
                 column.spawn(heading(&fonts, title));
                 self.body(column, &key, None);
+            });
+        }
+    }
+
+    /// The options of the game, and how the match on the table has them.
+    fn fill_options(
+        parent: &mut ChildSpawner,
+        fonts: &Fonts,
+        game: Game,
+        agreed: Option<&[Agreed]>,
+    ) {
+        if !game.options().is_empty() {
+            let title = message("options-of-game");
+            passage(parent, vec![title.clone()], |column| {
+                column.spawn(heading(fonts, title));
+            });
+        }
+        for (number, option) in game.options().iter().enumerate() {
+            passage(parent, option_words(option), |column| {
+                spawn_option(column, fonts, number, option, agreed);
+            });
+        }
+        if agreed.is_some() && !game.options().is_empty() {
+            let label = message("change-options");
+            passage(parent, vec![label.clone()], |column| {
+                column.spawn((
+                    widgets::button(fonts, ButtonStyle::Quiet, "change-options", label),
+                    leads_to(Screen::NewGame),
+                    observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
+                        variants.is_open = true;
+                    }),
+                ));
             });
         }
     }

@@ -16,6 +16,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::slider::slider;
 use ludotheque_theme::widgets::{self, ButtonStyle};
 
+use super::head::menu_head;
 use super::solutions;
 
 /// The available sizes of the interface, in percent.
@@ -137,16 +138,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
         children![(
             widgets::panel(640.0),
             children![
-                (
-                    widgets::panel_head(),
-                    children![
-                        widgets::text(&fonts, Lettering::Title, message("settings")),
-                        (
-                            widgets::close_button(&fonts),
-                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                        ),
-                    ],
-                ),
+                menu_head(&fonts, message("settings")),
                 widgets::hairline(),
                 widgets::scroll_column(message("settings"), move |lines| fill(lines, &inside)),
             ],
@@ -158,19 +150,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
 type Offer = (String, Localized, Value);
 
 fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
-    let mut languages = vec![(
-        "language-system".to_owned(),
-        message("settings-language-system"),
-        Value::Language(LanguageChoice::System),
-    )];
-    languages.extend(Language::ALL.map(|language| {
-        let id = format!("language-{}", language.code());
-        (
-            id,
-            Localized::verbatim(language.name()),
-            Value::Language(language.into()),
-        )
-    }));
+    let languages = languages();
     let animations = [
         ("normal", Animation::Normal),
         ("fast", Animation::Fast),
@@ -234,6 +214,23 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Help)),
     ));
+}
+
+fn languages() -> Vec<Offer> {
+    let mut languages = vec![(
+        "language-system".to_owned(),
+        message("settings-language-system"),
+        Value::Language(LanguageChoice::System),
+    )];
+    languages.extend(Language::ALL.map(|language| {
+        let id = format!("language-{}", language.code());
+        (
+            id,
+            Localized::verbatim(language.name()),
+            Value::Language(language.into()),
+        )
+    }));
+    languages
 }
 
 /// The offers of a setting, whose labels and identifiers are made from its name.

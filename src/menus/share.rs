@@ -21,6 +21,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
+use super::head::menu_head;
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 
 /// Adds the panel, the keys and their systems.
@@ -65,16 +66,7 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
         children![(
             widgets::panel(440.0),
             children![
-                (
-                    widgets::panel_head(),
-                    children![
-                        widgets::text(&fonts, Lettering::Title, message("share")),
-                        (
-                            widgets::close_button(&fonts),
-                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                        ),
-                    ],
-                ),
+                menu_head(&fonts, message("share")),
                 (
                     quiet("copy-game", message("share-copy-game")),
                     shares(Share::CopyGame)

@@ -100,19 +100,7 @@ fn spawn_strip(mut commands: Commands, fonts: Res<Fonts>, mut focus: ResMut<Inpu
             widgets::panel(620.0),
             DespawnOnExit(Menu::Word),
         ))
-        .insert(Node {
-            position_type: PositionType::Absolute,
-            left: px(16),
-            bottom: px(sizes::LINE_HEIGHT_PX + 8.0),
-            width: px(560),
-            max_width: percent(62),
-            flex_direction: FlexDirection::Column,
-            row_gap: px(4),
-            padding: UiRect::axes(px(16), px(10)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(12)),
-            ..default()
-        })
+        .insert(strip_node())
         .add_child(row)
         .with_child((
             widgets::coloured_text(
@@ -124,6 +112,23 @@ fn spawn_strip(mut commands: Commands, fonts: Res<Fonts>, mut focus: ResMut<Inpu
             Objection,
         ));
     focus.set(field, FocusCause::Navigated);
+}
+
+/// The strip above the line at the foot of the window.
+fn strip_node() -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(16),
+        bottom: px(sizes::LINE_HEIGHT_PX + 8.0),
+        width: px(560),
+        max_width: percent(62),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        padding: UiRect::axes(px(16), px(10)),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(12)),
+        ..default()
+    }
 }
 
 /// Enter plays the typed word.

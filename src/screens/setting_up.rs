@@ -402,27 +402,9 @@ fn spawn_column(
             DespawnOnExit(Screen::SettingUp),
         ))
         .id();
-    commands
-        .spawn((
-            Node {
-                column_gap: px(10),
-                align_items: AlignItems::Center,
-                flex_shrink: 0.0,
-                ..default()
-            },
-            ChildOf(column),
-        ))
-        .with_children(|head| {
-            head.spawn(widgets::seat_disc(
-                look(game, names.players()).seat_colour(seat),
-                22.0,
-            ));
-            head.spawn(widgets::text(
-                &fonts,
-                Lettering::Heading,
-                message("set-up-title").with("player", names.start_label(seat)),
-            ));
-        });
+    let colour = look(game, names.players()).seat_colour(seat);
+    let title = message("set-up-title").with("player", names.start_label(seat));
+    spawn_title(&mut commands, &fonts, column, colour, title);
     let own = commands
         .spawn((
             OwnerOnly,
@@ -437,6 +419,36 @@ fn spawn_column(
             ChildOf(column),
         ))
         .id();
+    fill_own(&mut commands, &fonts, own, game);
+}
+
+/// Who sets up.
+fn spawn_title(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    column: Entity,
+    colour: Color,
+    title: Localized,
+) {
+    commands
+        .spawn((
+            Node {
+                column_gap: px(10),
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            ChildOf(column),
+        ))
+        .with_children(|head| {
+            head.spawn(widgets::seat_disc(colour, 22.0));
+            head.spawn(widgets::text(fonts, Lettering::Heading, title));
+        });
+}
+
+/// What only the owner of the set-up sees: offers, what is left to do, the button that
+/// finishes.
+fn fill_own(commands: &mut Commands, fonts: &Fonts, own: Entity, game: Game) {
     let fonts_inside = fonts.clone();
     // In a low window the offers scroll; the button that finishes stays at the foot.
     commands.spawn((
@@ -454,13 +466,13 @@ fn spawn_column(
         ChildOf(own),
     ));
     commands.spawn((
-        widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+        widgets::text(fonts, Lettering::Small, Localized::verbatim("")),
         StatusText,
         ChildOf(own),
     ));
     commands.spawn((
         widgets::button(
-            &fonts,
+            fonts,
             ButtonStyle::Primary,
             "setup-ready",
             message("set-up-ready"),
@@ -588,81 +600,91 @@ fn list_kept(
         .despawn_children()
         .with_children(|list| {
             for (number, digits) in (1_u8..).zip(&wanted) {
-                let (arranged, dropped) = (digits.clone(), digits.clone());
-                list.spawn((
-                    Node {
-                        align_items: AlignItems::Center,
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|pair| {
-                    pair.spawn((
-                        widgets::button(
-                            &fonts,
-                            ButtonStyle::Quiet,
-                            format!("setup-kept-{number}"),
-                            message("set-up-kept-number").with("number", number),
-                        ),
-                        observe(
-                            move |_: On<Activate>,
-                                  current: Option<Res<Session>>,
-                                  mut chosen: MessageWriter<WordChosen>| {
-                                if let Some(current) = current {
-                                    chosen.write(WordChosen {
-                                        word: arranged.clone(),
-                                        chosen_in: current.here(),
- computer: None,
-                                    });
-                                }
-                            },
-                        ),
-                    ));
-                    pair.spawn((
-                        widgets::sign_button(
-                            &fonts,
-                            format!("setup-drop-{number}"),
-                            "×",
-                            message("set-up-drop"),
-                        ),
-                        observe(
-                            move |_: On<Activate>,
-                                  current: Option<Res<Session>>,
-                                  names: Option<Res<SeatNames>>,
-                                  mut kept: ResMut<KeptSetups>| {
-                                if let Some((game, owner)) = whose(current, names) {
-                                    kept.drop(game, &dropped, &owner);
-                                }
-                            },
-                        ),
-                    ));
-                });
+                kept_setup(list, &fonts, number, digits);
             }
-            list.spawn((
-                widgets::button(
-                    &fonts,
-                    ButtonStyle::Quiet,
-                    "setup-keep",
-                    message("set-up-keep"),
-                ),
-                Ready,
-                InteractionDisabled,
-                observe(
-                    |_: On<Activate>,
-                     current: Option<Res<Session>>,
-                     names: Option<Res<SeatNames>>,
-                     mut kept: ResMut<KeptSetups>| {
-                        let stands = current.as_deref().and_then(Session::placement);
-                        if let Some(stands) = stands.filter(|stands| !stands.contains(FREE_PLACE))
-                            && let Some((game, owner)) = whose(current, names)
-                        {
-                            kept.keep(game, &stands, &owner);
-                        }
-                    },
-                ),
-            ));
+            list.spawn(keep_button(&fonts));
         });
     *listed = wanted;
+}
+
+/// A saved set-up: one button arranges it, the other one deletes it.
+fn kept_setup(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8, digits: &str) {
+    let (arranged, dropped) = (digits.to_owned(), digits.to_owned());
+    list.spawn((
+        Node {
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|pair| {
+        pair.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                format!("setup-kept-{number}"),
+                message("set-up-kept-number").with("number", number),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      current: Option<Res<Session>>,
+                      mut chosen: MessageWriter<WordChosen>| {
+                    if let Some(current) = current {
+                        chosen.write(WordChosen {
+                            word: arranged.clone(),
+                            chosen_in: current.here(),
+                            computer: None,
+                        });
+                    }
+                },
+            ),
+        ));
+        pair.spawn((
+            widgets::sign_button(
+                fonts,
+                format!("setup-drop-{number}"),
+                "×",
+                message("set-up-drop"),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      current: Option<Res<Session>>,
+                      names: Option<Res<SeatNames>>,
+                      mut kept: ResMut<KeptSetups>| {
+                    if let Some((game, owner)) = whose(current, names) {
+                        kept.drop(game, &dropped, &owner);
+                    }
+                },
+            ),
+        ));
+    });
+}
+
+/// The button that saves the set-up, once it is complete.
+fn keep_button(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::button(
+            fonts,
+            ButtonStyle::Quiet,
+            "setup-keep",
+            message("set-up-keep"),
+        ),
+        Ready,
+        InteractionDisabled,
+        observe(
+            |_: On<Activate>,
+             current: Option<Res<Session>>,
+             names: Option<Res<SeatNames>>,
+             mut kept: ResMut<KeptSetups>| {
+                let stands = current.as_deref().and_then(Session::placement);
+                if let Some(stands) = stands.filter(|stands| !stands.contains(FREE_PLACE))
+                    && let Some((game, owner)) = whose(current, names)
+                {
+                    kept.keep(game, &stands, &owner);
+                }
+            },
+        ),
+    )
 }
 
 /// The game, and the player who looks at the set-up.

@@ -150,45 +150,7 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem) {
             Pickable::IGNORE,
         ))
         .with_children(|head| {
-            head.spawn((
-                Node {
-                    align_items: AlignItems::Center,
-                    column_gap: px(16),
-                    flex_shrink: 1.0,
-                    min_width: px(0),
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![
-                    (
-                        ImageNode::new(emblem.0.clone()),
-                        Node {
-                            width: px(EMBLEM_PX),
-                            height: px(EMBLEM_PX),
-                            flex_shrink: 0.0,
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                    ),
-                    (
-                        Node {
-                            flex_direction: FlexDirection::Column,
-                            flex_shrink: 1.0,
-                            min_width: px(0),
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                        children![
-                            widgets::text(
-                                fonts,
-                                Lettering::Display,
-                                Localized::verbatim("Ludothèque")
-                            ),
-                            widgets::muted_text(fonts, Lettering::Body, message("title-line")),
-                        ],
-                    ),
-                ],
-            ));
+            head.spawn(brand(fonts, emblem));
             head.spawn((
                 Node {
                     column_gap: px(GAP_PX),
@@ -198,33 +160,75 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem) {
                 },
                 Pickable::IGNORE,
             ))
-            .with_children(|buttons| {
-                buttons
-                    .spawn(widgets::choices(message("settings-language")))
-                    .with_children(|choices| {
-                        for language in Language::ALL {
-                            choices.spawn((
-                                widgets::choice(
-                                    fonts,
-                                    format!("language-{}", language.code()),
-                                    Localized::verbatim(language.name()),
-                                ),
-                                sets(Value::Spoken(language)),
-                            ));
-                        }
-                    });
-                buttons.spawn((
-                    widgets::button(fonts, ButtonStyle::Quiet, "settings", message("settings")),
-                    observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Settings)),
-                ));
-                buttons.spawn((
-                    widgets::button(fonts, ButtonStyle::Quiet, "quit", message("quit")),
-                    observe(|_: On<Activate>, mut leaving: Leaving| {
-                        leaving.leave(Destination::Desktop);
-                    }),
-                ));
-            });
+            .with_children(|buttons| common_buttons(buttons, fonts));
         });
+}
+
+/// The emblem and the name.
+fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
+    (
+        Node {
+            align_items: AlignItems::Center,
+            column_gap: px(16),
+            flex_shrink: 1.0,
+            min_width: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                ImageNode::new(emblem.0.clone()),
+                Node {
+                    width: px(EMBLEM_PX),
+                    height: px(EMBLEM_PX),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ),
+            (
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_shrink: 1.0,
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    widgets::text(fonts, Lettering::Display, Localized::verbatim("Ludothèque")),
+                    widgets::muted_text(fonts, Lettering::Body, message("title-line")),
+                ],
+            ),
+        ],
+    )
+}
+
+/// The language, the settings and the way out.
+fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    buttons
+        .spawn(widgets::choices(message("settings-language")))
+        .with_children(|choices| {
+            for language in Language::ALL {
+                choices.spawn((
+                    widgets::choice(
+                        fonts,
+                        format!("language-{}", language.code()),
+                        Localized::verbatim(language.name()),
+                    ),
+                    sets(Value::Spoken(language)),
+                ));
+            }
+        });
+    buttons.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "settings", message("settings")),
+        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Settings)),
+    ));
+    buttons.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "quit", message("quit")),
+        observe(|_: On<Activate>, mut leaving: Leaving| {
+            leaving.leave(Destination::Desktop);
+        }),
+    ));
 }
 
 /// A game in a column of the grid, from 1: its card, with the board in the upper part
@@ -451,20 +455,7 @@ fn show_foot(
                     }
                 }
                 (None, _) => {
-                    foot.spawn((
-                        Node {
-                            flex_grow: 1.0,
-                            flex_basis: px(0),
-                            justify_content: JustifyContent::Center,
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                        children![widgets::muted_text(
-                            &fonts,
-                            Lettering::Body,
-                            message("choose-game")
-                        )],
-                    ));
+                    foot.spawn(nothing_to_continue(&fonts));
                 }
             }
             foot.spawn((
@@ -474,6 +465,24 @@ fn show_foot(
                 }),
             ));
         });
+}
+
+/// What is said where nothing has been left unfinished.
+fn nothing_to_continue(fonts: &Fonts) -> impl Bundle {
+    (
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![widgets::muted_text(
+            fonts,
+            Lettering::Body,
+            message("choose-game")
+        )],
+    )
 }
 
 /// The card of the latest match: its position and players.
@@ -562,19 +571,7 @@ impl Band<'_> {
                 picture.insert(position);
             }
             band.spawn((
-                Node {
-                    grid_column: GridPlacement::start(2),
-                    grid_row: GridPlacement::start(1),
-                    min_width: px(0),
-                    flex_direction: FlexDirection::Column,
-                    justify_content: JustifyContent::Center,
-                    row_gap: px(2),
-                    margin: UiRect::new(px(0), px(1), px(1), px(1)),
-                    padding: UiRect::axes(px(16), px(6)),
-                    border_radius: BorderRadius::right(px(CARD_RADIUS_PX - 1.0)),
-                    overflow: Overflow::clip(),
-                    ..default()
-                },
+                Self::words_node(),
                 BackgroundColor(palette::UI_PANEL),
                 Pickable::IGNORE,
             ))
@@ -589,6 +586,23 @@ impl Band<'_> {
                 words.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
             });
         });
+    }
+
+    /// The right part of the card.
+    fn words_node() -> Node {
+        Node {
+            grid_column: GridPlacement::start(2),
+            grid_row: GridPlacement::start(1),
+            min_width: px(0),
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::Center,
+            row_gap: px(2),
+            margin: UiRect::new(px(0), px(1), px(1), px(1)),
+            padding: UiRect::axes(px(16), px(6)),
+            border_radius: BorderRadius::right(px(CARD_RADIUS_PX - 1.0)),
+            overflow: Overflow::clip(),
+            ..default()
+        }
     }
 }
 

@@ -149,7 +149,18 @@ pub(super) fn conduct(
     let Some(pending) = jobs.pending.take() else {
         return;
     };
+    set_out(pending, &current, &mut reviewing, jobs, &mut requests);
     redraw.until_settled();
+}
+
+/// Goes where something is to be done, and begins the trial for it.
+fn set_out(
+    pending: Pending,
+    current: &Session,
+    reviewing: &mut Reviewing,
+    jobs: &mut Jobs,
+    requests: &mut Requests,
+) {
     jobs.judge = None;
     jobs.playing = None;
     jobs.next_line = None;

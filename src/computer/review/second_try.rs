@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_players::ReviewLimits;
 use ludotheque_rules::Judgement;
 use ludotheque_session::question::review_question;
 use ludotheque_session::{MovePlayed, SeenBy, Session};
@@ -37,28 +38,13 @@ pub(super) fn try_again(
     }
     let has_returned = std::mem::replace(&mut *was_exploring, is_exploring) && !is_exploring;
     if has_returned && jobs.pending.is_none() {
-        jobs.judge = None;
-        jobs.playing = None;
-        if let Some(seat) = jobs.seen_before.take() {
-            seen.write(SeenBy(seat));
-        }
-        if reviewing.retry.is_some() {
-            reviewing.retry = None;
-            redraw.until_settled();
-        }
+        come_back(&mut reviewing, jobs, &mut seen, &redraw);
     }
     let Some(retry) = reviewing.retry.clone().filter(|_| is_exploring) else {
         return;
     };
     if let RetryState::Judging(word) = &retry.state {
-        let found = jobs.judge.as_mut().map_or(JobPoll::Ended, Job::poll);
-        let now = match found {
-            JobPoll::Value(Some(position)) => {
-                Some(reviewing.judged(retry.ply, word.clone(), position.known))
-            }
-            JobPoll::Value(None) | JobPoll::Ended => Some(RetryState::Failed),
-            JobPoll::Pending => None,
-        };
+        let now = judged_by_now(&reviewing, jobs, retry.ply, word);
         if let Some(state) = now {
             jobs.judge = None;
             redraw.until_settled();
@@ -82,21 +68,75 @@ pub(super) fn try_again(
     };
     redraw.until_settled();
     jobs.judge = None;
-    let word = tried.word;
-    let known = reviewing.position(retry.ply).map(|it| it.known.clone());
-    let was_played = reviewing.line.get(retry.ply).map(|entry| &entry.word);
-    let state = match known {
+    let state = judged_state(
+        &current,
+        &reviewing,
+        jobs,
+        (retry.ply, tried.word),
+        (bounds.0, &solutions),
+        *reviewed_by,
+        waker.as_deref(),
+    );
+    set(&mut reviewing, retry.ply, state);
+}
+
+/// The match itself is on the table again.
+fn come_back(
+    reviewing: &mut ResMut<Reviewing>,
+    jobs: &mut Jobs,
+    seen: &mut MessageWriter<SeenBy>,
+    redraw: &Redraw,
+) {
+    jobs.judge = None;
+    jobs.playing = None;
+    if let Some(seat) = jobs.seen_before.take() {
+        seen.write(SeenBy(seat));
+    }
+    if reviewing.retry.is_some() {
+        reviewing.retry = None;
+        redraw.until_settled();
+    }
+}
+
+/// What has come of judging a second try, once something has.
+fn judged_by_now(
+    reviewing: &Reviewing,
+    jobs: &mut Jobs,
+    ply: usize,
+    word: &str,
+) -> Option<RetryState> {
+    match jobs.judge.as_mut().map_or(JobPoll::Ended, Job::poll) {
+        JobPoll::Value(Some(position)) => {
+            Some(reviewing.judged(ply, word.to_owned(), position.known))
+        }
+        JobPoll::Value(None) | JobPoll::Ended => Some(RetryState::Failed),
+        JobPoll::Pending => None,
+    }
+}
+
+/// How a second try stands: what is known of the move, or that it is being judged.
+fn judged_state(
+    current: &Session,
+    reviewing: &Reviewing,
+    jobs: &mut Jobs,
+    (ply, word): (usize, String),
+    (limits, solutions): (ReviewLimits, &Solutions),
+    reviewed_by: ReviewedBy,
+    waker: Option<&Waker>,
+) -> RetryState {
+    let known = reviewing.position(ply).map(|it| it.known.clone());
+    let was_played = reviewing.line.get(ply).map(|entry| &entry.word);
+    match known {
         Some(known) if known.best.first() == Some(&word) => {
             let judgement = Judgement { lost: 0, ..known };
-            reviewing.judged(retry.ply, word, judgement)
+            reviewing.judged(ply, word, judgement)
         }
-        Some(known) if was_played == Some(&word) => reviewing.judged(retry.ply, word, known),
+        Some(known) if was_played == Some(&word) => reviewing.judged(ply, word, known),
         _ => {
-            let limits = bounds.0;
-            let question = review_question(&current, limits, solutions.tablebases());
+            let question = review_question(current, limits, solutions.tablebases());
             jobs.judge = question.ok().map(|question| {
-                Job::start("review of a move", waker.as_deref(), |outbox| {
-                    (reviewed_by.instead)(question, retry.ply, word.clone(), outbox)
+                Job::start("review of a move", waker, |outbox| {
+                    (reviewed_by.instead)(question, ply, word.clone(), outbox)
                 })
             });
             match jobs.judge {
@@ -104,8 +144,7 @@ pub(super) fn try_again(
                 None => RetryState::Failed,
             }
         }
-    };
-    set(&mut reviewing, retry.ply, state);
+    }
 }
 
 fn set(reviewing: &mut Reviewing, ply: usize, state: RetryState) {

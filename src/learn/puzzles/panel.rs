@@ -142,28 +142,7 @@ fn words(
     let fonts = fonts.clone();
     page.spawn(widgets::scroll_column(message("puzzle"), move |column| {
         column.spawn(widgets::muted_text(&fonts, Lettering::Small, number));
-        column
-            .spawn((
-                Node {
-                    column_gap: px(9),
-                    align_items: AlignItems::Center,
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|line| {
-                if let Some((colour, name)) = who {
-                    line.spawn(widgets::seat_disc(colour, 18.0));
-                    let you = message("puzzle-you").with("name", name);
-                    let you =
-                        widgets::coloured_text(&fonts, Lettering::Heading, you, palette::UI_ACCENT);
-                    line.spawn(you);
-                }
-                if is_solved {
-                    line.spawn(tick());
-                }
-            });
+        side_line(column, &fonts, who, is_solved);
         column.spawn((
             widgets::text(&fonts, Lettering::Body, goal),
             Spoken::default(),
@@ -185,6 +164,37 @@ fn words(
             column.spawn((told, ToldMove));
         }
     }));
+}
+
+/// The side to move, with a tick once the puzzle is solved.
+fn side_line(
+    column: &mut ChildSpawner,
+    fonts: &Fonts,
+    who: Option<(Color, Localized)>,
+    is_solved: bool,
+) {
+    column
+        .spawn((
+            Node {
+                column_gap: px(9),
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|line| {
+            if let Some((colour, name)) = who {
+                line.spawn(widgets::seat_disc(colour, 18.0));
+                let you = message("puzzle-you").with("name", name);
+                let you =
+                    widgets::coloured_text(fonts, Lettering::Heading, you, palette::UI_ACCENT);
+                line.spawn(you);
+            }
+            if is_solved {
+                line.spawn(tick());
+            }
+        });
 }
 
 /// What the last move of the solution has done.
@@ -268,33 +278,6 @@ fn buttons(
     walk: &Walk,
     is_ignored: bool,
 ) -> Option<Entity> {
-    let asks = |asked: PuzzleAsked| {
-        observe(
-            move |_: On<Activate>, mut messages: MessageWriter<PuzzleAsked>| {
-                messages.write(asked);
-            },
-        )
-    };
-    let is_over = matches!(
-        walk.standing(),
-        Standing::Solved | Standing::SolvedLater(_) | Standing::Shown(_)
-    );
-    let shown = match walk.standing() {
-        Standing::Shown(shown) => Some(shown),
-        _ => None,
-    };
-    let goes_on = shown.is_some_and(|shown| shown < walk.solution_len());
-    let is_wrong = matches!(walk.standing(), Standing::Wrong(_));
-    let style = |is_likeliest| match is_likeliest {
-        true => ButtonStyle::Primary,
-        false => ButtonStyle::Quiet,
-    };
-    let place = |row, column| {
-        move |mut node: Mut<Node>| {
-            node.grid_row = GridPlacement::start(row);
-            node.grid_column = GridPlacement::start(column);
-        }
-    };
     let mut likeliest = None;
     page.spawn((
         Node {
@@ -311,67 +294,12 @@ fn buttons(
         Pickable::IGNORE,
     ))
     .with_children(|grid| {
-        let mut add = |at: (i16, i16), is_likeliest, id, asked, is_off| {
-            let button = widgets::filling_button(fonts, style(is_likeliest), id, message(id));
-            let tooltip = match asked {
-                PuzzleAsked::Next if id == "puzzle-skip" => Some("puzzle-skip-line"),
-                PuzzleAsked::Ignore(true) => Some("puzzle-ignore-line"),
-                PuzzleAsked::Ignore(false) => Some("puzzle-heed-line"),
-                _ => None,
-            };
-            let mut button = grid.spawn((button, asks(asked)));
-            button.entry::<Node>().and_modify(place(at.0, at.1));
-            if let Some(tooltip) = tooltip {
-                button.insert(Tooltip(message(tooltip)));
+        for offer in offers(walk, is_ignored) {
+            let button = offer.spawn(grid, fonts);
+            if offer.is_likeliest {
+                likeliest = Some(button);
             }
-            if is_off {
-                button.insert(InteractionDisabled);
-            }
-            if is_likeliest {
-                likeliest = Some(button.id());
-            }
-        };
-        if is_over {
-            add((1, 1), false, "puzzle-restart", PuzzleAsked::Restart, false);
-            add((1, 2), !goes_on, "puzzle-next", PuzzleAsked::Next, false);
         }
-        match shown {
-            Some(shown) => {
-                add((2, 1), false, "puzzle-back", PuzzleAsked::Back, shown == 0);
-                add(
-                    (2, 2),
-                    goes_on,
-                    "puzzle-forward",
-                    PuzzleAsked::Forward,
-                    !goes_on,
-                );
-            }
-            None if !is_over => add((2, 1), false, "puzzle-skip", PuzzleAsked::Next, false),
-            None => {}
-        }
-        if is_wrong {
-            add((2, 2), true, "puzzle-again", PuzzleAsked::TryAgain, false);
-        }
-        if walk.may_show() {
-            add((3, 1), false, "puzzle-show", PuzzleAsked::Show, false);
-        }
-        match is_ignored {
-            false => add(
-                (3, 2),
-                false,
-                "puzzle-ignore",
-                PuzzleAsked::Ignore(true),
-                false,
-            ),
-            true => add(
-                (3, 2),
-                false,
-                "puzzle-heed",
-                PuzzleAsked::Ignore(false),
-                false,
-            ),
-        }
-        add((4, 2), false, "puzzle-leave", PuzzleAsked::Leave, false);
         let list = widgets::filling_button(
             fonts,
             ButtonStyle::Quiet,
@@ -383,7 +311,126 @@ fn buttons(
             observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Puzzles)),
         ))
         .entry::<Node>()
-        .and_modify(place(4, 1));
+        .and_modify(in_grid(4, 1));
     });
     likeliest
+}
+
+/// A button, and its place in the grid.
+struct Offer {
+    at: (i16, i16),
+    is_likeliest: bool,
+    id: &'static str,
+    asked: PuzzleAsked,
+    is_off: bool,
+}
+
+impl Offer {
+    fn spawn(&self, grid: &mut ChildSpawnerCommands, fonts: &Fonts) -> Entity {
+        let asked = self.asked;
+        let style = match self.is_likeliest {
+            true => ButtonStyle::Primary,
+            false => ButtonStyle::Quiet,
+        };
+        let mut button = grid.spawn((
+            widgets::filling_button(fonts, style, self.id, message(self.id)),
+            observe(
+                move |_: On<Activate>, mut messages: MessageWriter<PuzzleAsked>| {
+                    messages.write(asked);
+                },
+            ),
+        ));
+        let (row, column) = self.at;
+        button.entry::<Node>().and_modify(in_grid(row, column));
+        if let Some(tooltip) = self.tooltip() {
+            button.insert(Tooltip(message(tooltip)));
+        }
+        if self.is_off {
+            button.insert(InteractionDisabled);
+        }
+        button.id()
+    }
+
+    fn tooltip(&self) -> Option<&'static str> {
+        match self.asked {
+            PuzzleAsked::Next if self.id == "puzzle-skip" => Some("puzzle-skip-line"),
+            PuzzleAsked::Ignore(true) => Some("puzzle-ignore-line"),
+            PuzzleAsked::Ignore(false) => Some("puzzle-heed-line"),
+            _ => None,
+        }
+    }
+}
+
+/// Puts a button into its place in the grid.
+fn in_grid(row: i16, column: i16) -> impl FnOnce(Mut<Node>) + Send + Sync + 'static {
+    move |mut node: Mut<Node>| {
+        node.grid_row = GridPlacement::start(row);
+        node.grid_column = GridPlacement::start(column);
+    }
+}
+
+/// The buttons that depend on how the puzzle stands.
+fn offers(walk: &Walk, is_ignored: bool) -> Vec<Offer> {
+    let is_over = matches!(
+        walk.standing(),
+        Standing::Solved | Standing::SolvedLater(_) | Standing::Shown(_)
+    );
+    let shown = match walk.standing() {
+        Standing::Shown(shown) => Some(shown),
+        _ => None,
+    };
+    let goes_on = shown.is_some_and(|shown| shown < walk.solution_len());
+    let is_wrong = matches!(walk.standing(), Standing::Wrong(_));
+    let mut offers = Vec::new();
+    let mut add = |at, is_likeliest, id, asked, is_off| {
+        offers.push(Offer {
+            at,
+            is_likeliest,
+            id,
+            asked,
+            is_off,
+        });
+    };
+    if is_over {
+        add((1, 1), false, "puzzle-restart", PuzzleAsked::Restart, false);
+        add((1, 2), !goes_on, "puzzle-next", PuzzleAsked::Next, false);
+    }
+    match shown {
+        Some(shown) => {
+            add((2, 1), false, "puzzle-back", PuzzleAsked::Back, shown == 0);
+            add(
+                (2, 2),
+                goes_on,
+                "puzzle-forward",
+                PuzzleAsked::Forward,
+                !goes_on,
+            );
+        }
+        None if !is_over => add((2, 1), false, "puzzle-skip", PuzzleAsked::Next, false),
+        None => {}
+    }
+    if is_wrong {
+        add((2, 2), true, "puzzle-again", PuzzleAsked::TryAgain, false);
+    }
+    if walk.may_show() {
+        add((3, 1), false, "puzzle-show", PuzzleAsked::Show, false);
+    }
+    match is_ignored {
+        false => add(
+            (3, 2),
+            false,
+            "puzzle-ignore",
+            PuzzleAsked::Ignore(true),
+            false,
+        ),
+        true => add(
+            (3, 2),
+            false,
+            "puzzle-heed",
+            PuzzleAsked::Ignore(false),
+            false,
+        ),
+    }
+    add((4, 2), false, "puzzle-leave", PuzzleAsked::Leave, false);
+    offers
 }

@@ -8,6 +8,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
+use jiff::civil::Date;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
@@ -200,6 +201,38 @@ impl Walk {
         }
     }
 
+    /// Begins to show the solution of the steps that are left.
+    fn show_solution(&mut self) {
+        let steps = &self.puzzle.steps[self.step..];
+        let words = steps
+            .iter()
+            .map(Step::solution)
+            .flat_map(|Right(word, reply)| std::iter::once(word.clone()).chain(reply.clone()));
+        self.solution = words.collect();
+        self.pending.clear();
+        self.standing = Standing::Shown(0);
+        self.show_next();
+    }
+
+    /// Shows the solution with one move less.
+    fn show_previous(&mut self, commands: &mut Commands) {
+        if let Standing::Shown(shown @ 1..) = self.standing {
+            self.standing = Standing::Shown(shown - 1);
+            self.pending.clear();
+            self.asked_at = None;
+            self.seat_after(commands, shown - 1);
+            course::hold_still(commands);
+        }
+    }
+
+    /// Notes that the puzzle has been missed, the first time.
+    fn miss(&mut self, progress: &mut ResMut<PuzzleProgress>, today: Date) {
+        if !self.has_missed {
+            self.has_missed = true;
+            progress.miss(self.game, &self.puzzle.id, today);
+        }
+    }
+
     /// A move was answered; the board holds still until something else is asked.
     fn settle(&mut self, standing: Standing, reply: Option<&str>, current: &mut Session) {
         self.standing = standing;
@@ -282,32 +315,16 @@ fn follow(
             }
         }
         PuzzleAsked::Show => {
-            if !walk.has_missed {
-                walk.has_missed = true;
-                progress.miss(game, id, today.date());
-            }
-            let steps = &walk.puzzle.steps[walk.step..];
-            let words = steps
-                .iter()
-                .map(Step::solution)
-                .flat_map(|Right(word, reply)| std::iter::once(word.clone()).chain(reply.clone()));
-            walk.solution = words.collect();
-            walk.pending.clear();
-            walk.standing = Standing::Shown(0);
-            walk.show_next();
+            walk.miss(&mut progress, today.date());
+            walk.show_solution();
             walk.seat(&mut commands);
-            hold_still(&mut commands);
+            course::hold_still(&mut commands);
         }
         PuzzleAsked::Forward => walk.show_next(),
-        PuzzleAsked::Back => {
-            if let Standing::Shown(shown @ 1..) = walk.standing {
-                walk.standing = Standing::Shown(shown - 1);
-                walk.pending.clear();
-                walk.asked_at = None;
-                walk.seat_after(&mut commands, shown - 1);
-                hold_still(&mut commands);
-            }
+        PuzzleAsked::Back if matches!(walk.standing, Standing::Shown(1..)) => {
+            walk.show_previous(&mut commands);
         }
+        PuzzleAsked::Back => {}
         PuzzleAsked::Ignore(ignores) => {
             progress.ignore(game, id, ignores);
             walk.set_changed();
@@ -317,15 +334,6 @@ fn follow(
             commands.queue(course::go_back);
         }
     }
-}
-
-/// Lets the board that comes to the table take no clicks.
-fn hold_still(commands: &mut Commands) {
-    commands.queue(|world: &mut World| {
-        if let Some(mut current) = world.get_resource_mut::<Session>() {
-            current.hold_still();
-        }
-    });
 }
 
 /// Brings a puzzle to the table.
@@ -406,10 +414,7 @@ fn listen(
             walk.settle(standing, reply, &mut current);
         }
         Judged::Wrong(why) => {
-            if !walk.has_missed {
-                walk.has_missed = true;
-                progress.miss(game, id, today);
-            }
+            walk.miss(&mut progress, today);
             let reply = why.and_then(|why| why.reply.as_deref());
             walk.settle(Standing::Wrong(why), reply, &mut current);
         }

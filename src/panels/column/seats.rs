@@ -52,10 +52,9 @@ pub(crate) fn spawn(
     let look = look(view.game(), names.players());
     let is_tall = names.players() <= TALL_ROWS_MAX;
     // Low rows are closer, to leave room for the list of moves.
-    let (padding_px, gap_px, disc_px, lettering) = if is_tall {
-        (7.0, 8.0, 22.0, Lettering::Heading)
-    } else {
-        (4.0, 1.0, 18.0, Lettering::Label)
+    let (padding_px, gap_px, disc_px, lettering) = match is_tall {
+        true => (7.0, 8.0, 22.0, Lettering::Heading),
+        false => (4.0, 1.0, 18.0, Lettering::Label),
     };
     // The display of sets leaves no room for more lines; where nothing is ever captured,
     // there is no tray.
@@ -66,6 +65,13 @@ pub(crate) fn spawn(
             true => Lie::Below,
             false => Lie::Beside,
         });
+    let kind = CardKind {
+        is_tall,
+        padding_px,
+        disc_px,
+        lettering,
+        lie,
+    };
     let rows = commands
         .spawn((
             Node {
@@ -79,61 +85,87 @@ pub(crate) fn spawn(
         ))
         .id();
     for seat in (0..names.players()).map(Seat::new) {
-        let card = (card(padding_px), SeatRow(seat), ChildOf(rows));
-        let card = commands.spawn(card).id();
-        let row = commands
-            .spawn((
-                Node {
-                    column_gap: px(10),
-                    align_items: AlignItems::Center,
-                    ..default()
-                },
-                Pickable::IGNORE,
-                ChildOf(card),
-                children![widgets::seat_disc(look.seat_colour(seat), disc_px)],
-            ))
-            .id();
-        let name = one_line(
-            fonts,
-            lettering,
-            names.label_beside_colour(seat),
-            palette::UI_TEXT,
-            (
-                Width::Given,
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    ..default()
-                },
-            ),
-            SeatName(seat),
-        );
-        let state = (changing_text(fonts), SeatState(seat));
-        let need = (changing_text(fonts), SeatNeed(seat), WideOnly);
-        commands
-            .spawn((words(), ChildOf(row)))
-            .with_children(|words| {
-                let line = (first_line(), Pickable::IGNORE, ClockPlace(seat));
-                let mut line = words.spawn(line);
-                line.with_children(|line| {
-                    line.spawn(name);
-                    if let Some(lie @ Lie::Beside) = lie {
-                        line.spawn(tray::place(seat, lie));
-                    }
-                });
-                if is_tall {
-                    // The name has its own line; below is what changes.
-                    words.spawn((below_the_name(), Pickable::IGNORE, children![need, state]));
-                } else {
-                    // In the narrow column the background of the row shows whose turn
-                    // it is, and the name gets the room.
-                    line.with_child((state, WideOnly));
+        let colour = look.seat_colour(seat);
+        let name = names.label_beside_colour(seat);
+        spawn_card(commands, rows, fonts, kind, seat, colour, name);
+    }
+}
+
+/// What all cards have in common.
+#[derive(Clone, Copy)]
+struct CardKind {
+    /// Whether the status has a line below the name.
+    is_tall: bool,
+    padding_px: f32,
+    disc_px: f32,
+    lettering: Lettering,
+    /// How the tray lies, if there is one.
+    lie: Option<Lie>,
+}
+
+fn spawn_card(
+    commands: &mut Commands,
+    rows: Entity,
+    fonts: &Fonts,
+    kind: CardKind,
+    seat: Seat,
+    colour: Color,
+    name: Localized,
+) {
+    let card = (card(kind.padding_px), SeatRow(seat), ChildOf(rows));
+    let card = commands.spawn(card).id();
+    let row = commands
+        .spawn((
+            Node {
+                column_gap: px(10),
+                align_items: AlignItems::Center,
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(card),
+            children![widgets::seat_disc(colour, kind.disc_px)],
+        ))
+        .id();
+    let name = one_line(
+        fonts,
+        kind.lettering,
+        name,
+        palette::UI_TEXT,
+        (
+            Width::Given,
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                ..default()
+            },
+        ),
+        SeatName(seat),
+    );
+    let state = (changing_text(fonts), SeatState(seat));
+    let need = (changing_text(fonts), SeatNeed(seat), WideOnly);
+    commands
+        .spawn((words(), ChildOf(row)))
+        .with_children(|words| {
+            let line = (first_line(), Pickable::IGNORE, ClockPlace(seat));
+            let mut line = words.spawn(line);
+            line.with_children(|line| {
+                line.spawn(name);
+                if let Some(lie @ Lie::Beside) = kind.lie {
+                    line.spawn(tray::place(seat, lie));
                 }
             });
-        // Across the card, so that all kinds of pieces have room on one line.
-        if let Some(lie @ Lie::Below) = lie {
-            commands.spawn((tray::place(seat, lie), ChildOf(card)));
-        }
+            if kind.is_tall {
+                // The name has its own line; below is what changes.
+                words.spawn((below_the_name(), Pickable::IGNORE, children![need, state]));
+            } else {
+                // In the narrow column the background of the row shows whose turn
+                // it is, and the name gets the room.
+                line.with_child((state, WideOnly));
+            }
+        });
+    // Across the card, so that all kinds of pieces have room on one line.
+    if let Some(lie @ Lie::Below) = kind.lie {
+        commands.spawn((tray::place(seat, lie), ChildOf(card)));
     }
 }
 
@@ -285,24 +317,7 @@ pub(crate) fn show(
     }
     let score = view.score();
     for (state, mut words) in &mut states {
-        let stands = match standing(view, state.0) {
-            Standing::Waiting => None,
-            // The computer goes on once somebody has read what came of a fight.
-            Standing::ToMove
-                if is_halted && current.is_computer(state.0) && current.persons() > 0 =>
-            {
-                Some(message("seat-awaits-you"))
-            }
-            Standing::ToMove if thinking.seat() == Some(state.0) => Some(message("seat-thinking")),
-            Standing::ToMove if thinking.is_paused() && current.is_computer(state.0) => {
-                Some(message("seat-paused"))
-            }
-            Standing::ToMove => Some(message("seat-to-move")),
-            Standing::Out => Some(message("seat-out")),
-            Standing::Won => Some(message("seat-won")),
-            Standing::Lost => Some(message("seat-lost")),
-            Standing::Drew => Some(message("seat-drew")),
-        };
+        let stands = stands(&current, &thinking, is_halted, state.0);
         let points = score
             .as_ref()
             .and_then(|points| points.get(state.0.index()))
@@ -327,5 +342,30 @@ pub(crate) fn show(
         } else if !is_out && is_struck {
             commands.entity(entity).remove::<Strikethrough>();
         }
+    }
+}
+
+/// How a seat stands, in words.
+fn stands(
+    current: &Session,
+    thinking: &Thinking,
+    is_halted: bool,
+    seat: Seat,
+) -> Option<Localized> {
+    match standing(current.view(), seat) {
+        Standing::Waiting => None,
+        // The computer goes on once somebody has read what came of a fight.
+        Standing::ToMove if is_halted && current.is_computer(seat) && current.persons() > 0 => {
+            Some(message("seat-awaits-you"))
+        }
+        Standing::ToMove if thinking.seat() == Some(seat) => Some(message("seat-thinking")),
+        Standing::ToMove if thinking.is_paused() && current.is_computer(seat) => {
+            Some(message("seat-paused"))
+        }
+        Standing::ToMove => Some(message("seat-to-move")),
+        Standing::Out => Some(message("seat-out")),
+        Standing::Won => Some(message("seat-won")),
+        Standing::Lost => Some(message("seat-lost")),
+        Standing::Drew => Some(message("seat-drew")),
     }
 }

@@ -14,7 +14,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::watched;
-use ludotheque_rules::{Board, Cell, Contest, Seat};
+use ludotheque_rules::{Board, Cell, Contest, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::camera::Orbit;
@@ -256,28 +256,7 @@ pub(crate) fn show(
         return;
     }
     let view = current.view();
-    let previewed = glimpse.shown().and_then(|node| view.contests_at(node));
-    let as_it_stands = previewed.unwrap_or_else(|| view.contests(&[]));
-    let mut now = Shown {
-        sets: as_it_stands.clone(),
-        changed: Vec::new(),
-        steps,
-    };
-    // What is pointed at, or else what has been clicked of a move: a jump is made
-    // although what it captured is still to be put back.
-    let considered = match &wanted.prospect.clicks[..] {
-        [] => &selection.clicks[..],
-        clicks => clicks,
-    };
-    if considered.len() > 1 && glimpse.shown().is_none() {
-        now.sets = view.contests(considered);
-        now.changed = now
-            .sets
-            .iter()
-            .filter(|set| !as_it_stands.contains(set))
-            .map(|set| set.centre)
-            .collect();
-    }
+    let now = Shown::of(view, &glimpse, &wanted, &selection, steps);
     if *shown == now && !is_new {
         return;
     }
@@ -298,6 +277,41 @@ pub(crate) fn show(
         painter.flower(parent, view.board(), &now);
         painter.centre(parent, view.board(), &now.sets);
     });
+}
+
+impl Shown {
+    /// What is on display where the board is looked at from here.
+    fn of(
+        view: View<'_>,
+        glimpse: &Glimpse,
+        wanted: &Wanted,
+        selection: &Selection,
+        steps: i32,
+    ) -> Self {
+        let previewed = glimpse.shown().and_then(|node| view.contests_at(node));
+        let as_it_stands = previewed.unwrap_or_else(|| view.contests(&[]));
+        let mut now = Self {
+            sets: as_it_stands.clone(),
+            changed: Vec::new(),
+            steps,
+        };
+        // What is pointed at, or else what has been clicked of a move: a jump is made
+        // although what it captured is still to be put back.
+        let considered = match &wanted.prospect.clicks[..] {
+            [] => &selection.clicks[..],
+            clicks => clicks,
+        };
+        if considered.len() > 1 && glimpse.shown().is_none() {
+            now.sets = view.contests(considered);
+            now.changed = now
+                .sets
+                .iter()
+                .filter(|set| !as_it_stands.contains(set))
+                .map(|set| set.centre)
+                .collect();
+        }
+        now
+    }
 }
 
 /// What is needed to draw the display.

@@ -11,7 +11,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
-use ludotheque_rules::{Game, Kind, PieceView, Seat};
+use ludotheque_rules::{Game, Kind, PieceView, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::pieces::glimpse::Glimpse;
@@ -111,7 +111,7 @@ impl Lie {
 
 /// The scale at which these lots of pieces fit on a tray: the size of a piece and how many
 /// stand there, or the count that stands beside a single one.
-fn scale_that_fits(lie: Lie, lots: &[(Vec2, u16, Option<u16>)]) -> f32 {
+fn scale_that_fits(lie: Lie, lots: &[Lot]) -> f32 {
     let room_px = lie.room_px();
     let mut pieces_px = 0.0;
     let mut other_px = 0.0;
@@ -190,12 +190,7 @@ fn fill(
     // Either all trays count or none, so that they can be compared.
     let most = view.seats().map(of).max().unwrap_or_default();
     for (entity, tray, before) in &trays {
-        let mut taken = Taken::default();
-        let mut one_of_each: BTreeMap<(Kind, Option<u8>), PieceView> = BTreeMap::new();
-        for piece in all.iter().filter(|piece| piece.owner == tray.seat) {
-            *taken.0.entry((piece.kind, piece.strength)).or_default() += 1;
-            one_of_each.insert((piece.kind, piece.strength), *piece);
-        }
+        let (taken, one_of_each) = taken_from(&all, tray.seat);
         if before == Some(&taken) && !locale.is_changed() {
             continue;
         }
@@ -209,72 +204,122 @@ fn fill(
                 .insert((taken, BackgroundColor(Color::NONE)));
             continue;
         }
-        let called = one_of_each.iter().map(|(key, piece)| {
-            let name = locale.phrase(&view.piece_name(piece), view.board(), &*names);
-            match taken.0.get(key) {
-                Some(count) if *count > 1 => format!("{count}\u{a0}×\u{a0}{name}"),
-                _ => name,
-            }
-        });
-        let called = called.collect::<Vec<_>>().join(", ");
-        let words = message("tray").with("pieces", called);
+        let words = words_for(&taken, &one_of_each, view, &locale, &names);
         let is_many = most > SINGLE_MAX || tray.lie == Lie::Beside;
-        let lots: Vec<_> = { taken.0.iter() }
-            .map(|((kind, strength), count)| {
-                let drawn = (view.game(), view.players(), tray.seat, *kind, *strength);
-                let (picture, size_px) = { pictures.0.entry(drawn) }
-                    .or_insert_with(|| picture_of(drawn, images.as_deref_mut()))
-                    .clone();
-                let is_counted = is_many && *count > 1;
-                let (times, counted) = match is_counted {
-                    false => (*count, None),
-                    true => (1, Some(*count)),
-                };
-                (picture, (size_px, times, counted))
-            })
-            .collect();
+        let picture_of = |kind, strength| {
+            let drawn = (view.game(), view.players(), tray.seat, kind, strength);
+            pictures.of(drawn, images.as_deref_mut())
+        };
+        let lots = lots(&taken, is_many, picture_of);
         let sizes: Vec<_> = lots.iter().map(|(_, lot)| *lot).collect();
         let scale = scale_that_fits(tray.lie, &sizes);
-        tray_entity.with_children(|inside| {
-            for (picture, (size_px, times, counted)) in lots {
-                for _ in 0..times {
-                    inside.spawn((
-                        ImageNode::new(picture.clone()),
-                        Node {
-                            width: px(size_px.x * scale),
-                            height: px(size_px.y * scale),
-                            flex_shrink: 0.0,
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                    ));
-                }
-                if let Some(count) = counted {
-                    inside.spawn((
-                        widgets::text(
-                            &fonts,
-                            Lettering::Small,
-                            Localized::verbatim(format!("×{count}")),
-                        ),
-                        TextLayout::no_wrap(),
-                        Node {
-                            margin: px(COUNT_MARGIN_PX).right(),
-                            flex_shrink: 0.0,
-                            ..default()
-                        },
-                    ));
-                }
-            }
-        });
-        let name = AccessibleName(words.clone());
+        tray_entity.with_children(|inside| spawn_lots(inside, &fonts, lots, scale));
         tray_entity.insert((
             taken,
             BackgroundColor(palette::UI_TRAY),
             AccessibilityNode::from(accesskit::Node::new(Role::Image)),
-            name,
+            AccessibleName(words.clone()),
             Hovered::default(),
             Tooltip(words),
         ));
+    }
+}
+
+/// One of each kind of the pieces in a tray.
+type OneOfEach = BTreeMap<(Kind, Option<u8>), PieceView>;
+
+/// What was taken from a seat.
+fn taken_from(all: &[PieceView], seat: Seat) -> (Taken, OneOfEach) {
+    let mut taken = Taken::default();
+    let mut one_of_each = OneOfEach::new();
+    for piece in all.iter().filter(|piece| piece.owner == seat) {
+        *taken.0.entry((piece.kind, piece.strength)).or_default() += 1;
+        one_of_each.insert((piece.kind, piece.strength), *piece);
+    }
+    (taken, one_of_each)
+}
+
+/// What lies in a tray, in words.
+fn words_for(
+    taken: &Taken,
+    one_of_each: &OneOfEach,
+    view: View<'_>,
+    locale: &Locale,
+    names: &SeatNames,
+) -> Localized {
+    let called = one_of_each.iter().map(|(key, piece)| {
+        let name = locale.phrase(&view.piece_name(piece), view.board(), names);
+        match taken.0.get(key) {
+            Some(count) if *count > 1 => format!("{count}\u{a0}×\u{a0}{name}"),
+            _ => name,
+        }
+    });
+    let called = called.collect::<Vec<_>>().join(", ");
+    message("tray").with("pieces", called)
+}
+
+/// Equal pieces in a tray: the size of one, how many stand there, and the count beside a
+/// single one.
+type Lot = (Vec2, u16, Option<u16>);
+
+/// The lots of a tray, each with the picture of a piece.
+fn lots(
+    taken: &Taken,
+    is_many: bool,
+    mut picture_of: impl FnMut(Kind, Option<u8>) -> (Handle<Image>, Vec2),
+) -> Vec<(Handle<Image>, Lot)> {
+    let lot = |((kind, strength), count): (&(Kind, Option<u8>), &u16)| {
+        let (picture, size_px) = picture_of(*kind, *strength);
+        let (times, counted) = match is_many && *count > 1 {
+            false => (*count, None),
+            true => (1, Some(*count)),
+        };
+        (picture, (size_px, times, counted))
+    };
+    taken.0.iter().map(lot).collect()
+}
+
+fn spawn_lots(
+    inside: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    lots: Vec<(Handle<Image>, Lot)>,
+    scale: f32,
+) {
+    for (picture, (size_px, times, counted)) in lots {
+        for _ in 0..times {
+            inside.spawn((
+                ImageNode::new(picture.clone()),
+                Node {
+                    width: px(size_px.x * scale),
+                    height: px(size_px.y * scale),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+        }
+        if let Some(count) = counted {
+            inside.spawn((
+                widgets::text(
+                    fonts,
+                    Lettering::Small,
+                    Localized::verbatim(format!("×{count}")),
+                ),
+                TextLayout::no_wrap(),
+                Node {
+                    margin: px(COUNT_MARGIN_PX).right(),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ));
+        }
+    }
+}
+
+impl Pictures {
+    fn of(&mut self, drawn: Drawn, images: Option<&mut Assets<Image>>) -> (Handle<Image>, Vec2) {
+        let picture = self.0.entry(drawn);
+        picture.or_insert_with(|| picture_of(drawn, images)).clone()
     }
 }
 

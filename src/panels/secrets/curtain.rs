@@ -12,7 +12,7 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
-use ludotheque_base::locale::{Locale, message};
+use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys, Screen};
@@ -116,9 +116,10 @@ fn hang(
     } else {
         message("curtain-turn").with("player", player())
     };
-    let others = (0..names.players())
-        .map(Seat::new)
-        .filter(|seat| *seat != wanted.seat);
+    let others = (0..names.players()).map(Seat::new);
+    let others = others.filter(|seat| *seat != wanted.seat);
+    let looks_away = |other| message("curtain-look-away").with("player", names.start_label(other));
+    let others: Vec<_> = others.map(looks_away).collect();
     let view = current.view();
     let colour = look(view.game(), view.players()).seat_colour(wanted.seat);
     commands
@@ -142,43 +143,50 @@ fn hang(
             TabGroup::new(0),
         ))
         .with_children(|curtain| {
-            curtain.spawn(widgets::panel(430.0)).with_children(|panel| {
-                panel
-                    .spawn(Node {
-                        column_gap: px(12),
-                        align_items: AlignItems::Center,
-                        ..default()
-                    })
-                    .with_children(|head| {
-                        head.spawn(widgets::seat_disc(colour, 26.0));
-                        head.spawn(widgets::text(&fonts, Lettering::Title, title));
-                    });
-                for other in others {
-                    panel.spawn(widgets::muted_text(
-                        &fonts,
-                        Lettering::Body,
-                        message("curtain-look-away").with("player", names.start_label(other)),
-                    ));
-                }
-                panel
-                    .spawn(Node {
-                        margin: UiRect::top(px(8)),
-                        ..default()
-                    })
-                    .with_children(|row| {
-                        row.spawn((
-                            widgets::button(
-                                &fonts,
-                                ButtonStyle::Primary,
-                                "uncover",
-                                message("curtain-uncover"),
-                            ),
-                            observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
-                                asked.write(Curtain::Lift);
-                            }),
-                        ));
-                    });
-            });
+            curtain
+                .spawn(widgets::panel(430.0))
+                .with_children(|panel| fill_panel(panel, &fonts, colour, title, others));
+        });
+}
+
+/// Whose turn it is, who looks away, and the button that lifts the curtain.
+fn fill_panel(
+    panel: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    colour: Color,
+    title: Localized,
+    others: Vec<Localized>,
+) {
+    panel
+        .spawn(Node {
+            column_gap: px(12),
+            align_items: AlignItems::Center,
+            ..default()
+        })
+        .with_children(|head| {
+            head.spawn(widgets::seat_disc(colour, 26.0));
+            head.spawn(widgets::text(fonts, Lettering::Title, title));
+        });
+    for other in others {
+        panel.spawn(widgets::muted_text(fonts, Lettering::Body, other));
+    }
+    panel
+        .spawn(Node {
+            margin: UiRect::top(px(8)),
+            ..default()
+        })
+        .with_children(|row| {
+            row.spawn((
+                widgets::button(
+                    fonts,
+                    ButtonStyle::Primary,
+                    "uncover",
+                    message("curtain-uncover"),
+                ),
+                observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
+                    asked.write(Curtain::Lift);
+                }),
+            ));
         });
 }
 

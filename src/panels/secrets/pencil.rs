@@ -7,7 +7,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
-use ludotheque_rules::ExploreError;
+use ludotheque_rules::{Cell, ExploreError};
 use ludotheque_session::whatif::try_out;
 use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
 use ludotheque_table::hand::TableInput;
@@ -82,7 +82,6 @@ fn show(
         return;
     };
     redraw.until_settled();
-    let name = current.view().board().name(cell).to_owned();
     commands
         .spawn((
             Name::new("pencil"),
@@ -108,41 +107,51 @@ fn show(
                     BackgroundColor(palette::UI_PANEL),
                     BorderColor::all(palette::UI_FOCUS),
                 ))
-                .with_children(|row| {
-                    row.spawn(widgets::text(
-                        &fonts,
-                        Lettering::Body,
-                        message("pencil").with("cell", name),
-                    ));
-                    for strength in current.strengths() {
-                        row.spawn((
-                            widgets::button(
-                                &fonts,
-                                ButtonStyle::Short,
-                                format!("pencil-{strength}"),
-                                Localized::verbatim(strength.to_string()),
-                            ),
-                            observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
-                                asked.write(WhatIf::Guess(cell, Some(strength)));
-                            }),
-                        ));
-                    }
-                    row.spawn((
-                        widgets::sign_button(&fonts, "pencil-none", "×", message("pencil-none")),
-                        observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
-                            asked.write(WhatIf::Guess(cell, None));
-                        }),
-                    ));
-                    if let Some(problem) = &pencil.problem {
-                        row.spawn(widgets::coloured_text(
-                            &fonts,
-                            Lettering::Small,
-                            words_of(problem),
-                            palette::UI_DANGER,
-                        ));
-                    }
-                });
+                .with_children(|row| fill_row(row, &fonts, &current, cell, &pencil));
         });
+}
+
+/// What is guessed of which piece, the strengths it may have, and what is wrong with a guess.
+fn fill_row(
+    row: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    current: &Session,
+    cell: Cell,
+    pencil: &Pencil,
+) {
+    let name = current.view().board().name(cell).to_owned();
+    row.spawn(widgets::text(
+        fonts,
+        Lettering::Body,
+        message("pencil").with("cell", name),
+    ));
+    for strength in current.strengths() {
+        row.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Short,
+                format!("pencil-{strength}"),
+                Localized::verbatim(strength.to_string()),
+            ),
+            observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+                asked.write(WhatIf::Guess(cell, Some(strength)));
+            }),
+        ));
+    }
+    row.spawn((
+        widgets::sign_button(fonts, "pencil-none", "×", message("pencil-none")),
+        observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+            asked.write(WhatIf::Guess(cell, None));
+        }),
+    ));
+    if let Some(problem) = &pencil.problem {
+        row.spawn(widgets::coloured_text(
+            fonts,
+            Lettering::Small,
+            words_of(problem),
+            palette::UI_DANGER,
+        ));
+    }
 }
 
 /// Why a guess is impossible.

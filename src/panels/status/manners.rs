@@ -128,35 +128,45 @@ fn hang(
             Pickable::IGNORE,
         ))
         .with_children(|row| {
-            if wanted.explores {
-                explore_buttons(row, &fonts);
-            } else {
-                if let (true, Some(names)) = (wanted.is_open, &names) {
-                    eye_choices(row, &fonts, names);
-                    row.spawn((knowledge::switch(&fonts), InReach));
-                }
-                if wanted.is_over {
-                    result_button(row, &fonts);
-                    review_button(row, &fonts);
-                }
-                // Once the match is over, there is nothing to agree on.
-                if !wanted.is_open && !wanted.is_over {
-                    // Nobody resigns while a computer is to move, and the row is short.
-                    let waits = wanted.waits || !wanted.has_persons;
-                    if waits {
-                        computer_buttons(row, &fonts, !wanted.has_persons);
-                    } else if wanted.has_persons {
-                        agreement_buttons(row, &fonts);
-                    }
-                }
-                // The row ends at the column: what is last stays under the pointer when the
-                // turn passes.
-                if !wanted.is_over && wanted.has_persons {
-                    hint_button(row, &fonts);
-                }
-                what_if_button(row, &fonts);
-            }
+            fill_row(row, &fonts, wanted, names.as_deref());
         });
+}
+
+/// The buttons, from the left to the right.
+fn fill_row(
+    row: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    wanted: AboveTheBoard,
+    names: Option<&SeatNames>,
+) {
+    if wanted.explores {
+        explore_buttons(row, fonts);
+    } else {
+        if let (true, Some(names)) = (wanted.is_open, names) {
+            eye_choices(row, fonts, names);
+            row.spawn((knowledge::switch(fonts), InReach));
+        }
+        if wanted.is_over {
+            result_button(row, fonts);
+            review_button(row, fonts);
+        }
+        // Once the match is over, there is nothing to agree on.
+        if !wanted.is_open && !wanted.is_over {
+            // Nobody resigns while a computer is to move, and the row is short.
+            let waits = wanted.waits || !wanted.has_persons;
+            if waits {
+                computer_buttons(row, fonts, !wanted.has_persons);
+            } else if wanted.has_persons {
+                agreement_buttons(row, fonts);
+            }
+        }
+        // The row ends at the column: what is last stays under the pointer when the
+        // turn passes.
+        if !wanted.is_over && wanted.has_persons {
+            hint_button(row, fonts);
+        }
+        what_if_button(row, fonts);
+    }
 }
 
 /// Where there are four buttons, all are smaller, so that they fit beside the name of the

@@ -80,85 +80,83 @@ pub(super) fn open(
             screen
                 .spawn(widgets::panel(560.0))
                 .insert(panel_node())
-                .with_children(|panel| {
-                    panel.spawn((
-                        widgets::panel_head(),
-                        children![
-                            widgets::text(
-                                &fonts,
-                                Lettering::Title,
-                                Localized::verbatim(game.name())
-                            ),
-                            (
-                                widgets::close_button(&fonts),
-                                observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
-                            ),
-                        ],
-                    ));
-                    panel.spawn(widgets::muted_text(
-                        &fonts,
-                        Lettering::Body,
-                        message(format!("game-{}-tagline", game.id())),
-                    ));
-                    panel.spawn(widgets::muted_text(
-                        &fonts,
-                        Lettering::Small,
-                        players_and_length(game),
-                    ));
-                    panel.spawn(widgets::hairline());
-                    if offers_lesson {
-                        offer_lesson(panel, &fonts, game);
-                    }
-                    panel.spawn(widgets::scroll_column(message("new-game"), |column| {
-                        column.spawn((
-                            Form,
-                            Stale,
-                            Node {
-                                flex_direction: FlexDirection::Column,
-                                row_gap: px(GAP_PX),
-                                flex_shrink: 0.0,
-                                ..default()
-                            },
-                        ));
-                    }));
-                    // The buttons stay at the foot of the panel.
-                    panel.spawn((
-                        Node {
-                            flex_grow: 1.0,
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                    ));
-                    panel.spawn(widgets::hairline());
-                    panel.spawn(foot()).with_children(|foot| {
-                        foot.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, "back", message("back")),
-                            observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
-                        ));
-                        foot.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, "rules", message("rules")),
-                            observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Rules)),
-                        ));
-                        // The button that continues is set apart.
-                        foot.spawn((
-                            Node {
-                                flex_grow: 1.0,
-                                ..default()
-                            },
-                            Pickable::IGNORE,
-                        ));
-                        foot.spawn((
-                            widgets::button(
-                                &fonts,
-                                ButtonStyle::Primary,
-                                "start",
-                                message("start"),
-                            ),
-                            observe(start),
-                        ));
-                    });
-                });
+                .with_children(|panel| spawn_panel(panel, &fonts, game, offers_lesson));
         });
+}
+
+/// The panel: what the game is, the form, and the buttons at the foot.
+fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offers_lesson: bool) {
+    panel.spawn((
+        widgets::panel_head(),
+        children![
+            widgets::text(fonts, Lettering::Title, Localized::verbatim(game.name())),
+            (
+                widgets::close_button(fonts),
+                observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
+            ),
+        ],
+    ));
+    panel.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Body,
+        message(format!("game-{}-tagline", game.id())),
+    ));
+    panel.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Small,
+        players_and_length(game),
+    ));
+    panel.spawn(widgets::hairline());
+    if offers_lesson {
+        offer_lesson(panel, fonts, game);
+    }
+    panel.spawn(widgets::scroll_column(message("new-game"), |column| {
+        column.spawn((
+            Form,
+            Stale,
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(GAP_PX),
+                flex_shrink: 0.0,
+                ..default()
+            },
+        ));
+    }));
+    // The buttons stay at the foot of the panel.
+    panel.spawn((
+        Node {
+            flex_grow: 1.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
+    panel.spawn(widgets::hairline());
+    panel
+        .spawn(foot())
+        .with_children(|foot| spawn_foot(foot, fonts));
+}
+
+fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    foot.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
+        observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
+    ));
+    foot.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "rules", message("rules")),
+        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Rules)),
+    ));
+    // The button that continues is set apart.
+    foot.spawn((
+        Node {
+            flex_grow: 1.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
+    foot.spawn((
+        widgets::button(fonts, ButtonStyle::Primary, "start", message("start")),
+        observe(start),
+    ));
 }
 
 /// The offer to learn the game before the first match.

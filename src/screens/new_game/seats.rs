@@ -36,22 +36,7 @@ pub(super) fn seat_line(
             .with_children(|words| {
                 words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
             });
-            let label = message("seat-played-by")
-                .with("place", place + 1)
-                .with("colour", message(colour));
-            line.spawn(widgets::choices(label))
-                .with_children(|choices| {
-                    for (id, words, is_computer) in [
-                        ("person", message("played-by-person"), false),
-                        ("computer", message("played-by-computer"), true),
-                    ] {
-                        choices.spawn((
-                            widgets::choice(fonts, format!("{id}-{}", seat + 1), words),
-                            Value::ByComputer(seat, is_computer),
-                            observe(choose),
-                        ));
-                    }
-                });
+            played_by(line, fonts, seat, colour);
             if seat == 0 {
                 line.spawn(widgets::muted_text(
                     fonts,
@@ -61,32 +46,85 @@ pub(super) fn seat_line(
             }
         });
     let Some(level) = draft.levels[seat] else {
-        form.spawn((below_the_seat(), Pickable::IGNORE))
-            .with_children(|line| {
-                line.spawn(widgets::text(
-                    fonts,
-                    Lettering::Small,
-                    message("player-name-short"),
-                ));
-                line.spawn((
-                    widgets::field(
-                        fonts,
-                        format!("name-{}", seat + 1),
-                        message("player-name")
-                            .with("place", place + 1)
-                            .with("colour", message(colour)),
-                        name,
-                        NAME_MAX_CHARACTERS,
-                    ),
-                    NameOf(seat),
-                ));
-            });
+        name_line(form, fonts, seat, colour, name);
         return;
     };
+    level_choices(form, fonts, seat, colour);
+    form.spawn((below_the_seat(), Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn((
+                widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    level_line(level, draft.game, solutions),
+                ),
+                ExplainsLevel(seat),
+            ));
+        });
+}
+
+/// The choice of who plays a seat.
+fn played_by(line: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize, colour: &'static str) {
+    let label = message("seat-played-by")
+        .with("place", place_of(seat))
+        .with("colour", message(colour));
+    line.spawn(widgets::choices(label))
+        .with_children(|choices| {
+            for (id, words, is_computer) in [
+                ("person", message("played-by-person"), false),
+                ("computer", message("played-by-computer"), true),
+            ] {
+                choices.spawn((
+                    widgets::choice(fonts, format!("{id}-{}", seat + 1), words),
+                    Value::ByComputer(seat, is_computer),
+                    observe(choose),
+                ));
+            }
+        });
+}
+
+/// The name of the person at a seat.
+fn name_line(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    seat: usize,
+    colour: &'static str,
+    name: &str,
+) {
+    let label = message("player-name")
+        .with("place", place_of(seat))
+        .with("colour", message(colour));
+    form.spawn((below_the_seat(), Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn(widgets::text(
+                fonts,
+                Lettering::Small,
+                message("player-name-short"),
+            ));
+            line.spawn((
+                widgets::field(
+                    fonts,
+                    format!("name-{}", seat + 1),
+                    label,
+                    name,
+                    NAME_MAX_CHARACTERS,
+                ),
+                NameOf(seat),
+            ));
+        });
+}
+
+/// The choice of the level of the computer at a seat.
+fn level_choices(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    seat: usize,
+    colour: &'static str,
+) {
     form.spawn((below_the_seat(), Pickable::IGNORE))
         .with_children(|lines| {
             let label = message("computer-level")
-                .with("place", place + 1)
+                .with("place", place_of(seat))
                 .with("colour", message(colour));
             lines.spawn(widgets::text(fonts, Lettering::Small, message("level")));
             lines
@@ -106,17 +144,11 @@ pub(super) fn seat_line(
                     }
                 });
         });
-    form.spawn((below_the_seat(), Pickable::IGNORE))
-        .with_children(|line| {
-            line.spawn((
-                widgets::muted_text(
-                    fonts,
-                    Lettering::Small,
-                    level_line(level, draft.game, solutions),
-                ),
-                ExplainsLevel(seat),
-            ));
-        });
+}
+
+/// The place of a seat, counted from one.
+fn place_of(seat: usize) -> u8 {
+    u8::try_from(seat).unwrap_or(u8::MAX).saturating_add(1)
 }
 
 /// The disc of a seat, the room for the name of its colour, and between both, in logical

@@ -1,5 +1,6 @@
 //! The list of matches, and what a row says.
 
+use std::path::PathBuf;
 use std::time::SystemTime;
 
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -78,20 +79,7 @@ pub(super) fn list_matches(
     let now = SystemTime::now();
     commands.entity(list).despawn_children();
     if shelf.entries().is_empty() {
-        commands.spawn((
-            ChildOf(list),
-            Node {
-                padding: px(18).all(),
-                flex_direction: FlexDirection::Column,
-                row_gap: px(GAP_PX),
-                ..default()
-            },
-            Pickable::IGNORE,
-            children![
-                widgets::text(&fonts, Lettering::Heading, message("shelf-empty")),
-                widgets::muted_text(&fonts, Lettering::Body, message("shelf-empty-line")),
-            ],
-        ));
+        commands.spawn((ChildOf(list), nothing_saved(&fonts)));
     }
     for (number, entry) in (1_usize..).zip(shelf.entries()).take(desk.listed) {
         let row = spawn_row(&mut commands, &fonts, list, number, entry, now);
@@ -116,6 +104,23 @@ pub(super) fn list_matches(
     }
 }
 
+/// What is said where there are no matches.
+fn nothing_saved(fonts: &Fonts) -> impl Bundle {
+    (
+        Node {
+            padding: px(18).all(),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(GAP_PX),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            widgets::text(fonts, Lettering::Heading, message("shelf-empty")),
+            widgets::muted_text(fonts, Lettering::Body, message("shelf-empty-line")),
+        ],
+    )
+}
+
 /// A match in the list: its name, players and status.
 fn spawn_row(
     commands: &mut Commands,
@@ -126,29 +131,13 @@ fn spawn_row(
     now: SystemTime,
 ) -> Entity {
     let path = entry.path().to_owned();
-    let name = entry.name();
+    let name = Localized::verbatim(entry.name());
     commands
         .spawn((
-            widgets::row(format!("match-{number}"), Localized::verbatim(name.clone())),
+            widgets::row(format!("match-{number}"), name),
             RowOf(path.clone()),
             ChildOf(list),
-            observe(
-                move |_: On<Activate>,
-                      mut desk: ResMut<ShelfUi>,
-                      shelf: Res<Shelf>,
-                      mut opens: MessageWriter<OpenMatch>| {
-                    let entry = shelf.entry(&path);
-                    let is_match =
-                        entry.is_some_and(|entry| matches!(entry.what(), What::Match(_)));
-                    // Pressing the selected row opens its match.
-                    if desk.chosen.as_deref() == Some(path.as_path()) && is_match {
-                        opens.write(OpenMatch::whole(&path));
-                    } else {
-                        desk.chosen = Some(path.clone());
-                        desk.said = None;
-                    }
-                },
-            ),
+            chooses_or_opens(path),
         ))
         .with_children(|row| {
             row.spawn((
@@ -162,32 +151,7 @@ fn spawn_row(
                 },
                 Pickable::IGNORE,
             ))
-            .with_children(|words| {
-                words.spawn((
-                    widgets::text(fonts, Lettering::Label, Localized::verbatim(name)),
-                    TextLayout::no_wrap(),
-                ));
-                match entry.what() {
-                    What::Unread => {
-                        words.spawn(widgets::muted_text(
-                            fonts,
-                            Lettering::Small,
-                            message("shelf-reading"),
-                        ));
-                    }
-                    What::Match(summary) => {
-                        who_plays(words, fonts, summary.still.game, &summary.names);
-                    }
-                    What::Unreadable(_) => {
-                        words.spawn(widgets::coloured_text(
-                            fonts,
-                            Lettering::Small,
-                            message("shelf-unreadable"),
-                            palette::UI_DANGER,
-                        ));
-                    }
-                }
-            });
+            .with_children(|words| row_words(words, fonts, entry));
             row.spawn((
                 Node {
                     flex_direction: FlexDirection::Column,
@@ -213,6 +177,55 @@ fn spawn_row(
             });
         })
         .id()
+}
+
+/// The observer of a row: the first click chooses it, and one on the chosen row opens its
+/// match.
+fn chooses_or_opens(path: PathBuf) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              mut desk: ResMut<ShelfUi>,
+              shelf: Res<Shelf>,
+              mut opens: MessageWriter<OpenMatch>| {
+            let entry = shelf.entry(&path);
+            let is_match = entry.is_some_and(|entry| matches!(entry.what(), What::Match(_)));
+            if desk.chosen.as_deref() == Some(path.as_path()) && is_match {
+                opens.write(OpenMatch::whole(&path));
+            } else {
+                desk.chosen = Some(path.clone());
+                desk.said = None;
+            }
+        },
+    )
+}
+
+/// The name of a match, and who plays it.
+fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+    let name = Localized::verbatim(entry.name());
+    words.spawn((
+        widgets::text(fonts, Lettering::Label, name),
+        TextLayout::no_wrap(),
+    ));
+    match entry.what() {
+        What::Unread => {
+            words.spawn(widgets::muted_text(
+                fonts,
+                Lettering::Small,
+                message("shelf-reading"),
+            ));
+        }
+        What::Match(summary) => {
+            who_plays(words, fonts, summary.still.game, &summary.names);
+        }
+        What::Unreadable(_) => {
+            words.spawn(widgets::coloured_text(
+                fonts,
+                Lettering::Small,
+                message("shelf-unreadable"),
+                palette::UI_DANGER,
+            ));
+        }
+    }
 }
 
 /// The players of a match, each with the colour of the seat.

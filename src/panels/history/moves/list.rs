@@ -17,7 +17,8 @@ use super::parts::{
 };
 use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
 use crate::computer::Reviewing;
-use crate::panels::history::listing::{Item, judge, listing};
+use crate::panels::history::listing::{Item, Listed, judge, listing};
+use crate::panels::history::rows::Rows;
 use crate::panels::side_panel::is_narrow;
 
 /// Keeps the rows of the list in sync with the tree. A move only adds to them.
@@ -120,23 +121,8 @@ pub(crate) fn make_rows_in_sight(
     else {
         return;
     };
-    let shift_px = rows.measure(scroll.y, |row| {
-        let size = sizes.get(row);
-        size.map_or(0.0, |size| size.size().y * size.inverse_scale_factor)
-    });
-    if shift_px != 0.0 {
-        scroll.y += shift_px;
-        redraw.until_settled();
-    }
+    measure(rows, &mut scroll, area, &sizes, &redraw);
     let view_px = area.size().y * area.inverse_scale_factor;
-    // The layout draws no further than to the end of the list, but leaves the scroll position
-    // beyond it, where a higher window or lower rows have put it: the rows from there on would
-    // be made, and not those that are seen.
-    let most_px = (rows.height_px() + 2.0 * widgets::SCROLL_PADDING_PX - view_px).max(0.0);
-    if scroll.y > most_px {
-        scroll.y = most_px;
-        redraw.until_settled();
-    }
     let sight = rows.in_sight(scroll.y, view_px);
     let padding = UiRect::vertical(px(0))
         .with_top(px(sight.above_px))
@@ -171,6 +157,33 @@ pub(crate) fn make_rows_in_sight(
         } else {
             commands.entity(entity).add_child(spawned);
         }
+    }
+}
+
+/// Notes the heights of rows that have been laid out, and keeps what is in sight in its place.
+fn measure(
+    rows: &mut Rows,
+    scroll: &mut Mut<ScrollPosition>,
+    area: &ComputedNode,
+    sizes: &Query<&ComputedNode>,
+    redraw: &Redraw,
+) {
+    let shift_px = rows.measure(scroll.y, |row| {
+        let size = sizes.get(row);
+        size.map_or(0.0, |size| size.size().y * size.inverse_scale_factor)
+    });
+    if shift_px != 0.0 {
+        scroll.y += shift_px;
+        redraw.until_settled();
+    }
+    let view_px = area.size().y * area.inverse_scale_factor;
+    // The layout draws no further than to the end of the list, but leaves the scroll position
+    // beyond it, where a higher window or lower rows have put it: the rows from there on would
+    // be made, and not those that are seen.
+    let most_px = (rows.height_px() + 2.0 * widgets::SCROLL_PADDING_PX - view_px).max(0.0);
+    if scroll.y > most_px {
+        scroll.y = most_px;
+        redraw.until_settled();
     }
 }
 
@@ -212,24 +225,7 @@ fn spawn_item(
             ));
         }
         Item::Move(listed) => {
-            let column = if has_columns { listed.seat.index() } else { 0 };
-            let mut row = commands.spawn((move_button(listed), ChildOf(row)));
-            // Each of two players has a column of the list.
-            let column = i16::try_from(column).unwrap_or_default() + 2;
-            // Lines with a single move are lower.
-            let padding_px = if has_columns { 5.0 } else { 1.0 };
-            row.entry::<Node>().and_modify(move |mut node| {
-                node.grid_column = GridPlacement::start(column);
-                // As much as there is for the moves themselves.
-                node.padding = UiRect::axes(px(5), px(padding_px));
-                node.min_height = px(sizes::LEAST_TARGET_PX);
-            });
-            row.with_children(|row| {
-                if !has_columns {
-                    row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 12.0));
-                }
-                fill_move(row, fonts, Lettering::Column, listed);
-            });
+            spawn_move(commands, row, fonts, look, has_columns, listed);
         }
         Item::Remark(remark) => spawn_remark(commands, row, fonts, remark),
         Item::Run { depth, moves, fold } => {
@@ -266,6 +262,35 @@ fn spawn_item(
             });
         }
     }
+}
+
+/// A move of the main line.
+fn spawn_move(
+    commands: &mut Commands,
+    row: Entity,
+    fonts: &Fonts,
+    look: &dyn Look,
+    has_columns: bool,
+    listed: &Listed,
+) {
+    let column = if has_columns { listed.seat.index() } else { 0 };
+    let mut row = commands.spawn((move_button(listed), ChildOf(row)));
+    // Each of two players has a column of the list.
+    let column = i16::try_from(column).unwrap_or_default() + 2;
+    // Lines with a single move are lower.
+    let padding_px = if has_columns { 5.0 } else { 1.0 };
+    row.entry::<Node>().and_modify(move |mut node| {
+        node.grid_column = GridPlacement::start(column);
+        // As much as there is for the moves themselves.
+        node.padding = UiRect::axes(px(5), px(padding_px));
+        node.min_height = px(sizes::LEAST_TARGET_PX);
+    });
+    row.with_children(|row| {
+        if !has_columns {
+            row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 12.0));
+        }
+        fill_move(row, fonts, Lettering::Column, listed);
+    });
 }
 
 /// Highlights the current position in the list, and keeps it visible.
