@@ -265,7 +265,7 @@ impl<P: Knowledge> AlphaBeta<P> {
     }
 
     /// The value of a move for the mover without any search.
-    pub(crate) fn value_at_sight(&self, position: &P, mover: usize, chosen: P::Move) -> i32 {
+    pub(crate) fn static_value(&self, position: &P, mover: usize, chosen: P::Move) -> i32 {
         let mut after = position.clone();
         after.play(chosen);
         match after.turn() {
@@ -304,7 +304,7 @@ impl<P: Knowledge> AlphaBeta<P> {
     /// Orders the moves of the root by what they are worth at first sight.
     fn order_root(&mut self, position: &P, mover: usize, moves: &mut [RootMove<P>]) {
         for root in moves.iter_mut() {
-            root.value = self.value_at_sight(position, mover, root.chosen);
+            root.value = self.static_value(position, mover, root.chosen);
         }
         moves.sort_by_key(|root| -root.value);
     }

@@ -13,7 +13,7 @@ use crate::question::Question;
 use crate::review::ReviewQuestion;
 use crate::solving::Solvable;
 use crate::spec::PlayerSpec;
-use crate::words::SightError;
+use crate::words::InformationStateError;
 
 /// The players of games that do not belong to the shelf.
 static REGISTERED: RwLock<Vec<PlayerSpec>> = RwLock::new(Vec::new());
@@ -61,9 +61,9 @@ impl Question {
         seat: Seat,
         task: Task,
         seed: u64,
-    ) -> Result<Self, SightError> {
+    ) -> Result<Self, InformationStateError> {
         let game = face.setup().game();
-        let spec = spec(game).ok_or(SightError::NoPlayer(game))?;
+        let spec = spec(game).ok_or(InformationStateError::NoPlayer(game))?;
         Ok(Self::of_seen((spec.see)(face, seat)?, task, seed))
     }
 }
@@ -74,9 +74,9 @@ impl ReviewQuestion {
     /// # Errors
     /// If it cannot be followed from its start, is of a game that players do not know, or
     /// its players still have secrets from each other.
-    pub fn about(face: &dyn MatchFace) -> Result<Self, SightError> {
+    pub fn about(face: &dyn MatchFace) -> Result<Self, InformationStateError> {
         let game = face.setup().game();
-        let spec = spec(game).ok_or(SightError::NoPlayer(game))?;
+        let spec = spec(game).ok_or(InformationStateError::NoPlayer(game))?;
         Self::in_way(spec.way, face)
     }
 }

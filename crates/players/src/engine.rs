@@ -7,15 +7,15 @@ use ludotheque_rules::{Match, MatchFace, Outcome, Seat, Setup, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::information_state::InformationState;
 use crate::knowledge::Judge;
 use crate::levels::Level;
 use crate::limits::{Limits, Stop};
 use crate::player::{Player, Task};
 use crate::references;
 use crate::secret_words;
-use crate::sight::Sight;
 use crate::tablebase::Tablebases;
-use crate::words::{self, SeenWord, SightError};
+use crate::words::{self, InformationStateError, SeenWord};
 
 /// Who answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ impl<P: Playable> Of<P> {
     }
 
     /// What the seat to move may know.
-    fn sight(&self) -> Result<Sight<P>, String> {
+    fn state(&self) -> Result<InformationState<P>, String> {
         let Telling {
             played,
             setup,
@@ -122,20 +122,24 @@ impl<P: Playable> Of<P> {
             };
             return Err(format!("the game is over{by_repetition}"));
         };
-        let sight = match to {
+        let state = match to {
             Some((seat, _)) if *seat != mover => {
                 return Err(format!("it is the turn of seat {}", mover.index()));
             }
-            Some((seat, own)) => Sight::of_seen_words(setup, own, words, *seat),
-            None => Sight::of_words(setup, words.iter().map(|seen| seen.word.as_str()), mover),
+            Some((seat, own)) => InformationState::of_seen_words(setup, own, words, *seat),
+            None => InformationState::of_words(
+                setup,
+                words.iter().map(|seen| seen.word.as_str()),
+                mover,
+            ),
         };
-        sight.map_err(|error| error.to_string())
+        state.map_err(|error| error.to_string())
     }
 }
 
 impl<P: Playable> Engine for Of<P> {
     fn position(&mut self, words: &[&str]) -> Result<(), String> {
-        let text = |error: SightError| error.to_string();
+        let text = |error: InformationStateError| error.to_string();
         let (head, rest) = match words.iter().position(|word| *word == "moves") {
             Some(at) => (&words[..at], &words[at + 1..]),
             None => (words, [].as_slice()),
@@ -197,14 +201,14 @@ impl<P: Playable> Engine for Of<P> {
     }
 
     fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String> {
-        let sight = self.sight()?;
+        let state = self.state()?;
         let position = self.telling.played.position();
         let stop = Stop::default();
         let own = limits.unwrap_or(Limits::time(Duration::from_secs(1)));
         let (chosen, info) = match self.options.opponent {
-            Opponent::Random => (references::random(&sight, &mut self.chance), String::new()),
-            Opponent::Greedy => (references::greedy(&sight, &mut self.chance), String::new()),
-            Opponent::Uct => match references::uct(&sight, own, &stop, &mut self.chance) {
+            Opponent::Random => (references::random(&state, &mut self.chance), String::new()),
+            Opponent::Greedy => (references::greedy(&state, &mut self.chance), String::new()),
+            Opponent::Uct => match references::uct(&state, own, &stop, &mut self.chance) {
                 Some((chosen, nodes, value)) => (
                     Some(chosen),
                     format!("info nodes {nodes} value {value:.3}\n"),
@@ -221,7 +225,7 @@ impl<P: Playable> Engine for Of<P> {
                 let mut failed = None;
                 let thought =
                     self.player
-                        .think(&sight, task, self.options.seed, &stop, &mut |found| {
+                        .think(&state, task, self.options.seed, &stop, &mut |found| {
                             if let Some(best) = found.lines.first() {
                                 let depth = best.depth;
                                 let line = format!(
@@ -247,7 +251,7 @@ impl<P: Playable> Engine for Of<P> {
         // A player must never answer nothing.
         let chosen = match chosen {
             Some(chosen) => chosen,
-            None => references::random(&sight, &mut self.chance).ok_or("there is no legal move")?,
+            None => references::random(&state, &mut self.chance).ok_or("there is no legal move")?,
         };
         Ok(format!("{info}bestmove {}\n", position.word(chosen)))
     }

@@ -5,7 +5,7 @@
 //! seat and gets an [`Answer`], in a thread of its own by a [`Thinker`]. Programs that
 //! know the game use [`Player`], or one of the searches.
 //!
-//! - [`Sight`] is what a seat may know of a game, and the only way from a match to a
+//! - [`InformationState`] is what a seat may know of a game, and the only way from a match to a
 //!   player. It holds nothing of what the seat may not know: the rest is dealt again.
 //! - [`Knowledge`] is what is known of a game beyond its rules. Everything in it has a
 //!   default, so that a new game gets a player from its rules alone.
@@ -34,6 +34,7 @@ mod chance;
 mod contract;
 mod engine;
 mod games;
+mod information_state;
 mod knowledge;
 mod levels;
 mod limits;
@@ -49,7 +50,6 @@ mod review;
 mod secret_words;
 mod set_ups;
 mod shares;
-mod sight;
 mod solving;
 mod spec;
 mod table;
@@ -65,6 +65,7 @@ pub use catalogue::PlayerTaken;
 pub use chance::Chance;
 pub use contract::Playable;
 pub use games::{GameVisitor, simultana, visit};
+pub use information_state::{InformationState, World};
 pub use knowledge::{Judge, Knowledge, SLOTS};
 pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop};
@@ -77,12 +78,11 @@ pub use review::{
 pub use secret_words::seen_word;
 pub use set_ups::set_up;
 pub use shares::{MAX_SEATS, Shares};
-pub use sight::{Sight, World};
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};
 pub use thinker::{Report, Thinker};
 pub use thought::{Comparison, Line, Thought};
 pub use tree::Tree;
-pub use words::{SeenWord, SightError};
+pub use words::{InformationStateError, SeenWord};
 pub use worlds::Worlds;

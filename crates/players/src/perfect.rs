@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat};
 
+use crate::information_state::World;
 use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::shares::{MAX_SEATS, Shares};
-use crate::sight::World;
 use crate::tablebase::{Tablebase, Worth};
 use crate::thought::{Comparison, Judged, Line, Thought};
 

@@ -8,11 +8,11 @@ use ludotheque_rules::Turn;
 use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::information_state::{InformationState, World};
 use crate::knowledge::Judge;
 use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
 use crate::perfect::Perfect;
-use crate::sight::{Sight, World};
 use crate::tablebase::{Tablebase, Tablebases};
 use crate::thought::{Comparison, Thought};
 use crate::tree::Tree;
@@ -105,7 +105,7 @@ impl<P: Playable> Player<P> {
     /// results. If it is not that seat's turn, the result has no lines.
     pub fn think(
         &mut self,
-        sight: &Sight<P>,
+        state: &InformationState<P>,
         task: Task,
         seed: u64,
         stop: &Stop,
@@ -116,25 +116,25 @@ impl<P: Playable> Player<P> {
                 let bounded = self.bounded(limits);
                 match self.tablebase.as_deref_mut() {
                     Some(tablebase) => {
-                        let world = sight.world(&mut Chance::new(seed, "worlds"));
+                        let world = state.world(&mut Chance::new(seed, "worlds"));
                         Perfect::think(tablebase, &world, bounded, lines, stop, tell)
                     }
-                    None => self.search(sight, limits, lines, seed, stop, tell),
+                    None => self.search(state, limits, lines, seed, stop, tell),
                 }
             }
             Task::Play(Level::HIGHEST) if self.tablebase.is_some() => {
                 let (limits, lines) = (Limits::nodes(PERFECT_NODES), 1);
-                self.think(sight, Task::Judge { limits, lines }, seed, stop, tell)
+                self.think(state, Task::Judge { limits, lines }, seed, stop, tell)
             }
             Task::Play(level) => {
                 let strength = level.strength::<P>();
-                self.think(sight, Task::PlayLike(strength), seed, stop, tell)
+                self.think(state, Task::PlayLike(strength), seed, stop, tell)
             }
             Task::PlayLike(strength) => {
                 let limits = strength.limits();
                 let lines = strength.lines();
-                let thought = self.search(sight, limits, lines, seed, stop, tell);
-                let chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "choice");
+                let thought = self.search(state, limits, lines, seed, stop, tell);
+                let chance = Chance::new(seed.wrapping_add(state.plies() as u64), "choice");
                 strength.choose(thought, chance)
             }
         }
@@ -144,22 +144,22 @@ impl<P: Playable> Player<P> {
     /// move, what can be expected. None if it is not that seat's turn.
     pub fn compare(
         &mut self,
-        sight: &Sight<P>,
+        state: &InformationState<P>,
         other: Option<P::Move>,
         limits: Limits,
         seed: u64,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
-        let mut chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "worlds");
-        if !sight.has_secrets() {
-            return self.compare_in(&sight.world(&mut chance), other, limits, stop);
+        let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
+        if !state.has_secrets() {
+            return self.compare_in(&state.world(&mut chance), other, limits, stop);
         }
         let (limits, count) = (self.bounded(limits), self.world_count);
         let judge = &self.judge;
         let worlds = self
             .worlds
             .get_or_insert_with(|| Worlds::with_judge(judge.clone()));
-        worlds.compare(sight, count, other, limits, stop, &mut chance)
+        worlds.compare(state, count, other, limits, stop, &mut chance)
     }
 
     /// The same with everything known.
@@ -201,7 +201,7 @@ impl<P: Playable> Player<P> {
     /// Searches with the method that suits the game.
     fn search(
         &mut self,
-        sight: &Sight<P>,
+        state: &InformationState<P>,
         limits: Limits,
         lines: usize,
         seed: u64,
@@ -209,14 +209,14 @@ impl<P: Playable> Player<P> {
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
         let limits = self.bounded(limits);
-        let mut chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "worlds");
-        if sight.has_secrets() {
+        let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
+        if state.has_secrets() {
             let judge = &self.judge;
             let worlds = self
                 .worlds
                 .get_or_insert_with(|| Worlds::with_judge(judge.clone()));
             return worlds.think(
-                sight,
+                state,
                 self.world_count,
                 limits,
                 lines,
@@ -225,10 +225,10 @@ impl<P: Playable> Player<P> {
                 tell,
             );
         }
-        let world = sight.world(&mut chance);
-        debug_assert!(matches!(world.position.turn(), Turn::To(seat) if seat == sight.seat()));
+        let world = state.world(&mut chance);
+        debug_assert!(matches!(world.position.turn(), Turn::To(seat) if seat == state.seat()));
         let judge = &self.judge;
-        if sight.players() > 2 {
+        if state.players() > 2 {
             let tree = self
                 .tree
                 .get_or_insert_with(|| Tree::with_judge(judge.clone()));

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::catalogue::spec;
 pub use crate::engine::{Opponent, Options};
 use crate::limits::Limits;
-use crate::words::SightError;
+use crate::words::InformationStateError;
 
 /// Answers the lines of `input` until it ends.
 ///
@@ -16,7 +16,7 @@ use crate::words::SightError;
 pub fn run(options: &Options, input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
     let game = options.setup.game();
     let spec = spec(game)
-        .ok_or(SightError::NoPlayer(game))
+        .ok_or(InformationStateError::NoPlayer(game))
         .map_err(io::Error::other)?;
     let mut engine = (spec.engine)(options);
     for line in input.lines() {

@@ -6,13 +6,13 @@ use ludotheque_rules::{MatchFace, Seat};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::information_state::InformationState;
 use crate::limits::Stop;
 use crate::player::{Player, Task};
 use crate::shares::Shares;
-use crate::sight::Sight;
 use crate::tablebase::Tablebases;
 use crate::thought::Thought;
-use crate::words::SightError;
+use crate::words::InformationStateError;
 
 /// What a player makes of a game: a [`Thought`] in words, so that it is the same for
 /// all games.
@@ -57,14 +57,14 @@ impl Answer {
 }
 
 /// How a match is seen by a seat.
-pub(crate) type See = fn(&dyn MatchFace, Seat) -> Result<Box<dyn Seen>, SightError>;
+pub(crate) type See = fn(&dyn MatchFace, Seat) -> Result<Box<dyn Seen>, InformationStateError>;
 
 /// [`See`] of a game.
 pub(crate) fn see<P: Playable>(
     face: &dyn MatchFace,
     seat: Seat,
-) -> Result<Box<dyn Seen>, SightError> {
-    Ok(Box::new(Sight::<P>::of_match(face, seat)?))
+) -> Result<Box<dyn Seen>, InformationStateError> {
+    Ok(Box::new(InformationState::<P>::of_match(face, seat)?))
 }
 
 /// A game as one seat knows it, with what is wanted of a player. Made from a match, of
@@ -116,7 +116,7 @@ pub(crate) trait Seen: Send {
     fn think(&self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer;
 }
 
-impl<P: Playable> Seen for Sight<P> {
+impl<P: Playable> Seen for InformationState<P> {
     fn think(&self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
         let Question {
             task,

@@ -6,11 +6,11 @@ use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::information_state::{InformationState, World};
 use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::ln;
 use crate::shares::Shares;
-use crate::sight::{Sight, World};
 
 /// Playouts are cut after so many plies.
 const LONGEST_PLAYOUT: usize = 400;
@@ -19,24 +19,24 @@ const LONGEST_PLAYOUT: usize = 400;
 pub const WORLDS: usize = 4;
 
 /// A legal move by chance.
-pub fn random<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
-    let world = sight.world(chance);
+pub fn random<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
+    let world = state.world(chance);
     world.position.random_move(|most| chance.below(most))
 }
 
 /// The worlds to think about.
-fn worlds<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Vec<World<P>> {
-    let count = if sight.has_secrets() { WORLDS } else { 1 };
-    (0..count).map(|_| sight.world(chance)).collect()
+fn worlds<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Vec<World<P>> {
+    let count = if state.has_secrets() { WORLDS } else { 1 };
+    (0..count).map(|_| state.world(chance)).collect()
 }
 
 /// The move after which the measure is best for the mover; ties at random; a won game
 /// before all, a lost one after all.
-pub fn greedy<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
-    let worlds = worlds(sight, chance);
+pub fn greedy<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
+    let worlds = worlds(state, chance);
     let mut moves = Vec::new();
     worlds[0].position.legal_moves(&mut moves);
-    let seat = sight.seat();
+    let seat = state.seat();
     let mut best = Vec::new();
     let mut most = i64::MIN;
     for chosen in moves {
@@ -121,12 +121,12 @@ impl<M> Node<M> {
 /// The move that most playouts have gone through, with how many playouts there were and
 /// what the mover can expect.
 pub fn uct<P: Playable>(
-    sight: &Sight<P>,
+    state: &InformationState<P>,
     limits: Limits,
     stop: &Stop,
     chance: &mut Chance,
 ) -> Option<(P::Move, u64, f32)> {
-    let worlds = worlds(sight, chance);
+    let worlds = worlds(state, chance);
     let mut moves = Vec::new();
     worlds[0].position.legal_moves(&mut moves);
     if moves.len() < 2 {

@@ -7,7 +7,7 @@
 //! compared with the best one by the same search, so that a weak search calls neither bad.
 //!
 //! In a game with secrets a position is judged by what the player to move could know, from
-//! the same [`Sight`] as a hint is given, and once more with everything known.
+//! the same [`InformationState`] as a hint is given, and once more with everything known.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -22,13 +22,13 @@ use ludotheque_rules::{
 
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::information_state::{InformationState, World};
 use crate::limits::{Limits, Stop};
 use crate::player::Player;
 use crate::shares::Shares;
-use crate::sight::{Sight, World};
 use crate::tablebase::Tablebases;
 use crate::thought::Comparison;
-use crate::words::SightError;
+use crate::words::InformationStateError;
 
 /// The version of the judging. It is increased whenever a review would turn out otherwise.
 pub const REVIEW_VERSION: u32 = 1;
@@ -182,7 +182,7 @@ pub struct ReviewQuestion {
 /// How a game is reviewed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
-    check: fn(&ReviewQuestion) -> Result<(), SightError>,
+    check: fn(&ReviewQuestion) -> Result<(), InformationStateError>,
     review: fn(&ReviewQuestion, &Stop, &Tell<'_>) -> Option<Review>,
     judge: fn(&ReviewQuestion, usize, &str, &Stop) -> Option<ReviewedPosition>,
 }
@@ -207,7 +207,7 @@ impl ReviewQuestion {
     /// # Errors
     /// If it cannot be followed from its start, or its players still have secrets from each
     /// other.
-    pub(crate) fn in_way(way: Way, face: &dyn MatchFace) -> Result<Self, SightError> {
+    pub(crate) fn in_way(way: Way, face: &dyn MatchFace) -> Result<Self, InformationStateError> {
         let tree = face.tree().into_iter();
         let main_line: Vec<TreeEntry> = tree.filter(|entry| entry.depth == 0).collect();
         let last = main_line.last().map_or(NodeId::START, |entry| entry.id);
@@ -217,7 +217,7 @@ impl ReviewQuestion {
             _ => None,
         };
         if outcome.is_none() && face.has_secrets() {
-            return Err(SightError::Secret);
+            return Err(InformationStateError::Secret);
         }
         let question = Self {
             setup: face.setup().clone(),
@@ -339,10 +339,11 @@ fn judge<P: Playable>(
     let limits = search.limits(&revealed.position);
     let keeps_secrets = revealed.position.keeps_secrets();
     let known = if keeps_secrets {
-        let sight = Sight::<P>::of_steps(&question.setup, question.steps_before(ply), mover);
-        let sight = sight.ok()?;
-        let compared = player.compare(&sight, other, limits, SEED, stop)?;
-        let world = sight.world(&mut Chance::new(SEED, "words"));
+        let state =
+            InformationState::<P>::of_steps(&question.setup, question.steps_before(ply), mover);
+        let state = state.ok()?;
+        let compared = player.compare(&state, other, limits, SEED, stop)?;
+        let world = state.world(&mut Chance::new(SEED, "words"));
         (question.judgement(&world.position, &compared), compared)
     } else {
         let compared = player.compare_in(&revealed, other, limits, stop)?;
@@ -423,7 +424,7 @@ impl ReviewQuestion {
 }
 
 /// Checks that a match can be followed from its start.
-fn check<P: Playable>(question: &ReviewQuestion) -> Result<(), SightError> {
+fn check<P: Playable>(question: &ReviewQuestion) -> Result<(), InformationStateError> {
     World::<P>::revealed(&question.setup, question.steps()).map(drop)
 }
 

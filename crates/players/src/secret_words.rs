@@ -4,7 +4,7 @@
 use ludotheque_rules::{Cell, Eye, Seat, Setup, Turn};
 
 use crate::contract::Playable;
-use crate::words::{SeenWord, SightError, illegal};
+use crate::words::{InformationStateError, SeenWord, illegal};
 
 /// The lines on which a set-up is written, and the pawns on each.
 const LINES: usize = 3;
@@ -40,7 +40,7 @@ pub(crate) fn deal<P: Playable>(
     own: &str,
     words: &[SeenWord],
     seat: Seat,
-) -> Result<Setup, SightError> {
+) -> Result<Setup, InformationStateError> {
     let pawns = LINES * PAWNS_ON_LINE;
     let placements = |other: &str| {
         let mut both = vec![own.to_owned(), other.to_owned()];
@@ -62,7 +62,7 @@ pub(crate) fn deal<P: Playable>(
     debug_assert_eq!(any.pieces(Eye::Public).len(), 2 * pawns);
     let far_line_defender_stays = plain.option("far_line_defender") != Some("takes_place");
     for (number, seen) in (1..).zip(words) {
-        let wrong = |what| SightError::Contradiction {
+        let wrong = |what| InformationStateError::Contradiction {
             word: seen.word.clone(),
             number,
             what,
@@ -116,7 +116,7 @@ pub(crate) fn deal<P: Playable>(
         .collect();
     for strength in shown.iter().flatten() {
         let place = rest.iter().position(|left| left == strength);
-        let place = place.ok_or(SightError::Contradiction {
+        let place = place.ok_or(InformationStateError::Contradiction {
             word: last.to_owned(),
             number: words.len(),
             what: "there are only three pawns of a strength",

@@ -8,11 +8,11 @@
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Turn};
 
+use crate::information_state::World;
 use crate::knowledge::{Judge, Knowledge};
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::exp;
 use crate::shares::{MAX_SEATS, Shares};
-use crate::sight::World;
 use crate::thought::{Comparison, Judged, Line, Thought};
 
 /// The exploration constant: the weight of the prior against the observed mean.

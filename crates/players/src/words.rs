@@ -5,7 +5,7 @@ use thiserror::Error;
 
 /// Why nothing can be seen of a game.
 #[derive(Debug, Error)]
-pub enum SightError {
+pub enum InformationStateError {
     /// The set-up is not valid.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -58,8 +58,8 @@ impl SeenWord {
 }
 
 /// The error for a word that is no legal move.
-pub(crate) fn illegal<P: Notation>(here: &P, word: &str, number: usize) -> SightError {
-    SightError::Word {
+pub(crate) fn illegal<P: Notation>(here: &P, word: &str, number: usize) -> InformationStateError {
+    InformationStateError::Word {
         word: word.to_owned(),
         number,
         legal: legal_words(here).join(" "),

@@ -13,10 +13,10 @@ use ludotheque_rules::Turn;
 use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::information_state::{InformationState, World};
 use crate::knowledge::Judge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::shares::Shares;
-use crate::sight::{Sight, World};
 use crate::thought::{Comparison, Line, Thought};
 
 /// How much worse than the best a move may be to be looked at again, in units of
@@ -50,7 +50,7 @@ impl<P: Playable> Worlds<P> {
     /// Searches so many worlds of a position in which the seat is to move.
     pub fn think(
         &mut self,
-        sight: &Sight<P>,
+        state: &InformationState<P>,
         count: usize,
         limits: Limits,
         lines: usize,
@@ -58,23 +58,23 @@ impl<P: Playable> Worlds<P> {
         chance: &mut Chance,
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
-        let worlds = Self::deal(sight, count, chance);
-        self.search(sight, &worlds, None, limits, lines, stop, tell)
+        let worlds = Self::deal(state, count, chance);
+        self.search(state, &worlds, None, limits, lines, stop, tell)
     }
 
     /// Searches so many worlds, and judges a move beside the best one. How far the
     /// difference can be trusted follows from how much it differs among the worlds.
     pub(crate) fn compare(
         &mut self,
-        sight: &Sight<P>,
+        state: &InformationState<P>,
         count: usize,
         other: Option<P::Move>,
         limits: Limits,
         stop: &Stop,
         chance: &mut Chance,
     ) -> Option<Comparison<P::Move>> {
-        let worlds = Self::deal(sight, count, chance);
-        let thought = self.search(sight, &worlds, other, limits, 1, stop, &mut |_| {});
+        let worlds = Self::deal(state, count, chance);
+        let thought = self.search(state, &worlds, other, limits, 1, stop, &mut |_| {});
         let best = thought.lines.into_iter().next()?;
         let own = best.moves[0];
         let Some(other) = other.filter(|other| *other != own) else {
@@ -82,7 +82,7 @@ impl<P: Playable> Worlds<P> {
         };
         // Both have been searched to this depth: the tables know most of it.
         let mut meter = Meter::new(limits, stop);
-        let (seat, depth) = (sight.seat().index(), best.depth);
+        let (seat, depth) = (state.seat().index(), best.depth);
         let mut values = Vec::with_capacity(worlds.len());
         for (search, world) in self.searches.iter_mut().zip(&worlds) {
             search.lend(&mut meter, |search| {
@@ -112,14 +112,14 @@ impl<P: Playable> Worlds<P> {
         })
     }
 
-    fn deal(sight: &Sight<P>, count: usize, chance: &mut Chance) -> Vec<World<P>> {
-        (0..count.max(1)).map(|_| sight.world(chance)).collect()
+    fn deal(state: &InformationState<P>, count: usize, chance: &mut Chance) -> Vec<World<P>> {
+        (0..count.max(1)).map(|_| state.world(chance)).collect()
     }
 
     /// Searches these worlds; `kept` is searched as deep as the best move.
     fn search(
         &mut self,
-        sight: &Sight<P>,
+        state: &InformationState<P>,
         worlds: &[World<P>],
         kept: Option<P::Move>,
         limits: Limits,
@@ -132,19 +132,19 @@ impl<P: Playable> Worlds<P> {
             self.searches.push(search);
         }
         for (search, world) in self.searches.iter_mut().zip(worlds) {
-            search.begin(&world.past, sight.seat().index());
+            search.begin(&world.past, state.seat().index());
         }
         let mut meter = Meter::new(limits, stop);
         let mut legal = Vec::new();
-        let seat = sight.seat().index();
-        if worlds[0].position.turn() == Turn::To(sight.seat()) {
+        let seat = state.seat().index();
+        if worlds[0].position.turn() == Turn::To(state.seat()) {
             worlds[0].position.legal_moves(&mut legal);
         }
         let mut weighed: Vec<Weighed<P::Move>> = legal
             .into_iter()
             .map(|chosen| Weighed {
                 chosen,
-                at_sight: self.searches[0].value_at_sight(&worlds[0].position, seat, chosen),
+                static_value: self.searches[0].static_value(&worlds[0].position, seat, chosen),
                 values: Vec::with_capacity(worlds.len()),
                 depth: 0,
             })
@@ -226,7 +226,7 @@ impl<P: Playable> Worlds<P> {
 struct Weighed<M> {
     chosen: M,
     /// Its value in the first world before any search.
-    at_sight: i32,
+    static_value: i32,
     /// Its value in each world that has been searched, at the last depth that was.
     values: Vec<i32>,
     /// How deep it was searched in all worlds.
@@ -246,7 +246,7 @@ impl<M> Weighed<M> {
     fn worth(&self) -> i32 {
         let sum: i64 = self.values.iter().map(|value| i64::from(*value)).sum();
         match self.values.len() {
-            0 => self.at_sight,
+            0 => self.static_value,
             count => (sum / count as i64) as i32,
         }
     }
@@ -268,7 +268,7 @@ mod tests {
     fn a_move_is_worth_the_mean_of_the_worlds_that_were_finished() {
         let mut it = Weighed {
             chosen: (),
-            at_sight: 7,
+            static_value: 7,
             values: Vec::new(),
             depth: 0,
         };
@@ -284,16 +284,17 @@ mod tests {
     }
 
     #[test]
-    fn without_time_for_one_world_the_best_move_is_that_at_sight() {
+    fn without_time_for_one_world_the_best_move_is_that_of_the_static_evaluation() {
         let placements = vec!["123456123456123456".to_owned(); 2];
         let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(placements));
         let setup = setup.expect("both have eighteen pawns");
-        let sight = Sight::<Stratege>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
+        let state = InformationState::<Stratege>::of_words(&setup, [], Seat::new(0))
+            .expect("it is a start");
         let mut search = Worlds::<Stratege>::new();
         let mut think = |nodes| {
             let (stop, mut chance) = (Stop::default(), Chance::new(1, "worlds"));
             let limits = Limits::nodes(nodes);
-            search.think(&sight, 4, limits, 100, &stop, &mut chance, &mut |_| {})
+            search.think(&state, 4, limits, 100, &stop, &mut chance, &mut |_| {})
         };
         let (none, few) = (think(0), think(20));
         assert_eq!(none.lines, few.lines);

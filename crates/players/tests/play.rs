@@ -4,7 +4,8 @@ mod common;
 
 use common::{random_game, setup};
 use ludotheque_players::{
-    Chance, Level, Limits, Playable, Player, Question, Report, Sight, Stop, Task, Thinker,
+    Chance, InformationState, Level, Limits, Playable, Player, Question, Report, Stop, Task,
+    Thinker,
 };
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::games::stratege::Stratege;
@@ -48,15 +49,16 @@ fn check<P: Playable>(game: Game, players: u8) {
     let tasks = (Level::all().take(5).map(Task::Play)).chain([nodes(1), nodes(700)]);
     let tasks: Vec<Task> = tasks.collect();
     for (number, (words, mover)) in (0..).zip(cut_games::<P>(&setup, 12)) {
-        let sight = Sight::<P>::of_words(&setup, words.iter().map(String::as_str), mover)
-            .expect("the game can be followed");
-        let position = sight.world(&mut Chance::new(0, "world")).position;
+        let state =
+            InformationState::<P>::of_words(&setup, words.iter().map(String::as_str), mover)
+                .expect("the game can be followed");
+        let position = state.world(&mut Chance::new(0, "world")).position;
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
         let task = tasks[number % tasks.len()];
         let [first, again] = [0, 1].map(|_| {
             let mut player = Player::<P>::new();
-            let mut thought = player.think(&sight, task, 9, &Stop::default(), &mut |_| {});
+            let mut thought = player.think(&state, task, 9, &Stop::default(), &mut |_| {});
             thought.time = Default::default();
             thought
         });
@@ -85,11 +87,11 @@ fn moves_are_legal_and_the_same_every_time() {
 /// Stops a search while it runs, and counts the nodes after that.
 fn check_stop<P: Playable>(game: Game, players: u8) {
     let setup = setup(game, players);
-    let sight = Sight::<P>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
+    let state = InformationState::<P>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
     let stop = Stop::default();
     let mut at = None;
     let mut player = Player::<P>::new();
-    let thought = player.think(&sight, nodes(3_000_000), 1, &stop, &mut |found| {
+    let thought = player.think(&state, nodes(3_000_000), 1, &stop, &mut |found| {
         if found.nodes > 2_000 {
             at.get_or_insert(found.nodes);
             stop.stop();
@@ -251,7 +253,8 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
 #[test]
 fn several_lines_are_sorted() {
     let setup = setup(Game::SYPIL, 2);
-    let sight = Sight::<Sypil>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
+    let state =
+        InformationState::<Sypil>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
     let mut player = Player::<Sypil>::new();
     let task = Task::Judge {
         limits: Limits {
@@ -260,7 +263,7 @@ fn several_lines_are_sorted() {
         },
         lines: 5,
     };
-    let thought = player.think(&sight, task, 1, &Stop::default(), &mut |_| {});
+    let thought = player.think(&state, task, 1, &Stop::default(), &mut |_| {});
     assert_eq!(thought.lines.len(), 5);
     assert!(
         thought

@@ -2,7 +2,7 @@
 //! players and engines.
 
 use ludotheque_players::protocol::{Opponent, Options, run};
-use ludotheque_players::{Chance, Level, PlayerSpec, Sight, Tablebases};
+use ludotheque_players::{Chance, InformationState, Level, PlayerSpec, Tablebases};
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::{
     Game, GameInfo, GameSpec, Match, MatchFace, OCCURRENCES_UNTIL_END, Position, PositionInfo,
@@ -24,8 +24,9 @@ fn is_ended_by_repetition(setup: &Setup) -> [bool; 3] {
     for word in TO_AND_FRO {
         played.replay_word(word).expect("it is legal");
     }
-    let sight = Sight::<Simultana>::of_match(&played, Seat::new(0)).expect("it can be followed");
-    let world = sight.world(&mut Chance::new(1, "world"));
+    let state =
+        InformationState::<Simultana>::of_match(&played, Seat::new(0)).expect("it can be followed");
+    let world = state.world(&mut Chance::new(1, "world"));
     let key = world.position.key();
     let stood = world.past.iter().filter(|past| **past == key).count();
     let options = Options {

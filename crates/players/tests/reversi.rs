@@ -5,8 +5,8 @@ mod reversi;
 
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{
-    Chance, Knowledge, Level, Limits, Player, PlayerSpec, PlayerTaken, Question, ReviewLimits,
-    ReviewQuestion, Sight, SightError, Stop, Tablebases, Task, references,
+    Chance, InformationState, InformationStateError, Knowledge, Level, Limits, Player, PlayerSpec,
+    PlayerTaken, Question, ReviewLimits, ReviewQuestion, Stop, Tablebases, Task, references,
 };
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::{Game, GameInfo, GameSpec, Match, MatchFace, Outcome, Seat, Setup, Turn};
@@ -36,12 +36,13 @@ fn against_chance(seat: Seat, seed: u64) -> Option<Seat> {
             Turn::Over(outcome @ Outcome::Score(_)) => return outcome.winner(),
             Turn::Over(outcome) => panic!("points decide, not {outcome:?}"),
         };
-        let sight = Sight::<Reversi>::of_match(&played, mover).expect("the game is known");
+        let state =
+            InformationState::<Reversi>::of_match(&played, mover).expect("the game is known");
         let chosen = if mover == seat {
-            let thought = player.think(&sight, task, seed, &Stop::default(), &mut |_| {});
+            let thought = player.think(&state, task, seed, &Stop::default(), &mut |_| {});
             thought.best()
         } else {
-            references::random(&sight, &mut chance).expect("it is that seat's turn")
+            references::random(&state, &mut chance).expect("it is that seat's turn")
         };
         let word = ludotheque_rules::Notation::word(played.position(), chosen);
         played.play_word(&word).expect("players play legally");
@@ -121,8 +122,8 @@ fn a_game_has_one_player_or_none() {
     let played = Match::<Reversi>::new(&setup).expect("it begins");
     let task = Task::Play(Level::HIGHEST);
     let refused = Question::about(&played, Seat::new(0), task, 1).err();
-    assert!(matches!(refused, Some(SightError::NoPlayer(game)) if game == unknown));
+    assert!(matches!(refused, Some(InformationStateError::NoPlayer(game)) if game == unknown));
     let refused = ReviewQuestion::about(&played).err();
-    assert!(matches!(refused, Some(SightError::NoPlayer(game)) if game == unknown));
+    assert!(matches!(refused, Some(InformationStateError::NoPlayer(game)) if game == unknown));
     assert!(answers(&setup, Opponent::Player, "moves\n").is_err());
 }

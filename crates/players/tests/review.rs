@@ -4,8 +4,8 @@
 use std::sync::mpsc;
 
 use ludotheque_players::{
-    Chance, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, SightError, Stop, Verdict,
-    is_about_as_good,
+    Chance, InformationStateError, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, Stop,
+    Verdict, is_about_as_good,
 };
 use ludotheque_rules::{Game, MatchFace, Outcome, Review, Seat, Setup, Turn, open};
 
@@ -183,7 +183,7 @@ fn quiet(green: &str) -> Box<dyn MatchFace> {
     }
     assert!(matches!(
         ReviewQuestion::about(face.as_ref()),
-        Err(SightError::Secret)
+        Err(InformationStateError::Secret)
     ));
     face.resign(Seat::new(0)).expect("a player may give up");
     face

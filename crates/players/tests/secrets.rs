@@ -1,6 +1,8 @@
 //! No player peeks: what a seat has not been shown changes nothing of what it does.
 
-use ludotheque_players::{Chance, Limits, Player, SeenWord, Sight, Stop, Task, seen_word};
+use ludotheque_players::{
+    Chance, InformationState, Limits, Player, SeenWord, Stop, Task, seen_word,
+};
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{Game, Notation, Position, Seat, Setup};
 
@@ -78,13 +80,13 @@ fn read(text: &str) -> SeenWord {
     }
 }
 
-/// Ten thousand sights of five thousand games.
+/// Ten thousand states of five thousand games.
 ///
 /// What is made from the true match is what is made from what the seat was told, in
 /// which the truth never was. So are all games whose secrets differ: whatever is thought
 /// about them is the same.
 #[test]
-fn a_sight_of_the_match_is_that_of_what_the_seat_was_told() {
+fn the_information_state_of_a_match_is_that_of_the_words_shown_to_the_seat() {
     let mut chance = Chance::new(1, "games");
     let mut fights = 0;
     for number in 0..5_000 {
@@ -92,11 +94,12 @@ fn a_sight_of_the_match_is_that_of_what_the_seat_was_told() {
         fights += game.told.iter().filter(|told| told.shown.is_some()).count();
         for seat in [0, 1].map(Seat::new) {
             let words = game.words.iter().map(String::as_str);
-            let seen = Sight::<Stratege>::of_words(&game.setup, words, seat)
+            let seen = InformationState::<Stratege>::of_words(&game.setup, words, seat)
                 .expect("the game can be followed");
             let own = &game.setup.placements()[seat.index()];
-            let heard = Sight::<Stratege>::of_seen_words(&plain(), own, &game.told, seat)
-                .expect("what was told can be");
+            let heard =
+                InformationState::<Stratege>::of_seen_words(&plain(), own, &game.told, seat)
+                    .expect("what was told can be");
             assert_eq!(
                 seen,
                 heard,
@@ -122,13 +125,13 @@ fn a_player_moves_alike_whatever_it_cannot_know() {
         let game = play(20 + number % 60, &mut chance);
         let words = game.words.iter().map(String::as_str);
         let own = &game.setup.placements()[game.mover.index()];
-        let sights = [
-            Sight::<Stratege>::of_words(&game.setup, words, game.mover),
-            Sight::of_seen_words(&plain(), own, &game.told, game.mover),
+        let states = [
+            InformationState::<Stratege>::of_words(&game.setup, words, game.mover),
+            InformationState::of_seen_words(&plain(), own, &game.told, game.mover),
         ];
-        let [first, second] = sights.map(|sight| {
-            let sight = sight.expect("the game can be followed");
-            let thought = player.think(&sight, task, 5, &Stop::default(), &mut |_| {});
+        let [first, second] = states.map(|state| {
+            let state = state.expect("the game can be followed");
+            let thought = player.think(&state, task, 5, &Stop::default(), &mut |_| {});
             thought.lines[0].moves.clone()
         });
         assert_eq!(first, second, "{}", game.words.join(" "));
@@ -144,9 +147,9 @@ fn worlds_agree_with_what_was_shown() {
     for _ in 0..300 {
         let game = play(60, &mut chance);
         let words = || game.words.iter().map(String::as_str);
-        let sight = Sight::<Stratege>::of_words(&game.setup, words(), game.mover)
+        let state = InformationState::<Stratege>::of_words(&game.setup, words(), game.mover)
             .expect("the game can be followed");
-        let [one, other] = [0, 1].map(|_| sight.world(&mut chance).position);
+        let [one, other] = [0, 1].map(|_| state.world(&mut chance).position);
         different += usize::from(one != other);
         let own = one.pawn_bits(game.mover.index());
         assert_eq!(own, other.pawn_bits(game.mover.index()));

@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Judge, Knowledge, Limits, Playable, Player, Sight, Stop, Task,
+    AlphaBeta, Chance, InformationState, Judge, Knowledge, Limits, Playable, Player, Stop, Task,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
@@ -116,9 +116,13 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
             let thought = if here.keeps_secrets() {
                 // Games are to be learnt from in which neither knows everything.
                 let seat = Seat::new(mover as u8);
-                let sight = Sight::<P>::of_words(&setup, words.iter().map(String::as_str), seat)?;
+                let state = InformationState::<P>::of_words(
+                    &setup,
+                    words.iter().map(String::as_str),
+                    seat,
+                )?;
                 let task = Task::Judge { limits, lines: 1 };
-                player.think(&sight, task, chance.seed(), &stop, &mut |_| {})
+                player.think(&state, task, chance.seed(), &stop, &mut |_| {})
             } else {
                 search.think(&here, &past, limits, 1, &stop, &mut |_| {})
             };

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use std::fmt;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Limits, Playable, Player, Sight, Stop, Task, Tree, WORLDS, World, references,
+    AlphaBeta, Chance, InformationState, Limits, Playable, Player, Stop, Task, Tree, WORLDS, World,
+    references,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
 use serde::{Deserialize, Serialize};
@@ -155,19 +156,19 @@ impl<P: Playable> Side<P> {
             }
             Who::Plain(nodes) => return Ok(plain(here, &game.plain_keys, nodes)),
             Who::Random | Who::Greedy | Who::Uct(_) => {
-                let sight = game.sight(setup)?;
+                let state = game.state(setup)?;
                 let chosen = match self.who {
-                    Who::Greedy => references::greedy(&sight, chance),
-                    Who::Uct(nodes) => references::uct(&sight, Limits::nodes(nodes), &stop, chance)
+                    Who::Greedy => references::greedy(&state, chance),
+                    Who::Uct(nodes) => references::uct(&state, Limits::nodes(nodes), &stop, chance)
                         .map(|(chosen, ..)| chosen),
-                    _ => references::random(&sight, chance),
+                    _ => references::random(&state, chance),
                 };
                 return chosen.ok_or_else(|| "there is a legal move".into());
             }
         };
         let thought = self
             .player
-            .think(&game.sight(setup)?, task, seed, &stop, &mut |_| {});
+            .think(&game.state(setup)?, task, seed, &stop, &mut |_| {});
         self.count(thought.nodes);
         Ok(thought.best())
     }
@@ -255,10 +256,10 @@ impl<P: Playable> Game<P> {
     }
 
     /// What whoever is to move may know of it.
-    fn sight(&self, setup: &Setup) -> Result<Sight<P>, Failure> {
+    fn state(&self, setup: &Setup) -> Result<InformationState<P>, Failure> {
         let seat = self.here.turn().seat().ok_or("the game is over")?;
         let words = self.words.iter().map(String::as_str);
-        Ok(Sight::of_words(setup, words, seat)?)
+        Ok(InformationState::of_words(setup, words, seat)?)
     }
 }
 

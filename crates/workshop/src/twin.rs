@@ -25,7 +25,7 @@ impl<P: Knowledge> Twin<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_players::{Player, Sight, Task};
+    use ludotheque_players::{InformationState, Player, Task};
     use ludotheque_rules::games::stratege::Stratege;
     use ludotheque_rules::{Game, Notation, Position, Seat, Setup};
 
@@ -55,13 +55,14 @@ mod tests {
         assert_ne!(best(&strong), word("a5xa6"));
         // The player cannot: it does the same in both.
         let played = |(setup, _): &(Setup, Stratege)| {
-            let sight = Sight::<Stratege>::of_words(setup, words.split(' '), Seat::new(0));
-            let sight = sight.expect("the game can be followed");
+            let state =
+                InformationState::<Stratege>::of_words(setup, words.split(' '), Seat::new(0));
+            let state = state.expect("the game can be followed");
             let (limits, lines) = (Limits::nodes(2_000), 1);
             let task = Task::Judge { limits, lines };
             let mut player = Player::new();
             player
-                .think(&sight, task, 1, &Stop::default(), &mut |_| {})
+                .think(&state, task, 1, &Stop::default(), &mut |_| {})
                 .best()
         };
         assert_eq!(played(&weak), played(&strong));

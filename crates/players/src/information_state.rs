@@ -3,14 +3,14 @@
 //! This is the one file that reads a true position where there are secrets. What it
 //! passes on has been dealt again first: the strengths that the seat has not been shown
 //! are not the true ones, except by chance. So nothing that a player computes from a
-//! [`Sight`] can depend on a secret.
+//! [`InformationState`] can depend on a secret.
 
 use std::collections::BTreeMap;
 
 use crate::chance::Chance;
 use crate::contract::Playable;
 use crate::secret_words;
-use crate::words::{SeenWord, SightError, illegal};
+use crate::words::{InformationStateError, SeenWord, illegal};
 use ludotheque_rules::{Cell, Effect, EntryKind, Eye, MatchFace, Position, Seat, Setup, Turn};
 
 /// A step of a game.
@@ -22,7 +22,7 @@ enum Step<M> {
 
 /// What a seat may know of a game, from its start to the present position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sight<P: Position> {
+pub struct InformationState<P: Position> {
     seat: Seat,
     /// The start, with everything that the seat does not know dealt again.
     start: P,
@@ -42,12 +42,12 @@ pub struct World<P> {
     pub past: Vec<u64>,
 }
 
-impl<P: Playable> Sight<P> {
+impl<P: Playable> InformationState<P> {
     /// What a seat may know of the match as it stands.
     ///
     /// # Errors
     /// If the match is not one of this game.
-    pub fn of_match(face: &dyn MatchFace, seat: Seat) -> Result<Self, SightError> {
+    pub fn of_match(face: &dyn MatchFace, seat: Seat) -> Result<Self, InformationStateError> {
         let line = face.line();
         let words = line
             .iter()
@@ -68,7 +68,7 @@ impl<P: Playable> Sight<P> {
         setup: &Setup,
         words: impl IntoIterator<Item = &'a str>,
         seat: Seat,
-    ) -> Result<Self, SightError> {
+    ) -> Result<Self, InformationStateError> {
         Self::of_steps(setup, words.into_iter().map(|word| (word, None)), seat)
     }
 
@@ -77,7 +77,7 @@ impl<P: Playable> Sight<P> {
         setup: &Setup,
         steps: impl IntoIterator<Item = (&'a str, Option<Seat>)>,
         seat: Seat,
-    ) -> Result<Self, SightError> {
+    ) -> Result<Self, InformationStateError> {
         let truth = ludotheque_rules::Match::<P>::new(setup)?.position().clone();
         let eye = Eye::Seat(seat);
         let mut here = truth.clone();
@@ -129,7 +129,7 @@ impl<P: Playable> Sight<P> {
         own: &str,
         words: &[SeenWord],
         seat: Seat,
-    ) -> Result<Self, SightError> {
+    ) -> Result<Self, InformationStateError> {
         let dealt = secret_words::deal::<P>(plain, own, words, seat)?;
         Self::of_words(&dealt, words.iter().map(|seen| seen.word.as_str()), seat)
     }
@@ -186,7 +186,7 @@ impl<P: Playable> World<P> {
     pub(crate) fn revealed<'a>(
         setup: &Setup,
         steps: impl IntoIterator<Item = (&'a str, Option<Seat>)>,
-    ) -> Result<Self, SightError> {
+    ) -> Result<Self, InformationStateError> {
         let mut position = ludotheque_rules::Match::<P>::new(setup)?.position().clone();
         let mut past = Vec::new();
         for (number, (word, resigned)) in (1..).zip(steps) {
