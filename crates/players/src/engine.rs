@@ -42,7 +42,7 @@ pub struct Options {
     /// The seed of everything that is left to chance.
     pub seed: u64,
     /// How many games are dealt where there are secrets.
-    pub worlds: usize,
+    pub determinizations: usize,
     /// Other weights than those of the game.
     pub weights: Option<Vec<i16>>,
     /// The solutions of solved games.
@@ -95,7 +95,7 @@ impl<P: Playable> Of<P> {
         Self {
             options: options.clone(),
             player: Player::with_judge(judge)
-                .with_world_count(options.worlds)
+                .with_determinizations(options.determinizations)
                 .with_tablebases(&options.tablebases),
             telling: Telling {
                 played,

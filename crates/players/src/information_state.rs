@@ -35,7 +35,7 @@ pub struct InformationState<P: Position> {
 
 /// A game as it might be: one of those that the seat cannot tell from the true one.
 #[derive(Clone, Debug)]
-pub struct World<P> {
+pub struct Determinization<P> {
     /// The present position.
     pub position: P,
     /// The keys of the positions before it; none where repetition does not end the game.
@@ -140,7 +140,7 @@ impl<P: Playable> InformationState<P> {
     }
 
     /// A game that the seat cannot tell from the true one, drawn by chance.
-    pub fn world(&self, chance: &mut Chance) -> World<P> {
+    pub fn determinize(&self, chance: &mut Chance) -> Determinization<P> {
         let eye = Eye::Seat(self.seat);
         let mut position = self
             .start
@@ -155,10 +155,10 @@ impl<P: Playable> InformationState<P> {
                 Step::Resignation(seat) => position = position.resigned(*seat),
             }
         }
-        World { position, past }
+        Determinization { position, past }
     }
 
-    /// Whether there is something that the seat does not know, so that worlds differ.
+    /// Whether there is something that the seat does not know, so that determinizations differ.
     pub fn has_secrets(&self) -> bool {
         self.start.keeps_secrets()
     }
@@ -173,14 +173,14 @@ impl<P: Playable> InformationState<P> {
         self.steps.len()
     }
 
-    /// Whether it is the turn of the seat. The same in every world.
+    /// Whether it is the turn of the seat. The same in every determinization.
     pub fn is_to_move(&self) -> bool {
-        let world = self.world(&mut Chance::new(0, "turn"));
-        world.position.turn() == Turn::To(self.seat)
+        let determinization = self.determinize(&mut Chance::new(0, "turn"));
+        determinization.position.turn() == Turn::To(self.seat)
     }
 }
 
-impl<P: Playable> World<P> {
+impl<P: Playable> Determinization<P> {
     /// The true game of these words and resignations, with everybody's secrets: for
     /// looking back on a match that is over. No seat may be given anything of it before.
     pub(crate) fn revealed<'a>(

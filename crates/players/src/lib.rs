@@ -11,7 +11,7 @@
 //!   default, so that a new game gets a player from its rules alone.
 //! - [`PlayerSpec`] is how computers play a game: how it is seen, searched, reviewed and
 //!   checked. Those of the shelf are listed, others [registered](PlayerSpec::register).
-//! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Worlds`]
+//! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Determinizations`]
 //!   games with secrets. All give a [`Thought`]: lines with a share for each seat.
 //! - [`Tablebases`] have the solutions of games that are solved: players with the
 //!   tablebase of their game play perfectly. [`Solvable`] games can be solved.
@@ -32,6 +32,7 @@ mod alpha_beta;
 mod catalogue;
 mod chance;
 mod contract;
+mod determinizations;
 mod engine;
 mod games;
 mod information_state;
@@ -58,18 +59,18 @@ mod thinker;
 mod thought;
 mod tree;
 mod words;
-mod worlds;
 
 pub use alpha_beta::AlphaBeta;
 pub use catalogue::PlayerTaken;
 pub use chance::Chance;
 pub use contract::Playable;
+pub use determinizations::Determinizations;
 pub use games::{GameVisitor, simultana, visit};
-pub use information_state::{InformationState, World};
+pub use information_state::{Determinization, InformationState};
 pub use knowledge::{Judge, Knowledge, SLOTS};
 pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop};
-pub use player::{Player, Task, WORLDS};
+pub use player::{DETERMINIZATIONS, Player, Task};
 pub use question::{Answer, AnswerLine, Question};
 pub use retrograde::{Analysis, Decided, Progress, Retrograde};
 pub use review::{
@@ -85,4 +86,3 @@ pub use thinker::{Report, Thinker};
 pub use thought::{Comparison, Line, Thought};
 pub use tree::Tree;
 pub use words::{InformationStateError, SeenWord};
-pub use worlds::Worlds;

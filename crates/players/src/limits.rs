@@ -42,7 +42,7 @@ impl Limits {
         depth: None,
     };
 
-    /// The same in a game with secrets, where several worlds are searched and a position
+    /// The same in a game with secrets, where several determinizations are searched and a position
     /// takes longer.
     pub const HINT_WITH_SECRETS: Self = Self {
         nodes: Some(250_000),

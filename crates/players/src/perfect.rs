@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat};
 
-use crate::information_state::World;
+use crate::information_state::Determinization;
 use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::shares::{MAX_SEATS, Shares};
@@ -36,7 +36,7 @@ impl<P: Knowledge> Perfect<'_, P> {
     /// moves are worth is found out in any case, unless the search is stopped.
     pub(crate) fn think(
         tablebase: &mut dyn Tablebase<P>,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         limits: Limits,
         lines: usize,
         stop: &Stop,
@@ -46,9 +46,9 @@ impl<P: Knowledge> Perfect<'_, P> {
             tablebase,
             meter: Meter::new(limits, stop),
         };
-        let mut roots = perfect.roots(world, stop);
+        let mut roots = perfect.roots(determinization, stop);
         roots.sort_by_key(|root| Reverse(root.worth.rank()));
-        tell(&perfect.thought(world, &roots, lines));
+        tell(&perfect.thought(determinization, &roots, lines));
         // Traps decide among equals only.
         let best = roots.first().map(|root| root.worth);
         let equals = roots
@@ -60,21 +60,28 @@ impl<P: Knowledge> Perfect<'_, P> {
                 if depth > DEEPEST_TRAPS || !perfect.set_traps(&mut roots[..equals], depth) {
                     break;
                 }
-                tell(&perfect.thought(world, &roots, lines));
+                tell(&perfect.thought(determinization, &roots, lines));
             }
         }
-        perfect.thought(world, &roots, lines)
+        perfect.thought(determinization, &roots, lines)
     }
 
     /// A move beside the best one: both are known.
     pub(crate) fn compare(
         tablebase: &mut dyn Tablebase<P>,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         other: Option<P::Move>,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
         let limits = Limits::nodes(1);
-        let thought = Self::think(tablebase, world, limits, usize::MAX, stop, &mut |_| {});
+        let thought = Self::think(
+            tablebase,
+            determinization,
+            limits,
+            usize::MAX,
+            stop,
+            &mut |_| {},
+        );
         let judged = |line: &Line<P::Move>| Judged {
             share: line.share,
             is_proven: line.is_proven,
@@ -88,20 +95,24 @@ impl<P: Knowledge> Perfect<'_, P> {
 
     /// What the legal moves are worth. If stopped, those that have been looked at, at
     /// least one.
-    fn roots(&mut self, world: &World<P>, stop: &Stop) -> Vec<Root<P>> {
+    fn roots(&mut self, determinization: &Determinization<P>, stop: &Stop) -> Vec<Root<P>> {
         let is_last = |position: &P| {
             let key = position.key();
-            let stood = world.past.iter().filter(|past| **past == key).count();
+            let stood = determinization
+                .past
+                .iter()
+                .filter(|past| **past == key)
+                .count();
             stood + 1 >= OCCURRENCES_UNTIL_END
         };
         let mut moves = Vec::new();
-        world.position.legal_moves(&mut moves);
+        determinization.position.legal_moves(&mut moves);
         let mut roots = Vec::new();
         for chosen in moves {
             if stop.is_stopped() && !roots.is_empty() {
                 break;
             }
-            let mut after = world.position.clone();
+            let mut after = determinization.position.clone();
             after.play(chosen);
             let found = self.probe(&after).map(Worth::of_move_to);
             if found.is_none() && !roots.is_empty() {
@@ -207,8 +218,17 @@ impl<P: Knowledge> Perfect<'_, P> {
     }
 
     /// What has been found, with the lines played out.
-    fn thought(&mut self, world: &World<P>, roots: &[Root<P>], lines: usize) -> Thought<P::Move> {
-        let mover = world.position.turn().seat().map_or(0, Seat::index);
+    fn thought(
+        &mut self,
+        determinization: &Determinization<P>,
+        roots: &[Root<P>],
+        lines: usize,
+    ) -> Thought<P::Move> {
+        let mover = determinization
+            .position
+            .turn()
+            .seat()
+            .map_or(0, Seat::index);
         let wanted = roots.iter().take(lines.max(1));
         let lines = wanted.map(|root| {
             let share = root.worth.share();
@@ -337,9 +357,16 @@ mod tests {
         position: Simultana,
         past: Vec<u64>,
     ) -> Thought<<Simultana as Position>::Move> {
-        let world = World { position, past };
+        let determinization = Determinization { position, past };
         let (limits, stop) = (Limits::nodes(2_000), Stop::default());
-        Perfect::think(tablebase, &world, limits, usize::MAX, &stop, &mut |_| {})
+        Perfect::think(
+            tablebase,
+            &determinization,
+            limits,
+            usize::MAX,
+            &stop,
+            &mut |_| {},
+        )
     }
 
     #[test]
@@ -392,14 +419,21 @@ mod tests {
     fn stopped_at_once_it_still_answers() {
         let mut tablebase = near_ends();
         let won = won_positions(tablebase.as_mut());
-        let world = World {
+        let determinization = Determinization {
             position: won[0].0,
             past: Vec::new(),
         };
         let stop = Stop::default();
         stop.stop();
         let tablebase = tablebase.as_mut();
-        let thought = Perfect::think(tablebase, &world, Limits::default(), 1, &stop, &mut |_| {});
+        let thought = Perfect::think(
+            tablebase,
+            &determinization,
+            Limits::default(),
+            1,
+            &stop,
+            &mut |_| {},
+        );
         assert_eq!(thought.lines.len(), 1);
     }
 }

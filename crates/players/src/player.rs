@@ -8,7 +8,8 @@ use ludotheque_rules::Turn;
 use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::information_state::{InformationState, World};
+use crate::determinizations::Determinizations;
+use crate::information_state::{Determinization, InformationState};
 use crate::knowledge::Judge;
 use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
@@ -16,10 +17,9 @@ use crate::perfect::Perfect;
 use crate::tablebase::{Tablebase, Tablebases};
 use crate::thought::{Comparison, Thought};
 use crate::tree::Tree;
-use crate::worlds::Worlds;
 
 /// How many games that the seat cannot tell from the true one are searched.
-pub const WORLDS: usize = 10;
+pub const DETERMINIZATIONS: usize = 10;
 
 /// How many nodes the highest level spends on choosing among moves that a tablebase says
 /// are worth the same.
@@ -46,11 +46,11 @@ pub enum Task {
 /// and the seed.
 pub struct Player<P: Playable> {
     judge: Judge,
-    world_count: usize,
+    determinization_count: usize,
     most_time: Option<Duration>,
     alpha_beta: Option<AlphaBeta<P>>,
     tree: Option<Tree<P>>,
-    worlds: Option<Worlds<P>>,
+    determinizations: Option<Determinizations<P>>,
     tablebase: Option<Box<dyn Tablebase<P>>>,
 }
 
@@ -70,11 +70,11 @@ impl<P: Playable> Player<P> {
     pub fn with_judge(judge: Judge) -> Self {
         Self {
             judge,
-            world_count: WORLDS,
+            determinization_count: DETERMINIZATIONS,
             most_time: None,
             alpha_beta: None,
             tree: None,
-            worlds: None,
+            determinizations: None,
             tablebase: None,
         }
     }
@@ -89,8 +89,8 @@ impl<P: Playable> Player<P> {
 
     /// The same with another number of dealt games, for measuring.
     #[must_use]
-    pub fn with_world_count(mut self, world_count: usize) -> Self {
-        self.world_count = world_count;
+    pub fn with_determinizations(mut self, determinization_count: usize) -> Self {
+        self.determinization_count = determinization_count;
         self
     }
 
@@ -116,8 +116,8 @@ impl<P: Playable> Player<P> {
                 let bounded = self.bounded(limits);
                 match self.tablebase.as_deref_mut() {
                     Some(tablebase) => {
-                        let world = state.world(&mut Chance::new(seed, "worlds"));
-                        Perfect::think(tablebase, &world, bounded, lines, stop, tell)
+                        let determinization = state.determinize(&mut Chance::new(seed, "worlds"));
+                        Perfect::think(tablebase, &determinization, bounded, lines, stop, tell)
                     }
                     None => self.search(state, limits, lines, seed, stop, tell),
                 }
@@ -152,40 +152,46 @@ impl<P: Playable> Player<P> {
     ) -> Option<Comparison<P::Move>> {
         let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
         if !state.has_secrets() {
-            return self.compare_in(&state.world(&mut chance), other, limits, stop);
+            return self.compare_in(&state.determinize(&mut chance), other, limits, stop);
         }
-        let (limits, count) = (self.bounded(limits), self.world_count);
+        let (limits, count) = (self.bounded(limits), self.determinization_count);
         let judge = &self.judge;
-        let worlds = self
-            .worlds
-            .get_or_insert_with(|| Worlds::with_judge(judge.clone()));
-        worlds.compare(state, count, other, limits, stop, &mut chance)
+        let determinizations = self
+            .determinizations
+            .get_or_insert_with(|| Determinizations::with_judge(judge.clone()));
+        determinizations.compare(state, count, other, limits, stop, &mut chance)
     }
 
     /// The same with everything known.
     pub fn compare_in(
         &mut self,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         other: Option<P::Move>,
         limits: Limits,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
-        world.position.turn().seat()?;
+        determinization.position.turn().seat()?;
         if let Some(tablebase) = self.tablebase.as_deref_mut() {
-            return Perfect::compare(tablebase, world, other, stop);
+            return Perfect::compare(tablebase, determinization, other, stop);
         }
         let limits = self.bounded(limits);
         let judge = &self.judge;
-        if world.position.players() > 2 {
+        if determinization.position.players() > 2 {
             let tree = self
                 .tree
                 .get_or_insert_with(|| Tree::with_judge(judge.clone()));
-            tree.compare(world, other, limits, stop)
+            tree.compare(determinization, other, limits, stop)
         } else {
             let search = self
                 .alpha_beta
                 .get_or_insert_with(|| AlphaBeta::with_judge(judge.clone()));
-            search.compare(&world.position, &world.past, other, limits, stop)
+            search.compare(
+                &determinization.position,
+                &determinization.past,
+                other,
+                limits,
+                stop,
+            )
         }
     }
 
@@ -212,12 +218,12 @@ impl<P: Playable> Player<P> {
         let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
         if state.has_secrets() {
             let judge = &self.judge;
-            let worlds = self
-                .worlds
-                .get_or_insert_with(|| Worlds::with_judge(judge.clone()));
-            return worlds.think(
+            let determinizations = self
+                .determinizations
+                .get_or_insert_with(|| Determinizations::with_judge(judge.clone()));
+            return determinizations.think(
                 state,
-                self.world_count,
+                self.determinization_count,
                 limits,
                 lines,
                 stop,
@@ -225,19 +231,28 @@ impl<P: Playable> Player<P> {
                 tell,
             );
         }
-        let world = state.world(&mut chance);
-        debug_assert!(matches!(world.position.turn(), Turn::To(seat) if seat == state.seat()));
+        let determinization = state.determinize(&mut chance);
+        debug_assert!(
+            matches!(determinization.position.turn(), Turn::To(seat) if seat == state.seat())
+        );
         let judge = &self.judge;
         if state.players() > 2 {
             let tree = self
                 .tree
                 .get_or_insert_with(|| Tree::with_judge(judge.clone()));
-            tree.think(&world, limits, lines, stop, tell)
+            tree.think(&determinization, limits, lines, stop, tell)
         } else {
             let search = self
                 .alpha_beta
                 .get_or_insert_with(|| AlphaBeta::with_judge(judge.clone()));
-            search.think(&world.position, &world.past, limits, lines, stop, tell)
+            search.think(
+                &determinization.position,
+                &determinization.past,
+                limits,
+                lines,
+                stop,
+                tell,
+            )
         }
     }
 }

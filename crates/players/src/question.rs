@@ -125,8 +125,8 @@ impl<P: Playable> Seen for InformationState<P> {
             tablebases,
             ..
         } = question;
-        let world = self.world(&mut Chance::new(*seed, "words"));
-        let in_words = |thought: &Thought<P::Move>| answer(&world.position, thought);
+        let determinization = self.determinize(&mut Chance::new(*seed, "words"));
+        let in_words = |thought: &Thought<P::Move>| answer(&determinization.position, thought);
         let mut player = Player::new().within(*most_time).with_tablebases(tablebases);
         let mut report = |thought: &Thought<P::Move>| tell(in_words(thought));
         let thought = player.think(self, *task, *seed, stop, &mut report);

@@ -6,7 +6,7 @@ use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::information_state::{InformationState, World};
+use crate::information_state::{Determinization, InformationState};
 use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::ln;
@@ -15,34 +15,43 @@ use crate::shares::Shares;
 /// Playouts are cut after so many plies.
 const LONGEST_PLAYOUT: usize = 400;
 
-/// How many worlds are dealt where there are secrets.
-pub const WORLDS: usize = 4;
+/// How many determinizations are dealt where there are secrets.
+pub const DETERMINIZATIONS: usize = 4;
 
 /// A legal move by chance.
 pub fn random<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
-    let world = state.world(chance);
-    world.position.random_move(|most| chance.below(most))
+    let determinization = state.determinize(chance);
+    determinization
+        .position
+        .random_move(|most| chance.below(most))
 }
 
-/// The worlds to think about.
-fn worlds<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Vec<World<P>> {
-    let count = if state.has_secrets() { WORLDS } else { 1 };
-    (0..count).map(|_| state.world(chance)).collect()
+/// The determinizations to think about.
+fn determinizations<P: Playable>(
+    state: &InformationState<P>,
+    chance: &mut Chance,
+) -> Vec<Determinization<P>> {
+    let count = if state.has_secrets() {
+        DETERMINIZATIONS
+    } else {
+        1
+    };
+    (0..count).map(|_| state.determinize(chance)).collect()
 }
 
 /// The move after which the measure is best for the mover; ties at random; a won game
 /// before all, a lost one after all.
 pub fn greedy<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
-    let worlds = worlds(state, chance);
+    let determinizations = determinizations(state, chance);
     let mut moves = Vec::new();
-    worlds[0].position.legal_moves(&mut moves);
+    determinizations[0].position.legal_moves(&mut moves);
     let seat = state.seat();
     let mut best = Vec::new();
     let mut most = i64::MIN;
     for chosen in moves {
-        let sum = worlds
+        let sum = determinizations
             .iter()
-            .map(|world| measured(&world.position, chosen, seat))
+            .map(|determinization| measured(&determinization.position, chosen, seat))
             .sum();
         if sum > most {
             most = sum;
@@ -126,9 +135,9 @@ pub fn uct<P: Playable>(
     stop: &Stop,
     chance: &mut Chance,
 ) -> Option<(P::Move, u64, f32)> {
-    let worlds = worlds(state, chance);
+    let determinizations = determinizations(state, chance);
     let mut moves = Vec::new();
-    worlds[0].position.legal_moves(&mut moves);
+    determinizations[0].position.legal_moves(&mut moves);
     if moves.len() < 2 {
         return moves.first().map(|only| (*only, 0, 0.5));
     }
@@ -137,13 +146,13 @@ pub fn uct<P: Playable>(
     let share = Limits {
         nodes: limits
             .nodes
-            .map(|nodes| nodes.div_ceil(worlds.len() as u64)),
-        time: limits.time.map(|time| time / worlds.len() as u32),
+            .map(|nodes| nodes.div_ceil(determinizations.len() as u64)),
+        time: limits.time.map(|time| time / determinizations.len() as u32),
         ..limits
     };
-    for world in &worlds {
+    for determinization in &determinizations {
         let mut meter = Meter::of_playouts(share, stop);
-        let tree = grow(world, &mut meter, chance);
+        let tree = grow(determinization, &mut meter, chance);
         nodes += meter.nodes;
         for (chosen, child) in &tree[0].children {
             if let Some(at) = moves.iter().position(|known| known == chosen) {
@@ -159,16 +168,16 @@ pub fn uct<P: Playable>(
 
 /// Grows a tree, one node a playout.
 fn grow<P: Knowledge>(
-    world: &World<P>,
+    determinization: &Determinization<P>,
     meter: &mut Meter,
     chance: &mut Chance,
 ) -> Vec<Node<P::Move>> {
-    let mut tree = vec![Node::new(&world.position, None, chance)];
+    let mut tree = vec![Node::new(&determinization.position, None, chance)];
     let mut way = Vec::new();
     let mut keys: Vec<u64> = Vec::new();
     // The playout in which the search ends is finished and counted.
     while !meter.count() {
-        let mut position = world.position.clone();
+        let mut position = determinization.position.clone();
         way.clear();
         way.push(0);
         keys.clear();
@@ -207,7 +216,7 @@ fn grow<P: Knowledge>(
             position.play(chosen);
             let key = position.key();
             let stands = |keys: &[u64]| keys.iter().filter(|known| **known == key).count();
-            let stood = stands(&keys) + stands(&world.past);
+            let stood = stands(&keys) + stands(&determinization.past);
             let is_last = stood + 1 >= OCCURRENCES_UNTIL_END;
             let repeated = is_last.then(|| position.outcome_by_repetition());
             let child = tree.len();

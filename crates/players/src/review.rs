@@ -22,7 +22,7 @@ use ludotheque_rules::{
 
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::information_state::{InformationState, World};
+use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Limits, Stop};
 use crate::player::Player;
 use crate::shares::Shares;
@@ -320,7 +320,8 @@ fn judge<P: Playable>(
     search: OneSearch,
     stop: &Stop,
 ) -> Option<Found> {
-    let revealed = World::<P>::revealed(&question.setup, question.steps_before(ply)).ok()?;
+    let revealed =
+        Determinization::<P>::revealed(&question.setup, question.steps_before(ply)).ok()?;
     let mover = match revealed.position.turn() {
         Turn::To(seat) => seat,
         Turn::Over(_) => return Some(question.ended()),
@@ -343,8 +344,11 @@ fn judge<P: Playable>(
             InformationState::<P>::of_steps(&question.setup, question.steps_before(ply), mover);
         let state = state.ok()?;
         let compared = player.compare(&state, other, limits, SEED, stop)?;
-        let world = state.world(&mut Chance::new(SEED, "words"));
-        (question.judgement(&world.position, &compared), compared)
+        let determinization = state.determinize(&mut Chance::new(SEED, "words"));
+        (
+            question.judgement(&determinization.position, &compared),
+            compared,
+        )
     } else {
         let compared = player.compare_in(&revealed, other, limits, stop)?;
         (question.judgement(&revealed.position, &compared), compared)
@@ -425,7 +429,7 @@ impl ReviewQuestion {
 
 /// Checks that a match can be followed from its start.
 fn check<P: Playable>(question: &ReviewQuestion) -> Result<(), InformationStateError> {
-    World::<P>::revealed(&question.setup, question.steps()).map(drop)
+    Determinization::<P>::revealed(&question.setup, question.steps()).map(drop)
 }
 
 /// Reviews a match.

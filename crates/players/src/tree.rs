@@ -8,7 +8,7 @@
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Turn};
 
-use crate::information_state::World;
+use crate::information_state::Determinization;
 use crate::knowledge::{Judge, Knowledge};
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::exp;
@@ -86,7 +86,7 @@ impl<P: Knowledge> Tree<P> {
     /// Searches a position in which a player is to move, and judges its best moves.
     pub fn think(
         &mut self,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         limits: Limits,
         lines: usize,
         stop: &Stop,
@@ -95,10 +95,10 @@ impl<P: Knowledge> Tree<P> {
         let mut meter = Meter::of_playouts(limits, stop);
         self.nodes.clear();
         self.branches.clear();
-        let Turn::To(mover) = world.position.turn() else {
+        let Turn::To(mover) = determinization.position.turn() else {
             return self.thought(lines, &meter);
         };
-        self.add_node(&world.position, mover.index());
+        self.add_node(&determinization.position, mover.index());
         let is_only = self.branches.len() == 1;
         let mut way = Vec::new();
         let mut keys = Vec::new();
@@ -107,7 +107,7 @@ impl<P: Knowledge> Tree<P> {
             if meter.count() {
                 break;
             }
-            self.visit(world, None, &mut way, &mut keys);
+            self.visit(determinization, None, &mut way, &mut keys);
             visits += 1;
             if visits.is_multiple_of(VISITS_BETWEEN_REPORTS) {
                 tell(&self.thought(lines, &meter));
@@ -120,12 +120,12 @@ impl<P: Knowledge> Tree<P> {
     /// has been visited as often, and judged at the half of that, too.
     pub(crate) fn compare(
         &mut self,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         other: Option<P::Move>,
         limits: Limits,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
-        let thought = self.think(world, limits, 1, stop, &mut |_| {});
+        let thought = self.think(determinization, limits, 1, stop, &mut |_| {});
         let best = thought.lines.into_iter().next()?;
         let Node { mover, begin, end } = *self.nodes.first()?;
         let root = begin as usize..end as usize;
@@ -154,7 +154,7 @@ impl<P: Knowledge> Tree<P> {
                 && self.nodes.len() < MOST_NODES
                 && !meter.count()
             {
-                self.visit(world, Some(other), &mut way, &mut keys);
+                self.visit(determinization, Some(other), &mut way, &mut keys);
             }
             found.push((judged(self, own), judged(self, other)));
         }
@@ -170,12 +170,12 @@ impl<P: Knowledge> Tree<P> {
     /// it there, and takes what was found back up.
     fn visit(
         &mut self,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         first: Option<usize>,
         way: &mut Vec<usize>,
         keys: &mut Vec<u64>,
     ) {
-        let mut position = world.position.clone();
+        let mut position = determinization.position.clone();
         let players = usize::from(position.players());
         way.clear();
         keys.clear();
@@ -195,7 +195,11 @@ impl<P: Knowledge> Tree<P> {
                 continue;
             }
             let key = position.key();
-            let stood = world.past.iter().filter(|past| **past == key).count();
+            let stood = determinization
+                .past
+                .iter()
+                .filter(|past| **past == key)
+                .count();
             if keys.contains(&key) || stood + 1 >= OCCURRENCES_UNTIL_END {
                 let shares = Shares::of_outcome(&position.outcome_by_repetition(), players);
                 self.branches[chosen].proven = Some(shares);

@@ -52,7 +52,7 @@ fn check<P: Playable>(game: Game, players: u8) {
         let state =
             InformationState::<P>::of_words(&setup, words.iter().map(String::as_str), mover)
                 .expect("the game can be followed");
-        let position = state.world(&mut Chance::new(0, "world")).position;
+        let position = state.determinize(&mut Chance::new(0, "world")).position;
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
         let task = tasks[number % tasks.len()];

@@ -11,7 +11,7 @@ fn answers(game: Game, opponent: Opponent, lines: &str) -> String {
         opponent,
         level: Level::HIGHEST,
         seed: 1,
-        worlds: ludotheque_players::WORLDS,
+        determinizations: ludotheque_players::DETERMINIZATIONS,
         weights: None,
         tablebases: Tablebases::default(),
     };

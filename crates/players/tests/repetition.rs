@@ -26,15 +26,19 @@ fn is_ended_by_repetition(setup: &Setup) -> [bool; 3] {
     }
     let state =
         InformationState::<Simultana>::of_match(&played, Seat::new(0)).expect("it can be followed");
-    let world = state.world(&mut Chance::new(1, "world"));
-    let key = world.position.key();
-    let stood = world.past.iter().filter(|past| **past == key).count();
+    let determinization = state.determinize(&mut Chance::new(1, "world"));
+    let key = determinization.position.key();
+    let stood = determinization
+        .past
+        .iter()
+        .filter(|past| **past == key)
+        .count();
     let options = Options {
         setup: setup.clone(),
         opponent: Opponent::Random,
         level: Level::HIGHEST,
         seed: 1,
-        worlds: 1,
+        determinizations: 1,
         weights: None,
         tablebases: Tablebases::default(),
     };

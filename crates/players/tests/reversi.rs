@@ -69,7 +69,7 @@ fn answers(setup: &Setup, opponent: Opponent, lines: &str) -> std::io::Result<St
         opponent,
         level: Level::HIGHEST,
         seed: 1,
-        worlds: 1,
+        determinizations: 1,
         weights: None,
         tablebases: Tablebases::default(),
     };

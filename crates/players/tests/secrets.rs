@@ -141,7 +141,7 @@ fn a_player_moves_alike_whatever_it_cannot_know() {
 /// What is dealt agrees with everything that was shown: the game can be replayed in it,
 /// and nothing of the seat's own is changed.
 #[test]
-fn worlds_agree_with_what_was_shown() {
+fn determinizations_agree_with_what_was_shown() {
     let mut chance = Chance::new(3, "games");
     let mut different = 0;
     for _ in 0..300 {
@@ -149,7 +149,7 @@ fn worlds_agree_with_what_was_shown() {
         let words = || game.words.iter().map(String::as_str);
         let state = InformationState::<Stratege>::of_words(&game.setup, words(), game.mover)
             .expect("the game can be followed");
-        let [one, other] = [0, 1].map(|_| state.world(&mut chance).position);
+        let [one, other] = [0, 1].map(|_| state.determinize(&mut chance).position);
         different += usize::from(one != other);
         let own = one.pawn_bits(game.mover.index());
         assert_eq!(own, other.pawn_bits(game.mover.index()));
@@ -157,5 +157,5 @@ fn worlds_agree_with_what_was_shown() {
             assert_eq!(plane & own, same & own);
         }
     }
-    assert!(different > 250, "worlds must differ: {different}");
+    assert!(different > 250, "determinizations must differ: {different}");
 }

@@ -84,7 +84,7 @@ fn features<P: Knowledge>(position: &P, mover: usize) -> Vec<(u16, f32)> {
 fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
     let mut chance = Chance::new(options.seed, "fit");
     let mut search = AlphaBeta::<P>::with_judge(Judge::of::<P>());
-    let mut player = Player::<P>::new().with_world_count(DEALT);
+    let mut player = Player::<P>::new().with_determinizations(DEALT);
     let mut samples = Vec::new();
     for _ in 0..options.games {
         let (setup, words) = opening::<P>(&options.setup, OPENING, &mut chance)?;

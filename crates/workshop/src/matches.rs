@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::fmt;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, InformationState, Limits, Playable, Player, Stop, Task, Tree, WORLDS, World,
-    references,
+    AlphaBeta, Chance, DETERMINIZATIONS, Determinization, InformationState, Limits, Playable,
+    Player, Stop, Task, Tree, references,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
 use serde::{Deserialize, Serialize};
@@ -110,15 +110,15 @@ pub(crate) struct Side<P: Playable> {
 impl<P: Playable> Side<P> {
     /// This one.
     pub(crate) fn new(who: Who) -> Self {
-        Self::dealing(who, WORLDS)
+        Self::dealing(who, DETERMINIZATIONS)
     }
 
     /// The same, dealing so many games where there are secrets.
-    pub(crate) fn dealing(who: Who, worlds: usize) -> Self {
+    pub(crate) fn dealing(who: Who, determinizations: usize) -> Self {
         let twin = matches!(who, Who::Twin(_)).then(Twin::new);
         Self {
             who,
-            player: Player::new().with_world_count(worlds),
+            player: Player::new().with_determinizations(determinizations),
             twin,
             nodes: 0,
             moves: 0,
@@ -338,8 +338,8 @@ fn plain<P: Playable>(here: &P, past: &[u64], nodes: u64) -> P::Move {
     let thought = if here.players() == 2 {
         AlphaBeta::new().think(&position, &past, limits, 1, &stop, &mut |_| {})
     } else {
-        let world = World { position, past };
-        Tree::new().think(&world, limits, 1, &stop, &mut |_| {})
+        let determinization = Determinization { position, past };
+        Tree::new().think(&determinization, limits, 1, &stop, &mut |_| {})
     };
     thought.best()
 }

@@ -13,7 +13,7 @@ use ludotheque_rules::Turn;
 use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::information_state::{InformationState, World};
+use crate::information_state::{Determinization, InformationState};
 use crate::knowledge::Judge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::shares::Shares;
@@ -23,17 +23,17 @@ use crate::thought::{Comparison, Line, Thought};
 /// evaluation, at the first depth.
 const MARGIN: i32 = 400;
 
-/// How many pairs the table of each world has, as a power of two: a megabyte.
+/// How many pairs the table of each determinization has, as a power of two: a megabyte.
 const TABLE_BITS: u32 = 15;
 
 /// The search.
-pub struct Worlds<P: Playable> {
+pub struct Determinizations<P: Playable> {
     judge: Judge,
-    /// One for each world, so that each keeps what it has found out.
+    /// One for each determinization, so that each keeps what it has found out.
     searches: Vec<AlphaBeta<P>>,
 }
 
-impl<P: Playable> Worlds<P> {
+impl<P: Playable> Determinizations<P> {
     /// A search that judges with the weights of the game.
     pub fn new() -> Self {
         Self::with_judge(Judge::of::<P>())
@@ -47,7 +47,7 @@ impl<P: Playable> Worlds<P> {
         }
     }
 
-    /// Searches so many worlds of a position in which the seat is to move.
+    /// Searches so many determinizations of a position in which the seat is to move.
     pub fn think(
         &mut self,
         state: &InformationState<P>,
@@ -58,12 +58,12 @@ impl<P: Playable> Worlds<P> {
         chance: &mut Chance,
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
-        let worlds = Self::deal(state, count, chance);
-        self.search(state, &worlds, None, limits, lines, stop, tell)
+        let determinizations = Self::deal(state, count, chance);
+        self.search(state, &determinizations, None, limits, lines, stop, tell)
     }
 
-    /// Searches so many worlds, and judges a move beside the best one. How far the
-    /// difference can be trusted follows from how much it differs among the worlds.
+    /// Searches so many determinizations, and judges a move beside the best one. How far the
+    /// difference can be trusted follows from how much it differs among the determinizations.
     pub(crate) fn compare(
         &mut self,
         state: &InformationState<P>,
@@ -73,8 +73,16 @@ impl<P: Playable> Worlds<P> {
         stop: &Stop,
         chance: &mut Chance,
     ) -> Option<Comparison<P::Move>> {
-        let worlds = Self::deal(state, count, chance);
-        let thought = self.search(state, &worlds, other, limits, 1, stop, &mut |_| {});
+        let determinizations = Self::deal(state, count, chance);
+        let thought = self.search(
+            state,
+            &determinizations,
+            other,
+            limits,
+            1,
+            stop,
+            &mut |_| {},
+        );
         let best = thought.lines.into_iter().next()?;
         let own = best.moves[0];
         let Some(other) = other.filter(|other| *other != own) else {
@@ -83,10 +91,11 @@ impl<P: Playable> Worlds<P> {
         // Both have been searched to this depth: the tables know most of it.
         let mut meter = Meter::new(limits, stop);
         let (seat, depth) = (state.seat().index(), best.depth);
-        let mut values = Vec::with_capacity(worlds.len());
-        for (search, world) in self.searches.iter_mut().zip(&worlds) {
+        let mut values = Vec::with_capacity(determinizations.len());
+        for (search, determinization) in self.searches.iter_mut().zip(&determinizations) {
             search.lend(&mut meter, |search| {
-                let of = |chosen| search.value_after(&world.position, seat, chosen, depth);
+                let of =
+                    |chosen| search.value_after(&determinization.position, seat, chosen, depth);
                 values.push([own, other].map(of));
             });
             if meter.is_over {
@@ -112,40 +121,50 @@ impl<P: Playable> Worlds<P> {
         })
     }
 
-    fn deal(state: &InformationState<P>, count: usize, chance: &mut Chance) -> Vec<World<P>> {
-        (0..count.max(1)).map(|_| state.world(chance)).collect()
+    fn deal(
+        state: &InformationState<P>,
+        count: usize,
+        chance: &mut Chance,
+    ) -> Vec<Determinization<P>> {
+        (0..count.max(1))
+            .map(|_| state.determinize(chance))
+            .collect()
     }
 
-    /// Searches these worlds; `kept` is searched as deep as the best move.
+    /// Searches these determinizations; `kept` is searched as deep as the best move.
     fn search(
         &mut self,
         state: &InformationState<P>,
-        worlds: &[World<P>],
+        determinizations: &[Determinization<P>],
         kept: Option<P::Move>,
         limits: Limits,
         lines: usize,
         stop: &Stop,
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
-        while self.searches.len() < worlds.len() {
+        while self.searches.len() < determinizations.len() {
             let search = AlphaBeta::with_table(self.judge.clone(), TABLE_BITS);
             self.searches.push(search);
         }
-        for (search, world) in self.searches.iter_mut().zip(worlds) {
-            search.begin(&world.past, state.seat().index());
+        for (search, determinization) in self.searches.iter_mut().zip(determinizations) {
+            search.begin(&determinization.past, state.seat().index());
         }
         let mut meter = Meter::new(limits, stop);
         let mut legal = Vec::new();
         let seat = state.seat().index();
-        if worlds[0].position.turn() == Turn::To(state.seat()) {
-            worlds[0].position.legal_moves(&mut legal);
+        if determinizations[0].position.turn() == Turn::To(state.seat()) {
+            determinizations[0].position.legal_moves(&mut legal);
         }
         let mut weighed: Vec<Weighed<P::Move>> = legal
             .into_iter()
             .map(|chosen| Weighed {
                 chosen,
-                static_value: self.searches[0].static_value(&worlds[0].position, seat, chosen),
-                values: Vec::with_capacity(worlds.len()),
+                static_value: self.searches[0].static_value(
+                    &determinizations[0].position,
+                    seat,
+                    chosen,
+                ),
+                values: Vec::with_capacity(determinizations.len()),
                 depth: 0,
             })
             .collect();
@@ -153,15 +172,17 @@ impl<P: Playable> Worlds<P> {
         let mut open = weighed.len();
         let mut depth = 1;
         while open > 1 || depth == 1 {
-            for (at, (search, world)) in self.searches.iter_mut().zip(worlds).enumerate() {
+            for (at, (search, determinization)) in
+                self.searches.iter_mut().zip(determinizations).enumerate()
+            {
                 let mut found = Vec::with_capacity(open);
                 search.lend(&mut meter, |search| {
                     for it in &weighed[..open] {
-                        let (here, guess) = (&world.position, it.values.get(at).copied());
+                        let (here, guess) = (&determinization.position, it.values.get(at).copied());
                         found.push(search.value_near(here, seat, it.chosen, depth, guess));
                     }
                 });
-                // A world that was cut short says nothing: which moves it got to is chance.
+                // A determinization that was cut short says nothing: which moves it got to is chance.
                 if meter.is_over {
                     break;
                 }
@@ -172,7 +193,7 @@ impl<P: Playable> Worlds<P> {
             if !meter.is_over {
                 weighed[..open].iter_mut().for_each(|it| it.depth = depth);
             }
-            // Where time was up, the worlds that were finished count as deep as they were
+            // Where time was up, the determinizations that were finished count as deep as they were
             // searched, and the others as they were at the depth before.
             weighed[..open].sort_by_key(|it| Reverse(it.worth()));
             if meter.is_over {
@@ -225,24 +246,24 @@ impl<P: Playable> Worlds<P> {
 /// A move, with what has been found out about it.
 struct Weighed<M> {
     chosen: M,
-    /// Its value in the first world before any search.
+    /// Its value in the first determinization before any search.
     static_value: i32,
-    /// Its value in each world that has been searched, at the last depth that was.
+    /// Its value in each determinization that has been searched, at the last depth that was.
     values: Vec<i32>,
-    /// How deep it was searched in all worlds.
+    /// How deep it was searched in all determinizations.
     depth: u8,
 }
 
 impl<M> Weighed<M> {
-    /// Notes its value in a world. Worlds are searched in order.
-    fn note(&mut self, world: usize, value: i32) {
-        match self.values.get_mut(world) {
+    /// Notes its value in a determinization. Determinizations are searched in order.
+    fn note(&mut self, determinization: usize, value: i32) {
+        match self.values.get_mut(determinization) {
             Some(known) => *known = value,
             None => self.values.push(value),
         }
     }
 
-    /// Its mean value in the worlds that have been searched.
+    /// Its mean value in the determinizations that have been searched.
     fn worth(&self) -> i32 {
         let sum: i64 = self.values.iter().map(|value| i64::from(*value)).sum();
         match self.values.len() {
@@ -252,7 +273,7 @@ impl<M> Weighed<M> {
     }
 }
 
-impl<P: Playable> Default for Worlds<P> {
+impl<P: Playable> Default for Determinizations<P> {
     fn default() -> Self {
         Self::new()
     }
@@ -278,7 +299,7 @@ mod tests {
         assert_eq!(it.worth(), 100);
         it.note(1, 300);
         assert_eq!(it.worth(), 200);
-        // One world at the next depth, the other as it was.
+        // One determinization at the next depth, the other as it was.
         it.note(0, -300);
         assert_eq!(it.worth(), 0);
     }
@@ -290,7 +311,7 @@ mod tests {
         let setup = setup.expect("both have eighteen pawns");
         let state = InformationState::<Stratege>::of_words(&setup, [], Seat::new(0))
             .expect("it is a start");
-        let mut search = Worlds::<Stratege>::new();
+        let mut search = Determinizations::<Stratege>::new();
         let mut think = |nodes| {
             let (stop, mut chance) = (Stop::default(), Chance::new(1, "worlds"));
             let limits = Limits::nodes(nodes);
