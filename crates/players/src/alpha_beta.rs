@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use foldhash::fast::FixedState;
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat, Turn};
 
-use crate::knowledge::{Judge, Knowledge, SLOTS, value_of_outcome};
+use crate::evaluation::{Evaluation, Evaluator, SLOTS, value_of_outcome};
 use crate::limits::{Limits, Meter, Stop};
 use crate::shares::{DECIDED, Shares, WIN};
 use crate::table::{Bound, Entry, Table};
@@ -45,7 +45,7 @@ struct Candidate<M> {
 
 /// A move of the root, with what has been found out about it.
 #[derive(Clone)]
-struct RootMove<P: Knowledge> {
+struct RootMove<P: Evaluation> {
     chosen: P::Move,
     index: u16,
     value: i32,
@@ -53,8 +53,8 @@ struct RootMove<P: Knowledge> {
 }
 
 /// The search, with all that it keeps from one position to the next.
-pub struct AlphaBeta<P: Knowledge> {
-    judge: Judge,
+pub struct AlphaBeta<P: Evaluation> {
+    evaluator: Evaluator,
     table: Table,
     /// How well moves of each slot have done, for each seat.
     history: [Vec<i32>; 2],
@@ -71,21 +71,21 @@ pub struct AlphaBeta<P: Knowledge> {
     meter: Meter,
 }
 
-impl<P: Knowledge> AlphaBeta<P> {
-    /// A search that judges with the weights of the game.
+impl<P: Evaluation> AlphaBeta<P> {
+    /// A search with the evaluation weights of the game.
     pub fn new() -> Self {
-        Self::with_judge(Judge::of::<P>())
+        Self::with_evaluator(Evaluator::of::<P>())
     }
 
-    /// A search that judges with other weights.
-    pub fn with_judge(judge: Judge) -> Self {
-        Self::with_table(judge, TABLE_BITS)
+    /// A search with another evaluator.
+    pub fn with_evaluator(evaluator: Evaluator) -> Self {
+        Self::with_table(evaluator, TABLE_BITS)
     }
 
     /// A search with a table of two to the power of `bits` pairs.
-    pub(crate) fn with_table(judge: Judge, bits: u32) -> Self {
+    pub(crate) fn with_table(evaluator: Evaluator, bits: u32) -> Self {
         Self {
-            judge,
+            evaluator,
             table: Table::new(bits),
             history: [vec![0; SLOTS], vec![0; SLOTS]],
             killers: vec![[None; 2]; DEEPEST],
@@ -271,7 +271,7 @@ impl<P: Knowledge> AlphaBeta<P> {
         match after.turn() {
             Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, 1),
             Turn::To(seat) => {
-                let value = self.judge.value(&after, seat.index());
+                let value = self.evaluator.value(&after, seat.index());
                 if seat.index() == mover { value } else { -value }
             }
         }
@@ -522,7 +522,7 @@ impl<P: Knowledge> AlphaBeta<P> {
                 return value;
             }
         }
-        let here = self.judge.value(position, mover);
+        let here = self.evaluator.value(position, mover);
         // What follows is guesswork, by which a lost game can look like a bad one. So the
         // answers to the moves of the root are all looked at.
         let may_guess = ply > 1 && !is_wide;
@@ -706,7 +706,7 @@ impl<P: Knowledge> AlphaBeta<P> {
         let must_move = extra < 4 && position.is_unsettled();
         let mut best = -INFINITE;
         if !must_move {
-            best = self.judge.value(position, mover);
+            best = self.evaluator.value(position, mover);
             low = low.max(best);
             if low >= high || extra >= 12 || ply + 1 >= DEEPEST {
                 return best;
@@ -757,7 +757,7 @@ impl<P: Knowledge> AlphaBeta<P> {
     }
 }
 
-impl<P: Knowledge> Default for AlphaBeta<P> {
+impl<P: Evaluation> Default for AlphaBeta<P> {
     fn default() -> Self {
         Self::new()
     }

@@ -2,9 +2,9 @@
 
 use ludotheque_rules::{Hidden, Notation, Tabletop};
 
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluation;
 
 /// A game that can be played from a match: with what a seat may see of it, and words.
-pub trait Playable: Knowledge + Notation + Hidden + Tabletop {}
+pub trait Playable: Evaluation + Notation + Hidden + Tabletop {}
 
-impl<P: Knowledge + Notation + Hidden + Tabletop> Playable for P {}
+impl<P: Evaluation + Notation + Hidden + Tabletop> Playable for P {}

@@ -13,8 +13,8 @@ use ludotheque_rules::Turn;
 use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::evaluation::Evaluator;
 use crate::information_state::{Determinization, InformationState};
-use crate::knowledge::Judge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::shares::Shares;
 use crate::thought::{Comparison, Line, Thought};
@@ -28,21 +28,21 @@ const TABLE_BITS: u32 = 15;
 
 /// The search.
 pub struct Determinizations<P: Playable> {
-    judge: Judge,
+    evaluator: Evaluator,
     /// One for each determinization, so that each keeps what it has found out.
     searches: Vec<AlphaBeta<P>>,
 }
 
 impl<P: Playable> Determinizations<P> {
-    /// A search that judges with the weights of the game.
+    /// A search with the evaluation weights of the game.
     pub fn new() -> Self {
-        Self::with_judge(Judge::of::<P>())
+        Self::with_evaluator(Evaluator::of::<P>())
     }
 
-    /// A search that judges with other weights.
-    pub fn with_judge(judge: Judge) -> Self {
+    /// A search with another evaluator.
+    pub fn with_evaluator(evaluator: Evaluator) -> Self {
         Self {
-            judge,
+            evaluator,
             searches: Vec::new(),
         }
     }
@@ -143,7 +143,7 @@ impl<P: Playable> Determinizations<P> {
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
         while self.searches.len() < determinizations.len() {
-            let search = AlphaBeta::with_table(self.judge.clone(), TABLE_BITS);
+            let search = AlphaBeta::with_table(self.evaluator.clone(), TABLE_BITS);
             self.searches.push(search);
         }
         for (search, determinization) in self.searches.iter_mut().zip(determinizations) {
@@ -333,7 +333,7 @@ mod tests {
         let mut legal = Vec::new();
         ludotheque_rules::Position::legal_moves(&here, &mut legal);
         let of = |chosen, expected| {
-            let mut search = AlphaBeta::with_table(Judge::of::<Stratege>(), 8);
+            let mut search = AlphaBeta::with_table(Evaluator::of::<Stratege>(), 8);
             search.begin(&[], 0);
             search.value_near(&here, 0, chosen, 2, expected)
         };

@@ -7,8 +7,8 @@ use ludotheque_rules::{Match, MatchFace, Outcome, Seat, Setup, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::evaluation::Evaluator;
 use crate::information_state::InformationState;
-use crate::knowledge::Judge;
 use crate::levels::Level;
 use crate::limits::{Limits, Stop};
 use crate::player::{Player, Task};
@@ -86,15 +86,15 @@ struct Of<P: Playable> {
 
 impl<P: Playable> Of<P> {
     fn new(options: &Options) -> Self {
-        let judge = match &options.weights {
-            Some(weights) => Judge::with_weights::<P>(weights),
-            None => Judge::of::<P>(),
+        let evaluator = match &options.weights {
+            Some(weights) => Evaluator::with_weights::<P>(weights),
+            None => Evaluator::of::<P>(),
         };
         let setup = options.setup.clone();
         let played = Match::new(&setup).expect("the set-up has been checked");
         Self {
             options: options.clone(),
-            player: Player::with_judge(judge)
+            player: Player::with_evaluator(evaluator)
                 .with_determinizations(options.determinizations)
                 .with_tablebases(&options.tablebases),
             telling: Telling {
@@ -218,7 +218,7 @@ impl<P: Playable> Engine for Of<P> {
             Opponent::Player => {
                 let task = match limits {
                     Some(limits) if self.options.level == Level::HIGHEST => {
-                        Task::Judge { limits, lines: 1 }
+                        Task::Evaluate { limits, lines: 1 }
                     }
                     _ => Task::Play(self.options.level),
                 };

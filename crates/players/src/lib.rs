@@ -7,7 +7,7 @@
 //!
 //! - [`InformationState`] is what a seat may know of a game, and the only way from a match to a
 //!   player. It holds nothing of what the seat may not know: the rest is dealt again.
-//! - [`Knowledge`] is what is known of a game beyond its rules. Everything in it has a
+//! - [`Evaluation`] is what is known of a game beyond its rules. Everything in it has a
 //!   default, so that a new game gets a player from its rules alone.
 //! - [`PlayerSpec`] is how computers play a game: how it is seen, searched, reviewed and
 //!   checked. Those of the shelf are listed, others [registered](PlayerSpec::register).
@@ -34,9 +34,9 @@ mod chance;
 mod contract;
 mod determinizations;
 mod engine;
+mod evaluation;
 mod games;
 mod information_state;
-mod knowledge;
 mod levels;
 mod limits;
 mod math;
@@ -65,9 +65,9 @@ pub use catalogue::PlayerTaken;
 pub use chance::Chance;
 pub use contract::Playable;
 pub use determinizations::Determinizations;
+pub use evaluation::{Evaluation, Evaluator, SLOTS};
 pub use games::{GameVisitor, simultana, visit};
 pub use information_state::{Determinization, InformationState};
-pub use knowledge::{Judge, Knowledge, SLOTS};
 pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop};
 pub use player::{DETERMINIZATIONS, Player, Task};

@@ -4,15 +4,15 @@ use std::cmp::Reverse;
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat};
 
+use crate::evaluation::Evaluation;
 use crate::information_state::Determinization;
-use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::shares::{MAX_SEATS, Shares};
 use crate::tablebase::{Tablebase, Worth};
 use crate::thought::{Comparison, Judged, Line, Thought};
 
 /// A legal move with what is known of it.
-struct Root<P: Knowledge> {
+struct Root<P: Evaluation> {
     chosen: P::Move,
     after: P,
     worth: Worth,
@@ -25,12 +25,12 @@ struct Root<P: Knowledge> {
 }
 
 /// Plays by a tablebase.
-pub(crate) struct Perfect<'a, P: Knowledge> {
+pub(crate) struct Perfect<'a, P: Evaluation> {
     tablebase: &'a mut dyn Tablebase<P>,
     meter: Meter,
 }
 
-impl<P: Knowledge> Perfect<'_, P> {
+impl<P: Evaluation> Perfect<'_, P> {
     /// The moves that keep what the position is worth, the hardest for the opponent
     /// first, then the others. The limits bound how deep traps are looked for; what the
     /// moves are worth is found out in any case, unless the search is stopped.
@@ -302,7 +302,7 @@ fn hidden(plies: u16) -> f32 {
 }
 
 /// The positions after each legal move.
-fn answers<P: Knowledge>(position: &P) -> impl Iterator<Item = P> {
+fn answers<P: Evaluation>(position: &P) -> impl Iterator<Item = P> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     let position = position.clone();

@@ -9,8 +9,8 @@ use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
 use crate::contract::Playable;
 use crate::determinizations::Determinizations;
+use crate::evaluation::Evaluator;
 use crate::information_state::{Determinization, InformationState};
-use crate::knowledge::Judge;
 use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
 use crate::perfect::Perfect;
@@ -33,7 +33,7 @@ pub enum Task {
     /// A move of a strength that is no level: for measuring levels.
     PlayLike(Strength),
     /// The best of what the bounds allow: so many lines.
-    Judge {
+    Evaluate {
         /// How long it may take.
         limits: Limits,
         /// How many lines.
@@ -45,7 +45,7 @@ pub enum Task {
 /// the next, and nothing else: a thought depends on what the seat may know, the task,
 /// and the seed.
 pub struct Player<P: Playable> {
-    judge: Judge,
+    evaluator: Evaluator,
     determinization_count: usize,
     most_time: Option<Duration>,
     alpha_beta: Option<AlphaBeta<P>>,
@@ -63,13 +63,13 @@ impl<P: Playable> fmt::Debug for Player<P> {
 impl<P: Playable> Player<P> {
     /// A player with what is known of the game.
     pub fn new() -> Self {
-        Self::with_judge(Judge::of::<P>())
+        Self::with_evaluator(Evaluator::of::<P>())
     }
 
-    /// A player with other weights.
-    pub fn with_judge(judge: Judge) -> Self {
+    /// A player with another evaluator.
+    pub fn with_evaluator(evaluator: Evaluator) -> Self {
         Self {
-            judge,
+            evaluator,
             determinization_count: DETERMINIZATIONS,
             most_time: None,
             alpha_beta: None,
@@ -112,7 +112,7 @@ impl<P: Playable> Player<P> {
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
         match task {
-            Task::Judge { limits, lines } => {
+            Task::Evaluate { limits, lines } => {
                 let bounded = self.bounded(limits);
                 match self.tablebase.as_deref_mut() {
                     Some(tablebase) => {
@@ -124,7 +124,7 @@ impl<P: Playable> Player<P> {
             }
             Task::Play(Level::HIGHEST) if self.tablebase.is_some() => {
                 let (limits, lines) = (Limits::nodes(PERFECT_NODES), 1);
-                self.think(state, Task::Judge { limits, lines }, seed, stop, tell)
+                self.think(state, Task::Evaluate { limits, lines }, seed, stop, tell)
             }
             Task::Play(level) => {
                 let strength = level.strength::<P>();
@@ -155,10 +155,10 @@ impl<P: Playable> Player<P> {
             return self.compare_in(&state.determinize(&mut chance), other, limits, stop);
         }
         let (limits, count) = (self.bounded(limits), self.determinization_count);
-        let judge = &self.judge;
+        let evaluator = &self.evaluator;
         let determinizations = self
             .determinizations
-            .get_or_insert_with(|| Determinizations::with_judge(judge.clone()));
+            .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
         determinizations.compare(state, count, other, limits, stop, &mut chance)
     }
 
@@ -175,16 +175,16 @@ impl<P: Playable> Player<P> {
             return Perfect::compare(tablebase, determinization, other, stop);
         }
         let limits = self.bounded(limits);
-        let judge = &self.judge;
+        let evaluator = &self.evaluator;
         if determinization.position.players() > 2 {
             let tree = self
                 .tree
-                .get_or_insert_with(|| Tree::with_judge(judge.clone()));
+                .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
             tree.compare(determinization, other, limits, stop)
         } else {
             let search = self
                 .alpha_beta
-                .get_or_insert_with(|| AlphaBeta::with_judge(judge.clone()));
+                .get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
             search.compare(
                 &determinization.position,
                 &determinization.past,
@@ -217,10 +217,10 @@ impl<P: Playable> Player<P> {
         let limits = self.bounded(limits);
         let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
         if state.has_secrets() {
-            let judge = &self.judge;
+            let evaluator = &self.evaluator;
             let determinizations = self
                 .determinizations
-                .get_or_insert_with(|| Determinizations::with_judge(judge.clone()));
+                .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
             return determinizations.think(
                 state,
                 self.determinization_count,
@@ -235,16 +235,16 @@ impl<P: Playable> Player<P> {
         debug_assert!(
             matches!(determinization.position.turn(), Turn::To(seat) if seat == state.seat())
         );
-        let judge = &self.judge;
+        let evaluator = &self.evaluator;
         if state.players() > 2 {
             let tree = self
                 .tree
-                .get_or_insert_with(|| Tree::with_judge(judge.clone()));
+                .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
             tree.think(&determinization, limits, lines, stop, tell)
         } else {
             let search = self
                 .alpha_beta
-                .get_or_insert_with(|| AlphaBeta::with_judge(judge.clone()));
+                .get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
             search.think(
                 &determinization.position,
                 &determinization.past,

@@ -6,8 +6,8 @@ use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::evaluation::Evaluation;
 use crate::information_state::{Determinization, InformationState};
-use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::ln;
 use crate::shares::Shares;
@@ -65,7 +65,7 @@ pub fn greedy<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> 
 }
 
 /// The measure of a seat after a move, less the measures of the others.
-fn measured<P: Knowledge>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
+fn measured<P: Evaluation>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
     const DECIDED: i64 = 1_000_000;
     let mut after = position.clone();
     after.play(chosen);
@@ -97,7 +97,7 @@ struct Node<M> {
 }
 
 impl<M> Node<M> {
-    fn new<P: Knowledge<Move = M>>(
+    fn new<P: Evaluation<Move = M>>(
         position: &P,
         end: Option<&Outcome>,
         chance: &mut Chance,
@@ -167,7 +167,7 @@ pub fn uct<P: Playable>(
 }
 
 /// Grows a tree, one node a playout.
-fn grow<P: Knowledge>(
+fn grow<P: Evaluation>(
     determinization: &Determinization<P>,
     meter: &mut Meter,
     chance: &mut Chance,
@@ -239,7 +239,7 @@ fn grow<P: Knowledge>(
 }
 
 /// The shares at the end of a random game.
-fn play_out<P: Knowledge>(mut position: P, chance: &mut Chance) -> Shares {
+fn play_out<P: Evaluation>(mut position: P, chance: &mut Chance) -> Shares {
     let players = usize::from(position.players());
     for _ in 0..LONGEST_PLAYOUT {
         match position.random_move(|most| chance.below(most)) {

@@ -31,7 +31,7 @@ impl Entry {
     pub(crate) const NO_MOVE: u16 = u16::MAX;
 }
 
-/// A table of fixed size; newer or deeper knowledge replaces older.
+/// A table of fixed size; newer or deeper entries replace older ones.
 #[derive(Debug)]
 pub(crate) struct Table {
     entries: Vec<[Entry; 2]>,

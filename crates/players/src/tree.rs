@@ -8,8 +8,8 @@
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Turn};
 
+use crate::evaluation::{Evaluation, Evaluator};
 use crate::information_state::Determinization;
-use crate::knowledge::{Judge, Knowledge};
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::exp;
 use crate::shares::{MAX_SEATS, Shares};
@@ -60,23 +60,23 @@ struct Node {
 }
 
 /// A growing tree.
-pub struct Tree<P: Knowledge> {
-    judge: Judge,
+pub struct Tree<P: Evaluation> {
+    evaluator: Evaluator,
     nodes: Vec<Node>,
     branches: Vec<Branch<P::Move>>,
     moves: Vec<P::Move>,
 }
 
-impl<P: Knowledge> Tree<P> {
-    /// A search that judges with the weights of the game.
+impl<P: Evaluation> Tree<P> {
+    /// A search with the evaluation weights of the game.
     pub fn new() -> Self {
-        Self::with_judge(Judge::of::<P>())
+        Self::with_evaluator(Evaluator::of::<P>())
     }
 
-    /// A search that judges with other weights.
-    pub fn with_judge(judge: Judge) -> Self {
+    /// A search with another evaluator.
+    pub fn with_evaluator(evaluator: Evaluator) -> Self {
         Self {
-            judge,
+            evaluator,
             nodes: Vec::new(),
             branches: Vec::new(),
             moves: Vec::new(),
@@ -262,7 +262,7 @@ impl<P: Knowledge> Tree<P> {
             after.play(chosen);
             let (first, is_end) = match after.turn() {
                 Turn::Over(outcome) => (Shares::of_outcome(&outcome, players), true),
-                Turn::To(seat) => (self.judge.shares(&after, seat.index()), false),
+                Turn::To(seat) => (self.evaluator.shares(&after, seat.index()), false),
             };
             self.branches.push(Branch {
                 chosen,
@@ -407,7 +407,7 @@ impl<P: Knowledge> Tree<P> {
     }
 }
 
-impl<P: Knowledge> Default for Tree<P> {
+impl<P: Evaluation> Default for Tree<P> {
     fn default() -> Self {
         Self::new()
     }

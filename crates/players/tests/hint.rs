@@ -28,7 +28,7 @@ fn two_hints_with_secrets_are_equal_on_a_quiet_and_on_a_busy_machine() {
     let seat = face.turn().seat().expect("the match goes on");
     let limits = Limits::HINT_WITH_SECRETS;
     let think = || {
-        let task = Task::Judge { limits, lines: 1 };
+        let task = Task::Evaluate { limits, lines: 1 };
         let question = Question::about(face.as_ref(), seat, task, 1).expect("it can be followed");
         question.think(&Stop::default(), &mut |_| {})
     };

@@ -16,7 +16,7 @@ use ludotheque_rules::{Game, Outcome, Position, Seat, Setup, Turn, open};
 
 /// At most so many nodes.
 fn nodes(nodes: u64) -> Task {
-    Task::Judge {
+    Task::Evaluate {
         limits: Limits::nodes(nodes),
         lines: 1,
     }
@@ -229,7 +229,7 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
     let best = answer.best().expect("there is a best move").to_owned();
     assert!(face.legal_words().contains(&best));
     // Without an end of its own.
-    let (thinker, reports) = ask(Task::Judge {
+    let (thinker, reports) = ask(Task::Evaluate {
         limits: Limits::default(),
         lines: 3,
     });
@@ -237,7 +237,7 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
     let last = reports.iter().last().expect("something is reported");
     assert!(matches!(last, Report::Done(_)));
     assert!(matches!(last, Report::Done(answer) if answer.lines.len() == 3));
-    let (thinker, reports) = ask(Task::Judge {
+    let (thinker, reports) = ask(Task::Evaluate {
         limits: Limits::default(),
         lines: 1,
     });
@@ -256,7 +256,7 @@ fn several_lines_are_sorted() {
     let state =
         InformationState::<Sypil>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
     let mut player = Player::<Sypil>::new();
-    let task = Task::Judge {
+    let task = Task::Evaluate {
         limits: Limits {
             depth: Some(4),
             ..Limits::default()

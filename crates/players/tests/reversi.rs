@@ -5,14 +5,14 @@ mod reversi;
 
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{
-    Chance, InformationState, InformationStateError, Knowledge, Level, Limits, Player, PlayerSpec,
+    Chance, Evaluation, InformationState, InformationStateError, Level, Limits, Player, PlayerSpec,
     PlayerTaken, Question, ReviewLimits, ReviewQuestion, Stop, Tablebases, Task, references,
 };
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::{Game, GameInfo, GameSpec, Match, MatchFace, Outcome, Seat, Setup, Turn};
 use reversi::{Move, Reversi, SPEC, reversi as game};
 
-impl Knowledge for Reversi {
+impl Evaluation for Reversi {
     /// Every move turns something over: none is more urgent than others.
     fn is_loud(&self, _: Move) -> bool {
         false
@@ -26,7 +26,7 @@ fn against_chance(seat: Seat, seed: u64) -> Option<Seat> {
     let mut played = Match::<Reversi>::new(&setup).expect("it begins");
     let mut player = Player::<Reversi>::new();
     let mut chance = Chance::new(seed, SPEC.info.id);
-    let task = Task::Judge {
+    let task = Task::Evaluate {
         limits: Limits::nodes(300),
         lines: 1,
     };

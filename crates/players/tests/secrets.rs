@@ -117,7 +117,7 @@ fn the_information_state_of_a_match_is_that_of_the_words_shown_to_the_seat() {
 fn a_player_moves_alike_whatever_it_cannot_know() {
     let mut chance = Chance::new(2, "games");
     let mut player = Player::<Stratege>::new();
-    let task = Task::Judge {
+    let task = Task::Evaluate {
         limits: Limits::nodes(300),
         lines: 1,
     };

@@ -24,7 +24,7 @@ pub fn hint_question(
     limits: Limits,
     tablebases: &Tablebases,
 ) -> Result<Question, InformationStateError> {
-    let task = Task::Judge { limits, lines: 1 };
+    let task = Task::Evaluate { limits, lines: 1 };
     let asked = Question::about(current.face(), seat, task, HINT_SEED)?;
     Ok(asked.with_tablebases(tablebases))
 }
@@ -39,7 +39,7 @@ pub fn worth_question(
     tablebases: &Tablebases,
 ) -> Result<Question, InformationStateError> {
     // No more than the worth is looked for.
-    let task = Task::Judge {
+    let task = Task::Evaluate {
         limits: Limits::nodes(1),
         lines: usize::MAX,
     };

@@ -8,7 +8,8 @@
 use std::fmt::Write as _;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, InformationState, Judge, Knowledge, Limits, Playable, Player, Stop, Task,
+    AlphaBeta, Chance, Evaluation, Evaluator, InformationState, Limits, Playable, Player, Stop,
+    Task,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
@@ -69,7 +70,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
 }
 
 /// The features of a position for the player to move.
-fn features<P: Knowledge>(position: &P, mover: usize) -> Vec<(u16, f32)> {
+fn features<P: Evaluation>(position: &P, mover: usize) -> Vec<(u16, f32)> {
     let mut sums = vec![0.0; P::WEIGHTS.len()];
     for (seat, sign) in [(mover, 1.0), (1 - mover, -1.0)] {
         position.features(Seat::new(seat as u8), &mut |feature, count| {
@@ -83,7 +84,7 @@ fn features<P: Knowledge>(position: &P, mover: usize) -> Vec<(u16, f32)> {
 /// Plays games and keeps the positions in which nothing loud was best.
 fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
     let mut chance = Chance::new(options.seed, "fit");
-    let mut search = AlphaBeta::<P>::with_judge(Judge::of::<P>());
+    let mut search = AlphaBeta::<P>::with_evaluator(Evaluator::of::<P>());
     let mut player = Player::<P>::new().with_determinizations(DEALT);
     let mut samples = Vec::new();
     for _ in 0..options.games {
@@ -121,7 +122,7 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
                     words.iter().map(String::as_str),
                     seat,
                 )?;
-                let task = Task::Judge { limits, lines: 1 };
+                let task = Task::Evaluate { limits, lines: 1 };
                 player.think(&state, task, chance.seed(), &stop, &mut |_| {})
             } else {
                 search.think(&here, &past, limits, 1, &stop, &mut |_| {})
@@ -153,7 +154,7 @@ fn stood(past: &[u64], key: u64) -> usize {
 
 /// What the end of a game was worth: by points where there are points, because those
 /// say more than who won.
-fn share<P: Knowledge>(outcome: &Outcome, mover: usize) -> f64 {
+fn share<P: Evaluation>(outcome: &Outcome, mover: usize) -> f64 {
     match outcome {
         Outcome::Score(points) => {
             let margin = f64::from(points[mover]) - f64::from(points[1 - mover]);

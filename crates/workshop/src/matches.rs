@@ -144,7 +144,7 @@ impl<P: Playable> Side<P> {
         let task = match self.who {
             Who::Level(level) => Task::Play(level),
             Who::Strength(strength) => Task::PlayLike(strength),
-            Who::Nodes(nodes) => Task::Judge {
+            Who::Nodes(nodes) => Task::Evaluate {
                 limits: Limits::nodes(nodes),
                 lines: 1,
             },

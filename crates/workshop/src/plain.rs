@@ -1,6 +1,6 @@
 //! A game of which nothing is known but its rules: what a new game gets for nothing.
 
-use ludotheque_players::Knowledge;
+use ludotheque_players::Evaluation;
 use ludotheque_rules::{Outcome, Position, Seat, Setup, SetupError, Turn};
 
 /// A position of which only the rules are known.
@@ -55,4 +55,4 @@ impl<P: Position> Position for Plain<P> {
     }
 }
 
-impl<P: Position> Knowledge for Plain<P> {}
+impl<P: Position> Evaluation for Plain<P> {}

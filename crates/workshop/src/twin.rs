@@ -1,15 +1,15 @@
-//! The twin that sees everything: the search and the knowledge of the computer player, but
+//! The twin that sees everything: the search and the evaluation of the computer player, but
 //! told all secrets. What it wins more than the player is what secrets cost the player.
 //!
 //! It plays in the workshop alone. The players' crate cannot be asked for a move by the
 //! truth of a game with secrets.
 
-use ludotheque_players::{AlphaBeta, Knowledge, Limits, Stop, Thought};
+use ludotheque_players::{AlphaBeta, Evaluation, Limits, Stop, Thought};
 
 /// The twin of a player.
-pub(crate) struct Twin<P: Knowledge>(AlphaBeta<P>);
+pub(crate) struct Twin<P: Evaluation>(AlphaBeta<P>);
 
-impl<P: Knowledge> Twin<P> {
+impl<P: Evaluation> Twin<P> {
     /// The twin of the player with the weights of the game.
     pub(crate) fn new() -> Self {
         Self(AlphaBeta::new())
@@ -59,7 +59,7 @@ mod tests {
                 InformationState::<Stratege>::of_words(setup, words.split(' '), Seat::new(0));
             let state = state.expect("the game can be followed");
             let (limits, lines) = (Limits::nodes(2_000), 1);
-            let task = Task::Judge { limits, lines };
+            let task = Task::Evaluate { limits, lines };
             let mut player = Player::new();
             player
                 .think(&state, task, 1, &Stop::default(), &mut |_| {})

@@ -4,7 +4,7 @@
 use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Position, Seat};
 
-use crate::knowledge::{Knowledge, value_of_outcome};
+use crate::evaluation::{Evaluation, value_of_outcome};
 use crate::puzzles::Puzzling;
 
 /// Lines of the board.
@@ -87,7 +87,7 @@ impl Strengths {
     }
 }
 
-impl Knowledge for Stratege {
+impl Evaluation for Stratege {
     const WEIGHTS: &'static [i16] = &include!("../../weights/stratege.in");
     const TEMPO: i32 = 5;
     const POINT: i32 = 60;
@@ -240,7 +240,7 @@ impl Puzzling for Stratege {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::knowledge::Judge;
+    use crate::evaluation::Evaluator;
     use ludotheque_rules::{Game, Setup};
 
     fn position(white: &[&str], green: &[&str]) -> Stratege {
@@ -283,7 +283,7 @@ mod tests {
         assert_eq!(feature(&another, HOPES), 6);
         assert_eq!(feature(&another, OTHERS), 6);
         // The weak pawn that arrives takes the place from the strong one.
-        let judge = Judge::of::<Stratege>();
+        let evaluator = Evaluator::of::<Stratege>();
         let before = position(
             &["a9:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"],
             &["a8:1"],
@@ -292,7 +292,7 @@ mod tests {
             &["a10:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"],
             &["a8:1"],
         );
-        assert!(judge.value(&after, 0) < judge.value(&before, 0));
+        assert!(evaluator.value(&after, 0) < evaluator.value(&before, 0));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use ludotheque_rules::games::syndicat::{Move, Syndicat};
 use ludotheque_rules::{Position, Seat};
 
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluation;
 use crate::puzzles::Puzzling;
 
 /// Rows of the board.
@@ -30,7 +30,7 @@ fn shape(width: u8, depth: u8) -> usize {
     }
 }
 
-impl Knowledge for Syndicat {
+impl Evaluation for Syndicat {
     const WEIGHTS: &'static [i16] = &include!("../../weights/syndicat.in");
     const TEMPO: i32 = 2;
     const POINT: i32 = 100;

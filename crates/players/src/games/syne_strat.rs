@@ -4,7 +4,7 @@
 use ludotheque_rules::games::syne_strat::{Kind, Move, SyneStrat};
 use ludotheque_rules::{Position, Seat};
 
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluation;
 use crate::puzzles::Puzzling;
 
 /// The place of the centre, D4.
@@ -38,7 +38,7 @@ fn has_piece(position: &SyneStrat, place: u8) -> bool {
     set.is_some_and(|set| pieces >> set & 1 != 0)
 }
 
-impl Knowledge for SyneStrat {
+impl Evaluation for SyneStrat {
     const WEIGHTS: &'static [i16] = &include!("../../weights/syne_strat.in");
     const TEMPO: i32 = 9;
     const MAY_PASS_TO_SEE: bool = true;

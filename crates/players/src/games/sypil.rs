@@ -3,7 +3,7 @@
 use ludotheque_rules::games::sypil::{Move, Sypil};
 use ludotheque_rules::{Position, Seat};
 
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluation;
 use crate::puzzles::Puzzling;
 
 /// How far each place is from the centre of the board; 0 for what is no place.
@@ -32,7 +32,7 @@ const MISPLACED: usize = 14;
 const LATE_PAWNS: usize = 15;
 const ELEMENTS: usize = 16;
 
-impl Knowledge for Sypil {
+impl Evaluation for Sypil {
     const WEIGHTS: &'static [i16] = &include!("../../weights/sypil.in");
     const TEMPO: i32 = -7;
     const MAY_PASS_TO_SEE: bool = true;

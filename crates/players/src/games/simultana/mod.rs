@@ -18,11 +18,11 @@ pub use self::losses::Losses;
 pub use self::numbering::{BLOCKS, Number, Numbering, PLACES};
 pub(crate) use self::solving::SOLVABLE;
 pub use self::tablebase::SimultanaTablebase;
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluation;
 use crate::puzzles::Puzzling;
 use crate::tablebase::{Tablebase, Tablebases};
 
-impl Knowledge for Simultana {
+impl Evaluation for Simultana {
     const WEIGHTS: &'static [i16] = &[30];
     const REDUCES_LATE_MOVES: bool = false;
 

@@ -1,4 +1,4 @@
-//! What is known of a game beyond its rules: how to judge a position, and which moves
+//! What is known of a game beyond its rules: how to evaluate a position, and which moves
 //! to look at first.
 
 use std::hash::BuildHasher;
@@ -11,13 +11,13 @@ use crate::shares::{DECIDED, MAX_SEATS, Shares, UNIT, WIN};
 use crate::tablebase::{Tablebase, Tablebases};
 
 /// What a computer player knows of a game. Everything has a default that is made from
-/// the rules alone, so that `impl Knowledge for NewGame {}` gives a new game a player.
+/// the rules alone, so that `impl Evaluation for NewGame {}` gives a new game a player.
 ///
 /// A position is judged by features: numbers that are counted for each seat. Their
 /// weighted sum is the strength of that seat, and the difference of two strengths the
 /// value of the position between them. Weights are learnt by the programs in
 /// `crates/workshop`.
-pub trait Knowledge: Position {
+pub trait Evaluation: Position {
     /// The weight of each feature.
     const WEIGHTS: &'static [i16] = &[10];
 
@@ -93,7 +93,7 @@ pub trait Knowledge: Position {
 
 impl Level {
     /// What it means in a game.
-    pub fn strength<P: Knowledge>(self) -> Strength {
+    pub fn strength<P: Evaluation>(self) -> Strength {
         P::LEVELS[usize::from(self.number() - 1)]
     }
 }
@@ -101,21 +101,21 @@ impl Level {
 /// How many slots there are for moves.
 pub const SLOTS: usize = 1 << 12;
 
-/// The judge of positions: a game's features with weights.
+/// A static evaluation: the features of a game, weighted.
 #[derive(Clone, Debug)]
-pub struct Judge {
+pub struct Evaluator {
     weights: Vec<i32>,
     tempo: i32,
 }
 
-impl Judge {
-    /// The judge with the weights of the game.
-    pub fn of<P: Knowledge>() -> Self {
+impl Evaluator {
+    /// The evaluator with the weights of the game.
+    pub fn of<P: Evaluation>() -> Self {
         Self::with_weights::<P>(P::WEIGHTS)
     }
 
-    /// The judge with other weights, for trying them out.
-    pub fn with_weights<P: Knowledge>(weights: &[i16]) -> Self {
+    /// An evaluator with other weights, for experiments.
+    pub fn with_weights<P: Evaluation>(weights: &[i16]) -> Self {
         Self {
             weights: weights.iter().map(|weight| i32::from(*weight)).collect(),
             tempo: P::TEMPO,
@@ -124,7 +124,7 @@ impl Judge {
 
     /// The strength of a seat.
     #[inline]
-    pub fn strength<P: Knowledge>(&self, position: &P, seat: Seat) -> i32 {
+    pub fn strength<P: Evaluation>(&self, position: &P, seat: Seat) -> i32 {
         let mut strength = 0;
         position.features(seat, &mut |feature, count| {
             strength += self.weights[feature] * count;
@@ -134,14 +134,14 @@ impl Judge {
 
     /// The value of a position of two players for the one to move.
     #[inline]
-    pub fn value<P: Knowledge>(&self, position: &P, mover: usize) -> i32 {
+    pub fn value<P: Evaluation>(&self, position: &P, mover: usize) -> i32 {
         let [own, other] =
             [mover, 1 - mover].map(|seat| self.strength(position, Seat::new(seat as u8)));
         (own - other + self.tempo).clamp(-DECIDED / 2, DECIDED / 2)
     }
 
     /// The expected share of each seat.
-    pub fn shares<P: Knowledge>(&self, position: &P, mover: usize) -> Shares {
+    pub fn shares<P: Evaluation>(&self, position: &P, mover: usize) -> Shares {
         let players = usize::from(position.players());
         let mut strengths = [f32::NEG_INFINITY; MAX_SEATS];
         for (seat, strength) in strengths.iter_mut().enumerate().take(players) {
@@ -169,7 +169,7 @@ impl Judge {
 
 /// What the end of a game of two is worth to a seat, `ply` plies from where the search
 /// began.
-pub(crate) fn value_of_outcome<P: Knowledge>(outcome: &Outcome, seat: usize, ply: usize) -> i32 {
+pub(crate) fn value_of_outcome<P: Evaluation>(outcome: &Outcome, seat: usize, ply: usize) -> i32 {
     match outcome {
         Outcome::Win(winner) if winner.index() == seat => WIN - ply as i32,
         Outcome::Win(_) => ply as i32 - WIN,
