@@ -198,7 +198,7 @@ impl Program {
             if line.starts_with("error") {
                 return Err(line);
             }
-            // The last of these is that of the whole thought.
+            // The last of these lines covers the whole search.
             let mut words = line.split_whitespace();
             if words.next() == Some("info") {
                 while let Some(word) = words.next() {

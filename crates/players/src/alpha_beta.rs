@@ -12,9 +12,9 @@ use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat, Turn};
 
 use crate::evaluation::{Evaluation, Evaluator, SLOTS, value_of_outcome};
 use crate::limits::{Limits, Meter, Stop};
+use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::shares::{DECIDED, Shares, WIN};
 use crate::table::{Bound, Entry, Table};
-use crate::thought::{Comparison, Judged, Line, Thought};
 
 /// Beyond every value.
 const INFINITE: i32 = WIN + 1;
@@ -110,8 +110,8 @@ impl<P: Evaluation> AlphaBeta<P> {
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         self.begin(past, position.turn().seat().map_or(0, Seat::index));
         self.meter = Meter::new(limits, stop);
         let mut legal = Vec::new();
@@ -127,7 +127,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             })
             .collect();
         let Some(mover) = position.turn().seat().map(Seat::index) else {
-            return self.thought(&[], 0, 0, 0);
+            return self.result(&[], 0, 0, 0);
         };
         // Something can be said even if there is no time for a search.
         self.order_root(position, mover, &mut moves);
@@ -147,8 +147,8 @@ impl<P: Evaluation> AlphaBeta<P> {
                 break;
             }
             depth += 1;
-            let thought = self.thought(&moves, lines, depth, mover);
-            tell(&thought);
+            let result = self.result(&moves, lines, depth, mover);
+            tell(&result);
             let is_decided = moves[..lines]
                 .iter()
                 .all(|root| root.value.abs() >= DECIDED);
@@ -157,7 +157,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             }
         }
         self.way.pop();
-        self.thought(&moves, lines, depth, mover)
+        self.result(&moves, lines, depth, mover)
     }
 
     /// Searches a position, and judges a move beside the best one: at the last two depths,
@@ -170,8 +170,8 @@ impl<P: Evaluation> AlphaBeta<P> {
         limits: Limits,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
-        let thought = self.think(position, past, limits, 1, stop, &mut |_| {});
-        let best = thought.lines.into_iter().next()?;
+        let result = self.think(position, past, limits, 1, stop, &mut |_| {});
+        let best = result.lines.into_iter().next()?;
         let mover = position.turn().seat()?.index();
         let own = best.moves[0];
         let Some(other) = other.filter(|other| *other != own) else {
@@ -185,7 +185,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             if self.meter.is_over {
                 break;
             }
-            let [own, other] = values.map(|value| Judged {
+            let [own, other] = values.map(|value| MoveValue {
                 share: Shares::of_value(value, mover).0[mover],
                 is_proven: value.abs() >= DECIDED,
             });
@@ -278,13 +278,13 @@ impl<P: Evaluation> AlphaBeta<P> {
     }
 
     /// What has been found, as others see it.
-    fn thought(
+    fn result(
         &self,
         moves: &[RootMove<P>],
         lines: usize,
         depth: u8,
         mover: usize,
-    ) -> Thought<P::Move> {
+    ) -> SearchResult<P::Move> {
         let lines = moves.iter().take(lines).map(|root| Line {
             moves: root.line.clone(),
             shares: Shares::of_value(root.value, mover),
@@ -294,7 +294,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             end_in: None,
             depth,
         });
-        Thought {
+        SearchResult {
             lines: lines.collect(),
             nodes: self.meter.nodes,
             time: self.meter.elapsed(),

@@ -16,8 +16,8 @@ use crate::contract::Playable;
 use crate::evaluation::Evaluator;
 use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Limits, Meter, Stop};
+use crate::search_result::{Comparison, Line, SearchResult};
 use crate::shares::Shares;
-use crate::thought::{Comparison, Line, Thought};
 
 /// How much worse than the best a move may be to be looked at again, in units of
 /// evaluation, at the first depth.
@@ -56,8 +56,8 @@ impl<P: Playable> Determinizations<P> {
         lines: usize,
         stop: &Stop,
         chance: &mut Chance,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         let determinizations = Self::deal(state, count, chance);
         self.search(state, &determinizations, None, limits, lines, stop, tell)
     }
@@ -74,7 +74,7 @@ impl<P: Playable> Determinizations<P> {
         chance: &mut Chance,
     ) -> Option<Comparison<P::Move>> {
         let determinizations = Self::deal(state, count, chance);
-        let thought = self.search(
+        let result = self.search(
             state,
             &determinizations,
             other,
@@ -83,7 +83,7 @@ impl<P: Playable> Determinizations<P> {
             stop,
             &mut |_| {},
         );
-        let best = thought.lines.into_iter().next()?;
+        let best = result.lines.into_iter().next()?;
         let own = best.moves[0];
         let Some(other) = other.filter(|other| *other != own) else {
             return Some(Comparison::with_itself(best));
@@ -140,8 +140,8 @@ impl<P: Playable> Determinizations<P> {
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         while self.searches.len() < determinizations.len() {
             let search = AlphaBeta::with_table(self.evaluator.clone(), TABLE_BITS);
             self.searches.push(search);
@@ -199,7 +199,7 @@ impl<P: Playable> Determinizations<P> {
             if meter.is_over {
                 break;
             }
-            tell(&Self::thought(&weighed, seat, lines, &meter));
+            tell(&Self::result(&weighed, seat, lines, &meter));
             let margin = (MARGIN / i32::from(depth)).max(40);
             let best = weighed.first().map_or(0, Weighed::worth);
             let close = weighed[..open]
@@ -216,16 +216,16 @@ impl<P: Playable> Determinizations<P> {
             }
             depth += 1;
         }
-        Self::thought(&weighed, seat, lines, &meter)
+        Self::result(&weighed, seat, lines, &meter)
     }
 
     /// What has been found, as others see it.
-    fn thought(
+    fn result(
         weighed: &[Weighed<P::Move>],
         seat: usize,
         lines: usize,
         meter: &Meter,
-    ) -> Thought<P::Move> {
+    ) -> SearchResult<P::Move> {
         let lines = weighed.iter().take(lines.max(1)).map(|it| Line {
             moves: vec![it.chosen],
             shares: Shares::of_value(it.worth(), seat),
@@ -235,7 +235,7 @@ impl<P: Playable> Determinizations<P> {
             end_in: None,
             depth: it.depth,
         });
-        Thought {
+        SearchResult {
             lines: lines.collect(),
             nodes: meter.nodes,
             time: meter.elapsed(),

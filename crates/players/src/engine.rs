@@ -223,7 +223,7 @@ impl<P: Playable> Engine for Of<P> {
                     _ => Task::Play(self.options.level),
                 };
                 let mut failed = None;
-                let thought =
+                let result =
                     self.player
                         .think(&state, task, self.options.seed, &stop, &mut |found| {
                             if let Some(best) = found.lines.first() {
@@ -240,9 +240,9 @@ impl<P: Playable> Engine for Of<P> {
                 if let Some(error) = failed {
                     return Err(error.to_string());
                 }
-                let best = thought.lines.first();
+                let best = result.lines.first();
                 let info = best.map_or(String::new(), |best| {
-                    let (nodes, time) = (thought.nodes, thought.time.as_millis());
+                    let (nodes, time) = (result.nodes, result.time.as_millis());
                     format!("info nodes {nodes} time {time} value {:.3}\n", best.share)
                 });
                 (best.map(|best| best.moves[0]), info)

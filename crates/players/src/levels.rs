@@ -4,7 +4,7 @@
 use crate::chance::Chance;
 use crate::limits::Limits;
 use crate::math::exp;
-use crate::thought::Thought;
+use crate::search_result::SearchResult;
 
 /// A level of strength, from 1 to [`Level::HIGHEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,16 +61,16 @@ impl Strength {
         }
     }
 
-    /// Chooses among the lines of a thought, and puts the chosen one first.
+    /// Chooses among the lines of a search result, and puts the chosen one first.
     pub(crate) fn choose<M: Copy>(
         &self,
-        mut thought: Thought<M>,
+        mut result: SearchResult<M>,
         mut chance: Chance,
-    ) -> Thought<M> {
-        if self.temperature <= 0.0 || thought.lines.len() < 2 {
-            return thought;
+    ) -> SearchResult<M> {
+        if self.temperature <= 0.0 || result.lines.len() < 2 {
+            return result;
         }
-        let shares: Vec<f32> = thought.lines.iter().map(|line| line.share).collect();
+        let shares: Vec<f32> = result.lines.iter().map(|line| line.share).collect();
         let best = shares[0];
         // The best is never overlooked where all others are.
         let weights: Vec<f32> = shares
@@ -90,8 +90,8 @@ impl Strength {
             left -= weight;
             left < 0.0
         });
-        thought.lines[..=chosen.unwrap_or(0)].rotate_right(1);
-        thought
+        result.lines[..=chosen.unwrap_or(0)].rotate_right(1);
+        result
     }
 }
 

@@ -12,7 +12,7 @@
 //! - [`PlayerSpec`] is how computers play a game: how it is seen, searched, reviewed and
 //!   checked. Those of the shelf are listed, others [registered](PlayerSpec::register).
 //! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Determinizations`]
-//!   games with secrets. All give a [`Thought`]: lines with a share for each seat.
+//!   games with secrets. All give a [`SearchResult`]: lines with a share for each seat.
 //! - [`Tablebases`] have the solutions of games that are solved: players with the
 //!   tablebase of their game play perfectly. [`Solvable`] games can be solved.
 //! - [`ReviewQuestion`] looks back on a match: what its positions were worth, and what
@@ -48,6 +48,7 @@ mod question;
 pub mod references;
 mod retrograde;
 mod review;
+mod search_result;
 mod secret_words;
 mod set_ups;
 mod shares;
@@ -56,7 +57,6 @@ mod spec;
 mod table;
 mod tablebase;
 mod thinker;
-mod thought;
 mod tree;
 mod words;
 
@@ -76,6 +76,7 @@ pub use retrograde::{Analysis, Decided, Progress, Retrograde};
 pub use review::{
     REVIEW_VERSION, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, Verdict, is_about_as_good,
 };
+pub use search_result::{Comparison, Line, SearchResult};
 pub use secret_words::seen_word;
 pub use set_ups::set_up;
 pub use shares::{MAX_SEATS, Shares};
@@ -83,6 +84,5 @@ pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};
 pub use thinker::{Report, Thinker};
-pub use thought::{Comparison, Line, Thought};
 pub use tree::Tree;
 pub use words::{InformationStateError, SeenWord};

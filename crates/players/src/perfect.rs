@@ -7,9 +7,9 @@ use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat};
 use crate::evaluation::Evaluation;
 use crate::information_state::Determinization;
 use crate::limits::{Limits, Meter, Stop};
+use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::shares::{MAX_SEATS, Shares};
 use crate::tablebase::{Tablebase, Worth};
-use crate::thought::{Comparison, Judged, Line, Thought};
 
 /// A legal move with what is known of it.
 struct Root<P: Evaluation> {
@@ -40,15 +40,15 @@ impl<P: Evaluation> Perfect<'_, P> {
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         let mut perfect = Perfect {
             tablebase,
             meter: Meter::new(limits, stop),
         };
         let mut roots = perfect.roots(determinization, stop);
         roots.sort_by_key(|root| Reverse(root.worth.rank()));
-        tell(&perfect.thought(determinization, &roots, lines));
+        tell(&perfect.result(determinization, &roots, lines));
         // Traps decide among equals only.
         let best = roots.first().map(|root| root.worth);
         let equals = roots
@@ -60,10 +60,10 @@ impl<P: Evaluation> Perfect<'_, P> {
                 if depth > DEEPEST_TRAPS || !perfect.set_traps(&mut roots[..equals], depth) {
                     break;
                 }
-                tell(&perfect.thought(determinization, &roots, lines));
+                tell(&perfect.result(determinization, &roots, lines));
             }
         }
-        perfect.thought(determinization, &roots, lines)
+        perfect.result(determinization, &roots, lines)
     }
 
     /// A move beside the best one: both are known.
@@ -74,7 +74,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
         let limits = Limits::nodes(1);
-        let thought = Self::think(
+        let result = Self::think(
             tablebase,
             determinization,
             limits,
@@ -82,13 +82,13 @@ impl<P: Evaluation> Perfect<'_, P> {
             stop,
             &mut |_| {},
         );
-        let judged = |line: &Line<P::Move>| Judged {
+        let judged = |line: &Line<P::Move>| MoveValue {
             share: line.share,
             is_proven: line.is_proven,
         };
         let is_other = |line: &&Line<P::Move>| Some(line.moves[0]) == other;
-        let other = thought.lines.iter().find(is_other).map(judged);
-        let best = thought.lines.into_iter().next()?;
+        let other = result.lines.iter().find(is_other).map(judged);
+        let best = result.lines.into_iter().next()?;
         let judged = (judged(&best), other.unwrap_or(judged(&best)));
         Some(Comparison::of_judgements(best, &[judged]))
     }
@@ -218,12 +218,12 @@ impl<P: Evaluation> Perfect<'_, P> {
     }
 
     /// What has been found, with the lines played out.
-    fn thought(
+    fn result(
         &mut self,
         determinization: &Determinization<P>,
         roots: &[Root<P>],
         lines: usize,
-    ) -> Thought<P::Move> {
+    ) -> SearchResult<P::Move> {
         let mover = determinization
             .position
             .turn()
@@ -250,7 +250,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             }
         });
         let lines = lines.collect();
-        Thought {
+        SearchResult {
             lines,
             nodes: self.meter.nodes,
             time: self.meter.elapsed(),
@@ -356,7 +356,7 @@ mod tests {
         tablebase: &mut dyn Tablebase<Simultana>,
         position: Simultana,
         past: Vec<u64>,
-    ) -> Thought<<Simultana as Position>::Move> {
+    ) -> SearchResult<<Simultana as Position>::Move> {
         let determinization = Determinization { position, past };
         let (limits, stop) = (Limits::nodes(2_000), Stop::default());
         Perfect::think(
@@ -379,8 +379,8 @@ mod tests {
             let mut here = position;
             let mut left = plies;
             while here.turn().seat().is_some() {
-                let thought = think(tablebase.as_mut(), here, Vec::new());
-                let best = &thought.lines[0];
+                let result = think(tablebase.as_mut(), here, Vec::new());
+                let best = &result.lines[0];
                 assert!(best.is_proven && best.share == 1.0);
                 let end_in = best.end_in.expect("a win has an end");
                 assert!(end_in <= left, "{position:?} in {left}, now {end_in}");
@@ -426,7 +426,7 @@ mod tests {
         let stop = Stop::default();
         stop.stop();
         let tablebase = tablebase.as_mut();
-        let thought = Perfect::think(
+        let result = Perfect::think(
             tablebase,
             &determinization,
             Limits::default(),
@@ -434,6 +434,6 @@ mod tests {
             &stop,
             &mut |_| {},
         );
-        assert_eq!(thought.lines.len(), 1);
+        assert_eq!(result.lines.len(), 1);
     }
 }

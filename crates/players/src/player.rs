@@ -14,8 +14,8 @@ use crate::information_state::{Determinization, InformationState};
 use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
 use crate::perfect::Perfect;
+use crate::search_result::{Comparison, SearchResult};
 use crate::tablebase::{Tablebase, Tablebases};
-use crate::thought::{Comparison, Thought};
 use crate::tree::Tree;
 
 /// How many games that the seat cannot tell from the true one are searched.
@@ -109,8 +109,8 @@ impl<P: Playable> Player<P> {
         task: Task,
         seed: u64,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         match task {
             Task::Evaluate { limits, lines } => {
                 let bounded = self.bounded(limits);
@@ -133,9 +133,9 @@ impl<P: Playable> Player<P> {
             Task::PlayLike(strength) => {
                 let limits = strength.limits();
                 let lines = strength.lines();
-                let thought = self.search(state, limits, lines, seed, stop, tell);
+                let result = self.search(state, limits, lines, seed, stop, tell);
                 let chance = Chance::new(seed.wrapping_add(state.plies() as u64), "choice");
-                strength.choose(thought, chance)
+                strength.choose(result, chance)
             }
         }
     }
@@ -212,8 +212,8 @@ impl<P: Playable> Player<P> {
         lines: usize,
         seed: u64,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         let limits = self.bounded(limits);
         let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
         if state.has_secrets() {

@@ -9,12 +9,12 @@ use crate::contract::Playable;
 use crate::information_state::InformationState;
 use crate::limits::Stop;
 use crate::player::{Player, Task};
+use crate::search_result::SearchResult;
 use crate::shares::Shares;
 use crate::tablebase::Tablebases;
-use crate::thought::Thought;
 use crate::words::InformationStateError;
 
-/// What a player makes of a game: a [`Thought`] in words, so that it is the same for
+/// What a player makes of a game: a [`SearchResult`] in words, so that it is the same for
 /// all games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
@@ -126,17 +126,17 @@ impl<P: Playable> Seen for InformationState<P> {
             ..
         } = question;
         let determinization = self.determinize(&mut Chance::new(*seed, "words"));
-        let in_words = |thought: &Thought<P::Move>| answer(&determinization.position, thought);
+        let in_words = |result: &SearchResult<P::Move>| answer(&determinization.position, result);
         let mut player = Player::new().within(*most_time).with_tablebases(tablebases);
-        let mut report = |thought: &Thought<P::Move>| tell(in_words(thought));
-        let thought = player.think(self, *task, *seed, stop, &mut report);
-        in_words(&thought)
+        let mut report = |result: &SearchResult<P::Move>| tell(in_words(result));
+        let result = player.think(self, *task, *seed, stop, &mut report);
+        in_words(&result)
     }
 }
 
-/// A thought in words.
-fn answer<P: Playable>(position: &P, thought: &Thought<P::Move>) -> Answer {
-    let lines = thought.lines.iter().map(|line| {
+/// A search result with its moves in notation.
+fn answer<P: Playable>(position: &P, result: &SearchResult<P::Move>) -> Answer {
+    let lines = result.lines.iter().map(|line| {
         let mut here = position.clone();
         let mut words = Vec::new();
         for (number, chosen) in line.moves.iter().enumerate() {
@@ -157,7 +157,7 @@ fn answer<P: Playable>(position: &P, thought: &Thought<P::Move>) -> Answer {
     });
     Answer {
         lines: lines.collect(),
-        nodes: thought.nodes,
-        time: thought.time,
+        nodes: result.nodes,
+        time: result.time,
     }
 }

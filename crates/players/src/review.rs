@@ -25,9 +25,9 @@ use crate::contract::Playable;
 use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Limits, Stop};
 use crate::player::Player;
+use crate::search_result::Comparison;
 use crate::shares::Shares;
 use crate::tablebase::Tablebases;
-use crate::thought::Comparison;
 use crate::words::InformationStateError;
 
 /// The version of the judging. It is increased whenever a review would turn out otherwise.

@@ -12,8 +12,8 @@ use crate::evaluation::{Evaluation, Evaluator};
 use crate::information_state::Determinization;
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::exp;
+use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::shares::{MAX_SEATS, Shares};
-use crate::thought::{Comparison, Judged, Line, Thought};
 
 /// The exploration constant: the weight of the prior against the observed mean.
 const CURIOSITY: f32 = 1.2;
@@ -90,13 +90,13 @@ impl<P: Evaluation> Tree<P> {
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         let mut meter = Meter::of_playouts(limits, stop);
         self.nodes.clear();
         self.branches.clear();
         let Turn::To(mover) = determinization.position.turn() else {
-            return self.thought(lines, &meter);
+            return self.result(lines, &meter);
         };
         self.add_node(&determinization.position, mover.index());
         let is_only = self.branches.len() == 1;
@@ -110,10 +110,10 @@ impl<P: Evaluation> Tree<P> {
             self.visit(determinization, None, &mut way, &mut keys);
             visits += 1;
             if visits.is_multiple_of(VISITS_BETWEEN_REPORTS) {
-                tell(&self.thought(lines, &meter));
+                tell(&self.result(lines, &meter));
             }
         }
-        self.thought(lines, &meter)
+        self.result(lines, &meter)
     }
 
     /// Searches a position, and judges a move beside the best one: it is searched until it
@@ -125,8 +125,8 @@ impl<P: Evaluation> Tree<P> {
         limits: Limits,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
-        let thought = self.think(determinization, limits, 1, stop, &mut |_| {});
-        let best = thought.lines.into_iter().next()?;
+        let result = self.think(determinization, limits, 1, stop, &mut |_| {});
+        let best = result.lines.into_iter().next()?;
         let Node { mover, begin, end } = *self.nodes.first()?;
         let root = begin as usize..end as usize;
         let index_of = |tree: &Self, chosen| {
@@ -138,7 +138,7 @@ impl<P: Evaluation> Tree<P> {
         else {
             return Some(Comparison::with_itself(best));
         };
-        let judged = |tree: &Self, index: usize| Judged {
+        let judged = |tree: &Self, index: usize| MoveValue {
             share: tree.shares_of(index).0[usize::from(mover)],
             is_proven: tree.branches[index].proven.is_some(),
         };
@@ -335,7 +335,7 @@ impl<P: Evaluation> Tree<P> {
     }
 
     /// What has been found, as others see it.
-    fn thought(&self, lines: usize, meter: &Meter) -> Thought<P::Move> {
+    fn result(&self, lines: usize, meter: &Meter) -> SearchResult<P::Move> {
         let mut order: Vec<usize> = match self.nodes.first() {
             Some(root) => (root.begin as usize..root.end as usize).collect(),
             None => Vec::new(),
@@ -368,7 +368,7 @@ impl<P: Evaluation> Tree<P> {
                 share: shares.0[mover],
             }
         });
-        Thought {
+        SearchResult {
             lines: lines.collect(),
             nodes: meter.nodes,
             time: meter.elapsed(),

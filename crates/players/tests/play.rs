@@ -58,9 +58,9 @@ fn check<P: Playable>(game: Game, players: u8) {
         let task = tasks[number % tasks.len()];
         let [first, again] = [0, 1].map(|_| {
             let mut player = Player::<P>::new();
-            let mut thought = player.think(&state, task, 9, &Stop::default(), &mut |_| {});
-            thought.time = Default::default();
-            thought
+            let mut result = player.think(&state, task, 9, &Stop::default(), &mut |_| {});
+            result.time = Default::default();
+            result
         });
         assert!(
             legal.contains(&first.best()),
@@ -91,7 +91,7 @@ fn check_stop<P: Playable>(game: Game, players: u8) {
     let stop = Stop::default();
     let mut at = None;
     let mut player = Player::<P>::new();
-    let thought = player.think(&state, nodes(3_000_000), 1, &stop, &mut |found| {
+    let result = player.think(&state, nodes(3_000_000), 1, &stop, &mut |found| {
         if found.nodes > 2_000 {
             at.get_or_insert(found.nodes);
             stop.stop();
@@ -99,11 +99,11 @@ fn check_stop<P: Playable>(game: Game, players: u8) {
     });
     let at = at.expect("something was reported before the end");
     assert!(
-        thought.nodes <= at + 256,
+        result.nodes <= at + 256,
         "{} nodes after the stop",
-        thought.nodes - at
+        result.nodes - at
     );
-    assert_eq!(thought.lines.len(), 1);
+    assert_eq!(result.lines.len(), 1);
 }
 
 /// Some hundred nodes take less than a millisecond in the slowest game: well below what
@@ -190,11 +190,11 @@ fn check_blunders<P: Playable>(game: Game) {
     );
     for (position, good) in positions {
         let limits = Limits::nodes(strength.nodes);
-        let thought = search.think(&position, &[], limits, 1, &Stop::default(), &mut |_| {});
+        let result = search.think(&position, &[], limits, 1, &Stop::default(), &mut |_| {});
         assert!(
-            good.contains(&thought.best()),
+            good.contains(&result.best()),
             "{} in {position:?}",
-            position.word(thought.best())
+            position.word(result.best())
         );
     }
 }
@@ -263,14 +263,14 @@ fn several_lines_are_sorted() {
         },
         lines: 5,
     };
-    let thought = player.think(&state, task, 1, &Stop::default(), &mut |_| {});
-    assert_eq!(thought.lines.len(), 5);
+    let result = player.think(&state, task, 1, &Stop::default(), &mut |_| {});
+    assert_eq!(result.lines.len(), 5);
     assert!(
-        thought
+        result
             .lines
             .is_sorted_by(|one, next| one.share >= next.share)
     );
-    let mut moves: Vec<_> = thought.lines.iter().map(|line| line.moves[0]).collect();
+    let mut moves: Vec<_> = result.lines.iter().map(|line| line.moves[0]).collect();
     moves.dedup();
     assert_eq!(moves.len(), 5);
 }

@@ -39,8 +39,8 @@ fn against_chance(seat: Seat, seed: u64) -> Option<Seat> {
         let state =
             InformationState::<Reversi>::of_match(&played, mover).expect("the game is known");
         let chosen = if mover == seat {
-            let thought = player.think(&state, task, seed, &Stop::default(), &mut |_| {});
-            thought.best()
+            let result = player.think(&state, task, seed, &Stop::default(), &mut |_| {});
+            result.best()
         } else {
             references::random(&state, &mut chance).expect("it is that seat's turn")
         };

@@ -131,8 +131,8 @@ fn a_player_moves_alike_whatever_it_cannot_know() {
         ];
         let [first, second] = states.map(|state| {
             let state = state.expect("the game can be followed");
-            let thought = player.think(&state, task, 5, &Stop::default(), &mut |_| {});
-            thought.lines[0].moves.clone()
+            let result = player.think(&state, task, 5, &Stop::default(), &mut |_| {});
+            result.lines[0].moves.clone()
         });
         assert_eq!(first, second, "{}", game.words.join(" "));
     }

@@ -114,7 +114,7 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
             };
             let limits = Limits::nodes(options.nodes);
             let stop = Stop::default();
-            let thought = if here.keeps_secrets() {
+            let result = if here.keeps_secrets() {
                 // Games are to be learnt from in which neither knows everything.
                 let seat = Seat::new(mover as u8);
                 let state = InformationState::<P>::of_words(
@@ -127,8 +127,8 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
             } else {
                 search.think(&here, &past, limits, 1, &stop, &mut |_| {})
             };
-            let best = thought.best();
-            let line = &thought.lines[0];
+            let best = result.best();
+            let line = &result.lines[0];
             if !here.is_loud(best) && !here.is_unsettled() && !line.is_proven {
                 kept.push((features(&here, mover), mover, f64::from(line.share)));
             }

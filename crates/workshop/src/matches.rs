@@ -150,9 +150,9 @@ impl<P: Playable> Side<P> {
             },
             Who::Twin(nodes) => {
                 let twin = self.twin.get_or_insert_with(Twin::new);
-                let thought = twin.think(here, &game.keys, nodes);
-                self.count(thought.nodes);
-                return Ok(thought.best());
+                let result = twin.think(here, &game.keys, nodes);
+                self.count(result.nodes);
+                return Ok(result.best());
             }
             Who::Plain(nodes) => return Ok(plain(here, &game.plain_keys, nodes)),
             Who::Random | Who::Greedy | Who::Uct(_) => {
@@ -166,11 +166,11 @@ impl<P: Playable> Side<P> {
                 return chosen.ok_or_else(|| "there is a legal move".into());
             }
         };
-        let thought = self
+        let result = self
             .player
             .think(&game.state(setup)?, task, seed, &stop, &mut |_| {});
-        self.count(thought.nodes);
-        Ok(thought.best())
+        self.count(result.nodes);
+        Ok(result.best())
     }
 
     fn count(&mut self, nodes: u64) {
@@ -335,11 +335,11 @@ pub(crate) fn game<P: Playable>(
 fn plain<P: Playable>(here: &P, past: &[u64], nodes: u64) -> P::Move {
     let (position, limits) = (Plain(here.clone()), Limits::nodes(nodes));
     let (stop, past) = (Stop::default(), past.to_vec());
-    let thought = if here.players() == 2 {
+    let result = if here.players() == 2 {
         AlphaBeta::new().think(&position, &past, limits, 1, &stop, &mut |_| {})
     } else {
         let determinization = Determinization { position, past };
         Tree::new().think(&determinization, limits, 1, &stop, &mut |_| {})
     };
-    thought.best()
+    result.best()
 }

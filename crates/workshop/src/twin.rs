@@ -4,7 +4,7 @@
 //! It plays in the workshop alone. The players' crate cannot be asked for a move by the
 //! truth of a game with secrets.
 
-use ludotheque_players::{AlphaBeta, Evaluation, Limits, Stop, Thought};
+use ludotheque_players::{AlphaBeta, Evaluation, Limits, SearchResult, Stop};
 
 /// The twin of a player.
 pub(crate) struct Twin<P: Evaluation>(AlphaBeta<P>);
@@ -16,7 +16,7 @@ impl<P: Evaluation> Twin<P> {
     }
 
     /// Searches so many nodes of the true position, with the keys of those before it.
-    pub(crate) fn think(&mut self, truth: &P, past: &[u64], nodes: u64) -> Thought<P::Move> {
+    pub(crate) fn think(&mut self, truth: &P, past: &[u64], nodes: u64) -> SearchResult<P::Move> {
         let (limits, stop) = (Limits::nodes(nodes), Stop::default());
         self.0.think(truth, past, limits, 1, &stop, &mut |_| {})
     }
@@ -47,8 +47,8 @@ mod tests {
         };
         let [weak, strong] = ["123456123456123456", "123456123456623451"].map(begun);
         let best = |(_, here): &(Setup, Stratege)| {
-            let thought = Twin::new().think(here, &[], 20_000);
-            here.word(thought.best())
+            let result = Twin::new().think(here, &[], 20_000);
+            here.word(result.best())
         };
         let word = |text: &str| text.to_owned();
         assert_eq!(best(&weak), word("a5xa6"));

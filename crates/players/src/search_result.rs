@@ -31,7 +31,7 @@ pub struct Line<M> {
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Thought<M> {
+pub struct SearchResult<M> {
     /// The best lines, best first, with different first moves; at least one.
     pub lines: Vec<Line<M>>,
     /// How many positions were looked at.
@@ -40,7 +40,7 @@ pub struct Thought<M> {
     pub time: Duration,
 }
 
-impl<M: Copy> Thought<M> {
+impl<M: Copy> SearchResult<M> {
     /// The best move.
     pub fn best(&self) -> M {
         self.lines[0].moves[0]
@@ -74,7 +74,7 @@ impl<M> Comparison<M> {
 
     /// The best line with what was lost by the other move whenever both were judged, the
     /// last time by the longest search. What is proven by then holds for the times before.
-    pub(crate) fn of_judgements(best: Line<M>, judged: &[(Judged, Judged)]) -> Self {
+    pub(crate) fn of_judgements(best: Line<M>, judged: &[(MoveValue, MoveValue)]) -> Self {
         let Some((own, other)) = judged.last() else {
             return Self::with_itself(best);
         };
@@ -96,7 +96,7 @@ impl<M> Comparison<M> {
 
 /// What a move is worth to the player to move, as a search found at some time.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Judged {
+pub(crate) struct MoveValue {
     pub(crate) share: f32,
     pub(crate) is_proven: bool,
 }
