@@ -11,7 +11,7 @@ use foldhash::fast::FixedState;
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat, Turn};
 
 use crate::evaluation::{Evaluation, Evaluator, SLOTS, value_of_outcome};
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Budget, Limits, Stop};
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::shares::{DECIDED, Shares, WIN};
 use crate::table::{Bound, Entry, Table};
@@ -68,7 +68,7 @@ pub struct AlphaBeta<P: Evaluation> {
     past: Past,
     /// The seat for which the root is searched.
     searcher: usize,
-    meter: Meter,
+    budget: Budget,
 }
 
 impl<P: Evaluation> AlphaBeta<P> {
@@ -94,7 +94,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             way: Vec::new(),
             past: Past::default(),
             searcher: 0,
-            meter: Meter::new(Limits::default(), &Stop::default()),
+            budget: Budget::new(Limits::default(), &Stop::default()),
         }
     }
 
@@ -113,7 +113,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         tell: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
         self.begin(past, position.turn().seat().map_or(0, Seat::index));
-        self.meter = Meter::new(limits, stop);
+        self.budget = Budget::new(limits, stop);
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
         let mut moves: Vec<RootMove<P>> = legal
@@ -134,7 +134,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         let lines = lines.clamp(1, moves.len());
         let mut depth = 0;
         self.way.push(position.key());
-        while depth < DEEPEST as u8 / 2 && depth < self.meter.depth() {
+        while depth < DEEPEST as u8 / 2 && depth < self.budget.depth() {
             let before = moves.clone();
             let finished =
                 self.search_root(position, mover, i32::from(depth) + 1, lines, &mut moves);
@@ -152,7 +152,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             let is_decided = moves[..lines]
                 .iter()
                 .all(|root| root.value.abs() >= DECIDED);
-            if is_decided || moves.len() == 1 || !self.meter.may_begin_another() {
+            if is_decided || moves.len() == 1 || !self.budget.may_begin_another() {
                 break;
             }
         }
@@ -177,12 +177,12 @@ impl<P: Evaluation> AlphaBeta<P> {
         let Some(other) = other.filter(|other| *other != own) else {
             return Some(Comparison::with_itself(best));
         };
-        self.meter = Meter::new(limits, stop);
+        self.budget = Budget::new(limits, stop);
         let mut judged = Vec::new();
         let mut depth = best.depth.saturating_sub(1).max(1);
         loop {
             let values = [own, other].map(|it| self.value_after(position, mover, it, depth));
-            if self.meter.is_over {
+            if self.budget.is_over {
                 break;
             }
             let [own, other] = values.map(|value| MoveValue {
@@ -192,8 +192,8 @@ impl<P: Evaluation> AlphaBeta<P> {
             judged.push((own, other));
             // Where the best move soon decides the game, the other may take longer to be
             // seen through.
-            let goes_on = best.is_proven && !other.is_proven && self.meter.may_begin_another();
-            let is_deepest = depth >= DEEPEST as u8 / 2 || depth >= self.meter.depth();
+            let goes_on = best.is_proven && !other.is_proven && self.budget.may_begin_another();
+            let is_deepest = depth >= DEEPEST as u8 / 2 || depth >= self.budget.depth();
             if depth >= best.depth && (!goes_on || is_deepest) {
                 break;
             }
@@ -218,14 +218,14 @@ impl<P: Evaluation> AlphaBeta<P> {
         }
     }
 
-    /// Searches by the meter of a greater search.
-    pub(crate) fn lend(&mut self, meter: &mut Meter, search: impl FnOnce(&mut Self)) {
-        std::mem::swap(&mut self.meter, meter);
+    /// Searches by the budget of a greater search.
+    pub(crate) fn with_budget(&mut self, budget: &mut Budget, search: impl FnOnce(&mut Self)) {
+        std::mem::swap(&mut self.budget, budget);
         search(self);
-        std::mem::swap(&mut self.meter, meter);
+        std::mem::swap(&mut self.budget, budget);
     }
 
-    /// The value of a move for the mover, searched to a depth; of no use once the meter
+    /// The value of a move for the mover, searched to a depth; of no use once the budget
     /// has run out.
     pub(crate) fn value_after(
         &mut self,
@@ -257,7 +257,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             let plies = i32::from(depth) - 1;
             let value = self.search_move(position, mover, chosen, low, high, plies, 1);
             self.way.pop();
-            if self.meter.is_over || low < value && value < high {
+            if self.budget.is_over || low < value && value < high {
                 return value;
             }
         }
@@ -296,8 +296,8 @@ impl<P: Evaluation> AlphaBeta<P> {
         });
         SearchResult {
             lines: lines.collect(),
-            nodes: self.meter.nodes,
-            time: self.meter.elapsed(),
+            nodes: self.budget.nodes,
+            time: self.budget.elapsed(),
         }
     }
 
@@ -376,10 +376,10 @@ impl<P: Evaluation> AlphaBeta<P> {
             if at > 0 {
                 value = self.search_move(position, mover, chosen, floor, floor + 1, depth - 1, 1);
             }
-            if at == 0 || (value > floor && value < high && !self.meter.is_over) {
+            if at == 0 || (value > floor && value < high && !self.budget.is_over) {
                 value = self.search_move(position, mover, chosen, floor, high, depth - 1, 1);
             }
-            if self.meter.is_over {
+            if self.budget.is_over {
                 if at == 0 {
                     moves[0].value = -INFINITE;
                     return false;
@@ -401,7 +401,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         moves[..=best_at].rotate_right(1);
         self.table
             .keep(position.key(), best, depth, Bound::Exact, moves[0].index);
-        !self.meter.is_over
+        !self.budget.is_over
     }
 
     /// The moves that the table expects to follow a first one.
@@ -457,7 +457,7 @@ impl<P: Evaluation> AlphaBeta<P> {
     ) -> i32 {
         match after.turn() {
             Turn::Over(outcome) => {
-                self.meter.count();
+                self.budget.count();
                 value_of_outcome::<P>(&outcome, mover, ply)
             }
             Turn::To(seat) if seat.index() == mover => {
@@ -489,7 +489,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         if depth <= 0 || ply + 1 >= DEEPEST {
             return self.settle(position, mover, low, high, 0, ply);
         }
-        if self.meter.count() {
+        if self.budget.count() {
             return 0;
         }
         let key = position.key();
@@ -549,7 +549,7 @@ impl<P: Evaluation> AlphaBeta<P> {
                 false,
             );
             self.way.pop();
-            if self.meter.is_over {
+            if self.budget.is_over {
                 return 0;
             }
             if value >= high && value < DECIDED {
@@ -592,7 +592,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             if at == 0 || value > low && is_wide {
                 value = self.search_after(&after, mover, low, high, next, ply + 1);
             }
-            if self.meter.is_over {
+            if self.budget.is_over {
                 break;
             }
             if value > best {
@@ -610,7 +610,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         self.way.pop();
         candidates.clear();
         self.candidates[ply] = candidates;
-        if self.meter.is_over {
+        if self.budget.is_over {
             return 0;
         }
         let bound = if best >= high {
@@ -700,7 +700,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         extra: usize,
         ply: usize,
     ) -> i32 {
-        if self.meter.count() {
+        if self.budget.count() {
             return 0;
         }
         let must_move = extra < 4 && position.is_unsettled();
@@ -740,7 +740,7 @@ impl<P: Evaluation> AlphaBeta<P> {
                     -self.settle(&after, seat.index(), -high, -low, extra + 1, ply + 1)
                 }
             };
-            if self.meter.is_over {
+            if self.budget.is_over {
                 break;
             }
             if value > best {

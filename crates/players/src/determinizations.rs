@@ -15,7 +15,7 @@ use crate::chance::Chance;
 use crate::contract::Playable;
 use crate::evaluation::Evaluator;
 use crate::information_state::{Determinization, InformationState};
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Budget, Limits, Stop};
 use crate::search_result::{Comparison, Line, SearchResult};
 use crate::shares::Shares;
 
@@ -89,16 +89,16 @@ impl<P: Playable> Determinizations<P> {
             return Some(Comparison::with_itself(best));
         };
         // Both have been searched to this depth: the tables know most of it.
-        let mut meter = Meter::new(limits, stop);
+        let mut budget = Budget::new(limits, stop);
         let (seat, depth) = (state.seat().index(), best.depth);
         let mut values = Vec::with_capacity(determinizations.len());
         for (search, determinization) in self.searches.iter_mut().zip(&determinizations) {
-            search.lend(&mut meter, |search| {
+            search.with_budget(&mut budget, |search| {
                 let of =
                     |chosen| search.value_after(&determinization.position, seat, chosen, depth);
                 values.push([own, other].map(of));
             });
-            if meter.is_over {
+            if budget.is_over {
                 return Some(Comparison::with_itself(best));
             }
         }
@@ -149,7 +149,7 @@ impl<P: Playable> Determinizations<P> {
         for (search, determinization) in self.searches.iter_mut().zip(determinizations) {
             search.begin(&determinization.past, state.seat().index());
         }
-        let mut meter = Meter::new(limits, stop);
+        let mut budget = Budget::new(limits, stop);
         let mut legal = Vec::new();
         let seat = state.seat().index();
         if determinizations[0].position.turn() == Turn::To(state.seat()) {
@@ -176,30 +176,30 @@ impl<P: Playable> Determinizations<P> {
                 self.searches.iter_mut().zip(determinizations).enumerate()
             {
                 let mut found = Vec::with_capacity(open);
-                search.lend(&mut meter, |search| {
+                search.with_budget(&mut budget, |search| {
                     for it in &weighed[..open] {
                         let (here, guess) = (&determinization.position, it.values.get(at).copied());
                         found.push(search.value_near(here, seat, it.chosen, depth, guess));
                     }
                 });
                 // A determinization that was cut short says nothing: which moves it got to is chance.
-                if meter.is_over {
+                if budget.is_over {
                     break;
                 }
                 for (it, value) in weighed.iter_mut().zip(found) {
                     it.note(at, value);
                 }
             }
-            if !meter.is_over {
+            if !budget.is_over {
                 weighed[..open].iter_mut().for_each(|it| it.depth = depth);
             }
             // Where time was up, the determinizations that were finished count as deep as they were
             // searched, and the others as they were at the depth before.
             weighed[..open].sort_by_key(|it| Reverse(it.worth()));
-            if meter.is_over {
+            if budget.is_over {
                 break;
             }
-            tell(&Self::result(&weighed, seat, lines, &meter));
+            tell(&Self::result(&weighed, seat, lines, &budget));
             let margin = (MARGIN / i32::from(depth)).max(40);
             let best = weighed.first().map_or(0, Weighed::worth);
             let close = weighed[..open]
@@ -211,12 +211,12 @@ impl<P: Playable> Determinizations<P> {
                 weighed[open..=at].rotate_right(1);
                 open += 1;
             }
-            if depth >= 40 || depth >= meter.depth() {
+            if depth >= 40 || depth >= budget.depth() {
                 break;
             }
             depth += 1;
         }
-        Self::result(&weighed, seat, lines, &meter)
+        Self::result(&weighed, seat, lines, &budget)
     }
 
     /// What has been found, as others see it.
@@ -224,7 +224,7 @@ impl<P: Playable> Determinizations<P> {
         weighed: &[Weighed<P::Move>],
         seat: usize,
         lines: usize,
-        meter: &Meter,
+        budget: &Budget,
     ) -> SearchResult<P::Move> {
         let lines = weighed.iter().take(lines.max(1)).map(|it| Line {
             moves: vec![it.chosen],
@@ -237,8 +237,8 @@ impl<P: Playable> Determinizations<P> {
         });
         SearchResult {
             lines: lines.collect(),
-            nodes: meter.nodes,
-            time: meter.elapsed(),
+            nodes: budget.nodes,
+            time: budget.elapsed(),
         }
     }
 }

@@ -72,7 +72,7 @@ pub(crate) const NODES_BETWEEN_LOOKS: u64 = 128;
 
 /// Counts the nodes of a search, and knows when it is over.
 #[derive(Debug)]
-pub(crate) struct Meter {
+pub(crate) struct Budget {
     limits: Limits,
     stop: Stop,
     started: Instant,
@@ -82,7 +82,7 @@ pub(crate) struct Meter {
     pub(crate) is_over: bool,
 }
 
-impl Meter {
+impl Budget {
     pub(crate) fn new(limits: Limits, stop: &Stop) -> Self {
         Self {
             limits,

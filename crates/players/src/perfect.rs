@@ -6,7 +6,7 @@ use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat};
 
 use crate::evaluation::Evaluation;
 use crate::information_state::Determinization;
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Budget, Limits, Stop};
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::shares::{MAX_SEATS, Shares};
 use crate::tablebase::{Tablebase, Worth};
@@ -27,7 +27,7 @@ struct Root<P: Evaluation> {
 /// Plays by a tablebase.
 pub(crate) struct Perfect<'a, P: Evaluation> {
     tablebase: &'a mut dyn Tablebase<P>,
-    meter: Meter,
+    budget: Budget,
 }
 
 impl<P: Evaluation> Perfect<'_, P> {
@@ -44,7 +44,7 @@ impl<P: Evaluation> Perfect<'_, P> {
     ) -> SearchResult<P::Move> {
         let mut perfect = Perfect {
             tablebase,
-            meter: Meter::new(limits, stop),
+            budget: Budget::new(limits, stop),
         };
         let mut roots = perfect.roots(determinization, stop);
         roots.sort_by_key(|root| Reverse(root.worth.rank()));
@@ -139,16 +139,16 @@ impl<P: Evaluation> Perfect<'_, P> {
         roots
     }
 
-    /// The worth of a position; none if it was stopped, and then the meter is over.
+    /// The worth of a position; none if it was stopped, and then the budget is over.
     fn probe(&mut self, position: &P) -> Option<Worth> {
         let before = self.tablebase.nodes();
-        let worth = self.tablebase.probe_until(position, self.meter.stop());
-        self.meter.count_many(self.tablebase.nodes() - before);
+        let worth = self.tablebase.probe_until(position, self.budget.stop());
+        self.budget.count_many(self.tablebase.nodes() - before);
         worth
     }
 
     /// Looks for traps that close within so many moves of the opponent, and puts the
-    /// best first. Answers false if the meter ran out; then nothing has changed.
+    /// best first. Answers false if the budget ran out; then nothing has changed.
     fn set_traps(&mut self, roots: &mut [Root<P>], depth: u32) -> bool {
         let mut traps = Vec::new();
         for root in roots.iter() {
@@ -157,7 +157,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             } else {
                 self.trap(&root.after, root.worth, depth)
             };
-            if self.meter.is_over {
+            if self.budget.is_over {
                 return false;
             }
             traps.push(trap);
@@ -175,7 +175,7 @@ impl<P: Evaluation> Perfect<'_, P> {
     fn trap(&mut self, position: &P, worth: Worth, depth: u32) -> f32 {
         let (mut fell, mut all, mut kept, mut later) = (0.0, 0.0, 0, 0.0);
         for answer in answers(position) {
-            if self.meter.is_over {
+            if self.budget.is_over {
                 return 0.0;
             }
             let Some(after) = self.probe(&answer) else {
@@ -204,7 +204,7 @@ impl<P: Evaluation> Perfect<'_, P> {
     fn best_trap(&mut self, position: &P, worth: Worth, depth: u32) -> f32 {
         let mut best = 0.0_f32;
         for after in answers(position) {
-            if self.meter.is_over {
+            if self.budget.is_over {
                 return best;
             }
             let Some(found) = self.probe(&after) else {
@@ -252,8 +252,8 @@ impl<P: Evaluation> Perfect<'_, P> {
         let lines = lines.collect();
         SearchResult {
             lines,
-            nodes: self.meter.nodes,
-            time: self.meter.elapsed(),
+            nodes: self.budget.nodes,
+            time: self.budget.elapsed(),
         }
     }
 
@@ -263,10 +263,10 @@ impl<P: Evaluation> Perfect<'_, P> {
         let mut line = vec![root.chosen];
         let mut here = root.after.clone();
         let mut moves = Vec::new();
-        while line.len() < LONGEST_LINE && !self.meter.is_stopped() {
+        while line.len() < LONGEST_LINE && !self.budget.is_stopped() {
             moves.clear();
             here.legal_moves(&mut moves);
-            let stop = self.meter.stop();
+            let stop = self.budget.stop();
             let mut best: Option<(i32, P::Move)> = None;
             for chosen in &moves {
                 let mut after = here.clone();

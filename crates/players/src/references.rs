@@ -8,7 +8,7 @@ use crate::chance::Chance;
 use crate::contract::Playable;
 use crate::evaluation::Evaluation;
 use crate::information_state::{Determinization, InformationState};
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Budget, Limits, Stop};
 use crate::math::ln;
 use crate::shares::Shares;
 
@@ -151,9 +151,9 @@ pub fn uct<P: Playable>(
         ..limits
     };
     for determinization in &determinizations {
-        let mut meter = Meter::of_playouts(share, stop);
-        let tree = grow(determinization, &mut meter, chance);
-        nodes += meter.nodes;
+        let mut budget = Budget::of_playouts(share, stop);
+        let tree = grow(determinization, &mut budget, chance);
+        nodes += budget.nodes;
         for (chosen, child) in &tree[0].children {
             if let Some(at) = moves.iter().position(|known| known == chosen) {
                 visits[at].0 += tree[*child].visits;
@@ -169,14 +169,14 @@ pub fn uct<P: Playable>(
 /// Grows a tree, one node a playout.
 fn grow<P: Evaluation>(
     determinization: &Determinization<P>,
-    meter: &mut Meter,
+    budget: &mut Budget,
     chance: &mut Chance,
 ) -> Vec<Node<P::Move>> {
     let mut tree = vec![Node::new(&determinization.position, None, chance)];
     let mut way = Vec::new();
     let mut keys: Vec<u64> = Vec::new();
     // The playout in which the search ends is finished and counted.
-    while !meter.count() {
+    while !budget.count() {
         let mut position = determinization.position.clone();
         way.clear();
         way.push(0);

@@ -10,7 +10,7 @@ use ludotheque_rules::{OCCURRENCES_UNTIL_END, Turn};
 
 use crate::evaluation::{Evaluation, Evaluator};
 use crate::information_state::Determinization;
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Budget, Limits, Stop};
 use crate::math::exp;
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::shares::{MAX_SEATS, Shares};
@@ -92,11 +92,11 @@ impl<P: Evaluation> Tree<P> {
         stop: &Stop,
         tell: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
-        let mut meter = Meter::of_playouts(limits, stop);
+        let mut budget = Budget::of_playouts(limits, stop);
         self.nodes.clear();
         self.branches.clear();
         let Turn::To(mover) = determinization.position.turn() else {
-            return self.result(lines, &meter);
+            return self.result(lines, &budget);
         };
         self.add_node(&determinization.position, mover.index());
         let is_only = self.branches.len() == 1;
@@ -104,16 +104,16 @@ impl<P: Evaluation> Tree<P> {
         let mut keys = Vec::new();
         let mut visits = 0_u32;
         while !is_only && self.proven(0).is_none() && self.nodes.len() < MOST_NODES {
-            if meter.count() {
+            if budget.count() {
                 break;
             }
             self.visit(determinization, None, &mut way, &mut keys);
             visits += 1;
             if visits.is_multiple_of(VISITS_BETWEEN_REPORTS) {
-                tell(&self.result(lines, &meter));
+                tell(&self.result(lines, &budget));
             }
         }
-        self.result(lines, &meter)
+        self.result(lines, &budget)
     }
 
     /// Searches a position, and judges a move beside the best one: it is searched until it
@@ -145,14 +145,14 @@ impl<P: Evaluation> Tree<P> {
         // A move that is proven to be the best may have been visited only once.
         let least = limits.nodes.map_or(0, |nodes| nodes as u32 / 2);
         let wanted = self.branches[own].visits.max(least);
-        let mut meter = Meter::of_playouts(limits, stop);
+        let mut budget = Budget::of_playouts(limits, stop);
         let (mut way, mut keys) = (Vec::new(), Vec::new());
         let mut found = Vec::new();
         for visits in [wanted / 2, wanted] {
             while self.branches[other].visits < visits
                 && self.branches[other].proven.is_none()
                 && self.nodes.len() < MOST_NODES
-                && !meter.count()
+                && !budget.count()
             {
                 self.visit(determinization, Some(other), &mut way, &mut keys);
             }
@@ -335,7 +335,7 @@ impl<P: Evaluation> Tree<P> {
     }
 
     /// What has been found, as others see it.
-    fn result(&self, lines: usize, meter: &Meter) -> SearchResult<P::Move> {
+    fn result(&self, lines: usize, budget: &Budget) -> SearchResult<P::Move> {
         let mut order: Vec<usize> = match self.nodes.first() {
             Some(root) => (root.begin as usize..root.end as usize).collect(),
             None => Vec::new(),
@@ -370,8 +370,8 @@ impl<P: Evaluation> Tree<P> {
         });
         SearchResult {
             lines: lines.collect(),
-            nodes: meter.nodes,
-            time: meter.elapsed(),
+            nodes: budget.nodes,
+            time: budget.elapsed(),
         }
     }
 
