@@ -487,7 +487,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         may_pass: bool,
     ) -> i32 {
         if depth <= 0 || ply + 1 >= DEEPEST {
-            return self.settle(position, mover, low, high, 0, ply);
+            return self.quiescence(position, mover, low, high, 0, ply);
         }
         if self.budget.count() {
             return 0;
@@ -691,7 +691,7 @@ impl<P: Evaluation> AlphaBeta<P> {
 
     /// The value of a position for the seat to move once nothing loud is left to do,
     /// within a window. `extra` is how many plies of it there have been.
-    fn settle(
+    fn quiescence(
         &mut self,
         position: &P,
         mover: usize,
@@ -734,10 +734,10 @@ impl<P: Evaluation> AlphaBeta<P> {
             let value = match after.turn() {
                 Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, ply + 1),
                 Turn::To(seat) if seat.index() == mover => {
-                    self.settle(&after, mover, low, high, extra + 1, ply + 1)
+                    self.quiescence(&after, mover, low, high, extra + 1, ply + 1)
                 }
                 Turn::To(seat) => {
-                    -self.settle(&after, seat.index(), -high, -low, extra + 1, ply + 1)
+                    -self.quiescence(&after, seat.index(), -high, -low, extra + 1, ply + 1)
                 }
             };
             if self.budget.is_over {
