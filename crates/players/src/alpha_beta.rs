@@ -101,7 +101,7 @@ impl<P: Evaluation> AlphaBeta<P> {
     /// Searches a position in which a player is to move, and judges its best moves.
     ///
     /// `past` are the keys of the positions of the game so far; `lines` is how many
-    /// moves are wanted, each judged exactly. `tell` gets the best line whenever a
+    /// moves are wanted, each judged exactly. `on_progress` gets the best line whenever a
     /// depth is finished.
     pub fn think(
         &mut self,
@@ -110,7 +110,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
         self.begin(past, position.turn().seat().map_or(0, Seat::index));
         self.budget = Budget::new(limits, stop);
@@ -148,7 +148,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             }
             depth += 1;
             let result = self.result(&moves, lines, depth, mover);
-            tell(&result);
+            on_progress(&result);
             let is_decided = moves[..lines]
                 .iter()
                 .all(|root| root.value.abs() >= DECIDED);

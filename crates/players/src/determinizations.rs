@@ -56,10 +56,18 @@ impl<P: Playable> Determinizations<P> {
         lines: usize,
         stop: &Stop,
         chance: &mut Chance,
-        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
         let determinizations = Self::deal(state, count, chance);
-        self.search(state, &determinizations, None, limits, lines, stop, tell)
+        self.search(
+            state,
+            &determinizations,
+            None,
+            limits,
+            lines,
+            stop,
+            on_progress,
+        )
     }
 
     /// Searches so many determinizations, and judges a move beside the best one. How far the
@@ -140,7 +148,7 @@ impl<P: Playable> Determinizations<P> {
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
         while self.searches.len() < determinizations.len() {
             let search = AlphaBeta::with_table(self.evaluator.clone(), TABLE_BITS);
@@ -199,7 +207,7 @@ impl<P: Playable> Determinizations<P> {
             if budget.is_over {
                 break;
             }
-            tell(&Self::result(&weighed, seat, lines, &budget));
+            on_progress(&Self::result(&weighed, seat, lines, &budget));
             let margin = (MARGIN / i32::from(depth)).max(40);
             let best = weighed.first().map_or(0, Weighed::worth);
             let close = weighed[..open]

@@ -40,11 +40,11 @@ pub trait Evaluation: Position {
     /// What the levels of strength mean in this game.
     const LEVELS: [Strength; 8] = PLAIN_LEVELS;
 
-    /// Passes the features of a seat to `tell`, each as its number and what to add to it.
+    /// Passes the features of a seat to `add`, each as its number and what to add to it.
     /// By default there is one: the number of moves of the seat if it were to move.
-    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+    fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         if let Some(turned) = self.with_turn(seat) {
-            tell(0, turned.count_moves() as i32);
+            add(0, turned.count_moves() as i32);
         }
     }
 

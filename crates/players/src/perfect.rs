@@ -40,7 +40,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
         let mut perfect = Perfect {
             tablebase,
@@ -48,7 +48,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         };
         let mut roots = perfect.roots(determinization, stop);
         roots.sort_by_key(|root| Reverse(root.worth.rank()));
-        tell(&perfect.result(determinization, &roots, lines));
+        on_progress(&perfect.result(determinization, &roots, lines));
         // Traps decide among equals only.
         let best = roots.first().map(|root| root.worth);
         let equals = roots
@@ -60,7 +60,7 @@ impl<P: Evaluation> Perfect<'_, P> {
                 if depth > DEEPEST_TRAPS || !perfect.set_traps(&mut roots[..equals], depth) {
                     break;
                 }
-                tell(&perfect.result(determinization, &roots, lines));
+                on_progress(&perfect.result(determinization, &roots, lines));
             }
         }
         perfect.result(determinization, &roots, lines)

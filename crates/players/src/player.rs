@@ -101,7 +101,7 @@ impl<P: Playable> Player<P> {
         self
     }
 
-    /// Thinks about a game in which it is the turn of the seat. `tell` gets intermediate
+    /// Thinks about a game in which it is the turn of the seat. `on_progress` gets intermediate
     /// results. If it is not that seat's turn, the result has no lines.
     pub fn think(
         &mut self,
@@ -109,7 +109,7 @@ impl<P: Playable> Player<P> {
         task: Task,
         seed: u64,
         stop: &Stop,
-        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
         match task {
             Task::Evaluate { limits, lines } => {
@@ -117,23 +117,36 @@ impl<P: Playable> Player<P> {
                 match self.tablebase.as_deref_mut() {
                     Some(tablebase) => {
                         let determinization = state.determinize(&mut Chance::new(seed, "worlds"));
-                        Perfect::think(tablebase, &determinization, bounded, lines, stop, tell)
+                        Perfect::think(
+                            tablebase,
+                            &determinization,
+                            bounded,
+                            lines,
+                            stop,
+                            on_progress,
+                        )
                     }
-                    None => self.search(state, limits, lines, seed, stop, tell),
+                    None => self.search(state, limits, lines, seed, stop, on_progress),
                 }
             }
             Task::Play(Level::HIGHEST) if self.tablebase.is_some() => {
                 let (limits, lines) = (Limits::nodes(PERFECT_NODES), 1);
-                self.think(state, Task::Evaluate { limits, lines }, seed, stop, tell)
+                self.think(
+                    state,
+                    Task::Evaluate { limits, lines },
+                    seed,
+                    stop,
+                    on_progress,
+                )
             }
             Task::Play(level) => {
                 let strength = level.strength::<P>();
-                self.think(state, Task::PlayLike(strength), seed, stop, tell)
+                self.think(state, Task::PlayLike(strength), seed, stop, on_progress)
             }
             Task::PlayLike(strength) => {
                 let limits = strength.limits();
                 let lines = strength.lines();
-                let result = self.search(state, limits, lines, seed, stop, tell);
+                let result = self.search(state, limits, lines, seed, stop, on_progress);
                 let chance = Chance::new(seed.wrapping_add(state.plies() as u64), "choice");
                 strength.choose(result, chance)
             }
@@ -212,7 +225,7 @@ impl<P: Playable> Player<P> {
         lines: usize,
         seed: u64,
         stop: &Stop,
-        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
         let limits = self.bounded(limits);
         let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
@@ -228,7 +241,7 @@ impl<P: Playable> Player<P> {
                 lines,
                 stop,
                 &mut chance,
-                tell,
+                on_progress,
             );
         }
         let determinization = state.determinize(&mut chance);
@@ -240,7 +253,7 @@ impl<P: Playable> Player<P> {
             let tree = self
                 .tree
                 .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
-            tree.think(&determinization, limits, lines, stop, tell)
+            tree.think(&determinization, limits, lines, stop, on_progress)
         } else {
             let search = self
                 .alpha_beta
@@ -251,7 +264,7 @@ impl<P: Playable> Player<P> {
                 limits,
                 lines,
                 stop,
-                tell,
+                on_progress,
             )
         }
     }

@@ -105,19 +105,29 @@ impl Question {
         self
     }
 
-    /// Thinks here and now. `tell` gets what has been found so far, now and then.
-    pub fn think(&self, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
-        self.seen.think(self, stop, tell)
+    /// Thinks here and now. `on_progress` gets what has been found so far, now and then.
+    pub fn think(&self, stop: &Stop, on_progress: &mut dyn FnMut(Answer)) -> Answer {
+        self.seen.think(self, stop, on_progress)
     }
 }
 
 /// A game as one seat knows it, whatever the game.
 pub(crate) trait Seen: Send {
-    fn think(&self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer;
+    fn think(
+        &self,
+        question: &Question,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(Answer),
+    ) -> Answer;
 }
 
 impl<P: Playable> Seen for InformationState<P> {
-    fn think(&self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
+    fn think(
+        &self,
+        question: &Question,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(Answer),
+    ) -> Answer {
         let Question {
             task,
             seed,
@@ -128,7 +138,7 @@ impl<P: Playable> Seen for InformationState<P> {
         let determinization = self.determinize(&mut Chance::new(*seed, "words"));
         let in_words = |result: &SearchResult<P::Move>| answer(&determinization.position, result);
         let mut player = Player::new().within(*most_time).with_tablebases(tablebases);
-        let mut report = |result: &SearchResult<P::Move>| tell(in_words(result));
+        let mut report = |result: &SearchResult<P::Move>| on_progress(in_words(result));
         let result = player.think(self, *task, *seed, stop, &mut report);
         in_words(&result)
     }

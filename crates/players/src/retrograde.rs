@@ -210,18 +210,23 @@ impl<G: Retrograde> Analysis<G> {
     }
 
     /// Goes on until the end or until stopped, within some milliseconds; answers whether
-    /// it is finished. `tell` is called now and then, in any of the threads.
+    /// it is finished. `on_progress` is called now and then, in any of the threads.
     ///
     /// # Panics
     /// If a position is 220 plies or more from the end.
-    pub fn run(&mut self, threads: usize, stop: &Stop, tell: &(dyn Fn(Progress) + Sync)) -> bool {
+    pub fn run(
+        &mut self,
+        threads: usize,
+        stop: &Stop,
+        on_progress: &(dyn Fn(Progress) + Sync),
+    ) -> bool {
         while !self.is_done && !stop.is_stopped() {
             let tasks = self.tasks();
             thread::scope(|scope| {
                 for _ in 1..threads.max(1) {
-                    scope.spawn(|| self.work(tasks, stop, tell));
+                    scope.spawn(|| self.work(tasks, stop, on_progress));
                 }
-                self.work(tasks, stop, tell);
+                self.work(tasks, stop, on_progress);
             });
             if *self.next.get_mut() >= tasks {
                 *self.next.get_mut() = 0;
@@ -241,7 +246,7 @@ impl<G: Retrograde> Analysis<G> {
     }
 
     /// Does tasks until there are none, or until stopped.
-    fn work(&self, tasks: usize, stop: &Stop, tell: &(dyn Fn(Progress) + Sync)) {
+    fn work(&self, tasks: usize, stop: &Stop, on_progress: &(dyn Fn(Progress) + Sync)) {
         while !stop.is_stopped() {
             // A number is taken only if it is a task, so that it is the first that has
             // not been begun.
@@ -258,7 +263,7 @@ impl<G: Retrograde> Analysis<G> {
                 self.decide(task / 2, task % 2);
             }
             if task.is_multiple_of(256) {
-                tell(self.progress(task as f32 / tasks as f32));
+                on_progress(self.progress(task as f32 / tasks as f32));
             }
         }
     }

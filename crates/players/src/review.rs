@@ -183,12 +183,12 @@ pub struct ReviewQuestion {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     check: fn(&ReviewQuestion) -> Result<(), InformationStateError>,
-    review: fn(&ReviewQuestion, &Stop, &Tell<'_>) -> Option<Review>,
+    review: fn(&ReviewQuestion, &Stop, &OnProgress<'_>) -> Option<Review>,
     judge: fn(&ReviewQuestion, usize, &str, &Stop) -> Option<ReviewedPosition>,
 }
 
-/// Who is told what has been found.
-type Tell<'a> = dyn Fn(ReviewReport) + Sync + 'a;
+/// The progress callback of a review.
+type OnProgress<'a> = dyn Fn(ReviewReport) + Sync + 'a;
 
 impl Way {
     /// The way of the game of these positions.
@@ -251,8 +251,8 @@ impl ReviewQuestion {
     }
 
     /// Reviews the match here and now; none if it was stopped.
-    pub fn review(&self, stop: &Stop, tell: &Tell<'_>) -> Option<Review> {
-        (self.way.review)(self, stop, tell)
+    pub fn review(&self, stop: &Stop, on_progress: &OnProgress<'_>) -> Option<Review> {
+        (self.way.review)(self, stop, on_progress)
     }
 
     /// Judges another move in the place of the one that was played after so many plies;
@@ -433,7 +433,11 @@ fn check<P: Playable>(question: &ReviewQuestion) -> Result<(), InformationStateE
 }
 
 /// Reviews a match.
-fn review<P: Playable>(question: &ReviewQuestion, stop: &Stop, tell: &Tell<'_>) -> Option<Review> {
+fn review<P: Playable>(
+    question: &ReviewQuestion,
+    stop: &Stop,
+    on_progress: &OnProgress<'_>,
+) -> Option<Review> {
     let started = Instant::now();
     let all: Vec<usize> = (0..question.positions()).collect();
     let time = question.time();
@@ -443,7 +447,7 @@ fn review<P: Playable>(question: &ReviewQuestion, stop: &Stop, tell: &Tell<'_>) 
     };
     // The second round is shorter, but each of its searches takes longer.
     let mut found: Vec<Found> = round::<P>(question, &all, first, stop, &|ply, found, done| {
-        tell(ReviewReport::Judged {
+        on_progress(ReviewReport::Judged {
             ply,
             position: found.position.clone(),
             done: done * FIRST_PART,
@@ -458,7 +462,7 @@ fn review<P: Playable>(question: &ReviewQuestion, stop: &Stop, tell: &Tell<'_>) 
         time: left,
     };
     let again = round::<P>(question, &doubtful, second, stop, &|ply, found, done| {
-        tell(ReviewReport::Judged {
+        on_progress(ReviewReport::Judged {
             ply,
             position: found.position.clone(),
             done: FIRST_PART + done * (1.0 - FIRST_PART),
@@ -507,7 +511,7 @@ fn round<P: Playable>(
     plies: &[usize],
     search: OneSearch,
     stop: &Stop,
-    tell: &(dyn Fn(usize, &Found, f32) + Sync),
+    on_progress: &(dyn Fn(usize, &Found, f32) + Sync),
 ) -> Option<Vec<Found>> {
     let threads = question.limits.threads.clamp(1, plies.len().max(1));
     // Each position is searched for the best move and for the one that was played, and
@@ -538,7 +542,7 @@ fn round<P: Playable>(
                 return;
             };
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            tell(ply, &judged, done as f32 / plies.len() as f32);
+            on_progress(ply, &judged, done as f32 / plies.len() as f32);
             found.lock().unwrap_or_else(PoisonError::into_inner)[at] = Some(judged);
         }
     };
@@ -580,19 +584,19 @@ pub struct Reviewer {
 }
 
 impl Reviewer {
-    /// Begins. `tell` is called in the threads; the last call brings
+    /// Starts the review. `on_report` is called in the threads of the review; the last report is
     /// [`ReviewReport::Done`].
     ///
     /// # Errors
     /// If the system gives no thread.
     pub fn ask(
         question: ReviewQuestion,
-        tell: impl Fn(ReviewReport) + Send + Sync + 'static,
+        on_report: impl Fn(ReviewReport) + Send + Sync + 'static,
     ) -> std::io::Result<Self> {
         Self::run(move |stop| {
             let unless_stopped = |report| {
                 if !stop.is_stopped() {
-                    tell(report);
+                    on_report(report);
                 }
             };
             if let Some(review) = question.review(stop, &unless_stopped) {
@@ -601,7 +605,7 @@ impl Reviewer {
         })
     }
 
-    /// Judges another move in the place of the one that was played. `tell` is called once,
+    /// Judges another move in the place of the one that was played. `on_done` is called once,
     /// unless it is stopped before; with nothing if the move cannot be judged.
     ///
     /// # Errors
@@ -610,12 +614,12 @@ impl Reviewer {
         question: ReviewQuestion,
         ply: usize,
         word: String,
-        tell: impl FnOnce(Option<ReviewedPosition>) + Send + 'static,
+        on_done: impl FnOnce(Option<ReviewedPosition>) + Send + 'static,
     ) -> std::io::Result<Self> {
         Self::run(move |stop| {
             let found = question.judge_instead(ply, &word, stop);
             if !stop.is_stopped() {
-                tell(found);
+                on_done(found);
             }
         })
     }

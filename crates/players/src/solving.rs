@@ -53,8 +53,9 @@ impl Solvable {
 /// A game that is being solved. It can be stopped and continued as long as this is kept.
 pub trait Solving: Send + Sync {
     /// Goes on until the end or until stopped, within some milliseconds, and returns
-    /// whether the game is solved. `tell` is called now and then, in any of the threads.
-    fn run(&mut self, threads: usize, stop: &Stop, tell: &(dyn Fn(Progress) + Sync)) -> bool;
+    /// whether the game is solved. `on_progress` is called now and then, in any of the threads.
+    fn run(&mut self, threads: usize, stop: &Stop, on_progress: &(dyn Fn(Progress) + Sync))
+    -> bool;
 
     /// The bytes of the file that keeps the solution, once the game is solved.
     fn bytes(&self) -> Vec<u8>;

@@ -30,14 +30,14 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// Begins to think. `tell` is called in the thread; the last call brings
+    /// Begins to think. `on_report` is called in the thread; the last call brings
     /// [`Report::Done`].
     ///
     /// # Errors
     /// If the system gives no thread.
     pub fn ask(
         question: Question,
-        mut tell: impl FnMut(Report) + Send + 'static,
+        mut on_report: impl FnMut(Report) + Send + 'static,
     ) -> std::io::Result<Self> {
         let (hurry, silence) = (Stop::default(), Stop::default());
         let (stop, mute) = (hurry.clone(), silence.clone());
@@ -46,11 +46,11 @@ impl Thinker {
             let answer = question.think(&stop, &mut |answer| {
                 if last.elapsed() >= BETWEEN_REPORTS && !mute.is_stopped() {
                     last = Instant::now();
-                    tell(Report::Progress(answer));
+                    on_report(Report::Progress(answer));
                 }
             });
             if !mute.is_stopped() {
-                tell(Report::Done(answer));
+                on_report(Report::Done(answer));
             }
         };
         let thread = thread::Builder::new()

@@ -90,7 +90,7 @@ impl<P: Evaluation> Tree<P> {
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
         let mut budget = Budget::of_playouts(limits, stop);
         self.nodes.clear();
@@ -110,7 +110,7 @@ impl<P: Evaluation> Tree<P> {
             self.visit(determinization, None, &mut way, &mut keys);
             visits += 1;
             if visits.is_multiple_of(VISITS_BETWEEN_REPORTS) {
-                tell(&self.result(lines, &budget));
+                on_progress(&self.result(lines, &budget));
             }
         }
         self.result(lines, &budget)

@@ -94,7 +94,7 @@ impl Evaluation for Stratege {
     const VICTORY: i32 = 3_000;
     const MAY_PASS_TO_SEE: bool = true;
 
-    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+    fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let index = seat.index();
         let (own, other) = (self.pawn_bits(index), self.pawn_bits(1 - index));
         let strengths = Strengths(self.strength_bits());
@@ -106,7 +106,7 @@ impl Evaluation for Stratege {
         let (mut guards, mut strongest) = (0, MOST_GUARDS);
         for strength in (1..=STRENGTHS).rev() {
             let all = strengths.with(strength, own);
-            tell(strength - 1, all.count_ones() as i32);
+            add(strength - 1, all.count_ones() as i32);
             let points = (all & arrived).count_ones() * strength as u32;
             if strength > guard {
                 safe += points;
@@ -139,16 +139,16 @@ impl Evaluation for Stratege {
                 }
             }
         }
-        tell(SAFE, safe as i32);
-        tell(UNSAFE, at_risk as i32);
-        tell(HOPES, hopes as i32);
-        tell(ADVANCE, advance as i32);
-        tell(OTHERS, others as i32);
+        add(SAFE, safe as i32);
+        add(UNSAFE, at_risk as i32);
+        add(HOPES, hopes as i32);
+        add(ADVANCE, advance as i32);
+        add(OTHERS, others as i32);
         if other & !FAR[1 - index] != 0 {
-            tell(GUARDS, guards as i32);
+            add(GUARDS, guards as i32);
         }
         if let Some(turned) = self.with_turn(seat) {
-            tell(MOBILITY, turned.count_moves() as i32);
+            add(MOBILITY, turned.count_moves() as i32);
         }
     }
 

@@ -37,20 +37,20 @@ impl Evaluation for Syndicat {
     const VICTORY: i32 = 500;
     const MAY_PASS_TO_SEE: bool = true;
 
-    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+    fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let index = seat.index();
         self.for_each_piece(index, |row, _, width, depth| {
-            tell(shape(width, depth) * ROWS + usize::from(row), 1);
+            add(shape(width, depth) * ROWS + usize::from(row), 1);
         });
         if let Some(turned) = self.with_turn(seat) {
-            tell(MOBILITY, turned.count_moves() as i32);
+            add(MOBILITY, turned.count_moves() as i32);
         }
         let foremost = self.square_rows(1 - index).iter().position(|row| *row != 0);
         // The rearmost opposing square, in the own rows: whatever is at least as far
         // on is safe.
         let last = foremost.map_or(0, |row| ROWS - 1 - row);
         let passed = &self.square_rows(index)[last..];
-        tell(
+        add(
             PASSED,
             passed.iter().map(|row| row.count_ones() as i32).sum(),
         );

@@ -43,27 +43,27 @@ impl Evaluation for SyneStrat {
     const TEMPO: i32 = 9;
     const MAY_PASS_TO_SEE: bool = true;
 
-    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+    fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let place = seat;
         let seat = seat.index();
         let own = self.element_bits(seat);
         let [a, b, c] = self.holding_bits().map(|held| held & own);
         let three = a & b & c;
         let stacks = a & b | c & (a | b);
-        tell(LONE, (own & !stacks).count_ones() as i32);
-        tell(LONE + 1, (stacks & !three).count_ones() as i32);
-        tell(LONE + 2, three.count_ones() as i32);
-        tell(MISPLACED, self.misplaced_bits(seat).count_ones() as i32);
+        add(LONE, (own & !stacks).count_ones() as i32);
+        add(LONE + 1, (stacks & !three).count_ones() as i32);
+        add(LONE + 2, three.count_ones() as i32);
+        add(MISPLACED, self.misplaced_bits(seat).count_ones() as i32);
         if let Some(turned) = self.with_turn(place) {
-            tell(MOBILITY, turned.count_moves() as i32);
+            add(MOBILITY, turned.count_moves() as i32);
         }
         let pieces = self.piece_bits(seat);
-        tell(PIECES, pieces.count_ones() as i32);
+        add(PIECES, pieces.count_ones() as i32);
         let central = Self::CENTRAL_SET;
         if pieces != 0 {
-            tell(CENTRE_SHORT + usize::from(self.short_in(central, seat)), 1);
+            add(CENTRE_SHORT + usize::from(self.short_in(central, seat)), 1);
         }
-        tell(
+        add(
             CENTRE_CELLS + usize::from(self.occupied_in(central, seat)),
             1,
         );
@@ -78,11 +78,11 @@ impl Evaluation for SyneStrat {
             if others >> set & 1 != 0 {
                 let is_near = Self::neighbour_bits(set) & pieces != 0;
                 let kind = if is_near { ATTACK } else { FAR_ATTACK };
-                tell(kind + usize::from(short.min(3)), 1);
+                add(kind + usize::from(short.min(3)), 1);
             }
             if short == 0 {
-                tell(POWERS, 1);
-                tell(AT_HOME, i32::from(pieces >> set & 1));
+                add(POWERS, 1);
+                add(AT_HOME, i32::from(pieces >> set & 1));
             }
         }
     }

@@ -23,8 +23,13 @@ pub(crate) static SOLVABLE: Solvable = Solvable {
 };
 
 impl Solving for Analysis<Numbering> {
-    fn run(&mut self, threads: usize, stop: &Stop, tell: &(dyn Fn(Progress) + Sync)) -> bool {
-        Self::run(self, threads, stop, tell)
+    fn run(
+        &mut self,
+        threads: usize,
+        stop: &Stop,
+        on_progress: &(dyn Fn(Progress) + Sync),
+    ) -> bool {
+        Self::run(self, threads, stop, on_progress)
     }
 
     fn bytes(&self) -> Vec<u8> {
