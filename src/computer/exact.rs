@@ -124,7 +124,7 @@ fn known(here: ChosenIn, view: View<'_>, answer: &Answer) -> Exact {
     let moves = answer.lines.iter().filter_map(|line| {
         let clicks = clicks_of(view, line.words.first()?)?;
         let worth = match line.end_in {
-            Some(plies) if line.share > 0.5 => Worth::Win(plies),
+            Some(plies) if line.expected_score > 0.5 => Worth::Win(plies),
             Some(plies) => Worth::Loss(plies),
             None => Worth::Draw,
         };

@@ -92,7 +92,7 @@ impl Looking {
             Some(Advice {
                 clicks: clicks_of(current.view(), &word)?,
                 word,
-                share: line.share,
+                expected_score: line.expected_score,
                 is_proven: line.is_proven,
                 goes_on: line.words.len() > 1,
             })

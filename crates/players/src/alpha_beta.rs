@@ -11,9 +11,9 @@ use foldhash::fast::FixedState;
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat, Turn};
 
 use crate::evaluation::{Evaluation, Evaluator, SLOTS, value_of_outcome};
+use crate::expected_scores::{DECIDED, ExpectedScores, WIN};
 use crate::limits::{Budget, Limits, Stop};
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
-use crate::shares::{DECIDED, Shares, WIN};
 use crate::table::{Bound, Entry, Table};
 
 /// Beyond every value.
@@ -186,7 +186,7 @@ impl<P: Evaluation> AlphaBeta<P> {
                 break;
             }
             let [own, other] = values.map(|value| MoveValue {
-                share: Shares::of_value(value, mover).0[mover],
+                expected_score: ExpectedScores::of_value(value, mover).0[mover],
                 is_proven: value.abs() >= DECIDED,
             });
             judged.push((own, other));
@@ -287,8 +287,8 @@ impl<P: Evaluation> AlphaBeta<P> {
     ) -> SearchResult<P::Move> {
         let lines = moves.iter().take(lines).map(|root| Line {
             moves: root.line.clone(),
-            shares: Shares::of_value(root.value, mover),
-            share: Shares::of_value(root.value, mover).0[mover],
+            expected_scores: ExpectedScores::of_value(root.value, mover),
+            expected_score: ExpectedScores::of_value(root.value, mover).0[mover],
             margin: None,
             is_proven: root.value.abs() >= DECIDED,
             end_in: None,

@@ -14,10 +14,10 @@ use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
 use crate::contract::Playable;
 use crate::evaluation::Evaluator;
+use crate::expected_scores::ExpectedScores;
 use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Budget, Limits, Stop};
 use crate::search_result::{Comparison, Line, SearchResult};
-use crate::shares::Shares;
 
 /// How much worse than the best a move may be to be looked at again, in units of
 /// evaluation, at the first depth.
@@ -110,14 +110,14 @@ impl<P: Playable> Determinizations<P> {
                 return Some(Comparison::with_itself(best));
             }
         }
-        let share = |value: i32| Shares::of_value(value, seat).0[seat];
+        let score = |value: i32| ExpectedScores::of_value(value, seat).0[seat];
         let count = values.len() as f32;
         let mean = |at: usize| {
             let sum: i64 = values.iter().map(|pair| i64::from(pair[at])).sum();
-            share((sum / values.len() as i64) as i32)
+            score((sum / values.len() as i64) as i32)
         };
         let lost = mean(0) - mean(1);
-        let each = values.iter().map(|pair| share(pair[0]) - share(pair[1]));
+        let each = values.iter().map(|pair| score(pair[0]) - score(pair[1]));
         let middle = each.clone().sum::<f32>() / count;
         let spread: f32 = each.map(|lost| (lost - middle) * (lost - middle)).sum();
         let error = (spread / (count * (count - 1.0).max(1.0))).sqrt();
@@ -236,8 +236,8 @@ impl<P: Playable> Determinizations<P> {
     ) -> SearchResult<P::Move> {
         let lines = weighed.iter().take(lines.max(1)).map(|it| Line {
             moves: vec![it.chosen],
-            shares: Shares::of_value(it.worth(), seat),
-            share: Shares::of_value(it.worth(), seat).0[seat],
+            expected_scores: ExpectedScores::of_value(it.worth(), seat),
+            expected_score: ExpectedScores::of_value(it.worth(), seat).0[seat],
             margin: None,
             is_proven: false,
             end_in: None,
@@ -328,8 +328,8 @@ mod tests {
         let (none, few) = (think(0), think(20));
         assert_eq!(none.lines, few.lines);
         assert!(none.lines.iter().all(|line| line.depth == 0));
-        let shares: Vec<f32> = none.lines.iter().map(|line| line.share).collect();
-        assert!(shares.is_sorted_by(|a, b| a >= b) && shares.first() > shares.last());
+        let scores: Vec<f32> = none.lines.iter().map(|line| line.expected_score).collect();
+        assert!(scores.is_sorted_by(|a, b| a >= b) && scores.first() > scores.last());
     }
 
     #[test]

@@ -232,7 +232,7 @@ impl<P: Playable> Engine for Of<P> {
                                     "info depth {depth} nodes {} time {} value {:.3}",
                                     found.nodes,
                                     found.time.as_millis(),
-                                    best.share
+                                    best.expected_score
                                 );
                                 failed = writeln!(output, "{line}").err();
                             }
@@ -243,7 +243,10 @@ impl<P: Playable> Engine for Of<P> {
                 let best = result.lines.first();
                 let info = best.map_or(String::new(), |best| {
                     let (nodes, time) = (result.nodes, result.time.as_millis());
-                    format!("info nodes {nodes} time {time} value {:.3}\n", best.share)
+                    format!(
+                        "info nodes {nodes} time {time} value {:.3}\n",
+                        best.expected_score
+                    )
                 });
                 (best.map(|best| best.moves[0]), info)
             }

@@ -6,8 +6,8 @@ use std::hash::BuildHasher;
 use foldhash::quality::FixedState;
 use ludotheque_rules::{Outcome, Position, Seat};
 
+use crate::expected_scores::{DECIDED, ExpectedScores, MAX_SEATS, UNIT, WIN};
 use crate::levels::{Level, PLAIN_LEVELS, Strength};
-use crate::shares::{DECIDED, MAX_SEATS, Shares, UNIT, WIN};
 use crate::tablebase::{Tablebase, Tablebases};
 
 /// What a computer player knows of a game. Everything has a default that is made from
@@ -140,8 +140,8 @@ impl Evaluator {
         (own - other + self.tempo).clamp(-DECIDED / 2, DECIDED / 2)
     }
 
-    /// The expected share of each seat.
-    pub fn shares<P: Evaluation>(&self, position: &P, mover: usize) -> Shares {
+    /// The expected score of each seat.
+    pub fn expected_scores<P: Evaluation>(&self, position: &P, mover: usize) -> ExpectedScores {
         let players = usize::from(position.players());
         let mut strengths = [f32::NEG_INFINITY; MAX_SEATS];
         for (seat, strength) in strengths.iter_mut().enumerate().take(players) {
@@ -152,18 +152,18 @@ impl Evaluator {
             }
         }
         let best = strengths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let mut shares = strengths.map(|strength| {
+        let mut scores = strengths.map(|strength| {
             if strength == f32::NEG_INFINITY {
                 0.0
             } else {
                 crate::math::exp(strength - best)
             }
         });
-        let sum: f32 = shares.iter().sum();
-        for share in &mut shares {
-            *share /= sum;
+        let sum: f32 = scores.iter().sum();
+        for score in &mut scores {
+            *score /= sum;
         }
-        Shares(shares)
+        ExpectedScores(scores)
     }
 }
 

@@ -41,7 +41,7 @@ pub struct Strength {
     pub nodes: u64,
     /// How likely it is to overlook a move, its own or an answer.
     pub overlooks: f32,
-    /// How far a move may be worse than the best, in expected shares, to be chosen
+    /// How far a move may be worse than the best, in expected scores, to be chosen
     /// nevertheless now and then; 0 for always the best.
     pub temperature: f32,
 }
@@ -70,18 +70,22 @@ impl Strength {
         if self.temperature <= 0.0 || result.lines.len() < 2 {
             return result;
         }
-        let shares: Vec<f32> = result.lines.iter().map(|line| line.share).collect();
-        let best = shares[0];
+        let scores: Vec<f32> = result
+            .lines
+            .iter()
+            .map(|line| line.expected_score)
+            .collect();
+        let best = scores[0];
         // The best is never overlooked where all others are.
-        let weights: Vec<f32> = shares
+        let weights: Vec<f32> = scores
             .iter()
             .enumerate()
-            .map(|(at, share)| {
+            .map(|(at, score)| {
                 let overlooked = at > 0 && chance.fraction() < self.overlooks;
                 if overlooked {
                     0.0
                 } else {
-                    exp((share - best) / self.temperature)
+                    exp((score - best) / self.temperature)
                 }
             })
             .collect();

@@ -12,7 +12,7 @@
 //! - [`PlayerSpec`] is how computers play a game: how it is seen, searched, reviewed and
 //!   checked. Those of the shelf are listed, others [registered](PlayerSpec::register).
 //! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Determinizations`]
-//!   games with secrets. All give a [`SearchResult`]: lines with a share for each seat.
+//!   games with secrets. All give a [`SearchResult`]: lines with an expected score for each seat.
 //! - [`Tablebases`] have the solutions of games that are solved: players with the
 //!   tablebase of their game play perfectly. [`Solvable`] games can be solved.
 //! - [`ReviewQuestion`] looks back on a match: what its positions were worth, and what
@@ -35,6 +35,7 @@ mod contract;
 mod determinizations;
 mod engine;
 mod evaluation;
+mod expected_scores;
 mod games;
 mod information_state;
 mod levels;
@@ -51,7 +52,6 @@ mod review;
 mod search_result;
 mod secret_words;
 mod set_ups;
-mod shares;
 mod solving;
 mod spec;
 mod table;
@@ -66,6 +66,7 @@ pub use chance::Chance;
 pub use contract::Playable;
 pub use determinizations::Determinizations;
 pub use evaluation::{Evaluation, Evaluator, SLOTS};
+pub use expected_scores::{ExpectedScores, MAX_SEATS};
 pub use games::{GameVisitor, simultana, visit};
 pub use information_state::{Determinization, InformationState};
 pub use levels::{Level, Strength};
@@ -79,7 +80,6 @@ pub use review::{
 pub use search_result::{Comparison, Line, SearchResult};
 pub use secret_words::seen_word;
 pub use set_ups::set_up;
-pub use shares::{MAX_SEATS, Shares};
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};

@@ -5,10 +5,10 @@ use std::cmp::Reverse;
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat};
 
 use crate::evaluation::Evaluation;
+use crate::expected_scores::{ExpectedScores, MAX_SEATS};
 use crate::information_state::Determinization;
 use crate::limits::{Budget, Limits, Stop};
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
-use crate::shares::{MAX_SEATS, Shares};
 use crate::tablebase::{Tablebase, Worth};
 
 /// A legal move with what is known of it.
@@ -83,7 +83,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             &mut |_| {},
         );
         let judged = |line: &Line<P::Move>| MoveValue {
-            share: line.share,
+            expected_score: line.expected_score,
             is_proven: line.is_proven,
         };
         let is_other = |line: &&Line<P::Move>| Some(line.moves[0]) == other;
@@ -181,7 +181,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             let Some(after) = self.probe(&answer) else {
                 return 0.0;
             };
-            if after.share() > worth.share() {
+            if after.expected_score() > worth.expected_score() {
                 let weight = after.plies().map_or(1.0, hidden);
                 fell += weight;
                 all += weight;
@@ -210,7 +210,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             let Some(found) = self.probe(&after) else {
                 return best;
             };
-            if found.of_move_to().share() >= worth.share() {
+            if found.of_move_to().expected_score() >= worth.expected_score() {
                 best = best.max(self.trap(&after, worth, depth));
             }
         }
@@ -231,10 +231,10 @@ impl<P: Evaluation> Perfect<'_, P> {
             .map_or(0, Seat::index);
         let wanted = roots.iter().take(lines.max(1));
         let lines = wanted.map(|root| {
-            let share = root.worth.share();
-            let mut shares = [0.0; MAX_SEATS];
-            shares[mover] = share;
-            shares[1 - mover] = 1.0 - share;
+            let score = root.worth.expected_score();
+            let mut scores = [0.0; MAX_SEATS];
+            scores[mover] = score;
+            scores[1 - mover] = 1.0 - score;
             let moves = match root.worth {
                 Worth::Draw => vec![root.chosen],
                 _ => self.play_out(root),
@@ -242,11 +242,11 @@ impl<P: Evaluation> Perfect<'_, P> {
             Line {
                 depth: moves.len() as u8,
                 moves,
-                shares: Shares(shares),
+                expected_scores: ExpectedScores(scores),
                 margin: None,
                 is_proven: root.is_known,
                 end_in: root.worth.plies(),
-                share,
+                expected_score: score,
             }
         });
         let lines = lines.collect();
@@ -381,7 +381,7 @@ mod tests {
             while here.turn().seat().is_some() {
                 let result = think(tablebase.as_mut(), here, Vec::new());
                 let best = &result.lines[0];
-                assert!(best.is_proven && best.share == 1.0);
+                assert!(best.is_proven && best.expected_score == 1.0);
                 let end_in = best.end_in.expect("a win has an end");
                 assert!(end_in <= left, "{position:?} in {left}, now {end_in}");
                 assert_eq!(best.moves.len(), usize::from(end_in));
@@ -409,7 +409,11 @@ mod tests {
             let again = think(tablebase.as_mut(), position, vec![after.key(); 2]);
             let of_first = |line: &&Line<_>| line.moves[0] == first.best();
             let line = again.lines.iter().find(of_first).expect("all are judged");
-            assert_eq!((line.share, line.end_in), (0.5, None), "{position:?}");
+            assert_eq!(
+                (line.expected_score, line.end_in),
+                (0.5, None),
+                "{position:?}"
+            );
             changed += usize::from(again.best() != first.best());
         }
         assert!(changed > 0);

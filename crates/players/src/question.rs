@@ -6,11 +6,11 @@ use ludotheque_rules::{MatchFace, Seat};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::expected_scores::ExpectedScores;
 use crate::information_state::InformationState;
 use crate::limits::Stop;
 use crate::player::{Player, Task};
 use crate::search_result::SearchResult;
-use crate::shares::Shares;
 use crate::tablebase::Tablebases;
 use crate::words::InformationStateError;
 
@@ -32,10 +32,10 @@ pub struct AnswerLine {
     /// The moves in notation; the first is the one judged.
     pub words: Vec<String>,
     /// What each seat can expect: 1 for a sure win, 0 for a sure loss.
-    pub shares: Shares,
-    /// The share of the player to move.
-    pub share: f32,
-    /// Whether the shares are certain.
+    pub expected_scores: ExpectedScores,
+    /// The expected score of the player to move.
+    pub expected_score: f32,
+    /// Whether the scores are certain.
     pub is_proven: bool,
     /// In how many plies the game ends with best play, where that is known from a
     /// tablebase.
@@ -50,9 +50,9 @@ impl Answer {
         Some(self.lines.first()?.words.first()?.as_str())
     }
 
-    /// The expected share of the player to move; a half if nothing is known.
-    pub fn share(&self) -> f32 {
-        self.lines.first().map_or(0.5, |line| line.share)
+    /// The expected score of the player to move; a half if nothing is known.
+    pub fn expected_score(&self) -> f32 {
+        self.lines.first().map_or(0.5, |line| line.expected_score)
     }
 }
 
@@ -158,8 +158,8 @@ fn answer<P: Playable>(position: &P, result: &SearchResult<P::Move>) -> Answer {
         }
         AnswerLine {
             words,
-            shares: line.shares,
-            share: line.share,
+            expected_scores: line.expected_scores,
+            expected_score: line.expected_score,
             is_proven: line.is_proven,
             end_in: line.end_in,
             depth: line.depth,

@@ -7,10 +7,10 @@ use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 use crate::chance::Chance;
 use crate::contract::Playable;
 use crate::evaluation::Evaluation;
+use crate::expected_scores::ExpectedScores;
 use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Budget, Limits, Stop};
 use crate::math::ln;
-use crate::shares::Shares;
 
 /// Playouts are cut after so many plies.
 const LONGEST_PLAYOUT: usize = 400;
@@ -71,10 +71,10 @@ fn measured<P: Evaluation>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
     after.play(chosen);
     let players = usize::from(after.players());
     if let Turn::Over(outcome) = after.turn() {
-        let share = Shares::of_outcome(&outcome, players).of(seat);
-        if share > 0.99 {
+        let score = ExpectedScores::of_outcome(&outcome, players).of(seat);
+        if score > 0.99 {
             return DECIDED;
-        } else if share < 0.01 {
+        } else if score < 0.01 {
             return -DECIDED;
         }
     }
@@ -86,14 +86,14 @@ fn measured<P: Evaluation>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
 /// A node of the tree of *uct*.
 struct Node<M> {
     mover: usize,
-    /// The shares of each seat, summed.
+    /// The expected scores of each seat, summed.
     totals: [f32; crate::MAX_SEATS],
     visits: u32,
     /// Moves that have no node yet, in an order of chance.
     untried: Vec<M>,
     children: Vec<(M, usize)>,
     /// The end of the game, if it ends here.
-    end: Option<Shares>,
+    end: Option<ExpectedScores>,
 }
 
 impl<M> Node<M> {
@@ -105,12 +105,12 @@ impl<M> Node<M> {
         let players = usize::from(position.players());
         let mut untried = Vec::new();
         let mut mover = 0;
-        let mut shares = end.map(|outcome| Shares::of_outcome(outcome, players));
+        let mut scores = end.map(|outcome| ExpectedScores::of_outcome(outcome, players));
         match position.turn() {
-            Turn::Over(outcome) => shares = Some(Shares::of_outcome(&outcome, players)),
+            Turn::Over(outcome) => scores = Some(ExpectedScores::of_outcome(&outcome, players)),
             Turn::To(seat) => mover = seat.index(),
         }
-        if shares.is_none() {
+        if scores.is_none() {
             position.legal_moves(&mut untried);
             for last in (1..untried.len()).rev() {
                 untried.swap(last, chance.below(last + 1));
@@ -122,7 +122,7 @@ impl<M> Node<M> {
             visits: 0,
             untried,
             children: Vec::new(),
-            end: shares,
+            end: scores,
         }
     }
 }
@@ -143,7 +143,7 @@ pub fn uct<P: Playable>(
     }
     let mut visits = vec![(0_u32, 0.0_f32); moves.len()];
     let mut nodes = 0;
-    let share = Limits {
+    let part = Limits {
         nodes: limits
             .nodes
             .map(|nodes| nodes.div_ceil(determinizations.len() as u64)),
@@ -151,7 +151,7 @@ pub fn uct<P: Playable>(
         ..limits
     };
     for determinization in &determinizations {
-        let mut budget = Budget::of_playouts(share, stop);
+        let mut budget = Budget::of_playouts(part, stop);
         let tree = grow(determinization, &mut budget, chance);
         nodes += budget.nodes;
         for (chosen, child) in &tree[0].children {
@@ -225,21 +225,21 @@ fn grow<P: Evaluation>(
             at = child;
             way.push(at);
         }
-        let shares = tree[at].end.unwrap_or_else(|| play_out(position, chance));
+        let scores = tree[at].end.unwrap_or_else(|| play_out(position, chance));
 
         for node in &way {
             let node = &mut tree[*node];
             node.visits += 1;
-            for (total, share) in node.totals.iter_mut().zip(shares.0) {
-                *total += share;
+            for (total, score) in node.totals.iter_mut().zip(scores.0) {
+                *total += score;
             }
         }
     }
     tree
 }
 
-/// The shares at the end of a random game.
-fn play_out<P: Evaluation>(mut position: P, chance: &mut Chance) -> Shares {
+/// The expected scores at the end of a random game.
+fn play_out<P: Evaluation>(mut position: P, chance: &mut Chance) -> ExpectedScores {
     let players = usize::from(position.players());
     for _ in 0..LONGEST_PLAYOUT {
         match position.random_move(|most| chance.below(most)) {
@@ -252,5 +252,5 @@ fn play_out<P: Evaluation>(mut position: P, chance: &mut Chance) -> Shares {
         // Points where there are points, else a draw.
         Turn::To(_) => position.outcome_by_repetition(),
     };
-    Shares::of_outcome(&outcome, players)
+    ExpectedScores::of_outcome(&outcome, players)
 }

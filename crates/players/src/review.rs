@@ -22,18 +22,18 @@ use ludotheque_rules::{
 
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::expected_scores::ExpectedScores;
 use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Limits, Stop};
 use crate::player::Player;
 use crate::search_result::Comparison;
-use crate::shares::Shares;
 use crate::tablebase::Tablebases;
 use crate::words::InformationStateError;
 
 /// The version of the judging. It is increased whenever a review would turn out otherwise.
 pub const REVIEW_VERSION: u32 = 1;
 
-/// What a move must give away to be called so, in thousandths of a share. These are the
+/// What a move must give away to be called so, in thousandths of an expected score. These are the
 /// 0.1, 0.2 and 0.3 that chess players know, on a scale from a loss at −1 to a win at 1.
 const INACCURACY: u16 = 50;
 const MISTAKE: u16 = 100;
@@ -280,15 +280,15 @@ impl ReviewQuestion {
         (entry.kind == EntryKind::Move).then_some(entry.word.as_str())
     }
 
-    fn in_thousandths(&self, shares: Shares) -> Vec<u16> {
+    fn in_thousandths(&self, scores: ExpectedScores) -> Vec<u16> {
         let players = usize::from(self.setup.players());
-        let shares = shares.0.into_iter().take(players);
-        shares.map(thousandths).collect()
+        let scores = scores.0.into_iter().take(players);
+        scores.map(thousandths).collect()
     }
 }
 
-fn thousandths(share: f32) -> u16 {
-    (share.clamp(0.0, 1.0) * f32::from(WHOLE)).round() as u16
+fn thousandths(score: f32) -> u16 {
+    (score.clamp(0.0, 1.0) * f32::from(WHOLE)).round() as u16
 }
 
 /// The limits of one search.
@@ -381,9 +381,9 @@ impl ReviewQuestion {
     fn ended(&self) -> Found {
         let players = usize::from(self.setup.players());
         let outcome = self.outcome.unwrap_or(Outcome::Draw);
-        let shares = Shares::of_outcome(&outcome, players);
+        let scores = ExpectedScores::of_outcome(&outcome, players);
         let judgement = Judgement {
-            shares: self.in_thousandths(shares),
+            shares: self.in_thousandths(scores),
             ..Judgement::default()
         };
         let has_secrets = ludotheque_rules::open(&self.setup).is_ok_and(|face| face.has_secrets());
@@ -412,7 +412,7 @@ impl ReviewQuestion {
         }
         let lost = thousandths(compared.lost);
         Judgement {
-            shares: self.in_thousandths(compared.best.shares),
+            shares: self.in_thousandths(compared.best.expected_scores),
             best,
             lost,
             unclear: lost < INACCURACY && thousandths(compared.lost_at_most) >= INACCURACY,
@@ -493,14 +493,14 @@ fn is_doubtful(question: &ReviewQuestion, found: &[Found], ply: usize) -> bool {
     }
     let seat = question.main_line[ply].seat.index();
     // What two players know differs: their expectations cannot be compared.
-    let share = |found: &Found| {
+    let score = |found: &Found| {
         let judgement = found.position.truth.as_ref();
         let judgement = judgement.unwrap_or(&found.position.known);
         judgement.shares.get(seat).copied().unwrap_or_default()
     };
     let falls = found
         .get(ply + 1)
-        .is_some_and(|next| share(here).saturating_sub(share(next)) >= DOUBTED_FALL);
+        .is_some_and(|next| score(here).saturating_sub(score(next)) >= DOUBTED_FALL);
     here.may_have_lost >= DOUBTED_LOSS || falls
 }
 

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::shares::Shares;
+use crate::expected_scores::ExpectedScores;
 
 /// What follows a first move, if both sides play as the search expects.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,19 +14,19 @@ pub struct Line<M> {
     /// The moves, of which the first is the one judged; never empty.
     pub moves: Vec<M>,
     /// What each seat can expect.
-    pub shares: Shares,
+    pub expected_scores: ExpectedScores,
     /// The points by which the player to move expects to be ahead in the end, in
     /// games that are won by points.
     pub margin: Option<f32>,
-    /// Whether the shares are certain: the game has been searched to its end.
+    /// Whether the scores are certain: the game has been searched to its end.
     pub is_proven: bool,
     /// In how many plies the game ends with best play, where that is known from a
     /// tablebase.
     pub end_in: Option<u16>,
     /// How many plies deep this was searched.
     pub depth: u8,
-    /// The expected share of the player to move.
-    pub share: f32,
+    /// The expected score of the player to move.
+    pub expected_score: f32,
 }
 
 /// What a search has found.
@@ -53,7 +53,7 @@ pub struct Comparison<M> {
     /// The best line.
     pub best: Line<M>,
     /// How much less of the game the player to move can expect after the other move:
-    /// at least this share.
+    /// at least this score.
     pub lost: f32,
     /// And at most this.
     pub lost_at_most: f32,
@@ -79,8 +79,8 @@ impl<M> Comparison<M> {
             return Self::with_itself(best);
         };
         let lost = judged.iter().map(|(own_then, other_then)| {
-            let own_share = if own.is_proven { own } else { own_then }.share;
-            own_share - if other.is_proven { other } else { other_then }.share
+            let own_score = if own.is_proven { own } else { own_then }.expected_score;
+            own_score - if other.is_proven { other } else { other_then }.expected_score
         });
         let (least, most) = lost.fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), lost| {
             (low.min(lost), high.max(lost))
@@ -97,6 +97,6 @@ impl<M> Comparison<M> {
 /// What a move is worth to the player to move, as a search found at some time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct MoveValue {
-    pub(crate) share: f32,
+    pub(crate) expected_score: f32,
     pub(crate) is_proven: bool,
 }

@@ -34,8 +34,8 @@ impl Worth {
         }
     }
 
-    /// The expected share of the player to move.
-    pub fn share(self) -> f32 {
+    /// The expected score of the player to move.
+    pub fn expected_score(self) -> f32 {
         match self {
             Self::Win(_) => 1.0,
             Self::Draw => 0.5,

@@ -1,5 +1,5 @@
 //! Search for games of three or four: a tree that grows where it is promising, with one
-//! share for each seat (max^n).
+//! score for each seat (max^n).
 //!
 //! A new node lists its moves and judges the position after each of them. The judgement
 //! tells how promising a move is, and the best of them for the player to move is the
@@ -9,25 +9,25 @@
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Turn};
 
 use crate::evaluation::{Evaluation, Evaluator};
+use crate::expected_scores::{ExpectedScores, MAX_SEATS};
 use crate::information_state::Determinization;
 use crate::limits::{Budget, Limits, Stop};
 use crate::math::exp;
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
-use crate::shares::{MAX_SEATS, Shares};
 
 /// The exploration constant: the weight of the prior against the observed mean.
 const CURIOSITY: f32 = 1.2;
 
-/// How sharply the prior of a move grows with its share.
+/// How sharply the prior of a move grows with its score.
 const SHARPNESS: f32 = 6.0;
 
-/// How many shares are told from each other: those of a win.
+/// How many scores are told from each other: those of a win.
 const SURE: f32 = 0.999;
 
 /// The most nodes of a tree; it stops growing then. About 200 megabytes.
 const MOST_NODES: usize = 3 << 20;
 
-/// How far the shares of two moves can differ where they are worth the same: by what the
+/// How far the scores of two moves can differ where they are worth the same: by what the
 /// tree has happened to look at.
 const ERROR: f32 = 0.02;
 
@@ -40,15 +40,15 @@ struct Branch<M> {
     chosen: M,
     promise: f32,
     visits: u32,
-    /// The shares of each seat, summed over visits.
+    /// The expected scores of each seat, summed over visits.
     totals: [f32; MAX_SEATS],
     /// The judgement before the first visit.
-    first: Shares,
+    first: ExpectedScores,
     /// Where the branches of the position after it begin in the tree; 0 if it has none
     /// yet.
     next: u32,
-    /// The shares, once nothing can change them.
-    proven: Option<Shares>,
+    /// The expected scores, once nothing can change them.
+    proven: Option<ExpectedScores>,
 }
 
 /// The branches of a position.
@@ -139,7 +139,7 @@ impl<P: Evaluation> Tree<P> {
             return Some(Comparison::with_itself(best));
         };
         let judged = |tree: &Self, index: usize| MoveValue {
-            share: tree.shares_of(index).0[usize::from(mover)],
+            expected_score: tree.scores_of(index).0[usize::from(mover)],
             is_proven: tree.branches[index].proven.is_some(),
         };
         // A move that is proven to be the best may have been visited only once.
@@ -185,8 +185,8 @@ impl<P: Evaluation> Tree<P> {
             let chosen = first.unwrap_or_else(|| self.choose(at));
             way.push(chosen);
             let branch = self.branches[chosen];
-            if let Some(shares) = branch.proven {
-                break shares;
+            if let Some(scores) = branch.proven {
+                break scores;
             }
             keys.push(position.key());
             position.play(branch.chosen);
@@ -201,9 +201,9 @@ impl<P: Evaluation> Tree<P> {
                 .filter(|past| **past == key)
                 .count();
             if keys.contains(&key) || stood + 1 >= OCCURRENCES_UNTIL_END {
-                let shares = Shares::of_outcome(&position.outcome_by_repetition(), players);
-                self.branches[chosen].proven = Some(shares);
-                break shares;
+                let scores = ExpectedScores::of_outcome(&position.outcome_by_repetition(), players);
+                self.branches[chosen].proven = Some(scores);
+                break scores;
             }
             let Turn::To(mover) = position.turn() else {
                 break branch.first;
@@ -216,8 +216,8 @@ impl<P: Evaluation> Tree<P> {
         for &chosen in way.iter().rev() {
             let branch = &mut self.branches[chosen];
             branch.visits += 1;
-            for (total, share) in branch.totals.iter_mut().zip(found.0) {
-                *total += share;
+            for (total, score) in branch.totals.iter_mut().zip(found.0) {
+                *total += score;
             }
             let next = branch.next as usize;
             if may_be_proven && branch.proven.is_none() && next != 0 {
@@ -237,12 +237,12 @@ impl<P: Evaluation> Tree<P> {
         let mut best = (0, f32::NEG_INFINITY);
         for (index, branch) in branches.iter().enumerate() {
             let visits = branch.visits as f32;
-            let share = match branch.proven {
-                Some(shares) => shares.0[mover],
+            let mean = match branch.proven {
+                Some(scores) => scores.0[mover],
                 // The judgement counts like one visit.
                 None => (branch.totals[mover] + branch.first.0[mover]) / (visits + 1.0),
             };
-            let score = share + explore * branch.promise / (visits + 1.0);
+            let score = mean + explore * branch.promise / (visits + 1.0);
             if score > best.1 {
                 best = (index, score);
             }
@@ -261,8 +261,8 @@ impl<P: Evaluation> Tree<P> {
             let mut after = position.clone();
             after.play(chosen);
             let (first, is_end) = match after.turn() {
-                Turn::Over(outcome) => (Shares::of_outcome(&outcome, players), true),
-                Turn::To(seat) => (self.evaluator.shares(&after, seat.index()), false),
+                Turn::Over(outcome) => (ExpectedScores::of_outcome(&outcome, players), true),
+                Turn::To(seat) => (self.evaluator.expected_scores(&after, seat.index()), false),
             };
             self.branches.push(Branch {
                 chosen,
@@ -303,10 +303,10 @@ impl<P: Evaluation> Tree<P> {
     }
 
     /// The first judgement of the branch that is best for the mover.
-    fn best_first(&self, node: usize) -> Shares {
+    fn best_first(&self, node: usize) -> ExpectedScores {
         let mover = usize::from(self.nodes[node].mover);
         let branches = self.branches_of(node).iter().map(|branch| branch.first);
-        branches.fold(Shares::default(), |best, first| {
+        branches.fold(ExpectedScores::default(), |best, first| {
             if first.0[mover] > best.0[mover] {
                 first
             } else {
@@ -315,17 +315,17 @@ impl<P: Evaluation> Tree<P> {
         })
     }
 
-    /// The shares of a node, once nothing can change them.
-    fn proven(&self, node: usize) -> Option<Shares> {
+    /// The expected scores of a node, once nothing can change them.
+    fn proven(&self, node: usize) -> Option<ExpectedScores> {
         let mover = usize::from(self.nodes[node].mover);
-        let mut best: Option<Shares> = None;
+        let mut best: Option<ExpectedScores> = None;
         let mut all = true;
         for branch in self.branches_of(node) {
             match branch.proven {
-                Some(shares) if shares.0[mover] >= SURE => return Some(shares),
-                Some(shares) => {
-                    if best.is_none_or(|best| shares.0[mover] > best.0[mover]) {
-                        best = Some(shares);
+                Some(scores) if scores.0[mover] >= SURE => return Some(scores),
+                Some(scores) => {
+                    if best.is_none_or(|best| scores.0[mover] > best.0[mover]) {
+                        best = Some(scores);
                     }
                 }
                 None => all = false,
@@ -343,7 +343,7 @@ impl<P: Evaluation> Tree<P> {
         let mover = self.nodes.first().map_or(0, |root| usize::from(root.mover));
         let rank = |index: &usize| {
             let branch = &self.branches[*index];
-            let certain = branch.proven.map_or(0.5, |shares| shares.0[mover]);
+            let certain = branch.proven.map_or(0.5, |scores| scores.0[mover]);
             let class = if certain >= SURE {
                 2
             } else if certain <= 1.0 - SURE {
@@ -357,15 +357,15 @@ impl<P: Evaluation> Tree<P> {
         let lines = order.into_iter().take(lines.max(1)).map(|index| {
             let moves = self.variation(index);
             let branch = &self.branches[index];
-            let shares = self.shares_of(index);
+            let scores = self.scores_of(index);
             Line {
                 depth: moves.len() as u8,
                 moves,
-                shares,
+                expected_scores: scores,
                 margin: None,
                 is_proven: branch.proven.is_some(),
                 end_in: None,
-                share: shares.0[mover],
+                expected_score: scores.0[mover],
             }
         });
         SearchResult {
@@ -375,16 +375,16 @@ impl<P: Evaluation> Tree<P> {
         }
     }
 
-    /// The shares after a branch.
-    fn shares_of(&self, index: usize) -> Shares {
+    /// The expected scores after a branch.
+    fn scores_of(&self, index: usize) -> ExpectedScores {
         let branch = &self.branches[index];
         branch.proven.unwrap_or_else(|| {
             let visits = branch.visits as f32 + 1.0;
-            let mut shares = branch.first;
-            for (share, total) in shares.0.iter_mut().zip(branch.totals) {
-                *share = (*share + total) / visits;
+            let mut scores = branch.first;
+            for (score, total) in scores.0.iter_mut().zip(branch.totals) {
+                *score = (*score + total) / visits;
             }
-            shares
+            scores
         })
     }
 

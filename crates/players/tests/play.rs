@@ -68,7 +68,7 @@ fn check<P: Playable>(game: Game, players: u8) {
             words.join(" ")
         );
         assert_eq!(first, again, "{task:?} after {}", words.join(" "));
-        let sum: f32 = first.lines[0].shares.0.iter().sum();
+        let sum: f32 = first.lines[0].expected_scores.0.iter().sum();
         assert!((sum - 1.0).abs() < 1e-3, "{sum} after {}", words.join(" "));
     }
 }
@@ -268,7 +268,7 @@ fn several_lines_are_sorted() {
     assert!(
         result
             .lines
-            .is_sorted_by(|one, next| one.share >= next.share)
+            .is_sorted_by(|one, next| one.expected_score >= next.expected_score)
     );
     let mut moves: Vec<_> = result.lines.iter().map(|line| line.moves[0]).collect();
     moves.dedup();

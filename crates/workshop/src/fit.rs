@@ -1,5 +1,5 @@
 //! Learns the weights of a game's features from games of the player against itself:
-//! the expected share by the weights is to agree with how the games ended, and with
+//! the expected score by the weights is to agree with how the games ended, and with
 //! what a short search found.
 //!
 //! Everything is computed by one thread in a fixed order from a seed, so that the same
@@ -35,10 +35,10 @@ const DEALT: usize = 3;
 const ROUNDS: usize = 40;
 
 /// A position, as the difference of the features of the player to move and the other,
-/// and the share that the player to move got.
+/// and the score that the player to move got.
 struct Sample {
     features: Vec<(u16, f32)>,
-    share: f64,
+    score: f64,
 }
 
 /// Plays, learns, and writes the weights.
@@ -130,7 +130,11 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
             let best = result.best();
             let line = &result.lines[0];
             if !here.is_loud(best) && !here.is_unsettled() && !line.is_proven {
-                kept.push((features(&here, mover), mover, f64::from(line.share)));
+                kept.push((
+                    features(&here, mover),
+                    mover,
+                    f64::from(line.expected_score),
+                ));
             }
             let stray = chance.below(STRAYS) == 0;
             let any = here.random_move(|most| chance.below(most));
@@ -141,7 +145,7 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
         };
         samples.extend(kept.into_iter().map(|(features, mover, found)| Sample {
             features,
-            share: OF_RESULT * share::<P>(&outcome, mover) + (1.0 - OF_RESULT) * found,
+            score: OF_RESULT * score::<P>(&outcome, mover) + (1.0 - OF_RESULT) * found,
         }));
     }
     Ok(samples)
@@ -154,7 +158,7 @@ fn stood(past: &[u64], key: u64) -> usize {
 
 /// What the end of a game was worth: by points where there are points, because those
 /// say more than who won.
-fn share<P: Evaluation>(outcome: &Outcome, mover: usize) -> f64 {
+fn score<P: Evaluation>(outcome: &Outcome, mover: usize) -> f64 {
     match outcome {
         Outcome::Score(points) => {
             let margin = f64::from(points[mover]) - f64::from(points[1 - mover]);
@@ -182,7 +186,7 @@ fn value(sample: &Sample, weights: &[f64], tempo: f64) -> f64 {
 fn error(samples: &[Sample], weights: &[f64], tempo: f64) -> f64 {
     let squares = samples
         .iter()
-        .map(|sample| (logistic(value(sample, weights, tempo)) - sample.share).powi(2));
+        .map(|sample| (logistic(value(sample, weights, tempo)) - sample.score).powi(2));
     squares.sum::<f64>() / samples.len().max(1) as f64
 }
 
@@ -210,7 +214,7 @@ fn learn(samples: &[Sample], first: &[f64], tempo: f64, seed: u64) -> (Vec<f64>,
                 let sample = &samples[*index];
                 let found = logistic(value(sample, &weights, weights[tempo_at]));
                 // Of the cross entropy: the difference itself.
-                let slope = (found - sample.share) / batch.len() as f64;
+                let slope = (found - sample.score) / batch.len() as f64;
                 for (feature, count) in &sample.features {
                     gradient[usize::from(*feature)] += slope * f64::from(*count);
                 }

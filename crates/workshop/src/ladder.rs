@@ -40,7 +40,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Finds strengths of which each wins the wanted share against the one before, from the
+/// Finds strengths of which each has the wanted score against the one before, from the
 /// weakest on.
 pub(crate) fn calibrate<P: Playable>(options: &Options) -> Result<(), Failure> {
     let against = |x: f64, who: Who| {

@@ -82,7 +82,7 @@ impl Scores {
 
 impl fmt::Display for Scores {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [low, high] = self.interval().map(|share| 100.0 * share);
+        let [low, high] = self.interval().map(|score| 100.0 * score);
         let count = self.0.len().max(1);
         let plies: usize = self.0.iter().map(|played| played.plies).sum();
         write!(

@@ -77,7 +77,7 @@ impl Puzzle {
     /// From how many plies on everybody solves it who looks so far ahead; more than
     /// [`LOOKS`] if nobody does for certain.
     pub fn sure_from(&self) -> usize {
-        let unsure = self.solved_by.iter().rposition(|share| *share < 99.95);
+        let unsure = self.solved_by.iter().rposition(|percent| *percent < 99.95);
         unsure.map_or(1, |last| last + 2)
     }
 }

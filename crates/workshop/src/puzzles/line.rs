@@ -124,11 +124,11 @@ impl<P: Puzzling> Maker<'_, P> {
                 return None;
             }
             let mut looker = Looker::new(self.seat);
-            for (look, share) in solved_by.iter_mut().enumerate() {
+            for (look, rate) in solved_by.iter_mut().enumerate() {
                 // Nobody looks past the goal.
                 let best = looker.best(position, usize::from(plies).min(look + 1));
                 let good = best.iter().filter(|it| accepted.contains(it)).count();
-                *share *= good as f64 / best.len().max(1) as f64;
+                *rate *= good as f64 / best.len().max(1) as f64;
             }
             steps.push(made);
         }

@@ -445,7 +445,7 @@ fn gain<P: Puzzling>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64
 fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> Candidate {
     let percent = line
         .solved_by
-        .map(|share| (1000.0 * share).round() as f32 / 10.0);
+        .map(|rate| (1000.0 * rate).round() as f32 / 10.0);
     Candidate {
         puzzle: Puzzle {
             id: id_of(position),
@@ -514,8 +514,8 @@ fn print_grades(puzzles: &[Puzzle], found: usize) {
         let of_grade: Vec<&Puzzle> = { puzzles.iter() }.filter(|it| it.grade == grade).collect();
         let count = of_grade.len().max(1) as f32;
         let mean = |look: usize| -> f32 {
-            let shares = of_grade.iter().map(|it| it.solved_by[look]);
-            shares.sum::<f32>() / count
+            let rates = of_grade.iter().map(|it| it.solved_by[look]);
+            rates.sum::<f32>() / count
         };
         let moves: Vec<u8> = of_grade.iter().map(|it| it.goal.moves()).collect();
         println!(

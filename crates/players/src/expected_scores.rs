@@ -13,38 +13,38 @@ pub(crate) const WIN: i32 = 1_000_000;
 pub(crate) const DECIDED: i32 = WIN - 10_000;
 
 /// How many units of evaluation make a difference of 1 in the exponent of the
-/// logistic function that turns values into expected shares.
+/// logistic function that turns values into expected scores.
 pub(crate) const UNIT: f32 = 400.0;
 
-/// The expected share of each seat: 1 for a sure win, 0 for a sure loss, a half each
+/// The expected score of each seat: 1 for a sure win, 0 for a sure loss, a half each
 /// for a draw of two. Seats that nobody sits on have 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Shares(pub [f32; MAX_SEATS]);
+pub struct ExpectedScores(pub [f32; MAX_SEATS]);
 
-impl Shares {
-    /// The shares at the end of a game.
+impl ExpectedScores {
+    /// The expected scores at the end of a game.
     pub fn of_outcome(outcome: &Outcome, players: usize) -> Self {
-        let mut shares = [0.0; MAX_SEATS];
-        for (seat, share) in shares.iter_mut().enumerate().take(players) {
-            *share = outcome.returns(Seat::new(seat as u8), players as u8);
+        let mut scores = [0.0; MAX_SEATS];
+        for (seat, score) in scores.iter_mut().enumerate().take(players) {
+            *score = outcome.returns(Seat::new(seat as u8), players as u8);
         }
-        Self(shares)
+        Self(scores)
     }
 
-    /// The shares of two players by the value for one of them.
+    /// The expected scores of two players by the value for one of them.
     pub fn of_value(value: i32, seat: usize) -> Self {
         let own = if value.abs() >= DECIDED {
             f32::from(u8::from(value > 0))
         } else {
             crate::math::logistic(value as f32 / UNIT)
         };
-        let mut shares = [0.0; MAX_SEATS];
-        shares[seat] = own;
-        shares[1 - seat] = 1.0 - own;
-        Self(shares)
+        let mut scores = [0.0; MAX_SEATS];
+        scores[seat] = own;
+        scores[1 - seat] = 1.0 - own;
+        Self(scores)
     }
 
-    /// The share of a seat.
+    /// The expected score of a seat.
     pub fn of(&self, seat: Seat) -> f32 {
         self.0.get(seat.index()).copied().unwrap_or(0.0)
     }
