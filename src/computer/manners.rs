@@ -11,7 +11,7 @@ use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Screen;
-use ludotheque_players::{Answer, Level};
+use ludotheque_players::{Level, PlayerAnswer};
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, MatchSeated, Question, QuestionSystems, Session};
@@ -82,7 +82,7 @@ impl Manners<'_> {
         current: &Session,
         names: &SeatNames,
         seat: Seat,
-        answer: &Answer,
+        answer: &PlayerAnswer,
     ) -> bool {
         let expectation = self.expectations.0.entry(seat).or_default();
         let ply = current.view().ply();

@@ -288,7 +288,14 @@ fn obey(
                 let (paused, percent) = (solution.paused.take(), solution.percent());
                 let SolvedBy(solving) = *solved_by;
                 let work = begin(waker.as_deref(), move |stop, on_progress| {
-                    solve(solvable, solving, paused, path.as_deref(), stop, on_progress)
+                    solve(
+                        solvable,
+                        solving,
+                        paused,
+                        path.as_deref(),
+                        stop,
+                        on_progress,
+                    )
                 });
                 solution.work = Some(work);
                 solution.state = SolutionState::Solving(percent);

@@ -64,7 +64,7 @@ impl Question {
     ) -> Result<Self, InformationStateError> {
         let game = face.setup().game();
         let spec = spec(game).ok_or(InformationStateError::NoPlayer(game))?;
-        Ok(Self::of_seen((spec.see)(face, seat)?, task, seed))
+        Ok(Self::of_state((spec.observe)(face, seat)?, task, seed))
     }
 }
 

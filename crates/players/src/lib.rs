@@ -2,7 +2,7 @@
 //! worth, and how certain that is.
 //!
 //! Independent of Bevy. A table asks a [`Question`] about a match for a
-//! seat and gets an [`Answer`], in a thread of its own by a [`Thinker`]. Programs that
+//! seat and gets an [`PlayerAnswer`], in a thread of its own by a [`Thinker`]. Programs that
 //! know the game use [`Player`], or one of the searches.
 //!
 //! - [`InformationState`] is what a seat may know of a game, and the only way from a match to a
@@ -16,7 +16,7 @@
 //! - [`Tablebases`] have the solutions of games that are solved: players with the
 //!   tablebase of their game play perfectly. [`Solvable`] games can be solved.
 //! - [`ReviewQuestion`] looks back on a match: what its positions were worth, and what
-//!   the moves gave away ([`Verdict`]). A [`Reviewer`] does it in threads of its own.
+//!   the moves gave away ([`MoveQuality`]). A [`Reviewer`] does it in threads of its own.
 //! - [`Level`] is how strong a player is to be; what that means in a game is measured.
 //! - [`puzzles`] are positions in which a goal is reached by force, as data and as proof.
 //! - [`protocol`] is how programs play each other, [`references`] whom they are
@@ -72,10 +72,11 @@ pub use information_state::{Determinization, InformationState};
 pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop};
 pub use player::{DETERMINIZATIONS, Player, Task};
-pub use question::{Answer, AnswerLine, Question};
+pub use question::{AnswerLine, PlayerAnswer, Question};
 pub use retrograde::{Analysis, Decided, Progress, Retrograde};
 pub use review::{
-    REVIEW_VERSION, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, Verdict, is_about_as_good,
+    MoveQuality, REVIEW_VERSION, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer,
+    is_about_as_good,
 };
 pub use search_result::{Comparison, Line, SearchResult};
 pub use secret_words::seen_word;
@@ -83,6 +84,6 @@ pub use set_ups::set_up;
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};
-pub use thinker::{Report, Thinker};
+pub use thinker::{Thinker, ThinkerReport};
 pub use tree::Tree;
 pub use words::{InformationStateError, SeenWord};

@@ -17,7 +17,7 @@ use crate::words::InformationStateError;
 /// What a player makes of a game: a [`SearchResult`] in words, so that it is the same for
 /// all games.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
+pub struct PlayerAnswer {
     /// The best lines, best first; none if there is no legal move.
     pub lines: Vec<AnswerLine>,
     /// How many positions were looked at.
@@ -44,7 +44,7 @@ pub struct AnswerLine {
     pub depth: u8,
 }
 
-impl Answer {
+impl PlayerAnswer {
     /// The word of the best move.
     pub fn best(&self) -> Option<&str> {
         Some(self.lines.first()?.words.first()?.as_str())
@@ -57,20 +57,21 @@ impl Answer {
 }
 
 /// How a match is seen by a seat.
-pub(crate) type See = fn(&dyn MatchFace, Seat) -> Result<Box<dyn Seen>, InformationStateError>;
+pub(crate) type Observe =
+    fn(&dyn MatchFace, Seat) -> Result<Box<dyn AnyInformationState>, InformationStateError>;
 
-/// [`See`] of a game.
-pub(crate) fn see<P: Playable>(
+/// [`Observe`] of a game.
+pub(crate) fn observe<P: Playable>(
     face: &dyn MatchFace,
     seat: Seat,
-) -> Result<Box<dyn Seen>, InformationStateError> {
+) -> Result<Box<dyn AnyInformationState>, InformationStateError> {
     Ok(Box::new(InformationState::<P>::of_match(face, seat)?))
 }
 
 /// A game as one seat knows it, with what is wanted of a player. Made from a match, of
 /// which it keeps nothing that the seat may not know.
 pub struct Question {
-    seen: Box<dyn Seen>,
+    state: Box<dyn AnyInformationState>,
     task: Task,
     seed: u64,
     most_time: Option<Duration>,
@@ -79,9 +80,9 @@ pub struct Question {
 
 impl Question {
     /// A question about what has been seen of a match.
-    pub(crate) fn of_seen(seen: Box<dyn Seen>, task: Task, seed: u64) -> Self {
+    pub(crate) fn of_state(state: Box<dyn AnyInformationState>, task: Task, seed: u64) -> Self {
         Self {
-            seen,
+            state,
             task,
             seed,
             most_time: None,
@@ -106,28 +107,28 @@ impl Question {
     }
 
     /// Thinks here and now. `on_progress` gets what has been found so far, now and then.
-    pub fn think(&self, stop: &Stop, on_progress: &mut dyn FnMut(Answer)) -> Answer {
-        self.seen.think(self, stop, on_progress)
+    pub fn think(&self, stop: &Stop, on_progress: &mut dyn FnMut(PlayerAnswer)) -> PlayerAnswer {
+        self.state.think(self, stop, on_progress)
     }
 }
 
 /// A game as one seat knows it, whatever the game.
-pub(crate) trait Seen: Send {
+pub(crate) trait AnyInformationState: Send {
     fn think(
         &self,
         question: &Question,
         stop: &Stop,
-        on_progress: &mut dyn FnMut(Answer),
-    ) -> Answer;
+        on_progress: &mut dyn FnMut(PlayerAnswer),
+    ) -> PlayerAnswer;
 }
 
-impl<P: Playable> Seen for InformationState<P> {
+impl<P: Playable> AnyInformationState for InformationState<P> {
     fn think(
         &self,
         question: &Question,
         stop: &Stop,
-        on_progress: &mut dyn FnMut(Answer),
-    ) -> Answer {
+        on_progress: &mut dyn FnMut(PlayerAnswer),
+    ) -> PlayerAnswer {
         let Question {
             task,
             seed,
@@ -145,7 +146,7 @@ impl<P: Playable> Seen for InformationState<P> {
 }
 
 /// A search result with its moves in notation.
-fn answer<P: Playable>(position: &P, result: &SearchResult<P::Move>) -> Answer {
+fn answer<P: Playable>(position: &P, result: &SearchResult<P::Move>) -> PlayerAnswer {
     let lines = result.lines.iter().map(|line| {
         let mut here = position.clone();
         let mut words = Vec::new();
@@ -165,7 +166,7 @@ fn answer<P: Playable>(position: &P, result: &SearchResult<P::Move>) -> Answer {
             depth: line.depth,
         }
     });
-    Answer {
+    PlayerAnswer {
         lines: lines.collect(),
         nodes: result.nodes,
         time: result.time,

@@ -56,9 +56,9 @@ const SEED: u64 = 1;
 /// How many moves of a line are kept.
 const LONGEST_LINE: usize = 8;
 
-/// What a move is called by what it gave away.
+/// The quality of a move, by how much of the expected score it lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
+pub enum MoveQuality {
     /// Nothing worth a word.
     Good,
     /// It may have given something away, but less than the search can be wrong by.
@@ -71,8 +71,8 @@ pub enum Verdict {
     Blunder,
 }
 
-impl Verdict {
-    /// The verdict on the move that was played in a position judged so.
+impl MoveQuality {
+    /// The quality of the move played in a position with this judgement.
     pub fn of(judgement: &Judgement) -> Self {
         match judgement.lost {
             BLUNDER.. => Self::Blunder,

@@ -7,7 +7,7 @@ use ludotheque_rules::Game;
 use crate::contract::Playable;
 use crate::engine::{self, Engine, Options};
 use crate::puzzles::{self, Puzzle, PuzzleProblem, Puzzling};
-use crate::question::{See, see};
+use crate::question::{Observe, observe};
 use crate::review::Way;
 
 /// How puzzles of a game are checked.
@@ -22,7 +22,7 @@ pub struct PlayerSpec {
     /// The type of its positions, by which two of these are told apart.
     pub(crate) positions: fn() -> TypeId,
     /// How a match is seen by a seat.
-    pub(crate) see: See,
+    pub(crate) observe: Observe,
     /// Begins what answers the engines' protocol.
     pub(crate) engine: fn(&Options) -> Box<dyn Engine>,
     /// How a match is reviewed.
@@ -37,7 +37,7 @@ impl PlayerSpec {
         Self {
             game,
             positions: TypeId::of::<P>,
-            see: see::<P>,
+            observe: observe::<P>,
             engine: engine::begin::<P>,
             way: Way::of::<P>(),
             check: None,

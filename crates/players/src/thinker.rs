@@ -5,18 +5,18 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crate::limits::Stop;
-use crate::question::{Answer, Question};
+use crate::question::{PlayerAnswer, Question};
 
 /// Reports come no more often than this.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
 
 /// What a thinker says.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Report {
+pub enum ThinkerReport {
     /// What has been found so far.
-    Progress(Answer),
+    Progress(PlayerAnswer),
     /// The result. Also sent soon after the thinker has been asked to move now.
-    Done(Answer),
+    Done(PlayerAnswer),
 }
 
 /// A thought in a thread of its own. It is stopped when this is dropped, and then says
@@ -31,13 +31,13 @@ pub struct Thinker {
 
 impl Thinker {
     /// Begins to think. `on_report` is called in the thread; the last call brings
-    /// [`Report::Done`].
+    /// [`ThinkerReport::Done`].
     ///
     /// # Errors
     /// If the system gives no thread.
     pub fn ask(
         question: Question,
-        mut on_report: impl FnMut(Report) + Send + 'static,
+        mut on_report: impl FnMut(ThinkerReport) + Send + 'static,
     ) -> std::io::Result<Self> {
         let (hurry, silence) = (Stop::default(), Stop::default());
         let (stop, mute) = (hurry.clone(), silence.clone());
@@ -46,11 +46,11 @@ impl Thinker {
             let answer = question.think(&stop, &mut |answer| {
                 if last.elapsed() >= BETWEEN_REPORTS && !mute.is_stopped() {
                     last = Instant::now();
-                    on_report(Report::Progress(answer));
+                    on_report(ThinkerReport::Progress(answer));
                 }
             });
             if !mute.is_stopped() {
-                on_report(Report::Done(answer));
+                on_report(ThinkerReport::Done(answer));
             }
         };
         let thread = thread::Builder::new()
@@ -63,7 +63,7 @@ impl Thinker {
         })
     }
 
-    /// Ends the search at once: [`Report::Done`] comes with the best that was found.
+    /// Ends the search at once: [`ThinkerReport::Done`] comes with the best that was found.
     pub fn move_now(&self) {
         self.hurry.stop();
     }

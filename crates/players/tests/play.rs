@@ -4,8 +4,8 @@ mod common;
 
 use common::{random_game, setup};
 use ludotheque_players::{
-    Chance, InformationState, Level, Limits, Playable, Player, Question, Report, Stop, Task,
-    Thinker,
+    Chance, InformationState, Level, Limits, Playable, Player, Question, Stop, Task, Thinker,
+    ThinkerReport,
 };
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::games::stratege::Stratege;
@@ -223,7 +223,7 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
     };
     let (_thinker, reports) = ask(nodes(2_000));
     let done = reports.iter().last().expect("something is reported");
-    let Report::Done(answer) = done else {
+    let ThinkerReport::Done(answer) = done else {
         panic!("the last report is the end: {done:?}");
     };
     let best = answer.best().expect("there is a best move").to_owned();
@@ -235,8 +235,8 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
     });
     thinker.move_now();
     let last = reports.iter().last().expect("something is reported");
-    assert!(matches!(last, Report::Done(_)));
-    assert!(matches!(last, Report::Done(answer) if answer.lines.len() == 3));
+    assert!(matches!(last, ThinkerReport::Done(_)));
+    assert!(matches!(last, ThinkerReport::Done(answer) if answer.lines.len() == 3));
     let (thinker, reports) = ask(Task::Evaluate {
         limits: Limits::default(),
         lines: 1,
@@ -245,7 +245,7 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
     assert!(
         !reports
             .iter()
-            .any(|report| matches!(report, Report::Done(_)))
+            .any(|report| matches!(report, ThinkerReport::Done(_)))
     );
 }
 

@@ -4,8 +4,8 @@
 use std::sync::mpsc;
 
 use ludotheque_players::{
-    Chance, InformationStateError, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, Stop,
-    Verdict, is_about_as_good,
+    Chance, InformationStateError, MoveQuality, ReviewLimits, ReviewQuestion, ReviewReport,
+    Reviewer, Stop, is_about_as_good,
 };
 use ludotheque_rules::{Game, MatchFace, Outcome, Review, Seat, Setup, Turn, open};
 
@@ -81,7 +81,11 @@ fn a_win_that_was_overlooked_is_a_blunder() {
         };
         let words: Vec<String> = face.line().into_iter().map(|entry| entry.word).collect();
         let told = words.join(" ");
-        assert_eq!(Verdict::of(&position.known), Verdict::Blunder, "{told}");
+        assert_eq!(
+            MoveQuality::of(&position.known),
+            MoveQuality::Blunder,
+            "{told}"
+        );
         assert_eq!(position.known.best.join(" "), win, "{told}");
         assert_eq!(position.known.lost, 1_000, "{told}");
         let mover = face.line().last().expect("it has moves").seat;

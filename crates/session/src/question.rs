@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use ludotheque_players::{
-    Level, Limits, Question, ReviewLimits, ReviewQuestion, InformationStateError, Tablebases, Task,
+    InformationStateError, Level, Limits, Question, ReviewLimits, ReviewQuestion, Tablebases, Task,
 };
 use ludotheque_rules::Seat;
 

@@ -138,14 +138,14 @@ pub struct Wrong(pub Refutation, pub Vec<String>);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refutation {
     /// What comes of it.
-    pub verdict: Verdict,
+    pub verdict: RefutationKind,
     /// The answer that shows it, if one does.
     pub reply: Option<String>,
 }
 
 /// What comes of a move that does not reach the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Verdict {
+pub enum RefutationKind {
     /// The opponent wins by force.
     Loses,
     /// Nobody wins any more unless somebody errs.

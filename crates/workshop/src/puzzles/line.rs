@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use ludotheque_players::puzzles::{Goal, LOOKS, Puzzling, Refutation, Right, Step, Verdict, Wrong};
+use ludotheque_players::puzzles::{
+    Goal, LOOKS, Puzzling, Refutation, RefutationKind, Right, Step, Wrong,
+};
 use ludotheque_rules::{PASS, Seat, Turn};
 
 use super::look::Looker;
@@ -221,15 +223,17 @@ impl<P: Puzzling> Maker<'_, P> {
         plies: u16,
     ) -> Option<(Vec<Wrong>, Option<Refutation>)> {
         // Each reply with the moves that it refutes, by the verdict.
-        let mut open: BTreeMap<String, Vec<(Verdict, Vec<String>)>> = BTreeMap::new();
+        let mut open: BTreeMap<String, Vec<(RefutationKind, Vec<String>)>> = BTreeMap::new();
         let mut sorted: Vec<(Refutation, Vec<String>)> = Vec::new();
         for chosen in failing {
             let mut after = position.clone();
             after.play(*chosen);
             let word = position.word(*chosen);
             let (verdict, replies) = match after.turn() {
-                Turn::Over(outcome) if outcome.winner().is_none() => (Verdict::Draws, Vec::new()),
-                Turn::Over(_) => (Verdict::Holds, Vec::new()),
+                Turn::Over(outcome) if outcome.winner().is_none() => {
+                    (RefutationKind::Draws, Vec::new())
+                }
+                Turn::Over(_) => (RefutationKind::Holds, Vec::new()),
                 Turn::To(_) => self.oracle.refutes(&after, plies - 1)?,
             };
             let words = replies.iter().map(|it| after.word(*it));
@@ -238,7 +242,7 @@ impl<P: Puzzling> Maker<'_, P> {
             open.insert(word, vec![(verdict, words)]);
         }
         while !open.is_empty() {
-            let mut counts: BTreeMap<(Verdict, Option<&String>), usize> = BTreeMap::new();
+            let mut counts: BTreeMap<(RefutationKind, Option<&String>), usize> = BTreeMap::new();
             for (verdict, words) in open.values().flatten() {
                 if words.is_empty() {
                     *counts.entry((*verdict, None)).or_insert(0) += 1;
@@ -258,7 +262,7 @@ impl<P: Puzzling> Maker<'_, P> {
                 verdict: *verdict,
                 reply: reply.cloned(),
             };
-            let is_so = |(verdict, words): &(Verdict, Vec<String>)| {
+            let is_so = |(verdict, words): &(RefutationKind, Vec<String>)| {
                 *verdict == why.verdict
                     && match &why.reply {
                         Some(reply) => words.contains(reply),

@@ -13,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use ludotheque_players::puzzles::{
-    GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, Right, Target, Verdict,
-    Wrong, id_of, twin_key,
+    GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, RefutationKind, Right,
+    Target, Wrong, id_of, twin_key,
 };
 use ludotheque_players::{Chance, Solvable, Tablebase, Tablebases};
 use ludotheque_rules::{Eye, Game, Seat, Setup};
@@ -412,7 +412,7 @@ fn is_about_secrets(line: &Line) -> bool {
     line.steps.iter().any(|step| {
         let whys = { step.wrong.iter() }.map(|Wrong(why, _)| why);
         let mut whys = whys.chain(&step.otherwise);
-        whys.any(|why| why.verdict == Verdict::Uncertain) || { step.right.iter() }
+        whys.any(|why| why.verdict == RefutationKind::Uncertain) || { step.right.iter() }
             .any(|Right(word, _)| word.contains('x'))
     })
 }

@@ -1,6 +1,6 @@
 //! Who knows whether a goal is reached: a full search, or the solution of the game.
 
-use ludotheque_players::puzzles::{Prover, Puzzling, Target, Verdict};
+use ludotheque_players::puzzles::{Prover, Puzzling, RefutationKind, Target};
 use ludotheque_players::{Tablebase, Worth};
 use ludotheque_rules::Seat;
 
@@ -23,7 +23,7 @@ pub(crate) trait Oracle<P: Puzzling> {
     }
 
     /// Why a move fails after which the opponent is to move, and the answers that show it.
-    fn refutes(&mut self, after: &P, plies: u16) -> Option<(Verdict, Vec<P::Move>)>;
+    fn refutes(&mut self, after: &P, plies: u16) -> Option<(RefutationKind, Vec<P::Move>)>;
 }
 
 /// A full search.
@@ -90,7 +90,7 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
         }
     }
 
-    fn refutes(&mut self, after: &P, plies: u16) -> Option<(Verdict, Vec<P::Move>)> {
+    fn refutes(&mut self, after: &P, plies: u16) -> Option<(RefutationKind, Vec<P::Move>)> {
         let mut moves = Vec::new();
         after.legal_moves(&mut moves);
         let mut winning = Vec::new();
@@ -102,7 +102,7 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
                     }
                 }
                 if !winning.is_empty() {
-                    return Some((Verdict::Loses, winning));
+                    return Some((RefutationKind::Loses, winning));
                 }
             }
         }
@@ -121,10 +121,10 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
             }
         }
         if holding.is_empty() {
-            return Some((Verdict::Uncertain, holding));
+            return Some((RefutationKind::Uncertain, holding));
         }
         forget_any(&mut holding, moves.len());
-        Some((Verdict::Holds, holding))
+        Some((RefutationKind::Holds, holding))
     }
 }
 
@@ -148,7 +148,7 @@ impl<P: Puzzling> Oracle<P> for Table<'_, P> {
         })
     }
 
-    fn refutes(&mut self, after: &P, _plies: u16) -> Option<(Verdict, Vec<P::Move>)> {
+    fn refutes(&mut self, after: &P, _plies: u16) -> Option<(RefutationKind, Vec<P::Move>)> {
         let here = self.0.probe(after);
         let mut moves = Vec::new();
         after.legal_moves(&mut moves);
@@ -159,10 +159,10 @@ impl<P: Puzzling> Oracle<P> for Table<'_, P> {
             self.0.probe(&next).of_move_to() == here
         });
         Some(match here {
-            Worth::Win(_) => (Verdict::Loses, moves),
+            Worth::Win(_) => (RefutationKind::Loses, moves),
             Worth::Draw | Worth::Loss(_) => {
                 forget_any(&mut moves, count);
-                (Verdict::Draws, moves)
+                (RefutationKind::Draws, moves)
             }
         })
     }
