@@ -7,7 +7,7 @@ use ludotheque_rules::{Match, MatchFace, Outcome, Seat, Setup, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::evaluation::Evaluator;
+use crate::evaluation::{Evaluator, WeightsError};
 use crate::information_state::InformationState;
 use crate::levels::Level;
 use crate::limits::{Limits, Stop};
@@ -62,8 +62,11 @@ pub(crate) trait Engine {
 }
 
 /// Begins an engine for one game.
-pub(crate) fn begin<P: Playable>(options: &Options) -> Box<dyn Engine> {
-    Box::new(Of::<P>::new(options))
+///
+/// # Errors
+/// If the options have weights that do not match the game.
+pub(crate) fn begin<P: Playable>(options: &Options) -> Result<Box<dyn Engine>, WeightsError> {
+    Ok(Box::new(Of::<P>::new(options)?))
 }
 
 /// The game as it was seen last.
@@ -85,14 +88,14 @@ struct Of<P: Playable> {
 }
 
 impl<P: Playable> Of<P> {
-    fn new(options: &Options) -> Self {
+    fn new(options: &Options) -> Result<Self, WeightsError> {
         let evaluator = match &options.weights {
-            Some(weights) => Evaluator::with_weights::<P>(weights),
+            Some(weights) => Evaluator::with_weights::<P>(weights)?,
             None => Evaluator::of::<P>(),
         };
         let setup = options.setup.clone();
         let played = Match::new(&setup).expect("the set-up has been checked");
-        Self {
+        Ok(Self {
             options: options.clone(),
             player: Player::with_evaluator(evaluator)
                 .with_determinizations(options.determinizations)
@@ -104,7 +107,7 @@ impl<P: Playable> Of<P> {
                 to: None,
             },
             chance: Chance::new(options.seed, "reference"),
-        }
+        })
     }
 
     /// What the seat to move may know.

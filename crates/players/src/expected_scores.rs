@@ -1,28 +1,27 @@
-//! What each seat can expect of a game, and how that follows from values.
+//! Expected scores of all seats, and the conversion from values.
 
 use ludotheque_rules::{Outcome, Seat};
 
 /// The most seats of any game.
 pub const MAX_SEATS: usize = 4;
 
-/// The value of a won game, in the unit of evaluations; sooner wins are worth more
-/// by one for each ply.
+/// The value of a win at the root, in units of evaluation; each ply to the win costs one.
 pub(crate) const WIN: i32 = 1_000_000;
 
-/// Values beyond this, of either sign, are won or lost games.
+/// Values of at least this, of either sign, are won or lost games. In units of evaluation.
 pub(crate) const DECIDED: i32 = WIN - 10_000;
 
-/// How many units of evaluation make a difference of 1 in the exponent of the
-/// logistic function that turns values into expected scores.
-pub(crate) const UNIT: f32 = 400.0;
+/// The scale of values: how many units of evaluation are 1 in the exponent of the logistic
+/// function that turns a value into an expected score. A value of 400 is a score of 0.73.
+pub const LOGISTIC_UNIT: f32 = 400.0;
 
-/// The expected score of each seat: 1 for a sure win, 0 for a sure loss, a half each
-/// for a draw of two. Seats that nobody sits on have 0.
+/// The expected score of each seat, from 0 for a certain loss to 1 for a certain win; a
+/// draw of two is 0.5 for each. Seats that are not in the game have 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ExpectedScores(pub [f32; MAX_SEATS]);
 
 impl ExpectedScores {
-    /// The expected scores at the end of a game.
+    /// The scores of a finished game.
     pub fn of_outcome(outcome: &Outcome, players: usize) -> Self {
         let mut scores = [0.0; MAX_SEATS];
         for (seat, score) in scores.iter_mut().enumerate().take(players) {
@@ -31,12 +30,12 @@ impl ExpectedScores {
         Self(scores)
     }
 
-    /// The expected scores of two players by the value for one of them.
+    /// The expected scores of a two-player position by its value for a seat.
     pub fn of_value(value: i32, seat: usize) -> Self {
         let own = if value.abs() >= DECIDED {
             f32::from(u8::from(value > 0))
         } else {
-            crate::math::logistic(value as f32 / UNIT)
+            crate::math::logistic(value as f32 / LOGISTIC_UNIT)
         };
         let mut scores = [0.0; MAX_SEATS];
         scores[seat] = own;

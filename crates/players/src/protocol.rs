@@ -12,13 +12,13 @@ use crate::words::InformationStateError;
 /// Answers the lines of `input` until it ends.
 ///
 /// # Errors
-/// If the input cannot be read or the output not be written, or nobody plays the game.
+/// If reading or writing fails, no computer plays the game, or the weights do not match it.
 pub fn run(options: &Options, input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
     let game = options.setup.game();
     let spec = spec(game)
         .ok_or(InformationStateError::NoPlayer(game))
         .map_err(io::Error::other)?;
-    let mut engine = (spec.engine)(options);
+    let mut engine = (spec.engine)(options).map_err(io::Error::other)?;
     for line in input.lines() {
         let line = line?;
         let words: Vec<&str> = line.split_whitespace().collect();

@@ -6,6 +6,7 @@ use ludotheque_rules::Game;
 
 use crate::contract::Playable;
 use crate::engine::{self, Engine, Options};
+use crate::evaluation::WeightsError;
 use crate::puzzles::{self, Puzzle, PuzzleProblem, Puzzling};
 use crate::question::{Observe, observe};
 use crate::review::Way;
@@ -24,7 +25,7 @@ pub struct PlayerSpec {
     /// How a match is seen by a seat.
     pub(crate) observe: Observe,
     /// Begins what answers the engines' protocol.
-    pub(crate) engine: fn(&Options) -> Box<dyn Engine>,
+    pub(crate) engine: fn(&Options) -> Result<Box<dyn Engine>, WeightsError>,
     /// How a match is reviewed.
     pub(crate) way: Way,
     /// How puzzles are checked, if there are some.

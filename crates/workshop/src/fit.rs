@@ -8,16 +8,16 @@
 use std::fmt::Write as _;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Evaluation, Evaluator, InformationState, Limits, Playable, Player, Stop,
-    Task,
+    AlphaBeta, Chance, Evaluation, Evaluator, InformationState, LOGISTIC_UNIT, Limits, Playable,
+    Player, Stop, Task,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
 use crate::matches::{OPENING, opening};
 use crate::options::{Failure, Options};
 
-/// Values of 400 make a difference of 1 in the exponent.
-const UNIT: f64 = 400.0;
+/// The scale of values, in double precision.
+const UNIT: f64 = LOGISTIC_UNIT as f64;
 
 /// How much the end of the game counts beside what the search found.
 const OF_RESULT: f64 = 0.6;
