@@ -1,4 +1,4 @@
-//! A computer player that speaks the engines' protocol over standard input and output:
+//! A computer player that speaks the engine protocol over standard input and output:
 //!
 //! ```text
 //! engine GAME [--players N] [--level L] [--seed S] [--threads T] [--setup WHITE,GREEN]
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the command line says.
+/// Parses the command line.
 fn options() -> Result<Options, Failure> {
     let mut arguments = lexopt::Parser::from_env();
     let mut table = Table::default();
@@ -48,7 +48,7 @@ fn options() -> Result<Options, Failure> {
                 level = Level::new(number).ok_or("levels go from 1 to 8")?;
             }
             Long("seed") => seed = arguments.value()?.parse()?,
-            // One thread plays: the same seed and nodes give the same game.
+            // Searches are single-threaded and reproducible, so this has no effect.
             Long("threads") => drop(arguments.value()?.parse::<u8>()?),
             Long("worlds") => determinizations = arguments.value()?.parse()?,
             Long("setup") => table.set_placements(&arguments.value()?.string()?),

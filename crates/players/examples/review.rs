@@ -1,4 +1,4 @@
-//! Reviews a saved match, and writes what was found as text:
+//! Reviews a saved match and prints the result as text:
 //!
 //! ```text
 //! review FILE [--nodes FIRST,SECOND] [--seconds S] [--threads T] [--table FILE]

@@ -1,9 +1,10 @@
-//! Search for games of two without secrets: alpha-beta with iterative deepening.
+//! Alpha-beta search with iterative deepening, for two-player games without secrets.
 //!
-//! Principal variation search with a table of positions, killer moves and history,
-//! late moves reduced, quiescence search over loud moves, and repetition by the keys of the
-//! game so far. Turns may stay with a player (the other passes or has no move), so
-//! values are only negated where the turn goes over.
+//! Principal variation search with a transposition table, killer moves, history, null-move
+//! pruning, late move reductions, quiescence search over loud moves, and detection of
+//! repetitions. A player may move twice in a row (when the other has no move), so values
+//! are negated only where the turn changes. All values are in units of evaluation
+//! ([`LOGISTIC_UNIT`](crate::LOGISTIC_UNIT)).
 
 use std::collections::HashMap;
 
@@ -16,25 +17,26 @@ use crate::limits::{Budget, Limits, Stop};
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::table::{Bound, Entry, Table};
 
-/// Beyond every value.
+/// Greater than every value.
 const INFINITE: i32 = WIN + 1;
 
-/// The deepest ply, quiescence included.
+/// The maximum ply, including quiescence.
 const DEEPEST: usize = 120;
 
-/// How many pairs the table has, as a power of two: eight megabytes.
+/// The size of the transposition table, in pairs of entries, as a power of two: eight
+/// megabytes.
 const TABLE_BITS: u32 = 18;
 
-/// How far a value may be from the expected one to be found with a narrow window.
+/// The half-width of the window around an expected value, in units of evaluation.
 const NEAR: i32 = 400;
 
-/// The greatest amount of history.
+/// The bound of history scores.
 const MOST_HISTORY: i32 = 1 << 14;
 
-/// How often positions have stood on the board in the game so far.
+/// How often each position has occurred in the game so far, by key.
 pub(crate) type Past = HashMap<u64, u8, FixedState>;
 
-/// A move with what it is ordered by, and its number in the list of legal moves.
+/// A move with its rank in move ordering, and its index among the legal moves.
 #[derive(Clone, Copy)]
 struct Candidate<M> {
     chosen: M,
@@ -43,7 +45,7 @@ struct Candidate<M> {
     is_loud: bool,
 }
 
-/// A move of the root, with what has been found out about it.
+/// A root move with its value and principal variation.
 #[derive(Clone)]
 struct RootMove<P: Evaluation> {
     chosen: P::Move,
@@ -52,18 +54,18 @@ struct RootMove<P: Evaluation> {
     line: Vec<P::Move>,
 }
 
-/// The search, with all that it keeps from one position to the next.
+/// An alpha-beta search, with the tables that it reuses.
 pub struct AlphaBeta<P: Evaluation> {
     evaluator: Evaluator,
     table: Table,
-    /// How well moves of each slot have done, for each seat.
+    /// History scores of each slot, for each seat.
     history: [Vec<i32>; 2],
-    /// Quiet moves that refuted others at the same ply.
+    /// The killer moves of each ply.
     killers: Vec<[Option<P::Move>; 2]>,
-    /// The lists of moves of each ply, kept for their memory.
+    /// The move lists of each ply, kept for their allocations.
     candidates: Vec<Vec<Candidate<P::Move>>>,
     moves: Vec<P::Move>,
-    /// The keys of the positions from the root to the one looked at.
+    /// The keys of the positions from the root to the current node.
     way: Vec<u64>,
     past: Past,
     /// The seat for which the root is searched.
@@ -98,11 +100,11 @@ impl<P: Evaluation> AlphaBeta<P> {
         }
     }
 
-    /// Searches a position in which a player is to move, and judges its best moves.
+    /// Searches a position in which a player is to move.
     ///
-    /// `past` are the keys of the positions of the game so far; `lines` is how many
-    /// moves are wanted, each judged exactly. `on_progress` gets the best line whenever a
-    /// depth is finished.
+    /// `past` holds the keys of earlier positions of the game; `lines` is the number of
+    /// best moves to return with exact values (multi-PV). `on_progress` gets the lines
+    /// after each depth.
     pub fn think(
         &mut self,
         position: &P,
@@ -129,7 +131,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         let Some(mover) = position.turn().seat().map(Seat::index) else {
             return self.result(&[], 0, 0, 0);
         };
-        // Something can be said even if there is no time for a search.
+        // There is a result even if there is no time for a search.
         self.order_root(position, mover, &mut moves);
         let lines = lines.clamp(1, moves.len());
         let mut depth = 0;
@@ -139,8 +141,8 @@ impl<P: Evaluation> AlphaBeta<P> {
             let finished =
                 self.search_root(position, mover, i32::from(depth) + 1, lines, &mut moves);
             if !finished {
-                // A best move that had been found before time was up is better than
-                // that of the last depth, but only if it was found out completely.
+                // A better move found at the unfinished depth counts, but only if its
+                // search was complete.
                 if lines > 1 || moves[0].value == -INFINITE {
                     moves = before;
                 }
@@ -160,8 +162,8 @@ impl<P: Evaluation> AlphaBeta<P> {
         self.result(&moves, lines, depth, mover)
     }
 
-    /// Searches a position, and judges a move beside the best one: at the last two depths,
-    /// because one alone can see too far for one of them.
+    /// Searches a position and compares a move with the best one, at the last two depths:
+    /// at one alone the horizon may favour either.
     pub(crate) fn compare(
         &mut self,
         position: &P,
@@ -190,8 +192,7 @@ impl<P: Evaluation> AlphaBeta<P> {
                 is_proven: value.abs() >= DECIDED,
             });
             judged.push((own, other));
-            // Where the best move soon decides the game, the other may take longer to be
-            // seen through.
+            // If the best move wins soon, refuting the other may take more depth.
             let goes_on = best.is_proven && !other.is_proven && self.budget.may_begin_another();
             let is_deepest = depth >= DEEPEST as u8 / 2 || depth >= self.budget.depth();
             if depth >= best.depth && (!goes_on || is_deepest) {
@@ -203,8 +204,8 @@ impl<P: Evaluation> AlphaBeta<P> {
         Some(Comparison::of_judgements(best, judged))
     }
 
-    /// Forgets what other positions have taught, and notes which have stood before, and
-    /// for which seat the next one is searched.
+    /// Clears all tables, and sets earlier positions and the searching seat for the next
+    /// search.
     pub(crate) fn begin(&mut self, past: &[u64], searcher: usize) {
         self.searcher = searcher;
         self.table.clear();
@@ -218,15 +219,15 @@ impl<P: Evaluation> AlphaBeta<P> {
         }
     }
 
-    /// Searches by the budget of a greater search.
+    /// Runs a search on another search's budget.
     pub(crate) fn with_budget(&mut self, budget: &mut Budget, search: impl FnOnce(&mut Self)) {
         std::mem::swap(&mut self.budget, budget);
         search(self);
         std::mem::swap(&mut self.budget, budget);
     }
 
-    /// The value of a move for the mover, searched to a depth; of no use once the budget
-    /// has run out.
+    /// The value of a move for the mover at a depth; meaningless once the budget has run
+    /// out.
     pub(crate) fn value_after(
         &mut self,
         position: &P,
@@ -241,8 +242,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         value
     }
 
-    /// The same, where a value is expected: most often it is near, and a narrow window is
-    /// searched faster.
+    /// The same with an aspiration window around an expected value.
     pub(crate) fn value_near(
         &mut self,
         position: &P,
@@ -264,7 +264,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         self.value_after(position, mover, chosen, depth)
     }
 
-    /// The value of a move for the mover without any search.
+    /// The static evaluation of a move for the mover.
     pub(crate) fn static_value(&self, position: &P, mover: usize, chosen: P::Move) -> i32 {
         let mut after = position.clone();
         after.play(chosen);
@@ -277,7 +277,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         }
     }
 
-    /// What has been found, as others see it.
+    /// The result so far.
     fn result(
         &self,
         moves: &[RootMove<P>],
@@ -301,7 +301,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         }
     }
 
-    /// Orders the moves of the root by what they are worth at first sight.
+    /// Orders the root moves by their static evaluations.
     fn order_root(&mut self, position: &P, mover: usize, moves: &mut [RootMove<P>]) {
         for root in moves.iter_mut() {
             root.value = self.static_value(position, mover, root.chosen);
@@ -309,9 +309,9 @@ impl<P: Evaluation> AlphaBeta<P> {
         moves.sort_by_key(|root| -root.value);
     }
 
-    /// Searches all moves of the root to a depth; those up to `lines` get their exact
-    /// values, in order. Answers false if the search was cut short; the moves before
-    /// the first that has no value are then still good.
+    /// Searches all root moves to a depth; the best `lines` get exact values, in order.
+    /// Returns false if the budget ran out; the moves before the first without a value are
+    /// then still valid.
     fn search_root(
         &mut self,
         position: &P,
@@ -355,9 +355,9 @@ impl<P: Evaluation> AlphaBeta<P> {
         true
     }
 
-    /// Searches these moves of the root within a window and puts the best first.
-    /// If that was cut short, the first is the best of those that were finished, with
-    /// a value, or has none.
+    /// Searches these root moves within a window and puts the best first. If the budget
+    /// runs out, the first is the best of the finished ones, or has no value if none is
+    /// finished.
     fn search_root_within(
         &mut self,
         position: &P,
@@ -404,7 +404,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         !self.budget.is_over
     }
 
-    /// The moves that the table expects to follow a first one.
+    /// The principal variation after a first move, from the transposition table.
     fn variation(&self, position: &P, first: P::Move, depth: i32) -> Vec<P::Move> {
         let mut line = vec![first];
         let mut here = position.clone();
@@ -425,11 +425,8 @@ impl<P: Evaluation> AlphaBeta<P> {
         line
     }
 
-    /// The value, for the mover, of a move within a window.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "a search is told all of these at every step"
-    )]
+    /// The value of a move for the mover, within a window.
+    #[expect(clippy::too_many_arguments, reason = "every node needs all of these")]
     fn search_move(
         &mut self,
         position: &P,
@@ -445,7 +442,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         self.search_after(&after, mover, low, high, depth, ply)
     }
 
-    /// The value, for a seat that has just moved, of the position that it has led to.
+    /// The value for `mover` of the position after its move, within a window.
     fn search_after(
         &mut self,
         after: &P,
@@ -467,9 +464,8 @@ impl<P: Evaluation> AlphaBeta<P> {
         }
     }
 
-    /// Whether the position of this key has stood on the board before so often that it
-    /// must be taken for the end: once since the search began, or before as often as ends
-    /// the game.
+    /// Whether the position counts as a repetition: it has occurred since the root, or
+    /// often enough in the game that it ends the game now.
     fn is_repeated(&self, key: u64) -> bool {
         let is_last = |stands: &u8| usize::from(*stands) + 1 >= OCCURRENCES_UNTIL_END;
         self.way.contains(&key) || self.past.get(&key).is_some_and(is_last)
@@ -501,7 +497,8 @@ impl<P: Evaluation> AlphaBeta<P> {
                 -value
             };
         }
-        // No line can be better than winning at once, or worse than losing at once.
+        // Mate-distance pruning: no line is better than winning at once, or worse than
+        // losing.
         low = low.max(ply as i32 - WIN);
         high = high.min(WIN - ply as i32 - 1);
         if low >= high {
@@ -523,8 +520,8 @@ impl<P: Evaluation> AlphaBeta<P> {
             }
         }
         let here = self.evaluator.value(position, mover);
-        // What follows is guesswork, by which a lost game can look like a bad one. So the
-        // answers to the moves of the root are all looked at.
+        // The pruning below is heuristic and can make a lost game look merely bad, so all
+        // replies to root moves are searched.
         let may_guess = ply > 1 && !is_wide;
         if may_guess && depth <= 3 && high.abs() < DECIDED && here - 150 * depth >= high {
             return here;
@@ -625,7 +622,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         best
     }
 
-    /// Lists the legal moves with what they are ordered by.
+    /// Lists the legal moves with their ranks in move ordering.
     fn list(
         &mut self,
         position: &P,
@@ -661,8 +658,8 @@ impl<P: Evaluation> AlphaBeta<P> {
         self.moves = moves;
     }
 
-    /// Notes that the last of these quiet moves has refuted the position, and that
-    /// those before it have not.
+    /// Updates killers and history: the last of these moves caused a cutoff, the others did
+    /// not.
     fn remember(
         &mut self,
         position: &P,
@@ -689,8 +686,8 @@ impl<P: Evaluation> AlphaBeta<P> {
         }
     }
 
-    /// The value of a position for the seat to move once nothing loud is left to do,
-    /// within a window. `extra` is how many plies of it there have been.
+    /// Quiescence search: the value of a position for the seat to move after all loud
+    /// moves, within a window. `extra` counts the plies of quiescence.
     fn quiescence(
         &mut self,
         position: &P,
@@ -763,8 +760,7 @@ impl<P: Evaluation> Default for AlphaBeta<P> {
     }
 }
 
-/// Brings the most promising of the candidates from `at` on to `at`; of equal ones
-/// the first.
+/// Swaps the highest-ranked candidate from `at` on to `at`; of equals the first.
 fn pick<M: Copy>(candidates: &mut [Candidate<M>], at: usize) {
     let mut best = at;
     for other in at + 1..candidates.len() {
@@ -775,7 +771,7 @@ fn pick<M: Copy>(candidates: &mut [Candidate<M>], at: usize) {
     candidates.swap(at, best);
 }
 
-/// A value of the table, in which wins are counted from its position, as seen from the
+/// Converts a value of the table, in which wins count from its position, to one from the
 /// root.
 fn from_here(value: i32, ply: usize) -> i32 {
     if value >= DECIDED {

@@ -1,10 +1,9 @@
-//! Search where there are secrets: several games that the seat cannot tell from the
-//! true one are dealt, each is searched with everything known, and what the moves are
-//! worth is averaged over them.
+//! Determinized search for games with secrets (perfect-information Monte Carlo): deals
+//! several games that agree with everything the seat knows, searches each with alpha-beta,
+//! and averages the values of the moves.
 //!
-//! Deeper and deeper, as in a single search. A move that is clearly worse than the best
-//! is not searched any deeper: with the rest of the time more can be found out about
-//! those among which the choice is.
+//! The search deepens iteratively. Moves that are clearly worse than the best are dropped,
+//! so that the rest of the budget goes to the close ones.
 
 use std::cmp::Reverse;
 
@@ -19,17 +18,18 @@ use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Budget, Limits, Stop};
 use crate::search_result::{Comparison, Line, SearchResult};
 
-/// How much worse than the best a move may be to be looked at again, in units of
-/// evaluation, at the first depth.
+/// The margin below the best move within which a move is searched deeper, in units of
+/// evaluation, at depth 1; it shrinks with the depth.
 const MARGIN: i32 = 400;
 
-/// How many pairs the table of each determinization has, as a power of two: a megabyte.
+/// The size of each transposition table, in pairs of entries, as a power of two: a
+/// megabyte.
 const TABLE_BITS: u32 = 15;
 
-/// The search.
+/// A determinized search.
 pub struct Determinizations<P: Playable> {
     evaluator: Evaluator,
-    /// One for each determinization, so that each keeps what it has found out.
+    /// One for each determinization, so that each keeps its transposition table.
     searches: Vec<AlphaBeta<P>>,
 }
 
@@ -47,7 +47,8 @@ impl<P: Playable> Determinizations<P> {
         }
     }
 
-    /// Searches so many determinizations of a position in which the seat is to move.
+    /// Searches `count` determinizations of a position in which the seat is to move.
+    /// `on_progress` gets the best lines after each depth.
     pub fn think(
         &mut self,
         state: &InformationState<P>,
@@ -70,8 +71,8 @@ impl<P: Playable> Determinizations<P> {
         )
     }
 
-    /// Searches so many determinizations, and judges a move beside the best one. How far the
-    /// difference can be trusted follows from how much it differs among the determinizations.
+    /// Searches `count` determinizations and compares a move with the best one. The error
+    /// of the difference is its standard error over the determinizations.
     pub(crate) fn compare(
         &mut self,
         state: &InformationState<P>,
@@ -96,7 +97,7 @@ impl<P: Playable> Determinizations<P> {
         let Some(other) = other.filter(|other| *other != own) else {
             return Some(Comparison::with_itself(best));
         };
-        // Both have been searched to this depth: the tables know most of it.
+        // Both have been searched to this depth, so the tables hold most of it.
         let mut budget = Budget::new(limits, stop);
         let (seat, depth) = (state.seat().index(), best.depth);
         let mut values = Vec::with_capacity(determinizations.len());
@@ -139,7 +140,7 @@ impl<P: Playable> Determinizations<P> {
             .collect()
     }
 
-    /// Searches these determinizations; `kept` is searched as deep as the best move.
+    /// Searches these determinizations. The move `kept` is never dropped.
     fn search(
         &mut self,
         state: &InformationState<P>,
@@ -190,7 +191,7 @@ impl<P: Playable> Determinizations<P> {
                         found.push(search.value_near(here, seat, it.chosen, depth, guess));
                     }
                 });
-                // A determinization that was cut short says nothing: which moves it got to is chance.
+                // Discard an unfinished determinization: which moves it reached is chance.
                 if budget.is_over {
                     break;
                 }
@@ -201,8 +202,8 @@ impl<P: Playable> Determinizations<P> {
             if !budget.is_over {
                 weighed[..open].iter_mut().for_each(|it| it.depth = depth);
             }
-            // Where time was up, the determinizations that were finished count as deep as they were
-            // searched, and the others as they were at the depth before.
+            // When the budget runs out, finished determinizations count at the new depth,
+            // the others at the depth before.
             weighed[..open].sort_by_key(|it| Reverse(it.worth()));
             if budget.is_over {
                 break;
@@ -227,7 +228,7 @@ impl<P: Playable> Determinizations<P> {
         Self::result(&weighed, seat, lines, &budget)
     }
 
-    /// What has been found, as others see it.
+    /// The result so far.
     fn result(
         weighed: &[Weighed<P::Move>],
         seat: usize,
@@ -251,19 +252,19 @@ impl<P: Playable> Determinizations<P> {
     }
 }
 
-/// A move, with what has been found out about it.
+/// A root move with its values.
 struct Weighed<M> {
     chosen: M,
-    /// Its value in the first determinization before any search.
+    /// Its static evaluation in the first determinization.
     static_value: i32,
-    /// Its value in each determinization that has been searched, at the last depth that was.
+    /// Its value in each searched determinization, at the last finished depth.
     values: Vec<i32>,
-    /// How deep it was searched in all determinizations.
+    /// The depth searched in all determinizations.
     depth: u8,
 }
 
 impl<M> Weighed<M> {
-    /// Notes its value in a determinization. Determinizations are searched in order.
+    /// Records its value in a determinization. Determinizations are searched in order.
     fn note(&mut self, determinization: usize, value: i32) {
         match self.values.get_mut(determinization) {
             Some(known) => *known = value,
@@ -271,7 +272,7 @@ impl<M> Weighed<M> {
         }
     }
 
-    /// Its mean value in the determinizations that have been searched.
+    /// Its mean value over the searched determinizations.
     fn worth(&self) -> i32 {
         let sum: i64 = self.values.iter().map(|value| i64::from(*value)).sum();
         match self.values.len() {
@@ -301,7 +302,7 @@ mod tests {
             values: Vec::new(),
             depth: 0,
         };
-        // Nothing has been searched.
+        // Nothing has been searched yet.
         assert_eq!(it.worth(), 7);
         it.note(0, 100);
         assert_eq!(it.worth(), 100);

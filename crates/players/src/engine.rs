@@ -1,4 +1,4 @@
-//! What answers the engines' protocol: a player of one game, or a reference opponent.
+//! Engines of the engine protocol: a player of one game, or a reference opponent.
 
 use std::io::Write;
 use std::time::Duration;
@@ -17,51 +17,52 @@ use crate::secret_words;
 use crate::tablebase::Tablebases;
 use crate::words::{self, InformationStateError, SeenWord};
 
-/// Who answers.
+/// The kind of player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
-    /// Our player.
+    /// The computer player.
     Player,
-    /// A legal move by chance.
+    /// A random legal move.
     Random,
     /// One ply by a simple measure.
     Greedy,
-    /// Random playouts and a tree.
+    /// Monte Carlo tree search with random playouts.
     Uct,
 }
 
-/// What an engine is started with.
+/// The options of an engine.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The game, for how many, and by which options.
+    /// The game, the number of players and the options of the rules.
     pub setup: Setup,
-    /// Who answers.
+    /// The kind of player.
     pub opponent: Opponent,
-    /// The level for `go` without a bound, and below the highest also with one.
+    /// The level for `go` without limits; levels below the highest ignore limits.
     pub level: Level,
-    /// The seed of everything that is left to chance.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// How many games are dealt where there are secrets.
+    /// The number of determinizations in games with secrets.
     pub determinizations: usize,
-    /// Other weights than those of the game.
+    /// Evaluation weights that replace those of the game.
     pub weights: Option<Vec<i16>>,
-    /// The solutions of solved games.
+    /// Tablebases of solved games.
     pub tablebases: Tablebases,
 }
 
 /// An engine for any game.
 pub(crate) trait Engine {
-    /// Takes the position of these words.
+    /// Sets the position from the words of the command.
     fn position(&mut self, words: &[&str]) -> Result<(), String>;
-    /// Thinks within the limits, or else its own, and answers with a move.
+    /// Searches within the limits, or the engine's own, and returns the line of the best
+    /// move.
     fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String>;
     /// The legal moves.
     fn moves(&self) -> String;
-    /// Whose turn it is, or how the game ended.
+    /// The seat to move, or the outcome.
     fn status(&self) -> String;
 }
 
-/// Begins an engine for one game.
+/// Makes an engine for one game.
 ///
 /// # Errors
 /// If the options have weights that do not match the game.
@@ -69,13 +70,13 @@ pub(crate) fn begin<P: Playable>(options: &Options) -> Result<Box<dyn Engine>, W
     Ok(Box::new(Of::<P>::new(options)?))
 }
 
-/// The game as it was seen last.
+/// The game of the last `position` command.
 struct Telling<P: Playable> {
-    /// The match, in which any strengths are dealt that agree with what was seen.
+    /// The match; unknown strengths are any that agree with what the seat saw.
     played: Match<P>,
     setup: Setup,
     words: Vec<SeenWord>,
-    /// The seat that this was seen to, with its set-up, if not everything was seen.
+    /// The seat that the engine plays, with its set-up, if it does not see everything.
     to: Option<(Seat, String)>,
 }
 
@@ -110,7 +111,7 @@ impl<P: Playable> Of<P> {
         })
     }
 
-    /// What the seat to move may know.
+    /// The information state of the seat to move.
     fn state(&self) -> Result<InformationState<P>, String> {
         let Telling {
             played,
@@ -185,7 +186,7 @@ impl<P: Playable> Engine for Of<P> {
         };
         let mut played = Match::<P>::new(&dealt).map_err(|error| error.to_string())?;
         for (number, seen) in (1..).zip(&words) {
-            // A match has words for agreements, too; here there are only moves.
+            // Matches also have words for agreements, which are not allowed here.
             let position = played.position();
             if position.parse(&seen.word).is_none() {
                 return Err(text(words::illegal(position, &seen.word, number)));
@@ -254,7 +255,7 @@ impl<P: Playable> Engine for Of<P> {
                 (best.map(|best| best.moves[0]), info)
             }
         };
-        // A player must never answer nothing.
+        // An engine must always answer with a move.
         let chosen = match chosen {
             Some(chosen) => chosen,
             None => references::random(&state, &mut self.chance).ok_or("there is no legal move")?,

@@ -1,9 +1,9 @@
-//! What a seat may know of a game: the only way from a match to a computer player.
+//! Information states: what a seat may know of a game, and the only way from a match to a
+//! computer player.
 //!
-//! This is the one file that reads a true position where there are secrets. What it
-//! passes on has been dealt again first: the strengths that the seat has not been shown
-//! are not the true ones, except by chance. So nothing that a player computes from a
-//! [`InformationState`] can depend on a secret.
+//! In games with secrets, only this file reads the true position. It deals all strengths
+//! that the seat has not seen again before it passes a position on, so nothing that a
+//! player computes from an [`InformationState`] can depend on a secret.
 
 use std::collections::BTreeMap;
 
@@ -20,33 +20,33 @@ enum Step<M> {
     Resignation(Seat),
 }
 
-/// What a seat may know of a game, from its start to the present position.
+/// What a seat may know of a game, from its start to the current position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InformationState<P: Position> {
     seat: Seat,
-    /// The start, with everything that the seat does not know dealt again.
+    /// The start, with the secrets of other seats dealt again.
     start: P,
-    /// Cells of the start where the seat has learnt since what stood there.
+    /// Cells of the start whose pieces the seat has seen since.
     known: Vec<Cell>,
     steps: Vec<Step<P::Move>>,
     /// Whether repetition ends the game.
     ends_by_repetition: bool,
 }
 
-/// A game as it might be: one of those that the seat cannot tell from the true one.
+/// A possible game: one that agrees with everything the seat knows.
 #[derive(Clone, Debug)]
 pub struct Determinization<P> {
-    /// The present position.
+    /// The current position.
     pub position: P,
-    /// The keys of the positions before it; none where repetition does not end the game.
+    /// The keys of earlier positions; empty if repetition does not end the game.
     pub past: Vec<u64>,
 }
 
 impl<P: Playable> InformationState<P> {
-    /// What a seat may know of the match as it stands.
+    /// The information state of a seat in the current position of a match.
     ///
     /// # Errors
-    /// If the match is not one of this game.
+    /// If the match is of another game.
     pub fn of_match(face: &dyn MatchFace, seat: Seat) -> Result<Self, InformationStateError> {
         let line = face.line();
         let words = line
@@ -60,7 +60,7 @@ impl<P: Playable> InformationState<P> {
         Self::of_steps(face.setup(), words, seat)
     }
 
-    /// What a seat may know of the game of these words.
+    /// The information state of a seat after these words.
     ///
     /// # Errors
     /// If the set-up is for another game, or a word is not a legal move.
@@ -72,7 +72,7 @@ impl<P: Playable> InformationState<P> {
         Self::of_steps(setup, words.into_iter().map(|word| (word, None)), seat)
     }
 
-    /// What a seat may know of a game of these words and resignations.
+    /// The information state of a seat after these words and resignations.
     pub(crate) fn of_steps<'a>(
         setup: &Setup,
         steps: impl IntoIterator<Item = (&'a str, Option<Seat>)>,
@@ -81,7 +81,7 @@ impl<P: Playable> InformationState<P> {
         let truth = ludotheque_rules::Match::<P>::new(setup)?.position().clone();
         let eye = Eye::Seat(seat);
         let mut here = truth.clone();
-        // Where what is on a cell now stood at the start, if it stood there.
+        // By cell, where its piece stood at the start, if it did.
         let mut origins: BTreeMap<Cell, Cell> = truth
             .pieces(eye)
             .iter()
@@ -108,7 +108,7 @@ impl<P: Playable> InformationState<P> {
         }
         known.sort_unstable();
         known.dedup();
-        // From here on nothing of the truth is left but what the seat knows.
+        // From here on nothing of the truth is left except what the seat knows.
         let start = truth.redealt(eye, &known, &mut |_| 0);
         Ok(Self {
             seat,
@@ -119,11 +119,11 @@ impl<P: Playable> InformationState<P> {
         })
     }
 
-    /// What a seat may know from its own set-up and these words, in a match of which all
-    /// else is as in the set-up `plain`.
+    /// The information state of a seat from its own set-up and the words as it saw them.
+    /// `plain` has all other settings of the match.
     ///
     /// # Errors
-    /// If a word is no legal move, or strengths contradict each other.
+    /// If a word is not a legal move, or strengths contradict each other.
     pub fn of_seen_words(
         plain: &Setup,
         own: &str,
@@ -139,7 +139,7 @@ impl<P: Playable> InformationState<P> {
         self.seat
     }
 
-    /// A game that the seat cannot tell from the true one, drawn by chance.
+    /// Deals a random game that agrees with everything the seat knows.
     pub fn determinize(&self, chance: &mut Chance) -> Determinization<P> {
         let eye = Eye::Seat(self.seat);
         let mut position = self
@@ -158,22 +158,22 @@ impl<P: Playable> InformationState<P> {
         Determinization { position, past }
     }
 
-    /// Whether there is something that the seat does not know, so that determinizations differ.
+    /// Whether there are secrets, so that determinizations differ.
     pub fn has_secrets(&self) -> bool {
         self.start.keeps_secrets()
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> u8 {
         self.start.players()
     }
 
-    /// How many plies have been played.
+    /// The number of plies played.
     pub fn plies(&self) -> usize {
         self.steps.len()
     }
 
-    /// Whether it is the turn of the seat. The same in every determinization.
+    /// Whether the seat is to move.
     pub fn is_to_move(&self) -> bool {
         let determinization = self.determinize(&mut Chance::new(0, "turn"));
         determinization.position.turn() == Turn::To(self.seat)
@@ -181,8 +181,8 @@ impl<P: Playable> InformationState<P> {
 }
 
 impl<P: Playable> Determinization<P> {
-    /// The true game of these words and resignations, with everybody's secrets: for
-    /// looking back on a match that is over. No seat may be given anything of it before.
+    /// The true game after these words and resignations, with all secrets: for reviews. No
+    /// seat may see any of it before the end of the match.
     pub(crate) fn revealed<'a>(
         setup: &Setup,
         steps: impl IntoIterator<Item = (&'a str, Option<Seat>)>,
@@ -206,7 +206,7 @@ impl<P: Playable> Determinization<P> {
     }
 }
 
-/// Follows the pieces through what a seat has seen, and notes whose strength was shown.
+/// Tracks pieces through the effects that a seat saw, and records whose strength was shown.
 fn follow(effects: &[Effect], origins: &mut BTreeMap<Cell, Cell>, known: &mut Vec<Cell>) {
     let before = origins.clone();
     for effect in effects {

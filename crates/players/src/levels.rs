@@ -1,5 +1,4 @@
-//! Levels of strength: how many positions a player may look at, and which mistakes it
-//! makes.
+//! Levels of strength: the number of nodes, and deliberate mistakes.
 
 use crate::chance::Chance;
 use crate::limits::Limits;
@@ -14,7 +13,7 @@ impl Level {
     /// The strongest.
     pub const HIGHEST: Self = Self(8);
 
-    /// The level of this number, if there is one.
+    /// The level of this number, from 1 to 8.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= Self::HIGHEST.0 {
             Some(Self(number))
@@ -34,25 +33,25 @@ impl Level {
     }
 }
 
-/// What a level means in a game.
+/// The strength of a player: the parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
-    /// How many positions it looks at.
+    /// The nodes of a search.
     pub nodes: u64,
-    /// How likely it is to overlook a move, its own or an answer.
+    /// The probability of overlooking a root move.
     pub overlooks: f32,
-    /// How far a move may be worse than the best, in expected scores, to be chosen
-    /// nevertheless now and then; 0 for always the best.
+    /// The softmax temperature of the choice among root moves, in expected score; 0 always
+    /// chooses the best.
     pub temperature: f32,
 }
 
 impl Strength {
-    /// The bounds of its search.
+    /// The limits of its search.
     pub fn limits(&self) -> Limits {
         Limits::nodes(self.nodes)
     }
 
-    /// How many moves it weighs against each other.
+    /// The number of lines that it chooses from.
     pub fn lines(&self) -> usize {
         if self.temperature > 0.0 {
             usize::MAX
@@ -76,7 +75,7 @@ impl Strength {
             .map(|line| line.expected_score)
             .collect();
         let best = scores[0];
-        // The best is never overlooked where all others are.
+        // The best move is never overlooked, so there is always a choice.
         let weights: Vec<f32> = scores
             .iter()
             .enumerate()
@@ -99,9 +98,9 @@ impl Strength {
     }
 }
 
-/// The levels of a game, unless it has its own: steps of about 200 Elo, from a player
-/// that looks at the moves and little more, overlooks one in three and does not always
-/// take the best it sees, to one that searches for about a second.
+/// The default levels, about 200 Elo apart: from a player that barely looks ahead,
+/// overlooks one move in three and does not always play the best one it sees, to one that
+/// searches for about a second.
 pub(crate) const PLAIN_LEVELS: [Strength; 8] = {
     const fn level(nodes: u64, overlooks: f32, temperature: f32) -> Strength {
         Strength {

@@ -1,30 +1,30 @@
-//! Computer players for the games of Ludothèque: what to play, what a position is
-//! worth, and how certain that is.
+//! Computer players for the games of Ludothèque: moves, evaluations, reviews and puzzles.
 //!
-//! Independent of Bevy. A table asks a [`Question`] about a match for a
-//! seat and gets an [`PlayerAnswer`], in a thread of its own by a [`Thinker`]. Programs that
-//! know the game use [`Player`], or one of the searches.
+//! Independent of Bevy. An app asks a [`Question`] about a match on behalf of a seat and
+//! gets a [`PlayerAnswer`], from a [`Thinker`] in its own thread. Programs that know the
+//! type of the game use [`Player`], or one of the searches.
 //!
-//! - [`InformationState`] is what a seat may know of a game, and the only way from a match to a
-//!   player. It holds nothing of what the seat may not know: the rest is dealt again.
-//! - [`Evaluation`] is what is known of a game beyond its rules. Everything in it has a
+//! - [`InformationState`] is what a seat may know of a game, and the only way from a match
+//!   to a player. It holds no secrets of the other seats: a [`Determinization`] deals them
+//!   again.
+//! - [`Evaluation`] is what players know of a game beyond its rules. Every item has a
 //!   default, so that a new game gets a player from its rules alone.
-//! - [`PlayerSpec`] is how computers play a game: how it is seen, searched, reviewed and
-//!   checked. Those of the shelf are listed, others [registered](PlayerSpec::register).
-//! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Determinizations`]
-//!   games with secrets. All give a [`SearchResult`]: lines with an expected score for each seat.
-//! - [`Tablebases`] have the solutions of games that are solved: players with the
-//!   tablebase of their game play perfectly. [`Solvable`] games can be solved.
-//! - [`ReviewQuestion`] looks back on a match: what its positions were worth, and what
-//!   the moves gave away ([`MoveQuality`]). A [`Reviewer`] does it in threads of its own.
-//! - [`Level`] is how strong a player is to be; what that means in a game is measured.
-//! - [`puzzles`] are positions in which a goal is reached by force, as data and as proof.
-//! - [`protocol`] is how programs play each other, [`references`] whom they are
-//!   measured against.
+//! - [`PlayerSpec`] describes how computers play a game. The games of the shelf have one;
+//!   other games [register](PlayerSpec::register) theirs.
+//! - [`AlphaBeta`] searches two-player games, [`Tree`] games for three and four, and
+//!   [`Determinizations`] games with secrets. Each returns a [`SearchResult`]: lines with
+//!   an expected score for each seat.
+//! - [`Tablebases`] hold the solutions of solved games: a player with the tablebase of its
+//!   game plays perfectly. [`Solvable`] games can be solved on the player's machine.
+//! - [`ReviewQuestion`] analyses a match: the expected scores of its positions, and the
+//!   [`MoveQuality`] of its moves. A [`Reviewer`] does so in its own threads.
+//! - [`Level`] is the playing strength, calibrated for each game.
+//! - [`puzzles`] are positions in which a player reaches a goal by force, with their
+//!   proofs.
+//! - [`protocol`]: engine protocol; [`references`]: baseline opponents.
 //!
-//! The same question and seed give the same answer on every machine as long as the
-//! bound is a number of nodes: no floating-point function of the platform decides
-//! anything, and one thread thinks.
+//! With limits in nodes, the same question and seed give the same answer on every machine:
+//! searches run in one thread and call no floating-point functions of the platform.
 
 pub mod untrusted_input;
 

@@ -1,6 +1,5 @@
-//! Functions that the standard library does not promise to be the same on every machine,
-//! from `libm`, which computes them by adding, multiplying and dividing alone. Whatever
-//! decides a move is made of these.
+//! Functions whose results the standard library does not guarantee across platforms, from
+//! `libm`, which uses only basic arithmetic. All code that decides a move uses these.
 
 /// e to the power of `x`.
 pub(crate) fn exp(x: f32) -> f32 {

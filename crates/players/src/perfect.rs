@@ -11,29 +11,29 @@ use crate::limits::{Budget, Limits, Stop};
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::tablebase::{Tablebase, Worth};
 
-/// A legal move with what is known of it.
+/// A root move with its tablebase value.
 struct Root<P: Evaluation> {
     chosen: P::Move,
     after: P,
     worth: Worth,
-    /// Whether that is its worth; not if it was stopped before any was known.
+    /// Whether the value is from the tablebase; false if the search was stopped before.
     is_known: bool,
     /// Whether the move, or the best answer to it, ends the game by repetition.
     is_repetition: bool,
-    /// How likely an opponent that does not know the tablebase is to make a mistake.
+    /// The estimated probability that an opponent without a tablebase errs.
     trap: f32,
 }
 
-/// Plays by a tablebase.
+/// A search by tablebase.
 pub(crate) struct Perfect<'a, P: Evaluation> {
     tablebase: &'a mut dyn Tablebase<P>,
     budget: Budget,
 }
 
 impl<P: Evaluation> Perfect<'_, P> {
-    /// The moves that keep what the position is worth, the hardest for the opponent
-    /// first, then the others. The limits bound how deep traps are looked for; what the
-    /// moves are worth is found out in any case, unless the search is stopped.
+    /// Ranks all moves by their exact values, and equal ones by how hard they are for the
+    /// opponent. The limits bound the search for traps; all moves are probed in any case,
+    /// unless the search is stopped.
     pub(crate) fn think(
         tablebase: &mut dyn Tablebase<P>,
         determinization: &Determinization<P>,
@@ -49,7 +49,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         let mut roots = perfect.roots(determinization, stop);
         roots.sort_by_key(|root| Reverse(root.worth.rank()));
         on_progress(&perfect.result(determinization, &roots, lines));
-        // Traps decide among equals only.
+        // Traps decide only among equals.
         let best = roots.first().map(|root| root.worth);
         let equals = roots
             .iter()
@@ -66,7 +66,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         perfect.result(determinization, &roots, lines)
     }
 
-    /// A move beside the best one: both are known.
+    /// Compares a move with the best one: both values are exact.
     pub(crate) fn compare(
         tablebase: &mut dyn Tablebase<P>,
         determinization: &Determinization<P>,
@@ -93,8 +93,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         Some(Comparison::of_judgements(best, &[judged]))
     }
 
-    /// What the legal moves are worth. If stopped, those that have been looked at, at
-    /// least one.
+    /// The values of the legal moves. If stopped, those probed so far, at least one.
     fn roots(&mut self, determinization: &Determinization<P>, stop: &Stop) -> Vec<Root<P>> {
         let is_last = |position: &P| {
             let key = position.key();
@@ -119,7 +118,7 @@ impl<P: Evaluation> Perfect<'_, P> {
                 break;
             }
             let mut worth = found.unwrap_or(Worth::Draw);
-            // The last time ends the game; before a loss the opponent sees to it.
+            // The last repetition ends the game, and an opponent who is lost will play it.
             let is_repetition = after.turn().seat().is_some()
                 && (is_last(&after)
                     || matches!(worth, Worth::Win(_))
@@ -139,7 +138,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         roots
     }
 
-    /// The worth of a position; none if it was stopped, and then the budget is over.
+    /// The value of a position; none if stopped, and then the budget is over.
     fn probe(&mut self, position: &P) -> Option<Worth> {
         let before = self.tablebase.nodes();
         let worth = self.tablebase.probe_until(position, self.budget.stop());
@@ -147,8 +146,8 @@ impl<P: Evaluation> Perfect<'_, P> {
         worth
     }
 
-    /// Looks for traps that close within so many moves of the opponent, and puts the
-    /// best first. Answers false if the budget ran out; then nothing has changed.
+    /// Looks for traps up to `depth` moves of the opponent deep, and puts the best first.
+    /// Returns false if the budget ran out; then nothing has changed.
     fn set_traps(&mut self, roots: &mut [Root<P>], depth: u32) -> bool {
         let mut traps = Vec::new();
         for root in roots.iter() {
@@ -169,9 +168,9 @@ impl<P: Evaluation> Perfect<'_, P> {
         true
     }
 
-    /// How likely an opponent that does not know the tablebase is to make a mistake
-    /// within so many of its moves, where mistakes that are punished late are harder
-    /// to see. `worth` is that of the position to us.
+    /// The estimated probability that an opponent without a tablebase errs within `depth`
+    /// moves. Mistakes that are punished late are harder to see and count more. `worth` is
+    /// the value of the position for us.
     fn trap(&mut self, position: &P, worth: Worth, depth: u32) -> f32 {
         let (mut fell, mut all, mut kept, mut later) = (0.0, 0.0, 0, 0.0);
         for answer in answers(position) {
@@ -200,7 +199,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         now + (1.0 - now) * later / kept as f32
     }
 
-    /// The best trap that can be set in a position without giving anything away.
+    /// The best trap among the moves that keep the value of the position.
     fn best_trap(&mut self, position: &P, worth: Worth, depth: u32) -> f32 {
         let mut best = 0.0_f32;
         for after in answers(position) {
@@ -217,7 +216,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         best
     }
 
-    /// What has been found, with the lines played out.
+    /// The result so far, with the lines played out.
     fn result(
         &mut self,
         determinization: &Determinization<P>,
@@ -257,8 +256,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         }
     }
 
-    /// The shortest win against the longest defence, as far as it is shown and there is
-    /// time to find it.
+    /// The shortest win against the longest defence, up to [`LONGEST_LINE`] moves.
     fn play_out(&mut self, root: &Root<P>) -> Vec<P::Move> {
         let mut line = vec![root.chosen];
         let mut here = root.after.clone();
@@ -289,13 +287,13 @@ impl<P: Evaluation> Perfect<'_, P> {
     }
 }
 
-/// How many moves of the opponent traps are looked for at most.
+/// The maximum depth of traps, in moves of the opponent.
 const DEEPEST_TRAPS: u32 = 4;
 
-/// How many moves of a line are shown at most.
+/// The maximum length of a line, in moves.
 const LONGEST_LINE: usize = 16;
 
-/// How likely a mistake is that is punished in so many plies, compared with a good move.
+/// The weight of a mistake that is punished after this many plies; a good move has 1.
 fn hidden(plies: u16) -> f32 {
     let plies = f32::from(plies);
     plies / (plies + 8.0)
@@ -325,7 +323,7 @@ mod tests {
     use crate::games::simultana::Losses;
     use crate::tablebase::Tablebases;
 
-    /// A tablebase that knows the ends in up to five plies and takes all else for
+    /// A tablebase that knows games that end within five plies and takes all others as
     /// drawn.
     fn near_ends() -> Box<dyn Tablebase<Simultana>> {
         let losses = Losses::of_lost(4, &[]);

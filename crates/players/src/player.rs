@@ -1,4 +1,4 @@
-//! A computer player: which search for which game, and how strong it is to be.
+//! A computer player: picks the search for the game and the strength.
 
 use std::fmt;
 use std::time::Duration;
@@ -18,32 +18,31 @@ use crate::search_result::{Comparison, SearchResult};
 use crate::tablebase::{Tablebase, Tablebases};
 use crate::tree::Tree;
 
-/// How many games that the seat cannot tell from the true one are searched.
+/// The default number of determinizations in games with secrets.
 pub const DETERMINIZATIONS: usize = 10;
 
-/// How many nodes the highest level spends on choosing among moves that a tablebase says
-/// are worth the same.
+/// The nodes that the highest level spends on choosing among moves with equal tablebase
+/// values.
 const PERFECT_NODES: u64 = 1_000_000;
 
-/// What is wanted of a player.
+/// A task for a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Task {
     /// A move at a level.
     Play(Level),
-    /// A move of a strength that is no level: for measuring levels.
+    /// A move at any strength, for calibrating levels.
     PlayLike(Strength),
-    /// The best of what the bounds allow: so many lines.
+    /// The best lines within the limits.
     Evaluate {
-        /// How long it may take.
+        /// The limits of the search.
         limits: Limits,
-        /// How many lines.
+        /// The number of lines.
         lines: usize,
     },
 }
 
-/// A computer player of one game. It keeps memory for its searches from one thought to
-/// the next, and nothing else: a thought depends on what the seat may know, the task,
-/// and the seed.
+/// A computer player of one game. It reuses the memory of its searches and nothing else:
+/// results depend only on the information state, the task and the seed.
 pub struct Player<P: Playable> {
     evaluator: Evaluator,
     determinization_count: usize,
@@ -61,7 +60,7 @@ impl<P: Playable> fmt::Debug for Player<P> {
 }
 
 impl<P: Playable> Player<P> {
-    /// A player with what is known of the game.
+    /// A player with the evaluation of the game.
     pub fn new() -> Self {
         Self::with_evaluator(Evaluator::of::<P>())
     }
@@ -79,30 +78,30 @@ impl<P: Playable> Player<P> {
         }
     }
 
-    /// The same with the solution of the game, if it is among these: then all tasks
-    /// but levels below the highest are done perfectly.
+    /// Adds the tablebase of the game, if it is among these. The player is then perfect,
+    /// except at levels below the highest.
     #[must_use]
     pub fn with_tablebases(mut self, tablebases: &Tablebases) -> Self {
         self.tablebase = P::tablebase(tablebases);
         self
     }
 
-    /// The same with another number of dealt games, for measuring.
+    /// Sets the number of determinizations, for measurements.
     #[must_use]
     pub fn with_determinizations(mut self, determinization_count: usize) -> Self {
         self.determinization_count = determinization_count;
         self
     }
 
-    /// The same, but it thinks no longer than this, whatever the task allows.
+    /// Caps the thinking time of every task.
     #[must_use]
     pub fn within(mut self, most_time: Option<Duration>) -> Self {
         self.most_time = most_time;
         self
     }
 
-    /// Thinks about a game in which it is the turn of the seat. `on_progress` gets intermediate
-    /// results. If it is not that seat's turn, the result has no lines.
+    /// Searches a game in which the seat is to move. `on_progress` gets intermediate
+    /// results. If the seat is not to move, the result has no lines.
     pub fn think(
         &mut self,
         state: &InformationState<P>,
@@ -153,8 +152,8 @@ impl<P: Playable> Player<P> {
         }
     }
 
-    /// Judges a move beside the best one, by what the seat to move may know; without a
-    /// move, what can be expected. None if it is not that seat's turn.
+    /// Compares a move with the best one, by what the seat to move may know. Without a
+    /// move, only the best line is evaluated. None if the seat is not to move.
     pub fn compare(
         &mut self,
         state: &InformationState<P>,
@@ -175,7 +174,7 @@ impl<P: Playable> Player<P> {
         determinizations.compare(state, count, other, limits, stop, &mut chance)
     }
 
-    /// The same with everything known.
+    /// The same with all secrets known.
     pub fn compare_in(
         &mut self,
         determinization: &Determinization<P>,
@@ -208,7 +207,7 @@ impl<P: Playable> Player<P> {
         }
     }
 
-    /// Limits within the time that the player may take at all.
+    /// The limits, capped by the thinking time of the player.
     fn bounded(&self, limits: Limits) -> Limits {
         let times = limits.time.into_iter().chain(self.most_time);
         Limits {
@@ -217,7 +216,7 @@ impl<P: Playable> Player<P> {
         }
     }
 
-    /// Searches with the method that suits the game.
+    /// Searches with the search that fits the game.
     fn search(
         &mut self,
         state: &InformationState<P>,

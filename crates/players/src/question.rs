@@ -1,4 +1,4 @@
-//! What is asked of a computer player about a match, and what it answers.
+//! Questions to a computer player about a match, and its answers.
 
 use std::time::Duration;
 
@@ -14,49 +14,47 @@ use crate::search_result::SearchResult;
 use crate::tablebase::Tablebases;
 use crate::words::InformationStateError;
 
-/// What a player makes of a game: a [`SearchResult`] in words, so that it is the same for
-/// all games.
+/// A [`SearchResult`] with its moves in notation, the same type for all games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerAnswer {
-    /// The best lines, best first; none if there is no legal move.
+    /// The best lines, best first; empty if there is no legal move.
     pub lines: Vec<AnswerLine>,
-    /// How many positions were looked at.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// How long it took.
+    /// The time taken.
     pub time: Duration,
 }
 
-/// What follows a first move, if all play as the search expects.
+/// A principal variation with its evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnswerLine {
-    /// The moves in notation; the first is the one judged.
+    /// The moves in notation; the first is the one evaluated.
     pub words: Vec<String>,
-    /// What each seat can expect: 1 for a sure win, 0 for a sure loss.
+    /// The expected score of each seat: 1 for a certain win, 0 for a certain loss.
     pub expected_scores: ExpectedScores,
     /// The expected score of the player to move.
     pub expected_score: f32,
-    /// Whether the scores are certain.
+    /// Whether the scores are proven.
     pub is_proven: bool,
-    /// In how many plies the game ends with best play, where that is known from a
-    /// tablebase.
+    /// The number of plies to the end with best play, if a tablebase knows it.
     pub end_in: Option<u16>,
-    /// How many plies deep this was searched.
+    /// The search depth, in plies.
     pub depth: u8,
 }
 
 impl PlayerAnswer {
-    /// The word of the best move.
+    /// The best move in notation.
     pub fn best(&self) -> Option<&str> {
         Some(self.lines.first()?.words.first()?.as_str())
     }
 
-    /// The expected score of the player to move; a half if nothing is known.
+    /// The expected score of the player to move; 0.5 without a line.
     pub fn expected_score(&self) -> f32 {
         self.lines.first().map_or(0.5, |line| line.expected_score)
     }
 }
 
-/// How a match is seen by a seat.
+/// Makes the information state of a seat in a match.
 pub(crate) type Observe =
     fn(&dyn MatchFace, Seat) -> Result<Box<dyn AnyInformationState>, InformationStateError>;
 
@@ -68,8 +66,8 @@ pub(crate) fn observe<P: Playable>(
     Ok(Box::new(InformationState::<P>::of_match(face, seat)?))
 }
 
-/// A game as one seat knows it, with what is wanted of a player. Made from a match, of
-/// which it keeps nothing that the seat may not know.
+/// An information state with a task for a player. It keeps nothing of its match that the
+/// seat may not know.
 pub struct Question {
     state: Box<dyn AnyInformationState>,
     task: Task,
@@ -79,7 +77,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// A question about what has been seen of a match.
+    /// A question about an information state.
     pub(crate) fn of_state(state: Box<dyn AnyInformationState>, task: Task, seed: u64) -> Self {
         Self {
             state,
@@ -90,29 +88,28 @@ impl Question {
         }
     }
 
-    /// The same, to be answered within this time even where the task allows more. What
-    /// comes of it can then depend on how fast the machine is.
+    /// Caps the thinking time, even if the task allows more. The answer then depends on the
+    /// speed of the machine.
     #[must_use]
     pub fn within(mut self, most_time: Duration) -> Self {
         self.most_time = Some(most_time);
         self
     }
 
-    /// The same with the solutions of solved games at hand. Lines that come from one are
-    /// proven, draws too.
+    /// Adds tablebases. Lines from a tablebase are proven, including draws.
     #[must_use]
     pub fn with_tablebases(mut self, tablebases: &Tablebases) -> Self {
         self.tablebases = tablebases.clone();
         self
     }
 
-    /// Thinks here and now. `on_progress` gets what has been found so far, now and then.
+    /// Searches in the current thread. `on_progress` gets intermediate answers.
     pub fn think(&self, stop: &Stop, on_progress: &mut dyn FnMut(PlayerAnswer)) -> PlayerAnswer {
         self.state.think(self, stop, on_progress)
     }
 }
 
-/// A game as one seat knows it, whatever the game.
+/// An information state of any game.
 pub(crate) trait AnyInformationState: Send {
     fn think(
         &self,
@@ -152,7 +149,7 @@ fn answer<P: Playable>(position: &P, result: &SearchResult<P::Move>) -> PlayerAn
         let mut words = Vec::new();
         for (number, chosen) in line.moves.iter().enumerate() {
             words.push(here.word(*chosen));
-            // What is after the last move is not looked at.
+            // The position after the last move is not needed.
             if number + 1 < line.moves.len() {
                 here.play(*chosen);
             }

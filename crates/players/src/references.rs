@@ -1,6 +1,5 @@
-//! The reference opponents against which strength is measured: *random*, *greedy* and
-//! *uct*, as the engines' protocol describes them. They are measuring rods: never
-//! tuned, and no part of the game.
+//! Baseline opponents for measuring strength: *random*, *greedy* and *uct* of the engine
+//! protocol. Never tuned, and not used by the app.
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
@@ -12,13 +11,13 @@ use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Budget, Limits, Stop};
 use crate::math::ln;
 
-/// Playouts are cut after so many plies.
+/// The maximum length of a playout, in plies.
 const LONGEST_PLAYOUT: usize = 400;
 
-/// How many determinizations are dealt where there are secrets.
+/// The number of determinizations in games with secrets.
 pub const DETERMINIZATIONS: usize = 4;
 
-/// A legal move by chance.
+/// A random legal move.
 pub fn random<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
     let determinization = state.determinize(chance);
     determinization
@@ -26,7 +25,7 @@ pub fn random<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> 
         .random_move(|most| chance.below(most))
 }
 
-/// The determinizations to think about.
+/// The determinizations to search.
 fn determinizations<P: Playable>(
     state: &InformationState<P>,
     chance: &mut Chance,
@@ -39,8 +38,8 @@ fn determinizations<P: Playable>(
     (0..count).map(|_| state.determinize(chance)).collect()
 }
 
-/// The move after which the measure is best for the mover; ties at random; a won game
-/// before all, a lost one after all.
+/// The move with the best [`measure`](Evaluation::measure) for the mover after it; wins
+/// first, losses last, ties at random.
 pub fn greedy<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
     let determinizations = determinizations(state, chance);
     let mut moves = Vec::new();
@@ -64,7 +63,7 @@ pub fn greedy<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> 
     (!best.is_empty()).then(|| best[chance.below(best.len())])
 }
 
-/// The measure of a seat after a move, less the measures of the others.
+/// The measure of a seat after a move, minus those of the others.
 fn measured<P: Evaluation>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
     const DECIDED: i64 = 1_000_000;
     let mut after = position.clone();
@@ -89,10 +88,10 @@ struct Node<M> {
     /// The expected scores of each seat, summed.
     totals: [f32; crate::MAX_SEATS],
     visits: u32,
-    /// Moves that have no node yet, in an order of chance.
+    /// Moves without a node, in random order.
     untried: Vec<M>,
     children: Vec<(M, usize)>,
-    /// The end of the game, if it ends here.
+    /// The scores, if the game ends here.
     end: Option<ExpectedScores>,
 }
 
@@ -127,8 +126,7 @@ impl<M> Node<M> {
     }
 }
 
-/// The move that most playouts have gone through, with how many playouts there were and
-/// what the mover can expect.
+/// The most visited move, with the number of playouts and the expected score of the mover.
 pub fn uct<P: Playable>(
     state: &InformationState<P>,
     limits: Limits,
@@ -166,7 +164,7 @@ pub fn uct<P: Playable>(
     Some((moves[best], nodes, total / count.max(1) as f32))
 }
 
-/// Grows a tree, one node a playout.
+/// Grows a tree by one node for each playout.
 fn grow<P: Evaluation>(
     determinization: &Determinization<P>,
     budget: &mut Budget,
@@ -175,7 +173,7 @@ fn grow<P: Evaluation>(
     let mut tree = vec![Node::new(&determinization.position, None, chance)];
     let mut way = Vec::new();
     let mut keys: Vec<u64> = Vec::new();
-    // The playout in which the search ends is finished and counted.
+    // The playout during which the budget runs out is finished and counted.
     while !budget.count() {
         let mut position = determinization.position.clone();
         way.clear();
@@ -238,7 +236,7 @@ fn grow<P: Evaluation>(
     tree
 }
 
-/// The expected scores at the end of a random game.
+/// The scores of a random game.
 fn play_out<P: Evaluation>(mut position: P, chance: &mut Chance) -> ExpectedScores {
     let players = usize::from(position.players());
     for _ in 0..LONGEST_PLAYOUT {
@@ -249,7 +247,7 @@ fn play_out<P: Evaluation>(mut position: P, chance: &mut Chance) -> ExpectedScor
     }
     let outcome = match position.turn() {
         Turn::Over(outcome) => outcome,
-        // Points where there are points, else a draw.
+        // By points in games with points, otherwise a draw.
         Turn::To(_) => position.outcome_by_repetition(),
     };
     ExpectedScores::of_outcome(&outcome, players)

@@ -1,68 +1,69 @@
-//! What a search has found: the same for moves, hints and reviews.
+//! Search results, the same for moves, hints and reviews.
 //!
-//! A review compares the move that was played with the best one. Both are judged by the
-//! same search, and more than once, so that it is known how far the difference can be
-//! trusted.
+//! A review compares the move that was played with the best one. The same search evaluates
+//! both, more than once, which gives the error of the difference.
 
 use std::time::Duration;
 
 use crate::expected_scores::ExpectedScores;
 
-/// What follows a first move, if both sides play as the search expects.
+/// A principal variation with its evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line<M> {
-    /// The moves, of which the first is the one judged; never empty.
+    /// The moves; the first is the one evaluated. Never empty.
     pub moves: Vec<M>,
-    /// What each seat can expect.
+    /// The expected score of each seat.
     pub expected_scores: ExpectedScores,
-    /// The points by which the player to move expects to be ahead in the end, in
-    /// games that are won by points.
+    /// The expected final lead of the player to move, in points, in games that are won by
+    /// points.
     pub margin: Option<f32>,
-    /// Whether the scores are certain: the game has been searched to its end.
+    /// Whether the scores are proven: the game has been searched to its end.
     pub is_proven: bool,
-    /// In how many plies the game ends with best play, where that is known from a
-    /// tablebase.
+    /// The number of plies to the end with best play, if a tablebase knows it.
     pub end_in: Option<u16>,
-    /// How many plies deep this was searched.
+    /// The search depth, in plies.
     pub depth: u8,
     /// The expected score of the player to move.
     pub expected_score: f32,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchResult<M> {
-    /// The best lines, best first, with different first moves; at least one.
+    /// The best lines with different first moves, best first; empty if there is nothing to
+    /// play.
     pub lines: Vec<Line<M>>,
-    /// How many positions were looked at.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// How long it took.
+    /// The time taken.
     pub time: Duration,
 }
 
 impl<M: Copy> SearchResult<M> {
     /// The best move.
+    ///
+    /// # Panics
+    /// If there are no lines.
     pub fn best(&self) -> M {
         self.lines[0].moves[0]
     }
 }
 
-/// A move beside the best one, judged by the same search.
+/// A move compared with the best one by the same search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison<M> {
     /// The best line.
     pub best: Line<M>,
-    /// How much less of the game the player to move can expect after the other move:
-    /// at least this score.
+    /// The least expected score that the player to move loses by the other move.
     pub lost: f32,
-    /// And at most this.
+    /// The most that the player to move loses by it.
     pub lost_at_most: f32,
-    /// Whether nothing could be found out by searching longer.
+    /// Whether the difference is proven, so that searching longer is useless.
     pub is_settled: bool,
 }
 
 impl<M> Comparison<M> {
-    /// The best move beside itself.
+    /// The best move compared with itself.
     pub(crate) fn with_itself(best: Line<M>) -> Self {
         Self {
             is_settled: best.is_proven,
@@ -72,8 +73,9 @@ impl<M> Comparison<M> {
         }
     }
 
-    /// The best line with what was lost by the other move whenever both were judged, the
-    /// last time by the longest search. What is proven by then holds for the times before.
+    /// The best line, with the loss by the other move over all pairs of values; the last
+    /// pair comes from the longest search. Proven values of the last pair replace earlier
+    /// ones.
     pub(crate) fn of_judgements(best: Line<M>, judged: &[(MoveValue, MoveValue)]) -> Self {
         let Some((own, other)) = judged.last() else {
             return Self::with_itself(best);
@@ -94,7 +96,7 @@ impl<M> Comparison<M> {
     }
 }
 
-/// What a move is worth to the player to move, as a search found at some time.
+/// The value of a move for the player to move, at some point of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct MoveValue {
     pub(crate) expected_score: f32,

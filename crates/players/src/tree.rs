@@ -1,10 +1,9 @@
-//! Search for games of three or four: a tree that grows where it is promising, with one
-//! score for each seat (max^n).
+//! Monte Carlo tree search without playouts for games for three and four (max^n, PUCT).
 //!
-//! A new node lists its moves and judges the position after each of them. The judgement
-//! tells how promising a move is, and the best of them for the player to move is the
-//! first value of the node. Ends of the game are proven and travel up: a player who has
-//! a won move takes it.
+//! Expanding a node evaluates the position after each of its moves. The evaluations are the
+//! priors of the moves, and the best of them for the player to move is the first value of
+//! the node. Finished games are proven, and proofs propagate to the root: a player with a
+//! winning move takes it.
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Turn};
 
@@ -18,23 +17,22 @@ use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 /// The exploration constant: the weight of the prior against the observed mean.
 const CURIOSITY: f32 = 1.2;
 
-/// How sharply the prior of a move grows with its score.
+/// The inverse temperature of the softmax that turns expected scores into priors.
 const SHARPNESS: f32 = 6.0;
 
-/// How many scores are told from each other: those of a win.
+/// Expected scores from here on are wins, and those up to one minus this are losses.
 const SURE: f32 = 0.999;
 
-/// The most nodes of a tree; it stops growing then. About 200 megabytes.
+/// The maximum number of nodes of a tree, about 200 megabytes; it stops growing there.
 const MOST_NODES: usize = 3 << 20;
 
-/// How far the scores of two moves can differ where they are worth the same: by what the
-/// tree has happened to look at.
+/// The noise in the expected score of a move, from which lines the tree happened to visit.
 const ERROR: f32 = 0.02;
 
 /// The number of visits between reports of the best line.
 const VISITS_BETWEEN_REPORTS: u32 = 20_000;
 
-/// A move of the tree, and what is known of the position after it.
+/// An edge of the tree: a move, with the statistics of the position after it.
 #[derive(Clone, Copy, Debug)]
 struct Branch<M> {
     chosen: M,
@@ -42,16 +40,15 @@ struct Branch<M> {
     visits: u32,
     /// The expected scores of each seat, summed over visits.
     totals: [f32; MAX_SEATS],
-    /// The judgement before the first visit.
+    /// The static evaluation.
     first: ExpectedScores,
-    /// Where the branches of the position after it begin in the tree; 0 if it has none
-    /// yet.
+    /// The index of the node after it; 0 before it is expanded.
     next: u32,
-    /// The expected scores, once nothing can change them.
+    /// The scores, once proven.
     proven: Option<ExpectedScores>,
 }
 
-/// The branches of a position.
+/// A position with the range of its branches.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     mover: u8,
@@ -59,7 +56,7 @@ struct Node {
     end: u32,
 }
 
-/// A growing tree.
+/// A tree search.
 pub struct Tree<P: Evaluation> {
     evaluator: Evaluator,
     nodes: Vec<Node>,
@@ -83,7 +80,8 @@ impl<P: Evaluation> Tree<P> {
         }
     }
 
-    /// Searches a position in which a player is to move, and judges its best moves.
+    /// Searches a position in which a player is to move. `on_progress` gets the best lines
+    /// now and then.
     pub fn think(
         &mut self,
         determinization: &Determinization<P>,
@@ -116,8 +114,8 @@ impl<P: Evaluation> Tree<P> {
         self.result(lines, &budget)
     }
 
-    /// Searches a position, and judges a move beside the best one: it is searched until it
-    /// has been visited as often, and judged at the half of that, too.
+    /// Searches a position and compares a move with the best one: visits it as often as
+    /// that, and takes values at half of the visits and at the end.
     pub(crate) fn compare(
         &mut self,
         determinization: &Determinization<P>,
@@ -142,7 +140,7 @@ impl<P: Evaluation> Tree<P> {
             expected_score: tree.scores_of(index).0[usize::from(mover)],
             is_proven: tree.branches[index].proven.is_some(),
         };
-        // A move that is proven to be the best may have been visited only once.
+        // A move that is proven best may have had a single visit.
         let least = limits.nodes.map_or(0, |nodes| nodes as u32 / 2);
         let wanted = self.branches[own].visits.max(least);
         let mut budget = Budget::of_playouts(limits, stop);
@@ -166,8 +164,8 @@ impl<P: Evaluation> Tree<P> {
         Some(compared)
     }
 
-    /// Goes down the tree once, from one of its first branches if it is told which, grows
-    /// it there, and takes what was found back up.
+    /// One iteration: selects a leaf (below the root branch `first`, if given), expands it,
+    /// and backs its value up.
     fn visit(
         &mut self,
         determinization: &Determinization<P>,
@@ -227,7 +225,7 @@ impl<P: Evaluation> Tree<P> {
         }
     }
 
-    /// The branch of a node to go down next.
+    /// Selects a branch of a node (PUCT).
     fn choose(&self, at: usize) -> usize {
         let Node { mover, begin, end } = self.nodes[at];
         let mover = usize::from(mover);
@@ -239,7 +237,7 @@ impl<P: Evaluation> Tree<P> {
             let visits = branch.visits as f32;
             let mean = match branch.proven {
                 Some(scores) => scores.0[mover],
-                // The judgement counts like one visit.
+                // The static evaluation counts as one visit.
                 None => (branch.totals[mover] + branch.first.0[mover]) / (visits + 1.0),
             };
             let score = mean + explore * branch.promise / (visits + 1.0);
@@ -250,7 +248,7 @@ impl<P: Evaluation> Tree<P> {
         begin as usize + best.0
     }
 
-    /// Adds a node for a position in which a seat is to move, and judges its moves.
+    /// Expands a position in which a seat is to move: evaluates all its moves.
     fn add_node(&mut self, position: &P, mover: usize) -> usize {
         let players = usize::from(position.players());
         let begin = self.branches.len();
@@ -302,7 +300,7 @@ impl<P: Evaluation> Tree<P> {
         &self.branches[begin as usize..end as usize]
     }
 
-    /// The first judgement of the branch that is best for the mover.
+    /// The static evaluation of the best branch for the mover.
     fn best_first(&self, node: usize) -> ExpectedScores {
         let mover = usize::from(self.nodes[node].mover);
         let branches = self.branches_of(node).iter().map(|branch| branch.first);
@@ -315,7 +313,7 @@ impl<P: Evaluation> Tree<P> {
         })
     }
 
-    /// The expected scores of a node, once nothing can change them.
+    /// The scores of a node, once proven.
     fn proven(&self, node: usize) -> Option<ExpectedScores> {
         let mover = usize::from(self.nodes[node].mover);
         let mut best: Option<ExpectedScores> = None;
@@ -334,7 +332,7 @@ impl<P: Evaluation> Tree<P> {
         best.filter(|_| all)
     }
 
-    /// What has been found, as others see it.
+    /// The result so far.
     fn result(&self, lines: usize, budget: &Budget) -> SearchResult<P::Move> {
         let mut order: Vec<usize> = match self.nodes.first() {
             Some(root) => (root.begin as usize..root.end as usize).collect(),
@@ -388,7 +386,7 @@ impl<P: Evaluation> Tree<P> {
         })
     }
 
-    /// The moves that are most visited, from a branch on.
+    /// The most visited line from a branch on.
     fn variation(&self, first: usize) -> Vec<P::Move> {
         let mut line = vec![self.branches[first].chosen];
         let mut at = first;

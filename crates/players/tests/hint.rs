@@ -1,5 +1,5 @@
-//! Hints are bounded by positions, so that the same question has the same answer whatever
-//! else the machine does.
+//! Hints have limits in nodes, so that the same question has the same answer on a busy
+//! machine.
 
 use std::thread;
 
@@ -48,7 +48,7 @@ fn two_hints_with_secrets_are_equal_on_a_quiet_and_on_a_busy_machine() {
     );
     assert_eq!(quiet.lines, busy.lines);
     assert_eq!(quiet.nodes, busy.nodes);
-    // The positions have ended the search, and the time was far away.
+    // The limit of nodes ended the search, long before that of time.
     let most = limits.nodes.expect("they bound it");
     assert!(quiet.nodes * 2 >= most, "{}", quiet.nodes);
     assert!(

@@ -1,4 +1,4 @@
-//! Players play legally, the same way every time, stop when told, and see what is near.
+//! Players play legal moves, reproducibly, stop when asked, and find short wins.
 
 mod common;
 
@@ -14,7 +14,7 @@ use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Outcome, Position, Seat, Setup, Turn, open};
 
-/// At most so many nodes.
+/// A task with a limit in nodes.
 fn nodes(nodes: u64) -> Task {
     Task::Evaluate {
         limits: Limits::nodes(nodes),
@@ -22,7 +22,7 @@ fn nodes(nodes: u64) -> Task {
     }
 }
 
-/// Random games, cut here and there: their words, and the seat to move.
+/// Random games of different lengths: their words, and the seat to move.
 fn cut_games<P: Playable>(setup: &Setup, games: usize) -> Vec<(Vec<String>, Seat)> {
     let start = P::start(setup).expect("the set-up is one");
     let mut chance = Chance::new(4, "games");
@@ -43,7 +43,7 @@ fn cut_games<P: Playable>(setup: &Setup, games: usize) -> Vec<(Vec<String>, Seat
     cut
 }
 
-/// Thinks about positions of a game twice, at every level and with bounded nodes.
+/// Searches positions of a game twice, at every level and with a limit in nodes.
 fn check<P: Playable>(game: Game, players: u8) {
     let setup = setup(game, players);
     let tasks = (Level::all().take(5).map(Task::Play)).chain([nodes(1), nodes(700)]);
@@ -106,9 +106,8 @@ fn check_stop<P: Playable>(game: Game, players: u8) {
     assert_eq!(result.lines.len(), 1);
 }
 
-/// Some hundred nodes take less than a millisecond in the slowest game: well below what
-/// one would notice, and counted instead of timed, so that a busy machine cannot make
-/// this test fail.
+/// A few hundred nodes take less than a millisecond in the slowest game. Counted instead of
+/// timed, so that this test passes on a busy machine.
 #[test]
 fn a_search_stops_within_a_few_nodes() {
     check_stop::<Simultana>(Game::SIMULTANA, 2);
@@ -216,7 +215,7 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
         let question = Question::about(face.as_ref(), seat, task, 3).expect("it can be followed");
         let (sender, reports) = std::sync::mpsc::channel();
         let thinker = Thinker::ask(question, move |report| {
-            // Nobody listens after the end.
+            // Nobody receives reports after the end.
             let _heard = sender.send(report);
         });
         (thinker.expect("there is a thread"), reports)
@@ -228,7 +227,7 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
     };
     let best = answer.best().expect("there is a best move").to_owned();
     assert!(face.legal_words().contains(&best));
-    // Without an end of its own.
+    // Without limits.
     let (thinker, reports) = ask(Task::Evaluate {
         limits: Limits::default(),
         lines: 3,
@@ -249,7 +248,7 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
     );
 }
 
-/// Lines come best first, and the first is the move of a search for one alone.
+/// Lines come best first, and the first has the move of a single-line search.
 #[test]
 fn several_lines_are_sorted() {
     let setup = setup(Game::SYPIL, 2);

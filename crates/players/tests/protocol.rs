@@ -1,4 +1,4 @@
-//! The engines' protocol, line by line.
+//! The engine protocol, line by line.
 
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{Level, Tablebases};
@@ -17,7 +17,7 @@ fn options(game: Game, opponent: Opponent) -> Options {
     }
 }
 
-/// What an engine answers to these lines.
+/// The answers of an engine to these lines.
 fn answers(game: Game, opponent: Opponent, lines: &str) -> String {
     let mut output = Vec::new();
     run(&options(game, opponent), lines.as_bytes(), &mut output)
@@ -25,7 +25,7 @@ fn answers(game: Game, opponent: Opponent, lines: &str) -> String {
     String::from_utf8(output).expect("it is text")
 }
 
-/// The answers without what a search tells of itself.
+/// The answers without `info` lines.
 fn plain(game: Game, lines: &str) -> Vec<String> {
     let answers = answers(game, Opponent::Player, lines);
     let told = answers.lines().filter(|line| !line.starts_with("info"));

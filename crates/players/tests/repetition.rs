@@ -1,5 +1,4 @@
-//! A game without the option of repetition is not ended by it, neither in a match nor for
-//! players and engines.
+//! Repetition does not end a game without that option: in matches, players and engines.
 
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{Chance, InformationState, Level, PlayerSpec, Tablebases};
@@ -17,8 +16,8 @@ const TO_AND_FRO: [&str; 8] = [
     "A2-A3", "D4-D3", "A3-A2", "D3-D4", "A2-A3", "D4-D3", "A3-A2", "D3-D4",
 ];
 
-/// Whether repetition has ended a match of this set-up: in the match itself, by what players
-/// search, and for an engine.
+/// Whether repetition has ended a match of this set-up: in the match itself, for searches,
+/// and for an engine.
 fn is_ended_by_repetition(setup: &Setup) -> [bool; 3] {
     let mut played = Match::<Simultana>::new(setup).expect("it begins");
     for word in TO_AND_FRO {

@@ -1,4 +1,4 @@
-//! A game from elsewhere gets a player that knows nothing but its rules.
+//! A game of another crate gets a player from its rules alone.
 
 #[path = "../../rules/tests/reversi/mod.rs"]
 mod reversi;
@@ -13,14 +13,13 @@ use ludotheque_rules::{Game, GameInfo, GameSpec, Match, MatchFace, Outcome, Seat
 use reversi::{Move, Reversi, SPEC, reversi as game};
 
 impl Evaluation for Reversi {
-    /// Every move turns something over: none is more urgent than others.
+    /// Every move captures, so no move is loud.
     fn is_loud(&self, _: Move) -> bool {
         false
     }
 }
 
-/// Plays a game in which the player has one seat and chance the other, and gives who
-/// has won.
+/// Plays a game between the player and random moves, and returns the winner.
 fn against_chance(seat: Seat, seed: u64) -> Option<Seat> {
     let setup = Setup::new(game(), 2).expect("it is for two");
     let mut played = Match::<Reversi>::new(&setup).expect("it begins");
@@ -59,10 +58,10 @@ fn a_player_that_knows_the_rules_alone_beats_chance() {
     assert!(won >= 5, "{won} of 6");
 }
 
-/// A game of the same rules of which nobody has made a player known.
+/// A game with the same rules and no registered player.
 static UNKNOWN: GameSpec = GameSpec::new::<Reversi>(GameInfo::new("unknown", "Unknown"));
 
-/// What an engine answers to these lines.
+/// The answers of an engine to these lines.
 fn answers(setup: &Setup, opponent: Opponent, lines: &str) -> std::io::Result<String> {
     let options = Options {
         setup: setup.clone(),

@@ -1,4 +1,4 @@
-//! No player peeks: what a seat has not been shown changes nothing of what it does.
+//! Players do not peek: secrets that a seat has not seen do not change its moves.
 
 use ludotheque_players::{
     Chance, InformationState, Limits, Player, SeenWord, Stop, Task, seen_word,
@@ -6,7 +6,7 @@ use ludotheque_players::{
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{Game, Notation, Position, Seat, Setup};
 
-/// A secret set-up by chance.
+/// A random secret set-up.
 fn placement(chance: &mut Chance) -> String {
     let mut digits: Vec<char> = "123456123456123456".chars().collect();
     for last in (1..digits.len()).rev() {
@@ -15,7 +15,7 @@ fn placement(chance: &mut Chance) -> String {
     digits.into_iter().collect()
 }
 
-/// A random game: its set-up, its words, and as both seats were told them.
+/// A random game: its set-up, its words, and the words as both seats saw them.
 struct Played {
     setup: Setup,
     words: Vec<String>,
@@ -27,7 +27,7 @@ fn plain() -> Setup {
     Setup::new(Game::STRATEGE, 2).expect("two play Le Stratège")
 }
 
-/// Plays on from a set-up; attacks are preferred, so that much is shown.
+/// Plays from a set-up, with a preference for attacks, so that many strengths are shown.
 fn play(plies: usize, chance: &mut Chance) -> Played {
     let setup = plain()
         .with_placements(vec![placement(chance), placement(chance)])
@@ -64,7 +64,7 @@ fn play(plies: usize, chance: &mut Chance) -> Played {
     }
 }
 
-/// A word of the engines' protocol.
+/// A word of the engine protocol.
 fn read(text: &str) -> SeenWord {
     let strength = |text: &str| text.parse().expect("it is a digit");
     let Some((from, to)) = text.split_once('x') else {
@@ -80,11 +80,11 @@ fn read(text: &str) -> SeenWord {
     }
 }
 
-/// Ten thousand states of five thousand games.
+/// Ten thousand information states of five thousand games.
 ///
-/// What is made from the true match is what is made from what the seat was told, in
-/// which the truth never was. So are all games whose secrets differ: whatever is thought
-/// about them is the same.
+/// The state from the true match equals the state from the words that the seat saw, which
+/// do not contain the truth. So the states of games with other secrets are equal, too, and
+/// all searches of them.
 #[test]
 fn the_information_state_of_a_match_is_that_of_the_words_shown_to_the_seat() {
     let mut chance = Chance::new(1, "games");
@@ -112,7 +112,7 @@ fn the_information_state_of_a_match_is_that_of_the_words_shown_to_the_seat() {
     assert!(fights > 2_000, "only {fights} fights were shown");
 }
 
-/// The same by what players do: the same move from the same seed.
+/// The same for moves: the same seed gives the same move.
 #[test]
 fn a_player_moves_alike_whatever_it_cannot_know() {
     let mut chance = Chance::new(2, "games");
@@ -138,8 +138,8 @@ fn a_player_moves_alike_whatever_it_cannot_know() {
     }
 }
 
-/// What is dealt agrees with everything that was shown: the game can be replayed in it,
-/// and nothing of the seat's own is changed.
+/// Determinizations agree with everything that was shown: the game can be replayed in them,
+/// and the seat's own set-up is unchanged.
 #[test]
 fn determinizations_agree_with_what_was_shown() {
     let mut chance = Chance::new(3, "games");

@@ -1,5 +1,4 @@
-//! Syndicat: the squares that are left, by piece and row, and those that nobody can
-//! take any more.
+//! Syndicat: the remaining squares, by piece and row, and those that are safe.
 
 use ludotheque_rules::games::syndicat::{Move, Syndicat};
 use ludotheque_rules::{Position, Seat};
@@ -10,12 +9,11 @@ use crate::puzzles::Puzzling;
 /// Rows of the board.
 const ROWS: usize = 12;
 
-/// How many shapes of pieces there are; the first features are pieces by shape and
-/// rearmost row.
+/// The number of shapes of pieces; the first features are pieces by shape and rearmost row.
 const SHAPES: usize = 6;
 
 const MOBILITY: usize = SHAPES * ROWS;
-/// Squares that no opposing piece can reach any more, because all have passed them.
+/// Squares that all opposing pieces have passed, so that none can reach them.
 const PASSED: usize = MOBILITY + 1;
 
 /// The number of a shape.
@@ -46,8 +44,7 @@ impl Evaluation for Syndicat {
             add(MOBILITY, turned.count_moves() as i32);
         }
         let foremost = self.square_rows(1 - index).iter().position(|row| *row != 0);
-        // The rearmost opposing square, in the own rows: whatever is at least as far
-        // on is safe.
+        // The rearmost opposing square, in own rows: squares at least as far on are safe.
         let last = foremost.map_or(0, |row| ROWS - 1 - row);
         let passed = &self.square_rows(index)[last..];
         add(
@@ -70,7 +67,7 @@ impl Evaluation for Syndicat {
 }
 
 impl Puzzling for Syndicat {
-    /// The squares of the own pieces, less those of the opponent.
+    /// The squares of the seat's pieces minus those of the opponent.
     fn balance(&self, seat: Seat) -> i32 {
         let other = Seat::new(1 - seat.index() as u8);
         self.measure(seat) - self.measure(other)

@@ -1,5 +1,4 @@
-//! Syne-Strat 7: power in the sets, above all the central one, and who threatens whose
-//! pieces.
+//! Syne-Strat 7: power in the sets, above all the central one, and threats to pieces.
 
 use ludotheque_rules::games::syne_strat::{Kind, Move, SyneStrat};
 use ludotheque_rules::{Position, Seat};
@@ -13,18 +12,18 @@ const CENTRE: u8 = 30;
 const PIECES: usize = 0;
 const LONE: usize = 1;
 const MOBILITY: usize = 4;
-/// By how many cells power in the central set is missed, 0 to 6.
+/// Cells missing for power in the central set, 0 to 6.
 const CENTRE_SHORT: usize = 5;
-/// By how many cells power is missed in the set of an opposing piece, 0 to 3, with a
-/// piece of one's own beside it, and without.
+/// Cells missing for power in the set of an opposing piece, 0 to 3, with an own piece
+/// beside it, and without.
 const ATTACK: usize = 12;
 const FAR_ATTACK: usize = 16;
 const MISPLACED: usize = 20;
-/// Own pieces in sets where one has power.
+/// Own pieces in sets in the seat's power.
 const AT_HOME: usize = 21;
-/// How many cells one occupies in the central set.
+/// Occupied cells of the central set.
 const CENTRE_CELLS: usize = 22;
-/// Own satellites: sets in which one has power.
+/// Own satellites: sets in the seat's power.
 const POWERS: usize = 29;
 
 /// The places of the plain cells, by the numbers of their sets.

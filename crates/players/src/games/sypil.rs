@@ -1,4 +1,4 @@
-//! Sypil: pawns, how they are stacked, where, and how freely they move.
+//! Sypil: pawns by stack and place, and mobility.
 
 use ludotheque_rules::games::sypil::{Move, Sypil};
 use ludotheque_rules::{Position, Seat};
@@ -6,7 +6,7 @@ use ludotheque_rules::{Position, Seat};
 use crate::evaluation::Evaluation;
 use crate::puzzles::Puzzling;
 
-/// How far each place is from the centre of the board; 0 for what is no place.
+/// The distance of each place from the centre of the board; 0 for unused places.
 const RINGS: [u8; 64] = {
     let mut rings = [0; 64];
     let mut place = 0;
