@@ -198,7 +198,7 @@ fn a_player_is_judged_by_what_could_be_known() {
     let [one, other] =
         ["111222333444555666", "666555444333222111"].map(|green| review(quiet(green).as_ref()));
     let mut truths_differ = false;
-    // White moves first; Green knows its own pawns.
+    // Even plies only: there White moves, and the matches differ in Green's pawns alone.
     for ply in (0..6).step_by(2) {
         let [one, other] = [&one, &other].map(|review| &review.positions[ply]);
         assert_eq!(one.known, other.known, "at ply {ply}");

@@ -1,9 +1,7 @@
-//! Learns the weights of a game's features from games of the player against itself:
-//! the expected score by the weights is to agree with how the games ended, and with
-//! what a short search found.
+//! Fits the evaluation weights of a game to self-play games: the expected scores should
+//! match the outcomes of the games and the values of short searches.
 //!
-//! Everything is computed by one thread in a fixed order from a seed, so that the same
-//! command gives the same weights again.
+//! Single-threaded and seeded, so that the same command gives the same weights.
 
 use std::fmt::Write as _;
 
@@ -19,29 +17,29 @@ use crate::options::{Failure, Options};
 /// The scale of values, in double precision.
 const UNIT: f64 = LOGISTIC_UNIT as f64;
 
-/// How much the end of the game counts beside what the search found.
+/// The weight of the outcome against the value of the search.
 const OF_RESULT: f64 = 0.6;
 
-/// A game is cut after so many plies.
+/// The maximum length of a game, in plies.
 const LONGEST: usize = 500;
 
-/// One move in so many is by chance, so that games differ.
+/// One move in this many is random, so that games differ.
 const STRAYS: usize = 12;
 
-/// How many games are dealt for each move where there are secrets.
+/// The number of determinizations in games with secrets.
 const DEALT: usize = 3;
 
-/// How often all samples are gone through.
+/// The number of epochs.
 const ROUNDS: usize = 40;
 
-/// A position, as the difference of the features of the player to move and the other,
-/// and the score that the player to move got.
+/// A position: the features of the player to move minus those of the other, and the target
+/// score of the player to move.
 struct Sample {
     features: Vec<(u16, f32)>,
     score: f64,
 }
 
-/// Plays, learns, and writes the weights.
+/// Plays games, fits the weights, and writes them.
 pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     if options.setup.players() != 2 {
         return Err("weights are learnt from games of two".into());
@@ -81,7 +79,7 @@ fn features<P: Evaluation>(position: &P, mover: usize) -> Vec<(u16, f32)> {
     features.collect()
 }
 
-/// Plays games and keeps the positions in which nothing loud was best.
+/// Plays games and collects the quiet positions.
 fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
     let mut chance = Chance::new(options.seed, "fit");
     let mut search = AlphaBeta::<P>::with_evaluator(Evaluator::of::<P>());
@@ -115,7 +113,7 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
             let limits = Limits::nodes(options.nodes);
             let stop = Stop::default();
             let result = if here.keeps_secrets() {
-                // Games are to be learnt from in which neither knows everything.
+                // Fit to games in which neither player knows the secrets.
                 let seat = Seat::new(mover as u8);
                 let state = InformationState::<P>::of_words(
                     &setup,
@@ -151,13 +149,13 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
     Ok(samples)
 }
 
-/// How often the position of this key is among these.
+/// How often a key is among these.
 fn stood(past: &[u64], key: u64) -> usize {
     past.iter().filter(|known| **known == key).count()
 }
 
-/// What the end of a game was worth: by points where there are points, because those
-/// say more than who won.
+/// The score of a finished game: by points in games with points, which say more than the
+/// winner.
 fn score<P: Evaluation>(outcome: &Outcome, mover: usize) -> f64 {
     match outcome {
         Outcome::Score(points) => {
@@ -173,7 +171,8 @@ fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// The value of a sample by some weights, in units of the exponent.
+/// The value of a sample by these weights, in units of the exponent of the logistic
+/// function.
 fn value(sample: &Sample, weights: &[f64], tempo: f64) -> f64 {
     let features = sample.features.iter();
     let sum: f64 = features
@@ -182,7 +181,7 @@ fn value(sample: &Sample, weights: &[f64], tempo: f64) -> f64 {
     (sum + tempo) / UNIT
 }
 
-/// The mean square of what the weights say beside the truth.
+/// The mean squared error.
 fn error(samples: &[Sample], weights: &[f64], tempo: f64) -> f64 {
     let squares = samples
         .iter()
@@ -190,8 +189,8 @@ fn error(samples: &[Sample], weights: &[f64], tempo: f64) -> f64 {
     squares.sum::<f64>() / samples.len().max(1) as f64
 }
 
-/// Learns weights by descending the gradient (Adam), with a pull back to the first ones
-/// so that rare features do not run away.
+/// Fits weights by gradient descent (Adam), with a pull to the initial ones for rare
+/// features.
 fn learn(samples: &[Sample], first: &[f64], tempo: f64, seed: u64) -> (Vec<f64>, f64) {
     const BATCH: usize = 256;
     const PULL: f64 = 2e-5;
@@ -213,7 +212,7 @@ fn learn(samples: &[Sample], first: &[f64], tempo: f64, seed: u64) -> (Vec<f64>,
             for index in batch {
                 let sample = &samples[*index];
                 let found = logistic(value(sample, &weights, weights[tempo_at]));
-                // Of the cross entropy: the difference itself.
+                // The derivative of the cross entropy is the difference itself.
                 let slope = (found - sample.score) / batch.len() as f64;
                 for (feature, count) in &sample.features {
                     gradient[usize::from(*feature)] += slope * f64::from(*count);

@@ -1,8 +1,8 @@
-//! The twin that sees everything: the search and the evaluation of the computer player, but
-//! told all secrets. What it wins more than the player is what secrets cost the player.
+//! The twin that sees everything: the search and evaluation of the computer player, with
+//! all secrets known. Its score against the player is the cost of the secrets.
 //!
-//! It plays in the workshop alone. The players' crate cannot be asked for a move by the
-//! truth of a game with secrets.
+//! It exists in the workshop alone: the players' crate does not offer moves by the truth of
+//! a game with secrets.
 
 use ludotheque_players::{AlphaBeta, Evaluation, Limits, SearchResult, Stop};
 
@@ -15,7 +15,8 @@ impl<P: Evaluation> Twin<P> {
         Self(AlphaBeta::new())
     }
 
-    /// Searches so many nodes of the true position, with the keys of those before it.
+    /// Searches the true position with a limit in nodes; `past` holds the keys of earlier
+    /// positions.
     pub(crate) fn think(&mut self, truth: &P, past: &[u64], nodes: u64) -> SearchResult<P::Move> {
         let (limits, stop) = (Limits::nodes(nodes), Stop::default());
         self.0.think(truth, past, limits, 1, &stop, &mut |_| {})
