@@ -5,7 +5,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::Screen;
-use ludotheque_players::{Answer, Question, Worth};
+use ludotheque_players::{PlayerAnswer, Question, Worth};
 use ludotheque_rules::View;
 use ludotheque_session::question::worth_question;
 use ludotheque_session::{ChosenIn, MatchSeated, Session};
@@ -120,11 +120,11 @@ fn shown(
 }
 
 /// What was found of every move.
-fn known(here: ChosenIn, view: View<'_>, answer: &Answer) -> Exact {
+fn known(here: ChosenIn, view: View<'_>, answer: &PlayerAnswer) -> Exact {
     let moves = answer.lines.iter().filter_map(|line| {
         let clicks = clicks_of(view, line.words.first()?)?;
         let worth = match line.end_in {
-            Some(plies) if line.share > 0.5 => Worth::Win(plies),
+            Some(plies) if line.expected_score > 0.5 => Worth::Win(plies),
             Some(plies) => Worth::Loss(plies),
             None => Worth::Draw,
         };

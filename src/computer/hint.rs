@@ -12,7 +12,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::Screen;
-use ludotheque_players::{Answer, Limits, Question, Tablebases};
+use ludotheque_players::{Limits, PlayerAnswer, Question, Tablebases};
 use ludotheque_rules::{Cell, Click, ClickRole, Seat, View};
 use ludotheque_session::question::hint_question;
 use ludotheque_session::{ChosenIn, Session, WhatIf};
@@ -80,19 +80,19 @@ struct Looking {
 
 impl Looking {
     /// What has come of the search; nothing will come without one.
-    fn poll(&mut self) -> JobPoll<Answer> {
+    fn poll(&mut self) -> JobPoll<PlayerAnswer> {
         self.search.as_mut().map_or(JobPoll::Ended, Search::poll)
     }
 
     /// Makes what was found a hint.
-    fn hint(&mut self, current: &Session, answer: &Answer) -> Hint {
+    fn hint(&mut self, current: &Session, answer: &PlayerAnswer) -> Hint {
         let best = answer.lines.first();
         let advice = best.and_then(|line| {
             let word = line.words.first()?.clone();
             Some(Advice {
                 clicks: clicks_of(current.view(), &word)?,
                 word,
-                share: line.share,
+                expected_score: line.expected_score,
                 is_proven: line.is_proven,
                 goes_on: line.words.len() > 1,
             })

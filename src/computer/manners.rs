@@ -11,21 +11,21 @@ use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Screen;
-use ludotheque_players::{Answer, Level};
+use ludotheque_players::{Level, PlayerAnswer};
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, MatchSeated, Question, QuestionSystems, Session};
 use ludotheque_table::flight::Motion;
 
-/// Computers accept a draw if they expect no more of the game than this share.
+/// Computers accept a draw if they expect no more than this score.
 const ACCEPTS_BELOW: f32 = 0.45;
-/// How far from a half an expected share may be that counts as level.
+/// How far from a half an expected score may be that counts as level.
 const LEVEL_WITHIN: f32 = 0.04;
 /// After how many turns in a row in which the game was level a draw is offered, and not
 /// before so many plies.
 const LEVEL_TURNS: u32 = 10;
 const DRAWS_FROM_PLY: usize = 80;
-/// A game is given up when less than this share is expected, so many turns in a row.
+/// A game is given up when less than this score is expected, so many turns in a row.
 const LOST_BELOW: f32 = 0.02;
 const LOST_TURNS: u32 = 4;
 /// The first level that asks whether a lost game is to go on.
@@ -54,7 +54,7 @@ struct Expectations(BTreeMap<Seat, Expectation>);
 /// What a computer expects, as it found when it last thought.
 #[derive(Debug, Clone, Copy, Default)]
 struct Expectation {
-    share: f32,
+    expected_score: f32,
     /// After how many plies it thought so.
     ply: usize,
     /// How many turns in a row the game was level, and lost.
@@ -82,18 +82,18 @@ impl Manners<'_> {
         current: &Session,
         names: &SeatNames,
         seat: Seat,
-        answer: &Answer,
+        answer: &PlayerAnswer,
     ) -> bool {
         let expectation = self.expectations.0.entry(seat).or_default();
         let ply = current.view().ply();
-        let share = answer.share();
-        let is_level = (share - 0.5).abs() < LEVEL_WITHIN;
+        let score = answer.expected_score();
+        let is_level = (score - 0.5).abs() < LEVEL_WITHIN;
         if expectation.ply != ply {
             let turns = |before: u32, holds: bool| if holds { before + 1 } else { 0 };
             expectation.level_turns = turns(expectation.level_turns, is_level);
-            expectation.lost_turns = turns(expectation.lost_turns, share < LOST_BELOW);
+            expectation.lost_turns = turns(expectation.lost_turns, score < LOST_BELOW);
         }
-        (expectation.share, expectation.ply) = (share, ply);
+        (expectation.expected_score, expectation.ply) = (score, ply);
         // Between several players a draw or a resignation is nobody's alone to propose.
         if current.seats() != 2 || current.only_person().is_none() {
             return false;
@@ -145,7 +145,7 @@ fn answer_offers(
     expectation.has_offered = false;
     // What was found long ago says nothing of the game as it is now.
     let is_recent = expectation.ply + current.seats() >= current.view().ply();
-    let accepts = expectation.ply > 0 && is_recent && expectation.share < ACCEPTS_BELOW
+    let accepts = expectation.ply > 0 && is_recent && expectation.expected_score < ACCEPTS_BELOW
         || expectation.level_turns >= LEVEL_TURNS;
     if accepts {
         accords.write(Accord::AcceptDraw(seat));

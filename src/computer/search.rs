@@ -6,7 +6,7 @@ use std::io;
 use bevy::prelude::*;
 use ludotheque_base::job::{Job, Outbox};
 use ludotheque_base::redraw::Waker;
-use ludotheque_players::{Answer, Question, Report, Thinker};
+use ludotheque_players::{PlayerAnswer, Question, Thinker, ThinkerReport};
 
 /// Adds the way of searching.
 pub(super) fn plugin(app: &mut App) {
@@ -14,18 +14,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A search that has been begun, whose one value is the answer.
-pub(super) type Search = Job<Answer, Thinker>;
+pub(super) type Search = Job<PlayerAnswer, Thinker>;
 
 /// How a question is answered: by a thinker, or by something that fails in tests.
 #[derive(Resource, Debug, Clone, Copy)]
-pub struct SearchedBy(pub fn(Question, Outbox<Answer>) -> io::Result<Thinker>);
+pub struct SearchedBy(pub fn(Question, Outbox<PlayerAnswer>) -> io::Result<Thinker>);
 
 impl Default for SearchedBy {
     fn default() -> Self {
         Self(|question, outbox| {
             let mut outbox = Some(outbox);
             Thinker::ask(question, move |report| {
-                if let Report::Done(answer) = report
+                if let ThinkerReport::Done(answer) = report
                     && let Some(outbox) = outbox.take()
                 {
                     outbox.answer(answer);

@@ -8,7 +8,7 @@ use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
-use ludotheque_players::Verdict;
+use ludotheque_players::MoveQuality;
 use ludotheque_rules::Seat;
 use ludotheque_session::{MatchSeated, Session, Travel};
 
@@ -134,6 +134,6 @@ fn first_mistake(current: &Session, reviewing: &Reviewing) -> Option<usize> {
             .get(ply - 1)
             .is_some_and(|it| it.seat == person);
         let verdict = reviewing.verdict(*ply);
-        is_own && matches!(verdict, Some(Verdict::Mistake | Verdict::Blunder))
+        is_own && matches!(verdict, Some(MoveQuality::Mistake | MoveQuality::Blunder))
     })
 }

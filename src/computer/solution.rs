@@ -287,8 +287,15 @@ fn obey(
             ) => {
                 let (paused, percent) = (solution.paused.take(), solution.percent());
                 let SolvedBy(solving) = *solved_by;
-                let work = begin(waker.as_deref(), move |stop, tell| {
-                    solve(solvable, solving, paused, path.as_deref(), stop, tell)
+                let work = begin(waker.as_deref(), move |stop, on_progress| {
+                    solve(
+                        solvable,
+                        solving,
+                        paused,
+                        path.as_deref(),
+                        stop,
+                        on_progress,
+                    )
                 });
                 solution.work = Some(work);
                 solution.state = SolutionState::Solving(percent);
@@ -371,7 +378,7 @@ fn solve(
     paused: Option<Box<dyn Solving>>,
     path: Option<&Path>,
     stop: &Stop,
-    tell: &(dyn Fn(f32) + Sync),
+    on_progress: &(dyn Fn(f32) + Sync),
 ) -> Outcome {
     let solving = paused.map_or_else(|| begin(solvable), Ok);
     let Ok(mut solving) = solving else {
@@ -379,7 +386,7 @@ fn solve(
     };
     // One is left for the table.
     let threads = thread::available_parallelism().map_or(1, |all| all.get().saturating_sub(1));
-    if !solving.run(threads.max(1), stop, &|progress| tell(progress.done)) {
+    if !solving.run(threads.max(1), stop, &|progress| on_progress(progress.done)) {
         return Outcome::Paused(solving);
     }
     let bytes = solving.bytes();

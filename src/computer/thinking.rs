@@ -15,7 +15,7 @@ use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_players::{Answer, Chance, Level, Question};
+use ludotheque_players::{Chance, Level, PlayerAnswer, Question};
 use ludotheque_rules::{Phrase, Seat};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
@@ -106,7 +106,7 @@ struct Thought {
     /// None once it has ended, and where the match could not be followed.
     search: Option<Search>,
     /// What was found, once the search has ended; none where it failed.
-    answer: Option<Answer>,
+    answer: Option<PlayerAnswer>,
     /// When it began, since the app did.
     began: Duration,
     /// Whether it is to be played without waiting.
@@ -333,7 +333,7 @@ fn play(
     let answer = thought.answer.take();
     let (about, seat) = (thought.about, thought.seat);
     let legal = current.view().legal_words();
-    let found = answer.as_ref().and_then(Answer::best);
+    let found = answer.as_ref().and_then(PlayerAnswer::best);
     let found = found.filter(|word| legal.iter().any(|it| it == word));
     let word = if let Some(word) = found {
         word.to_owned()

@@ -11,7 +11,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
-use ludotheque_players::Verdict;
+use ludotheque_players::MoveQuality;
 use ludotheque_rules::{EntryKind, Judgement, Seat, WHOLE};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
@@ -459,10 +459,10 @@ fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
     let dots = (1..reviewing.len()).filter_map(|ply| {
         let verdict = reviewing.verdict(ply)?;
         let (colour, radius) = match verdict {
-            Verdict::Good | Verdict::Unclear => return None,
-            Verdict::Inaccuracy => (palette::UI_ACCENT, 3.2),
-            Verdict::Mistake => (palette::UI_DANGER, 4.0),
-            Verdict::Blunder => (palette::UI_DANGER, 5.2),
+            MoveQuality::Good | MoveQuality::Unclear => return None,
+            MoveQuality::Inaccuracy => (palette::UI_ACCENT, 3.2),
+            MoveQuality::Mistake => (palette::UI_DANGER, 4.0),
+            MoveQuality::Blunder => (palette::UI_DANGER, 5.2),
         };
         let seat = reviewing.line().get(ply - 1)?.seat.index();
         let of_seat = curves.iter().find(|curve| curve.seat == seat)?;
@@ -600,11 +600,14 @@ impl ReviewText<'_> {
             self.locale.text_with(key, &facts)
         };
         let mut words = vec![told("review-known", known), told("review-truth", of_truth)];
-        match (Verdict::of(&position.known), Verdict::of(truth)) {
-            (Verdict::Good | Verdict::Unclear, Verdict::Mistake | Verdict::Blunder) => {
+        match (MoveQuality::of(&position.known), MoveQuality::of(truth)) {
+            (
+                MoveQuality::Good | MoveQuality::Unclear,
+                MoveQuality::Mistake | MoveQuality::Blunder,
+            ) => {
                 words.push(self.locale.text("review-bad-luck"));
             }
-            (known, Verdict::Good | Verdict::Unclear) if known.is_marked() => {
+            (known, MoveQuality::Good | MoveQuality::Unclear) if known.is_marked() => {
                 words.push(self.locale.text("review-good-luck"));
             }
             _ => {}
@@ -622,13 +625,13 @@ impl ReviewText<'_> {
         fall: Option<(u16, u16)>,
     ) -> String {
         let best = judgement.best.first().map_or("", String::as_str);
-        let verdict = match Verdict::of(judgement) {
-            Verdict::Good if best == word || best.is_empty() => "best",
-            Verdict::Good => "good",
-            Verdict::Unclear => "unclear",
-            Verdict::Inaccuracy => "inaccuracy",
-            Verdict::Mistake => "mistake",
-            Verdict::Blunder => "blunder",
+        let verdict = match MoveQuality::of(judgement) {
+            MoveQuality::Good if best == word || best.is_empty() => "best",
+            MoveQuality::Good => "good",
+            MoveQuality::Unclear => "unclear",
+            MoveQuality::Inaccuracy => "inaccuracy",
+            MoveQuality::Mistake => "mistake",
+            MoveQuality::Blunder => "blunder",
         };
         let fall = fall.filter(|(before, after)| after < before);
         let person = match fall {

@@ -679,7 +679,7 @@ fn no_game_that_a_computer_deals_itself_is_ever_written() {
 
 #[test]
 fn only_one_file_reads_a_match_for_a_computer() {
-    let reads = ["Sight", "Question::about", "Player<", "Task::"];
+    let reads = ["InformationState", "Question::about", "Player<", "Task::"];
     let readers: BTreeSet<String> = { sources().into_iter() }
         .filter(|(_, text)| text.contains("ludotheque_players"))
         .filter(|(_, text)| reads.iter().any(|name| text.contains(name)))

@@ -9,7 +9,7 @@ use ludotheque::computer::{
 use ludotheque_base::locale::Locale;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
-use ludotheque_players::{Level, ReviewLimits, ReviewReport, Reviewer, Verdict};
+use ludotheque_players::{Level, MoveQuality, ReviewLimits, ReviewReport, Reviewer};
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
@@ -79,7 +79,7 @@ fn a_finished_match_is_reviewed_and_gone_through_mistake_by_mistake() {
     test.rest();
     assert_eq!(test.ply(), first);
     let verdict = test.get::<Reviewing>().verdict(first);
-    assert!(verdict.is_some_and(Verdict::is_marked));
+    assert!(verdict.is_some_and(MoveQuality::is_marked));
     let best = test.get::<Reviewing>().position(first - 1).expect("judged");
     let best = best.known.best[0].clone();
     assert!(said(&mut test).contains(&best), "{}", said(&mut test));
@@ -508,8 +508,8 @@ fn whoever_has_lost_to_a_computer_takes_the_match_up_before_the_first_mistake() 
         let review = session.review().expect("it is kept").clone();
         let ply = test.ply();
         let serious = |before: usize| {
-            let verdict = Verdict::of(&review.positions[before].known);
-            matches!(verdict, Verdict::Mistake | Verdict::Blunder)
+            let verdict = MoveQuality::of(&review.positions[before].known);
+            matches!(verdict, MoveQuality::Mistake | MoveQuality::Blunder)
         };
         assert!(serious(ply));
         let own = (0..ply).filter(|before| before % 2 == person.index());

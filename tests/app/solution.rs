@@ -30,11 +30,11 @@ fn bytes() -> Vec<u8> {
 struct Steps(u8);
 
 impl Solving for Steps {
-    fn run(&mut self, _: usize, stop: &Stop, tell: &(dyn Fn(Progress) + Sync)) -> bool {
+    fn run(&mut self, _: usize, stop: &Stop, on_progress: &(dyn Fn(Progress) + Sync)) -> bool {
         while self.0 < 100 && !stop.is_stopped() {
             std::thread::sleep(Duration::from_millis(2));
             self.0 += 1;
-            tell(Progress {
+            on_progress(Progress {
                 plies: self.0,
                 done: f32::from(self.0) / 100.0,
             });
@@ -61,8 +61,8 @@ fn without_memory(_: &Solvable) -> Result<Box<dyn Solving>, TryReserveError> {
 struct Fails;
 
 impl Solving for Fails {
-    fn run(&mut self, _: usize, _: &Stop, tell: &(dyn Fn(Progress) + Sync)) -> bool {
-        tell(Progress {
+    fn run(&mut self, _: usize, _: &Stop, on_progress: &(dyn Fn(Progress) + Sync)) -> bool {
+        on_progress(Progress {
             plies: 1,
             done: 0.5,
         });

@@ -17,7 +17,7 @@ use ludotheque::panels::column::clocks::Running;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Menu;
-use ludotheque_players::{Level, ReviewLimits, Verdict};
+use ludotheque_players::{Level, MoveQuality, ReviewLimits};
 use ludotheque_rules::{Game, Seat, Setup};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Session, Travel, WordChosen, seat};
@@ -447,7 +447,7 @@ fn the_review_leads_a_person_through_the_own_errors_first() {
     let marked = |test: &TestApp, seat: Seat| -> Vec<usize> {
         let reviewing = test.get::<Reviewing>();
         let is_of = |ply: &usize| reviewing.line()[ply - 1].seat == seat;
-        let is_marked = |ply: &usize| reviewing.verdict(*ply).is_some_and(Verdict::is_marked);
+        let is_marked = |ply: &usize| reviewing.verdict(*ply).is_some_and(MoveQuality::is_marked);
         (1..reviewing.len())
             .filter(|ply| is_of(ply) && is_marked(ply))
             .collect()

@@ -1,11 +1,11 @@
 //! What computers know of Reversi: its rules alone.
 
-use ludotheque_players::{Knowledge, PlayerSpec};
+use ludotheque_players::{Evaluation, PlayerSpec};
 use ludotheque_rules::Game;
 
 use super::game::{Move, Reversi};
 
-impl Knowledge for Reversi {
+impl Evaluation for Reversi {
     /// Every move turns something over: none is more urgent than others.
     fn is_loud(&self, _: Move) -> bool {
         false

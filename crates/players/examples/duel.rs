@@ -1,5 +1,5 @@
-//! Plays matches between two programs that speak the engines' protocol, as a referee
-//! with the rules of its own:
+//! Plays matches between two programs that speak the engine protocol, as a referee with its
+//! own rules:
 //!
 //! ```text
 //! duel GAME COMMAND_A COMMAND_B [--players N] [--games N] [--openings PLIES] [--seed S]
@@ -25,7 +25,7 @@ use crate::command_line::Table;
 
 type Failure = Box<dyn std::error::Error>;
 
-/// A program is given up after so many faults.
+/// The maximum number of faults of a program.
 const MOST_FAULTS: u32 = 5;
 
 fn main() -> ExitCode {
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What a turn is bounded by, for each program.
+/// The limits of a turn, for each program.
 #[derive(Clone, Copy)]
 enum Bound {
     Time([u64; 2]),
@@ -139,7 +139,7 @@ struct Program {
     last_nodes: u64,
 }
 
-/// What a program did wrong.
+/// An error of a program.
 type Fault = String;
 
 impl Program {
@@ -182,7 +182,7 @@ impl Program {
             .map_err(|error| error.to_string())
     }
 
-    /// Sends a line and waits for one that begins with `wanted`; answers the rest of it.
+    /// Sends a line, waits for one that begins with `wanted`, and returns the rest of it.
     fn ask(&mut self, line: &str, wanted: &str, patience: Duration) -> Result<String, Fault> {
         self.tell(line)?;
         let until = Instant::now() + patience;
@@ -198,7 +198,7 @@ impl Program {
             if line.starts_with("error") {
                 return Err(line);
             }
-            // The last of these is that of the whole thought.
+            // The last of these lines covers the whole search.
             let mut words = line.split_whitespace();
             if words.next() == Some("info") {
                 while let Some(word) = words.next() {
@@ -213,7 +213,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         let _ended = self.tell("quit");
         let _killed = self.child.kill();
         let _waited = self.child.wait();
@@ -222,7 +222,7 @@ impl Drop for Program {
 
 /// How a game ended.
 struct Ended {
-    /// 1 if the first program has won, a half for a draw.
+    /// The score of the first program.
     score: f64,
     plies: usize,
     /// The points by which the first program was ahead.
@@ -232,14 +232,14 @@ struct Ended {
     end: End,
 }
 
-/// What ended a game.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     /// The game's own rule.
     Rule,
     /// The third occurrence of a position.
     Repetition,
-    /// The greatest number of plies, or a fault.
+    /// The maximum number of plies, or a fault.
     Cut,
 }
 
@@ -250,7 +250,7 @@ impl End {
         (Self::Cut, "cut"),
     ];
 
-    /// What has ended this game.
+    /// The reason for the end of this game.
     fn of(face: &dyn MatchFace) -> Self {
         match face.ending() {
             Some(phrase) if phrase.key().starts_with("ending-repetition") => Self::Repetition,
@@ -379,7 +379,7 @@ fn play(
     }
 }
 
-/// A word as both seats are told it.
+/// A word as both seats see it.
 fn told_word(face: &dyn MatchFace, word: &str) -> String {
     let strength = |name: &str| {
         let cell = face.board().cell_named(name)?;
@@ -404,7 +404,7 @@ fn placement(chance: &mut Chance) -> String {
     digits.into_iter().collect()
 }
 
-/// An opening: a set-up, and legal words by chance, after which the game goes on.
+/// An opening: a set-up and random legal words that do not end the game.
 fn opening(options: &Options, chance: &mut Chance) -> Result<(Setup, Vec<String>), Failure> {
     loop {
         let mut setup = options.setup.clone();
@@ -501,7 +501,7 @@ fn run(options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The logarithm of likelihoods at which a sequential test ends, for errors of 5 %.
+/// The log-likelihood ratio at which a sequential test (SPRT) ends, for errors of 5 %.
 const DECISIVE: f64 = 2.944;
 
 /// The scores of pairs, from 0 to 1.
@@ -520,13 +520,13 @@ fn mean_and_variance(numbers: &[f64]) -> (f64, f64) {
     (mean, squares.sum::<f64>() / (count - 1.0).max(1.0))
 }
 
-/// The expected score at a difference of Elo.
+/// The expected score at an Elo difference.
 fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
 }
 
-/// The logarithm of how much likelier the scores are at the second difference of Elo
-/// than at the first, by pairs.
+/// The log-likelihood ratio of the scores of pairs, of the second Elo difference to the
+/// first.
 fn likelihood(scores: &[f64], elo: [f64; 2]) -> f64 {
     let pairs = pairs(scores);
     let (mean, variance) = mean_and_variance(&pairs);
@@ -542,7 +542,7 @@ fn summary(scores: &[f64]) -> String {
     let count = scores.len() as f64;
     let of = |wanted: f64| scores.iter().filter(|score| **score == wanted).count();
     let (mean, _) = mean_and_variance(scores);
-    // Wilson's interval, for the number of games that say as much as these pairs do.
+    // The Wilson interval for the effective number of games.
     let pairs = pairs(scores);
     let (_, variance) = mean_and_variance(&pairs);
     let mut games = count;

@@ -1,4 +1,4 @@
-//! A computer player that speaks the engines' protocol over standard input and output:
+//! A computer player that speaks the engine protocol over standard input and output:
 //!
 //! ```text
 //! engine GAME [--players N] [--level L] [--seed S] [--threads T] [--setup WHITE,GREEN]
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use lexopt::prelude::*;
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::simultana::Losses;
-use ludotheque_players::{Level, Tablebases, WORLDS};
+use ludotheque_players::{DETERMINIZATIONS, Level, Tablebases};
 use ludotheque_rules::Game;
 
 use crate::command_line::Table;
@@ -32,12 +32,13 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the command line says.
+/// Parses the command line.
 fn options() -> Result<Options, Failure> {
     let mut arguments = lexopt::Parser::from_env();
     let mut table = Table::default();
     let (mut game, mut level, mut seed) = (None, Level::HIGHEST, 0);
-    let (mut opponent, mut weights, mut worlds) = (Opponent::Player, None, WORLDS);
+    let (mut opponent, mut weights, mut determinizations) =
+        (Opponent::Player, None, DETERMINIZATIONS);
     let mut tablebases = Tablebases::default();
     while let Some(argument) = arguments.next()? {
         match argument {
@@ -47,9 +48,9 @@ fn options() -> Result<Options, Failure> {
                 level = Level::new(number).ok_or("levels go from 1 to 8")?;
             }
             Long("seed") => seed = arguments.value()?.parse()?,
-            // One thread plays: the same seed and nodes give the same game.
+            // Searches are single-threaded and reproducible, so this has no effect.
             Long("threads") => drop(arguments.value()?.parse::<u8>()?),
-            Long("worlds") => worlds = arguments.value()?.parse()?,
+            Long("worlds") => determinizations = arguments.value()?.parse()?,
             Long("setup") => table.set_placements(&arguments.value()?.string()?),
             Long("option") => table.add_option(&arguments.value()?.string()?)?,
             Long("play") => {
@@ -82,7 +83,7 @@ fn options() -> Result<Options, Failure> {
         opponent,
         level,
         seed,
-        worlds,
+        determinizations,
         weights,
         tablebases,
     })

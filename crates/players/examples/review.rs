@@ -1,4 +1,4 @@
-//! Reviews a saved match, and writes what was found as text:
+//! Reviews a saved match and prints the result as text:
 //!
 //! ```text
 //! review FILE [--nodes FIRST,SECOND] [--seconds S] [--threads T] [--table FILE]
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use lexopt::prelude::*;
 use ludotheque_players::simultana::Losses;
 use ludotheque_players::{
-    ReviewLimits, ReviewQuestion, Stop, Tablebases, Verdict, is_about_as_good,
+    MoveQuality, ReviewLimits, ReviewQuestion, Stop, Tablebases, is_about_as_good,
 };
 use ludotheque_rules::{EntryKind, Game, Judgement, Record, TreeEntry};
 
@@ -84,10 +84,10 @@ fn line(ply: usize, entry: Option<&TreeEntry>, judgement: &Judgement) -> String 
         Some(_) => "(agreed)",
         None => "",
     };
-    let verdict = Verdict::of(judgement);
-    let sign = match verdict {
-        Verdict::Unclear => "~",
-        verdict => verdict.sign().unwrap_or_default(),
+    let quality = MoveQuality::of(judgement);
+    let sign = match quality {
+        MoveQuality::Unclear => "~",
+        quality => quality.sign().unwrap_or_default(),
     };
     let is_better = !is_about_as_good(judgement) || judgement.unclear;
     let better = match is_better {

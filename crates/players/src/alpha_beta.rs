@@ -1,40 +1,42 @@
-//! Search for games of two without secrets: alpha-beta with iterative deepening.
+//! Alpha-beta search with iterative deepening, for two-player games without secrets.
 //!
-//! Principal variation search with a table of positions, killer moves and history,
-//! late moves reduced, quiescence search over loud moves, and repetition by the keys of the
-//! game so far. Turns may stay with a player (the other passes or has no move), so
-//! values are only negated where the turn goes over.
+//! Principal variation search with a transposition table, killer moves, history, null-move
+//! pruning, late move reductions, quiescence search over loud moves, and detection of
+//! repetitions. A player may move twice in a row (when the other has no move), so values
+//! are negated only where the turn changes. All values are in units of evaluation
+//! ([`LOGISTIC_UNIT`](crate::LOGISTIC_UNIT)).
 
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat, Turn};
 
-use crate::knowledge::{Judge, Knowledge, SLOTS, value_of_outcome};
-use crate::limits::{Limits, Meter, Stop};
-use crate::shares::{DECIDED, Shares, WIN};
+use crate::evaluation::{Evaluation, Evaluator, SLOTS, value_of_outcome};
+use crate::expected_scores::{DECIDED, ExpectedScores, WIN};
+use crate::limits::{Budget, Limits, Stop};
+use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::table::{Bound, Entry, Table};
-use crate::thought::{Comparison, Judged, Line, Thought};
 
-/// Beyond every value.
+/// Greater than every value.
 const INFINITE: i32 = WIN + 1;
 
-/// The deepest ply, quiescence included.
+/// The maximum ply, including quiescence.
 const DEEPEST: usize = 120;
 
-/// How many pairs the table has, as a power of two: eight megabytes.
+/// The size of the transposition table, in pairs of entries, as a power of two: eight
+/// megabytes.
 const TABLE_BITS: u32 = 18;
 
-/// How far a value may be from the expected one to be found with a narrow window.
+/// The half-width of the window around an expected value, in units of evaluation.
 const NEAR: i32 = 400;
 
-/// The greatest amount of history.
+/// The bound of history scores.
 const MOST_HISTORY: i32 = 1 << 14;
 
-/// How often positions have stood on the board in the game so far.
+/// How often each position has occurred in the game so far, by key.
 pub(crate) type Past = HashMap<u64, u8, FixedState>;
 
-/// A move with what it is ordered by, and its number in the list of legal moves.
+/// A move with its rank in move ordering, and its index among the legal moves.
 #[derive(Clone, Copy)]
 struct Candidate<M> {
     chosen: M,
@@ -43,49 +45,49 @@ struct Candidate<M> {
     is_loud: bool,
 }
 
-/// A move of the root, with what has been found out about it.
+/// A root move with its value and principal variation.
 #[derive(Clone)]
-struct RootMove<P: Knowledge> {
+struct RootMove<P: Evaluation> {
     chosen: P::Move,
     index: u16,
     value: i32,
     line: Vec<P::Move>,
 }
 
-/// The search, with all that it keeps from one position to the next.
-pub struct AlphaBeta<P: Knowledge> {
-    judge: Judge,
+/// An alpha-beta search, with the tables that it reuses.
+pub struct AlphaBeta<P: Evaluation> {
+    evaluator: Evaluator,
     table: Table,
-    /// How well moves of each slot have done, for each seat.
+    /// History scores of each slot, for each seat.
     history: [Vec<i32>; 2],
-    /// Quiet moves that refuted others at the same ply.
+    /// The killer moves of each ply.
     killers: Vec<[Option<P::Move>; 2]>,
-    /// The lists of moves of each ply, kept for their memory.
+    /// The move lists of each ply, kept for their allocations.
     candidates: Vec<Vec<Candidate<P::Move>>>,
     moves: Vec<P::Move>,
-    /// The keys of the positions from the root to the one looked at.
+    /// The keys of the positions from the root to the current node.
     way: Vec<u64>,
     past: Past,
     /// The seat for which the root is searched.
     searcher: usize,
-    meter: Meter,
+    budget: Budget,
 }
 
-impl<P: Knowledge> AlphaBeta<P> {
-    /// A search that judges with the weights of the game.
+impl<P: Evaluation> AlphaBeta<P> {
+    /// A search with the evaluation weights of the game.
     pub fn new() -> Self {
-        Self::with_judge(Judge::of::<P>())
+        Self::with_evaluator(Evaluator::of::<P>())
     }
 
-    /// A search that judges with other weights.
-    pub fn with_judge(judge: Judge) -> Self {
-        Self::with_table(judge, TABLE_BITS)
+    /// A search with another evaluator.
+    pub fn with_evaluator(evaluator: Evaluator) -> Self {
+        Self::with_table(evaluator, TABLE_BITS)
     }
 
     /// A search with a table of two to the power of `bits` pairs.
-    pub(crate) fn with_table(judge: Judge, bits: u32) -> Self {
+    pub(crate) fn with_table(evaluator: Evaluator, bits: u32) -> Self {
         Self {
-            judge,
+            evaluator,
             table: Table::new(bits),
             history: [vec![0; SLOTS], vec![0; SLOTS]],
             killers: vec![[None; 2]; DEEPEST],
@@ -94,15 +96,15 @@ impl<P: Knowledge> AlphaBeta<P> {
             way: Vec::new(),
             past: Past::default(),
             searcher: 0,
-            meter: Meter::new(Limits::default(), &Stop::default()),
+            budget: Budget::new(Limits::default(), &Stop::default()),
         }
     }
 
-    /// Searches a position in which a player is to move, and judges its best moves.
+    /// Searches a position in which a player is to move.
     ///
-    /// `past` are the keys of the positions of the game so far; `lines` is how many
-    /// moves are wanted, each judged exactly. `tell` gets the best line whenever a
-    /// depth is finished.
+    /// `past` holds the keys of earlier positions of the game; `lines` is the number of
+    /// best moves to return with exact values (multi-PV). `on_progress` gets the lines
+    /// after each depth.
     pub fn think(
         &mut self,
         position: &P,
@@ -110,10 +112,10 @@ impl<P: Knowledge> AlphaBeta<P> {
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         self.begin(past, position.turn().seat().map_or(0, Seat::index));
-        self.meter = Meter::new(limits, stop);
+        self.budget = Budget::new(limits, stop);
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
         let mut moves: Vec<RootMove<P>> = legal
@@ -127,41 +129,41 @@ impl<P: Knowledge> AlphaBeta<P> {
             })
             .collect();
         let Some(mover) = position.turn().seat().map(Seat::index) else {
-            return self.thought(&[], 0, 0, 0);
+            return self.result(&[], 0, 0, 0);
         };
-        // Something can be said even if there is no time for a search.
+        // There is a result even if there is no time for a search.
         self.order_root(position, mover, &mut moves);
         let lines = lines.clamp(1, moves.len());
         let mut depth = 0;
         self.way.push(position.key());
-        while depth < DEEPEST as u8 / 2 && depth < self.meter.depth() {
+        while depth < DEEPEST as u8 / 2 && depth < self.budget.depth() {
             let before = moves.clone();
             let finished =
                 self.search_root(position, mover, i32::from(depth) + 1, lines, &mut moves);
             if !finished {
-                // A best move that had been found before time was up is better than
-                // that of the last depth, but only if it was found out completely.
+                // A better move found at the unfinished depth counts, but only if its
+                // search was complete.
                 if lines > 1 || moves[0].value == -INFINITE {
                     moves = before;
                 }
                 break;
             }
             depth += 1;
-            let thought = self.thought(&moves, lines, depth, mover);
-            tell(&thought);
+            let result = self.result(&moves, lines, depth, mover);
+            on_progress(&result);
             let is_decided = moves[..lines]
                 .iter()
                 .all(|root| root.value.abs() >= DECIDED);
-            if is_decided || moves.len() == 1 || !self.meter.may_begin_another() {
+            if is_decided || moves.len() == 1 || !self.budget.may_begin_another() {
                 break;
             }
         }
         self.way.pop();
-        self.thought(&moves, lines, depth, mover)
+        self.result(&moves, lines, depth, mover)
     }
 
-    /// Searches a position, and judges a move beside the best one: at the last two depths,
-    /// because one alone can see too far for one of them.
+    /// Searches a position and compares a move with the best one, at the last two depths:
+    /// at one alone the horizon may favour either.
     pub(crate) fn compare(
         &mut self,
         position: &P,
@@ -170,30 +172,29 @@ impl<P: Knowledge> AlphaBeta<P> {
         limits: Limits,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
-        let thought = self.think(position, past, limits, 1, stop, &mut |_| {});
-        let best = thought.lines.into_iter().next()?;
+        let result = self.think(position, past, limits, 1, stop, &mut |_| {});
+        let best = result.lines.into_iter().next()?;
         let mover = position.turn().seat()?.index();
         let own = best.moves[0];
         let Some(other) = other.filter(|other| *other != own) else {
             return Some(Comparison::with_itself(best));
         };
-        self.meter = Meter::new(limits, stop);
+        self.budget = Budget::new(limits, stop);
         let mut judged = Vec::new();
         let mut depth = best.depth.saturating_sub(1).max(1);
         loop {
             let values = [own, other].map(|it| self.value_after(position, mover, it, depth));
-            if self.meter.is_over {
+            if self.budget.is_over {
                 break;
             }
-            let [own, other] = values.map(|value| Judged {
-                share: Shares::of_value(value, mover).0[mover],
+            let [own, other] = values.map(|value| MoveValue {
+                expected_score: ExpectedScores::of_value(value, mover).0[mover],
                 is_proven: value.abs() >= DECIDED,
             });
             judged.push((own, other));
-            // Where the best move soon decides the game, the other may take longer to be
-            // seen through.
-            let goes_on = best.is_proven && !other.is_proven && self.meter.may_begin_another();
-            let is_deepest = depth >= DEEPEST as u8 / 2 || depth >= self.meter.depth();
+            // If the best move wins soon, refuting the other may take more depth.
+            let goes_on = best.is_proven && !other.is_proven && self.budget.may_begin_another();
+            let is_deepest = depth >= DEEPEST as u8 / 2 || depth >= self.budget.depth();
             if depth >= best.depth && (!goes_on || is_deepest) {
                 break;
             }
@@ -203,8 +204,8 @@ impl<P: Knowledge> AlphaBeta<P> {
         Some(Comparison::of_judgements(best, judged))
     }
 
-    /// Forgets what other positions have taught, and notes which have stood before, and
-    /// for which seat the next one is searched.
+    /// Clears all tables, and sets earlier positions and the searching seat for the next
+    /// search.
     pub(crate) fn begin(&mut self, past: &[u64], searcher: usize) {
         self.searcher = searcher;
         self.table.clear();
@@ -218,15 +219,15 @@ impl<P: Knowledge> AlphaBeta<P> {
         }
     }
 
-    /// Searches by the meter of a greater search.
-    pub(crate) fn lend(&mut self, meter: &mut Meter, search: impl FnOnce(&mut Self)) {
-        std::mem::swap(&mut self.meter, meter);
+    /// Runs a search on another search's budget.
+    pub(crate) fn with_budget(&mut self, budget: &mut Budget, search: impl FnOnce(&mut Self)) {
+        std::mem::swap(&mut self.budget, budget);
         search(self);
-        std::mem::swap(&mut self.meter, meter);
+        std::mem::swap(&mut self.budget, budget);
     }
 
-    /// The value of a move for the mover, searched to a depth; of no use once the meter
-    /// has run out.
+    /// The value of a move for the mover at a depth; meaningless once the budget has run
+    /// out.
     pub(crate) fn value_after(
         &mut self,
         position: &P,
@@ -241,8 +242,7 @@ impl<P: Knowledge> AlphaBeta<P> {
         value
     }
 
-    /// The same, where a value is expected: most often it is near, and a narrow window is
-    /// searched faster.
+    /// The same with an aspiration window around an expected value.
     pub(crate) fn value_near(
         &mut self,
         position: &P,
@@ -257,61 +257,61 @@ impl<P: Knowledge> AlphaBeta<P> {
             let plies = i32::from(depth) - 1;
             let value = self.search_move(position, mover, chosen, low, high, plies, 1);
             self.way.pop();
-            if self.meter.is_over || low < value && value < high {
+            if self.budget.is_over || low < value && value < high {
                 return value;
             }
         }
         self.value_after(position, mover, chosen, depth)
     }
 
-    /// The value of a move for the mover without any search.
-    pub(crate) fn value_at_sight(&self, position: &P, mover: usize, chosen: P::Move) -> i32 {
+    /// The static evaluation of a move for the mover.
+    pub(crate) fn static_value(&self, position: &P, mover: usize, chosen: P::Move) -> i32 {
         let mut after = position.clone();
         after.play(chosen);
         match after.turn() {
             Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, 1),
             Turn::To(seat) => {
-                let value = self.judge.value(&after, seat.index());
+                let value = self.evaluator.value(&after, seat.index());
                 if seat.index() == mover { value } else { -value }
             }
         }
     }
 
-    /// What has been found, as others see it.
-    fn thought(
+    /// The result so far.
+    fn result(
         &self,
         moves: &[RootMove<P>],
         lines: usize,
         depth: u8,
         mover: usize,
-    ) -> Thought<P::Move> {
+    ) -> SearchResult<P::Move> {
         let lines = moves.iter().take(lines).map(|root| Line {
             moves: root.line.clone(),
-            shares: Shares::of_value(root.value, mover),
-            share: Shares::of_value(root.value, mover).0[mover],
+            expected_scores: ExpectedScores::of_value(root.value, mover),
+            expected_score: ExpectedScores::of_value(root.value, mover).0[mover],
             margin: None,
             is_proven: root.value.abs() >= DECIDED,
             end_in: None,
             depth,
         });
-        Thought {
+        SearchResult {
             lines: lines.collect(),
-            nodes: self.meter.nodes,
-            time: self.meter.elapsed(),
+            nodes: self.budget.nodes,
+            time: self.budget.elapsed(),
         }
     }
 
-    /// Orders the moves of the root by what they are worth at first sight.
+    /// Orders the root moves by their static evaluations.
     fn order_root(&mut self, position: &P, mover: usize, moves: &mut [RootMove<P>]) {
         for root in moves.iter_mut() {
-            root.value = self.value_at_sight(position, mover, root.chosen);
+            root.value = self.static_value(position, mover, root.chosen);
         }
         moves.sort_by_key(|root| -root.value);
     }
 
-    /// Searches all moves of the root to a depth; those up to `lines` get their exact
-    /// values, in order. Answers false if the search was cut short; the moves before
-    /// the first that has no value are then still good.
+    /// Searches all root moves to a depth; the best `lines` get exact values, in order.
+    /// Returns false if the budget ran out; the moves before the first without a value are
+    /// then still valid.
     fn search_root(
         &mut self,
         position: &P,
@@ -355,9 +355,9 @@ impl<P: Knowledge> AlphaBeta<P> {
         true
     }
 
-    /// Searches these moves of the root within a window and puts the best first.
-    /// If that was cut short, the first is the best of those that were finished, with
-    /// a value, or has none.
+    /// Searches these root moves within a window and puts the best first. If the budget
+    /// runs out, the first is the best of the finished ones, or has no value if none is
+    /// finished.
     fn search_root_within(
         &mut self,
         position: &P,
@@ -376,10 +376,10 @@ impl<P: Knowledge> AlphaBeta<P> {
             if at > 0 {
                 value = self.search_move(position, mover, chosen, floor, floor + 1, depth - 1, 1);
             }
-            if at == 0 || (value > floor && value < high && !self.meter.is_over) {
+            if at == 0 || (value > floor && value < high && !self.budget.is_over) {
                 value = self.search_move(position, mover, chosen, floor, high, depth - 1, 1);
             }
-            if self.meter.is_over {
+            if self.budget.is_over {
                 if at == 0 {
                     moves[0].value = -INFINITE;
                     return false;
@@ -401,10 +401,10 @@ impl<P: Knowledge> AlphaBeta<P> {
         moves[..=best_at].rotate_right(1);
         self.table
             .keep(position.key(), best, depth, Bound::Exact, moves[0].index);
-        !self.meter.is_over
+        !self.budget.is_over
     }
 
-    /// The moves that the table expects to follow a first one.
+    /// The principal variation after a first move, from the transposition table.
     fn variation(&self, position: &P, first: P::Move, depth: i32) -> Vec<P::Move> {
         let mut line = vec![first];
         let mut here = position.clone();
@@ -425,11 +425,8 @@ impl<P: Knowledge> AlphaBeta<P> {
         line
     }
 
-    /// The value, for the mover, of a move within a window.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "a search is told all of these at every step"
-    )]
+    /// The value of a move for the mover, within a window.
+    #[expect(clippy::too_many_arguments, reason = "every node needs all of these")]
     fn search_move(
         &mut self,
         position: &P,
@@ -445,7 +442,7 @@ impl<P: Knowledge> AlphaBeta<P> {
         self.search_after(&after, mover, low, high, depth, ply)
     }
 
-    /// The value, for a seat that has just moved, of the position that it has led to.
+    /// The value for `mover` of the position after its move, within a window.
     fn search_after(
         &mut self,
         after: &P,
@@ -457,7 +454,7 @@ impl<P: Knowledge> AlphaBeta<P> {
     ) -> i32 {
         match after.turn() {
             Turn::Over(outcome) => {
-                self.meter.count();
+                self.budget.count();
                 value_of_outcome::<P>(&outcome, mover, ply)
             }
             Turn::To(seat) if seat.index() == mover => {
@@ -467,9 +464,8 @@ impl<P: Knowledge> AlphaBeta<P> {
         }
     }
 
-    /// Whether the position of this key has stood on the board before so often that it
-    /// must be taken for the end: once since the search began, or before as often as ends
-    /// the game.
+    /// Whether the position counts as a repetition: it has occurred since the root, or
+    /// often enough in the game that it ends the game now.
     fn is_repeated(&self, key: u64) -> bool {
         let is_last = |stands: &u8| usize::from(*stands) + 1 >= OCCURRENCES_UNTIL_END;
         self.way.contains(&key) || self.past.get(&key).is_some_and(is_last)
@@ -487,9 +483,9 @@ impl<P: Knowledge> AlphaBeta<P> {
         may_pass: bool,
     ) -> i32 {
         if depth <= 0 || ply + 1 >= DEEPEST {
-            return self.settle(position, mover, low, high, 0, ply);
+            return self.quiescence(position, mover, low, high, 0, ply);
         }
-        if self.meter.count() {
+        if self.budget.count() {
             return 0;
         }
         let key = position.key();
@@ -501,7 +497,8 @@ impl<P: Knowledge> AlphaBeta<P> {
                 -value
             };
         }
-        // No line can be better than winning at once, or worse than losing at once.
+        // Mate-distance pruning: no line is better than winning at once, or worse than
+        // losing.
         low = low.max(ply as i32 - WIN);
         high = high.min(WIN - ply as i32 - 1);
         if low >= high {
@@ -522,9 +519,9 @@ impl<P: Knowledge> AlphaBeta<P> {
                 return value;
             }
         }
-        let here = self.judge.value(position, mover);
-        // What follows is guesswork, by which a lost game can look like a bad one. So the
-        // answers to the moves of the root are all looked at.
+        let here = self.evaluator.value(position, mover);
+        // The pruning below is heuristic and can make a lost game look merely bad, so all
+        // replies to root moves are searched.
         let may_guess = ply > 1 && !is_wide;
         if may_guess && depth <= 3 && high.abs() < DECIDED && here - 150 * depth >= high {
             return here;
@@ -549,7 +546,7 @@ impl<P: Knowledge> AlphaBeta<P> {
                 false,
             );
             self.way.pop();
-            if self.meter.is_over {
+            if self.budget.is_over {
                 return 0;
             }
             if value >= high && value < DECIDED {
@@ -592,7 +589,7 @@ impl<P: Knowledge> AlphaBeta<P> {
             if at == 0 || value > low && is_wide {
                 value = self.search_after(&after, mover, low, high, next, ply + 1);
             }
-            if self.meter.is_over {
+            if self.budget.is_over {
                 break;
             }
             if value > best {
@@ -610,7 +607,7 @@ impl<P: Knowledge> AlphaBeta<P> {
         self.way.pop();
         candidates.clear();
         self.candidates[ply] = candidates;
-        if self.meter.is_over {
+        if self.budget.is_over {
             return 0;
         }
         let bound = if best >= high {
@@ -625,7 +622,7 @@ impl<P: Knowledge> AlphaBeta<P> {
         best
     }
 
-    /// Lists the legal moves with what they are ordered by.
+    /// Lists the legal moves with their ranks in move ordering.
     fn list(
         &mut self,
         position: &P,
@@ -661,8 +658,8 @@ impl<P: Knowledge> AlphaBeta<P> {
         self.moves = moves;
     }
 
-    /// Notes that the last of these quiet moves has refuted the position, and that
-    /// those before it have not.
+    /// Updates killers and history: the last of these moves caused a cutoff, the others did
+    /// not.
     fn remember(
         &mut self,
         position: &P,
@@ -689,9 +686,9 @@ impl<P: Knowledge> AlphaBeta<P> {
         }
     }
 
-    /// The value of a position for the seat to move once nothing loud is left to do,
-    /// within a window. `extra` is how many plies of it there have been.
-    fn settle(
+    /// Quiescence search: the value of a position for the seat to move after all loud
+    /// moves, within a window. `extra` counts the plies of quiescence.
+    fn quiescence(
         &mut self,
         position: &P,
         mover: usize,
@@ -700,13 +697,13 @@ impl<P: Knowledge> AlphaBeta<P> {
         extra: usize,
         ply: usize,
     ) -> i32 {
-        if self.meter.count() {
+        if self.budget.count() {
             return 0;
         }
         let must_move = extra < 4 && position.is_unsettled();
         let mut best = -INFINITE;
         if !must_move {
-            best = self.judge.value(position, mover);
+            best = self.evaluator.value(position, mover);
             low = low.max(best);
             if low >= high || extra >= 12 || ply + 1 >= DEEPEST {
                 return best;
@@ -734,13 +731,13 @@ impl<P: Knowledge> AlphaBeta<P> {
             let value = match after.turn() {
                 Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, ply + 1),
                 Turn::To(seat) if seat.index() == mover => {
-                    self.settle(&after, mover, low, high, extra + 1, ply + 1)
+                    self.quiescence(&after, mover, low, high, extra + 1, ply + 1)
                 }
                 Turn::To(seat) => {
-                    -self.settle(&after, seat.index(), -high, -low, extra + 1, ply + 1)
+                    -self.quiescence(&after, seat.index(), -high, -low, extra + 1, ply + 1)
                 }
             };
-            if self.meter.is_over {
+            if self.budget.is_over {
                 break;
             }
             if value > best {
@@ -757,14 +754,13 @@ impl<P: Knowledge> AlphaBeta<P> {
     }
 }
 
-impl<P: Knowledge> Default for AlphaBeta<P> {
+impl<P: Evaluation> Default for AlphaBeta<P> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-/// Brings the most promising of the candidates from `at` on to `at`; of equal ones
-/// the first.
+/// Swaps the highest-ranked candidate from `at` on to `at`; of equals the first.
 fn pick<M: Copy>(candidates: &mut [Candidate<M>], at: usize) {
     let mut best = at;
     for other in at + 1..candidates.len() {
@@ -775,7 +771,7 @@ fn pick<M: Copy>(candidates: &mut [Candidate<M>], at: usize) {
     candidates.swap(at, best);
 }
 
-/// A value of the table, in which wins are counted from its position, as seen from the
+/// Converts a value of the table, in which wins count from its position, to one from the
 /// root.
 fn from_here(value: i32, ply: usize) -> i32 {
     if value >= DECIDED {

@@ -1,5 +1,5 @@
-//! The games that computers play, those of the shelf and those registered, and what is
-//! asked about a game of any of them.
+//! The games that computers play, of the shelf and registered, and questions about any of
+//! them.
 
 use std::sync::{PoisonError, RwLock};
 
@@ -13,17 +13,17 @@ use crate::question::Question;
 use crate::review::ReviewQuestion;
 use crate::solving::Solvable;
 use crate::spec::PlayerSpec;
-use crate::words::SightError;
+use crate::words::InformationStateError;
 
-/// The players of games that do not belong to the shelf.
+/// The registered players.
 static REGISTERED: RwLock<Vec<PlayerSpec>> = RwLock::new(Vec::new());
 
-/// Computers play the game already, by other rules.
+/// The game has another computer player already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("there is another computer player of {0}")]
 pub struct PlayerTaken(pub Game);
 
-/// How computers play a game, if they do.
+/// The spec of a game, if computers play it.
 pub(crate) fn spec(game: Game) -> Option<PlayerSpec> {
     let known = SPECS.iter().find(|spec| spec.game == game).copied();
     known.or_else(|| {
@@ -33,11 +33,11 @@ pub(crate) fn spec(game: Game) -> Option<PlayerSpec> {
 }
 
 impl PlayerSpec {
-    /// Makes the player of a game known that is [registered](Game::register): it can then
-    /// be asked for moves, hints and reviews like those of the shelf.
+    /// Registers the computer player of a [registered](Game::register) game, which then
+    /// gives moves, hints and reviews like the games of the shelf.
     ///
     /// # Errors
-    /// If the game has a player with positions of another type.
+    /// If the game has a player for another type of positions.
     pub fn register(self) -> Result<(), PlayerTaken> {
         let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
         let mut known = SPECS.iter().chain(registered.iter());
@@ -51,55 +51,54 @@ impl PlayerSpec {
 }
 
 impl Question {
-    /// A question about the match as it stands, for a seat whose turn it is.
+    /// A question about the current position of a match, for the seat to move.
     ///
     /// # Errors
-    /// If the match cannot be followed: it starts from a position of another kind, or
-    /// is of a game that players do not know.
+    /// If the match cannot be replayed, or no computer plays its game.
     pub fn about(
         face: &dyn MatchFace,
         seat: Seat,
         task: Task,
         seed: u64,
-    ) -> Result<Self, SightError> {
+    ) -> Result<Self, InformationStateError> {
         let game = face.setup().game();
-        let spec = spec(game).ok_or(SightError::NoPlayer(game))?;
-        Ok(Self::of_seen((spec.see)(face, seat)?, task, seed))
+        let spec = spec(game).ok_or(InformationStateError::NoPlayer(game))?;
+        Ok(Self::of_state((spec.observe)(face, seat)?, task, seed))
     }
 }
 
 impl ReviewQuestion {
-    /// The main line of a match.
+    /// A review of the main line of a match.
     ///
     /// # Errors
-    /// If it cannot be followed from its start, is of a game that players do not know, or
-    /// its players still have secrets from each other.
-    pub fn about(face: &dyn MatchFace) -> Result<Self, SightError> {
+    /// If the match cannot be replayed, no computer plays its game, or its players still
+    /// have secrets from each other.
+    pub fn about(face: &dyn MatchFace) -> Result<Self, InformationStateError> {
         let game = face.setup().game();
-        let spec = spec(game).ok_or(SightError::NoPlayer(game))?;
+        let spec = spec(game).ok_or(InformationStateError::NoPlayer(game))?;
         Self::in_way(spec.way, face)
     }
 }
 
 impl Solvable {
-    /// How this game is solved; none if it cannot be.
+    /// How to solve this game, if it can be solved.
     pub fn of(game: Game) -> Option<&'static Self> {
         Self::all().find(|solvable| solvable.game == game)
     }
 
-    /// All games that can be solved.
+    /// All solvable games.
     pub fn all() -> impl Iterator<Item = &'static Self> {
         SOLVABLE.into_iter()
     }
 }
 
 impl Puzzle {
-    /// Checks that everything in this puzzle of a game is legal and that its line reaches the
-    /// goal, and returns how many of its steps were proven: those from which the goal is at most so many
-    /// plies away. The answers are proven to be the best after which it is.
+    /// Checks that all moves of this puzzle are legal and that its line reaches the goal.
+    /// Proves the steps from which the goal is at most `within` plies away, including that
+    /// the replies are the best ones, and returns their number.
     ///
     /// # Errors
-    /// If something is wrong with it.
+    /// If the puzzle is wrong, or a proof takes more than `nodes` nodes.
     pub fn check(&self, game: Game, within: u16, nodes: u64) -> Result<usize, PuzzleProblem> {
         let check = spec(game).and_then(|spec| spec.check);
         check.ok_or(PuzzleProblem::Nothing)?(self, within, nodes)

@@ -3,9 +3,8 @@
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
-/// A stream of random numbers. Streams with different purposes are made from
-/// different names, so that no two of them are related: the cards that are dealt
-/// in a search, say, have nothing to do with those of the game.
+/// A stream of random numbers. The purpose is part of the seed, so that streams of
+/// different purposes are independent: those of a search, say, and of the game.
 #[derive(Clone, Debug)]
 pub struct Chance(Pcg32);
 
@@ -37,7 +36,7 @@ impl Chance {
     }
 }
 
-/// A number of which every bit depends on every bit of the given one.
+/// A mix in which every bit depends on every bit of the number.
 pub(crate) const fn mixed(number: u64) -> u64 {
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -48,7 +47,7 @@ pub(crate) const fn mixed(number: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Recorded games can only be thought again if these never change.
+    /// Recorded games can only be reproduced if these never change.
     #[test]
     fn the_numbers_are_always_the_same() {
         let mut chance = Chance::new(7, "test");

@@ -1,10 +1,10 @@
-//! What players ask of a game.
+//! The traits that a game needs for a computer player.
 
 use ludotheque_rules::{Hidden, Notation, Tabletop};
 
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluation;
 
-/// A game that can be played from a match: with what a seat may see of it, and words.
-pub trait Playable: Knowledge + Notation + Hidden + Tabletop {}
+/// A game that computers can play in a match: evaluation, notation, secrets and table.
+pub trait Playable: Evaluation + Notation + Hidden + Tabletop {}
 
-impl<P: Knowledge + Notation + Hidden + Tabletop> Playable for P {}
+impl<P: Evaluation + Notation + Hidden + Tabletop> Playable for P {}

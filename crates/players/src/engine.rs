@@ -1,4 +1,4 @@
-//! What answers the engines' protocol: a player of one game, or a reference opponent.
+//! Engines of the engine protocol: a player of one game, or a reference opponent.
 
 use std::io::Write;
 use std::time::Duration;
@@ -7,72 +7,76 @@ use ludotheque_rules::{Match, MatchFace, Outcome, Seat, Setup, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::knowledge::Judge;
+use crate::evaluation::{Evaluator, WeightsError};
+use crate::information_state::InformationState;
 use crate::levels::Level;
 use crate::limits::{Limits, Stop};
 use crate::player::{Player, Task};
 use crate::references;
 use crate::secret_words;
-use crate::sight::Sight;
 use crate::tablebase::Tablebases;
-use crate::words::{self, SeenWord, SightError};
+use crate::words::{self, InformationStateError, SeenWord};
 
-/// Who answers.
+/// The kind of player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
-    /// Our player.
+    /// The computer player.
     Player,
-    /// A legal move by chance.
+    /// A random legal move.
     Random,
     /// One ply by a simple measure.
     Greedy,
-    /// Random playouts and a tree.
+    /// Monte Carlo tree search with random playouts.
     Uct,
 }
 
-/// What an engine is started with.
+/// The options of an engine.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The game, for how many, and by which options.
+    /// The game, the number of players and the options of the rules.
     pub setup: Setup,
-    /// Who answers.
+    /// The kind of player.
     pub opponent: Opponent,
-    /// The level for `go` without a bound, and below the highest also with one.
+    /// The level for `go` without limits; levels below the highest ignore limits.
     pub level: Level,
-    /// The seed of everything that is left to chance.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// How many games are dealt where there are secrets.
-    pub worlds: usize,
-    /// Other weights than those of the game.
+    /// The number of determinizations in games with secrets.
+    pub determinizations: usize,
+    /// Evaluation weights that replace those of the game.
     pub weights: Option<Vec<i16>>,
-    /// The solutions of solved games.
+    /// Tablebases of solved games.
     pub tablebases: Tablebases,
 }
 
 /// An engine for any game.
 pub(crate) trait Engine {
-    /// Takes the position of these words.
+    /// Sets the position from the words of the command.
     fn position(&mut self, words: &[&str]) -> Result<(), String>;
-    /// Thinks within the limits, or else its own, and answers with a move.
+    /// Searches within the limits, or the engine's own, and returns the line of the best
+    /// move.
     fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String>;
     /// The legal moves.
     fn moves(&self) -> String;
-    /// Whose turn it is, or how the game ended.
+    /// The seat to move, or the outcome.
     fn status(&self) -> String;
 }
 
-/// Begins an engine for one game.
-pub(crate) fn begin<P: Playable>(options: &Options) -> Box<dyn Engine> {
-    Box::new(Of::<P>::new(options))
+/// Makes an engine for one game.
+///
+/// # Errors
+/// If the options have weights that do not match the game.
+pub(crate) fn begin<P: Playable>(options: &Options) -> Result<Box<dyn Engine>, WeightsError> {
+    Ok(Box::new(Of::<P>::new(options)?))
 }
 
-/// The game as it was seen last.
+/// The game of the last `position` command.
 struct Telling<P: Playable> {
-    /// The match, in which any strengths are dealt that agree with what was seen.
+    /// The match; unknown strengths are any that agree with what the seat saw.
     played: Match<P>,
     setup: Setup,
     words: Vec<SeenWord>,
-    /// The seat that this was seen to, with its set-up, if not everything was seen.
+    /// The seat that the engine plays, with its set-up, if it does not see everything.
     to: Option<(Seat, String)>,
 }
 
@@ -85,17 +89,17 @@ struct Of<P: Playable> {
 }
 
 impl<P: Playable> Of<P> {
-    fn new(options: &Options) -> Self {
-        let judge = match &options.weights {
-            Some(weights) => Judge::with_weights::<P>(weights),
-            None => Judge::of::<P>(),
+    fn new(options: &Options) -> Result<Self, WeightsError> {
+        let evaluator = match &options.weights {
+            Some(weights) => Evaluator::with_weights::<P>(weights)?,
+            None => Evaluator::of::<P>(),
         };
         let setup = options.setup.clone();
         let played = Match::new(&setup).expect("the set-up has been checked");
-        Self {
+        Ok(Self {
             options: options.clone(),
-            player: Player::with_judge(judge)
-                .with_world_count(options.worlds)
+            player: Player::with_evaluator(evaluator)
+                .with_determinizations(options.determinizations)
                 .with_tablebases(&options.tablebases),
             telling: Telling {
                 played,
@@ -104,11 +108,11 @@ impl<P: Playable> Of<P> {
                 to: None,
             },
             chance: Chance::new(options.seed, "reference"),
-        }
+        })
     }
 
-    /// What the seat to move may know.
-    fn sight(&self) -> Result<Sight<P>, String> {
+    /// The information state of the seat to move.
+    fn state(&self) -> Result<InformationState<P>, String> {
         let Telling {
             played,
             setup,
@@ -122,20 +126,24 @@ impl<P: Playable> Of<P> {
             };
             return Err(format!("the game is over{by_repetition}"));
         };
-        let sight = match to {
+        let state = match to {
             Some((seat, _)) if *seat != mover => {
                 return Err(format!("it is the turn of seat {}", mover.index()));
             }
-            Some((seat, own)) => Sight::of_seen_words(setup, own, words, *seat),
-            None => Sight::of_words(setup, words.iter().map(|seen| seen.word.as_str()), mover),
+            Some((seat, own)) => InformationState::of_seen_words(setup, own, words, *seat),
+            None => InformationState::of_words(
+                setup,
+                words.iter().map(|seen| seen.word.as_str()),
+                mover,
+            ),
         };
-        sight.map_err(|error| error.to_string())
+        state.map_err(|error| error.to_string())
     }
 }
 
 impl<P: Playable> Engine for Of<P> {
     fn position(&mut self, words: &[&str]) -> Result<(), String> {
-        let text = |error: SightError| error.to_string();
+        let text = |error: InformationStateError| error.to_string();
         let (head, rest) = match words.iter().position(|word| *word == "moves") {
             Some(at) => (&words[..at], &words[at + 1..]),
             None => (words, [].as_slice()),
@@ -178,7 +186,7 @@ impl<P: Playable> Engine for Of<P> {
         };
         let mut played = Match::<P>::new(&dealt).map_err(|error| error.to_string())?;
         for (number, seen) in (1..).zip(&words) {
-            // A match has words for agreements, too; here there are only moves.
+            // Matches also have words for agreements, which are not allowed here.
             let position = played.position();
             if position.parse(&seen.word).is_none() {
                 return Err(text(words::illegal(position, &seen.word, number)));
@@ -197,14 +205,14 @@ impl<P: Playable> Engine for Of<P> {
     }
 
     fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String> {
-        let sight = self.sight()?;
+        let state = self.state()?;
         let position = self.telling.played.position();
         let stop = Stop::default();
         let own = limits.unwrap_or(Limits::time(Duration::from_secs(1)));
         let (chosen, info) = match self.options.opponent {
-            Opponent::Random => (references::random(&sight, &mut self.chance), String::new()),
-            Opponent::Greedy => (references::greedy(&sight, &mut self.chance), String::new()),
-            Opponent::Uct => match references::uct(&sight, own, &stop, &mut self.chance) {
+            Opponent::Random => (references::random(&state, &mut self.chance), String::new()),
+            Opponent::Greedy => (references::greedy(&state, &mut self.chance), String::new()),
+            Opponent::Uct => match references::uct(&state, own, &stop, &mut self.chance) {
                 Some((chosen, nodes, value)) => (
                     Some(chosen),
                     format!("info nodes {nodes} value {value:.3}\n"),
@@ -214,21 +222,21 @@ impl<P: Playable> Engine for Of<P> {
             Opponent::Player => {
                 let task = match limits {
                     Some(limits) if self.options.level == Level::HIGHEST => {
-                        Task::Judge { limits, lines: 1 }
+                        Task::Evaluate { limits, lines: 1 }
                     }
                     _ => Task::Play(self.options.level),
                 };
                 let mut failed = None;
-                let thought =
+                let result =
                     self.player
-                        .think(&sight, task, self.options.seed, &stop, &mut |found| {
+                        .think(&state, task, self.options.seed, &stop, &mut |found| {
                             if let Some(best) = found.lines.first() {
                                 let depth = best.depth;
                                 let line = format!(
                                     "info depth {depth} nodes {} time {} value {:.3}",
                                     found.nodes,
                                     found.time.as_millis(),
-                                    best.share
+                                    best.expected_score
                                 );
                                 failed = writeln!(output, "{line}").err();
                             }
@@ -236,18 +244,21 @@ impl<P: Playable> Engine for Of<P> {
                 if let Some(error) = failed {
                     return Err(error.to_string());
                 }
-                let best = thought.lines.first();
+                let best = result.lines.first();
                 let info = best.map_or(String::new(), |best| {
-                    let (nodes, time) = (thought.nodes, thought.time.as_millis());
-                    format!("info nodes {nodes} time {time} value {:.3}\n", best.share)
+                    let (nodes, time) = (result.nodes, result.time.as_millis());
+                    format!(
+                        "info nodes {nodes} time {time} value {:.3}\n",
+                        best.expected_score
+                    )
                 });
                 (best.map(|best| best.moves[0]), info)
             }
         };
-        // A player must never answer nothing.
+        // An engine must always answer with a move.
         let chosen = match chosen {
             Some(chosen) => chosen,
-            None => references::random(&sight, &mut self.chance).ok_or("there is no legal move")?,
+            None => references::random(&state, &mut self.chance).ok_or("there is no legal move")?,
         };
         Ok(format!("{info}bestmove {}\n", position.word(chosen)))
     }

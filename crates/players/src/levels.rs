@@ -1,10 +1,9 @@
-//! Levels of strength: how many positions a player may look at, and which mistakes it
-//! makes.
+//! Levels of strength: the number of nodes, and deliberate mistakes.
 
 use crate::chance::Chance;
 use crate::limits::Limits;
 use crate::math::exp;
-use crate::thought::Thought;
+use crate::search_result::SearchResult;
 
 /// A level of strength, from 1 to [`Level::HIGHEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,7 +13,7 @@ impl Level {
     /// The strongest.
     pub const HIGHEST: Self = Self(8);
 
-    /// The level of this number, if there is one.
+    /// The level of this number, from 1 to 8.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= Self::HIGHEST.0 {
             Some(Self(number))
@@ -34,25 +33,25 @@ impl Level {
     }
 }
 
-/// What a level means in a game.
+/// The strength of a player: the parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
-    /// How many positions it looks at.
+    /// The nodes of a search.
     pub nodes: u64,
-    /// How likely it is to overlook a move, its own or an answer.
+    /// The probability of overlooking a root move.
     pub overlooks: f32,
-    /// How far a move may be worse than the best, in expected shares, to be chosen
-    /// nevertheless now and then; 0 for always the best.
+    /// The softmax temperature of the choice among root moves, in expected score; 0 always
+    /// chooses the best.
     pub temperature: f32,
 }
 
 impl Strength {
-    /// The bounds of its search.
+    /// The limits of its search.
     pub fn limits(&self) -> Limits {
         Limits::nodes(self.nodes)
     }
 
-    /// How many moves it weighs against each other.
+    /// The number of lines that it chooses from.
     pub fn lines(&self) -> usize {
         if self.temperature > 0.0 {
             usize::MAX
@@ -61,27 +60,31 @@ impl Strength {
         }
     }
 
-    /// Chooses among the lines of a thought, and puts the chosen one first.
+    /// Chooses among the lines of a search result, and puts the chosen one first.
     pub(crate) fn choose<M: Copy>(
         &self,
-        mut thought: Thought<M>,
+        mut result: SearchResult<M>,
         mut chance: Chance,
-    ) -> Thought<M> {
-        if self.temperature <= 0.0 || thought.lines.len() < 2 {
-            return thought;
+    ) -> SearchResult<M> {
+        if self.temperature <= 0.0 || result.lines.len() < 2 {
+            return result;
         }
-        let shares: Vec<f32> = thought.lines.iter().map(|line| line.share).collect();
-        let best = shares[0];
-        // The best is never overlooked where all others are.
-        let weights: Vec<f32> = shares
+        let scores: Vec<f32> = result
+            .lines
+            .iter()
+            .map(|line| line.expected_score)
+            .collect();
+        let best = scores[0];
+        // The best move is never overlooked, so there is always a choice.
+        let weights: Vec<f32> = scores
             .iter()
             .enumerate()
-            .map(|(at, share)| {
+            .map(|(at, score)| {
                 let overlooked = at > 0 && chance.fraction() < self.overlooks;
                 if overlooked {
                     0.0
                 } else {
-                    exp((share - best) / self.temperature)
+                    exp((score - best) / self.temperature)
                 }
             })
             .collect();
@@ -90,14 +93,14 @@ impl Strength {
             left -= weight;
             left < 0.0
         });
-        thought.lines[..=chosen.unwrap_or(0)].rotate_right(1);
-        thought
+        result.lines[..=chosen.unwrap_or(0)].rotate_right(1);
+        result
     }
 }
 
-/// The levels of a game, unless it has its own: steps of about 200 Elo, from a player
-/// that looks at the moves and little more, overlooks one in three and does not always
-/// take the best it sees, to one that searches for about a second.
+/// The default levels, about 200 Elo apart: from a player that barely looks ahead,
+/// overlooks one move in three and does not always play the best one it sees, to one that
+/// searches for about a second.
 pub(crate) const PLAIN_LEVELS: [Strength; 8] = {
     const fn level(nodes: u64, overlooks: f32, temperature: f32) -> Strength {
         Strength {

@@ -1,30 +1,30 @@
-//! Computer players for the games of Ludothèque: what to play, what a position is
-//! worth, and how certain that is.
+//! Computer players for the games of Ludothèque: moves, evaluations, reviews and puzzles.
 //!
-//! Independent of Bevy. A table asks a [`Question`] about a match for a
-//! seat and gets an [`Answer`], in a thread of its own by a [`Thinker`]. Programs that
-//! know the game use [`Player`], or one of the searches.
+//! Independent of Bevy. An app asks a [`Question`] about a match on behalf of a seat and
+//! gets a [`PlayerAnswer`], from a [`Thinker`] in its own thread. Programs that know the
+//! type of the game use [`Player`], or one of the searches.
 //!
-//! - [`Sight`] is what a seat may know of a game, and the only way from a match to a
-//!   player. It holds nothing of what the seat may not know: the rest is dealt again.
-//! - [`Knowledge`] is what is known of a game beyond its rules. Everything in it has a
+//! - [`InformationState`] is what a seat may know of a game, and the only way from a match
+//!   to a player. It holds no secrets of the other seats: a [`Determinization`] deals them
+//!   again.
+//! - [`Evaluation`] is what players know of a game beyond its rules. Every item has a
 //!   default, so that a new game gets a player from its rules alone.
-//! - [`PlayerSpec`] is how computers play a game: how it is seen, searched, reviewed and
-//!   checked. Those of the shelf are listed, others [registered](PlayerSpec::register).
-//! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Worlds`]
-//!   games with secrets. All give a [`Thought`]: lines with a share for each seat.
-//! - [`Tablebases`] have the solutions of games that are solved: players with the
-//!   tablebase of their game play perfectly. [`Solvable`] games can be solved.
-//! - [`ReviewQuestion`] looks back on a match: what its positions were worth, and what
-//!   the moves gave away ([`Verdict`]). A [`Reviewer`] does it in threads of its own.
-//! - [`Level`] is how strong a player is to be; what that means in a game is measured.
-//! - [`puzzles`] are positions in which a goal is reached by force, as data and as proof.
-//! - [`protocol`] is how programs play each other, [`references`] whom they are
-//!   measured against.
+//! - [`PlayerSpec`] describes how computers play a game. The games of the shelf have one;
+//!   other games [register](PlayerSpec::register) theirs.
+//! - [`AlphaBeta`] searches two-player games, [`Tree`] games for three and four, and
+//!   [`Determinizations`] games with secrets. Each returns a [`SearchResult`]: lines with
+//!   an expected score for each seat.
+//! - [`Tablebases`] hold the solutions of solved games: a player with the tablebase of its
+//!   game plays perfectly. [`Solvable`] games can be solved on the player's machine.
+//! - [`ReviewQuestion`] analyses a match: the expected scores of its positions, and the
+//!   [`MoveQuality`] of its moves. A [`Reviewer`] does so in its own threads.
+//! - [`Level`] is the playing strength, calibrated for each game.
+//! - [`puzzles`] are positions in which a player reaches a goal by force, with their
+//!   proofs.
+//! - [`protocol`]: engine protocol; [`references`]: baseline opponents.
 //!
-//! The same question and seed give the same answer on every machine as long as the
-//! bound is a number of nodes: no floating-point function of the platform decides
-//! anything, and one thread thinks.
+//! With limits in nodes, the same question and seed give the same answer on every machine:
+//! searches run in one thread and call no floating-point functions of the platform.
 
 pub mod untrusted_input;
 
@@ -32,9 +32,12 @@ mod alpha_beta;
 mod catalogue;
 mod chance;
 mod contract;
+mod determinizations;
 mod engine;
+mod evaluation;
+mod expected_scores;
 mod games;
-mod knowledge;
+mod information_state;
 mod levels;
 mod limits;
 mod math;
@@ -46,43 +49,41 @@ mod question;
 pub mod references;
 mod retrograde;
 mod review;
+mod search_result;
 mod secret_words;
 mod set_ups;
-mod shares;
-mod sight;
 mod solving;
 mod spec;
 mod table;
 mod tablebase;
 mod thinker;
-mod thought;
 mod tree;
 mod words;
-mod worlds;
 
 pub use alpha_beta::AlphaBeta;
 pub use catalogue::PlayerTaken;
 pub use chance::Chance;
 pub use contract::Playable;
+pub use determinizations::Determinizations;
+pub use evaluation::{Evaluation, Evaluator, SLOTS, WeightsError};
+pub use expected_scores::{ExpectedScores, LOGISTIC_UNIT, MAX_SEATS};
 pub use games::{GameVisitor, simultana, visit};
-pub use knowledge::{Judge, Knowledge, SLOTS};
+pub use information_state::{Determinization, InformationState};
 pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop};
-pub use player::{Player, Task, WORLDS};
-pub use question::{Answer, AnswerLine, Question};
+pub use player::{DETERMINIZATIONS, Player, Task};
+pub use question::{AnswerLine, PlayerAnswer, Question};
 pub use retrograde::{Analysis, Decided, Progress, Retrograde};
 pub use review::{
-    REVIEW_VERSION, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, Verdict, is_about_as_good,
+    MoveQuality, REVIEW_VERSION, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer,
+    is_about_as_good,
 };
+pub use search_result::{Comparison, Line, SearchResult};
 pub use secret_words::seen_word;
 pub use set_ups::set_up;
-pub use shares::{MAX_SEATS, Shares};
-pub use sight::{Sight, World};
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};
-pub use thinker::{Report, Thinker};
-pub use thought::{Comparison, Line, Thought};
+pub use thinker::{Thinker, ThinkerReport};
 pub use tree::Tree;
-pub use words::{SeenWord, SightError};
-pub use worlds::Worlds;
+pub use words::{InformationStateError, SeenWord};

@@ -1,10 +1,10 @@
-//! How long a search may go on.
+//! Limits of searches, and their budget while they run.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Tells a search from outside to stop. Clones belong together.
+/// Stops a search from outside. Clones share one flag.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
@@ -14,42 +14,40 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the search is to stop.
+    /// Whether the search has been told to stop.
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// What bounds a search. With none of these it only ends when stopped, or when
-/// everything is known.
+/// Limits of a search. Without any, the search ends only when stopped or when everything is
+/// proven.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// How many positions may be looked at.
+    /// The maximum number of nodes.
     pub nodes: Option<u64>,
-    /// How long it may take.
+    /// The maximum time.
     pub time: Option<Duration>,
-    /// How deep it may look, in plies.
+    /// The maximum depth, in plies.
     pub depth: Option<u8>,
 }
 
 impl Limits {
-    /// What a hint may cost where nothing is secret. It is bounded by the positions, so that
-    /// the same hint is given again; the time is for machines on which that would take too
-    /// long.
+    /// Limits of a hint in a game without secrets. The number of nodes makes hints
+    /// reproducible; the time is for slow machines.
     pub const HINT: Self = Self {
         nodes: Some(400_000),
         time: Some(Duration::from_secs(20)),
         depth: None,
     };
 
-    /// The same in a game with secrets, where several worlds are searched and a position
-    /// takes longer.
+    /// Limits of a hint in a game with secrets, where a node takes longer.
     pub const HINT_WITH_SECRETS: Self = Self {
         nodes: Some(250_000),
         ..Self::HINT
     };
 
-    /// At most so many positions.
+    /// A limit in nodes.
     pub fn nodes(nodes: u64) -> Self {
         Self {
             nodes: Some(nodes),
@@ -57,7 +55,7 @@ impl Limits {
         }
     }
 
-    /// At most so long.
+    /// A limit in time.
     pub fn time(time: Duration) -> Self {
         Self {
             time: Some(time),
@@ -66,23 +64,23 @@ impl Limits {
     }
 }
 
-/// How many nodes are looked at between two looks at the clock and at [`Stop`]. At
-/// the slowest game's speed that is well below a millisecond.
+/// The number of nodes between two checks of the clock and of [`Stop`]: well below a
+/// millisecond even in the slowest game.
 pub(crate) const NODES_BETWEEN_LOOKS: u64 = 128;
 
-/// Counts the nodes of a search, and knows when it is over.
+/// The budget of a running search: counts nodes, and knows when they or the time run out.
 #[derive(Debug)]
-pub(crate) struct Meter {
+pub(crate) struct Budget {
     limits: Limits,
     stop: Stop,
     started: Instant,
-    /// How many nodes are counted between two looks at the clock.
+    /// The number of nodes between two checks of the clock.
     between_looks: u64,
     pub(crate) nodes: u64,
     pub(crate) is_over: bool,
 }
 
-impl Meter {
+impl Budget {
     pub(crate) fn new(limits: Limits, stop: &Stop) -> Self {
         Self {
             limits,
@@ -94,7 +92,7 @@ impl Meter {
         }
     }
 
-    /// The same for nodes that take long: with a look at the clock for each.
+    /// A budget for nodes that take long: checks the clock at each.
     pub(crate) fn of_playouts(limits: Limits, stop: &Stop) -> Self {
         Self {
             between_looks: 1,
@@ -102,7 +100,7 @@ impl Meter {
         }
     }
 
-    /// Counts a node, and answers whether the search is over.
+    /// Counts a node. Returns whether the search is over.
     #[inline]
     pub(crate) fn count(&mut self) -> bool {
         self.nodes += 1;
@@ -114,7 +112,7 @@ impl Meter {
         self.is_over
     }
 
-    /// Counts several nodes at once, with a look at the clock.
+    /// Counts several nodes and checks the clock.
     pub(crate) fn count_many(&mut self, nodes: u64) {
         self.nodes += nodes;
         if self.limits.nodes.is_some_and(|most| self.nodes > most) || self.look() {
@@ -122,36 +120,36 @@ impl Meter {
         }
     }
 
-    /// Whether the clock or somebody else has ended the search.
+    /// Whether the time is over or the search has been stopped.
     fn look(&self) -> bool {
         let late = |most| self.started.elapsed() >= most;
         self.stop.is_stopped() || self.limits.time.is_some_and(late)
     }
 
-    /// What tells it to stop.
+    /// The flag that stops the search.
     pub(crate) fn stop(&self) -> &Stop {
         &self.stop
     }
 
-    /// Whether somebody else has ended the search.
+    /// Whether the search has been stopped.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.is_stopped()
     }
 
-    /// Whether enough is left to begin something that will take longer than all
-    /// before it.
+    /// Whether less than half of the budget is spent, so that a deeper iteration may
+    /// finish.
     pub(crate) fn may_begin_another(&self) -> bool {
         let nodes = self.limits.nodes.is_none_or(|most| self.nodes * 2 < most);
         let time = self.limits.time;
         !self.is_over && nodes && time.is_none_or(|most| self.started.elapsed() * 2 < most)
     }
 
-    /// How deep the search may look.
+    /// The maximum depth, in plies.
     pub(crate) fn depth(&self) -> u8 {
         self.limits.depth.unwrap_or(u8::MAX)
     }
 
-    /// How long the search has taken.
+    /// The time since the search began.
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }

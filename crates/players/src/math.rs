@@ -1,6 +1,5 @@
-//! Functions that the standard library does not promise to be the same on every machine,
-//! from `libm`, which computes them by adding, multiplying and dividing alone. Whatever
-//! decides a move is made of these.
+//! Functions whose results the standard library does not guarantee across platforms, from
+//! `libm`, which uses only basic arithmetic. All code that decides a move uses these.
 
 /// e to the power of `x`.
 pub(crate) fn exp(x: f32) -> f32 {
@@ -12,7 +11,7 @@ pub(crate) fn ln(x: f32) -> f32 {
     libm::logf(x)
 }
 
-/// From any number to a share between 0 and 1.
+/// The logistic function: maps any number to an expected score between 0 and 1.
 pub(crate) fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + exp(-x))
 }
@@ -22,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_are_the_same_bits_on_every_machine() {
+    fn expected_scores_are_the_same_bits_on_every_machine() {
         let bits = [-6.0, -0.5, 0.0, 0.25, 3.0].map(|x| logistic(x).to_bits());
         assert_eq!(
             bits,

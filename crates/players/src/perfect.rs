@@ -4,52 +4,52 @@ use std::cmp::Reverse;
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat};
 
-use crate::knowledge::Knowledge;
-use crate::limits::{Limits, Meter, Stop};
-use crate::shares::{MAX_SEATS, Shares};
-use crate::sight::World;
+use crate::evaluation::Evaluation;
+use crate::expected_scores::{ExpectedScores, MAX_SEATS};
+use crate::information_state::Determinization;
+use crate::limits::{Budget, Limits, Stop};
+use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::tablebase::{Tablebase, Worth};
-use crate::thought::{Comparison, Judged, Line, Thought};
 
-/// A legal move with what is known of it.
-struct Root<P: Knowledge> {
+/// A root move with its tablebase value.
+struct Root<P: Evaluation> {
     chosen: P::Move,
     after: P,
     worth: Worth,
-    /// Whether that is its worth; not if it was stopped before any was known.
+    /// Whether the value is from the tablebase; false if the search was stopped before.
     is_known: bool,
     /// Whether the move, or the best answer to it, ends the game by repetition.
     is_repetition: bool,
-    /// How likely an opponent that does not know the tablebase is to make a mistake.
+    /// The estimated probability that an opponent without a tablebase errs.
     trap: f32,
 }
 
-/// Plays by a tablebase.
-pub(crate) struct Perfect<'a, P: Knowledge> {
+/// A search by tablebase.
+pub(crate) struct Perfect<'a, P: Evaluation> {
     tablebase: &'a mut dyn Tablebase<P>,
-    meter: Meter,
+    budget: Budget,
 }
 
-impl<P: Knowledge> Perfect<'_, P> {
-    /// The moves that keep what the position is worth, the hardest for the opponent
-    /// first, then the others. The limits bound how deep traps are looked for; what the
-    /// moves are worth is found out in any case, unless the search is stopped.
+impl<P: Evaluation> Perfect<'_, P> {
+    /// Ranks all moves by their exact values, and equal ones by how hard they are for the
+    /// opponent. The limits bound the search for traps; all moves are probed in any case,
+    /// unless the search is stopped.
     pub(crate) fn think(
         tablebase: &mut dyn Tablebase<P>,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         let mut perfect = Perfect {
             tablebase,
-            meter: Meter::new(limits, stop),
+            budget: Budget::new(limits, stop),
         };
-        let mut roots = perfect.roots(world, stop);
+        let mut roots = perfect.roots(determinization, stop);
         roots.sort_by_key(|root| Reverse(root.worth.rank()));
-        tell(&perfect.thought(world, &roots, lines));
-        // Traps decide among equals only.
+        on_progress(&perfect.result(determinization, &roots, lines));
+        // Traps decide only among equals.
         let best = roots.first().map(|root| root.worth);
         let equals = roots
             .iter()
@@ -60,55 +60,65 @@ impl<P: Knowledge> Perfect<'_, P> {
                 if depth > DEEPEST_TRAPS || !perfect.set_traps(&mut roots[..equals], depth) {
                     break;
                 }
-                tell(&perfect.thought(world, &roots, lines));
+                on_progress(&perfect.result(determinization, &roots, lines));
             }
         }
-        perfect.thought(world, &roots, lines)
+        perfect.result(determinization, &roots, lines)
     }
 
-    /// A move beside the best one: both are known.
+    /// Compares a move with the best one: both values are exact.
     pub(crate) fn compare(
         tablebase: &mut dyn Tablebase<P>,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         other: Option<P::Move>,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
         let limits = Limits::nodes(1);
-        let thought = Self::think(tablebase, world, limits, usize::MAX, stop, &mut |_| {});
-        let judged = |line: &Line<P::Move>| Judged {
-            share: line.share,
+        let result = Self::think(
+            tablebase,
+            determinization,
+            limits,
+            usize::MAX,
+            stop,
+            &mut |_| {},
+        );
+        let judged = |line: &Line<P::Move>| MoveValue {
+            expected_score: line.expected_score,
             is_proven: line.is_proven,
         };
         let is_other = |line: &&Line<P::Move>| Some(line.moves[0]) == other;
-        let other = thought.lines.iter().find(is_other).map(judged);
-        let best = thought.lines.into_iter().next()?;
+        let other = result.lines.iter().find(is_other).map(judged);
+        let best = result.lines.into_iter().next()?;
         let judged = (judged(&best), other.unwrap_or(judged(&best)));
         Some(Comparison::of_judgements(best, &[judged]))
     }
 
-    /// What the legal moves are worth. If stopped, those that have been looked at, at
-    /// least one.
-    fn roots(&mut self, world: &World<P>, stop: &Stop) -> Vec<Root<P>> {
+    /// The values of the legal moves. If stopped, those probed so far, at least one.
+    fn roots(&mut self, determinization: &Determinization<P>, stop: &Stop) -> Vec<Root<P>> {
         let is_last = |position: &P| {
             let key = position.key();
-            let stood = world.past.iter().filter(|past| **past == key).count();
+            let stood = determinization
+                .past
+                .iter()
+                .filter(|past| **past == key)
+                .count();
             stood + 1 >= OCCURRENCES_UNTIL_END
         };
         let mut moves = Vec::new();
-        world.position.legal_moves(&mut moves);
+        determinization.position.legal_moves(&mut moves);
         let mut roots = Vec::new();
         for chosen in moves {
             if stop.is_stopped() && !roots.is_empty() {
                 break;
             }
-            let mut after = world.position.clone();
+            let mut after = determinization.position.clone();
             after.play(chosen);
             let found = self.probe(&after).map(Worth::of_move_to);
             if found.is_none() && !roots.is_empty() {
                 break;
             }
             let mut worth = found.unwrap_or(Worth::Draw);
-            // The last time ends the game; before a loss the opponent sees to it.
+            // The last repetition ends the game, and an opponent who is lost will play it.
             let is_repetition = after.turn().seat().is_some()
                 && (is_last(&after)
                     || matches!(worth, Worth::Win(_))
@@ -128,16 +138,16 @@ impl<P: Knowledge> Perfect<'_, P> {
         roots
     }
 
-    /// The worth of a position; none if it was stopped, and then the meter is over.
+    /// The value of a position; none if stopped, and then the budget is over.
     fn probe(&mut self, position: &P) -> Option<Worth> {
         let before = self.tablebase.nodes();
-        let worth = self.tablebase.probe_until(position, self.meter.stop());
-        self.meter.count_many(self.tablebase.nodes() - before);
+        let worth = self.tablebase.probe_until(position, self.budget.stop());
+        self.budget.count_many(self.tablebase.nodes() - before);
         worth
     }
 
-    /// Looks for traps that close within so many moves of the opponent, and puts the
-    /// best first. Answers false if the meter ran out; then nothing has changed.
+    /// Looks for traps up to `depth` moves of the opponent deep, and puts the best first.
+    /// Returns false if the budget ran out; then nothing has changed.
     fn set_traps(&mut self, roots: &mut [Root<P>], depth: u32) -> bool {
         let mut traps = Vec::new();
         for root in roots.iter() {
@@ -146,7 +156,7 @@ impl<P: Knowledge> Perfect<'_, P> {
             } else {
                 self.trap(&root.after, root.worth, depth)
             };
-            if self.meter.is_over {
+            if self.budget.is_over {
                 return false;
             }
             traps.push(trap);
@@ -158,19 +168,19 @@ impl<P: Knowledge> Perfect<'_, P> {
         true
     }
 
-    /// How likely an opponent that does not know the tablebase is to make a mistake
-    /// within so many of its moves, where mistakes that are punished late are harder
-    /// to see. `worth` is that of the position to us.
+    /// The estimated probability that an opponent without a tablebase errs within `depth`
+    /// moves. Mistakes that are punished late are harder to see and count more. `worth` is
+    /// the value of the position for us.
     fn trap(&mut self, position: &P, worth: Worth, depth: u32) -> f32 {
         let (mut fell, mut all, mut kept, mut later) = (0.0, 0.0, 0, 0.0);
         for answer in answers(position) {
-            if self.meter.is_over {
+            if self.budget.is_over {
                 return 0.0;
             }
             let Some(after) = self.probe(&answer) else {
                 return 0.0;
             };
-            if after.share() > worth.share() {
+            if after.expected_score() > worth.expected_score() {
                 let weight = after.plies().map_or(1.0, hidden);
                 fell += weight;
                 all += weight;
@@ -189,32 +199,41 @@ impl<P: Knowledge> Perfect<'_, P> {
         now + (1.0 - now) * later / kept as f32
     }
 
-    /// The best trap that can be set in a position without giving anything away.
+    /// The best trap among the moves that keep the value of the position.
     fn best_trap(&mut self, position: &P, worth: Worth, depth: u32) -> f32 {
         let mut best = 0.0_f32;
         for after in answers(position) {
-            if self.meter.is_over {
+            if self.budget.is_over {
                 return best;
             }
             let Some(found) = self.probe(&after) else {
                 return best;
             };
-            if found.of_move_to().share() >= worth.share() {
+            if found.of_move_to().expected_score() >= worth.expected_score() {
                 best = best.max(self.trap(&after, worth, depth));
             }
         }
         best
     }
 
-    /// What has been found, with the lines played out.
-    fn thought(&mut self, world: &World<P>, roots: &[Root<P>], lines: usize) -> Thought<P::Move> {
-        let mover = world.position.turn().seat().map_or(0, Seat::index);
+    /// The result so far, with the lines played out.
+    fn result(
+        &mut self,
+        determinization: &Determinization<P>,
+        roots: &[Root<P>],
+        lines: usize,
+    ) -> SearchResult<P::Move> {
+        let mover = determinization
+            .position
+            .turn()
+            .seat()
+            .map_or(0, Seat::index);
         let wanted = roots.iter().take(lines.max(1));
         let lines = wanted.map(|root| {
-            let share = root.worth.share();
-            let mut shares = [0.0; MAX_SEATS];
-            shares[mover] = share;
-            shares[1 - mover] = 1.0 - share;
+            let score = root.worth.expected_score();
+            let mut scores = [0.0; MAX_SEATS];
+            scores[mover] = score;
+            scores[1 - mover] = 1.0 - score;
             let moves = match root.worth {
                 Worth::Draw => vec![root.chosen],
                 _ => self.play_out(root),
@@ -222,31 +241,30 @@ impl<P: Knowledge> Perfect<'_, P> {
             Line {
                 depth: moves.len() as u8,
                 moves,
-                shares: Shares(shares),
+                expected_scores: ExpectedScores(scores),
                 margin: None,
                 is_proven: root.is_known,
                 end_in: root.worth.plies(),
-                share,
+                expected_score: score,
             }
         });
         let lines = lines.collect();
-        Thought {
+        SearchResult {
             lines,
-            nodes: self.meter.nodes,
-            time: self.meter.elapsed(),
+            nodes: self.budget.nodes,
+            time: self.budget.elapsed(),
         }
     }
 
-    /// The shortest win against the longest defence, as far as it is shown and there is
-    /// time to find it.
+    /// The shortest win against the longest defence, up to [`LONGEST_LINE`] moves.
     fn play_out(&mut self, root: &Root<P>) -> Vec<P::Move> {
         let mut line = vec![root.chosen];
         let mut here = root.after.clone();
         let mut moves = Vec::new();
-        while line.len() < LONGEST_LINE && !self.meter.is_stopped() {
+        while line.len() < LONGEST_LINE && !self.budget.is_stopped() {
             moves.clear();
             here.legal_moves(&mut moves);
-            let stop = self.meter.stop();
+            let stop = self.budget.stop();
             let mut best: Option<(i32, P::Move)> = None;
             for chosen in &moves {
                 let mut after = here.clone();
@@ -269,20 +287,20 @@ impl<P: Knowledge> Perfect<'_, P> {
     }
 }
 
-/// How many moves of the opponent traps are looked for at most.
+/// The maximum depth of traps, in moves of the opponent.
 const DEEPEST_TRAPS: u32 = 4;
 
-/// How many moves of a line are shown at most.
+/// The maximum length of a line, in moves.
 const LONGEST_LINE: usize = 16;
 
-/// How likely a mistake is that is punished in so many plies, compared with a good move.
+/// The weight of a mistake that is punished after this many plies; a good move has 1.
 fn hidden(plies: u16) -> f32 {
     let plies = f32::from(plies);
     plies / (plies + 8.0)
 }
 
 /// The positions after each legal move.
-fn answers<P: Knowledge>(position: &P) -> impl Iterator<Item = P> {
+fn answers<P: Evaluation>(position: &P) -> impl Iterator<Item = P> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     let position = position.clone();
@@ -305,7 +323,7 @@ mod tests {
     use crate::games::simultana::Losses;
     use crate::tablebase::Tablebases;
 
-    /// A tablebase that knows the ends in up to five plies and takes all else for
+    /// A tablebase that knows games that end within five plies and takes all others as
     /// drawn.
     fn near_ends() -> Box<dyn Tablebase<Simultana>> {
         let losses = Losses::of_lost(4, &[]);
@@ -336,10 +354,17 @@ mod tests {
         tablebase: &mut dyn Tablebase<Simultana>,
         position: Simultana,
         past: Vec<u64>,
-    ) -> Thought<<Simultana as Position>::Move> {
-        let world = World { position, past };
+    ) -> SearchResult<<Simultana as Position>::Move> {
+        let determinization = Determinization { position, past };
         let (limits, stop) = (Limits::nodes(2_000), Stop::default());
-        Perfect::think(tablebase, &world, limits, usize::MAX, &stop, &mut |_| {})
+        Perfect::think(
+            tablebase,
+            &determinization,
+            limits,
+            usize::MAX,
+            &stop,
+            &mut |_| {},
+        )
     }
 
     #[test]
@@ -352,9 +377,9 @@ mod tests {
             let mut here = position;
             let mut left = plies;
             while here.turn().seat().is_some() {
-                let thought = think(tablebase.as_mut(), here, Vec::new());
-                let best = &thought.lines[0];
-                assert!(best.is_proven && best.share == 1.0);
+                let result = think(tablebase.as_mut(), here, Vec::new());
+                let best = &result.lines[0];
+                assert!(best.is_proven && best.expected_score == 1.0);
                 let end_in = best.end_in.expect("a win has an end");
                 assert!(end_in <= left, "{position:?} in {left}, now {end_in}");
                 assert_eq!(best.moves.len(), usize::from(end_in));
@@ -382,7 +407,11 @@ mod tests {
             let again = think(tablebase.as_mut(), position, vec![after.key(); 2]);
             let of_first = |line: &&Line<_>| line.moves[0] == first.best();
             let line = again.lines.iter().find(of_first).expect("all are judged");
-            assert_eq!((line.share, line.end_in), (0.5, None), "{position:?}");
+            assert_eq!(
+                (line.expected_score, line.end_in),
+                (0.5, None),
+                "{position:?}"
+            );
             changed += usize::from(again.best() != first.best());
         }
         assert!(changed > 0);
@@ -392,14 +421,21 @@ mod tests {
     fn stopped_at_once_it_still_answers() {
         let mut tablebase = near_ends();
         let won = won_positions(tablebase.as_mut());
-        let world = World {
+        let determinization = Determinization {
             position: won[0].0,
             past: Vec::new(),
         };
         let stop = Stop::default();
         stop.stop();
         let tablebase = tablebase.as_mut();
-        let thought = Perfect::think(tablebase, &world, Limits::default(), 1, &stop, &mut |_| {});
-        assert_eq!(thought.lines.len(), 1);
+        let result = Perfect::think(
+            tablebase,
+            &determinization,
+            Limits::default(),
+            1,
+            &stop,
+            &mut |_| {},
+        );
+        assert_eq!(result.lines.len(), 1);
     }
 }

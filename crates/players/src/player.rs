@@ -1,4 +1,4 @@
-//! A computer player: which search for which game, and how strong it is to be.
+//! A computer player: picks the search for the game and the strength.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,49 +8,48 @@ use ludotheque_rules::Turn;
 use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::knowledge::Judge;
+use crate::determinizations::Determinizations;
+use crate::evaluation::Evaluator;
+use crate::information_state::{Determinization, InformationState};
 use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
 use crate::perfect::Perfect;
-use crate::sight::{Sight, World};
+use crate::search_result::{Comparison, SearchResult};
 use crate::tablebase::{Tablebase, Tablebases};
-use crate::thought::{Comparison, Thought};
 use crate::tree::Tree;
-use crate::worlds::Worlds;
 
-/// How many games that the seat cannot tell from the true one are searched.
-pub const WORLDS: usize = 10;
+/// The default number of determinizations in games with secrets.
+pub const DETERMINIZATIONS: usize = 10;
 
-/// How many nodes the highest level spends on choosing among moves that a tablebase says
-/// are worth the same.
+/// The nodes that the highest level spends on choosing among moves with equal tablebase
+/// values.
 const PERFECT_NODES: u64 = 1_000_000;
 
-/// What is wanted of a player.
+/// A task for a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Task {
     /// A move at a level.
     Play(Level),
-    /// A move of a strength that is no level: for measuring levels.
+    /// A move at any strength, for calibrating levels.
     PlayLike(Strength),
-    /// The best of what the bounds allow: so many lines.
-    Judge {
-        /// How long it may take.
+    /// The best lines within the limits.
+    Evaluate {
+        /// The limits of the search.
         limits: Limits,
-        /// How many lines.
+        /// The number of lines.
         lines: usize,
     },
 }
 
-/// A computer player of one game. It keeps memory for its searches from one thought to
-/// the next, and nothing else: a thought depends on what the seat may know, the task,
-/// and the seed.
+/// A computer player of one game. It reuses the memory of its searches and nothing else:
+/// results depend only on the information state, the task and the seed.
 pub struct Player<P: Playable> {
-    judge: Judge,
-    world_count: usize,
+    evaluator: Evaluator,
+    determinization_count: usize,
     most_time: Option<Duration>,
     alpha_beta: Option<AlphaBeta<P>>,
     tree: Option<Tree<P>>,
-    worlds: Option<Worlds<P>>,
+    determinizations: Option<Determinizations<P>>,
     tablebase: Option<Box<dyn Tablebase<P>>>,
 }
 
@@ -61,135 +60,154 @@ impl<P: Playable> fmt::Debug for Player<P> {
 }
 
 impl<P: Playable> Player<P> {
-    /// A player with what is known of the game.
+    /// A player with the evaluation of the game.
     pub fn new() -> Self {
-        Self::with_judge(Judge::of::<P>())
+        Self::with_evaluator(Evaluator::of::<P>())
     }
 
-    /// A player with other weights.
-    pub fn with_judge(judge: Judge) -> Self {
+    /// A player with another evaluator.
+    pub fn with_evaluator(evaluator: Evaluator) -> Self {
         Self {
-            judge,
-            world_count: WORLDS,
+            evaluator,
+            determinization_count: DETERMINIZATIONS,
             most_time: None,
             alpha_beta: None,
             tree: None,
-            worlds: None,
+            determinizations: None,
             tablebase: None,
         }
     }
 
-    /// The same with the solution of the game, if it is among these: then all tasks
-    /// but levels below the highest are done perfectly.
+    /// Adds the tablebase of the game, if it is among these. The player is then perfect,
+    /// except at levels below the highest.
     #[must_use]
     pub fn with_tablebases(mut self, tablebases: &Tablebases) -> Self {
         self.tablebase = P::tablebase(tablebases);
         self
     }
 
-    /// The same with another number of dealt games, for measuring.
+    /// Sets the number of determinizations, for measurements.
     #[must_use]
-    pub fn with_world_count(mut self, world_count: usize) -> Self {
-        self.world_count = world_count;
+    pub fn with_determinizations(mut self, determinization_count: usize) -> Self {
+        self.determinization_count = determinization_count;
         self
     }
 
-    /// The same, but it thinks no longer than this, whatever the task allows.
+    /// Caps the thinking time of every task.
     #[must_use]
     pub fn within(mut self, most_time: Option<Duration>) -> Self {
         self.most_time = most_time;
         self
     }
 
-    /// Thinks about a game in which it is the turn of the seat. `tell` gets intermediate
-    /// results. If it is not that seat's turn, the result has no lines.
+    /// Searches a game in which the seat is to move. `on_progress` gets intermediate
+    /// results. If the seat is not to move, the result has no lines.
     pub fn think(
         &mut self,
-        sight: &Sight<P>,
+        state: &InformationState<P>,
         task: Task,
         seed: u64,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         match task {
-            Task::Judge { limits, lines } => {
+            Task::Evaluate { limits, lines } => {
                 let bounded = self.bounded(limits);
                 match self.tablebase.as_deref_mut() {
                     Some(tablebase) => {
-                        let world = sight.world(&mut Chance::new(seed, "worlds"));
-                        Perfect::think(tablebase, &world, bounded, lines, stop, tell)
+                        let determinization = state.determinize(&mut Chance::new(seed, "worlds"));
+                        Perfect::think(
+                            tablebase,
+                            &determinization,
+                            bounded,
+                            lines,
+                            stop,
+                            on_progress,
+                        )
                     }
-                    None => self.search(sight, limits, lines, seed, stop, tell),
+                    None => self.search(state, limits, lines, seed, stop, on_progress),
                 }
             }
             Task::Play(Level::HIGHEST) if self.tablebase.is_some() => {
                 let (limits, lines) = (Limits::nodes(PERFECT_NODES), 1);
-                self.think(sight, Task::Judge { limits, lines }, seed, stop, tell)
+                self.think(
+                    state,
+                    Task::Evaluate { limits, lines },
+                    seed,
+                    stop,
+                    on_progress,
+                )
             }
             Task::Play(level) => {
                 let strength = level.strength::<P>();
-                self.think(sight, Task::PlayLike(strength), seed, stop, tell)
+                self.think(state, Task::PlayLike(strength), seed, stop, on_progress)
             }
             Task::PlayLike(strength) => {
                 let limits = strength.limits();
                 let lines = strength.lines();
-                let thought = self.search(sight, limits, lines, seed, stop, tell);
-                let chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "choice");
-                strength.choose(thought, chance)
+                let result = self.search(state, limits, lines, seed, stop, on_progress);
+                let chance = Chance::new(seed.wrapping_add(state.plies() as u64), "choice");
+                strength.choose(result, chance)
             }
         }
     }
 
-    /// Judges a move beside the best one, by what the seat to move may know; without a
-    /// move, what can be expected. None if it is not that seat's turn.
+    /// Compares a move with the best one, by what the seat to move may know. Without a
+    /// move, only the best line is evaluated. None if the seat is not to move.
     pub fn compare(
         &mut self,
-        sight: &Sight<P>,
+        state: &InformationState<P>,
         other: Option<P::Move>,
         limits: Limits,
         seed: u64,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
-        let mut chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "worlds");
-        if !sight.has_secrets() {
-            return self.compare_in(&sight.world(&mut chance), other, limits, stop);
+        let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
+        if !state.has_secrets() {
+            return self.compare_in(&state.determinize(&mut chance), other, limits, stop);
         }
-        let (limits, count) = (self.bounded(limits), self.world_count);
-        let judge = &self.judge;
-        let worlds = self
-            .worlds
-            .get_or_insert_with(|| Worlds::with_judge(judge.clone()));
-        worlds.compare(sight, count, other, limits, stop, &mut chance)
+        let (limits, count) = (self.bounded(limits), self.determinization_count);
+        let evaluator = &self.evaluator;
+        let determinizations = self
+            .determinizations
+            .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
+        determinizations.compare(state, count, other, limits, stop, &mut chance)
     }
 
-    /// The same with everything known.
+    /// The same with all secrets known.
     pub fn compare_in(
         &mut self,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         other: Option<P::Move>,
         limits: Limits,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
-        world.position.turn().seat()?;
+        determinization.position.turn().seat()?;
         if let Some(tablebase) = self.tablebase.as_deref_mut() {
-            return Perfect::compare(tablebase, world, other, stop);
+            return Perfect::compare(tablebase, determinization, other, stop);
         }
         let limits = self.bounded(limits);
-        let judge = &self.judge;
-        if world.position.players() > 2 {
+        let evaluator = &self.evaluator;
+        if determinization.position.players() > 2 {
             let tree = self
                 .tree
-                .get_or_insert_with(|| Tree::with_judge(judge.clone()));
-            tree.compare(world, other, limits, stop)
+                .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
+            tree.compare(determinization, other, limits, stop)
         } else {
             let search = self
                 .alpha_beta
-                .get_or_insert_with(|| AlphaBeta::with_judge(judge.clone()));
-            search.compare(&world.position, &world.past, other, limits, stop)
+                .get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
+            search.compare(
+                &determinization.position,
+                &determinization.past,
+                other,
+                limits,
+                stop,
+            )
         }
     }
 
-    /// Limits within the time that the player may take at all.
+    /// The limits, capped by the thinking time of the player.
     fn bounded(&self, limits: Limits) -> Limits {
         let times = limits.time.into_iter().chain(self.most_time);
         Limits {
@@ -198,46 +216,55 @@ impl<P: Playable> Player<P> {
         }
     }
 
-    /// Searches with the method that suits the game.
+    /// Searches with the search that fits the game.
     fn search(
         &mut self,
-        sight: &Sight<P>,
+        state: &InformationState<P>,
         limits: Limits,
         lines: usize,
         seed: u64,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         let limits = self.bounded(limits);
-        let mut chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "worlds");
-        if sight.has_secrets() {
-            let judge = &self.judge;
-            let worlds = self
-                .worlds
-                .get_or_insert_with(|| Worlds::with_judge(judge.clone()));
-            return worlds.think(
-                sight,
-                self.world_count,
+        let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
+        if state.has_secrets() {
+            let evaluator = &self.evaluator;
+            let determinizations = self
+                .determinizations
+                .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
+            return determinizations.think(
+                state,
+                self.determinization_count,
                 limits,
                 lines,
                 stop,
                 &mut chance,
-                tell,
+                on_progress,
             );
         }
-        let world = sight.world(&mut chance);
-        debug_assert!(matches!(world.position.turn(), Turn::To(seat) if seat == sight.seat()));
-        let judge = &self.judge;
-        if sight.players() > 2 {
+        let determinization = state.determinize(&mut chance);
+        debug_assert!(
+            matches!(determinization.position.turn(), Turn::To(seat) if seat == state.seat())
+        );
+        let evaluator = &self.evaluator;
+        if state.players() > 2 {
             let tree = self
                 .tree
-                .get_or_insert_with(|| Tree::with_judge(judge.clone()));
-            tree.think(&world, limits, lines, stop, tell)
+                .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
+            tree.think(&determinization, limits, lines, stop, on_progress)
         } else {
             let search = self
                 .alpha_beta
-                .get_or_insert_with(|| AlphaBeta::with_judge(judge.clone()));
-            search.think(&world.position, &world.past, limits, lines, stop, tell)
+                .get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
+            search.think(
+                &determinization.position,
+                &determinization.past,
+                limits,
+                lines,
+                stop,
+                on_progress,
+            )
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The engines' protocol: lines of text by which a referee plays matches between
-//! programs. Modelled on UCI and UGI.
+//! The engine protocol: lines of text by which a referee plays matches between programs,
+//! modelled on UCI and UGI.
 
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
@@ -7,18 +7,18 @@ use std::time::Duration;
 use crate::catalogue::spec;
 pub use crate::engine::{Opponent, Options};
 use crate::limits::Limits;
-use crate::words::SightError;
+use crate::words::InformationStateError;
 
 /// Answers the lines of `input` until it ends.
 ///
 /// # Errors
-/// If the input cannot be read or the output not be written, or nobody plays the game.
+/// If reading or writing fails, no computer plays the game, or the weights do not match it.
 pub fn run(options: &Options, input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
     let game = options.setup.game();
     let spec = spec(game)
-        .ok_or(SightError::NoPlayer(game))
+        .ok_or(InformationStateError::NoPlayer(game))
         .map_err(io::Error::other)?;
-    let mut engine = (spec.engine)(options);
+    let mut engine = (spec.engine)(options).map_err(io::Error::other)?;
     for line in input.lines() {
         let line = line?;
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -46,7 +46,7 @@ pub fn run(options: &Options, input: impl BufRead, output: &mut impl Write) -> i
     Ok(())
 }
 
-/// The bounds of a `go`; none for the engine's own.
+/// The limits of a `go` command; none for the engine's own.
 fn limits(words: &[&str]) -> Result<Option<Limits>, String> {
     let number = |text: &str| -> Result<u64, String> {
         text.parse().map_err(|_| format!("{text:?} is no number"))
@@ -54,7 +54,7 @@ fn limits(words: &[&str]) -> Result<Option<Limits>, String> {
     match *words {
         [] => Ok(None),
         ["movetime", time] => {
-            // Something is needed to say the answer.
+            // Leave some time for the answer.
             let time = Duration::from_millis(number(time)?);
             let spare = (time / 50).clamp(Duration::from_micros(500), Duration::from_millis(20));
             Ok(Some(Limits::time(time.saturating_sub(spare))))

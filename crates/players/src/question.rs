@@ -1,4 +1,4 @@
-//! What is asked of a computer player about a match, and what it answers.
+//! Questions to a computer player about a match, and its answers.
 
 use std::time::Duration;
 
@@ -6,71 +6,70 @@ use ludotheque_rules::{MatchFace, Seat};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::expected_scores::ExpectedScores;
+use crate::information_state::InformationState;
 use crate::limits::Stop;
 use crate::player::{Player, Task};
-use crate::shares::Shares;
-use crate::sight::Sight;
+use crate::search_result::SearchResult;
 use crate::tablebase::Tablebases;
-use crate::thought::Thought;
-use crate::words::SightError;
+use crate::words::InformationStateError;
 
-/// What a player makes of a game: a [`Thought`] in words, so that it is the same for
-/// all games.
+/// A [`SearchResult`] with its moves in notation, the same type for all games.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
-    /// The best lines, best first; none if there is no legal move.
+pub struct PlayerAnswer {
+    /// The best lines, best first; empty if there is no legal move.
     pub lines: Vec<AnswerLine>,
-    /// How many positions were looked at.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// How long it took.
+    /// The time taken.
     pub time: Duration,
 }
 
-/// What follows a first move, if all play as the search expects.
+/// A principal variation with its evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnswerLine {
-    /// The moves in notation; the first is the one judged.
+    /// The moves in notation; the first is the one evaluated.
     pub words: Vec<String>,
-    /// What each seat can expect: 1 for a sure win, 0 for a sure loss.
-    pub shares: Shares,
-    /// The share of the player to move.
-    pub share: f32,
-    /// Whether the shares are certain.
+    /// The expected score of each seat: 1 for a certain win, 0 for a certain loss.
+    pub expected_scores: ExpectedScores,
+    /// The expected score of the player to move.
+    pub expected_score: f32,
+    /// Whether the scores are proven.
     pub is_proven: bool,
-    /// In how many plies the game ends with best play, where that is known from a
-    /// tablebase.
+    /// The number of plies to the end with best play, if a tablebase knows it.
     pub end_in: Option<u16>,
-    /// How many plies deep this was searched.
+    /// The search depth, in plies.
     pub depth: u8,
 }
 
-impl Answer {
-    /// The word of the best move.
+impl PlayerAnswer {
+    /// The best move in notation.
     pub fn best(&self) -> Option<&str> {
         Some(self.lines.first()?.words.first()?.as_str())
     }
 
-    /// The expected share of the player to move; a half if nothing is known.
-    pub fn share(&self) -> f32 {
-        self.lines.first().map_or(0.5, |line| line.share)
+    /// The expected score of the player to move; 0.5 without a line.
+    pub fn expected_score(&self) -> f32 {
+        self.lines.first().map_or(0.5, |line| line.expected_score)
     }
 }
 
-/// How a match is seen by a seat.
-pub(crate) type See = fn(&dyn MatchFace, Seat) -> Result<Box<dyn Seen>, SightError>;
+/// Makes the information state of a seat in a match.
+pub(crate) type Observe =
+    fn(&dyn MatchFace, Seat) -> Result<Box<dyn AnyInformationState>, InformationStateError>;
 
-/// [`See`] of a game.
-pub(crate) fn see<P: Playable>(
+/// [`Observe`] of a game.
+pub(crate) fn observe<P: Playable>(
     face: &dyn MatchFace,
     seat: Seat,
-) -> Result<Box<dyn Seen>, SightError> {
-    Ok(Box::new(Sight::<P>::of_match(face, seat)?))
+) -> Result<Box<dyn AnyInformationState>, InformationStateError> {
+    Ok(Box::new(InformationState::<P>::of_match(face, seat)?))
 }
 
-/// A game as one seat knows it, with what is wanted of a player. Made from a match, of
-/// which it keeps nothing that the seat may not know.
+/// An information state with a task for a player. It keeps nothing of its match that the
+/// seat may not know.
 pub struct Question {
-    seen: Box<dyn Seen>,
+    state: Box<dyn AnyInformationState>,
     task: Task,
     seed: u64,
     most_time: Option<Duration>,
@@ -78,10 +77,10 @@ pub struct Question {
 }
 
 impl Question {
-    /// A question about what has been seen of a match.
-    pub(crate) fn of_seen(seen: Box<dyn Seen>, task: Task, seed: u64) -> Self {
+    /// A question about an information state.
+    pub(crate) fn of_state(state: Box<dyn AnyInformationState>, task: Task, seed: u64) -> Self {
         Self {
-            seen,
+            state,
             task,
             seed,
             most_time: None,
@@ -89,35 +88,44 @@ impl Question {
         }
     }
 
-    /// The same, to be answered within this time even where the task allows more. What
-    /// comes of it can then depend on how fast the machine is.
+    /// Caps the thinking time, even if the task allows more. The answer then depends on the
+    /// speed of the machine.
     #[must_use]
     pub fn within(mut self, most_time: Duration) -> Self {
         self.most_time = Some(most_time);
         self
     }
 
-    /// The same with the solutions of solved games at hand. Lines that come from one are
-    /// proven, draws too.
+    /// Adds tablebases. Lines from a tablebase are proven, including draws.
     #[must_use]
     pub fn with_tablebases(mut self, tablebases: &Tablebases) -> Self {
         self.tablebases = tablebases.clone();
         self
     }
 
-    /// Thinks here and now. `tell` gets what has been found so far, now and then.
-    pub fn think(&self, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
-        self.seen.think(self, stop, tell)
+    /// Searches in the current thread. `on_progress` gets intermediate answers.
+    pub fn think(&self, stop: &Stop, on_progress: &mut dyn FnMut(PlayerAnswer)) -> PlayerAnswer {
+        self.state.think(self, stop, on_progress)
     }
 }
 
-/// A game as one seat knows it, whatever the game.
-pub(crate) trait Seen: Send {
-    fn think(&self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer;
+/// An information state of any game.
+pub(crate) trait AnyInformationState: Send {
+    fn think(
+        &self,
+        question: &Question,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(PlayerAnswer),
+    ) -> PlayerAnswer;
 }
 
-impl<P: Playable> Seen for Sight<P> {
-    fn think(&self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
+impl<P: Playable> AnyInformationState for InformationState<P> {
+    fn think(
+        &self,
+        question: &Question,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(PlayerAnswer),
+    ) -> PlayerAnswer {
         let Question {
             task,
             seed,
@@ -125,39 +133,39 @@ impl<P: Playable> Seen for Sight<P> {
             tablebases,
             ..
         } = question;
-        let world = self.world(&mut Chance::new(*seed, "words"));
-        let in_words = |thought: &Thought<P::Move>| answer(&world.position, thought);
+        let determinization = self.determinize(&mut Chance::new(*seed, "words"));
+        let in_words = |result: &SearchResult<P::Move>| answer(&determinization.position, result);
         let mut player = Player::new().within(*most_time).with_tablebases(tablebases);
-        let mut report = |thought: &Thought<P::Move>| tell(in_words(thought));
-        let thought = player.think(self, *task, *seed, stop, &mut report);
-        in_words(&thought)
+        let mut report = |result: &SearchResult<P::Move>| on_progress(in_words(result));
+        let result = player.think(self, *task, *seed, stop, &mut report);
+        in_words(&result)
     }
 }
 
-/// A thought in words.
-fn answer<P: Playable>(position: &P, thought: &Thought<P::Move>) -> Answer {
-    let lines = thought.lines.iter().map(|line| {
+/// A search result with its moves in notation.
+fn answer<P: Playable>(position: &P, result: &SearchResult<P::Move>) -> PlayerAnswer {
+    let lines = result.lines.iter().map(|line| {
         let mut here = position.clone();
         let mut words = Vec::new();
         for (number, chosen) in line.moves.iter().enumerate() {
             words.push(here.word(*chosen));
-            // What is after the last move is not looked at.
+            // The position after the last move is not needed.
             if number + 1 < line.moves.len() {
                 here.play(*chosen);
             }
         }
         AnswerLine {
             words,
-            shares: line.shares,
-            share: line.share,
+            expected_scores: line.expected_scores,
+            expected_score: line.expected_score,
             is_proven: line.is_proven,
             end_in: line.end_in,
             depth: line.depth,
         }
     });
-    Answer {
+    PlayerAnswer {
         lines: lines.collect(),
-        nodes: thought.nodes,
-        time: thought.time,
+        nodes: result.nodes,
+        time: result.time,
     }
 }

@@ -1,48 +1,56 @@
-//! The reference opponents against which strength is measured: *random*, *greedy* and
-//! *uct*, as the engines' protocol describes them. They are measuring rods: never
-//! tuned, and no part of the game.
+//! Baseline opponents for measuring strength: *random*, *greedy* and *uct* of the engine
+//! protocol. Never tuned, and not used by the app.
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::knowledge::Knowledge;
-use crate::limits::{Limits, Meter, Stop};
+use crate::evaluation::Evaluation;
+use crate::expected_scores::ExpectedScores;
+use crate::information_state::{Determinization, InformationState};
+use crate::limits::{Budget, Limits, Stop};
 use crate::math::ln;
-use crate::shares::Shares;
-use crate::sight::{Sight, World};
 
-/// Playouts are cut after so many plies.
+/// The maximum length of a playout, in plies.
 const LONGEST_PLAYOUT: usize = 400;
 
-/// How many worlds are dealt where there are secrets.
-pub const WORLDS: usize = 4;
+/// The number of determinizations in games with secrets.
+pub const DETERMINIZATIONS: usize = 4;
 
-/// A legal move by chance.
-pub fn random<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
-    let world = sight.world(chance);
-    world.position.random_move(|most| chance.below(most))
+/// A random legal move.
+pub fn random<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
+    let determinization = state.determinize(chance);
+    determinization
+        .position
+        .random_move(|most| chance.below(most))
 }
 
-/// The worlds to think about.
-fn worlds<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Vec<World<P>> {
-    let count = if sight.has_secrets() { WORLDS } else { 1 };
-    (0..count).map(|_| sight.world(chance)).collect()
+/// The determinizations to search.
+fn determinizations<P: Playable>(
+    state: &InformationState<P>,
+    chance: &mut Chance,
+) -> Vec<Determinization<P>> {
+    let count = if state.has_secrets() {
+        DETERMINIZATIONS
+    } else {
+        1
+    };
+    (0..count).map(|_| state.determinize(chance)).collect()
 }
 
-/// The move after which the measure is best for the mover; ties at random; a won game
-/// before all, a lost one after all.
-pub fn greedy<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
-    let worlds = worlds(sight, chance);
+/// The move with the best [`measure`](Evaluation::measure) for the mover after it; wins
+/// first, losses last, ties at random.
+pub fn greedy<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
+    let determinizations = determinizations(state, chance);
     let mut moves = Vec::new();
-    worlds[0].position.legal_moves(&mut moves);
-    let seat = sight.seat();
+    determinizations[0].position.legal_moves(&mut moves);
+    let seat = state.seat();
     let mut best = Vec::new();
     let mut most = i64::MIN;
     for chosen in moves {
-        let sum = worlds
+        let sum = determinizations
             .iter()
-            .map(|world| measured(&world.position, chosen, seat))
+            .map(|determinization| measured(&determinization.position, chosen, seat))
             .sum();
         if sum > most {
             most = sum;
@@ -55,17 +63,17 @@ pub fn greedy<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::M
     (!best.is_empty()).then(|| best[chance.below(best.len())])
 }
 
-/// The measure of a seat after a move, less the measures of the others.
-fn measured<P: Knowledge>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
+/// The measure of a seat after a move, minus those of the others.
+fn measured<P: Evaluation>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
     const DECIDED: i64 = 1_000_000;
     let mut after = position.clone();
     after.play(chosen);
     let players = usize::from(after.players());
     if let Turn::Over(outcome) = after.turn() {
-        let share = Shares::of_outcome(&outcome, players).of(seat);
-        if share > 0.99 {
+        let score = ExpectedScores::of_outcome(&outcome, players).of(seat);
+        if score > 0.99 {
             return DECIDED;
-        } else if share < 0.01 {
+        } else if score < 0.01 {
             return -DECIDED;
         }
     }
@@ -77,18 +85,18 @@ fn measured<P: Knowledge>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
 /// A node of the tree of *uct*.
 struct Node<M> {
     mover: usize,
-    /// The shares of each seat, summed.
+    /// The expected scores of each seat, summed.
     totals: [f32; crate::MAX_SEATS],
     visits: u32,
-    /// Moves that have no node yet, in an order of chance.
+    /// Moves without a node, in random order.
     untried: Vec<M>,
     children: Vec<(M, usize)>,
-    /// The end of the game, if it ends here.
-    end: Option<Shares>,
+    /// The scores, if the game ends here.
+    end: Option<ExpectedScores>,
 }
 
 impl<M> Node<M> {
-    fn new<P: Knowledge<Move = M>>(
+    fn new<P: Evaluation<Move = M>>(
         position: &P,
         end: Option<&Outcome>,
         chance: &mut Chance,
@@ -96,12 +104,12 @@ impl<M> Node<M> {
         let players = usize::from(position.players());
         let mut untried = Vec::new();
         let mut mover = 0;
-        let mut shares = end.map(|outcome| Shares::of_outcome(outcome, players));
+        let mut scores = end.map(|outcome| ExpectedScores::of_outcome(outcome, players));
         match position.turn() {
-            Turn::Over(outcome) => shares = Some(Shares::of_outcome(&outcome, players)),
+            Turn::Over(outcome) => scores = Some(ExpectedScores::of_outcome(&outcome, players)),
             Turn::To(seat) => mover = seat.index(),
         }
-        if shares.is_none() {
+        if scores.is_none() {
             position.legal_moves(&mut untried);
             for last in (1..untried.len()).rev() {
                 untried.swap(last, chance.below(last + 1));
@@ -113,38 +121,37 @@ impl<M> Node<M> {
             visits: 0,
             untried,
             children: Vec::new(),
-            end: shares,
+            end: scores,
         }
     }
 }
 
-/// The move that most playouts have gone through, with how many playouts there were and
-/// what the mover can expect.
+/// The most visited move, with the number of playouts and the expected score of the mover.
 pub fn uct<P: Playable>(
-    sight: &Sight<P>,
+    state: &InformationState<P>,
     limits: Limits,
     stop: &Stop,
     chance: &mut Chance,
 ) -> Option<(P::Move, u64, f32)> {
-    let worlds = worlds(sight, chance);
+    let determinizations = determinizations(state, chance);
     let mut moves = Vec::new();
-    worlds[0].position.legal_moves(&mut moves);
+    determinizations[0].position.legal_moves(&mut moves);
     if moves.len() < 2 {
         return moves.first().map(|only| (*only, 0, 0.5));
     }
     let mut visits = vec![(0_u32, 0.0_f32); moves.len()];
     let mut nodes = 0;
-    let share = Limits {
+    let part = Limits {
         nodes: limits
             .nodes
-            .map(|nodes| nodes.div_ceil(worlds.len() as u64)),
-        time: limits.time.map(|time| time / worlds.len() as u32),
+            .map(|nodes| nodes.div_ceil(determinizations.len() as u64)),
+        time: limits.time.map(|time| time / determinizations.len() as u32),
         ..limits
     };
-    for world in &worlds {
-        let mut meter = Meter::of_playouts(share, stop);
-        let tree = grow(world, &mut meter, chance);
-        nodes += meter.nodes;
+    for determinization in &determinizations {
+        let mut budget = Budget::of_playouts(part, stop);
+        let tree = grow(determinization, &mut budget, chance);
+        nodes += budget.nodes;
         for (chosen, child) in &tree[0].children {
             if let Some(at) = moves.iter().position(|known| known == chosen) {
                 visits[at].0 += tree[*child].visits;
@@ -157,18 +164,18 @@ pub fn uct<P: Playable>(
     Some((moves[best], nodes, total / count.max(1) as f32))
 }
 
-/// Grows a tree, one node a playout.
-fn grow<P: Knowledge>(
-    world: &World<P>,
-    meter: &mut Meter,
+/// Grows a tree by one node for each playout.
+fn grow<P: Evaluation>(
+    determinization: &Determinization<P>,
+    budget: &mut Budget,
     chance: &mut Chance,
 ) -> Vec<Node<P::Move>> {
-    let mut tree = vec![Node::new(&world.position, None, chance)];
+    let mut tree = vec![Node::new(&determinization.position, None, chance)];
     let mut way = Vec::new();
     let mut keys: Vec<u64> = Vec::new();
-    // The playout in which the search ends is finished and counted.
-    while !meter.count() {
-        let mut position = world.position.clone();
+    // The playout during which the budget runs out is finished and counted.
+    while !budget.count() {
+        let mut position = determinization.position.clone();
         way.clear();
         way.push(0);
         keys.clear();
@@ -207,7 +214,7 @@ fn grow<P: Knowledge>(
             position.play(chosen);
             let key = position.key();
             let stands = |keys: &[u64]| keys.iter().filter(|known| **known == key).count();
-            let stood = stands(&keys) + stands(&world.past);
+            let stood = stands(&keys) + stands(&determinization.past);
             let is_last = stood + 1 >= OCCURRENCES_UNTIL_END;
             let repeated = is_last.then(|| position.outcome_by_repetition());
             let child = tree.len();
@@ -216,21 +223,21 @@ fn grow<P: Knowledge>(
             at = child;
             way.push(at);
         }
-        let shares = tree[at].end.unwrap_or_else(|| play_out(position, chance));
+        let scores = tree[at].end.unwrap_or_else(|| play_out(position, chance));
 
         for node in &way {
             let node = &mut tree[*node];
             node.visits += 1;
-            for (total, share) in node.totals.iter_mut().zip(shares.0) {
-                *total += share;
+            for (total, score) in node.totals.iter_mut().zip(scores.0) {
+                *total += score;
             }
         }
     }
     tree
 }
 
-/// The shares at the end of a random game.
-fn play_out<P: Knowledge>(mut position: P, chance: &mut Chance) -> Shares {
+/// The scores of a random game.
+fn play_out<P: Evaluation>(mut position: P, chance: &mut Chance) -> ExpectedScores {
     let players = usize::from(position.players());
     for _ in 0..LONGEST_PLAYOUT {
         match position.random_move(|most| chance.below(most)) {
@@ -240,8 +247,8 @@ fn play_out<P: Knowledge>(mut position: P, chance: &mut Chance) -> Shares {
     }
     let outcome = match position.turn() {
         Turn::Over(outcome) => outcome,
-        // Points where there are points, else a draw.
+        // By points in games with points, otherwise a draw.
         Turn::To(_) => position.outcome_by_repetition(),
     };
-    Shares::of_outcome(&outcome, players)
+    ExpectedScores::of_outcome(&outcome, players)
 }

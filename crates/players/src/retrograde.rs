@@ -1,19 +1,19 @@
-//! Retrograde analysis: the result of every position of a game of two, worked out from the
-//! ends of the game backwards, and the number of plies to each loss.
+//! Retrograde analysis of a two-player game: the result of every position, and the number
+//! of plies to each loss, from the ends of the game backwards.
 //!
-//! Every position has four bits. Undecided ones keep how many of their moves are not known
-//! to lose. Positions that are *n* plies from the end decide those before them, round by
-//! round: a move to a lost position wins, and a position whose last move turns out to lose
-//! is lost. What is left is drawn. Losses beyond a horizon are recorded with their
-//! number of plies when they decide others; how far a win is follows from its moves.
+//! Every position has four bits. Undecided positions count the moves that are not known to
+//! lose. In round *n*, positions *n* plies from the end decide their predecessors: a move
+//! to a lost position wins, and a position whose last move loses is lost. The rest is
+//! drawn. Losses beyond a horizon are recorded with their number of plies; the distance of
+//! a win follows from its moves.
 //!
-//! Four bits cannot count every number of moves. Positions with more than ten look at their
-//! moves again each time that one of them loses, and stop at the first that does not: few
-//! positions have so many moves, and most have several that do not lose.
+//! Four bits cannot count more than ten moves. Positions with more recheck their moves each
+//! time one of them loses, and stop at the first that does not: few positions have so many
+//! moves, and most of those have several that do not lose.
 //!
-//! The work is cut into tasks of a block of positions each. A task that has been begun
-//! is finished, so that stopping leaves a state that can be continued, and the result
-//! does not depend on where it was stopped nor on how many threads work.
+//! Each task is a block of positions. Tasks are never interrupted, so that the analysis can
+//! be stopped and resumed, and its result does not depend on that nor on the number of
+//! threads.
 
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
@@ -22,26 +22,26 @@ use std::thread;
 
 use crate::limits::Stop;
 
-/// A game whose positions are numbered, in blocks of equal size. Positions that share a
-/// number are images of each other under symmetries of the game.
+/// A game with numbered positions, in blocks of equal size. Positions with the same number
+/// are images of each other under symmetries of the game.
 pub trait Retrograde: Sync {
     /// A position, with the seat to move.
     type Position;
 
-    /// How many blocks there are.
+    /// The number of blocks.
     fn blocks(&self) -> usize;
 
-    /// How many places each block has, at most 65 536.
+    /// The number of places of each block, at most 65 536.
     fn places(&self) -> usize;
 
     /// The position at a place of a block with this seat to move; none if the place is
     /// not used.
     fn position(&self, block: usize, place: usize, seat: usize) -> Option<Self::Position>;
 
-    /// The block and place of a position, and how many symmetries leave it as it is.
+    /// The block and place of a position, and the size of its symmetry group.
     fn number(&self, position: &Self::Position) -> (usize, usize, u8);
 
-    /// How many legal moves there are; a player without any has lost.
+    /// The number of legal moves; a player without any has lost.
     fn count_moves(&self, position: &Self::Position) -> u8;
 
     /// Whether every legal move leads to a position for which this holds.
@@ -51,28 +51,27 @@ pub trait Retrograde: Sync {
         holds: impl FnMut(Self::Position) -> bool,
     ) -> bool;
 
-    /// Passes on every position from which a legal move leads here.
+    /// Calls `then` with every predecessor of a position.
     fn for_each_previous(&self, position: &Self::Position, then: impl FnMut(Self::Position));
 }
 
-/// The bits of a position that is lost and has decided those before it, or of a place that
-/// is not used.
+/// The bits of a lost position that has decided its predecessors, or of an unused place.
 const LOST: u8 = 0;
 
-/// Those of a position that is won and has decided those before it.
+/// The bits of a won position that has decided its predecessors.
 const WON: u8 = 2;
 
-/// Added while a decided position has not yet decided those before it.
+/// Added while a decided position has not yet decided its predecessors.
 const FRESH: u8 = 1;
 
-/// An undecided position has this and one more for each move that is not known to lose.
+/// The bits of an undecided position are this plus the moves that are not known to lose.
 const UNDECIDED: u8 = 4;
 
-/// An undecided position with more moves than can be counted.
+/// The bits of an undecided position with too many moves to count.
 const MANY: u8 = 15;
 
-/// The bits of a seat's positions, two to a byte, and which blocks have positions that the
-/// next round is about, for rounds of even and odd numbers.
+/// The bits of a seat's positions, two to a byte, and the blocks with fresh positions, for
+/// even and odd rounds.
 #[derive(Debug)]
 struct Half {
     pairs: Vec<AtomicU8>,
@@ -81,8 +80,7 @@ struct Half {
     losses: Vec<Mutex<Vec<Loss>>>,
 }
 
-/// A lost position: the two bytes of its place, and the plies to the end. In bytes, because
-/// there are many.
+/// A lost position: its place in two bytes, and the plies to the end. Bytes save memory.
 type Loss = [u8; 3];
 
 impl Half {
@@ -92,15 +90,15 @@ impl Half {
         self.pairs[index / 2].load(Ordering::Relaxed) >> shift(index) & 15
     }
 
-    /// Subtracts from the bits of a position, which must be as many, and returns what they
-    /// were.
+    /// Subtracts from the bits of a position, which must not be less, and returns the old
+    /// ones.
     #[inline]
     fn subtract(&self, index: usize, number: u8) -> u8 {
         let before = self.pairs[index / 2].fetch_sub(number << shift(index), Ordering::Relaxed);
         before >> shift(index) & 15
     }
 
-    /// Gives a position other bits if it is undecided, and returns whether it was.
+    /// Sets the bits of an undecided position, and returns whether it was undecided.
     #[inline]
     fn decide(&self, index: usize, bits: u8) -> bool {
         let decided = |pair: u8| {
@@ -114,41 +112,41 @@ impl Half {
 
     /// The recorded losses of a block.
     fn losses(&self, block: usize) -> MutexGuard<'_, Vec<Loss>> {
-        // A list is only ever appended to, so that a panic leaves it whole.
+        // Lists only grow, so that a panic leaves them valid.
         self.losses[block]
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Where the bits of a position begin in the byte of two.
+/// The shift of the bits of a position in its byte.
 #[inline]
 const fn shift(index: usize) -> u32 {
     4 * (index % 2) as u32
 }
 
-/// An analysis under way or finished.
+/// An analysis, running or finished.
 #[derive(Debug)]
 pub struct Analysis<G> {
     game: G,
     halves: [Half; 2],
-    /// Losses in more plies are recorded.
+    /// Losses in more plies than this are recorded.
     horizon: u8,
     /// The round: 0 for counting moves, then one more than the number of plies.
     round: u8,
-    /// The first task of the round that has not been begun.
+    /// The next task of the round.
     next: AtomicUsize,
     /// Whether the round has decided anything.
     has_found: AtomicBool,
     is_done: bool,
 }
 
-/// How far an analysis has come.
+/// The progress of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
-    /// The number of plies that is worked on.
+    /// The distance to the end in the current round, in plies.
     pub plies: u8,
-    /// The part of the whole that is done, about, from 0 to 1.
+    /// The estimated fraction done, from 0 to 1.
     pub done: f32,
 }
 
@@ -161,16 +159,16 @@ pub enum Decided {
     Lost,
 }
 
-/// The greatest number of plies that can be recorded.
+/// The maximum number of plies that can be recorded.
 const MOST_PLIES: u8 = 220;
 
 impl<G: Retrograde> Analysis<G> {
-    /// Begins an analysis that records losses in more plies than the horizon. This
-    /// allocates most of its memory, half a byte for each number and seat; each loss that
-    /// is recorded takes three bytes more.
+    /// Prepares an analysis that records losses in more plies than the horizon. Allocates
+    /// most of its memory, half a byte for each number and seat; each recorded loss takes
+    /// three more bytes.
     ///
     /// # Errors
-    /// If the system does not give so much memory.
+    /// If the system does not have that much memory.
     ///
     /// # Panics
     /// If the blocks have more than 65 536 places.
@@ -204,24 +202,29 @@ impl<G: Retrograde> Analysis<G> {
         &self.game
     }
 
-    /// Losses in more plies are recorded.
+    /// Losses in more plies than this are recorded.
     pub fn horizon(&self) -> u8 {
         self.horizon
     }
 
-    /// Goes on until the end or until stopped, within some milliseconds; answers whether
-    /// it is finished. `tell` is called now and then, in any of the threads.
+    /// Runs until finished or until `stop` is set, which takes effect within milliseconds.
+    /// Returns whether it is finished. `on_progress` is called in any of the threads.
     ///
     /// # Panics
     /// If a position is 220 plies or more from the end.
-    pub fn run(&mut self, threads: usize, stop: &Stop, tell: &(dyn Fn(Progress) + Sync)) -> bool {
+    pub fn run(
+        &mut self,
+        threads: usize,
+        stop: &Stop,
+        on_progress: &(dyn Fn(Progress) + Sync),
+    ) -> bool {
         while !self.is_done && !stop.is_stopped() {
             let tasks = self.tasks();
             thread::scope(|scope| {
                 for _ in 1..threads.max(1) {
-                    scope.spawn(|| self.work(tasks, stop, tell));
+                    scope.spawn(|| self.work(tasks, stop, on_progress));
                 }
-                self.work(tasks, stop, tell);
+                self.work(tasks, stop, on_progress);
             });
             if *self.next.get_mut() >= tasks {
                 *self.next.get_mut() = 0;
@@ -234,17 +237,17 @@ impl<G: Retrograde> Analysis<G> {
         self.is_done
     }
 
-    /// How many tasks a round has.
+    /// The number of tasks of a round.
     fn tasks(&self) -> usize {
         let seats = if self.round == 0 { 1 } else { 2 };
         seats * self.game.blocks()
     }
 
-    /// Does tasks until there are none, or until stopped.
-    fn work(&self, tasks: usize, stop: &Stop, tell: &(dyn Fn(Progress) + Sync)) {
+    /// Runs tasks until none is left or stopped.
+    fn work(&self, tasks: usize, stop: &Stop, on_progress: &(dyn Fn(Progress) + Sync)) {
         while !stop.is_stopped() {
-            // A number is taken only if it is a task, so that it is the first that has
-            // not been begun.
+            // Take a number only if it is a task, so that `next` stays the first task not
+            // begun.
             let take = |next| (next < tasks).then_some(next + 1);
             let taken = self
                 .next
@@ -258,13 +261,13 @@ impl<G: Retrograde> Analysis<G> {
                 self.decide(task / 2, task % 2);
             }
             if task.is_multiple_of(256) {
-                tell(self.progress(task as f32 / tasks as f32));
+                on_progress(self.progress(task as f32 / tasks as f32));
             }
         }
     }
 
-    /// How far it is, with this part of the round done: counting takes a third of the
-    /// time, and each two rounds two thirds of the time of those before.
+    /// The progress with this part of the round done: counting takes a third of the time,
+    /// and each two rounds take two thirds as long as the two before.
     fn progress(&self, part: f32) -> Progress {
         let left = |round: i32| 0.67 * 0.82_f32.powi(round);
         let done = match i32::from(self.round) {
@@ -303,8 +306,7 @@ impl<G: Retrograde> Analysis<G> {
         }
     }
 
-    /// Lets the positions of a block that have been decided in the last round decide
-    /// those before them.
+    /// Lets the positions of a block that the last round decided decide their predecessors.
     fn decide(&self, block: usize, seat: usize) {
         let plies = self.round - 1;
         let half = &self.halves[seat];
@@ -353,22 +355,22 @@ impl<G: Retrograde> Analysis<G> {
         }
     }
 
-    /// Where the bits of a position are.
+    /// The index of a position.
     #[inline]
     fn index(&self, position: &G::Position) -> usize {
         let (block, place, _) = self.game.number(position);
         block * self.game.places() + place
     }
 
-    /// Notes that a move of a position wins.
+    /// Marks a position as won.
     fn win(&self, seat: usize, index: usize) {
         if self.halves[seat].decide(index, WON + FRESH) {
             self.mark(seat, index);
         }
     }
 
-    /// Notes that a move to this won position loses, for those before it with the
-    /// symmetries of each.
+    /// Counts down the moves of the predecessors of a won position, by the symmetries of
+    /// each.
     fn lose_a_move_each(&self, here: &G::Position, seat: usize, before: &mut Vec<(usize, u8)>) {
         let symmetries = match self.game.number(here) {
             (.., 1) => 1,
@@ -378,19 +380,19 @@ impl<G: Retrograde> Analysis<G> {
             }
         };
         for (index, weight) in before {
-            // Of the moves between two classes of images, each position of the one has as
-            // many more as its class is smaller.
+            // The moves between two orbits are spread evenly over each, so a position of
+            // the smaller orbit has more of them.
             let moves = *weight / symmetries;
             if self.halves[seat].subtract(*index, moves) == UNDECIDED + moves {
-                // From no moves left to a loss.
+                // No move is left: a loss.
                 self.halves[seat].subtract(*index, UNDECIDED - (LOST + FRESH));
                 self.mark(seat, *index);
             }
         }
     }
 
-    /// Looks at all moves of a position with many. While wins decide others, no position
-    /// becomes a win, so that the answer does not depend on what other threads do.
+    /// Rechecks all moves of a position with many. No position becomes a win in a round of
+    /// wins, so the result does not depend on other threads.
     fn lose_if_all_lose(&self, position: &G::Position, seat: usize, index: usize) {
         let other = &self.halves[1 - seat];
         let is_lost = self.game.all_next(position, |next| {
@@ -401,7 +403,7 @@ impl<G: Retrograde> Analysis<G> {
         }
     }
 
-    /// Notes that a position of this block is decided in this round.
+    /// Marks a block as having positions decided in this round.
     fn mark(&self, seat: usize, index: usize) {
         let block = index / self.game.places();
         let fresh = &self.halves[seat].is_fresh[usize::from(self.round % 2)][block];
@@ -411,7 +413,7 @@ impl<G: Retrograde> Analysis<G> {
         }
     }
 
-    /// The result at a used place of a block; none if it is drawn, or not decided yet.
+    /// The result at a used place of a block; none if it is drawn or undecided.
     pub fn decided(&self, block: usize, place: usize, seat: usize) -> Option<Decided> {
         match self.halves[seat].get(block * self.game.places() + place) {
             bits if bits & !FRESH == LOST => Some(Decided::Lost),
@@ -421,7 +423,7 @@ impl<G: Retrograde> Analysis<G> {
     }
 
     /// The places of a block that are lost for this seat to move in more plies than the
-    /// horizon, in order, with the number of plies.
+    /// horizon, in order, with their plies.
     pub fn losses(&self, block: usize, seat: usize) -> Vec<(usize, u8)> {
         let losses = self.halves[seat].losses(block);
         let of = |[low, high, plies]: &Loss| (u16::from_le_bytes([*low, *high]).into(), *plies);
@@ -448,8 +450,8 @@ mod tests {
     use super::*;
     use crate::chance::Chance;
 
-    /// A game on the numbers of a ring. Moves are made by chance, the same for a number
-    /// and its negative, which share a number if the game is to have a symmetry.
+    /// A game on a ring of numbers with random moves, the same for a number and its
+    /// negative; with symmetry these are one position.
     struct Ring {
         size: usize,
         blocks: usize,
@@ -467,7 +469,7 @@ mod tests {
                 for from in 0..size {
                     let negative = (size - from) % size;
                     let mut moves: Vec<usize> = if from <= negative {
-                        // Now and then more moves than can be counted, all to a tenth of
+                        // Some positions have too many moves to count, all to a tenth of
                         // the numbers; most of those win at once, so that some positions
                         // with many moves are lost.
                         let tenth = size / 10;
@@ -510,8 +512,7 @@ mod tests {
             }
         }
 
-        /// The plies to the end of every position, by looking at all of them again and
-        /// again.
+        /// The plies to the end of every position, by value iteration.
         fn worked_out_forwards(&self) -> Vec<[Option<u8>; 2]> {
             let mut plies = vec![[None; 2]; self.size];
             for round in 0..u8::MAX {
@@ -590,8 +591,8 @@ mod tests {
         }
     }
 
-    /// All that an analysis without a horizon has found. The plies of a win are those of its
-    /// nearest loss and one more.
+    /// All results of an analysis without a horizon. A win has a ply more than its nearest
+    /// loss.
     fn found(analysis: &Analysis<Ring>) -> Vec<[Option<u8>; 2]> {
         let ring = analysis.game();
         let lost = |at: usize, seat: usize| {
@@ -601,7 +602,7 @@ mod tests {
             let mut recorded = losses.iter().filter(|loss| loss.0 == place);
             let plies = recorded.next().map(|loss| loss.1);
             assert!(recorded.next().is_none(), "{at} twice");
-            // Those without a move are not beyond any horizon.
+            // Positions without a move are not beyond any horizon.
             is_lost.then_some(plies.unwrap_or(0))
         };
         let plies = |at: usize, seat: usize| {
@@ -675,7 +676,7 @@ mod tests {
         let mut pieces = Analysis::new(Ring::new(5_000, 7, true), 0).expect("there is room");
         let mut stops = 0;
         loop {
-            // Stopped after each report; there is one in the middle of every round.
+            // Stop after each report; there is one in the middle of every round.
             let stop = Stop::default();
             if pieces.run(2, &stop, &|_| stop.stop()) {
                 break;

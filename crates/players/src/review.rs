@@ -1,13 +1,12 @@
-//! Looking back on a match: what each position was worth to each player, and what the
-//! moves that were played gave away.
+//! Reviews of matches: the expected scores of each position, and what each move gave away.
 //!
-//! Every position is judged twice as deep as is needed to see most mistakes; where
-//! something seems to have been given away, or what a player could expect fell from one
-//! position to the next, it is searched again as long as the highest level would. A move is
-//! compared with the best one by the same search, so that a weak search calls neither bad.
+//! A first search of every position is deep enough for most mistakes. Where a move seems to
+//! give something away, or the expected score of its player falls, a second search takes as
+//! many nodes as the highest level. A move is compared with the best one by the same
+//! search, so that a weak search misjudges neither.
 //!
-//! In a game with secrets a position is judged by what the player to move could know, from
-//! the same [`Sight`] as a hint is given, and once more with everything known.
+//! In a game with secrets a position is evaluated from the [`InformationState`] of the
+//! player to move, as for hints, and again with all secrets known.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -22,57 +21,58 @@ use ludotheque_rules::{
 
 use crate::chance::Chance;
 use crate::contract::Playable;
+use crate::expected_scores::ExpectedScores;
+use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Limits, Stop};
 use crate::player::Player;
-use crate::shares::Shares;
-use crate::sight::{Sight, World};
+use crate::search_result::Comparison;
 use crate::tablebase::Tablebases;
-use crate::thought::Comparison;
-use crate::words::SightError;
+use crate::words::InformationStateError;
 
-/// The version of the judging. It is increased whenever a review would turn out otherwise.
+/// The version of reviews; incremented whenever their results change.
 pub const REVIEW_VERSION: u32 = 1;
 
-/// What a move must give away to be called so, in thousandths of a share. These are the
-/// 0.1, 0.2 and 0.3 that chess players know, on a scale from a loss at −1 to a win at 1.
+/// Thresholds of the loss of a move, in thousandths of expected score. They are the 0.1,
+/// 0.2 and 0.3 of chess sites, whose scale goes from a loss at −1 to a win at 1.
 const INACCURACY: u16 = 50;
 const MISTAKE: u16 = 100;
 const BLUNDER: u16 = 150;
 
-/// A move that gives away no more than this is about as good as the best.
+/// The greatest loss of a move that is about as good as the best, in thousandths of
+/// expected score.
 const ABOUT_AS_GOOD: u16 = 35;
 
-/// A first search that finds so much given away, or such a fall of what the player could
-/// expect from one position to the next, is not believed: it is searched again.
+/// Thresholds for the second search: the possible loss of a move, in expected score, and
+/// the fall from one position to the next, in thousandths of it.
 const DOUBTED_LOSS: f32 = 0.025;
 const DOUBTED_FALL: u16 = 40;
 
-/// The part of the whole time that the first search of all positions may take.
+/// The fraction of the total time for the first search of all positions.
 const FIRST_PART: f32 = 0.35;
 
-/// What is left to chance in a review: made again, it is the same.
+/// The seed of all reviews, which makes them reproducible.
 const SEED: u64 = 1;
 
-/// How many moves of a line are kept.
+/// The maximum length of a line, in moves.
 const LONGEST_LINE: usize = 8;
 
-/// What a move is called by what it gave away.
+/// The quality of a move, by how much expected score it lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// Nothing worth a word.
+pub enum MoveQuality {
+    /// It loses little or nothing.
     Good,
-    /// It may have given something away, but less than the search can be wrong by.
+    /// It may lose something, but no more than the error of the search.
     Unclear,
-    /// It gave a little away.
+    /// It loses a little.
     Inaccuracy,
-    /// It gave much away.
+    /// It loses much.
     Mistake,
-    /// It gave away what may decide the match.
+    /// Its loss may decide the match.
     Blunder,
 }
 
-impl Verdict {
-    /// The verdict on the move that was played in a position judged so.
+impl MoveQuality {
+    /// The quality of the move played in a position with this judgement.
     pub fn of(judgement: &Judgement) -> Self {
         match judgement.lost {
             BLUNDER.. => Self::Blunder,
@@ -83,12 +83,12 @@ impl Verdict {
         }
     }
 
-    /// Whether the move is marked.
+    /// Whether the move is marked in the list of moves.
     pub fn is_marked(self) -> bool {
         self >= Self::Inaccuracy
     }
 
-    /// The sign that chess players write behind such a move.
+    /// The annotation symbol of chess.
     pub fn sign(self) -> Option<&'static str> {
         match self {
             Self::Good | Self::Unclear => None,
@@ -99,21 +99,21 @@ impl Verdict {
     }
 }
 
-/// Whether a move that was judged so is about as good as the best.
+/// Whether a move with this judgement is about as good as the best.
 pub fn is_about_as_good(judgement: &Judgement) -> bool {
     judgement.lost <= ABOUT_AS_GOOD
 }
 
-/// How much a review may cost. Where only nodes bound it, it is the same on any machine.
+/// Limits of a review. Without a time, a review is the same on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewLimits {
     /// The nodes of the first search of a position.
     pub first_nodes: u64,
-    /// The nodes of the second search of a doubtful one.
+    /// The nodes of the second search of a doubtful position.
     pub second_nodes: u64,
-    /// The time for a hundred positions; longer matches take as much longer.
+    /// The time for a hundred positions; it scales with the length of the match.
     pub time: Option<Duration>,
-    /// How many threads work.
+    /// The number of threads.
     pub threads: usize,
 }
 
@@ -130,7 +130,7 @@ impl Default for ReviewLimits {
 }
 
 impl ReviewLimits {
-    /// Bounded by nodes alone.
+    /// Limits in nodes alone, with two threads.
     pub fn nodes(first_nodes: u64, second_nodes: u64) -> Self {
         Self {
             first_nodes,
@@ -141,35 +141,35 @@ impl ReviewLimits {
     }
 }
 
-/// What is told of a review while it is made.
+/// A report of a review in progress.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReviewReport {
-    /// A position has been judged, perhaps not for the last time.
+    /// A position has been evaluated; a second search may follow.
     Judged {
-        /// The number of moves that lead to it.
+        /// The ply of the position, from 0.
         ply: usize,
-        /// What has been found.
+        /// The evaluation.
         position: ReviewedPosition,
-        /// How much of the work is done, from 0 to 1.
+        /// The progress, from 0 to 1.
         done: f32,
     },
     /// The review is complete.
     Done(Review),
 }
 
-/// How a position was judged.
+/// The evaluation of a position.
 struct Found {
     position: ReviewedPosition,
-    /// Whether there is but one move.
+    /// Whether there is at most one legal move.
     is_forced: bool,
-    /// Whether a longer search is of no use.
+    /// Whether everything is proven.
     is_settled: bool,
-    /// By what was known, and in truth: what may have been given away.
+    /// The greatest possible loss, by what the player knew and in truth.
     may_have_lost: f32,
 }
 
-/// A match to be reviewed. It holds everybody's secrets: nothing but what it answers may be
-/// shown, and in games with secrets not before the match is over.
+/// A match to review. It holds all secrets: show only its results, and in games with
+/// secrets only after the match.
 pub struct ReviewQuestion {
     setup: Setup,
     main_line: Vec<TreeEntry>,
@@ -179,19 +179,19 @@ pub struct ReviewQuestion {
     way: Way,
 }
 
-/// How a game is reviewed.
+/// The functions that review a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
-    check: fn(&ReviewQuestion) -> Result<(), SightError>,
-    review: fn(&ReviewQuestion, &Stop, &Tell<'_>) -> Option<Review>,
+    check: fn(&ReviewQuestion) -> Result<(), InformationStateError>,
+    review: fn(&ReviewQuestion, &Stop, &OnProgress<'_>) -> Option<Review>,
     judge: fn(&ReviewQuestion, usize, &str, &Stop) -> Option<ReviewedPosition>,
 }
 
-/// Who is told what has been found.
-type Tell<'a> = dyn Fn(ReviewReport) + Sync + 'a;
+/// The progress callback of a review.
+type OnProgress<'a> = dyn Fn(ReviewReport) + Sync + 'a;
 
 impl Way {
-    /// The way of the game of these positions.
+    /// The functions for the game of these positions.
     pub(crate) const fn of<P: Playable>() -> Self {
         Self {
             check: check::<P>,
@@ -202,12 +202,11 @@ impl Way {
 }
 
 impl ReviewQuestion {
-    /// The main line of a match, to be reviewed in the way of its game.
+    /// A review of the main line of a match, by the functions of its game.
     ///
     /// # Errors
-    /// If it cannot be followed from its start, or its players still have secrets from each
-    /// other.
-    pub(crate) fn in_way(way: Way, face: &dyn MatchFace) -> Result<Self, SightError> {
+    /// If the match cannot be replayed, or its players still have secrets from each other.
+    pub(crate) fn in_way(way: Way, face: &dyn MatchFace) -> Result<Self, InformationStateError> {
         let tree = face.tree().into_iter();
         let main_line: Vec<TreeEntry> = tree.filter(|entry| entry.depth == 0).collect();
         let last = main_line.last().map_or(NodeId::START, |entry| entry.id);
@@ -217,7 +216,7 @@ impl ReviewQuestion {
             _ => None,
         };
         if outcome.is_none() && face.has_secrets() {
-            return Err(SightError::Secret);
+            return Err(InformationStateError::Secret);
         }
         let question = Self {
             setup: face.setup().clone(),
@@ -231,32 +230,32 @@ impl ReviewQuestion {
         Ok(question)
     }
 
-    /// The same with other limits.
+    /// Sets the limits.
     #[must_use]
     pub fn with_limits(mut self, limits: ReviewLimits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// The same with the solutions of solved games at hand, which make it exact.
+    /// Adds tablebases, which make reviews of solved games exact.
     #[must_use]
     pub fn with_tablebases(mut self, tablebases: &Tablebases) -> Self {
         self.tablebases = tablebases.clone();
         self
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub fn positions(&self) -> usize {
         self.main_line.len() + 1
     }
 
-    /// Reviews the match here and now; none if it was stopped.
-    pub fn review(&self, stop: &Stop, tell: &Tell<'_>) -> Option<Review> {
-        (self.way.review)(self, stop, tell)
+    /// Reviews the match in the current thread; none if stopped.
+    pub fn review(&self, stop: &Stop, on_progress: &OnProgress<'_>) -> Option<Review> {
+        (self.way.review)(self, stop, on_progress)
     }
 
-    /// Judges another move in the place of the one that was played after so many plies;
-    /// none if it was stopped, or is not legal there.
+    /// Evaluates another move instead of the one played at this ply; none if stopped, or if
+    /// the move is not legal there.
     pub fn judge_instead(&self, ply: usize, word: &str, stop: &Stop) -> Option<ReviewedPosition> {
         (self.way.judge)(self, ply, word, stop)
     }
@@ -270,25 +269,25 @@ impl ReviewQuestion {
     }
 
     fn steps_before(&self, ply: usize) -> impl Iterator<Item = (&str, Option<Seat>)> {
-        // An agreement ends a match: all steps before it have the number of their ply.
+        // An agreement ends the match, so the index of every step before it is its ply.
         self.steps().take(ply)
     }
 
-    /// The word of the move that was played in a position.
+    /// The word of the move played at a ply.
     fn played(&self, ply: usize) -> Option<&str> {
         let entry = self.main_line.get(ply)?;
         (entry.kind == EntryKind::Move).then_some(entry.word.as_str())
     }
 
-    fn in_thousandths(&self, shares: Shares) -> Vec<u16> {
+    fn in_thousandths(&self, scores: ExpectedScores) -> Vec<u16> {
         let players = usize::from(self.setup.players());
-        let shares = shares.0.into_iter().take(players);
-        shares.map(thousandths).collect()
+        let scores = scores.0.into_iter().take(players);
+        scores.map(thousandths).collect()
     }
 }
 
-fn thousandths(share: f32) -> u16 {
-    (share.clamp(0.0, 1.0) * f32::from(WHOLE)).round() as u16
+fn thousandths(score: f32) -> u16 {
+    (score.clamp(0.0, 1.0) * f32::from(WHOLE)).round() as u16
 }
 
 /// The limits of one search.
@@ -300,8 +299,8 @@ struct OneSearch {
 
 impl OneSearch {
     fn limits<P: Playable>(self, position: &P) -> Limits {
-        // A playout of three or four looks at all moves of a position, and the tree that
-        // it grows takes memory.
+        // In games for three and four, an iteration evaluates all moves of a position, and
+        // the tree takes memory.
         let part = if position.players() > 2 { 20 } else { 1 };
         Limits {
             nodes: Some((self.nodes / part).max(1)),
@@ -311,7 +310,7 @@ impl OneSearch {
     }
 }
 
-/// Judges a position and a move in it.
+/// Evaluates a position and a move in it.
 fn judge<P: Playable>(
     question: &ReviewQuestion,
     player: &mut Player<P>,
@@ -320,7 +319,8 @@ fn judge<P: Playable>(
     search: OneSearch,
     stop: &Stop,
 ) -> Option<Found> {
-    let revealed = World::<P>::revealed(&question.setup, question.steps_before(ply)).ok()?;
+    let revealed =
+        Determinization::<P>::revealed(&question.setup, question.steps_before(ply)).ok()?;
     let mover = match revealed.position.turn() {
         Turn::To(seat) => seat,
         Turn::Over(_) => return Some(question.ended()),
@@ -335,15 +335,19 @@ fn judge<P: Playable>(
         Some(word) => Some(revealed.position.parse(word)?),
         None => None,
     };
-    // Where there is nothing to choose, what follows tells what there is to expect.
+    // Where the move is forced, the next position determines the score.
     let limits = search.limits(&revealed.position);
     let keeps_secrets = revealed.position.keeps_secrets();
     let known = if keeps_secrets {
-        let sight = Sight::<P>::of_steps(&question.setup, question.steps_before(ply), mover);
-        let sight = sight.ok()?;
-        let compared = player.compare(&sight, other, limits, SEED, stop)?;
-        let world = sight.world(&mut Chance::new(SEED, "words"));
-        (question.judgement(&world.position, &compared), compared)
+        let state =
+            InformationState::<P>::of_steps(&question.setup, question.steps_before(ply), mover);
+        let state = state.ok()?;
+        let compared = player.compare(&state, other, limits, SEED, stop)?;
+        let determinization = state.determinize(&mut Chance::new(SEED, "words"));
+        (
+            question.judgement(&determinization.position, &compared),
+            compared,
+        )
     } else {
         let compared = player.compare_in(&revealed, other, limits, stop)?;
         (question.judgement(&revealed.position, &compared), compared)
@@ -372,13 +376,13 @@ fn judge<P: Playable>(
 }
 
 impl ReviewQuestion {
-    /// The end of a match that has ended.
+    /// The evaluation of the final position.
     fn ended(&self) -> Found {
         let players = usize::from(self.setup.players());
         let outcome = self.outcome.unwrap_or(Outcome::Draw);
-        let shares = Shares::of_outcome(&outcome, players);
+        let scores = ExpectedScores::of_outcome(&outcome, players);
         let judgement = Judgement {
-            shares: self.in_thousandths(shares),
+            shares: self.in_thousandths(scores),
             ..Judgement::default()
         };
         let has_secrets = ludotheque_rules::open(&self.setup).is_ok_and(|face| face.has_secrets());
@@ -393,13 +397,13 @@ impl ReviewQuestion {
         }
     }
 
-    /// A comparison in words.
+    /// A comparison with moves in notation.
     fn judgement<P: Playable>(&self, position: &P, compared: &Comparison<P::Move>) -> Judgement {
         let mut here = position.clone();
         let mut best = Vec::new();
         let moves = compared.best.moves.iter().take(LONGEST_LINE);
         for (number, chosen) in moves.enumerate() {
-            // What is after the last move is not looked at.
+            // The position after the last move is not needed.
             if number > 0 {
                 here.play(compared.best.moves[number - 1]);
             }
@@ -407,28 +411,32 @@ impl ReviewQuestion {
         }
         let lost = thousandths(compared.lost);
         Judgement {
-            shares: self.in_thousandths(compared.best.shares),
+            shares: self.in_thousandths(compared.best.expected_scores),
             best,
             lost,
             unclear: lost < INACCURACY && thousandths(compared.lost_at_most) >= INACCURACY,
         }
     }
 
-    /// The time for all positions.
+    /// The total time.
     fn time(&self) -> Option<Duration> {
         let hundreds = self.positions() as f32 / 100.0;
-        // A short match is not hurried: it has the time of forty positions.
+        // A short match has the time of forty positions.
         self.limits.time.map(|time| time.mul_f32(hundreds.max(0.4)))
     }
 }
 
-/// Checks that a match can be followed from its start.
-fn check<P: Playable>(question: &ReviewQuestion) -> Result<(), SightError> {
-    World::<P>::revealed(&question.setup, question.steps()).map(drop)
+/// Checks that a match can be replayed.
+fn check<P: Playable>(question: &ReviewQuestion) -> Result<(), InformationStateError> {
+    Determinization::<P>::revealed(&question.setup, question.steps()).map(drop)
 }
 
 /// Reviews a match.
-fn review<P: Playable>(question: &ReviewQuestion, stop: &Stop, tell: &Tell<'_>) -> Option<Review> {
+fn review<P: Playable>(
+    question: &ReviewQuestion,
+    stop: &Stop,
+    on_progress: &OnProgress<'_>,
+) -> Option<Review> {
     let started = Instant::now();
     let all: Vec<usize> = (0..question.positions()).collect();
     let time = question.time();
@@ -436,9 +444,9 @@ fn review<P: Playable>(question: &ReviewQuestion, stop: &Stop, tell: &Tell<'_>) 
         nodes: question.limits.first_nodes,
         time: time.map(|time| time.mul_f32(FIRST_PART)),
     };
-    // The second round is shorter, but each of its searches takes longer.
+    // The second round has fewer positions, but longer searches.
     let mut found: Vec<Found> = round::<P>(question, &all, first, stop, &|ply, found, done| {
-        tell(ReviewReport::Judged {
+        on_progress(ReviewReport::Judged {
             ply,
             position: found.position.clone(),
             done: done * FIRST_PART,
@@ -453,7 +461,7 @@ fn review<P: Playable>(question: &ReviewQuestion, stop: &Stop, tell: &Tell<'_>) 
         time: left,
     };
     let again = round::<P>(question, &doubtful, second, stop, &|ply, found, done| {
-        tell(ReviewReport::Judged {
+        on_progress(ReviewReport::Judged {
             ply,
             position: found.position.clone(),
             done: FIRST_PART + done * (1.0 - FIRST_PART),
@@ -462,8 +470,7 @@ fn review<P: Playable>(question: &ReviewQuestion, stop: &Stop, tell: &Tell<'_>) 
     for (ply, now) in doubtful.into_iter().zip(again) {
         found[ply] = now;
     }
-    // A move that must be played changes nothing: what there is to expect is known best
-    // after it.
+    // A forced move changes nothing: take the more accurate score after it.
     for ply in (0..found.len().saturating_sub(1)).rev() {
         if found[ply].is_forced && found[ply].position.truth.is_none() {
             found[ply].position.known.shares = found[ply + 1].position.known.shares.clone();
@@ -476,37 +483,36 @@ fn review<P: Playable>(question: &ReviewQuestion, stop: &Stop, tell: &Tell<'_>) 
     })
 }
 
-/// Whether a position is worth a second search.
+/// Whether a position needs a second search.
 fn is_doubtful(question: &ReviewQuestion, found: &[Found], ply: usize) -> bool {
     let here = &found[ply];
     if here.is_settled || here.is_forced || question.played(ply).is_none() {
         return false;
     }
     let seat = question.main_line[ply].seat.index();
-    // What two players know differs: their expectations cannot be compared.
-    let share = |found: &Found| {
+    // Two players know different things, so compare their true scores.
+    let score = |found: &Found| {
         let judgement = found.position.truth.as_ref();
         let judgement = judgement.unwrap_or(&found.position.known);
         judgement.shares.get(seat).copied().unwrap_or_default()
     };
     let falls = found
         .get(ply + 1)
-        .is_some_and(|next| share(here).saturating_sub(share(next)) >= DOUBTED_FALL);
+        .is_some_and(|next| score(here).saturating_sub(score(next)) >= DOUBTED_FALL);
     here.may_have_lost >= DOUBTED_LOSS || falls
 }
 
-/// Judges these positions with several threads, which share the time. None if it was
-/// stopped.
+/// Evaluates these positions in several threads, which share the time. None if stopped.
 fn round<P: Playable>(
     question: &ReviewQuestion,
     plies: &[usize],
     search: OneSearch,
     stop: &Stop,
-    tell: &(dyn Fn(usize, &Found, f32) + Sync),
+    on_progress: &(dyn Fn(usize, &Found, f32) + Sync),
 ) -> Option<Vec<Found>> {
     let threads = question.limits.threads.clamp(1, plies.len().max(1));
-    // Each position is searched for the best move and for the one that was played, and
-    // that twice where there are secrets.
+    // Each position has a search for the best move and one for the played move, twice in
+    // games with secrets.
     let searches = plies.len().max(1) as f32 * 4.0;
     let search = OneSearch {
         time: search
@@ -533,13 +539,13 @@ fn round<P: Playable>(
                 return;
             };
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            tell(ply, &judged, done as f32 / plies.len() as f32);
+            on_progress(ply, &judged, done as f32 / plies.len() as f32);
             found.lock().unwrap_or_else(PoisonError::into_inner)[at] = Some(judged);
         }
     };
     thread::scope(|scope| {
         for _ in 1..threads {
-            // Where there is no thread, this one does the work.
+            // If no thread can be created, this one does the work.
             let _helper = thread::Builder::new()
                 .name("review".to_owned())
                 .spawn_scoped(scope, work);
@@ -550,7 +556,7 @@ fn round<P: Playable>(
     found.into_iter().collect()
 }
 
-/// Judges another move in the place of the one that was played.
+/// Evaluates another move instead of the one played.
 fn judge_instead<P: Playable>(
     question: &ReviewQuestion,
     ply: usize,
@@ -560,34 +566,33 @@ fn judge_instead<P: Playable>(
     let mut player = Player::<P>::new().with_tablebases(&question.tablebases);
     let search = OneSearch {
         nodes: question.limits.second_nodes,
-        // Somebody waits for it.
+        // A person is waiting.
         time: question.limits.time.map(|time| time / 40),
     };
     let found = judge(question, &mut player, ply, Some(word), search, stop)?;
     Some(found.position)
 }
 
-/// A review that is made in threads of its own. It is stopped when this is dropped, and
-/// then says nothing any more.
+/// A review in its own threads. Dropping it stops the review; no report follows.
 pub struct Reviewer {
     stop: Stop,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Reviewer {
-    /// Begins. `tell` is called in the threads; the last call brings
+    /// Starts the review. `on_report` is called in the threads of the review; the last report is
     /// [`ReviewReport::Done`].
     ///
     /// # Errors
-    /// If the system gives no thread.
+    /// If the system cannot create a thread.
     pub fn ask(
         question: ReviewQuestion,
-        tell: impl Fn(ReviewReport) + Send + Sync + 'static,
+        on_report: impl Fn(ReviewReport) + Send + Sync + 'static,
     ) -> std::io::Result<Self> {
         Self::run(move |stop| {
             let unless_stopped = |report| {
                 if !stop.is_stopped() {
-                    tell(report);
+                    on_report(report);
                 }
             };
             if let Some(review) = question.review(stop, &unless_stopped) {
@@ -596,21 +601,21 @@ impl Reviewer {
         })
     }
 
-    /// Judges another move in the place of the one that was played. `tell` is called once,
-    /// unless it is stopped before; with nothing if the move cannot be judged.
+    /// Evaluates another move instead of the one played. `on_done` is called once, unless
+    /// stopped before, with none if the move cannot be evaluated.
     ///
     /// # Errors
-    /// If the system gives no thread.
+    /// If the system cannot create a thread.
     pub fn ask_instead(
         question: ReviewQuestion,
         ply: usize,
         word: String,
-        tell: impl FnOnce(Option<ReviewedPosition>) + Send + 'static,
+        on_done: impl FnOnce(Option<ReviewedPosition>) + Send + 'static,
     ) -> std::io::Result<Self> {
         Self::run(move |stop| {
             let found = question.judge_instead(ply, &word, stop);
             if !stop.is_stopped() {
-                tell(found);
+                on_done(found);
             }
         })
     }
@@ -637,7 +642,7 @@ impl Drop for Reviewer {
     fn drop(&mut self) {
         self.stop.stop();
         if let Some(thread) = self.thread.take() {
-            // A panic in it has been reported by the panic hook already.
+            // The panic hook has already reported a panic in it.
             let _ended = thread.join();
         }
     }

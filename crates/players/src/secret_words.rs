@@ -1,10 +1,10 @@
-//! A game of Le Stratège from what one seat sees of it: its own set-up, the words, and
-//! the strengths that attacks have shown (engines' protocol).
+//! A game of Le Stratège as one seat sees it: its own set-up, the words, and the strengths
+//! that attacks have shown (engine protocol).
 
 use ludotheque_rules::{Cell, Eye, Seat, Setup, Turn};
 
 use crate::contract::Playable;
-use crate::words::{SeenWord, SightError, illegal};
+use crate::words::{InformationStateError, SeenWord, illegal};
 
 /// The lines on which a set-up is written, and the pawns on each.
 const LINES: usize = 3;
@@ -14,11 +14,11 @@ const PAWNS_ON_LINE: usize = 6;
 const COLUMNS: usize = 11;
 const BOARD_LINES: usize = 10;
 
-/// Strengths go from 1 to 6, three pawns of each.
+/// The highest strength, and the pawns of each.
 const HIGHEST: u8 = 6;
 const OF_EACH: usize = 3;
 
-/// The number in the set-up of the pawn that starts on a cell, with its seat.
+/// The index in the set-up of the pawn that starts on a cell, with its seat.
 fn number_of(cell: Cell) -> Option<(usize, usize)> {
     let (line, column) = (cell.index() / COLUMNS, cell.index() % COLUMNS);
     let (seat, line) = match line {
@@ -33,14 +33,14 @@ fn number_of(cell: Cell) -> Option<(usize, usize)> {
     (column % 2 == 0).then_some((seat, line * PAWNS_ON_LINE + column / 2))
 }
 
-/// A set-up in which the seat has its own pawns, and the other any that agree with what
-/// was shown.
+/// A set-up with the seat's own pawns and any for the other seat that agree with what was
+/// shown.
 pub(crate) fn deal<P: Playable>(
     plain: &Setup,
     own: &str,
     words: &[SeenWord],
     seat: Seat,
-) -> Result<Setup, SightError> {
+) -> Result<Setup, InformationStateError> {
     let pawns = LINES * PAWNS_ON_LINE;
     let placements = |other: &str| {
         let mut both = vec![own.to_owned(), other.to_owned()];
@@ -49,8 +49,8 @@ pub(crate) fn deal<P: Playable>(
         }
         plain.clone().with_placements(both)
     };
-    // Which pawn is where depends on strengths only through fights, whose strengths are
-    // given: the game is followed by cells alone.
+    // Strengths move pawns only through fights, whose strengths are given, so cells suffice
+    // to track pawns.
     let any = P::start(&placements("123456123456123456")?)?;
     let mut own_strengths: Vec<u8> = own.bytes().map(|digit| digit.wrapping_sub(b'0')).collect();
     own_strengths.resize(pawns, 0);
@@ -58,11 +58,11 @@ pub(crate) fn deal<P: Playable>(
     let mut stand: Vec<Option<(usize, usize)>> = (0..COLUMNS * BOARD_LINES)
         .map(|cell| number_of(Cell::new(cell as u8)))
         .collect();
-    // The cells are those that everybody sees; which pawns there are is seen too.
+    // Cells and pawns are public.
     debug_assert_eq!(any.pieces(Eye::Public).len(), 2 * pawns);
     let far_line_defender_stays = plain.option("far_line_defender") != Some("takes_place");
     for (number, seen) in (1..).zip(words) {
-        let wrong = |what| SightError::Contradiction {
+        let wrong = |what| InformationStateError::Contradiction {
             word: seen.word.clone(),
             number,
             what,
@@ -116,7 +116,7 @@ pub(crate) fn deal<P: Playable>(
         .collect();
     for strength in shown.iter().flatten() {
         let place = rest.iter().position(|left| left == strength);
-        let place = place.ok_or(SightError::Contradiction {
+        let place = place.ok_or(InformationStateError::Contradiction {
             word: last.to_owned(),
             number: words.len(),
             what: "there are only three pawns of a strength",
@@ -144,7 +144,7 @@ fn cells(word: &str, between: char) -> Option<(usize, usize)> {
     Some((cell(from)?, cell(to)?))
 }
 
-/// Reads a word with the strengths that an attack has shown: `c4:5xc5:2` is the word
+/// Parses a word with the strengths that an attack has shown: `c4:5xc5:2` is the word
 /// `c4xc5`.
 pub(crate) fn read(text: &str) -> Option<SeenWord> {
     let Some((from, to)) = text.split_once('x') else {

@@ -1,23 +1,24 @@
-//! Secret set-ups for computer players: drawn anew each time, so that nobody learns them.
+//! Secret set-ups for computer players: drawn at random, so that opponents cannot learn
+//! them.
 
 use ludotheque_rules::{Game, presets};
 
 use crate::chance::Chance;
 
-/// Pawns on a line of a set-up of Le Stratège.
+/// The pawns on a line of a set-up of Le Stratège.
 const ON_LINE: usize = 6;
 
-/// What a pawn of each strength, from 1 to 6, is worth on the front line instead of further
-/// back, in tenths of a percent of the score, where that is more than chance: `workshop
-/// set-ups`, `docs/players.md`. The 6s are wanted at home, and the 5s go first.
+/// The value of a pawn of each strength, from 1 to 6, on the front line instead of further
+/// back, in tenths of a percent of score, where significant: `workshop set-ups`,
+/// `docs/players.md`. 6s belong at home, 5s in front.
 const WORTH_IN_FRONT: [i32; 6] = [0, 0, 0, 0, 41, -56];
 
-/// Of so many set-ups that are drawn the best is taken. The more there are, the better it is
-/// and the more it tells of where pawns stand.
+/// The number of random set-ups of which the best is taken. More make it better, and easier
+/// to guess.
 const DRAWN: usize = 8;
 
-/// A secret set-up of the game, in notation; nothing for a game that has none. The same
-/// for the same seed.
+/// A secret set-up of the game, in notation; none for a game without. It depends on the
+/// seed alone.
 pub fn set_up(game: Game, seed: u64) -> Option<String> {
     if !game.has_secret_setup() {
         return None;
@@ -33,7 +34,7 @@ pub fn set_up(game: Game, seed: u64) -> Option<String> {
         .max_by_key(|placement| worth(placement))
 }
 
-/// A set-up of Le Stratège by chance, each as likely.
+/// A uniformly random set-up of Le Stratège.
 fn drawn(chance: &mut Chance) -> String {
     let mut pawns: Vec<char> = "123456123456123456".chars().collect();
     for last in (1..pawns.len()).rev() {
@@ -42,7 +43,7 @@ fn drawn(chance: &mut Chance) -> String {
     pawns.into_iter().collect()
 }
 
-/// What the front line of a set-up is worth, the last of its lines.
+/// The value of the front line of a set-up, which is its last.
 fn worth(placement: &str) -> i32 {
     let front = placement.bytes().rev().take(ON_LINE);
     front
@@ -70,8 +71,8 @@ mod tests {
         assert_eq!(different.len(), 400);
     }
 
-    /// Whoever guesses the strength on a place is right not much more often than one in three
-    /// times, and any strength may stand there.
+    /// The best guess of the strength on a place is right in less than 40 % of set-ups, and
+    /// every strength occurs there.
     #[test]
     fn no_place_tells_the_strength_of_its_pawn() {
         const SEEN: usize = 4_000;
@@ -89,7 +90,7 @@ mod tests {
         }
     }
 
-    /// Pawns are put where they are worth most, as far as that can be without telling where.
+    /// They are better than random ones, without being predictable.
     #[test]
     fn they_are_better_than_those_by_chance() {
         let mut chance = Chance::new(1, "test");

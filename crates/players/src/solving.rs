@@ -1,5 +1,5 @@
-//! Games that can be solved on the player's machine, without naming them: how to solve
-//! one, and how to keep and use what came of it.
+//! Games that can be solved on the player's machine: solving them, saving the solution and
+//! using it, without naming a game.
 
 use std::collections::TryReserveError;
 
@@ -9,32 +9,32 @@ use crate::limits::Stop;
 use crate::retrograde::Progress;
 use crate::tablebase::{TablebaseError, Tablebases};
 
-/// A game that can be solved.
+/// A solvable game.
 #[derive(Clone, Copy, Debug)]
 pub struct Solvable {
     /// The game.
     pub game: Game,
-    /// The memory that solving it takes, in bytes.
+    /// The memory that solving takes, in bytes.
     pub memory_bytes: u64,
-    /// The size of the file that keeps the solution, in bytes.
+    /// The size of the solution file, in bytes.
     pub file_bytes: u64,
     pub(crate) solving: fn() -> Result<Box<dyn Solving>, TryReserveError>,
     pub(crate) add: fn(&mut Tablebases, &[u8]) -> Result<(), TablebaseError>,
 }
 
 impl Solvable {
-    /// Begins to solve the game. This allocates most of [`memory_bytes`](Self::memory_bytes).
+    /// Prepares solving. This allocates most of [`memory_bytes`](Self::memory_bytes).
     ///
     /// # Errors
-    /// If the system does not give so much memory.
+    /// If the system does not have that much memory.
     pub fn solving(&self) -> Result<Box<dyn Solving>, TryReserveError> {
         (self.solving)()
     }
 
-    /// Adds the solution in the bytes of a file.
+    /// Adds the solution from the bytes of a file.
     ///
     /// # Errors
-    /// If they are not those of a whole file of this game.
+    /// If they are not a complete solution of this game.
     pub fn add(&self, tablebases: &mut Tablebases, bytes: &[u8]) -> Result<(), TablebaseError> {
         (self.add)(tablebases, bytes)
     }
@@ -50,12 +50,14 @@ impl Solvable {
     }
 }
 
-/// A game that is being solved. It can be stopped and continued as long as this is kept.
+/// A game being solved. It can be stopped and resumed.
 pub trait Solving: Send + Sync {
-    /// Goes on until the end or until stopped, within some milliseconds, and returns
-    /// whether the game is solved. `tell` is called now and then, in any of the threads.
-    fn run(&mut self, threads: usize, stop: &Stop, tell: &(dyn Fn(Progress) + Sync)) -> bool;
+    /// Runs until the game is solved or `stop` is set, which takes effect within
+    /// milliseconds, and returns whether the game is solved. `on_progress` is called in any
+    /// of the threads.
+    fn run(&mut self, threads: usize, stop: &Stop, on_progress: &(dyn Fn(Progress) + Sync))
+    -> bool;
 
-    /// The bytes of the file that keeps the solution, once the game is solved.
+    /// The bytes of the solution file, once the game is solved.
     fn bytes(&self) -> Vec<u8>;
 }

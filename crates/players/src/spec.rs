@@ -1,4 +1,4 @@
-//! How computers play a game, as a value: how it is seen, searched, reviewed and checked.
+//! How computers play a game, as a value.
 
 use std::any::TypeId;
 
@@ -6,45 +6,45 @@ use ludotheque_rules::Game;
 
 use crate::contract::Playable;
 use crate::engine::{self, Engine, Options};
+use crate::evaluation::WeightsError;
 use crate::puzzles::{self, Puzzle, PuzzleProblem, Puzzling};
-use crate::question::{See, see};
+use crate::question::{Observe, observe};
 use crate::review::Way;
 
-/// How puzzles of a game are checked.
+/// Checks a puzzle of a game.
 type Check = fn(&Puzzle, u16, u64) -> Result<usize, PuzzleProblem>;
 
-/// How computers play a game: one value a game. Those of other crates are
-/// [registered](Self::register).
+/// How computers play a game. Games of other crates [register](Self::register) theirs.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerSpec {
     /// The game.
     pub(crate) game: Game,
-    /// The type of its positions, by which two of these are told apart.
+    /// The type of its positions, which identifies a spec.
     pub(crate) positions: fn() -> TypeId,
-    /// How a match is seen by a seat.
-    pub(crate) see: See,
-    /// Begins what answers the engines' protocol.
-    pub(crate) engine: fn(&Options) -> Box<dyn Engine>,
-    /// How a match is reviewed.
+    /// Makes information states.
+    pub(crate) observe: Observe,
+    /// Makes an engine.
+    pub(crate) engine: fn(&Options) -> Result<Box<dyn Engine>, WeightsError>,
+    /// The functions that review a match.
     pub(crate) way: Way,
-    /// How puzzles are checked, if there are some.
+    /// Checks puzzles, if the game has any.
     pub(crate) check: Option<Check>,
 }
 
 impl PlayerSpec {
-    /// The player of a game with these positions.
+    /// The spec of a game with these positions.
     pub const fn new<P: Playable>(game: Game) -> Self {
         Self {
             game,
             positions: TypeId::of::<P>,
-            see: see::<P>,
+            observe: observe::<P>,
             engine: engine::begin::<P>,
             way: Way::of::<P>(),
             check: None,
         }
     }
 
-    /// The same of a game for which there are puzzles.
+    /// The spec of a game that has puzzles.
     pub const fn with_puzzles<P: Puzzling>(game: Game) -> Self {
         Self {
             check: Some(puzzles::check::<P>),

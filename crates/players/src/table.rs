@@ -1,42 +1,42 @@
 //! The transposition table.
 
-/// The kind of bound that a stored value is.
+/// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is the true one.
+    /// The true value.
     Exact,
-    /// The true one is at least as great.
+    /// A lower bound.
     AtLeast,
-    /// The true one is at most as great.
+    /// An upper bound.
     AtMost,
 }
 
-/// What is known of a position.
+/// An entry of the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     key: u64,
-    /// The value, with wins counted from this position.
+    /// The value, in units of evaluation; wins count from this position.
     pub(crate) value: i32,
-    /// The number of the best move in the list of legal moves.
+    /// The index of the best move among the legal moves.
     pub(crate) best: u16,
-    /// How deep it was searched.
+    /// The depth of its search, in plies.
     pub(crate) depth: i8,
     pub(crate) bound: Bound,
-    /// The search that found it out.
+    /// The number of the search that stored it.
     search: u8,
 }
 
 impl Entry {
-    /// No move is known to be the best.
+    /// No best move is known.
     pub(crate) const NO_MOVE: u16 = u16::MAX;
 }
 
-/// A table of fixed size; newer or deeper knowledge replaces older.
+/// A transposition table of fixed size, in pairs: one entry by depth, one always replaced.
 #[derive(Debug)]
 pub(crate) struct Table {
     entries: Vec<[Entry; 2]>,
-    /// The number of the present search: what earlier ones have found is not found
-    /// again, so that a search depends on nothing but its position.
+    /// The number of the current search. Entries of earlier ones are ignored, so that a
+    /// search depends on its position alone.
     search: u8,
 }
 
@@ -57,12 +57,12 @@ impl Table {
         }
     }
 
-    /// Where a key is kept.
+    /// The index of a key.
     fn index(&self, key: u64) -> usize {
         key as usize & (self.entries.len() - 1)
     }
 
-    /// What is known of a position.
+    /// The entry of a position, if the current search has stored one.
     #[inline]
     pub(crate) fn find(&self, key: u64) -> Option<Entry> {
         let pair = &self.entries[self.index(key)];
@@ -70,8 +70,8 @@ impl Table {
         pair.iter().find(known).copied()
     }
 
-    /// Keeps what has been found out: in the first place of the pair if it was
-    /// searched at least as deep as what is there, else in the second.
+    /// Stores a value: in the first place of the pair if its depth is not less than that of
+    /// the entry there, otherwise in the second.
     #[inline]
     pub(crate) fn keep(&mut self, key: u64, value: i32, depth: i32, bound: Bound, best: u16) {
         let index = self.index(key);
@@ -97,7 +97,7 @@ impl Table {
         };
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub(crate) fn clear(&mut self) {
         if self.search == u8::MAX {
             *self = Self::new(self.entries.len().trailing_zeros());

@@ -1,4 +1,4 @@
-//! Solved games: the exact worth of every position.
+//! Tablebases: the exact values of the positions of solved games.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -10,21 +10,20 @@ use thiserror::Error;
 
 use crate::limits::Stop;
 
-/// What a position is worth to the player to move if nobody makes a mistake, with the
-/// number of plies to the end.
+/// The game-theoretic value of a position for the player to move, with the number of plies
+/// to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Worth {
-    /// The player to move wins, in so many plies at best.
+    /// The player to move wins in this many plies.
     Win(u16),
     /// Neither side can win.
     Draw,
-    /// The player to move loses, in so many plies at most.
+    /// The player to move loses in this many plies.
     Loss(u16),
 }
 
 impl Worth {
-    /// What the move to a position is worth, by the worth of that position to the
-    /// opponent.
+    /// The value of a move, from the value of the position after it for the opponent.
     #[must_use]
     pub fn of_move_to(self) -> Self {
         match self {
@@ -34,8 +33,8 @@ impl Worth {
         }
     }
 
-    /// The expected share of the player to move.
-    pub fn share(self) -> f32 {
+    /// The expected score of the player to move.
+    pub fn expected_score(self) -> f32 {
         match self {
             Self::Win(_) => 1.0,
             Self::Draw => 0.5,
@@ -43,7 +42,7 @@ impl Worth {
         }
     }
 
-    /// In how many plies the game ends.
+    /// The number of plies to the end; none for a draw.
     pub fn plies(self) -> Option<u16> {
         match self {
             Self::Win(plies) | Self::Loss(plies) => Some(plies),
@@ -51,7 +50,7 @@ impl Worth {
         }
     }
 
-    /// The greater the better: sooner wins, later losses.
+    /// A rank for comparisons: sooner wins and later losses are greater.
     pub fn rank(self) -> i32 {
         match self {
             Self::Win(plies) => 10_000 - i32::from(plies),
@@ -61,29 +60,29 @@ impl Worth {
     }
 }
 
-/// The solution of a game of two that take turns, without points and secrets.
+/// A tablebase of a two-player game with alternating turns, without points and secrets.
 pub trait Tablebase<P>: Send {
-    /// The exact worth of a position; none if it was stopped before that is known.
-    /// Repetition does not count: nobody who makes no mistake needs it to win.
+    /// The exact value of a position; none if stopped first. Ignores repetition, which a
+    /// player without mistakes never needs.
     fn probe_until(&mut self, position: &P, stop: &Stop) -> Option<Worth>;
 
-    /// The same, however long it takes.
+    /// The same without a limit.
     fn probe(&mut self, position: &P) -> Worth {
         let worth = self.probe_until(position, &Stop::default());
         worth.expect("nobody stops it")
     }
 
-    /// How many positions have been looked at.
+    /// The number of nodes searched so far.
     fn nodes(&self) -> u64;
 }
 
-/// Why a file with the solution of a game cannot be used.
+/// Why a tablebase file cannot be used.
 #[derive(Debug, Error)]
 pub enum TablebaseError {
     /// It cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is not one of this game.
+    /// It is not a tablebase of this game.
     #[error("not a {0} tablebase")]
     Other(Game),
     /// It was written by another version.
@@ -94,28 +93,27 @@ pub enum TablebaseError {
         /// The version that can be read.
         known: u8,
     },
-    /// It has been changed, or not written to its end.
+    /// It is corrupt or incomplete.
     #[error("the tablebase is corrupt; recompute it")]
     Damaged,
 }
 
-/// The solutions of games that a player may use. What a solution is, is for its game to
-/// know.
+/// The tablebases that a player may use, by game. Each game has its own type.
 #[derive(Clone, Debug, Default)]
 pub struct Tablebases(BTreeMap<Game, Arc<dyn Any + Send + Sync>>);
 
 impl Tablebases {
-    /// Adds the solution of a game, in the place of any that is there.
+    /// Inserts the solution of a game, replacing any other.
     pub fn insert<T: Any + Send + Sync>(&mut self, game: Game, solution: Arc<T>) {
         self.0.insert(game, solution);
     }
 
-    /// The solution of a game, if it is here and of this type.
+    /// The solution of a game, if present and of this type.
     pub fn get<T: Any + Send + Sync>(&self, game: Game) -> Option<Arc<T>> {
         Arc::clone(self.0.get(&game)?).downcast().ok()
     }
 
-    /// Whether the solution of a game is among these.
+    /// Whether the solution of a game is present.
     pub fn contains(&self, game: Game) -> bool {
         self.0.contains_key(&game)
     }
@@ -125,7 +123,7 @@ impl Tablebases {
         self.0.remove(&game);
     }
 
-    /// Adds those of others that are not among these yet.
+    /// Adds solutions of games that have none yet.
     pub fn add(&mut self, others: &Self) {
         for (game, solution) in &others.0 {
             let place = self.0.entry(*game);

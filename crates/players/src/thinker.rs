@@ -1,43 +1,41 @@
-//! Thinking beside a game that goes on being shown: in a thread of its own, stopped at
-//! any time, with reports meanwhile.
+//! Searches in a background thread that report progress and can be stopped at any time.
 
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crate::limits::Stop;
-use crate::question::{Answer, Question};
+use crate::question::{PlayerAnswer, Question};
 
-/// Reports come no more often than this.
+/// The minimum time between two progress reports.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
 
-/// What a thinker says.
+/// A report of a [`Thinker`].
 #[derive(Clone, Debug, PartialEq)]
-pub enum Report {
-    /// What has been found so far.
-    Progress(Answer),
-    /// The result. Also sent soon after the thinker has been asked to move now.
-    Done(Answer),
+pub enum ThinkerReport {
+    /// An intermediate answer.
+    Progress(PlayerAnswer),
+    /// The final answer. [`Thinker::move_now`] brings it early.
+    Done(PlayerAnswer),
 }
 
-/// A thought in a thread of its own. It is stopped when this is dropped, and then says
-/// nothing any more.
+/// A search in its own thread. Dropping it stops the search; no report follows.
 pub struct Thinker {
-    /// Ends the search; its answer is still wanted.
+    /// Ends the search; its answer is still reported.
     hurry: Stop,
-    /// Nothing is wanted any more.
+    /// Suppresses all reports.
     silence: Stop,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Thinker {
-    /// Begins to think. `tell` is called in the thread; the last call brings
-    /// [`Report::Done`].
+    /// Starts the search. `on_report` is called in its thread, with [`ThinkerReport::Done`]
+    /// last.
     ///
     /// # Errors
-    /// If the system gives no thread.
+    /// If the system cannot create a thread.
     pub fn ask(
         question: Question,
-        mut tell: impl FnMut(Report) + Send + 'static,
+        mut on_report: impl FnMut(ThinkerReport) + Send + 'static,
     ) -> std::io::Result<Self> {
         let (hurry, silence) = (Stop::default(), Stop::default());
         let (stop, mute) = (hurry.clone(), silence.clone());
@@ -46,11 +44,11 @@ impl Thinker {
             let answer = question.think(&stop, &mut |answer| {
                 if last.elapsed() >= BETWEEN_REPORTS && !mute.is_stopped() {
                     last = Instant::now();
-                    tell(Report::Progress(answer));
+                    on_report(ThinkerReport::Progress(answer));
                 }
             });
             if !mute.is_stopped() {
-                tell(Report::Done(answer));
+                on_report(ThinkerReport::Done(answer));
             }
         };
         let thread = thread::Builder::new()
@@ -63,7 +61,7 @@ impl Thinker {
         })
     }
 
-    /// Ends the search at once: [`Report::Done`] comes with the best that was found.
+    /// Ends the search at once: [`ThinkerReport::Done`] brings the best line so far.
     pub fn move_now(&self) {
         self.hurry.stop();
     }
@@ -79,8 +77,8 @@ impl Drop for Thinker {
         self.silence.stop();
         self.hurry.stop();
         if let Some(thread) = self.thread.take() {
-            // It looks at the signs every hundred nodes; a panic in it
-            // has been reported by the panic hook already.
+            // It checks the flags about every hundred nodes. The panic hook has already
+            // reported a panic in it.
             let _ended = thread.join();
         }
     }

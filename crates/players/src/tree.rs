@@ -1,57 +1,54 @@
-//! Search for games of three or four: a tree that grows where it is promising, with one
-//! share for each seat (max^n).
+//! Monte Carlo tree search without playouts for games for three and four (max^n, PUCT).
 //!
-//! A new node lists its moves and judges the position after each of them. The judgement
-//! tells how promising a move is, and the best of them for the player to move is the
-//! first value of the node. Ends of the game are proven and travel up: a player who has
-//! a won move takes it.
+//! Expanding a node evaluates the position after each of its moves. The evaluations are the
+//! priors of the moves, and the best of them for the player to move is the first value of
+//! the node. Finished games are proven, and proofs propagate to the root: a player with a
+//! winning move takes it.
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Turn};
 
-use crate::knowledge::{Judge, Knowledge};
-use crate::limits::{Limits, Meter, Stop};
+use crate::evaluation::{Evaluation, Evaluator};
+use crate::expected_scores::{ExpectedScores, MAX_SEATS};
+use crate::information_state::Determinization;
+use crate::limits::{Budget, Limits, Stop};
 use crate::math::exp;
-use crate::shares::{MAX_SEATS, Shares};
-use crate::sight::World;
-use crate::thought::{Comparison, Judged, Line, Thought};
+use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 
 /// The exploration constant: the weight of the prior against the observed mean.
 const CURIOSITY: f32 = 1.2;
 
-/// How sharply the prior of a move grows with its share.
+/// The inverse temperature of the softmax that turns expected scores into priors.
 const SHARPNESS: f32 = 6.0;
 
-/// How many shares are told from each other: those of a win.
+/// Expected scores from here on are wins, and those up to one minus this are losses.
 const SURE: f32 = 0.999;
 
-/// The most nodes of a tree; it stops growing then. About 200 megabytes.
+/// The maximum number of nodes of a tree, about 200 megabytes; it stops growing there.
 const MOST_NODES: usize = 3 << 20;
 
-/// How far the shares of two moves can differ where they are worth the same: by what the
-/// tree has happened to look at.
+/// The noise in the expected score of a move, from which lines the tree happened to visit.
 const ERROR: f32 = 0.02;
 
 /// The number of visits between reports of the best line.
 const VISITS_BETWEEN_REPORTS: u32 = 20_000;
 
-/// A move of the tree, and what is known of the position after it.
+/// An edge of the tree: a move, with the statistics of the position after it.
 #[derive(Clone, Copy, Debug)]
 struct Branch<M> {
     chosen: M,
     promise: f32,
     visits: u32,
-    /// The shares of each seat, summed over visits.
+    /// The expected scores of each seat, summed over visits.
     totals: [f32; MAX_SEATS],
-    /// The judgement before the first visit.
-    first: Shares,
-    /// Where the branches of the position after it begin in the tree; 0 if it has none
-    /// yet.
+    /// The static evaluation.
+    first: ExpectedScores,
+    /// The index of the node after it; 0 before it is expanded.
     next: u32,
-    /// The shares, once nothing can change them.
-    proven: Option<Shares>,
+    /// The scores, once proven.
+    proven: Option<ExpectedScores>,
 }
 
-/// The branches of a position.
+/// A position with the range of its branches.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     mover: u8,
@@ -59,74 +56,75 @@ struct Node {
     end: u32,
 }
 
-/// A growing tree.
-pub struct Tree<P: Knowledge> {
-    judge: Judge,
+/// A tree search.
+pub struct Tree<P: Evaluation> {
+    evaluator: Evaluator,
     nodes: Vec<Node>,
     branches: Vec<Branch<P::Move>>,
     moves: Vec<P::Move>,
 }
 
-impl<P: Knowledge> Tree<P> {
-    /// A search that judges with the weights of the game.
+impl<P: Evaluation> Tree<P> {
+    /// A search with the evaluation weights of the game.
     pub fn new() -> Self {
-        Self::with_judge(Judge::of::<P>())
+        Self::with_evaluator(Evaluator::of::<P>())
     }
 
-    /// A search that judges with other weights.
-    pub fn with_judge(judge: Judge) -> Self {
+    /// A search with another evaluator.
+    pub fn with_evaluator(evaluator: Evaluator) -> Self {
         Self {
-            judge,
+            evaluator,
             nodes: Vec::new(),
             branches: Vec::new(),
             moves: Vec::new(),
         }
     }
 
-    /// Searches a position in which a player is to move, and judges its best moves.
+    /// Searches a position in which a player is to move. `on_progress` gets the best lines
+    /// now and then.
     pub fn think(
         &mut self,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         limits: Limits,
         lines: usize,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Thought<P::Move>),
-    ) -> Thought<P::Move> {
-        let mut meter = Meter::of_playouts(limits, stop);
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
+        let mut budget = Budget::of_playouts(limits, stop);
         self.nodes.clear();
         self.branches.clear();
-        let Turn::To(mover) = world.position.turn() else {
-            return self.thought(lines, &meter);
+        let Turn::To(mover) = determinization.position.turn() else {
+            return self.result(lines, &budget);
         };
-        self.add_node(&world.position, mover.index());
+        self.add_node(&determinization.position, mover.index());
         let is_only = self.branches.len() == 1;
         let mut way = Vec::new();
         let mut keys = Vec::new();
         let mut visits = 0_u32;
         while !is_only && self.proven(0).is_none() && self.nodes.len() < MOST_NODES {
-            if meter.count() {
+            if budget.count() {
                 break;
             }
-            self.visit(world, None, &mut way, &mut keys);
+            self.visit(determinization, None, &mut way, &mut keys);
             visits += 1;
             if visits.is_multiple_of(VISITS_BETWEEN_REPORTS) {
-                tell(&self.thought(lines, &meter));
+                on_progress(&self.result(lines, &budget));
             }
         }
-        self.thought(lines, &meter)
+        self.result(lines, &budget)
     }
 
-    /// Searches a position, and judges a move beside the best one: it is searched until it
-    /// has been visited as often, and judged at the half of that, too.
+    /// Searches a position and compares a move with the best one: visits it as often as
+    /// that, and takes values at half of the visits and at the end.
     pub(crate) fn compare(
         &mut self,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         other: Option<P::Move>,
         limits: Limits,
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
-        let thought = self.think(world, limits, 1, stop, &mut |_| {});
-        let best = thought.lines.into_iter().next()?;
+        let result = self.think(determinization, limits, 1, stop, &mut |_| {});
+        let best = result.lines.into_iter().next()?;
         let Node { mover, begin, end } = *self.nodes.first()?;
         let root = begin as usize..end as usize;
         let index_of = |tree: &Self, chosen| {
@@ -138,23 +136,23 @@ impl<P: Knowledge> Tree<P> {
         else {
             return Some(Comparison::with_itself(best));
         };
-        let judged = |tree: &Self, index: usize| Judged {
-            share: tree.shares_of(index).0[usize::from(mover)],
+        let judged = |tree: &Self, index: usize| MoveValue {
+            expected_score: tree.scores_of(index).0[usize::from(mover)],
             is_proven: tree.branches[index].proven.is_some(),
         };
-        // A move that is proven to be the best may have been visited only once.
+        // A move that is proven best may have had a single visit.
         let least = limits.nodes.map_or(0, |nodes| nodes as u32 / 2);
         let wanted = self.branches[own].visits.max(least);
-        let mut meter = Meter::of_playouts(limits, stop);
+        let mut budget = Budget::of_playouts(limits, stop);
         let (mut way, mut keys) = (Vec::new(), Vec::new());
         let mut found = Vec::new();
         for visits in [wanted / 2, wanted] {
             while self.branches[other].visits < visits
                 && self.branches[other].proven.is_none()
                 && self.nodes.len() < MOST_NODES
-                && !meter.count()
+                && !budget.count()
             {
-                self.visit(world, Some(other), &mut way, &mut keys);
+                self.visit(determinization, Some(other), &mut way, &mut keys);
             }
             found.push((judged(self, own), judged(self, other)));
         }
@@ -166,16 +164,16 @@ impl<P: Knowledge> Tree<P> {
         Some(compared)
     }
 
-    /// Goes down the tree once, from one of its first branches if it is told which, grows
-    /// it there, and takes what was found back up.
+    /// One iteration: selects a leaf (below the root branch `first`, if given), expands it,
+    /// and backs its value up.
     fn visit(
         &mut self,
-        world: &World<P>,
+        determinization: &Determinization<P>,
         first: Option<usize>,
         way: &mut Vec<usize>,
         keys: &mut Vec<u64>,
     ) {
-        let mut position = world.position.clone();
+        let mut position = determinization.position.clone();
         let players = usize::from(position.players());
         way.clear();
         keys.clear();
@@ -185,8 +183,8 @@ impl<P: Knowledge> Tree<P> {
             let chosen = first.unwrap_or_else(|| self.choose(at));
             way.push(chosen);
             let branch = self.branches[chosen];
-            if let Some(shares) = branch.proven {
-                break shares;
+            if let Some(scores) = branch.proven {
+                break scores;
             }
             keys.push(position.key());
             position.play(branch.chosen);
@@ -195,11 +193,15 @@ impl<P: Knowledge> Tree<P> {
                 continue;
             }
             let key = position.key();
-            let stood = world.past.iter().filter(|past| **past == key).count();
+            let stood = determinization
+                .past
+                .iter()
+                .filter(|past| **past == key)
+                .count();
             if keys.contains(&key) || stood + 1 >= OCCURRENCES_UNTIL_END {
-                let shares = Shares::of_outcome(&position.outcome_by_repetition(), players);
-                self.branches[chosen].proven = Some(shares);
-                break shares;
+                let scores = ExpectedScores::of_outcome(&position.outcome_by_repetition(), players);
+                self.branches[chosen].proven = Some(scores);
+                break scores;
             }
             let Turn::To(mover) = position.turn() else {
                 break branch.first;
@@ -212,8 +214,8 @@ impl<P: Knowledge> Tree<P> {
         for &chosen in way.iter().rev() {
             let branch = &mut self.branches[chosen];
             branch.visits += 1;
-            for (total, share) in branch.totals.iter_mut().zip(found.0) {
-                *total += share;
+            for (total, score) in branch.totals.iter_mut().zip(found.0) {
+                *total += score;
             }
             let next = branch.next as usize;
             if may_be_proven && branch.proven.is_none() && next != 0 {
@@ -223,7 +225,7 @@ impl<P: Knowledge> Tree<P> {
         }
     }
 
-    /// The branch of a node to go down next.
+    /// Selects a branch of a node (PUCT).
     fn choose(&self, at: usize) -> usize {
         let Node { mover, begin, end } = self.nodes[at];
         let mover = usize::from(mover);
@@ -233,12 +235,12 @@ impl<P: Knowledge> Tree<P> {
         let mut best = (0, f32::NEG_INFINITY);
         for (index, branch) in branches.iter().enumerate() {
             let visits = branch.visits as f32;
-            let share = match branch.proven {
-                Some(shares) => shares.0[mover],
-                // The judgement counts like one visit.
+            let mean = match branch.proven {
+                Some(scores) => scores.0[mover],
+                // The static evaluation counts as one visit.
                 None => (branch.totals[mover] + branch.first.0[mover]) / (visits + 1.0),
             };
-            let score = share + explore * branch.promise / (visits + 1.0);
+            let score = mean + explore * branch.promise / (visits + 1.0);
             if score > best.1 {
                 best = (index, score);
             }
@@ -246,7 +248,7 @@ impl<P: Knowledge> Tree<P> {
         begin as usize + best.0
     }
 
-    /// Adds a node for a position in which a seat is to move, and judges its moves.
+    /// Expands a position in which a seat is to move: evaluates all its moves.
     fn add_node(&mut self, position: &P, mover: usize) -> usize {
         let players = usize::from(position.players());
         let begin = self.branches.len();
@@ -257,8 +259,8 @@ impl<P: Knowledge> Tree<P> {
             let mut after = position.clone();
             after.play(chosen);
             let (first, is_end) = match after.turn() {
-                Turn::Over(outcome) => (Shares::of_outcome(&outcome, players), true),
-                Turn::To(seat) => (self.judge.shares(&after, seat.index()), false),
+                Turn::Over(outcome) => (ExpectedScores::of_outcome(&outcome, players), true),
+                Turn::To(seat) => (self.evaluator.expected_scores(&after, seat.index()), false),
             };
             self.branches.push(Branch {
                 chosen,
@@ -298,11 +300,11 @@ impl<P: Knowledge> Tree<P> {
         &self.branches[begin as usize..end as usize]
     }
 
-    /// The first judgement of the branch that is best for the mover.
-    fn best_first(&self, node: usize) -> Shares {
+    /// The static evaluation of the best branch for the mover.
+    fn best_first(&self, node: usize) -> ExpectedScores {
         let mover = usize::from(self.nodes[node].mover);
         let branches = self.branches_of(node).iter().map(|branch| branch.first);
-        branches.fold(Shares::default(), |best, first| {
+        branches.fold(ExpectedScores::default(), |best, first| {
             if first.0[mover] > best.0[mover] {
                 first
             } else {
@@ -311,17 +313,17 @@ impl<P: Knowledge> Tree<P> {
         })
     }
 
-    /// The shares of a node, once nothing can change them.
-    fn proven(&self, node: usize) -> Option<Shares> {
+    /// The scores of a node, once proven.
+    fn proven(&self, node: usize) -> Option<ExpectedScores> {
         let mover = usize::from(self.nodes[node].mover);
-        let mut best: Option<Shares> = None;
+        let mut best: Option<ExpectedScores> = None;
         let mut all = true;
         for branch in self.branches_of(node) {
             match branch.proven {
-                Some(shares) if shares.0[mover] >= SURE => return Some(shares),
-                Some(shares) => {
-                    if best.is_none_or(|best| shares.0[mover] > best.0[mover]) {
-                        best = Some(shares);
+                Some(scores) if scores.0[mover] >= SURE => return Some(scores),
+                Some(scores) => {
+                    if best.is_none_or(|best| scores.0[mover] > best.0[mover]) {
+                        best = Some(scores);
                     }
                 }
                 None => all = false,
@@ -330,8 +332,8 @@ impl<P: Knowledge> Tree<P> {
         best.filter(|_| all)
     }
 
-    /// What has been found, as others see it.
-    fn thought(&self, lines: usize, meter: &Meter) -> Thought<P::Move> {
+    /// The result so far.
+    fn result(&self, lines: usize, budget: &Budget) -> SearchResult<P::Move> {
         let mut order: Vec<usize> = match self.nodes.first() {
             Some(root) => (root.begin as usize..root.end as usize).collect(),
             None => Vec::new(),
@@ -339,7 +341,7 @@ impl<P: Knowledge> Tree<P> {
         let mover = self.nodes.first().map_or(0, |root| usize::from(root.mover));
         let rank = |index: &usize| {
             let branch = &self.branches[*index];
-            let certain = branch.proven.map_or(0.5, |shares| shares.0[mover]);
+            let certain = branch.proven.map_or(0.5, |scores| scores.0[mover]);
             let class = if certain >= SURE {
                 2
             } else if certain <= 1.0 - SURE {
@@ -353,38 +355,38 @@ impl<P: Knowledge> Tree<P> {
         let lines = order.into_iter().take(lines.max(1)).map(|index| {
             let moves = self.variation(index);
             let branch = &self.branches[index];
-            let shares = self.shares_of(index);
+            let scores = self.scores_of(index);
             Line {
                 depth: moves.len() as u8,
                 moves,
-                shares,
+                expected_scores: scores,
                 margin: None,
                 is_proven: branch.proven.is_some(),
                 end_in: None,
-                share: shares.0[mover],
+                expected_score: scores.0[mover],
             }
         });
-        Thought {
+        SearchResult {
             lines: lines.collect(),
-            nodes: meter.nodes,
-            time: meter.elapsed(),
+            nodes: budget.nodes,
+            time: budget.elapsed(),
         }
     }
 
-    /// The shares after a branch.
-    fn shares_of(&self, index: usize) -> Shares {
+    /// The expected scores after a branch.
+    fn scores_of(&self, index: usize) -> ExpectedScores {
         let branch = &self.branches[index];
         branch.proven.unwrap_or_else(|| {
             let visits = branch.visits as f32 + 1.0;
-            let mut shares = branch.first;
-            for (share, total) in shares.0.iter_mut().zip(branch.totals) {
-                *share = (*share + total) / visits;
+            let mut scores = branch.first;
+            for (score, total) in scores.0.iter_mut().zip(branch.totals) {
+                *score = (*score + total) / visits;
             }
-            shares
+            scores
         })
     }
 
-    /// The moves that are most visited, from a branch on.
+    /// The most visited line from a branch on.
     fn variation(&self, first: usize) -> Vec<P::Move> {
         let mut line = vec![self.branches[first].chosen];
         let mut at = first;
@@ -403,7 +405,7 @@ impl<P: Knowledge> Tree<P> {
     }
 }
 
-impl<P: Knowledge> Default for Tree<P> {
+impl<P: Evaluation> Default for Tree<P> {
     fn default() -> Self {
         Self::new()
     }

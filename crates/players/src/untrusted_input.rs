@@ -1,16 +1,16 @@
-//! The law for the one untrusted input that players read, the file of a solution: it is
-//! refused with an error of one line, or everything in it can be looked up.
+//! The law for the only untrusted input of players, solution files: a file is refused with
+//! a one-line error, or every entry can be looked up.
 //!
-//! Fuzzing calls this function with generated input, and a test with a few thousand lists.
+//! Fuzzing and a test with a few thousand lists call this function.
 
 use ludotheque_rules::games::simultana::Simultana;
 
 use crate::games::simultana::{Losses, Numbering, PLACES};
 
-/// Reads a file with this horizon and this list in its first block, and a sum that fits.
+/// Reads a file with this horizon, this list in its first block and a valid checksum.
 ///
 /// # Errors
-/// If the law does not hold: what was found.
+/// If the law does not hold.
 pub fn check_solution(horizon: u8, list: &[u8]) -> Result<(), String> {
     let losses = match Losses::of_bytes(&Losses::bytes_with_list(horizon, list)) {
         Ok(losses) => losses,

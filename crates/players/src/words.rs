@@ -1,21 +1,21 @@
-//! The words of a game as one seat sees them, and why they may not be those of a game.
+//! The words of a game as one seat sees them, and errors in them.
 
 use ludotheque_rules::{Game, Notation, SetupError};
 use thiserror::Error;
 
-/// Why nothing can be seen of a game.
+/// Why there is no information state of a game.
 #[derive(Debug, Error)]
-pub enum SightError {
+pub enum InformationStateError {
     /// The set-up is not valid.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The game is not one that players know.
+    /// No computer plays the game.
     #[error("no computer player supports {0}")]
     NoPlayer(Game),
     /// The match goes on, and its players have secrets from each other.
     #[error("the players still have secrets from each other")]
     Secret,
-    /// A word of the game is no legal move.
+    /// A word is not a legal move.
     #[error("move {number}, {word}, is not legal; legal moves: {legal}")]
     Word {
         /// The word.
@@ -37,8 +37,8 @@ pub enum SightError {
     },
 }
 
-/// A word of a game as one seat sees it: with the strengths that an attack has shown,
-/// the attacker's first, if it is an attack.
+/// A word of a game as one seat sees it: an attack has the strengths that it showed, the
+/// attacker's first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenWord {
     /// The word of the move.
@@ -57,9 +57,9 @@ impl SeenWord {
     }
 }
 
-/// The error for a word that is no legal move.
-pub(crate) fn illegal<P: Notation>(here: &P, word: &str, number: usize) -> SightError {
-    SightError::Word {
+/// The error for a word that is not a legal move.
+pub(crate) fn illegal<P: Notation>(here: &P, word: &str, number: usize) -> InformationStateError {
+    InformationStateError::Word {
         word: word.to_owned(),
         number,
         legal: legal_words(here).join(" "),

@@ -1,5 +1,5 @@
-//! Hints are bounded by positions, so that the same question has the same answer whatever
-//! else the machine does.
+//! Hints have limits in nodes, so that the same question has the same answer on a busy
+//! machine.
 
 use std::thread;
 
@@ -28,7 +28,7 @@ fn two_hints_with_secrets_are_equal_on_a_quiet_and_on_a_busy_machine() {
     let seat = face.turn().seat().expect("the match goes on");
     let limits = Limits::HINT_WITH_SECRETS;
     let think = || {
-        let task = Task::Judge { limits, lines: 1 };
+        let task = Task::Evaluate { limits, lines: 1 };
         let question = Question::about(face.as_ref(), seat, task, 1).expect("it can be followed");
         question.think(&Stop::default(), &mut |_| {})
     };
@@ -48,7 +48,7 @@ fn two_hints_with_secrets_are_equal_on_a_quiet_and_on_a_busy_machine() {
     );
     assert_eq!(quiet.lines, busy.lines);
     assert_eq!(quiet.nodes, busy.nodes);
-    // The positions have ended the search, and the time was far away.
+    // The limit of nodes ended the search, long before that of time.
     let most = limits.nodes.expect("they bound it");
     assert!(quiet.nodes * 2 >= most, "{}", quiet.nodes);
     assert!(

@@ -1,10 +1,11 @@
-//! Players play legally, the same way every time, stop when told, and see what is near.
+//! Players play legal moves, reproducibly, stop when asked, and find short wins.
 
 mod common;
 
 use common::{random_game, setup};
 use ludotheque_players::{
-    Chance, Level, Limits, Playable, Player, Question, Report, Sight, Stop, Task, Thinker,
+    Chance, InformationState, Level, Limits, Playable, Player, Question, Stop, Task, Thinker,
+    ThinkerReport,
 };
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::games::stratege::Stratege;
@@ -13,15 +14,15 @@ use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Outcome, Position, Seat, Setup, Turn, open};
 
-/// At most so many nodes.
+/// A task with a limit in nodes.
 fn nodes(nodes: u64) -> Task {
-    Task::Judge {
+    Task::Evaluate {
         limits: Limits::nodes(nodes),
         lines: 1,
     }
 }
 
-/// Random games, cut here and there: their words, and the seat to move.
+/// Random games of different lengths: their words, and the seat to move.
 fn cut_games<P: Playable>(setup: &Setup, games: usize) -> Vec<(Vec<String>, Seat)> {
     let start = P::start(setup).expect("the set-up is one");
     let mut chance = Chance::new(4, "games");
@@ -42,23 +43,24 @@ fn cut_games<P: Playable>(setup: &Setup, games: usize) -> Vec<(Vec<String>, Seat
     cut
 }
 
-/// Thinks about positions of a game twice, at every level and with bounded nodes.
+/// Searches positions of a game twice, at every level and with a limit in nodes.
 fn check<P: Playable>(game: Game, players: u8) {
     let setup = setup(game, players);
     let tasks = (Level::all().take(5).map(Task::Play)).chain([nodes(1), nodes(700)]);
     let tasks: Vec<Task> = tasks.collect();
     for (number, (words, mover)) in (0..).zip(cut_games::<P>(&setup, 12)) {
-        let sight = Sight::<P>::of_words(&setup, words.iter().map(String::as_str), mover)
-            .expect("the game can be followed");
-        let position = sight.world(&mut Chance::new(0, "world")).position;
+        let state =
+            InformationState::<P>::of_words(&setup, words.iter().map(String::as_str), mover)
+                .expect("the game can be followed");
+        let position = state.determinize(&mut Chance::new(0, "world")).position;
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
         let task = tasks[number % tasks.len()];
         let [first, again] = [0, 1].map(|_| {
             let mut player = Player::<P>::new();
-            let mut thought = player.think(&sight, task, 9, &Stop::default(), &mut |_| {});
-            thought.time = Default::default();
-            thought
+            let mut result = player.think(&state, task, 9, &Stop::default(), &mut |_| {});
+            result.time = Default::default();
+            result
         });
         assert!(
             legal.contains(&first.best()),
@@ -66,7 +68,7 @@ fn check<P: Playable>(game: Game, players: u8) {
             words.join(" ")
         );
         assert_eq!(first, again, "{task:?} after {}", words.join(" "));
-        let sum: f32 = first.lines[0].shares.0.iter().sum();
+        let sum: f32 = first.lines[0].expected_scores.0.iter().sum();
         assert!((sum - 1.0).abs() < 1e-3, "{sum} after {}", words.join(" "));
     }
 }
@@ -85,11 +87,11 @@ fn moves_are_legal_and_the_same_every_time() {
 /// Stops a search while it runs, and counts the nodes after that.
 fn check_stop<P: Playable>(game: Game, players: u8) {
     let setup = setup(game, players);
-    let sight = Sight::<P>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
+    let state = InformationState::<P>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
     let stop = Stop::default();
     let mut at = None;
     let mut player = Player::<P>::new();
-    let thought = player.think(&sight, nodes(3_000_000), 1, &stop, &mut |found| {
+    let result = player.think(&state, nodes(3_000_000), 1, &stop, &mut |found| {
         if found.nodes > 2_000 {
             at.get_or_insert(found.nodes);
             stop.stop();
@@ -97,16 +99,15 @@ fn check_stop<P: Playable>(game: Game, players: u8) {
     });
     let at = at.expect("something was reported before the end");
     assert!(
-        thought.nodes <= at + 256,
+        result.nodes <= at + 256,
         "{} nodes after the stop",
-        thought.nodes - at
+        result.nodes - at
     );
-    assert_eq!(thought.lines.len(), 1);
+    assert_eq!(result.lines.len(), 1);
 }
 
-/// Some hundred nodes take less than a millisecond in the slowest game: well below what
-/// one would notice, and counted instead of timed, so that a busy machine cannot make
-/// this test fail.
+/// A few hundred nodes take less than a millisecond in the slowest game. Counted instead of
+/// timed, so that this test passes on a busy machine.
 #[test]
 fn a_search_stops_within_a_few_nodes() {
     check_stop::<Simultana>(Game::SIMULTANA, 2);
@@ -188,11 +189,11 @@ fn check_blunders<P: Playable>(game: Game) {
     );
     for (position, good) in positions {
         let limits = Limits::nodes(strength.nodes);
-        let thought = search.think(&position, &[], limits, 1, &Stop::default(), &mut |_| {});
+        let result = search.think(&position, &[], limits, 1, &Stop::default(), &mut |_| {});
         assert!(
-            good.contains(&thought.best()),
+            good.contains(&result.best()),
             "{} in {position:?}",
-            position.word(thought.best())
+            position.word(result.best())
         );
     }
 }
@@ -214,28 +215,28 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
         let question = Question::about(face.as_ref(), seat, task, 3).expect("it can be followed");
         let (sender, reports) = std::sync::mpsc::channel();
         let thinker = Thinker::ask(question, move |report| {
-            // Nobody listens after the end.
+            // Nobody receives reports after the end.
             let _heard = sender.send(report);
         });
         (thinker.expect("there is a thread"), reports)
     };
     let (_thinker, reports) = ask(nodes(2_000));
     let done = reports.iter().last().expect("something is reported");
-    let Report::Done(answer) = done else {
+    let ThinkerReport::Done(answer) = done else {
         panic!("the last report is the end: {done:?}");
     };
     let best = answer.best().expect("there is a best move").to_owned();
     assert!(face.legal_words().contains(&best));
-    // Without an end of its own.
-    let (thinker, reports) = ask(Task::Judge {
+    // Without limits.
+    let (thinker, reports) = ask(Task::Evaluate {
         limits: Limits::default(),
         lines: 3,
     });
     thinker.move_now();
     let last = reports.iter().last().expect("something is reported");
-    assert!(matches!(last, Report::Done(_)));
-    assert!(matches!(last, Report::Done(answer) if answer.lines.len() == 3));
-    let (thinker, reports) = ask(Task::Judge {
+    assert!(matches!(last, ThinkerReport::Done(_)));
+    assert!(matches!(last, ThinkerReport::Done(answer) if answer.lines.len() == 3));
+    let (thinker, reports) = ask(Task::Evaluate {
         limits: Limits::default(),
         lines: 1,
     });
@@ -243,31 +244,32 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
     assert!(
         !reports
             .iter()
-            .any(|report| matches!(report, Report::Done(_)))
+            .any(|report| matches!(report, ThinkerReport::Done(_)))
     );
 }
 
-/// Lines come best first, and the first is the move of a search for one alone.
+/// Lines come best first, and the first has the move of a single-line search.
 #[test]
 fn several_lines_are_sorted() {
     let setup = setup(Game::SYPIL, 2);
-    let sight = Sight::<Sypil>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
+    let state =
+        InformationState::<Sypil>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
     let mut player = Player::<Sypil>::new();
-    let task = Task::Judge {
+    let task = Task::Evaluate {
         limits: Limits {
             depth: Some(4),
             ..Limits::default()
         },
         lines: 5,
     };
-    let thought = player.think(&sight, task, 1, &Stop::default(), &mut |_| {});
-    assert_eq!(thought.lines.len(), 5);
+    let result = player.think(&state, task, 1, &Stop::default(), &mut |_| {});
+    assert_eq!(result.lines.len(), 5);
     assert!(
-        thought
+        result
             .lines
-            .is_sorted_by(|one, next| one.share >= next.share)
+            .is_sorted_by(|one, next| one.expected_score >= next.expected_score)
     );
-    let mut moves: Vec<_> = thought.lines.iter().map(|line| line.moves[0]).collect();
+    let mut moves: Vec<_> = result.lines.iter().map(|line| line.moves[0]).collect();
     moves.dedup();
     assert_eq!(moves.len(), 5);
 }

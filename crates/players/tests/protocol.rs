@@ -1,26 +1,31 @@
-//! The engines' protocol, line by line.
+//! The engine protocol, line by line.
 
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{Level, Tablebases};
 use ludotheque_rules::{Game, Setup};
 
-/// What an engine answers to these lines.
-fn answers(game: Game, opponent: Opponent, lines: &str) -> String {
-    let options = Options {
+/// The options of an engine.
+fn options(game: Game, opponent: Opponent) -> Options {
+    Options {
         setup: Setup::new(game, *game.players().start()).expect("the game is for so many"),
         opponent,
         level: Level::HIGHEST,
         seed: 1,
-        worlds: ludotheque_players::WORLDS,
+        determinizations: ludotheque_players::DETERMINIZATIONS,
         weights: None,
         tablebases: Tablebases::default(),
-    };
+    }
+}
+
+/// The answers of an engine to these lines.
+fn answers(game: Game, opponent: Opponent, lines: &str) -> String {
     let mut output = Vec::new();
-    run(&options, lines.as_bytes(), &mut output).expect("lines can be read and written");
+    run(&options(game, opponent), lines.as_bytes(), &mut output)
+        .expect("lines can be read and written");
     String::from_utf8(output).expect("it is text")
 }
 
-/// The answers without what a search tells of itself.
+/// The answers without `info` lines.
 fn plain(game: Game, lines: &str) -> Vec<String> {
     let answers = answers(game, Opponent::Player, lines);
     let told = answers.lines().filter(|line| !line.starts_with("info"));
@@ -108,4 +113,17 @@ fn a_seat_of_le_stratege_is_told_only_its_own() {
     }
     let out_of_turn = "position start seat 1 setup 123456123456123456\ngo nodes 10\n";
     assert!(plain(Game::STRATEGE, out_of_turn)[0].starts_with("error "));
+}
+
+#[test]
+fn weights_that_do_not_match_the_game_are_refused() {
+    for weights in [vec![], vec![10; 3]] {
+        let options = Options {
+            weights: Some(weights),
+            ..options(Game::SIMULTANA, Opponent::Player)
+        };
+        let refused = run(&options, "go nodes 10\n".as_bytes(), &mut Vec::new());
+        let error = refused.expect_err("the game has one feature").to_string();
+        assert!(error.ends_with("weights for 1 features"), "{error}");
+    }
 }

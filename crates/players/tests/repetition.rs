@@ -1,8 +1,7 @@
-//! A game without the option of repetition is not ended by it, neither in a match nor for
-//! players and engines.
+//! Repetition does not end a game without that option: in matches, players and engines.
 
 use ludotheque_players::protocol::{Opponent, Options, run};
-use ludotheque_players::{Chance, Level, PlayerSpec, Sight, Tablebases};
+use ludotheque_players::{Chance, InformationState, Level, PlayerSpec, Tablebases};
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::{
     Game, GameInfo, GameSpec, Match, MatchFace, OCCURRENCES_UNTIL_END, Position, PositionInfo,
@@ -17,23 +16,28 @@ const TO_AND_FRO: [&str; 8] = [
     "A2-A3", "D4-D3", "A3-A2", "D3-D4", "A2-A3", "D4-D3", "A3-A2", "D3-D4",
 ];
 
-/// Whether repetition has ended a match of this set-up: in the match itself, by what players
-/// search, and for an engine.
+/// Whether repetition has ended a match of this set-up: in the match itself, for searches,
+/// and for an engine.
 fn is_ended_by_repetition(setup: &Setup) -> [bool; 3] {
     let mut played = Match::<Simultana>::new(setup).expect("it begins");
     for word in TO_AND_FRO {
         played.replay_word(word).expect("it is legal");
     }
-    let sight = Sight::<Simultana>::of_match(&played, Seat::new(0)).expect("it can be followed");
-    let world = sight.world(&mut Chance::new(1, "world"));
-    let key = world.position.key();
-    let stood = world.past.iter().filter(|past| **past == key).count();
+    let state =
+        InformationState::<Simultana>::of_match(&played, Seat::new(0)).expect("it can be followed");
+    let determinization = state.determinize(&mut Chance::new(1, "world"));
+    let key = determinization.position.key();
+    let stood = determinization
+        .past
+        .iter()
+        .filter(|past| **past == key)
+        .count();
     let options = Options {
         setup: setup.clone(),
         opponent: Opponent::Random,
         level: Level::HIGHEST,
         seed: 1,
-        worlds: 1,
+        determinizations: 1,
         weights: None,
         tablebases: Tablebases::default(),
     };

@@ -1,32 +1,31 @@
-//! A game from elsewhere gets a player that knows nothing but its rules.
+//! A game of another crate gets a player from its rules alone.
 
 #[path = "../../rules/tests/reversi/mod.rs"]
 mod reversi;
 
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{
-    Chance, Knowledge, Level, Limits, Player, PlayerSpec, PlayerTaken, Question, ReviewLimits,
-    ReviewQuestion, Sight, SightError, Stop, Tablebases, Task, references,
+    Chance, Evaluation, InformationState, InformationStateError, Level, Limits, Player, PlayerSpec,
+    PlayerTaken, Question, ReviewLimits, ReviewQuestion, Stop, Tablebases, Task, references,
 };
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::{Game, GameInfo, GameSpec, Match, MatchFace, Outcome, Seat, Setup, Turn};
 use reversi::{Move, Reversi, SPEC, reversi as game};
 
-impl Knowledge for Reversi {
-    /// Every move turns something over: none is more urgent than others.
+impl Evaluation for Reversi {
+    /// Every move captures, so no move is loud.
     fn is_loud(&self, _: Move) -> bool {
         false
     }
 }
 
-/// Plays a game in which the player has one seat and chance the other, and gives who
-/// has won.
+/// Plays a game between the player and random moves, and returns the winner.
 fn against_chance(seat: Seat, seed: u64) -> Option<Seat> {
     let setup = Setup::new(game(), 2).expect("it is for two");
     let mut played = Match::<Reversi>::new(&setup).expect("it begins");
     let mut player = Player::<Reversi>::new();
     let mut chance = Chance::new(seed, SPEC.info.id);
-    let task = Task::Judge {
+    let task = Task::Evaluate {
         limits: Limits::nodes(300),
         lines: 1,
     };
@@ -36,12 +35,13 @@ fn against_chance(seat: Seat, seed: u64) -> Option<Seat> {
             Turn::Over(outcome @ Outcome::Score(_)) => return outcome.winner(),
             Turn::Over(outcome) => panic!("points decide, not {outcome:?}"),
         };
-        let sight = Sight::<Reversi>::of_match(&played, mover).expect("the game is known");
+        let state =
+            InformationState::<Reversi>::of_match(&played, mover).expect("the game is known");
         let chosen = if mover == seat {
-            let thought = player.think(&sight, task, seed, &Stop::default(), &mut |_| {});
-            thought.best()
+            let result = player.think(&state, task, seed, &Stop::default(), &mut |_| {});
+            result.best()
         } else {
-            references::random(&sight, &mut chance).expect("it is that seat's turn")
+            references::random(&state, &mut chance).expect("it is that seat's turn")
         };
         let word = ludotheque_rules::Notation::word(played.position(), chosen);
         played.play_word(&word).expect("players play legally");
@@ -58,17 +58,17 @@ fn a_player_that_knows_the_rules_alone_beats_chance() {
     assert!(won >= 5, "{won} of 6");
 }
 
-/// A game of the same rules of which nobody has made a player known.
+/// A game with the same rules and no registered player.
 static UNKNOWN: GameSpec = GameSpec::new::<Reversi>(GameInfo::new("unknown", "Unknown"));
 
-/// What an engine answers to these lines.
+/// The answers of an engine to these lines.
 fn answers(setup: &Setup, opponent: Opponent, lines: &str) -> std::io::Result<String> {
     let options = Options {
         setup: setup.clone(),
         opponent,
         level: Level::HIGHEST,
         seed: 1,
-        worlds: 1,
+        determinizations: 1,
         weights: None,
         tablebases: Tablebases::default(),
     };
@@ -121,8 +121,8 @@ fn a_game_has_one_player_or_none() {
     let played = Match::<Reversi>::new(&setup).expect("it begins");
     let task = Task::Play(Level::HIGHEST);
     let refused = Question::about(&played, Seat::new(0), task, 1).err();
-    assert!(matches!(refused, Some(SightError::NoPlayer(game)) if game == unknown));
+    assert!(matches!(refused, Some(InformationStateError::NoPlayer(game)) if game == unknown));
     let refused = ReviewQuestion::about(&played).err();
-    assert!(matches!(refused, Some(SightError::NoPlayer(game)) if game == unknown));
+    assert!(matches!(refused, Some(InformationStateError::NoPlayer(game)) if game == unknown));
     assert!(answers(&setup, Opponent::Player, "moves\n").is_err());
 }

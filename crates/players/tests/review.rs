@@ -1,15 +1,15 @@
-//! Reviews find what was overlooked, are the same every time, stop when told, and judge by
-//! nothing that a player could not know.
+//! Reviews find overlooked moves, are reproducible, stop when asked, and judge players only
+//! by what they could know.
 
 use std::sync::mpsc;
 
 use ludotheque_players::{
-    Chance, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, SightError, Stop, Verdict,
-    is_about_as_good,
+    Chance, InformationStateError, MoveQuality, ReviewLimits, ReviewQuestion, ReviewReport,
+    Reviewer, Stop, is_about_as_good,
 };
 use ludotheque_rules::{Game, MatchFace, Outcome, Review, Seat, Setup, Turn, open};
 
-/// Few nodes, so that tests are quick and the same everywhere.
+/// Few nodes, so that tests are quick and reproducible.
 const LIMITS: ReviewLimits = ReviewLimits {
     first_nodes: 2_000,
     second_nodes: 10_000,
@@ -39,8 +39,8 @@ fn winning(face: &dyn MatchFace, seat: Seat) -> Option<String> {
     })
 }
 
-/// A match by chance whose last move overlooks a win and lets the other win at once
-/// instead, with the move that would have won.
+/// A random match whose last move overlooks a win and lets the opponent win at once, with
+/// the winning move.
 fn overlooked(game: Game) -> (Box<dyn MatchFace>, String) {
     let mut chance = Chance::new(3, "games");
     for _ in 0..2_000 {
@@ -81,12 +81,16 @@ fn a_win_that_was_overlooked_is_a_blunder() {
         };
         let words: Vec<String> = face.line().into_iter().map(|entry| entry.word).collect();
         let told = words.join(" ");
-        assert_eq!(Verdict::of(&position.known), Verdict::Blunder, "{told}");
+        assert_eq!(
+            MoveQuality::of(&position.known),
+            MoveQuality::Blunder,
+            "{told}"
+        );
         assert_eq!(position.known.best.join(" "), win, "{told}");
         assert_eq!(position.known.lost, 1_000, "{told}");
         let mover = face.line().last().expect("it has moves").seat;
         assert_eq!(last.known.shares[mover.index()], 0, "{told}");
-        // The win is as good as itself, and what was played is not.
+        // The win is about as good as the best move; the played move is not.
         let ply = words.len() - 1;
         let stop = Stop::default();
         let judged = |word: &str| {
@@ -124,7 +128,7 @@ fn what_is_kept_is_what_was_found() {
         let opened = record.replay().expect("it is whole");
         assert_eq!(record.review_of(opened.as_ref()), Some(first.clone()));
         assert!(first.is_of(&record.replay().expect("it is whole").tree()));
-        // Another line is not the one that was reviewed.
+        // A review does not match another line.
         face.undo();
         let other = face.legal_words().swap_remove(0);
         face.play_word(&other).expect("it is legal");
@@ -142,7 +146,7 @@ fn a_reviewer_tells_what_it_has_found_and_is_silent_when_dropped() {
     let (face, _) = overlooked(Game::SYPIL);
     let (send, told) = mpsc::channel();
     let reviewer = Reviewer::ask(question(face.as_ref()), move |report| {
-        // Who no longer listens is told nothing.
+        // A dropped reviewer reports nothing.
         let _ = send.send(report);
     });
     let mut judged = 0;
@@ -172,7 +176,7 @@ fn a_reviewer_tells_what_it_has_found_and_is_silent_when_dropped() {
     assert!(!done, "it was stopped");
 }
 
-/// A match of Le Stratège in which nothing is shown, given up by White in the end.
+/// A match of Le Stratège without fights, in which White resigns.
 fn quiet(green: &str) -> Box<dyn MatchFace> {
     let white = "645321112233445566";
     let setup = Setup::new(Game::STRATEGE, 2)
@@ -183,7 +187,7 @@ fn quiet(green: &str) -> Box<dyn MatchFace> {
     }
     assert!(matches!(
         ReviewQuestion::about(face.as_ref()),
-        Err(SightError::Secret)
+        Err(InformationStateError::Secret)
     ));
     face.resign(Seat::new(0)).expect("a player may give up");
     face
@@ -194,7 +198,7 @@ fn a_player_is_judged_by_what_could_be_known() {
     let [one, other] =
         ["111222333444555666", "666555444333222111"].map(|green| review(quiet(green).as_ref()));
     let mut truths_differ = false;
-    // White moves first; what Green knows of the own pawns differs.
+    // Even plies only: there White moves, and the matches differ in Green's pawns alone.
     for ply in (0..6).step_by(2) {
         let [one, other] = [&one, &other].map(|review| &review.positions[ply]);
         assert_eq!(one.known, other.known, "at ply {ply}");

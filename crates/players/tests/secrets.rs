@@ -1,10 +1,12 @@
-//! No player peeks: what a seat has not been shown changes nothing of what it does.
+//! Players do not peek: secrets that a seat has not seen do not change its moves.
 
-use ludotheque_players::{Chance, Limits, Player, SeenWord, Sight, Stop, Task, seen_word};
+use ludotheque_players::{
+    Chance, InformationState, Limits, Player, SeenWord, Stop, Task, seen_word,
+};
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{Game, Notation, Position, Seat, Setup};
 
-/// A secret set-up by chance.
+/// A random secret set-up.
 fn placement(chance: &mut Chance) -> String {
     let mut digits: Vec<char> = "123456123456123456".chars().collect();
     for last in (1..digits.len()).rev() {
@@ -13,7 +15,7 @@ fn placement(chance: &mut Chance) -> String {
     digits.into_iter().collect()
 }
 
-/// A random game: its set-up, its words, and as both seats were told them.
+/// A random game: its set-up, its words, and the words as both seats saw them.
 struct Played {
     setup: Setup,
     words: Vec<String>,
@@ -25,7 +27,7 @@ fn plain() -> Setup {
     Setup::new(Game::STRATEGE, 2).expect("two play Le Stratège")
 }
 
-/// Plays on from a set-up; attacks are preferred, so that much is shown.
+/// Plays from a set-up, with a preference for attacks, so that many strengths are shown.
 fn play(plies: usize, chance: &mut Chance) -> Played {
     let setup = plain()
         .with_placements(vec![placement(chance), placement(chance)])
@@ -62,7 +64,7 @@ fn play(plies: usize, chance: &mut Chance) -> Played {
     }
 }
 
-/// A word of the engines' protocol.
+/// A word of the engine protocol.
 fn read(text: &str) -> SeenWord {
     let strength = |text: &str| text.parse().expect("it is a digit");
     let Some((from, to)) = text.split_once('x') else {
@@ -78,13 +80,13 @@ fn read(text: &str) -> SeenWord {
     }
 }
 
-/// Ten thousand sights of five thousand games.
+/// Ten thousand information states of five thousand games.
 ///
-/// What is made from the true match is what is made from what the seat was told, in
-/// which the truth never was. So are all games whose secrets differ: whatever is thought
-/// about them is the same.
+/// The state from the true match equals the state from the words that the seat saw, which
+/// do not contain the truth. So the states of games with other secrets are equal, too, and
+/// all searches of them.
 #[test]
-fn a_sight_of_the_match_is_that_of_what_the_seat_was_told() {
+fn the_information_state_of_a_match_is_that_of_the_words_shown_to_the_seat() {
     let mut chance = Chance::new(1, "games");
     let mut fights = 0;
     for number in 0..5_000 {
@@ -92,11 +94,12 @@ fn a_sight_of_the_match_is_that_of_what_the_seat_was_told() {
         fights += game.told.iter().filter(|told| told.shown.is_some()).count();
         for seat in [0, 1].map(Seat::new) {
             let words = game.words.iter().map(String::as_str);
-            let seen = Sight::<Stratege>::of_words(&game.setup, words, seat)
+            let seen = InformationState::<Stratege>::of_words(&game.setup, words, seat)
                 .expect("the game can be followed");
             let own = &game.setup.placements()[seat.index()];
-            let heard = Sight::<Stratege>::of_seen_words(&plain(), own, &game.told, seat)
-                .expect("what was told can be");
+            let heard =
+                InformationState::<Stratege>::of_seen_words(&plain(), own, &game.told, seat)
+                    .expect("what was told can be");
             assert_eq!(
                 seen,
                 heard,
@@ -109,12 +112,12 @@ fn a_sight_of_the_match_is_that_of_what_the_seat_was_told() {
     assert!(fights > 2_000, "only {fights} fights were shown");
 }
 
-/// The same by what players do: the same move from the same seed.
+/// The same for moves: the same seed gives the same move.
 #[test]
 fn a_player_moves_alike_whatever_it_cannot_know() {
     let mut chance = Chance::new(2, "games");
     let mut player = Player::<Stratege>::new();
-    let task = Task::Judge {
+    let task = Task::Evaluate {
         limits: Limits::nodes(300),
         lines: 1,
     };
@@ -122,31 +125,31 @@ fn a_player_moves_alike_whatever_it_cannot_know() {
         let game = play(20 + number % 60, &mut chance);
         let words = game.words.iter().map(String::as_str);
         let own = &game.setup.placements()[game.mover.index()];
-        let sights = [
-            Sight::<Stratege>::of_words(&game.setup, words, game.mover),
-            Sight::of_seen_words(&plain(), own, &game.told, game.mover),
+        let states = [
+            InformationState::<Stratege>::of_words(&game.setup, words, game.mover),
+            InformationState::of_seen_words(&plain(), own, &game.told, game.mover),
         ];
-        let [first, second] = sights.map(|sight| {
-            let sight = sight.expect("the game can be followed");
-            let thought = player.think(&sight, task, 5, &Stop::default(), &mut |_| {});
-            thought.lines[0].moves.clone()
+        let [first, second] = states.map(|state| {
+            let state = state.expect("the game can be followed");
+            let result = player.think(&state, task, 5, &Stop::default(), &mut |_| {});
+            result.lines[0].moves.clone()
         });
         assert_eq!(first, second, "{}", game.words.join(" "));
     }
 }
 
-/// What is dealt agrees with everything that was shown: the game can be replayed in it,
-/// and nothing of the seat's own is changed.
+/// Determinizations agree with everything that was shown: the game can be replayed in them,
+/// and the seat's own set-up is unchanged.
 #[test]
-fn worlds_agree_with_what_was_shown() {
+fn determinizations_agree_with_what_was_shown() {
     let mut chance = Chance::new(3, "games");
     let mut different = 0;
     for _ in 0..300 {
         let game = play(60, &mut chance);
         let words = || game.words.iter().map(String::as_str);
-        let sight = Sight::<Stratege>::of_words(&game.setup, words(), game.mover)
+        let state = InformationState::<Stratege>::of_words(&game.setup, words(), game.mover)
             .expect("the game can be followed");
-        let [one, other] = [0, 1].map(|_| sight.world(&mut chance).position);
+        let [one, other] = [0, 1].map(|_| state.determinize(&mut chance).position);
         different += usize::from(one != other);
         let own = one.pawn_bits(game.mover.index());
         assert_eq!(own, other.pawn_bits(game.mover.index()));
@@ -154,5 +157,5 @@ fn worlds_agree_with_what_was_shown() {
             assert_eq!(plane & own, same & own);
         }
     }
-    assert!(different > 250, "worlds must differ: {different}");
+    assert!(different > 250, "determinizations must differ: {different}");
 }

@@ -1,11 +1,11 @@
 //! What a computer player is asked. This is the one file that reads a match for it: what
 //! its seat may not know is dealt again before anything crosses to the thread that thinks
-//! (`ludotheque_players::sight`).
+//! (`ludotheque_players::information_state`).
 
 use std::time::Duration;
 
 use ludotheque_players::{
-    Level, Limits, Question, ReviewLimits, ReviewQuestion, SightError, Tablebases, Task,
+    InformationStateError, Level, Limits, Question, ReviewLimits, ReviewQuestion, Tablebases, Task,
 };
 use ludotheque_rules::Seat;
 
@@ -23,8 +23,8 @@ pub fn hint_question(
     seat: Seat,
     limits: Limits,
     tablebases: &Tablebases,
-) -> Result<Question, SightError> {
-    let task = Task::Judge { limits, lines: 1 };
+) -> Result<Question, InformationStateError> {
+    let task = Task::Evaluate { limits, lines: 1 };
     let asked = Question::about(current.face(), seat, task, HINT_SEED)?;
     Ok(asked.with_tablebases(tablebases))
 }
@@ -37,9 +37,9 @@ pub fn worth_question(
     current: &Session,
     seat: Seat,
     tablebases: &Tablebases,
-) -> Result<Question, SightError> {
+) -> Result<Question, InformationStateError> {
     // No more than the worth is looked for.
-    let task = Task::Judge {
+    let task = Task::Evaluate {
         limits: Limits::nodes(1),
         lines: usize::MAX,
     };
@@ -58,7 +58,7 @@ pub fn question(
     seed: u64,
     most_time: Duration,
     tablebases: &Tablebases,
-) -> Result<Question, SightError> {
+) -> Result<Question, InformationStateError> {
     let asked = Question::about(current.face(), seat, Task::Play(level), seed)?;
     Ok(asked.within(most_time).with_tablebases(tablebases))
 }
@@ -72,7 +72,7 @@ pub fn review_question(
     current: &Session,
     limits: ReviewLimits,
     tablebases: &Tablebases,
-) -> Result<ReviewQuestion, SightError> {
+) -> Result<ReviewQuestion, InformationStateError> {
     let question = ReviewQuestion::about(current.kept())?;
     Ok(question.with_limits(limits).with_tablebases(tablebases))
 }

@@ -1,46 +1,45 @@
-//! Learns the weights of a game's features from games of the player against itself:
-//! the expected share by the weights is to agree with how the games ended, and with
-//! what a short search found.
+//! Fits the evaluation weights of a game to self-play games: the expected scores should
+//! match the outcomes of the games and the values of short searches.
 //!
-//! Everything is computed by one thread in a fixed order from a seed, so that the same
-//! command gives the same weights again.
+//! Single-threaded and seeded, so that the same command gives the same weights.
 
 use std::fmt::Write as _;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Judge, Knowledge, Limits, Playable, Player, Sight, Stop, Task,
+    AlphaBeta, Chance, Evaluation, Evaluator, InformationState, LOGISTIC_UNIT, Limits, Playable,
+    Player, Stop, Task,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
 use crate::matches::{OPENING, opening};
 use crate::options::{Failure, Options};
 
-/// Values of 400 make a difference of 1 in the exponent.
-const UNIT: f64 = 400.0;
+/// The scale of values, in double precision.
+const UNIT: f64 = LOGISTIC_UNIT as f64;
 
-/// How much the end of the game counts beside what the search found.
+/// The weight of the outcome against the value of the search.
 const OF_RESULT: f64 = 0.6;
 
-/// A game is cut after so many plies.
+/// The maximum length of a game, in plies.
 const LONGEST: usize = 500;
 
-/// One move in so many is by chance, so that games differ.
+/// One move in this many is random, so that games differ.
 const STRAYS: usize = 12;
 
-/// How many games are dealt for each move where there are secrets.
+/// The number of determinizations in games with secrets.
 const DEALT: usize = 3;
 
-/// How often all samples are gone through.
+/// The number of epochs.
 const ROUNDS: usize = 40;
 
-/// A position, as the difference of the features of the player to move and the other,
-/// and the share that the player to move got.
+/// A position: the features of the player to move minus those of the other, and the target
+/// score of the player to move.
 struct Sample {
     features: Vec<(u16, f32)>,
-    share: f64,
+    score: f64,
 }
 
-/// Plays, learns, and writes the weights.
+/// Plays games, fits the weights, and writes them.
 pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     if options.setup.players() != 2 {
         return Err("weights are learnt from games of two".into());
@@ -69,7 +68,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
 }
 
 /// The features of a position for the player to move.
-fn features<P: Knowledge>(position: &P, mover: usize) -> Vec<(u16, f32)> {
+fn features<P: Evaluation>(position: &P, mover: usize) -> Vec<(u16, f32)> {
     let mut sums = vec![0.0; P::WEIGHTS.len()];
     for (seat, sign) in [(mover, 1.0), (1 - mover, -1.0)] {
         position.features(Seat::new(seat as u8), &mut |feature, count| {
@@ -80,11 +79,11 @@ fn features<P: Knowledge>(position: &P, mover: usize) -> Vec<(u16, f32)> {
     features.collect()
 }
 
-/// Plays games and keeps the positions in which nothing loud was best.
+/// Plays games and collects the quiet positions.
 fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
     let mut chance = Chance::new(options.seed, "fit");
-    let mut search = AlphaBeta::<P>::with_judge(Judge::of::<P>());
-    let mut player = Player::<P>::new().with_world_count(DEALT);
+    let mut search = AlphaBeta::<P>::with_evaluator(Evaluator::of::<P>());
+    let mut player = Player::<P>::new().with_determinizations(DEALT);
     let mut samples = Vec::new();
     for _ in 0..options.games {
         let (setup, words) = opening::<P>(&options.setup, OPENING, &mut chance)?;
@@ -113,19 +112,27 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
             };
             let limits = Limits::nodes(options.nodes);
             let stop = Stop::default();
-            let thought = if here.keeps_secrets() {
-                // Games are to be learnt from in which neither knows everything.
+            let result = if here.keeps_secrets() {
+                // Fit to games in which neither player knows the secrets.
                 let seat = Seat::new(mover as u8);
-                let sight = Sight::<P>::of_words(&setup, words.iter().map(String::as_str), seat)?;
-                let task = Task::Judge { limits, lines: 1 };
-                player.think(&sight, task, chance.seed(), &stop, &mut |_| {})
+                let state = InformationState::<P>::of_words(
+                    &setup,
+                    words.iter().map(String::as_str),
+                    seat,
+                )?;
+                let task = Task::Evaluate { limits, lines: 1 };
+                player.think(&state, task, chance.seed(), &stop, &mut |_| {})
             } else {
                 search.think(&here, &past, limits, 1, &stop, &mut |_| {})
             };
-            let best = thought.best();
-            let line = &thought.lines[0];
+            let best = result.best();
+            let line = &result.lines[0];
             if !here.is_loud(best) && !here.is_unsettled() && !line.is_proven {
-                kept.push((features(&here, mover), mover, f64::from(line.share)));
+                kept.push((
+                    features(&here, mover),
+                    mover,
+                    f64::from(line.expected_score),
+                ));
             }
             let stray = chance.below(STRAYS) == 0;
             let any = here.random_move(|most| chance.below(most));
@@ -136,20 +143,20 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
         };
         samples.extend(kept.into_iter().map(|(features, mover, found)| Sample {
             features,
-            share: OF_RESULT * share::<P>(&outcome, mover) + (1.0 - OF_RESULT) * found,
+            score: OF_RESULT * score::<P>(&outcome, mover) + (1.0 - OF_RESULT) * found,
         }));
     }
     Ok(samples)
 }
 
-/// How often the position of this key is among these.
+/// How often a key is among these.
 fn stood(past: &[u64], key: u64) -> usize {
     past.iter().filter(|known| **known == key).count()
 }
 
-/// What the end of a game was worth: by points where there are points, because those
-/// say more than who won.
-fn share<P: Knowledge>(outcome: &Outcome, mover: usize) -> f64 {
+/// The score of a finished game: by points in games with points, which say more than the
+/// winner.
+fn score<P: Evaluation>(outcome: &Outcome, mover: usize) -> f64 {
     match outcome {
         Outcome::Score(points) => {
             let margin = f64::from(points[mover]) - f64::from(points[1 - mover]);
@@ -164,7 +171,8 @@ fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// The value of a sample by some weights, in units of the exponent.
+/// The value of a sample by these weights, in units of the exponent of the logistic
+/// function.
 fn value(sample: &Sample, weights: &[f64], tempo: f64) -> f64 {
     let features = sample.features.iter();
     let sum: f64 = features
@@ -173,16 +181,16 @@ fn value(sample: &Sample, weights: &[f64], tempo: f64) -> f64 {
     (sum + tempo) / UNIT
 }
 
-/// The mean square of what the weights say beside the truth.
+/// The mean squared error.
 fn error(samples: &[Sample], weights: &[f64], tempo: f64) -> f64 {
     let squares = samples
         .iter()
-        .map(|sample| (logistic(value(sample, weights, tempo)) - sample.share).powi(2));
+        .map(|sample| (logistic(value(sample, weights, tempo)) - sample.score).powi(2));
     squares.sum::<f64>() / samples.len().max(1) as f64
 }
 
-/// Learns weights by descending the gradient (Adam), with a pull back to the first ones
-/// so that rare features do not run away.
+/// Fits weights by gradient descent (Adam), with a pull to the initial ones for rare
+/// features.
 fn learn(samples: &[Sample], first: &[f64], tempo: f64, seed: u64) -> (Vec<f64>, f64) {
     const BATCH: usize = 256;
     const PULL: f64 = 2e-5;
@@ -204,8 +212,8 @@ fn learn(samples: &[Sample], first: &[f64], tempo: f64, seed: u64) -> (Vec<f64>,
             for index in batch {
                 let sample = &samples[*index];
                 let found = logistic(value(sample, &weights, weights[tempo_at]));
-                // Of the cross entropy: the difference itself.
-                let slope = (found - sample.share) / batch.len() as f64;
+                // The derivative of the cross entropy is the difference itself.
+                let slope = (found - sample.score) / batch.len() as f64;
                 for (feature, count) in &sample.features {
                     gradient[usize::from(*feature)] += slope * f64::from(*count);
                 }

@@ -1,4 +1,4 @@
-//! Levels of strength against each other, and against the reference opponents.
+//! Matches between levels, and against the reference opponents.
 
 use ludotheque_players::{Level, Playable};
 
@@ -6,10 +6,10 @@ use crate::matches::play;
 use crate::options::{Failure, Options};
 use crate::who::{Who, strength_at};
 
-/// Above this, strengths take too long to be measured here.
+/// Strengths above this take too long to measure.
 const MOST_MEASURED: f64 = 9.5;
 
-/// Plays two against each other.
+/// Plays two players against each other.
 pub(crate) fn versus<P: Playable>(options: &Options) -> Result<(), Failure> {
     let &[first, second] = options.who.as_slice() else {
         return Err("two play against each other".into());
@@ -40,8 +40,8 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Finds strengths of which each wins the wanted share against the one before, from the
-/// weakest on.
+/// Finds strengths that each have the wanted score against the one before, from the weakest
+/// on.
 pub(crate) fn calibrate<P: Playable>(options: &Options) -> Result<(), Failure> {
     let against = |x: f64, who: Who| {
         let first = Who::Strength(strength_at(x));

@@ -15,9 +15,9 @@
 //! workshop puzzles GAME --check FILE [--nodes N]
 //! ```
 //!
-//! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `twin:N` (the same, but told
-//! all secrets), `plain:N` (a player that knows nothing but the rules), or `x:X`, a strength
-//! between levels. OF is `random` or `players`: whose secret set-ups each of them has.
+//! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `twin:N` (the same, with
+//! all secrets known), `plain:N` (a player that knows only the rules), or `x:X`, a strength
+//! between levels. OF is `random` or `players`: the kind of secret set-ups of each player.
 
 mod fit;
 mod ladder;
@@ -53,7 +53,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// A program that works with the positions of any game, by its name.
+/// A program for the positions of any game, by its name.
 struct Program<'a> {
     name: &'a str,
     options: &'a Options,
@@ -79,7 +79,7 @@ impl GameVisitor for Program<'_> {
 fn run() -> Result<(), Failure> {
     let mut arguments = lexopt::Parser::from_env();
     let (mut named, mut players) = (Vec::new(), None);
-    // The match is known once all has been read.
+    // The match is known once all options are parsed.
     let any = Setup::new(Game::ALL[0], *Game::ALL[0].players().start())?;
     let mut options = Options::of(any);
     options.threads = std::thread::available_parallelism()?.get();

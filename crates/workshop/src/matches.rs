@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use std::fmt;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Limits, Playable, Player, Sight, Stop, Task, Tree, WORLDS, World, references,
+    AlphaBeta, Chance, DETERMINIZATIONS, Determinization, InformationState, Limits, Playable,
+    Player, Stop, Task, Tree, references,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
 use serde::{Deserialize, Serialize};
@@ -15,22 +16,22 @@ use crate::plain::Plain;
 use crate::twin::Twin;
 use crate::who::Who;
 
-/// A game is cut after so many plies, and is a draw then.
+/// The maximum length of a game, in plies; a longer one is a draw.
 const LONGEST: usize = 600;
 
-/// Plies by chance before the players begin.
+/// The number of random plies before the players begin.
 pub(crate) const OPENING: usize = 4;
 
-/// How a game went for the first of two.
+/// The result of a game for the first player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Played {
-    /// 1 for a win, a half for a draw.
+    /// 1 for a win, 0.5 for a draw.
     pub(crate) score: f64,
-    /// The points by which the first was ahead, in a game that ends by a count.
+    /// The lead of the first player in points, in games that are won by points.
     pub(crate) margin: i32,
     pub(crate) plies: usize,
-    /// Why it ended: the phrase of the game's own rule, [`REPETITION`] or [`CUT`].
+    /// The reason for the end: the phrase of the game's rule, [`REPETITION`] or [`CUT`].
     pub(crate) end: String,
 }
 
@@ -40,7 +41,7 @@ pub(crate) const REPETITION: &str = "repetition";
 /// The game was not played to its end.
 pub(crate) const CUT: &str = "cut";
 
-/// How matches went for the first of two.
+/// The results of games for the first player.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scores(pub(crate) Vec<Played>);
 
@@ -51,8 +52,7 @@ impl Scores {
         sum / self.0.len().max(1) as f64
     }
 
-    /// The 95 % interval of the mean score: Wilson's, for the number of games that say as
-    /// much as these pairs do.
+    /// The 95 % Wilson interval of the mean score, for the effective number of games.
     pub(crate) fn interval(&self) -> [f64; 2] {
         const Z: f64 = 1.96;
         let mean = self.mean();
@@ -71,7 +71,7 @@ impl Scores {
         [middle - half, middle + half]
     }
 
-    /// How many games had this score.
+    /// The number of games with this score.
     fn count(&self, score: f64) -> usize {
         { self.0.iter() }
             .filter(|played| played.score == score)
@@ -81,7 +81,7 @@ impl Scores {
 
 impl fmt::Display for Scores {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [low, high] = self.interval().map(|share| 100.0 * share);
+        let [low, high] = self.interval().map(|score| 100.0 * score);
         let count = self.0.len().max(1);
         let plies: usize = self.0.iter().map(|played| played.plies).sum();
         write!(
@@ -97,7 +97,7 @@ impl fmt::Display for Scores {
     }
 }
 
-/// Somebody who plays, with the memory of their searches.
+/// A player with the memory of its searches.
 pub(crate) struct Side<P: Playable> {
     who: Who,
     player: Player<P>,
@@ -107,30 +107,30 @@ pub(crate) struct Side<P: Playable> {
 }
 
 impl<P: Playable> Side<P> {
-    /// This one.
+    /// A player of this kind.
     pub(crate) fn new(who: Who) -> Self {
-        Self::dealing(who, WORLDS)
+        Self::dealing(who, DETERMINIZATIONS)
     }
 
-    /// The same, dealing so many games where there are secrets.
-    pub(crate) fn dealing(who: Who, worlds: usize) -> Self {
+    /// A player with a number of determinizations in games with secrets.
+    pub(crate) fn dealing(who: Who, determinizations: usize) -> Self {
         let twin = matches!(who, Who::Twin(_)).then(Twin::new);
         Self {
             who,
-            player: Player::new().with_world_count(worlds),
+            player: Player::new().with_determinizations(determinizations),
             twin,
             nodes: 0,
             moves: 0,
         }
     }
 
-    /// How many nodes a move took on average, as far as they were counted.
+    /// The mean number of counted nodes of a move.
     pub(crate) fn nodes_a_move(&self) -> u64 {
         self.nodes / self.moves.max(1)
     }
 
-    /// A move in the game of these words. Only those who are measured without secrets, the
-    /// twin and the player who knows nothing but the rules, are given the true position.
+    /// A move in this game. Only the twin and the player that knows only the rules get the
+    /// true position.
     fn choose(
         &mut self,
         setup: &Setup,
@@ -143,33 +143,33 @@ impl<P: Playable> Side<P> {
         let task = match self.who {
             Who::Level(level) => Task::Play(level),
             Who::Strength(strength) => Task::PlayLike(strength),
-            Who::Nodes(nodes) => Task::Judge {
+            Who::Nodes(nodes) => Task::Evaluate {
                 limits: Limits::nodes(nodes),
                 lines: 1,
             },
             Who::Twin(nodes) => {
                 let twin = self.twin.get_or_insert_with(Twin::new);
-                let thought = twin.think(here, &game.keys, nodes);
-                self.count(thought.nodes);
-                return Ok(thought.best());
+                let result = twin.think(here, &game.keys, nodes);
+                self.count(result.nodes);
+                return Ok(result.best());
             }
             Who::Plain(nodes) => return Ok(plain(here, &game.plain_keys, nodes)),
             Who::Random | Who::Greedy | Who::Uct(_) => {
-                let sight = game.sight(setup)?;
+                let state = game.state(setup)?;
                 let chosen = match self.who {
-                    Who::Greedy => references::greedy(&sight, chance),
-                    Who::Uct(nodes) => references::uct(&sight, Limits::nodes(nodes), &stop, chance)
+                    Who::Greedy => references::greedy(&state, chance),
+                    Who::Uct(nodes) => references::uct(&state, Limits::nodes(nodes), &stop, chance)
                         .map(|(chosen, ..)| chosen),
-                    _ => references::random(&sight, chance),
+                    _ => references::random(&state, chance),
                 };
                 return chosen.ok_or_else(|| "there is a legal move".into());
             }
         };
-        let thought = self
+        let result = self
             .player
-            .think(&game.sight(setup)?, task, seed, &stop, &mut |_| {});
-        self.count(thought.nodes);
-        Ok(thought.best())
+            .think(&game.state(setup)?, task, seed, &stop, &mut |_| {});
+        self.count(result.nodes);
+        Ok(result.best())
     }
 
     fn count(&mut self, nodes: u64) {
@@ -178,7 +178,7 @@ impl<P: Playable> Side<P> {
     }
 }
 
-/// Plays so many games between two, in pairs.
+/// Plays a number of games between two players, in pairs.
 pub(crate) fn play<P: Playable>(
     setup: &Setup,
     who: [Who; 2],
@@ -200,8 +200,8 @@ pub(crate) fn play<P: Playable>(
     Ok(scores)
 }
 
-/// A set-up with secret ones by chance where there are secrets, and so many words by
-/// chance.
+/// A random opening: a set-up, with random secret set-ups in games that have them, and
+/// random words.
 pub(crate) fn opening<P: Playable>(
     setup: &Setup,
     plies: usize,
@@ -227,7 +227,7 @@ pub(crate) fn opening<P: Playable>(
     }
 }
 
-/// A secret set-up of Le Stratège by chance, each as likely.
+/// A uniformly random secret set-up of Le Stratège.
 pub(crate) fn placement(chance: &mut Chance) -> String {
     let mut digits: Vec<char> = "123456123456123456".chars().collect();
     for last in (1..digits.len()).rev() {
@@ -236,13 +236,13 @@ pub(crate) fn placement(chance: &mut Chance) -> String {
     digits.into_iter().collect()
 }
 
-/// A game as far as it has been played.
+/// A game in progress.
 struct Game<P> {
     here: P,
     words: Vec<String>,
-    /// The keys of the positions before, …
+    /// The keys of earlier positions, …
     keys: Vec<u64>,
-    /// … and as those see them who know nothing but the rules.
+    /// … and those for players that know only the rules.
     plain_keys: Vec<u64>,
 }
 
@@ -254,15 +254,15 @@ impl<P: Playable> Game<P> {
         self.here.play(chosen);
     }
 
-    /// What whoever is to move may know of it.
-    fn sight(&self, setup: &Setup) -> Result<Sight<P>, Failure> {
+    /// The information state of the seat to move.
+    fn state(&self, setup: &Setup) -> Result<InformationState<P>, Failure> {
         let seat = self.here.turn().seat().ok_or("the game is over")?;
         let words = self.words.iter().map(String::as_str);
-        Ok(Sight::of_words(setup, words, seat)?)
+        Ok(InformationState::of_words(setup, words, seat)?)
     }
 }
 
-/// Plays a game from an opening; `swapped` is the seat of the first.
+/// Plays a game from an opening; `swapped` is the seat of the first player.
 pub(crate) fn game<P: Playable>(
     setup: &Setup,
     opening: &[String],
@@ -330,15 +330,15 @@ pub(crate) fn game<P: Playable>(
     }
 }
 
-/// The move of a player that knows nothing but the rules, in a game without secrets.
+/// The move of a player that knows only the rules, in a game without secrets.
 fn plain<P: Playable>(here: &P, past: &[u64], nodes: u64) -> P::Move {
     let (position, limits) = (Plain(here.clone()), Limits::nodes(nodes));
     let (stop, past) = (Stop::default(), past.to_vec());
-    let thought = if here.players() == 2 {
+    let result = if here.players() == 2 {
         AlphaBeta::new().think(&position, &past, limits, 1, &stop, &mut |_| {})
     } else {
-        let world = World { position, past };
-        Tree::new().think(&world, limits, 1, &stop, &mut |_| {})
+        let determinization = Determinization { position, past };
+        Tree::new().think(&determinization, limits, 1, &stop, &mut |_| {})
     };
-    thought.best()
+    result.best()
 }

@@ -1,6 +1,6 @@
-//! Plays two against each other in pairs, and keeps every game in a file of the repository.
-//! Whoever gives the same command again continues where it stopped, so that results can grow
-//! over days. Games of other commits of the players stay in the file, but apart.
+//! Plays two players against each other in pairs, and stores every game in a file of the
+//! repository. The same command resumes where it stopped, so that results can grow over
+//! days. Games of other commits of the players stay in the file, separately.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,22 +14,22 @@ use serde::{Deserialize, Serialize};
 use crate::matches::{OPENING, Played, Scores, Side, game, opening, placement};
 use crate::options::{Failure, Options, SetUps};
 
-/// What decides how a player plays, from this crate's folder.
+/// The folders that determine how players play, relative to this crate.
 const PLAYERS: [&str; 3] = ["../players/src", "../players/weights", "../rules/src"];
 
 /// The games of one command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Series {
-    /// Who played whom, and from which seed.
+    /// The players and the seed.
     command: String,
     /// The last commit that changed the players.
     commit: String,
-    /// The games in their order, two of each pair.
+    /// The games in order, two of each pair.
     games: Vec<Played>,
 }
 
-/// Plays until there are as many games as are wanted, and prints how they went.
+/// Plays the missing games, and prints the results.
 pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("measure needs --to FILE")?;
     play_on::<P>(options, &commit()?, path)
@@ -72,7 +72,7 @@ fn play_on<P: Playable>(options: &Options, commit: &str, path: &Path) -> Result<
     Ok(())
 }
 
-/// Plays the game of a number, from 0. It depends on nothing that was played before.
+/// Plays the game of this index, which does not depend on other games.
 fn game_of<P: Playable>(
     options: &Options,
     sides: &mut [Side<P>; 2],
@@ -91,7 +91,7 @@ fn game_of<P: Playable>(
     game(&setup, &words, sides, swapped, seeds[swapped])
 }
 
-/// The match in which each has a set-up of their own kind, the same in both seats.
+/// The match in which each player has a set-up of its kind, the same in both seats.
 fn of_their_own(
     setup: &Setup,
     whose: &[SetUps; 2],
@@ -111,7 +111,7 @@ fn of_their_own(
     Ok(setup.clone().with_placements(made)?)
 }
 
-/// What was asked for, but for how many games.
+/// The command without the number of games.
 fn command(options: &Options) -> Result<String, Failure> {
     let [first, second] = options.who.as_slice() else {
         return Err("two play against each other".into());
@@ -145,7 +145,7 @@ fn commit() -> Result<String, Failure> {
     }
 }
 
-/// Writes the file, as a whole or not at all.
+/// Writes the file atomically.
 fn write(path: &Path, all: &[Series]) -> Result<(), Failure> {
     let style = ron::ser::PrettyConfig::new()
         .depth_limit(3)
@@ -158,7 +158,7 @@ fn write(path: &Path, all: &[Series]) -> Result<(), Failure> {
     Ok(std::fs::rename(&new, path)?)
 }
 
-/// Games with how they ended.
+/// Games with their reasons for the end.
 struct Told<'a>(&'a Scores);
 
 impl fmt::Display for Told<'_> {
@@ -218,7 +218,7 @@ mod tests {
         play(4, "a", &twice);
         let text = |path: &Path| std::fs::read_to_string(path).expect("it was written");
         assert_eq!(text(&once), text(&twice));
-        // The players of another commit begin anew, and what was before is kept.
+        // The players of another commit start anew; earlier games are kept.
         play(2, "b", &twice);
         let all: Vec<Series> = ron::from_str(&text(&twice)).expect("it can be read");
         let counts: Vec<usize> = all.iter().map(|series| series.games.len()).collect();
@@ -259,7 +259,7 @@ mod tests {
             let [low, high] = of(scores);
             high - low
         };
-        // Whoever has the better seat always wins: that says that both are alike.
+        // The better seat always wins, so both players are equal.
         let seats: Vec<f64> = (0..20).map(|at| f64::from(at % 2)).collect();
         let pairs: Vec<f64> = (0..20).map(|at| f64::from(at / 2 % 2)).collect();
         let mixed: Vec<f64> = (0..20).map(|at| f64::from(at / 3 % 2)).collect();

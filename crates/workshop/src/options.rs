@@ -1,4 +1,4 @@
-//! The options that all programs take.
+//! The options of all programs.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -21,23 +21,23 @@ pub(crate) struct Options {
     pub(crate) up_to: u8,
     pub(crate) threads: usize,
     pub(crate) to: Option<PathBuf>,
-    /// The file with the solution of the game.
+    /// The tablebase file.
     pub(crate) table: Option<PathBuf>,
-    /// How many positions of a game are tried.
+    /// The number of positions of a game to try.
     pub(crate) tries: usize,
-    /// The puzzles to which the easiest are added.
+    /// The puzzles to extend by the easiest ones.
     pub(crate) onto: Option<PathBuf>,
-    /// The puzzles of which those are made again that do not hold.
+    /// The puzzles to repair.
     pub(crate) mend: Option<PathBuf>,
-    /// The puzzles that are only checked.
+    /// The puzzles to check.
     pub(crate) check: Option<PathBuf>,
     pub(crate) who: Vec<Who>,
-    /// The secret set-ups of each of two; random ones if nothing is said.
+    /// The kinds of secret set-ups of both players; random by default.
     pub(crate) set_ups: Option<[SetUps; 2]>,
 }
 
 impl Options {
-    /// Those of a program that is given nothing but the match.
+    /// The default options for a match.
     pub(crate) fn of(setup: Setup) -> Self {
         Self {
             setup,
@@ -59,10 +59,10 @@ impl Options {
     }
 }
 
-/// Whose secret set-ups somebody plays with.
+/// A kind of secret set-ups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SetUps {
-    /// Each as likely.
+    /// Uniformly random.
     Random,
     /// Those of the computer player.
     Players,
@@ -89,7 +89,7 @@ impl fmt::Display for SetUps {
     }
 }
 
-/// The set-ups of two, with a comma between them.
+/// The kinds of set-ups of both players, separated by a comma.
 pub(crate) fn both(text: &str) -> Result<[SetUps; 2], Failure> {
     let (first, second) = text.split_once(',').ok_or("two play, each with set-ups")?;
     Ok([first.parse()?, second.parse()?])

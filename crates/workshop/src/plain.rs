@@ -1,9 +1,9 @@
-//! A game of which nothing is known but its rules: what a new game gets for nothing.
+//! A game with the default evaluation: what a new game gets from its rules alone.
 
-use ludotheque_players::Knowledge;
+use ludotheque_players::Evaluation;
 use ludotheque_rules::{Outcome, Position, Seat, Setup, SetupError, Turn};
 
-/// A position of which only the rules are known.
+/// A position with the default evaluation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Plain<P>(pub(crate) P);
 
@@ -55,4 +55,4 @@ impl<P: Position> Position for Plain<P> {
     }
 }
 
-impl<P: Position> Knowledge for Plain<P> {}
+impl<P: Position> Evaluation for Plain<P> {}

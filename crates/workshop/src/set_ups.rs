@@ -9,21 +9,21 @@ use crate::matches::{Scores, Side, game, opening};
 use crate::options::{Failure, Options};
 use crate::who::Who;
 
-/// How many games are dealt for each move: few, so that there can be many games.
+/// The number of determinizations: few, so that there can be many games.
 const DEALT: usize = 3;
 
-/// Pawns on a line, and of those how many at each end are not in its middle.
+/// The pawns on a line, and those at each end that are not in its middle.
 const ON_LINE: usize = 6;
 const AT_END: usize = 2;
 
-/// How many strengths and lines there are.
+/// The number of strengths and of lines.
 const STRENGTHS: usize = 6;
 const LINES: usize = 3;
 
 /// Pawns by strength and line, then those in the middle of any line by strength.
 type Counts = [f64; STRENGTHS * (LINES + 1)];
 
-/// Plays, and prints what a pawn more of a strength on a line is worth.
+/// Plays games, and prints the value of an additional pawn of each strength on each line.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let mut chance = Chance::new(options.seed, "set-ups");
     let mut sides = [(); 2].map(|()| Side::<Stratege>::dealing(Who::Nodes(options.nodes), DEALT));
@@ -71,7 +71,7 @@ fn counts(placement: &str) -> Counts {
     counts
 }
 
-/// By how much the score rises for one more, with its standard error.
+/// The regression slope of the score on a count, with its standard error.
 fn slope(found: &[(Counts, f64)], at: usize) -> (f64, f64) {
     let count = found.len().max(1) as f64;
     let mean = |of: fn(&(Counts, f64), usize) -> f64| {

@@ -1,5 +1,4 @@
-//! Solves Simultana, writes its tablebase, and checks that what is read from the file
-//! agrees with the analysis.
+//! Solves Simultana, writes its tablebase, and checks the file against the analysis.
 
 use std::io::Write;
 use std::path::Path;
@@ -11,10 +10,10 @@ use ludotheque_players::{Analysis, Chance, Decided, Retrograde, Stop, Tablebase,
 
 use crate::options::{Failure, Options};
 
-/// How many positions are compared.
+/// The number of compared positions.
 const COMPARED: usize = 100_000;
 
-/// Solves the game with so many threads.
+/// Solves the game with this many threads.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("solve needs --to FILE")?;
     let started = Instant::now();
@@ -36,7 +35,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     compare(&analysis, path, options.seed)
 }
 
-/// Prints how many positions there are by seat and result.
+/// Prints the number of positions by seat and result.
 fn print_counts(analysis: &Analysis<Numbering>) {
     for (seat, name) in ["White", "Black"].into_iter().enumerate() {
         let [mut won, mut lost, mut drawn] = [0_u32; 3];
@@ -59,7 +58,7 @@ fn print_counts(analysis: &Analysis<Numbering>) {
     }
 }
 
-/// Compares what the file says with the analysis, for positions by chance.
+/// Compares the file with the analysis for random positions.
 fn compare(analysis: &Analysis<Numbering>, path: &Path, seed: u64) -> Result<(), Failure> {
     let losses = Arc::new(Losses::open(path)?);
     println!(

@@ -1,22 +1,23 @@
-//! The twin that sees everything: the search and the knowledge of the computer player, but
-//! told all secrets. What it wins more than the player is what secrets cost the player.
+//! The twin that sees everything: the search and evaluation of the computer player, with
+//! all secrets known. Its score against the player is the cost of the secrets.
 //!
-//! It plays in the workshop alone. The players' crate cannot be asked for a move by the
-//! truth of a game with secrets.
+//! It exists in the workshop alone: the players' crate does not offer moves by the truth of
+//! a game with secrets.
 
-use ludotheque_players::{AlphaBeta, Knowledge, Limits, Stop, Thought};
+use ludotheque_players::{AlphaBeta, Evaluation, Limits, SearchResult, Stop};
 
 /// The twin of a player.
-pub(crate) struct Twin<P: Knowledge>(AlphaBeta<P>);
+pub(crate) struct Twin<P: Evaluation>(AlphaBeta<P>);
 
-impl<P: Knowledge> Twin<P> {
+impl<P: Evaluation> Twin<P> {
     /// The twin of the player with the weights of the game.
     pub(crate) fn new() -> Self {
         Self(AlphaBeta::new())
     }
 
-    /// Searches so many nodes of the true position, with the keys of those before it.
-    pub(crate) fn think(&mut self, truth: &P, past: &[u64], nodes: u64) -> Thought<P::Move> {
+    /// Searches the true position with a limit in nodes; `past` holds the keys of earlier
+    /// positions.
+    pub(crate) fn think(&mut self, truth: &P, past: &[u64], nodes: u64) -> SearchResult<P::Move> {
         let (limits, stop) = (Limits::nodes(nodes), Stop::default());
         self.0.think(truth, past, limits, 1, &stop, &mut |_| {})
     }
@@ -25,7 +26,7 @@ impl<P: Knowledge> Twin<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_players::{Player, Sight, Task};
+    use ludotheque_players::{InformationState, Player, Task};
     use ludotheque_rules::games::stratege::Stratege;
     use ludotheque_rules::{Game, Notation, Position, Seat, Setup};
 
@@ -47,21 +48,22 @@ mod tests {
         };
         let [weak, strong] = ["123456123456123456", "123456123456623451"].map(begun);
         let best = |(_, here): &(Setup, Stratege)| {
-            let thought = Twin::new().think(here, &[], 20_000);
-            here.word(thought.best())
+            let result = Twin::new().think(here, &[], 20_000);
+            here.word(result.best())
         };
         let word = |text: &str| text.to_owned();
         assert_eq!(best(&weak), word("a5xa6"));
         assert_ne!(best(&strong), word("a5xa6"));
         // The player cannot: it does the same in both.
         let played = |(setup, _): &(Setup, Stratege)| {
-            let sight = Sight::<Stratege>::of_words(setup, words.split(' '), Seat::new(0));
-            let sight = sight.expect("the game can be followed");
+            let state =
+                InformationState::<Stratege>::of_words(setup, words.split(' '), Seat::new(0));
+            let state = state.expect("the game can be followed");
             let (limits, lines) = (Limits::nodes(2_000), 1);
-            let task = Task::Judge { limits, lines };
+            let task = Task::Evaluate { limits, lines };
             let mut player = Player::new();
             player
-                .think(&sight, task, 1, &Stop::default(), &mut |_| {})
+                .think(&state, task, 1, &Stop::default(), &mut |_| {})
                 .best()
         };
         assert_eq!(played(&weak), played(&strong));

@@ -1,4 +1,4 @@
-//! Who plays in a match of the workshop.
+//! The kinds of players in matches of the workshop.
 
 use std::error::Error;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use ludotheque_players::{Level, Strength};
 
-/// Who plays.
+/// A kind of player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Who {
     Random,
@@ -58,8 +58,8 @@ impl fmt::Display for Who {
     }
 }
 
-/// Strengths on a line, from the weakest on: each step of 1 doubles the nodes, and the
-/// mistakes become fewer until there are none from [`WITHOUT_MISTAKES`] on.
+/// Strengths on a scale from the weakest: each step of 1 doubles the nodes, and mistakes
+/// decrease to none at [`WITHOUT_MISTAKES`].
 pub(crate) fn strength_at(x: f64) -> Strength {
     let mistakes = (1.0 - x / WITHOUT_MISTAKES).max(0.0) as f32;
     Strength {
@@ -69,8 +69,8 @@ pub(crate) fn strength_at(x: f64) -> Strength {
     }
 }
 
-/// From here on a strength makes no mistakes on purpose.
+/// The least strength without deliberate mistakes.
 const WITHOUT_MISTAKES: f64 = 5.0;
 
-/// The nodes of the weakest.
+/// The nodes of the weakest strength.
 const FEWEST_NODES: f64 = 60.0;

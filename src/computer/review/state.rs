@@ -5,7 +5,7 @@ use std::io;
 use bevy::prelude::*;
 use ludotheque_base::job::Outbox;
 use ludotheque_players::{
-    ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, Verdict, is_about_as_good,
+    MoveQuality, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, is_about_as_good,
 };
 use ludotheque_rules::{
     EntryKind, Judgement, NodeId, ReviewedPosition, Seat, TreeEntry, may_be_reviewed,
@@ -158,7 +158,7 @@ impl Reviewing {
             let before = ply.checked_sub(1)?;
             let entry = self.line.get(before)?;
             let judgement = judged(before)?;
-            let is_marked = entry.kind == EntryKind::Move && Verdict::of(judgement).is_marked();
+            let is_marked = entry.kind == EntryKind::Move && MoveQuality::of(judgement).is_marked();
             is_marked.then_some((entry.seat, judgement.lost))
         };
         let mut from = ply;
@@ -244,21 +244,21 @@ impl Reviewing {
 
     /// The verdict on the move that leads to the position after so many, by what its player
     /// could know.
-    pub fn verdict(&self, ply: usize) -> Option<Verdict> {
+    pub fn verdict(&self, ply: usize) -> Option<MoveQuality> {
         let before = ply.checked_sub(1)?;
         let entry = self.line.get(before)?;
         let judgement = &self.position(before)?.known;
-        (entry.kind == EntryKind::Move).then(|| Verdict::of(judgement))
+        (entry.kind == EntryKind::Move).then(|| MoveQuality::of(judgement))
     }
 
     /// The verdict on a move of the list.
-    pub fn verdict_on(&self, node: NodeId) -> Option<Verdict> {
+    pub fn verdict_on(&self, node: NodeId) -> Option<MoveQuality> {
         self.verdict(self.ply_of(node)?)
     }
 
     /// The next marked move after so many, or the one before.
     pub fn next_marked(&self, ply: usize, back: bool) -> Option<usize> {
-        let is_marked = |ply: &usize| self.verdict(*ply).is_some_and(Verdict::is_marked);
+        let is_marked = |ply: &usize| self.verdict(*ply).is_some_and(MoveQuality::is_marked);
         match back {
             false => (ply + 1..self.len()).find(is_marked),
             true => (1..ply).rev().find(is_marked),
@@ -275,7 +275,7 @@ impl Reviewing {
             let entry = ply.checked_sub(1).and_then(|at| self.line.get(at));
             entry.is_some_and(|entry| entry.seat == person)
         };
-        let is_marked = |ply: &usize| self.verdict(*ply).is_some_and(Verdict::is_marked);
+        let is_marked = |ply: &usize| self.verdict(*ply).is_some_and(MoveQuality::is_marked);
         let (own, others): (Vec<usize>, Vec<usize>) = (1..self.len())
             .filter(is_marked)
             .partition(|ply| is_own(*ply));
@@ -297,7 +297,11 @@ impl Reviewing {
 
     /// How many moves of a seat have each of the marks: inaccuracies, mistakes, blunders.
     pub fn marked_of(&self, seat: Seat) -> [usize; 3] {
-        let marks = [Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder];
+        let marks = [
+            MoveQuality::Inaccuracy,
+            MoveQuality::Mistake,
+            MoveQuality::Blunder,
+        ];
         marks.map(|mark| {
             let of_seat = (1..self.len()).filter(|ply| self.line[ply - 1].seat == seat);
             of_seat

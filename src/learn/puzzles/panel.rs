@@ -8,7 +8,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
-use ludotheque_players::puzzles::{Goal, Verdict};
+use ludotheque_players::puzzles::{Goal, RefutationKind};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -248,16 +248,20 @@ fn remark(walk: &Walk) -> Option<(Localized, Color)> {
         }
         Standing::Wrong(why) => {
             let is_win = matches!(walk.puzzle().goal, Goal::Win { .. });
-            let verdict = why.map_or(Verdict::Holds, |why| why.verdict);
+            let verdict = why.map_or(RefutationKind::Holds, |why| why.verdict);
             let is_played = why.is_some_and(|why| why.reply.is_some());
             let said = match (verdict, is_win, is_played) {
-                (Verdict::Loses, ..) => message("puzzle-loses"),
-                (Verdict::Draws, ..) => message("puzzle-draws"),
-                (Verdict::Uncertain, ..) => message("puzzle-uncertain"),
-                (Verdict::Holds, true, true) => message("puzzle-refuted").with("moves", moves),
-                (Verdict::Holds, true, false) => message("puzzle-too-slow").with("moves", moves),
-                (Verdict::Holds, false, true) => message("puzzle-gain-refuted"),
-                (Verdict::Holds, false, false) => message("puzzle-gain-too-little"),
+                (RefutationKind::Loses, ..) => message("puzzle-loses"),
+                (RefutationKind::Draws, ..) => message("puzzle-draws"),
+                (RefutationKind::Uncertain, ..) => message("puzzle-uncertain"),
+                (RefutationKind::Holds, true, true) => {
+                    message("puzzle-refuted").with("moves", moves)
+                }
+                (RefutationKind::Holds, true, false) => {
+                    message("puzzle-too-slow").with("moves", moves)
+                }
+                (RefutationKind::Holds, false, true) => message("puzzle-gain-refuted"),
+                (RefutationKind::Holds, false, false) => message("puzzle-gain-too-little"),
             };
             (said, palette::UI_DANGER)
         }

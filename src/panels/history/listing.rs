@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use ludotheque_players::Verdict;
+use ludotheque_players::MoveQuality;
 use ludotheque_rules::{EntryKind, Mark, NodeId, Seat, TreeEntry};
 
 /// A variation with more moves than this is folded, unless the current position is in
@@ -64,7 +64,7 @@ pub(crate) struct Listed {
     /// Whether it is in the main line.
     pub(crate) is_main: bool,
     /// What the review calls it.
-    pub(crate) verdict: Option<Verdict>,
+    pub(crate) verdict: Option<MoveQuality>,
 }
 
 /// The note on a move.
@@ -88,7 +88,7 @@ pub(crate) struct Fold {
 }
 
 /// Adds what the review calls the moves of the main line.
-pub(crate) fn judge(items: &mut [Item], verdict_on: impl Fn(NodeId) -> Option<Verdict>) {
+pub(crate) fn judge(items: &mut [Item], verdict_on: impl Fn(NodeId) -> Option<MoveQuality>) {
     for item in items {
         if let Item::Move(listed) = item {
             listed.verdict = verdict_on(listed.id).filter(|verdict| verdict.is_marked());

@@ -390,12 +390,12 @@ impl Describer<'_> {
 
     /// The move that is advised, and what can be expected of it.
     fn advised(&self, advice: &Advice) -> String {
-        let key = match advice.share {
-            share if advice.is_proven && share >= 1.0 => "hint-move-wins",
-            share if advice.is_proven && share <= 0.0 => "hint-move-loses",
+        let key = match advice.expected_score {
+            score if advice.is_proven && score >= 1.0 => "hint-move-wins",
+            score if advice.is_proven && score <= 0.0 => "hint-move-loses",
             _ => "hint-move",
         };
-        let percent = (advice.share * 100.0).round() as u32;
+        let percent = (advice.expected_score * 100.0).round() as u32;
         self.locale.text_with(
             key,
             &[

@@ -1,19 +1,18 @@
-//! What the command lines of `duel` and `engine` share: for how many, with which set-ups
-//! and options.
+//! Common arguments of `duel` and `engine`: number of players, set-ups and options.
 
 use ludotheque_rules::{Game, Setup, SetupError};
 
-/// What is played beside the game itself.
+/// The settings of a match besides the game.
 #[derive(Default)]
 pub(crate) struct Table {
-    /// The number of players; by default the fewest.
+    /// The number of players; the default is the minimum.
     pub(crate) players: Option<u8>,
     placements: Vec<String>,
     options: Vec<(String, String)>,
 }
 
 impl Table {
-    /// Sets the players' own set-ups, with commas between them.
+    /// Sets the players' own set-ups, separated by commas.
     pub(crate) fn set_placements(&mut self, text: &str) {
         self.placements = text.split(',').map(str::to_owned).collect();
     }

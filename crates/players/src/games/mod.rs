@@ -1,4 +1,4 @@
-//! What is known of each game of the shelf, a file or folder each. A game is listed once,
+//! The evaluations of the games of the shelf, a file or folder each. A game is listed once,
 //! below.
 
 pub mod simultana;
@@ -20,24 +20,24 @@ use crate::spec::PlayerSpec;
 /// The games that can be solved.
 pub(crate) static SOLVABLE: [&Solvable; 1] = [&simultana::SOLVABLE];
 
-/// Work that is done with the type of the positions of a game.
+/// A function of the type of a game's positions.
 pub trait GameVisitor {
-    /// What comes of it.
+    /// Its result.
     type Output;
 
-    /// Does it.
+    /// Calls it.
     fn visit<P: Puzzling>(self) -> Self::Output;
 }
 
 /// Lists the games of the shelf with their positions.
 macro_rules! shelf {
     ($($game:ident: $positions:ty;)*) => {
-        /// How computers play the games of the shelf.
+        /// The specs of the games of the shelf.
         pub(crate) static SPECS: [PlayerSpec; Game::ALL.len()] =
             [$(PlayerSpec::with_puzzles::<$positions>(Game::$game)),*];
 
-        /// Does work with the type of the positions of a game of the shelf, for programs
-        /// that search by themselves; nothing for other games.
+        /// Calls a visitor with the type of the positions of a game of the shelf, for
+        /// programs that use searches directly; none for other games.
         pub fn visit<V: GameVisitor>(game: Game, visitor: V) -> Option<V::Output> {
             $(if game == Game::$game {
                 return Some(visitor.visit::<$positions>());

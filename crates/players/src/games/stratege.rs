@@ -1,10 +1,10 @@
-//! Le Stratège with all strengths dealt: which strengths have arrived and can stay, and
-//! which of the others can still take one of the six places.
+//! Le Stratège with known strengths: which pawns have arrived safely, and which can still
+//! take one of the six places.
 
 use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Position, Seat};
 
-use crate::knowledge::{Knowledge, value_of_outcome};
+use crate::evaluation::{Evaluation, value_of_outcome};
 use crate::puzzles::Puzzling;
 
 /// Lines of the board.
@@ -16,15 +16,14 @@ const LINE: u32 = 12;
 /// All places of a line.
 const WHOLE_LINE: u128 = (1 << 11) - 1;
 
-/// What a game is worth to a player who is ahead when it ends by repetition, beside a
+/// The value of a repetition for the player who is ahead, in units of evaluation, plus a
 /// little for each point.
 const OF_REPETITION: i32 = 100;
 
-/// How many pawns can arrive: the black places of the far line.
+/// The number of pawns that can arrive: the black places of the far line.
 const PLACES: usize = 6;
 
-/// How many strengths there are. The first features are the pawns by strength, wherever
-/// they stand.
+/// The number of strengths. The first features are the pawns of each strength.
 const STRENGTHS: usize = 6;
 /// The strengths of the pawns on the far line that no pawn on the opponent's home lines
 /// can take, summed, …
@@ -43,11 +42,11 @@ const MOBILITY: usize = STRENGTHS + 5;
 /// the own home lines, summed, as long as an opposing pawn can still arrive.
 const GUARDS: usize = STRENGTHS + 6;
 
-/// How many pawns are to guard the own home lines.
+/// The number of pawns that guard the home lines.
 const MOST_GUARDS: u32 = 3;
 
-/// The two lines nearest to each player. From there a pawn can attack what has arrived
-/// beside or behind it; from further on it cannot come back.
+/// The two lines nearest to each player. From there a pawn can attack a pawn that has
+/// arrived beside or behind it; from further on it cannot come back.
 const HOME: [u128; 2] = [
     WHOLE_LINE | WHOLE_LINE << LINE,
     WHOLE_LINE << (9 * LINE) | WHOLE_LINE << (8 * LINE),
@@ -56,7 +55,7 @@ const HOME: [u128; 2] = [
 /// The far line of each seat.
 const FAR: [u128; 2] = [WHOLE_LINE << (9 * LINE), WHOLE_LINE];
 
-/// The strengths of all pawns, as the digits of a number on each place.
+/// The strengths of all pawns, as bit planes.
 #[derive(Clone, Copy)]
 struct Strengths([u128; 3]);
 
@@ -73,7 +72,7 @@ impl Strengths {
         })
     }
 
-    /// The strength of the strongest among these; 0 if there is none.
+    /// The greatest strength among these; 0 without pawns.
     fn most(self, mut pawns: u128) -> usize {
         let Self([ones, twos, fours]) = self;
         let mut most = 0;
@@ -87,14 +86,14 @@ impl Strengths {
     }
 }
 
-impl Knowledge for Stratege {
+impl Evaluation for Stratege {
     const WEIGHTS: &'static [i16] = &include!("../../weights/stratege.in");
     const TEMPO: i32 = 5;
     const POINT: i32 = 60;
     const VICTORY: i32 = 3_000;
     const MAY_PASS_TO_SEE: bool = true;
 
-    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+    fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let index = seat.index();
         let (own, other) = (self.pawn_bits(index), self.pawn_bits(1 - index));
         let strengths = Strengths(self.strength_bits());
@@ -106,7 +105,7 @@ impl Knowledge for Stratege {
         let (mut guards, mut strongest) = (0, MOST_GUARDS);
         for strength in (1..=STRENGTHS).rev() {
             let all = strengths.with(strength, own);
-            tell(strength - 1, all.count_ones() as i32);
+            add(strength - 1, all.count_ones() as i32);
             let points = (all & arrived).count_ones() * strength as u32;
             if strength > guard {
                 safe += points;
@@ -117,7 +116,7 @@ impl Knowledge for Stratege {
             let at_home = (movable & HOME[index]).count_ones().min(strongest);
             guards += at_home * strength as u32;
             strongest -= movable.count_ones().min(strongest);
-            // Of equally strong ones those that have come farthest are to arrive.
+            // Of equally strong pawns, the most advanced arrive.
             let mut left = movable;
             while left != 0 {
                 let place = match index {
@@ -139,21 +138,21 @@ impl Knowledge for Stratege {
                 }
             }
         }
-        tell(SAFE, safe as i32);
-        tell(UNSAFE, at_risk as i32);
-        tell(HOPES, hopes as i32);
-        tell(ADVANCE, advance as i32);
-        tell(OTHERS, others as i32);
+        add(SAFE, safe as i32);
+        add(UNSAFE, at_risk as i32);
+        add(HOPES, hopes as i32);
+        add(ADVANCE, advance as i32);
+        add(OTHERS, others as i32);
         if other & !FAR[1 - index] != 0 {
-            tell(GUARDS, guards as i32);
+            add(GUARDS, guards as i32);
         }
         if let Some(turned) = self.with_turn(seat) {
-            tell(MOBILITY, turned.count_moves() as i32);
+            add(MOBILITY, turned.count_moves() as i32);
         }
     }
 
-    /// Whoever is ahead is to end the game, not to go round in circles until it ends:
-    /// that is worth little more than a draw. Whoever is behind has lost by it.
+    /// A repetition is worth little more than a draw to the player who is ahead, who should
+    /// win by the rules of the game, and counts as a loss for the other.
     fn value_of_repetition(&self, searcher: usize, ply: usize) -> i32 {
         let outcome = self.outcome_by_repetition();
         match value_of_outcome::<Self>(&outcome, searcher, ply) {
@@ -195,8 +194,8 @@ impl Knowledge for Stratege {
 }
 
 impl Puzzling for Stratege {
-    /// The strengths of the own pawns on the own far line. Those of the opponent do not
-    /// count: the player may not know them.
+    /// The sum of strengths of the seat's pawns on its far line. Those of the opponent do
+    /// not count, since the player may not know them.
     fn balance(&self, seat: Seat) -> i32 {
         /// Line 10 begins at this bit, and line 1 at the first.
         const LAST_LINE: u32 = 9 * 12;
@@ -212,8 +211,8 @@ impl Puzzling for Stratege {
             .sum()
     }
 
-    /// The strengths of the pawns that are near enough: a pawn comes a line forward with a
-    /// ply at most.
+    /// The sum of strengths of the pawns that are near enough: a pawn advances at most one
+    /// line a ply.
     fn most_gained(&self, seat: Seat, plies: u16) -> i32 {
         /// The bits of a line, and those from a line to the next.
         const WHOLE: u128 = (1 << 11) - 1;
@@ -240,7 +239,7 @@ impl Puzzling for Stratege {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::knowledge::Judge;
+    use crate::evaluation::Evaluator;
     use ludotheque_rules::{Game, Setup};
 
     fn position(white: &[&str], green: &[&str]) -> Stratege {
@@ -248,7 +247,7 @@ mod tests {
         Stratege::with_pawns([white, green], 0, &setup).expect("the pawns can stand there")
     }
 
-    /// What a feature of White is.
+    /// The value of a feature for White.
     fn feature(position: &Stratege, wanted: usize) -> i32 {
         let mut sum = 0;
         position.features(Seat::new(0), &mut |feature, count| {
@@ -282,8 +281,8 @@ mod tests {
         let another = with(&["c4:6", "e7:5"]);
         assert_eq!(feature(&another, HOPES), 6);
         assert_eq!(feature(&another, OTHERS), 6);
-        // The weak pawn that arrives takes the place from the strong one.
-        let judge = Judge::of::<Stratege>();
+        // A weak pawn that arrives takes the place of a strong one.
+        let evaluator = Evaluator::of::<Stratege>();
         let before = position(
             &["a9:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"],
             &["a8:1"],
@@ -292,7 +291,7 @@ mod tests {
             &["a10:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"],
             &["a8:1"],
         );
-        assert!(judge.value(&after, 0) < judge.value(&before, 0));
+        assert!(evaluator.value(&after, 0) < evaluator.value(&before, 0));
     }
 
     #[test]
@@ -309,7 +308,7 @@ mod tests {
         let real =
             |searcher| value_of_outcome::<Stratege>(&here.outcome_by_repetition(), searcher, 1);
         assert!(0 < ahead && ahead < 200 && ahead < real(0), "{ahead}");
-        // Whoever is behind is not consoled by that.
+        // The player who is behind gets the full loss.
         assert_eq!(behind, real(1));
         let level = position(&["a10:2", "c3:1"], &["a1:2", "c8:1"]);
         assert_eq!(level.value_of_repetition(0, 1), 0);

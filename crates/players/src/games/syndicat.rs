@@ -1,21 +1,19 @@
-//! Syndicat: the squares that are left, by piece and row, and those that nobody can
-//! take any more.
+//! Syndicat: the remaining squares, by piece and row, and those that are safe.
 
 use ludotheque_rules::games::syndicat::{Move, Syndicat};
 use ludotheque_rules::{Position, Seat};
 
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluation;
 use crate::puzzles::Puzzling;
 
 /// Rows of the board.
 const ROWS: usize = 12;
 
-/// How many shapes of pieces there are; the first features are pieces by shape and
-/// rearmost row.
+/// The number of shapes of pieces; the first features are pieces by shape and rearmost row.
 const SHAPES: usize = 6;
 
 const MOBILITY: usize = SHAPES * ROWS;
-/// Squares that no opposing piece can reach any more, because all have passed them.
+/// Squares that all opposing pieces have passed, so that none can reach them.
 const PASSED: usize = MOBILITY + 1;
 
 /// The number of a shape.
@@ -30,27 +28,26 @@ fn shape(width: u8, depth: u8) -> usize {
     }
 }
 
-impl Knowledge for Syndicat {
+impl Evaluation for Syndicat {
     const WEIGHTS: &'static [i16] = &include!("../../weights/syndicat.in");
     const TEMPO: i32 = 2;
     const POINT: i32 = 100;
     const VICTORY: i32 = 500;
     const MAY_PASS_TO_SEE: bool = true;
 
-    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+    fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let index = seat.index();
         self.for_each_piece(index, |row, _, width, depth| {
-            tell(shape(width, depth) * ROWS + usize::from(row), 1);
+            add(shape(width, depth) * ROWS + usize::from(row), 1);
         });
         if let Some(turned) = self.with_turn(seat) {
-            tell(MOBILITY, turned.count_moves() as i32);
+            add(MOBILITY, turned.count_moves() as i32);
         }
         let foremost = self.square_rows(1 - index).iter().position(|row| *row != 0);
-        // The rearmost opposing square, in the own rows: whatever is at least as far
-        // on is safe.
+        // The rearmost opposing square, in own rows: squares at least as far on are safe.
         let last = foremost.map_or(0, |row| ROWS - 1 - row);
         let passed = &self.square_rows(index)[last..];
-        tell(
+        add(
             PASSED,
             passed.iter().map(|row| row.count_ones() as i32).sum(),
         );
@@ -70,7 +67,7 @@ impl Knowledge for Syndicat {
 }
 
 impl Puzzling for Syndicat {
-    /// The squares of the own pieces, less those of the opponent.
+    /// The squares of the seat's pieces minus those of the opponent.
     fn balance(&self, seat: Seat) -> i32 {
         let other = Seat::new(1 - seat.index() as u8);
         self.measure(seat) - self.measure(other)

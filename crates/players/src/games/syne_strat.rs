@@ -1,10 +1,9 @@
-//! Syne-Strat 7: power in the sets, above all the central one, and who threatens whose
-//! pieces.
+//! Syne-Strat 7: power in the sets, above all the central one, and threats to pieces.
 
 use ludotheque_rules::games::syne_strat::{Kind, Move, SyneStrat};
 use ludotheque_rules::{Position, Seat};
 
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluation;
 use crate::puzzles::Puzzling;
 
 /// The place of the centre, D4.
@@ -13,18 +12,18 @@ const CENTRE: u8 = 30;
 const PIECES: usize = 0;
 const LONE: usize = 1;
 const MOBILITY: usize = 4;
-/// By how many cells power in the central set is missed, 0 to 6.
+/// Cells missing for power in the central set, 0 to 6.
 const CENTRE_SHORT: usize = 5;
-/// By how many cells power is missed in the set of an opposing piece, 0 to 3, with a
-/// piece of one's own beside it, and without.
+/// Cells missing for power in the set of an opposing piece, 0 to 3, with an own piece
+/// beside it, and without.
 const ATTACK: usize = 12;
 const FAR_ATTACK: usize = 16;
 const MISPLACED: usize = 20;
-/// Own pieces in sets where one has power.
+/// Own pieces in sets in the seat's power.
 const AT_HOME: usize = 21;
-/// How many cells one occupies in the central set.
+/// Occupied cells of the central set.
 const CENTRE_CELLS: usize = 22;
-/// Own satellites: sets in which one has power.
+/// Own satellites: sets in the seat's power.
 const POWERS: usize = 29;
 
 /// The places of the plain cells, by the numbers of their sets.
@@ -38,32 +37,32 @@ fn has_piece(position: &SyneStrat, place: u8) -> bool {
     set.is_some_and(|set| pieces >> set & 1 != 0)
 }
 
-impl Knowledge for SyneStrat {
+impl Evaluation for SyneStrat {
     const WEIGHTS: &'static [i16] = &include!("../../weights/syne_strat.in");
     const TEMPO: i32 = 9;
     const MAY_PASS_TO_SEE: bool = true;
 
-    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+    fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let place = seat;
         let seat = seat.index();
         let own = self.element_bits(seat);
         let [a, b, c] = self.holding_bits().map(|held| held & own);
         let three = a & b & c;
         let stacks = a & b | c & (a | b);
-        tell(LONE, (own & !stacks).count_ones() as i32);
-        tell(LONE + 1, (stacks & !three).count_ones() as i32);
-        tell(LONE + 2, three.count_ones() as i32);
-        tell(MISPLACED, self.misplaced_bits(seat).count_ones() as i32);
+        add(LONE, (own & !stacks).count_ones() as i32);
+        add(LONE + 1, (stacks & !three).count_ones() as i32);
+        add(LONE + 2, three.count_ones() as i32);
+        add(MISPLACED, self.misplaced_bits(seat).count_ones() as i32);
         if let Some(turned) = self.with_turn(place) {
-            tell(MOBILITY, turned.count_moves() as i32);
+            add(MOBILITY, turned.count_moves() as i32);
         }
         let pieces = self.piece_bits(seat);
-        tell(PIECES, pieces.count_ones() as i32);
+        add(PIECES, pieces.count_ones() as i32);
         let central = Self::CENTRAL_SET;
         if pieces != 0 {
-            tell(CENTRE_SHORT + usize::from(self.short_in(central, seat)), 1);
+            add(CENTRE_SHORT + usize::from(self.short_in(central, seat)), 1);
         }
-        tell(
+        add(
             CENTRE_CELLS + usize::from(self.occupied_in(central, seat)),
             1,
         );
@@ -78,11 +77,11 @@ impl Knowledge for SyneStrat {
             if others >> set & 1 != 0 {
                 let is_near = Self::neighbour_bits(set) & pieces != 0;
                 let kind = if is_near { ATTACK } else { FAR_ATTACK };
-                tell(kind + usize::from(short.min(3)), 1);
+                add(kind + usize::from(short.min(3)), 1);
             }
             if short == 0 {
-                tell(POWERS, 1);
-                tell(AT_HOME, i32::from(pieces >> set & 1));
+                add(POWERS, 1);
+                add(AT_HOME, i32::from(pieces >> set & 1));
             }
         }
     }

@@ -1,12 +1,12 @@
-//! Sypil: pawns, how they are stacked, where, and how freely they move.
+//! Sypil: pawns by stack and place, and mobility.
 
 use ludotheque_rules::games::sypil::{Move, Sypil};
 use ludotheque_rules::{Position, Seat};
 
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluation;
 use crate::puzzles::Puzzling;
 
-/// How far each place is from the centre of the board; 0 for what is no place.
+/// The distance of each place from the centre of the board; 0 for unused places.
 const RINGS: [u8; 64] = {
     let mut rings = [0; 64];
     let mut place = 0;
@@ -32,12 +32,12 @@ const MISPLACED: usize = 14;
 const LATE_PAWNS: usize = 15;
 const ELEMENTS: usize = 16;
 
-impl Knowledge for Sypil {
+impl Evaluation for Sypil {
     const WEIGHTS: &'static [i16] = &include!("../../weights/sypil.in");
     const TEMPO: i32 = -7;
     const MAY_PASS_TO_SEE: bool = true;
 
-    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+    fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let seat = seat.index();
         let own = self.element_bits(seat);
         let holds = self.holding_bits();
@@ -46,21 +46,21 @@ impl Knowledge for Sypil {
             let place = left.trailing_zeros() as usize;
             left &= left - 1;
             let pawns: usize = holds.iter().map(|held| (held >> place & 1) as usize).sum();
-            tell(4 * pawns.saturating_sub(1) + usize::from(RINGS[place]), 1);
+            add(4 * pawns.saturating_sub(1) + usize::from(RINGS[place]), 1);
         }
         if let Some(turned) = self.with_turn(Seat::new(seat as u8)) {
-            tell(MOBILITY, turned.count_moves() as i32);
+            add(MOBILITY, turned.count_moves() as i32);
         }
-        tell(
+        add(
             FIGURES,
             holds.iter().filter(|held| *held & own != 0).count() as i32,
         );
-        tell(MISPLACED, self.misplaced_bits(seat).count_ones() as i32);
+        add(MISPLACED, self.misplaced_bits(seat).count_ones() as i32);
         let pawns = |set: u64| -> u32 { holds.iter().map(|held| (held & set).count_ones()).sum() };
         if pawns(u64::MAX) <= 8 {
-            tell(LATE_PAWNS, pawns(own) as i32);
+            add(LATE_PAWNS, pawns(own) as i32);
         }
-        tell(ELEMENTS, own.count_ones() as i32);
+        add(ELEMENTS, own.count_ones() as i32);
     }
 
     fn is_unsettled(&self) -> bool {

@@ -1,6 +1,6 @@
-//! Checks puzzles: that everything listed is legal, that the line reaches the goal, and, by
-//! a full search, that the right moves reach it by force and no others do, and that no answer
-//! defends better than those that are given.
+//! Checks puzzles: all listed moves are legal, the line reaches the goal, and, by full
+//! search, exactly the right moves reach it by force and no reply defends better than the
+//! given ones.
 
 use ludotheque_rules::{Seat, Turn};
 use thiserror::Error;
@@ -8,17 +8,17 @@ use thiserror::Error;
 use super::proof::{Prover, Target};
 use super::{Goal, Judged, Puzzle, Puzzling, Refutation, Right, id_of};
 
-/// Wins that come so many plies later can be searched for.
+/// The maximum delay of a later win that a search proves, in plies.
 const MUCH_LATER: u16 = 4;
 
-/// Why a puzzle is none.
+/// Why a puzzle is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PuzzleProblem {
-    /// There is no such game here, or the position has nobody to move.
+    /// The game has no puzzles, or the position has no player to move.
     #[error("there is nothing to solve")]
     Nothing,
-    /// Its name is that of another position.
-    #[error("it should be called {0}")]
+    /// Its id is that of another position.
+    #[error("the id should be {0}")]
     Name(String),
     /// A listed move is not legal.
     #[error("step {step}: {word} is not legal")]
@@ -28,8 +28,8 @@ pub enum PuzzleProblem {
         /// The word.
         word: String,
     },
-    /// Nothing is said to a legal move.
-    #[error("step {step}: nothing is said to {word}")]
+    /// A legal move has no refutation.
+    #[error("step {step}: no refutation of {word}")]
     Silent {
         /// The step, from 1.
         step: usize,
@@ -39,28 +39,28 @@ pub enum PuzzleProblem {
     /// The line does not reach the goal.
     #[error("the goal is not reached with {0}")]
     Missed(String),
-    /// A move is not worth what is said of it.
-    #[error("step {step}: {word} is misjudged")]
+    /// The result of a move is wrong.
+    #[error("step {step}: wrong result of {word}")]
     Misjudged {
         /// The step, from 1.
         step: usize,
         /// The word.
         word: String,
     },
-    /// Another answer to a move leaves less to be gained, or holds out longer.
-    #[error("step {step}: {word} is not answered as well as possible")]
+    /// Another reply to a move defends better.
+    #[error("step {step}: the reply to {word} is not the best")]
     Easy {
         /// The step, from 1.
         step: usize,
         /// The word of the move.
         word: String,
     },
-    /// A proof takes looking at too many positions.
+    /// A proof takes too many nodes.
     #[error("step {0} cannot be proven")]
     TooLong(usize),
 }
 
-/// A position from its text.
+/// Parses a position.
 fn read<P: Puzzling>(text: &str) -> Result<P, PuzzleProblem> {
     ron::from_str(text).map_err(|_| PuzzleProblem::Nothing)
 }
@@ -114,8 +114,8 @@ fn illegal(number: usize, word: &str) -> PuzzleProblem {
     }
 }
 
-/// Checks that all words of a step are legal, that there is something to say to every legal
-/// move, and that whatever is answered to it is legal.
+/// Checks that all words of a step are legal, and that every legal move has a result with a
+/// legal reply.
 fn words<P: Puzzling>(here: &P, puzzle: &Puzzle, number: usize) -> Result<(), PuzzleProblem> {
     let step = &puzzle.steps[number];
     let is_last = number + 1 == puzzle.steps.len();
@@ -175,8 +175,8 @@ fn ends<P: Puzzling>(
     is_reached.then_some(()).ok_or_else(missed)
 }
 
-/// Proves that the answers to the right moves of a step are the hardest to meet: no other
-/// leaves less to be gained, and after none the game goes on longer.
+/// Proves that the replies to the right moves of a step are the best: no other concedes
+/// less, or holds out longer.
 fn answers<P: Puzzling>(
     here: &P,
     puzzle: &Puzzle,
@@ -186,7 +186,7 @@ fn answers<P: Puzzling>(
     nodes: u64,
 ) -> Result<(), PuzzleProblem> {
     let left = puzzle.goal.plies_from(number).saturating_sub(2);
-    // What cannot be reached after the best answers: more, or the same sooner.
+    // Targets out of reach after the best replies: more points, or the same goal sooner.
     let (target, plies) = match puzzle.goal.target(balance) {
         Target::Win => (Target::Win, left.saturating_sub(2)),
         Target::Balance(least) => (Target::Balance(least + 1), left),
@@ -204,7 +204,7 @@ fn answers<P: Puzzling>(
         let mut gives = |reply: P::Move| {
             let mut next = after.clone();
             next.play(reply);
-            // Once the moves are over, what has been gained is what counts.
+            // After the last move the gain counts.
             if left == 0 {
                 return Ok(next.balance(seat));
             }
@@ -214,7 +214,7 @@ fn answers<P: Puzzling>(
                 .ok_or(PuzzleProblem::TooLong(number + 1))
         };
         let given = gives(reply)?;
-        // Nothing is harder to meet than an answer after which it cannot be reached.
+        // No reply is better than one after which the target is out of reach.
         if left > 0 && given == 0 {
             continue;
         }
@@ -228,8 +228,8 @@ fn answers<P: Puzzling>(
     Ok(())
 }
 
-/// Proves that the right moves of a step reach the goal by force, the later ones as much
-/// later as is said, and the others not.
+/// Proves that the right moves of a step reach the goal by force, the later ones by the
+/// stated delay, and no others.
 fn prove<P: Puzzling>(
     here: &P,
     puzzle: &Puzzle,
@@ -250,7 +250,7 @@ fn prove<P: Puzzling>(
         };
         let is_so = match puzzle.steps[number].judge(&word) {
             Judged::Right(_) => reaches(plies - 1)?,
-            // What wins much later is known from a table, and no search can repeat it.
+            // Much later wins come from a tablebase, which no search can reproduce.
             Judged::Later(later) if later > MUCH_LATER => !reaches(plies - 1)?,
             Judged::Later(later) => !reaches(plies - 1)? && reaches(plies - 1 + later)?,
             Judged::Wrong(_) => !reaches(plies - 1)?,
@@ -301,8 +301,8 @@ mod tests {
         assert_ne!(key::<Syndicat>(here), key::<Syndicat>(back));
     }
 
-    /// What a player cannot know is tried out in every way: the attack on the unknown pawn
-    /// is no certain way to the far line, the one on the known pawn is.
+    /// Proofs try all secrets: the attack on the unknown pawn does not reach the far line
+    /// for certain, the one on the known pawn does.
     #[test]
     fn only_what_holds_against_every_deal_is_proven() {
         let text = r#"(white:["a9:3","e9:3"],green:["a10:1","e10:1","k5:6"],marked:["a10"],to_move:0,memory:mark,far_line_defender:stays)"#;
@@ -317,7 +317,7 @@ mod tests {
         assert_eq!(by("e9xe10"), Some(false));
     }
 
-    /// After another answer to the second move less could be gained.
+    /// Another reply to the second move concedes less.
     #[test]
     fn an_answer_after_which_more_can_be_gained_is_found() {
         let text = r#"(id: "dc291219", position: "(white:[\"B1 2x1\",\"A3 1x3\",\"L3 1x3\",\"C4 1x2\",\"I5 1x1\",\"B6 2x1\",\"L6 1x1\",\"B7 1x1\",\"E8 1x1\",\"B9 1x1\"],black:[\"B12 2x1\",\"B11 2x1\",\"E10 1x2\",\"J11 2x1\",\"B10 1x1\",\"L8 1x3\",\"K8 1x1\",\"F6 1x2\",\"L7 1x1\",\"K5 1x2\",\"H3 2x1\"],first_advance:[],to_move:0)", goal: Gain(moves: 3, points: 5), grade: 2, solved_by: (25.0, 100.0, 100.0, 100.0), steps: [(right: [("L3-J4xK5,K6", "K8-K7")], wrong: [((verdict: Holds, reply: "F6-E5"), ["L3-J5xK5,K6", "L3-K5xK5,K6"])], otherwise: (verdict: Holds, reply: None)), (right: [("J4-L7xK7,L7,L8,L9", "J11-K9xL9")], wrong: [((verdict: Holds, reply: None), ["C4-D5", "J4-I6", "J4-J5", "J4-J6", "J4-J7", "L6-K7xK7"]), ((verdict: Holds, reply: "L7-K6xK6"), ["J4-K6xK7"]), ((verdict: Holds, reply: "L8-I7xK7,K8,K9"), ["J4-K7xK7"])], otherwise: (verdict: Holds, reply: "F6-E5")), (right: [("L7-J8xK9", "B11-C10"), ("L7-K8xK9", "L9-K8xK8"), ("L7-K9xK9", "L10-K9xK9"), ("L7-L8xL9", "K9-L8xL8"), ("L7-L9xK9,L9,L10", "B11-C10")], otherwise: (verdict: Holds, reply: "K9-K8xL8"))])"#;

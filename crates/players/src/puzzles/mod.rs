@@ -1,9 +1,9 @@
-//! Puzzles: positions in which a player reaches a goal by force, with what is accepted,
-//! what is answered and why the rest fails. They are made by the programs in
-//! `crates/workshop`, kept as data with the game, and proven again in tests.
+//! Puzzles: positions in which a player reaches a goal by force, with the accepted moves,
+//! the replies and the refutations of all other moves. The programs in `crates/workshop`
+//! generate them; they ship as data, and tests prove them again.
 //!
-//! [`Puzzle`] is the data, [`Prover`] finds out whether a goal is reached by force, and
-//! [`twin_key`] is the same for positions that mirror or turn into each other.
+//! [`Puzzle`] is the data, [`Prover`] decides whether a goal is reached by force, and
+//! [`twin_key`] is equal for symmetric positions.
 
 mod check;
 mod goals;
@@ -19,7 +19,7 @@ pub use self::goals::Puzzling;
 pub use self::proof::{Prover, Target};
 pub use self::twins::{id_of, twin_key};
 
-/// How many plies the players look ahead who measure how hard a puzzle is, at most.
+/// The maximum search depth of the players that grade puzzles, in plies.
 pub const LOOKS: usize = 4;
 
 /// The number of grades, from 1, the easiest.
@@ -31,7 +31,7 @@ pub const GRADES: u8 = 4;
 pub struct Puzzles {
     /// The game.
     pub game: Game,
-    /// How they were made, so that anybody can make them again.
+    /// The command that generated them.
     pub command: String,
     /// The puzzles, the easiest first.
     pub puzzles: Vec<Puzzle>,
@@ -41,56 +41,56 @@ pub struct Puzzles {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Puzzle {
-    /// Its name, which depends on nothing but the position: [`id_of`].
+    /// Its id, which depends only on the position: [`id_of`].
     pub id: String,
-    /// The position, as the game writes it. The player to move is asked.
+    /// The position in the game's serialized form. The player to move solves the puzzle.
     pub position: String,
-    /// What is to be reached.
+    /// The goal.
     pub goal: Goal,
-    /// How hard it is, from 1 to [`GRADES`].
+    /// The difficulty, from 1 to [`GRADES`].
     pub grade: u8,
-    /// How often a player solves it that looks 1, 2, 3 and 4 plies ahead, in percent.
+    /// How often a player that searches 1, 2, 3 and 4 plies deep solves it, in percent.
     pub solved_by: [f32; LOOKS],
-    /// The moves of the player who is asked, in order.
+    /// The moves of the solving player, in order.
     pub steps: Vec<Step>,
 }
 
-/// What is to be reached, by force.
+/// The goal, to be reached by force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goal {
-    /// The game is won with the move of this number, counting only the player's own.
+    /// The player wins with the last of these moves.
     Win {
-        /// How many moves of one's own.
+        /// The number of the player's own moves.
         moves: u8,
     },
-    /// After the answer to the move of this number the player is so many points better
-    /// off than in the beginning, in the game's own count ([`Puzzling::balance`]).
+    /// The player has gained these points after the reply to the last of these moves, by
+    /// [`Puzzling::balance`].
     Gain {
-        /// How many moves of one's own.
+        /// The number of the player's own moves.
         moves: u8,
-        /// By how many points.
+        /// The points to gain.
         points: u16,
     },
 }
 
 impl Puzzle {
-    /// From how many plies on everybody solves it who looks so far ahead; more than
-    /// [`LOOKS`] if nobody does for certain.
+    /// The least search depth from which the puzzle is always solved; more than [`LOOKS`]
+    /// if there is none.
     pub fn sure_from(&self) -> usize {
-        let unsure = self.solved_by.iter().rposition(|share| *share < 99.95);
+        let unsure = self.solved_by.iter().rposition(|percent| *percent < 99.95);
         unsure.map_or(1, |last| last + 2)
     }
 }
 
 impl Goal {
-    /// How many moves of the player's own lead to it.
+    /// The number of the player's own moves to the goal.
     pub fn moves(self) -> u8 {
         match self {
             Self::Win { moves } | Self::Gain { moves, .. } => moves,
         }
     }
 
-    /// How many plies lead to it from before the move of this number, from 0.
+    /// The number of plies to the goal before the move at this index.
     pub fn plies_from(self, step: usize) -> u16 {
         let moves = u16::from(self.moves()).saturating_sub(step as u16);
         match self {
@@ -99,7 +99,7 @@ impl Goal {
         }
     }
 
-    /// What a search has to find, from the balance in the beginning.
+    /// The target of a proof, from the initial balance.
     pub fn target(self, balance: i32) -> Target {
         match self {
             Self::Win { .. } => Target::Win,
@@ -108,25 +108,25 @@ impl Goal {
     }
 }
 
-/// A move that is asked for, with all that may be tried instead.
+/// A move to find, with all alternatives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// The moves that reach the goal, each with the answer. There are several only in the
-    /// last step.
+    /// The moves that reach the goal, each with its reply. Only the last step may have
+    /// several.
     pub right: Vec<Right>,
-    /// Moves that win as well, but so many plies later. They end the puzzle.
+    /// Moves that win too, but this many plies later. They end the puzzle.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub later: Vec<(String, u16)>,
-    /// What is answered to the moves that do not reach the goal, by their words.
+    /// The refutations of moves that do not reach the goal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<Wrong>,
-    /// The same for all moves that are not listed, if there are any.
+    /// The refutation of all unlisted moves, if there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub otherwise: Option<Refutation>,
 }
 
-/// A right move, and the answer to it; none where the game is over.
+/// A right move and the reply to it; none if the game is over.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Right(pub String, pub Option<String>);
 
@@ -137,38 +137,38 @@ pub struct Wrong(pub Refutation, pub Vec<String>);
 /// Why a move fails.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refutation {
-    /// What comes of it.
-    pub verdict: Verdict,
-    /// The answer that shows it, if one does.
+    /// What follows the move.
+    pub verdict: RefutationKind,
+    /// The reply that refutes the move, if there is one.
     pub reply: Option<String>,
 }
 
-/// What comes of a move that does not reach the goal.
+/// What follows a move that does not reach the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Verdict {
+pub enum RefutationKind {
     /// The opponent wins by force.
     Loses,
-    /// Nobody wins any more unless somebody errs.
+    /// The game is drawn with best play.
     Draws,
-    /// The opponent holds out: the goal is not reached in so many moves.
+    /// The goal is not reached in time.
     Holds,
-    /// It depends on what the player cannot know.
+    /// The result depends on secrets.
     Uncertain,
 }
 
-/// What a move is worth in a step.
+/// The result of a move in a step.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Judged<'a> {
-    /// It leads to the goal; the answer follows.
+    /// It reaches the goal; with the reply.
     Right(Option<&'a str>),
-    /// It wins as well, so many plies later.
+    /// It wins too, this many plies later.
     Later(u16),
-    /// It does not lead to the goal.
+    /// It does not reach the goal.
     Wrong(Option<&'a Refutation>),
 }
 
 impl Step {
-    /// What a legal move is worth, by its word.
+    /// Judges a legal move by its word.
     pub fn judge(&self, word: &str) -> Judged<'_> {
         if let Some(Right(_, reply)) = self.right.iter().find(|Right(right, _)| right == word) {
             return Judged::Right(reply.as_deref());
@@ -182,7 +182,7 @@ impl Step {
         Judged::Wrong(why.or(self.otherwise.as_ref()))
     }
 
-    /// The move that is shown to those who ask for the solution.
+    /// The move shown as the solution.
     pub fn solution(&self) -> &Right {
         self.right.first().expect("every step has a right move")
     }

@@ -1,5 +1,5 @@
-//! Proof by full search: whether a player reaches a goal within some plies, whatever is
-//! answered, and whatever that player cannot know. Nothing is judged and nothing left out.
+//! Proof by full search: whether a player reaches a goal within some plies against every
+//! reply, and whatever the secrets are, without heuristics.
 
 use std::collections::HashMap;
 
@@ -8,15 +8,15 @@ use ludotheque_rules::{Seat, Turn};
 
 use super::goals::Puzzling;
 
-/// Results are forgotten when so many are remembered.
+/// The maximum number of stored results; the table is cleared then.
 const REMEMBERED: usize = 3_000_000;
 
-/// What is to be reached.
+/// The target of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A won game, at any time within the plies.
+    /// A win within the plies.
     Win,
-    /// A balance of at least so many points, when the plies are over or the game ends.
+    /// A balance of at least these points after the plies or at the end of the game.
     Balance(i32),
 }
 
@@ -25,20 +25,20 @@ pub enum Target {
 pub struct Prover<P: Puzzling> {
     seat: Seat,
     target: Target,
-    /// By the key of the position and the plies left, whether the target is reached.
+    /// Whether the target is reached, by the key of the position and the plies left.
     known: HashMap<(u64, u16), bool, FixedState>,
-    /// By the plies left, the move that was decisive last.
+    /// The last decisive move, by the plies left.
     decisive: Vec<Option<P::Move>>,
-    /// Positions looked at, and how many may be.
+    /// The nodes searched, and their maximum.
     nodes: u64,
     most: u64,
-    /// Lists to be used again.
+    /// Lists kept for their allocations.
     moves: Vec<Vec<P::Move>>,
     positions: Vec<Vec<P>>,
 }
 
 impl<P: Puzzling> Prover<P> {
-    /// Proves what this seat reaches, looking at so many positions at most.
+    /// A prover for this seat and target, with a maximum number of nodes.
     pub fn new(seat: Seat, target: Target, most: u64) -> Self {
         Self {
             seat,
@@ -52,8 +52,8 @@ impl<P: Puzzling> Prover<P> {
         }
     }
 
-    /// Whether the target is reached within so many plies; nothing if that would take
-    /// looking at too many positions.
+    /// Whether the target is reached within this many plies; none if that takes too many
+    /// nodes.
     pub fn reaches(&mut self, position: &P, plies: u16) -> Option<bool> {
         let seat = match position.turn() {
             Turn::Over(outcome) => {
@@ -95,8 +95,8 @@ impl<P: Puzzling> Prover<P> {
         Some(reaches)
     }
 
-    /// The same for the move to a position, which may be several positions as far as the
-    /// player can know.
+    /// The same after a move, which may lead to several positions as far as the player can
+    /// know.
     pub fn reaches_by(&mut self, position: &P, chosen: P::Move, plies: u16) -> Option<bool> {
         let mut after = self.positions.pop().unwrap_or_default();
         after.clear();
@@ -112,7 +112,7 @@ impl<P: Puzzling> Prover<P> {
         all
     }
 
-    /// Whether some move of the player does, or all of the opponent's.
+    /// Whether some move of the player reaches the target, or all moves of the opponent do.
     fn any(&mut self, position: &P, mover: Seat, plies: u16) -> Option<bool> {
         let is_own = mover == self.seat;
         let mut moves = self.moves.pop().unwrap_or_default();

@@ -1,14 +1,14 @@
-//! Twins: positions that mirror or turn into each other, so that they are the same puzzle.
+//! Twins: symmetric positions, which are the same puzzle.
 
 use ludotheque_rules::{Board, CellShape, Eye, Figure, Ground, Kind, PieceView, Seat};
 
 use crate::contract::Playable;
 
-/// How far two places may be apart that are the same, in cell widths.
+/// The maximum distance of two equal places, in cell widths.
 const SAME: f32 = 0.05;
 
-/// A symmetry of a board: where every cell goes, what becomes of every figure, and whether
-/// the players are exchanged.
+/// A symmetry of a board: the images of cells and figures, and whether it exchanges the
+/// players.
 struct Symmetry {
     cells: Vec<usize>,
     figures: [usize; 3],
@@ -17,7 +17,7 @@ struct Symmetry {
     flips: (bool, bool),
 }
 
-/// A text that all twins of a position share, and no other position.
+/// A canonical key: equal for the twins of a position, and for no other position.
 pub fn twin_key<P: Playable>(position: &P) -> String {
     let mover = position.turn().seat().unwrap_or(Seat::new(0));
     let pieces = position.pieces(Eye::Open);
@@ -26,7 +26,8 @@ pub fn twin_key<P: Playable>(position: &P) -> String {
     keys.min().unwrap_or_default()
 }
 
-/// The name of the puzzle of a position: eight digits of a checksum of its twin key.
+/// The id of the puzzle of a position: the CRC-32 of its twin key as eight hexadecimal
+/// digits.
 pub fn id_of<P: Playable>(position: &P) -> String {
     format!("{:08x}", crc32fast::hash(twin_key(position).as_bytes()))
 }
@@ -40,8 +41,7 @@ fn key(symmetry: &Symmetry, pieces: &[PieceView], mover: Seat) -> String {
         .iter()
         .map(|piece| {
             let (cell, kind) = match piece.kind {
-                // A block stands on its lower left square, which another of its squares
-                // becomes.
+                // A block stands on its lower left square; find the square that becomes it.
                 Kind::Block { width, depth } => {
                     let (right, up) = symmetry.flips;
                     let column = if right { usize::from(width) - 1 } else { 0 };
@@ -70,9 +70,9 @@ fn key(symmetry: &Symmetry, pieces: &[PieceView], mover: Seat) -> String {
 /// The columns of the board on which blocks stand.
 const BLOCK_COLUMNS: usize = 12;
 
-/// The symmetries of a game. Boards of hexagons have no direction, and both players the
+/// The symmetries of a game. Hexagonal boards have no direction, and both players have the
 /// same aim; the small board of Simultana has no direction either, but the players differ;
-/// elsewhere who moves up becomes who moves down.
+/// on other boards half a turn exchanges the players.
 fn symmetries<P: Playable>() -> Vec<Symmetry> {
     let board = P::board();
     let is_small = board.cells.len() == 25;
@@ -114,7 +114,7 @@ fn symmetries<P: Playable>() -> Vec<Symmetry> {
     found
 }
 
-/// Where every cell and every figure goes; nothing if the board does not go onto itself.
+/// The images of cells and figures; none if the map is no symmetry of the board.
 fn carried(
     board: &Board,
     moved: &dyn Fn(f32, f32) -> (f32, f32),

@@ -1,15 +1,15 @@
-//! What the tests share: random games.
+//! Random games for all tests.
 
 use ludotheque_players::Chance;
 use ludotheque_rules::{Game, Position, Setup};
 
-/// A match of a game for so many.
+/// A match for this many players.
 pub(crate) fn setup(game: Game, players: u8) -> Setup {
     Setup::new(game, players).expect("the game is for so many")
 }
 
-/// A random game of up to so many plies: the positions with the moves that were played
-/// in them.
+/// A random game with a maximum number of plies: its positions with the moves played in
+/// them.
 pub(crate) fn random_game<P: Position>(
     start: &P,
     most: usize,

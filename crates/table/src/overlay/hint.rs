@@ -55,7 +55,7 @@ pub struct Advice {
     /// In notation.
     pub word: String,
     /// What the player can expect after it: 1 for a win, 0 for a loss.
-    pub share: f32,
+    pub expected_score: f32,
     /// Whether that is certain.
     pub is_proven: bool,
     /// Whether what follows can be foreseen: not where secrets decide it.

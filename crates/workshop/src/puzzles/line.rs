@@ -1,42 +1,44 @@
-//! Makes the line of a puzzle: the moves of the player, each the only right one before the
-//! last, with the answers that defend longest and are hardest to meet.
+//! Generates the line of a puzzle: the moves of the player, each unique except the last,
+//! with the best replies.
 
 use std::collections::BTreeMap;
 
-use ludotheque_players::puzzles::{Goal, LOOKS, Puzzling, Refutation, Right, Step, Verdict, Wrong};
+use ludotheque_players::puzzles::{
+    Goal, LOOKS, Puzzling, Refutation, RefutationKind, Right, Step, Wrong,
+};
 use ludotheque_rules::{PASS, Seat, Turn};
 
 use super::look::Looker;
 use super::oracle::Oracle;
 
-/// How many plies later a win is still looked for.
+/// The maximum delay of a later win, in plies.
 const LATER: u16 = 2;
 
-/// At most one in so many moves is accepted.
+/// At most one in this many moves is right.
 const ACCEPTED: u64 = 2;
 
-/// How many answers are tried as the defence.
+/// The number of replies to try as the defence.
 const DEFENCES: usize = 6;
 
-/// A line with how often it is solved by players who look 1, 2, 3 and 4 plies ahead.
+/// A line with how often players that search 1, 2, 3 and 4 plies deep solve it.
 pub(super) struct Line {
     pub(super) steps: Vec<Step>,
     pub(super) solved_by: [f64; LOOKS],
 }
 
-/// Makes a line, if the position is a puzzle.
+/// Generates a line, if the position is a puzzle.
 pub(super) struct Maker<'a, P: Puzzling> {
     pub(super) seat: Seat,
     pub(super) goal: Goal,
     pub(super) oracle: &'a mut dyn Oracle<P>,
 }
 
-/// A move with when it reaches the goal.
+/// A move with the number of plies to the goal.
 type Found<M> = (M, Option<u16>);
 
 impl<P: Puzzling> Maker<'_, P> {
-    /// The positions before the player's moves, and the moves; nothing if some move before
-    /// the last is not the only one.
+    /// The positions before the player's moves, and the moves; none if a move before the
+    /// last is not unique.
     pub(super) fn way(&mut self, position: &P, step: usize) -> Option<Vec<(P, P::Move)>> {
         let plies = self.goal.plies_from(step);
         let is_last = step + 1 == usize::from(self.goal.moves());
@@ -60,7 +62,7 @@ impl<P: Puzzling> Maker<'_, P> {
         None
     }
 
-    /// The moves that reach the goal, as far as that is known, with in how many plies.
+    /// The moves known to reach the goal, with the number of plies.
     fn winning(&mut self, position: &P, plies: u16) -> Option<Vec<(P::Move, u16)>> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -73,7 +75,7 @@ impl<P: Puzzling> Maker<'_, P> {
         Some(winning)
     }
 
-    /// The best answers, the hardest first, with where they lead.
+    /// The best replies, best first, with the positions after them.
     fn defences(&mut self, position: &P, chosen: P::Move, plies: u16) -> Option<Vec<(P::Move, P)>> {
         let mut after = position.clone();
         after.play(chosen);
@@ -89,7 +91,7 @@ impl<P: Puzzling> Maker<'_, P> {
             next.play(reply);
             let hardness = match self.goal {
                 Goal::Win { .. } => {
-                    // Only the longest defence; whoever is mated by it anyway may choose.
+                    // Only the longest defences.
                     if self.oracle.within(&next, left)? != Some(left) {
                         continue;
                     }
@@ -102,7 +104,7 @@ impl<P: Puzzling> Maker<'_, P> {
             let ways = next.count_moves() as i64;
             found.push((hardness, busy * 1_000 + ways, reply, next));
         }
-        // Whatever leaves more to be gained than need be is no defence.
+        // A reply that concedes more than necessary is no defence.
         let hardest = { found.iter() }.map(|it| it.0).max();
         found.retain(|(hardness, ..)| Some(*hardness) == hardest);
         found.sort_by_key(|(_, order, ..)| -order);
@@ -119,23 +121,23 @@ impl<P: Puzzling> Maker<'_, P> {
             let plies = self.goal.plies_from(step);
             let next = way.get(step + 1).map(|(position, _)| position);
             let (made, accepted) = self.step(position, *chosen, next, plies)?;
-            // Where much is as good, there is nothing to find.
+            // With many equal moves, there is nothing to find.
             if ACCEPTED * accepted.len() as u64 > position.count_moves() {
                 return None;
             }
             let mut looker = Looker::new(self.seat);
-            for (look, share) in solved_by.iter_mut().enumerate() {
-                // Nobody looks past the goal.
+            for (look, rate) in solved_by.iter_mut().enumerate() {
+                // No search goes past the goal.
                 let best = looker.best(position, usize::from(plies).min(look + 1));
                 let good = best.iter().filter(|it| accepted.contains(it)).count();
-                *share *= good as f64 / best.len().max(1) as f64;
+                *rate *= good as f64 / best.len().max(1) as f64;
             }
             steps.push(made);
         }
         Some(Line { steps, solved_by })
     }
 
-    /// A step, and the moves that are accepted in it.
+    /// A step, and its right moves.
     fn step(
         &mut self,
         position: &P,
@@ -183,8 +185,8 @@ impl<P: Puzzling> Maker<'_, P> {
         Some((step, accepted))
     }
 
-    /// What is answered to a right move: what leads to the next position of the way, or in
-    /// the last step the best that is left.
+    /// The reply to a right move: the one to the next position of the line, or in the last
+    /// step the best one.
     fn reply(
         &mut self,
         position: &P,
@@ -213,32 +215,34 @@ impl<P: Puzzling> Maker<'_, P> {
         Some(Some(after.word(reply)))
     }
 
-    /// The wrong moves by what refutes them; what refutes most is not listed.
+    /// The wrong moves by their refutations; the most frequent refutation is not listed.
     fn wrong(
         &mut self,
         position: &P,
         failing: &[P::Move],
         plies: u16,
     ) -> Option<(Vec<Wrong>, Option<Refutation>)> {
-        // Each reply with the moves that it refutes, by the verdict.
-        let mut open: BTreeMap<String, Vec<(Verdict, Vec<String>)>> = BTreeMap::new();
+        // Each reply with the moves that it refutes, by kind.
+        let mut open: BTreeMap<String, Vec<(RefutationKind, Vec<String>)>> = BTreeMap::new();
         let mut sorted: Vec<(Refutation, Vec<String>)> = Vec::new();
         for chosen in failing {
             let mut after = position.clone();
             after.play(*chosen);
             let word = position.word(*chosen);
             let (verdict, replies) = match after.turn() {
-                Turn::Over(outcome) if outcome.winner().is_none() => (Verdict::Draws, Vec::new()),
-                Turn::Over(_) => (Verdict::Holds, Vec::new()),
+                Turn::Over(outcome) if outcome.winner().is_none() => {
+                    (RefutationKind::Draws, Vec::new())
+                }
+                Turn::Over(_) => (RefutationKind::Holds, Vec::new()),
                 Turn::To(_) => self.oracle.refutes(&after, plies - 1)?,
             };
             let words = replies.iter().map(|it| after.word(*it));
-            // A pass is not played by anybody, and shows nothing.
+            // A pass shows nothing.
             let words: Vec<String> = words.filter(|word| word != PASS).collect();
             open.insert(word, vec![(verdict, words)]);
         }
         while !open.is_empty() {
-            let mut counts: BTreeMap<(Verdict, Option<&String>), usize> = BTreeMap::new();
+            let mut counts: BTreeMap<(RefutationKind, Option<&String>), usize> = BTreeMap::new();
             for (verdict, words) in open.values().flatten() {
                 if words.is_empty() {
                     *counts.entry((*verdict, None)).or_insert(0) += 1;
@@ -248,7 +252,7 @@ impl<P: Puzzling> Maker<'_, P> {
                 }
             }
             let most = counts.iter().max_by_key(|((verdict, word), count)| {
-                // Equal counts are settled by the order of the words.
+                // The order of the words breaks ties.
                 (**count, std::cmp::Reverse((*verdict, *word)))
             });
             let Some(((verdict, reply), _)) = most else {
@@ -258,7 +262,7 @@ impl<P: Puzzling> Maker<'_, P> {
                 verdict: *verdict,
                 reply: reply.cloned(),
             };
-            let is_so = |(verdict, words): &(Verdict, Vec<String>)| {
+            let is_so = |(verdict, words): &(RefutationKind, Vec<String>)| {
                 *verdict == why.verdict
                     && match &why.reply {
                         Some(reply) => words.contains(reply),

@@ -1,16 +1,16 @@
-//! How hard a puzzle is: what a player would do who looks a few plies ahead, at every
-//! move, and judges by the points and by the measure of the opponent *greedy*.
+//! The difficulty of a puzzle: the moves of a player that searches a few plies deep and
+//! evaluates by points and by the measure of the opponent *greedy*.
 
 use ludotheque_players::puzzles::Puzzling;
 use ludotheque_rules::{Outcome, Seat, Turn};
 
-/// What a decided game is worth.
+/// The value of a decided game, in units of the measure.
 const DECIDED: i64 = 1_000_000_000;
 
-/// What a point of the goal's count is worth, in units of the measure.
+/// The value of a point of the goal, in units of the measure.
 const POINT: i64 = 10_000;
 
-/// A player who looks some plies ahead for one seat.
+/// A player that searches some plies deep for one seat.
 pub(super) struct Looker<P: Puzzling> {
     seat: Seat,
     lists: Vec<Vec<P::Move>>,
@@ -25,15 +25,14 @@ impl<P: Puzzling> Looker<P> {
         }
     }
 
-    /// The moves that this player likes best after looking so many plies ahead, one of
-    /// which is chosen by chance.
+    /// The best moves at this search depth, of which the player picks one at random.
     pub(super) fn best(&mut self, position: &P, plies: usize) -> Vec<P::Move> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         moves.sort_by_key(|chosen| !position.is_capture(*chosen));
         let (mut best, mut most) = (Vec::new(), i64::MIN);
         for chosen in moves {
-            // Only what is at least as good as the best needs to be known exactly.
+            // Only values of at least the best need to be exact.
             let least = most.saturating_sub(1);
             let value = self.after(position, chosen, plies - 1, (least, i64::MAX));
             if value > most {
@@ -47,7 +46,7 @@ impl<P: Puzzling> Looker<P> {
         best
     }
 
-    /// The value of a move; of what it may lead to, the worst for the player.
+    /// The value of a move: the worst over the positions that it may lead to.
     fn after(&mut self, position: &P, chosen: P::Move, plies: usize, within: (i64, i64)) -> i64 {
         let mut after = Vec::new();
         position.push_possible_after(chosen, self.seat, &mut after);

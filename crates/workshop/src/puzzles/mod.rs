@@ -1,9 +1,9 @@
-//! Makes the puzzles of a game: positions of games between weak players in which the
+//! Generates the puzzles of a game: positions of games between weak players in which the
 //! player to move reaches a goal by force, with one right move at a time; sorted by how
-//! often players solve them that look 1 to 4 plies ahead, and divided into four grades.
+//! often players that search 1 to 4 plies deep solve them, and divided into four grades.
 //!
-//! The same command gives the same file. Wins of Simultana come from its solved table,
-//! everything else from a full search within a number of plies.
+//! The same command gives the same file. Wins of Simultana come from its tablebase, all
+//! others from a full search to a number of plies.
 
 mod line;
 mod look;
@@ -13,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use ludotheque_players::puzzles::{
-    GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, Right, Target, Verdict,
-    Wrong, id_of, twin_key,
+    GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, RefutationKind, Right,
+    Target, Wrong, id_of, twin_key,
 };
 use ludotheque_players::{Chance, Solvable, Tablebase, Tablebases};
 use ludotheque_rules::{Eye, Game, Seat, Setup};
@@ -25,38 +25,38 @@ use line::{Line, Maker};
 use look::Looker;
 use oracle::{Oracle, Search, Table};
 
-/// How many puzzles there are of a game, beside the easiest.
+/// The number of puzzles of a game, besides the easiest.
 const PUZZLES: usize = 40;
 
-/// How many puzzles of one move are added as the easiest.
+/// The number of single-move puzzles, the easiest.
 const EASIEST_PUZZLES: usize = 4;
 
-/// A game between weak players is cut after so many plies.
+/// The maximum length of a game between weak players, in plies.
 const LONGEST: usize = 400;
 
-/// How often a weak player moves by chance.
+/// The fraction of random moves of a weak player.
 const BY_CHANCE: f32 = 0.25;
 
-/// A puzzle has at least so many legal moves in the beginning.
+/// The minimum number of legal moves in the first position.
 const FEWEST_MOVES: u64 = 4;
 
-/// Players who solve a puzzle more often, on average, find nothing in it.
+/// A position that players solve more often than this, on average, is no puzzle.
 const EASIEST: f64 = 0.95;
 
-/// What the puzzles of a game are like, and which positions of a game are tried.
+/// The kind of puzzles of a game, and the positions of a game to try.
 struct Kind {
-    /// The fewest and the most moves of one's own.
+    /// The minimum and maximum number of the player's own moves.
     moves: (u8, u8),
-    /// How many plies before the end of a game positions are tried; all if nothing is said.
+    /// The number of plies before the end of a game to try; all by default.
     last: Option<usize>,
-    /// The fewest points that are gained in one move, if the goal is to gain points; each
-    /// further move gains one more.
+    /// The minimum gain in one move, if the goal is to gain points; each further move adds
+    /// one.
     points: Option<u16>,
-    /// Whether both players of the games move by chance alone.
+    /// Whether both players of the games only make random moves.
     is_random: bool,
 }
 
-/// What is made of games that are not listed: wins by force.
+/// The kind of unlisted games: wins by force.
 const ANY_KIND: Kind = Kind {
     moves: (2, 3),
     last: None,
@@ -64,7 +64,7 @@ const ANY_KIND: Kind = Kind {
     is_random: false,
 };
 
-/// What the puzzles of these games are like.
+/// The kinds of puzzles of these games.
 static KINDS: [(Game, Kind); 5] = [
     (
         Game::SIMULTANA,
@@ -107,17 +107,17 @@ static KINDS: [(Game, Kind); 5] = [
     ),
 ];
 
-/// What the puzzles of a game are like.
+/// The kind of puzzles of a game.
 fn kind(game: Game) -> &'static Kind {
     let listed = KINDS.iter().find(|(known, _)| *known == game);
     listed.map_or(&ANY_KIND, |(_, kind)| kind)
 }
 
-/// The solution of a game.
+/// The tablebase of a game.
 type Solution<P> = dyn Tablebase<P>;
 
-/// Calls `work` with who knows whether the goal is reached: the solution of the game, if
-/// there is one, or a search.
+/// Calls `work` with an oracle for the goal: the tablebase of the game, if there is one, or
+/// a search.
 fn ask<P: Puzzling, R>(
     seat: Seat,
     target: Target,
@@ -138,7 +138,7 @@ struct Candidate {
     solved_by: f64,
 }
 
-/// Makes the puzzles of a game and writes them.
+/// Generates the puzzles of a game and writes them.
 pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     if let Some(file) = &options.check {
         return check_all(file, options.nodes);
@@ -157,7 +157,7 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     for game in 0..options.games {
         let positions = weak_game::<P>(&options.setup, &mut chance)?;
         let seed = chance.seed();
-        // Puzzles of each length are looked for in turn.
+        // Search for puzzles of each length in turn.
         let (fewest, most) = kind(options.setup.game()).moves;
         let lengths = usize::from(most - fewest) + 1;
         let moves = fewest + (game % lengths) as u8;
@@ -174,7 +174,7 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     finish::<P>(path, options, command(options), chosen(found), total)
 }
 
-/// The solution of the game, if its file is given.
+/// The tablebase of the game, if its file is given.
 fn table<P: Puzzling>(options: &Options) -> Result<Option<Box<Solution<P>>>, Failure> {
     let Some(path) = &options.table else {
         return Ok(None);
@@ -195,7 +195,7 @@ fn read(file: &Path) -> Result<Puzzles, Failure> {
     Ok(read.map_err(|error| format!("{}: {error}", file.display()))?)
 }
 
-/// Grades puzzles, tells how hard they are, and writes them.
+/// Grades puzzles, prints their difficulties, and writes them.
 fn finish<P: Puzzling>(
     path: &Path,
     options: &Options,
@@ -211,8 +211,8 @@ fn finish<P: Puzzling>(
     write(path, options.setup.game(), command, puzzles)
 }
 
-/// Checks a puzzle as far as looking at so many positions for each step allows, and returns
-/// how many of its steps were proven.
+/// Checks a puzzle with a maximum number of nodes for each step, and returns how many steps
+/// were proven.
 fn check_as_far(game: Game, puzzle: &Puzzle, nodes: u64) -> Result<usize, PuzzleProblem> {
     let mut within = puzzle.goal.plies_from(0);
     loop {
@@ -244,8 +244,8 @@ fn check_all(file: &Path, nodes: u64) -> Result<(), Failure> {
     }
 }
 
-/// Makes those puzzles of a file again that do not hold: from the same position if there is
-/// another line, or else from another game.
+/// Replaces the wrong puzzles of a file: from the same position if it has another line,
+/// otherwise from another game.
 fn mend<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
     let read = read(file)?;
     let mut table = table::<P>(options)?;
@@ -278,7 +278,7 @@ fn mend<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), 
     finish::<P>(path, options, command, puzzles, total)
 }
 
-/// Adds puzzles of one move to those in a file: whoever begins sees at once what is asked.
+/// Adds single-move puzzles to those of a file, for beginners.
 fn add_easiest<P: Puzzling>(onto: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
     let read = read(onto)?;
     let mut puzzles = read.puzzles;
@@ -308,11 +308,12 @@ fn add_easiest<P: Puzzling>(onto: &Path, path: &Path, options: &Options) -> Resu
     finish::<P>(path, options, command, puzzles, total)
 }
 
-/// The positions of a game between players who look one ply ahead, or move by chance.
+/// The positions of a game between players that search one ply deep, or move at random.
 fn weak_game<P: Puzzling>(setup: &Setup, chance: &mut Chance) -> Result<Vec<P>, Failure> {
     let mut setup = setup.clone();
     if P::start(&setup)?.keeps_secrets() {
-        // What has been shown stays in sight, so that the position says what is known.
+        // Shown strengths stay visible, so that the position contains what the players
+        // know.
         setup = setup.with_option("memory", "mark")?;
         setup = setup.with_placements(vec![placement(chance), placement(chance)])?;
     }
@@ -333,7 +334,7 @@ fn weak_game<P: Puzzling>(setup: &Setup, chance: &mut Chance) -> Result<Vec<P>, 
     Ok(positions)
 }
 
-/// A puzzle of so many moves among the positions of a game.
+/// A puzzle of this many moves among the positions of a game.
 fn first_of<P: Puzzling>(
     positions: &[P],
     moves: u8,
@@ -353,7 +354,7 @@ fn first_of<P: Puzzling>(
     { tried.into_iter() }.find_map(|it| candidate(&it.bare(), moves, options, table.as_deref_mut()))
 }
 
-/// The puzzle of a position, if it is one of so many moves.
+/// The puzzle of a position, if it has one of this many moves.
 fn candidate<P: Puzzling>(
     position: &P,
     moves: u8,
@@ -395,7 +396,7 @@ fn with_goal<P: Puzzling>(
         let way = maker.way(position, 0)?;
         maker.line(&way)
     })?;
-    // What can be seen in one move is an easy beginning.
+    // A win in one move is an easy beginning.
     if options.onto.is_some() {
         return Some(made(position, goal, line));
     }
@@ -406,19 +407,18 @@ fn with_goal<P: Puzzling>(
     (candidate.solved_by <= EASIEST).then_some(candidate)
 }
 
-/// Whether what the player cannot know matters: a move that only may work is to be told
-/// from the right one, or pawns are attacked.
+/// Whether secrets matter: an uncertain move is among the wrong ones, or pawns are
+/// attacked.
 fn is_about_secrets(line: &Line) -> bool {
     line.steps.iter().any(|step| {
         let whys = { step.wrong.iter() }.map(|Wrong(why, _)| why);
         let mut whys = whys.chain(&step.otherwise);
-        whys.any(|why| why.verdict == Verdict::Uncertain) || { step.right.iter() }
+        whys.any(|why| why.verdict == RefutationKind::Uncertain) || { step.right.iter() }
             .any(|Right(word, _)| word.contains('x'))
     })
 }
 
-/// What can be gained by force in so many moves, if it is enough, and more than in fewer
-/// moves.
+/// The gain by force in this many moves, if it is enough, and more than in fewer moves.
 fn gain<P: Puzzling>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64) -> Option<Goal> {
     let balance = position.balance(seat);
     let reaches = |moves: u8, points: u16| {
@@ -441,11 +441,11 @@ fn gain<P: Puzzling>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64
     Some(Goal::Gain { moves, points })
 }
 
-/// A puzzle as it is kept; its grade is not known yet.
+/// A puzzle without its grade.
 fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> Candidate {
     let percent = line
         .solved_by
-        .map(|share| (1000.0 * share).round() as f32 / 10.0);
+        .map(|rate| (1000.0 * rate).round() as f32 / 10.0);
     Candidate {
         puzzle: Puzzle {
             id: id_of(position),
@@ -460,7 +460,7 @@ fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> Candidate {
     }
 }
 
-/// As many puzzles as there are to be, as evenly as possible of each length.
+/// Selects the wanted number of puzzles, as evenly as possible over lengths.
 fn chosen(found: Vec<Candidate>) -> Vec<Puzzle> {
     let mut lengths: BTreeMap<u8, Vec<Candidate>> = BTreeMap::new();
     for candidate in found {
@@ -502,7 +502,7 @@ fn graded(
     Ok(graded.into_iter().map(|(_, puzzle)| puzzle).collect())
 }
 
-/// How often a puzzle is solved, on average over how far players look, in percent.
+/// How often a puzzle is solved, on average over search depths, in percent.
 fn mean(puzzle: &Puzzle) -> f32 {
     puzzle.solved_by.iter().sum::<f32>() / LOOKS as f32
 }
@@ -514,8 +514,8 @@ fn print_grades(puzzles: &[Puzzle], found: usize) {
         let of_grade: Vec<&Puzzle> = { puzzles.iter() }.filter(|it| it.grade == grade).collect();
         let count = of_grade.len().max(1) as f32;
         let mean = |look: usize| -> f32 {
-            let shares = of_grade.iter().map(|it| it.solved_by[look]);
-            shares.sum::<f32>() / count
+            let rates = of_grade.iter().map(|it| it.solved_by[look]);
+            rates.sum::<f32>() / count
         };
         let moves: Vec<u8> = of_grade.iter().map(|it| it.goal.moves()).collect();
         println!(
@@ -530,7 +530,7 @@ fn print_grades(puzzles: &[Puzzle], found: usize) {
     }
 }
 
-/// The command that makes the puzzles again.
+/// The command that generates the puzzles.
 fn command(options: &Options) -> String {
     let game = options.setup.game();
     let (seed, games, nodes) = (options.seed, options.games, options.nodes);

@@ -1,29 +1,29 @@
-//! Who knows whether a goal is reached: a full search, or the solution of the game.
+//! Oracles of whether a goal is reached: a full search, or the tablebase of the game.
 
-use ludotheque_players::puzzles::{Prover, Puzzling, Target, Verdict};
+use ludotheque_players::puzzles::{Prover, Puzzling, RefutationKind, Target};
 use ludotheque_players::{Tablebase, Worth};
 use ludotheque_rules::Seat;
 
-/// Within how many plies a search looks for a win of the opponent.
+/// The maximum number of plies to a win of the opponent.
 const LOSES_WITHIN: u16 = 3;
 
-/// Knows for one player whether the goal is reached. Nothing is answered where that would
-/// take too long.
+/// Decides for one player whether the goal is reached. Returns none where that takes too
+/// long.
 pub(crate) trait Oracle<P: Puzzling> {
-    /// In how many plies the goal is reached after a legal move of the player's, if it is
-    /// within `most`.
+    /// The number of plies to the goal after a legal move of the player, if at most `most`.
     fn after(&mut self, position: &P, chosen: P::Move, most: u16) -> Option<Option<u16>>;
 
     /// The same with the player to move.
     fn within(&mut self, position: &P, most: u16) -> Option<Option<u16>>;
 
-    /// Whether the goal is even surpassed: a better answer leaves less.
+    /// Whether the goal is surpassed: a better reply concedes less.
     fn surpasses(&mut self, _position: &P, _plies: u16) -> Option<bool> {
         Some(false)
     }
 
-    /// Why a move fails after which the opponent is to move, and the answers that show it.
-    fn refutes(&mut self, after: &P, plies: u16) -> Option<(Verdict, Vec<P::Move>)>;
+    /// Why a move fails, after which the opponent is to move, and the replies that refute
+    /// it.
+    fn refutes(&mut self, after: &P, plies: u16) -> Option<(RefutationKind, Vec<P::Move>)>;
 }
 
 /// A full search.
@@ -38,7 +38,7 @@ pub(super) struct Search<P: Puzzling> {
 }
 
 impl<P: Puzzling> Search<P> {
-    /// A search for this player, looking at so many positions at most.
+    /// A search for this player, with a maximum number of nodes.
     pub(super) fn new(seat: Seat, target: Target, nodes: u64) -> Self {
         let other = Seat::new(1 - seat.index() as u8);
         let more = match target {
@@ -58,7 +58,7 @@ impl<P: Puzzling> Search<P> {
 impl<P: Puzzling> Oracle<P> for Search<P> {
     fn after(&mut self, position: &P, chosen: P::Move, most: u16) -> Option<Option<u16>> {
         let counts = match self.target {
-            // A win counts whenever it comes; points count at the end.
+            // A win counts at any ply; points count at the end.
             Target::Win => (0..=most).step_by(2),
             Target::Balance(_) => (most..=most).step_by(2),
         };
@@ -90,7 +90,7 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
         }
     }
 
-    fn refutes(&mut self, after: &P, plies: u16) -> Option<(Verdict, Vec<P::Move>)> {
+    fn refutes(&mut self, after: &P, plies: u16) -> Option<(RefutationKind, Vec<P::Move>)> {
         let mut moves = Vec::new();
         after.legal_moves(&mut moves);
         let mut winning = Vec::new();
@@ -102,7 +102,7 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
                     }
                 }
                 if !winning.is_empty() {
-                    return Some((Verdict::Loses, winning));
+                    return Some((RefutationKind::Loses, winning));
                 }
             }
         }
@@ -111,7 +111,7 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
             let mut possible = Vec::new();
             after.push_possible_after(chosen, self.seat, &mut possible);
             let mut holds = true;
-            // What is answered must help whatever the player cannot know.
+            // The reply must work against all secrets.
             for position in &possible {
                 let left = plies.saturating_sub(1);
                 holds &= !self.prover.reaches(position, left)?;
@@ -121,14 +121,14 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
             }
         }
         if holding.is_empty() {
-            return Some((Verdict::Uncertain, holding));
+            return Some((RefutationKind::Uncertain, holding));
         }
         forget_any(&mut holding, moves.len());
-        Some((Verdict::Holds, holding))
+        Some((RefutationKind::Holds, holding))
     }
 }
 
-/// The solution of a game.
+/// The tablebase of a game.
 pub(super) struct Table<'a, P>(pub(super) &'a mut dyn Tablebase<P>);
 
 impl<P: Puzzling> Oracle<P> for Table<'_, P> {
@@ -148,7 +148,7 @@ impl<P: Puzzling> Oracle<P> for Table<'_, P> {
         })
     }
 
-    fn refutes(&mut self, after: &P, _plies: u16) -> Option<(Verdict, Vec<P::Move>)> {
+    fn refutes(&mut self, after: &P, _plies: u16) -> Option<(RefutationKind, Vec<P::Move>)> {
         let here = self.0.probe(after);
         let mut moves = Vec::new();
         after.legal_moves(&mut moves);
@@ -159,10 +159,10 @@ impl<P: Puzzling> Oracle<P> for Table<'_, P> {
             self.0.probe(&next).of_move_to() == here
         });
         Some(match here {
-            Worth::Win(_) => (Verdict::Loses, moves),
+            Worth::Win(_) => (RefutationKind::Loses, moves),
             Worth::Draw | Worth::Loss(_) => {
                 forget_any(&mut moves, count);
-                (Verdict::Draws, moves)
+                (RefutationKind::Draws, moves)
             }
         })
     }

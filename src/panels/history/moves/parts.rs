@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use ludotheque_players::Verdict;
+use ludotheque_players::MoveQuality;
 use ludotheque_rules::NodeId;
 
 use crate::panels::history::listing::Item;
@@ -99,7 +99,10 @@ pub(super) fn has_player_columns(items: &[Item], seats: usize, is_narrow: bool) 
     };
     let is_long = |item: &Item| match item {
         Item::Move(listed) => {
-            let sign = listed.verdict.and_then(Verdict::sign).unwrap_or_default();
+            let sign = listed
+                .verdict
+                .and_then(MoveQuality::sign)
+                .unwrap_or_default();
             listed.word.chars().count() + sign.len() > most
         }
         _ => false,

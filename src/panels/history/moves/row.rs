@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_players::Verdict;
+use ludotheque_players::MoveQuality;
 use ludotheque_rules::{EntryKind, Mark, PASS};
 use ludotheque_session::Travel;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -26,9 +26,9 @@ fn words_of(listed: &Listed) -> Localized {
 /// The same for a screen reader, with what the review calls the move.
 fn spoken_words_of(listed: &Listed) -> Localized {
     let verdict = match listed.verdict {
-        Some(Verdict::Inaccuracy) => message("review-inaccuracy"),
-        Some(Verdict::Mistake) => message("review-mistake"),
-        Some(Verdict::Blunder) => message("review-blunder"),
+        Some(MoveQuality::Inaccuracy) => message("review-inaccuracy"),
+        Some(MoveQuality::Mistake) => message("review-mistake"),
+        Some(MoveQuality::Blunder) => message("review-blunder"),
         _ => return words_of(listed),
     };
     message("review-marked")
@@ -87,7 +87,7 @@ pub(super) fn fill_move(
     lettering: Lettering,
     listed: &Listed,
 ) {
-    let verdict = listed.verdict.and_then(Verdict::sign);
+    let verdict = listed.verdict.and_then(MoveQuality::sign);
     let signs = [verdict, listed.mark.map(Mark::sign)];
     let signs = signs.into_iter().flatten();
     let characters =
@@ -101,7 +101,7 @@ pub(super) fn fill_move(
     row.spawn((widgets::text(fonts, lettering, words_of(listed)), layout));
     if let Some(sign) = verdict {
         let colour = match listed.verdict {
-            Some(Verdict::Inaccuracy) => palette::UI_ACCENT,
+            Some(MoveQuality::Inaccuracy) => palette::UI_ACCENT,
             _ => palette::UI_DANGER,
         };
         let sign = Localized::verbatim(sign);

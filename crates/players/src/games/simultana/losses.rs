@@ -1,6 +1,5 @@
-//! The solution of Simultana as a file: all positions that are lost in more than a few
-//! plies, with the number of plies. From these a short search finds the exact worth of
-//! every position.
+//! The solution of Simultana as a file: all positions lost in more than a few plies, with
+//! the number of plies. A short search finds the exact value of every other position.
 //!
 //! ```text
 //! "Ludotheque Simultana\n"  what it is
@@ -14,8 +13,8 @@
 //! u32                       the CRC-32 of all before
 //! ```
 //!
-//! Integers are little-endian. A file may come from anywhere, so everything in it is checked
-//! when it is read, whatever its sum says.
+//! Integers are little-endian. Files are untrusted: everything is checked when read, even
+//! if the checksum matches.
 
 use std::collections::{BTreeMap, TryReserveError};
 use std::io::Read;
@@ -28,16 +27,16 @@ use super::numbering::{BLOCKS, Numbering, PLACES};
 use crate::retrograde::Analysis;
 use crate::tablebase::TablebaseError;
 
-/// What the file begins with.
+/// The magic bytes of the file.
 const HEAD: &[u8] = b"Ludotheque Simultana\n";
 
 /// The version of the format.
 const VERSION: u8 = 1;
 
-/// Losses in more plies are listed; the others are found by a search that is this deep.
+/// Losses in more plies are listed; a search to this depth finds the others.
 const HORIZON: u8 = 10;
 
-/// No file has more bytes.
+/// The maximum size of a file, in bytes.
 const MOST_BYTES: u64 = 1 << 28;
 
 /// All lost positions beyond the horizon.
@@ -46,7 +45,7 @@ pub struct Losses {
     numbering: &'static Numbering,
     horizon: u8,
     lists: Vec<u8>,
-    /// Where the list of each block begins, for each seat; one more at the end.
+    /// The offset of the list of each block, for each seat, and the end of the last.
     begins: [Vec<u64>; 2],
 }
 
@@ -54,7 +53,7 @@ impl Losses {
     /// Reads a file.
     ///
     /// # Errors
-    /// If there is none, or it is not whole.
+    /// If it does not exist, or is incomplete or corrupt.
     pub fn open(path: &Path) -> Result<Self, TablebaseError> {
         let mut bytes = Vec::new();
         let file = std::fs::File::open(path)?;
@@ -65,13 +64,13 @@ impl Losses {
     /// Reads the bytes of a file.
     ///
     /// # Errors
-    /// If they are not those of a whole file.
+    /// If they are incomplete or corrupt.
     pub fn of_bytes(bytes: &[u8]) -> Result<Self, TablebaseError> {
         Self::with_horizon(HORIZON, bytes)
     }
 
-    /// Reads the bytes of a file with this horizon: the time of a search grows tenfold with
-    /// each ply of it, so a file must not choose.
+    /// Reads the bytes of a file with this horizon. Search time grows tenfold with each ply
+    /// of the horizon, so a file must not choose it.
     fn with_horizon(expected: u8, bytes: &[u8]) -> Result<Self, TablebaseError> {
         let rest = bytes
             .strip_prefix(HEAD)
@@ -132,7 +131,7 @@ impl Losses {
     /// An analysis that records what the file lists.
     ///
     /// # Errors
-    /// If the system does not give so much memory.
+    /// If the system does not have that much memory.
     pub fn analysis() -> Result<Analysis<Numbering>, TryReserveError> {
         Analysis::new(Numbering::new(), HORIZON)
     }
@@ -144,15 +143,15 @@ impl Losses {
         })
     }
 
-    /// What a file with another horizon that lists these lost positions would bring.
+    /// The contents of a file with this horizon and these lost positions.
     #[cfg(test)]
     pub(crate) fn of_lost(horizon: u8, lost: &[(Simultana, u8)]) -> Self {
         let bytes = Self::bytes_of_lost(horizon, lost);
         Self::with_horizon(horizon, &bytes).expect("the file is whole")
     }
 
-    /// The bytes of a file that lists these lost positions, with the number of plies: for
-    /// tests, which cannot wait for an analysis.
+    /// The bytes of a file that lists these lost positions with their plies, for tests,
+    /// which cannot wait for an analysis.
     pub fn bytes_of_lost(horizon: u8, lost: &[(Simultana, u8)]) -> Vec<u8> {
         let numbering = Numbering::shared();
         let mut lists: BTreeMap<(usize, usize), BTreeMap<usize, u8>> = BTreeMap::new();
@@ -168,8 +167,8 @@ impl Losses {
         })
     }
 
-    /// The bytes of a file with this horizon and a list in its first block, with a sum that
-    /// fits.
+    /// The bytes of a file with this horizon, a list in its first block and a valid
+    /// checksum.
     pub(crate) fn bytes_with_list(horizon: u8, list: &[u8]) -> Vec<u8> {
         let mut bytes = [HEAD, &[VERSION, horizon]].concat();
         bytes.extend((list.len() as u32).to_le_bytes());
@@ -180,12 +179,12 @@ impl Losses {
         bytes
     }
 
-    /// Losses in no more plies are not listed.
+    /// Only losses in more plies are listed.
     pub fn horizon(&self) -> u8 {
         self.horizon
     }
 
-    /// How many positions are listed.
+    /// The number of listed positions.
     pub fn count(&self) -> usize {
         let lists = self.begins.iter().flat_map(|begins| begins.windows(2));
         lists
@@ -199,7 +198,7 @@ impl Losses {
             .sum()
     }
 
-    /// In how many plies the player to move loses, if the position is listed.
+    /// The number of plies to the loss of the player to move, if the position is listed.
     pub fn find(&self, position: &Simultana) -> Option<u8> {
         let number = self.numbering.number(position);
         let block = usize::from(number.block);
@@ -212,14 +211,14 @@ impl Losses {
     }
 }
 
-/// The bytes of a file, by the lost positions of each block for each seat: their places
-/// in order, with the number of plies.
+/// The bytes of a file from the lost positions of each block for each seat: places in
+/// order, with their plies.
 fn bytes_of_lists<I: Iterator<Item = (usize, u8)>>(
     horizon: u8,
     lost: impl Fn(usize, usize) -> I,
 ) -> Vec<u8> {
     let mut bytes = [HEAD, &[VERSION, horizon]].concat();
-    // The sizes are filled in as the lists are written, which take most of the room.
+    // The sizes are filled in as the lists are written.
     let mut size_at = bytes.len();
     bytes.resize(size_at + 4 * 2 * BLOCKS, 0);
     for (seat, block) in (0..2).flat_map(|seat| (0..BLOCKS).map(move |block| (seat, block))) {
@@ -239,7 +238,7 @@ fn bytes_of_lists<I: Iterator<Item = (usize, u8)>>(
     bytes
 }
 
-/// Appends a number in sevens of bits.
+/// Appends a number as a varint (LEB128).
 fn push_in_sevens(bytes: &mut Vec<u8>, mut number: usize) {
     while number >= 1 << 7 {
         bytes.push(number as u8 & 0x7f | 0x80);
@@ -248,8 +247,7 @@ fn push_in_sevens(bytes: &mut Vec<u8>, mut number: usize) {
     bytes.push(number as u8);
 }
 
-/// The places in a list, with the plies of each; an error as the last where the list is not
-/// as one is written.
+/// The places of a list with their plies; an error ends a malformed list.
 fn entries(list: &[u8], horizon: u8) -> impl Iterator<Item = Result<(usize, u8), TablebaseError>> {
     let mut rest = list;
     let mut next = 0;
@@ -267,10 +265,10 @@ fn entries(list: &[u8], horizon: u8) -> impl Iterator<Item = Result<(usize, u8),
 }
 
 /// Takes an entry from the front of a list: a place from `next` on, with its plies. None if
-/// there is no such entry.
+/// malformed.
 fn take_entry(list: &mut &[u8], next: usize, horizon: u8) -> Option<(usize, u8)> {
     let mut gap = 0;
-    // Three sevens of bits hold every place.
+    // Three bytes hold every place.
     for shift in [0, 7, 14] {
         let byte = *list.split_off_first()?;
         gap |= usize::from(byte & 0x7f) << shift;
@@ -308,7 +306,7 @@ mod tests {
         for len in [HEAD.len(), HEAD.len() + 1, HEAD.len() + 3, bytes.len() - 1] {
             assert_eq!(refusal(&bytes[..len]), damaged, "cut at {len}");
         }
-        // With a sum that fits: other horizons, and lists that no program has written.
+        // With valid checksums: other horizons, and malformed lists.
         let with_list = Losses::bytes_with_list;
         assert_eq!(refusal(&with_list(HORIZON, &[0, 0, 5, 1])), "");
         for horizon in [0, 8, 11, 12, 40, 254, 255] {

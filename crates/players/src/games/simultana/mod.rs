@@ -1,9 +1,9 @@
-//! Simultana: how many moves each side has, and its solution.
+//! Simultana: mobility, and the solution of the game.
 //!
-//! `numbering` gives every position a number, `analysis` solves the game with them,
-//! `losses` keeps the solution in a file, `solving` offers it, and `tablebase` finds out from that what a
-//! position is worth. All are about the one rule and the one start that the game has:
-//! it has no options, and every position with six pawns each is covered.
+//! `numbering` numbers the positions, `analysis` solves the game with these numbers,
+//! `losses` stores the solution in a file, `solving` offers solving to the app, and
+//! `tablebase` probes the solution. The game has no options, and every position with six
+//! pawns each is covered.
 
 mod analysis;
 pub(crate) mod losses;
@@ -18,11 +18,11 @@ pub use self::losses::Losses;
 pub use self::numbering::{BLOCKS, Number, Numbering, PLACES};
 pub(crate) use self::solving::SOLVABLE;
 pub use self::tablebase::SimultanaTablebase;
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluation;
 use crate::puzzles::Puzzling;
 use crate::tablebase::{Tablebase, Tablebases};
 
-impl Knowledge for Simultana {
+impl Evaluation for Simultana {
     const WEIGHTS: &'static [i16] = &[30];
     const REDUCES_LATE_MOVES: bool = false;
 

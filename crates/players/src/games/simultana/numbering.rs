@@ -1,49 +1,49 @@
-//! Numbers for the positions of Simultana: a dense range, in which positions that are
-//! turned or mirrored images of each other share one number.
+//! Dense numbers for the positions of Simultana; rotated and mirrored images of a position
+//! have one number.
 //!
-//! A number is made of a *block*, the class of White's pawns under the eight symmetries
-//! of the board, and of a place in the block: the rank of Black's pawns among the sets
-//! of six of the nineteen other cells. In blocks that are symmetrical themselves only the
-//! least place of each class is used; two places in a hundred stay empty.
+//! A number has a *block*, the class of White's pawns under the eight symmetries of the
+//! board, and a *place* in it: the rank of Black's pawns among the six-element sets of the
+//! other nineteen cells. Symmetric blocks use only the least place of each class; two
+//! places in a hundred stay empty.
 
 use std::sync::LazyLock;
 
 use ludotheque_rules::games::simultana::Simultana;
 
-/// Cells of the board, and cells in a row.
+/// The cells of the board, and of a row.
 const CELLS: usize = 25;
 const SIDE: usize = 5;
 
 /// The pawns of each player.
 const PAWNS: usize = 6;
 
-/// Sets of six of 25 cells.
+/// The number of six-element sets of 25 cells.
 const WHITES: usize = 177_100;
 
-/// How many places a block has: sets of six of nineteen cells.
+/// The number of places of a block: six-element sets of nineteen cells.
 pub const PLACES: usize = 27_132;
 
-/// How many blocks there are.
+/// The number of blocks.
 pub const BLOCKS: usize = 22_475;
 
-/// The turns and reflections of a square.
+/// The rotations and reflections of a square.
 const SYMMETRIES: usize = 8;
 
-/// Sets of cells are ranked in two halves; how many cells the lower one has.
+/// Sets of cells are ranked in two halves; the cells of the lower one.
 const LOW_CELLS: [usize; 2] = [13, 10];
 
-/// Where a position is numbered.
+/// The number of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number {
     /// The block, less than [`BLOCKS`].
     pub block: u16,
     /// The place in it, less than [`PLACES`].
     pub place: u16,
-    /// How many of the eight symmetries leave the position as it is.
+    /// The number of the eight symmetries that fix the position.
     pub symmetries: u8,
 }
 
-/// How many sets of `members` elements there are in `elements`.
+/// The binomial coefficient: the sets of `members` of `elements` elements.
 const fn sets(elements: usize, members: usize) -> u32 {
     let (mut count, mut member) = (1, 0);
     while member < members {
@@ -56,7 +56,7 @@ const fn sets(elements: usize, members: usize) -> u32 {
     count as u32
 }
 
-/// Ranks of sets with six members, by halves of the set.
+/// Ranks of six-element sets, by halves.
 #[derive(Debug)]
 struct Ranks {
     low_cells: usize,
@@ -66,7 +66,7 @@ struct Ranks {
 }
 
 impl Ranks {
-    /// Ranks of sets of so many cells.
+    /// Ranks of sets of this many cells.
     fn new(cells: usize, low_cells: usize) -> Self {
         // The rank of the cells of a half, of which the first is the cell `begin` and has
         // `before` members before it.
@@ -90,7 +90,7 @@ impl Ranks {
         }
     }
 
-    /// The rank of a set of six.
+    /// The rank of a six-element set.
     #[inline]
     fn of(&self, set: u32) -> usize {
         let low = set & ((1 << self.low_cells) - 1);
@@ -99,32 +99,32 @@ impl Ranks {
     }
 }
 
-/// The tables by which positions are numbered; two megabytes.
+/// The tables for numbering positions; two megabytes.
 #[derive(Debug)]
 pub struct Numbering {
     white_ranks: Ranks,
     black_ranks: Ranks,
-    /// For each set of White's pawns its block, and the symmetry that turns it into the
-    /// block's own set.
+    /// For each set of White's pawns its block, and the symmetry that maps it to the
+    /// block's representative.
     blocks: Vec<(u16, u8)>,
-    /// The set of each block.
+    /// The representative of each block.
     whites: Vec<u32>,
-    /// The symmetries that leave the set of a block as it is, as bits.
+    /// The symmetries that fix the representative of a block, as bits.
     stabilisers: Vec<u8>,
     /// The images of each row under each symmetry.
     images: Vec<[[u32; 1 << SIDE]; SIDE]>,
-    /// The sets of six of nineteen cells, by rank.
+    /// The six-element sets of nineteen cells, by rank.
     blacks: Vec<u32>,
 }
 
 impl Numbering {
-    /// The tables that all share who only look things up.
+    /// The shared tables.
     pub fn shared() -> &'static Self {
         static SHARED: LazyLock<Numbering> = LazyLock::new(Numbering::new);
         &SHARED
     }
 
-    /// Makes the tables; this takes a fifth of a second.
+    /// Computes the tables, which takes a fifth of a second.
     #[expect(
         clippy::new_without_default,
         reason = "too slow to be asked for by accident"
@@ -201,7 +201,7 @@ impl Numbering {
         self.black_ranks.of(without(self.whites[block], black))
     }
 
-    /// The number of a position; that of the seat to move is not part of it.
+    /// The number of a position, without the seat to move.
     #[inline]
     pub fn number(&self, position: &Simultana) -> Number {
         let [white, black] = position.pawn_bits();
@@ -226,7 +226,7 @@ impl Numbering {
         }
     }
 
-    /// Whether every place of a block is the number of a position.
+    /// Whether every place of a block is used.
     pub fn is_full(&self, block: u16) -> bool {
         self.stabilisers[usize::from(block)] == 1
     }
@@ -240,13 +240,13 @@ impl Numbering {
     }
 }
 
-/// The sets of six of so many cells.
+/// The six-element sets of this many cells.
 fn sets_of_six(cells: usize) -> impl Iterator<Item = u32> {
     (0..1_u32 << cells).filter(|set| set.count_ones() as usize == PAWNS)
 }
 
-/// For each set of taken cells in a row and each set of cells of the row: the latter
-/// counted among the cells that are not taken.
+/// For each set of taken cells of a row and each set of its cells: the latter, indexed
+/// among the free cells.
 const WITHOUT: [[u8; 1 << SIDE]; 1 << SIDE] = {
     let mut table = [[0; 1 << SIDE]; 1 << SIDE];
     let mut taken = 0;
@@ -268,7 +268,7 @@ const WITHOUT: [[u8; 1 << SIDE]; 1 << SIDE] = {
     table
 };
 
-/// The inverse: a set of the cells that are not taken, on the row.
+/// The inverse: a set of free cells, indexed in the row.
 const AMONG: [[u8; 1 << SIDE]; 1 << SIDE] = {
     let mut table = [[0; 1 << SIDE]; 1 << SIDE];
     let mut taken = 0;
@@ -296,7 +296,7 @@ const fn row_of(set: u32, row: usize) -> usize {
     (set >> (row * SIDE)) as usize & ((1 << SIDE) - 1)
 }
 
-/// A set counted among the cells that are not taken.
+/// A set, indexed among the free cells.
 #[inline]
 fn without(taken: u32, set: u32) -> u32 {
     let (mut counted, mut begin) = (0, 0);
@@ -329,7 +329,7 @@ mod tests {
     use super::*;
     use crate::chance::Chance;
 
-    /// A position with six pawns each at random.
+    /// A random position with six pawns each.
     fn scattered(chance: &mut Chance) -> Simultana {
         let mut cells: Vec<u32> = (0..CELLS as u32).collect();
         let mut pawns = [0; 2];
@@ -345,7 +345,8 @@ mod tests {
         assert_eq!(numbering.whites.len(), BLOCKS);
         assert_eq!(sets_of_six(CELLS - PAWNS).count(), PLACES);
         assert_eq!(sets_of_six(CELLS).count(), WHITES);
-        // Every set of White's pawns is in one block: orbits have 8 / stabiliser sets.
+        // Every set of White's pawns is in one block: the size of an orbit is 8 /
+        // stabiliser.
         let sizes = numbering.stabilisers.iter().map(|set| 8 / set.count_ones());
         assert_eq!(sizes.sum::<u32>() as usize, WHITES);
     }

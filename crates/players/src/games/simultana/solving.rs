@@ -1,4 +1,4 @@
-//! How Simultana is solved on the player's machine, and what that takes.
+//! Solving Simultana on the player's machine, and the memory and space that it takes.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::limits::Stop;
 use crate::retrograde::{Analysis, Progress};
 use crate::solving::{Solvable, Solving};
 
-/// Simultana can be solved.
+/// Simultana as a solvable game.
 pub(crate) static SOLVABLE: Solvable = Solvable {
     game: Game::SIMULTANA,
     memory_bytes: 880_000_000,
@@ -23,8 +23,13 @@ pub(crate) static SOLVABLE: Solvable = Solvable {
 };
 
 impl Solving for Analysis<Numbering> {
-    fn run(&mut self, threads: usize, stop: &Stop, tell: &(dyn Fn(Progress) + Sync)) -> bool {
-        Self::run(self, threads, stop, tell)
+    fn run(
+        &mut self,
+        threads: usize,
+        stop: &Stop,
+        on_progress: &(dyn Fn(Progress) + Sync),
+    ) -> bool {
+        Self::run(self, threads, stop, on_progress)
     }
 
     fn bytes(&self) -> Vec<u8> {

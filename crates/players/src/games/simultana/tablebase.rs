@@ -1,5 +1,5 @@
-//! The exact worth of every position of Simultana: far ends from the list of lost
-//! positions, near ones by search.
+//! The tablebase of Simultana: distant losses from the list of lost positions, near ones by
+//! search.
 
 use std::sync::Arc;
 
@@ -11,26 +11,26 @@ use crate::chance::mixed;
 use crate::limits::{NODES_BETWEEN_LOOKS, Stop};
 use crate::tablebase::{Tablebase, Worth};
 
-/// How many positions the search remembers, as a power of two: one megabyte.
+/// The size of the transposition table, as a power of two: one megabyte.
 const REMEMBERED_BITS: u32 = 16;
 
-/// From how many plies on moves are ordered before they are searched.
+/// The least depth with move ordering, in plies.
 const ORDERED_FROM: u8 = 4;
 
-/// What the search has found out about a position.
+/// An entry of the transposition table.
 #[derive(Clone, Copy, Debug)]
 struct Known {
     key: u64,
-    /// The player to move wins within so many plies.
+    /// The player to move wins within this many plies.
     won_in: u8,
-    /// The player to move does not win within so many plies.
+    /// The player to move does not win within this many plies.
     not_won_in: u8,
     lost_in: u8,
     not_lost_in: u8,
 }
 
 impl Known {
-    /// Nothing is known. The key is that of no position.
+    /// An empty entry. The key is that of no position.
     const NOTHING: Self = Self {
         key: u64::MAX,
         won_in: u8::MAX,
@@ -40,22 +40,22 @@ impl Known {
     };
 }
 
-/// Answers what positions are worth.
+/// A tablebase of Simultana.
 #[derive(Debug)]
 pub struct SimultanaTablebase {
     losses: Arc<Losses>,
     known: Vec<Known>,
     nodes: u64,
-    /// What ends the search for the present position, and whether it has: then what is
-    /// answered means nothing, and is not remembered.
+    /// The flag that stops the current search, and whether it did: the result is then
+    /// meaningless and not stored.
     stop: Stop,
     is_stopped: bool,
-    /// Lists of moves, kept for their memory.
+    /// Move lists, kept for their allocations.
     lists: Vec<Vec<Step>>,
 }
 
 impl SimultanaTablebase {
-    /// A tablebase with a search of its own.
+    /// A tablebase with its own search.
     pub fn new(losses: Arc<Losses>) -> Self {
         Self {
             losses,
@@ -67,7 +67,7 @@ impl SimultanaTablebase {
         }
     }
 
-    /// Whether the player to move wins within so many plies, an odd number.
+    /// Whether the player to move wins within this many plies, an odd number.
     fn is_won(&mut self, position: &Simultana, plies: u8) -> bool {
         let known = self.known(position);
         if known.won_in <= plies {
@@ -92,7 +92,7 @@ impl SimultanaTablebase {
         is_won
     }
 
-    /// Whether the player to move loses within so many plies, an even number.
+    /// Whether the player to move loses within this many plies, an even number.
     fn is_lost(&mut self, position: &Simultana, plies: u8) -> bool {
         if plies == 0 {
             self.nodes += 1;
@@ -122,7 +122,7 @@ impl SimultanaTablebase {
     }
 
     /// Whether there is a move to a position with this property. Moves that leave the
-    /// opponent few answers come first.
+    /// opponent few replies come first.
     fn any_after(
         &mut self,
         position: &Simultana,
@@ -155,13 +155,13 @@ impl SimultanaTablebase {
         found
     }
 
-    /// A number that no other position has.
+    /// A unique key of a position.
     fn key(position: &Simultana) -> u64 {
         let [white, black] = position.pawn_bits();
         u64::from(white) | u64::from(black) << 25 | (position.seat_to_move() as u64) << 50
     }
 
-    /// Where a position is remembered.
+    /// The index of a position in the table.
     fn slot(key: u64) -> usize {
         (mixed(key) >> (u64::BITS - REMEMBERED_BITS)) as usize
     }
@@ -239,8 +239,8 @@ mod tests {
     use super::*;
     use crate::chance::Chance;
 
-    /// What a position is worth if the game ends within so many plies, else a draw; by
-    /// trying everything.
+    /// The value of a position if the game ends within this many plies, otherwise a draw;
+    /// by full search.
     fn worth(position: &Simultana, plies: u16) -> Worth {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -271,7 +271,7 @@ mod tests {
         }
     }
 
-    /// Positions of random games, all of which come to their end.
+    /// Positions of random games, all played to the end.
     fn positions(games: usize) -> Vec<Simultana> {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("it is a game for two");
         let start = Simultana::start(&setup).expect("it has a start");
@@ -310,7 +310,7 @@ mod tests {
             assert_eq!(stopped.probe_until(&position, &stop), None);
             assert_eq!(stopped.probe(&position), whole.probe(&position));
         }
-        // In the midst of a long search, too.
+        // In the middle of a long search, too.
         let far = Losses::of_lost(40, &[]);
         let mut searching = SimultanaTablebase::new(Arc::new(far));
         let setup = Setup::new(Game::SIMULTANA, 2).expect("it is a game for two");

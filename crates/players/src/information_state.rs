@@ -1,16 +1,16 @@
-//! What a seat may know of a game: the only way from a match to a computer player.
+//! Information states: what a seat may know of a game, and the only way from a match to a
+//! computer player.
 //!
-//! This is the one file that reads a true position where there are secrets. What it
-//! passes on has been dealt again first: the strengths that the seat has not been shown
-//! are not the true ones, except by chance. So nothing that a player computes from a
-//! [`Sight`] can depend on a secret.
+//! In games with secrets, only this file reads the true position. It deals all strengths
+//! that the seat has not seen again before it passes a position on, so nothing that a
+//! player computes from an [`InformationState`] can depend on a secret.
 
 use std::collections::BTreeMap;
 
 use crate::chance::Chance;
 use crate::contract::Playable;
 use crate::secret_words;
-use crate::words::{SeenWord, SightError, illegal};
+use crate::words::{InformationStateError, SeenWord, illegal};
 use ludotheque_rules::{Cell, Effect, EntryKind, Eye, MatchFace, Position, Seat, Setup, Turn};
 
 /// A step of a game.
@@ -20,34 +20,34 @@ enum Step<M> {
     Resignation(Seat),
 }
 
-/// What a seat may know of a game, from its start to the present position.
+/// What a seat may know of a game, from its start to the current position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sight<P: Position> {
+pub struct InformationState<P: Position> {
     seat: Seat,
-    /// The start, with everything that the seat does not know dealt again.
+    /// The start, with the secrets of other seats dealt again.
     start: P,
-    /// Cells of the start where the seat has learnt since what stood there.
+    /// Cells of the start whose pieces the seat has seen since.
     known: Vec<Cell>,
     steps: Vec<Step<P::Move>>,
     /// Whether repetition ends the game.
     ends_by_repetition: bool,
 }
 
-/// A game as it might be: one of those that the seat cannot tell from the true one.
+/// A possible game: one that agrees with everything the seat knows.
 #[derive(Clone, Debug)]
-pub struct World<P> {
-    /// The present position.
+pub struct Determinization<P> {
+    /// The current position.
     pub position: P,
-    /// The keys of the positions before it; none where repetition does not end the game.
+    /// The keys of earlier positions; empty if repetition does not end the game.
     pub past: Vec<u64>,
 }
 
-impl<P: Playable> Sight<P> {
-    /// What a seat may know of the match as it stands.
+impl<P: Playable> InformationState<P> {
+    /// The information state of a seat in the current position of a match.
     ///
     /// # Errors
-    /// If the match is not one of this game.
-    pub fn of_match(face: &dyn MatchFace, seat: Seat) -> Result<Self, SightError> {
+    /// If the match is of another game.
+    pub fn of_match(face: &dyn MatchFace, seat: Seat) -> Result<Self, InformationStateError> {
         let line = face.line();
         let words = line
             .iter()
@@ -60,7 +60,7 @@ impl<P: Playable> Sight<P> {
         Self::of_steps(face.setup(), words, seat)
     }
 
-    /// What a seat may know of the game of these words.
+    /// The information state of a seat after these words.
     ///
     /// # Errors
     /// If the set-up is for another game, or a word is not a legal move.
@@ -68,20 +68,20 @@ impl<P: Playable> Sight<P> {
         setup: &Setup,
         words: impl IntoIterator<Item = &'a str>,
         seat: Seat,
-    ) -> Result<Self, SightError> {
+    ) -> Result<Self, InformationStateError> {
         Self::of_steps(setup, words.into_iter().map(|word| (word, None)), seat)
     }
 
-    /// What a seat may know of a game of these words and resignations.
+    /// The information state of a seat after these words and resignations.
     pub(crate) fn of_steps<'a>(
         setup: &Setup,
         steps: impl IntoIterator<Item = (&'a str, Option<Seat>)>,
         seat: Seat,
-    ) -> Result<Self, SightError> {
+    ) -> Result<Self, InformationStateError> {
         let truth = ludotheque_rules::Match::<P>::new(setup)?.position().clone();
         let eye = Eye::Seat(seat);
         let mut here = truth.clone();
-        // Where what is on a cell now stood at the start, if it stood there.
+        // By cell, where its piece stood at the start, if it did.
         let mut origins: BTreeMap<Cell, Cell> = truth
             .pieces(eye)
             .iter()
@@ -108,7 +108,7 @@ impl<P: Playable> Sight<P> {
         }
         known.sort_unstable();
         known.dedup();
-        // From here on nothing of the truth is left but what the seat knows.
+        // From here on nothing of the truth is left except what the seat knows.
         let start = truth.redealt(eye, &known, &mut |_| 0);
         Ok(Self {
             seat,
@@ -119,17 +119,17 @@ impl<P: Playable> Sight<P> {
         })
     }
 
-    /// What a seat may know from its own set-up and these words, in a match of which all
-    /// else is as in the set-up `plain`.
+    /// The information state of a seat from its own set-up and the words as it saw them.
+    /// `plain` has all other settings of the match.
     ///
     /// # Errors
-    /// If a word is no legal move, or strengths contradict each other.
+    /// If a word is not a legal move, or strengths contradict each other.
     pub fn of_seen_words(
         plain: &Setup,
         own: &str,
         words: &[SeenWord],
         seat: Seat,
-    ) -> Result<Self, SightError> {
+    ) -> Result<Self, InformationStateError> {
         let dealt = secret_words::deal::<P>(plain, own, words, seat)?;
         Self::of_words(&dealt, words.iter().map(|seen| seen.word.as_str()), seat)
     }
@@ -139,8 +139,8 @@ impl<P: Playable> Sight<P> {
         self.seat
     }
 
-    /// A game that the seat cannot tell from the true one, drawn by chance.
-    pub fn world(&self, chance: &mut Chance) -> World<P> {
+    /// Deals a random game that agrees with everything the seat knows.
+    pub fn determinize(&self, chance: &mut Chance) -> Determinization<P> {
         let eye = Eye::Seat(self.seat);
         let mut position = self
             .start
@@ -155,38 +155,38 @@ impl<P: Playable> Sight<P> {
                 Step::Resignation(seat) => position = position.resigned(*seat),
             }
         }
-        World { position, past }
+        Determinization { position, past }
     }
 
-    /// Whether there is something that the seat does not know, so that worlds differ.
+    /// Whether there are secrets, so that determinizations differ.
     pub fn has_secrets(&self) -> bool {
         self.start.keeps_secrets()
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> u8 {
         self.start.players()
     }
 
-    /// How many plies have been played.
+    /// The number of plies played.
     pub fn plies(&self) -> usize {
         self.steps.len()
     }
 
-    /// Whether it is the turn of the seat. The same in every world.
+    /// Whether the seat is to move.
     pub fn is_to_move(&self) -> bool {
-        let world = self.world(&mut Chance::new(0, "turn"));
-        world.position.turn() == Turn::To(self.seat)
+        let determinization = self.determinize(&mut Chance::new(0, "turn"));
+        determinization.position.turn() == Turn::To(self.seat)
     }
 }
 
-impl<P: Playable> World<P> {
-    /// The true game of these words and resignations, with everybody's secrets: for
-    /// looking back on a match that is over. No seat may be given anything of it before.
+impl<P: Playable> Determinization<P> {
+    /// The true game after these words and resignations, with all secrets: for reviews. No
+    /// seat may see any of it before the end of the match.
     pub(crate) fn revealed<'a>(
         setup: &Setup,
         steps: impl IntoIterator<Item = (&'a str, Option<Seat>)>,
-    ) -> Result<Self, SightError> {
+    ) -> Result<Self, InformationStateError> {
         let mut position = ludotheque_rules::Match::<P>::new(setup)?.position().clone();
         let mut past = Vec::new();
         for (number, (word, resigned)) in (1..).zip(steps) {
@@ -206,7 +206,7 @@ impl<P: Playable> World<P> {
     }
 }
 
-/// Follows the pieces through what a seat has seen, and notes whose strength was shown.
+/// Tracks pieces through the effects that a seat saw, and records whose strength was shown.
 fn follow(effects: &[Effect], origins: &mut BTreeMap<Cell, Cell>, known: &mut Vec<Cell>) {
     let before = origins.clone();
     for effect in effects {

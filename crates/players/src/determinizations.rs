@@ -1,0 +1,356 @@
+//! Determinized search for games with secrets (perfect-information Monte Carlo): deals
+//! several games that agree with everything the seat knows, searches each with alpha-beta,
+//! and averages the values of the moves.
+//!
+//! The search deepens iteratively. Moves that are clearly worse than the best are dropped,
+//! so that the rest of the budget goes to the close ones.
+
+use std::cmp::Reverse;
+
+use ludotheque_rules::Turn;
+
+use crate::alpha_beta::AlphaBeta;
+use crate::chance::Chance;
+use crate::contract::Playable;
+use crate::evaluation::Evaluator;
+use crate::expected_scores::ExpectedScores;
+use crate::information_state::{Determinization, InformationState};
+use crate::limits::{Budget, Limits, Stop};
+use crate::search_result::{Comparison, Line, SearchResult};
+
+/// The margin below the best move within which a move is searched deeper, in units of
+/// evaluation, at depth 1; it shrinks with the depth.
+const MARGIN: i32 = 400;
+
+/// The size of each transposition table, in pairs of entries, as a power of two: a
+/// megabyte.
+const TABLE_BITS: u32 = 15;
+
+/// A determinized search.
+pub struct Determinizations<P: Playable> {
+    evaluator: Evaluator,
+    /// One for each determinization, so that each keeps its transposition table.
+    searches: Vec<AlphaBeta<P>>,
+}
+
+impl<P: Playable> Determinizations<P> {
+    /// A search with the evaluation weights of the game.
+    pub fn new() -> Self {
+        Self::with_evaluator(Evaluator::of::<P>())
+    }
+
+    /// A search with another evaluator.
+    pub fn with_evaluator(evaluator: Evaluator) -> Self {
+        Self {
+            evaluator,
+            searches: Vec::new(),
+        }
+    }
+
+    /// Searches `count` determinizations of a position in which the seat is to move.
+    /// `on_progress` gets the best lines after each depth.
+    pub fn think(
+        &mut self,
+        state: &InformationState<P>,
+        count: usize,
+        limits: Limits,
+        lines: usize,
+        stop: &Stop,
+        chance: &mut Chance,
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
+        let determinizations = Self::deal(state, count, chance);
+        self.search(
+            state,
+            &determinizations,
+            None,
+            limits,
+            lines,
+            stop,
+            on_progress,
+        )
+    }
+
+    /// Searches `count` determinizations and compares a move with the best one. The error
+    /// of the difference is its standard error over the determinizations.
+    pub(crate) fn compare(
+        &mut self,
+        state: &InformationState<P>,
+        count: usize,
+        other: Option<P::Move>,
+        limits: Limits,
+        stop: &Stop,
+        chance: &mut Chance,
+    ) -> Option<Comparison<P::Move>> {
+        let determinizations = Self::deal(state, count, chance);
+        let result = self.search(
+            state,
+            &determinizations,
+            other,
+            limits,
+            1,
+            stop,
+            &mut |_| {},
+        );
+        let best = result.lines.into_iter().next()?;
+        let own = best.moves[0];
+        let Some(other) = other.filter(|other| *other != own) else {
+            return Some(Comparison::with_itself(best));
+        };
+        // Both have been searched to this depth, so the tables hold most of it.
+        let mut budget = Budget::new(limits, stop);
+        let (seat, depth) = (state.seat().index(), best.depth);
+        let mut values = Vec::with_capacity(determinizations.len());
+        for (search, determinization) in self.searches.iter_mut().zip(&determinizations) {
+            search.with_budget(&mut budget, |search| {
+                let of =
+                    |chosen| search.value_after(&determinization.position, seat, chosen, depth);
+                values.push([own, other].map(of));
+            });
+            if budget.is_over {
+                return Some(Comparison::with_itself(best));
+            }
+        }
+        let score = |value: i32| ExpectedScores::of_value(value, seat).0[seat];
+        let count = values.len() as f32;
+        let mean = |at: usize| {
+            let sum: i64 = values.iter().map(|pair| i64::from(pair[at])).sum();
+            score((sum / values.len() as i64) as i32)
+        };
+        let lost = mean(0) - mean(1);
+        let each = values.iter().map(|pair| score(pair[0]) - score(pair[1]));
+        let middle = each.clone().sum::<f32>() / count;
+        let spread: f32 = each.map(|lost| (lost - middle) * (lost - middle)).sum();
+        let error = (spread / (count * (count - 1.0).max(1.0))).sqrt();
+        Some(Comparison {
+            best,
+            lost: (lost - error).max(0.0),
+            lost_at_most: (lost + error).max(0.0),
+            is_settled: false,
+        })
+    }
+
+    fn deal(
+        state: &InformationState<P>,
+        count: usize,
+        chance: &mut Chance,
+    ) -> Vec<Determinization<P>> {
+        (0..count.max(1))
+            .map(|_| state.determinize(chance))
+            .collect()
+    }
+
+    /// Searches these determinizations. The move `kept` is never dropped.
+    fn search(
+        &mut self,
+        state: &InformationState<P>,
+        determinizations: &[Determinization<P>],
+        kept: Option<P::Move>,
+        limits: Limits,
+        lines: usize,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
+        while self.searches.len() < determinizations.len() {
+            let search = AlphaBeta::with_table(self.evaluator.clone(), TABLE_BITS);
+            self.searches.push(search);
+        }
+        for (search, determinization) in self.searches.iter_mut().zip(determinizations) {
+            search.begin(&determinization.past, state.seat().index());
+        }
+        let mut budget = Budget::new(limits, stop);
+        let mut legal = Vec::new();
+        let seat = state.seat().index();
+        if determinizations[0].position.turn() == Turn::To(state.seat()) {
+            determinizations[0].position.legal_moves(&mut legal);
+        }
+        let mut weighed: Vec<Weighed<P::Move>> = legal
+            .into_iter()
+            .map(|chosen| Weighed {
+                chosen,
+                static_value: self.searches[0].static_value(
+                    &determinizations[0].position,
+                    seat,
+                    chosen,
+                ),
+                values: Vec::with_capacity(determinizations.len()),
+                depth: 0,
+            })
+            .collect();
+        weighed.sort_by_key(|it| Reverse(it.worth()));
+        let mut open = weighed.len();
+        let mut depth = 1;
+        while open > 1 || depth == 1 {
+            for (at, (search, determinization)) in
+                self.searches.iter_mut().zip(determinizations).enumerate()
+            {
+                let mut found = Vec::with_capacity(open);
+                search.with_budget(&mut budget, |search| {
+                    for it in &weighed[..open] {
+                        let (here, guess) = (&determinization.position, it.values.get(at).copied());
+                        found.push(search.value_near(here, seat, it.chosen, depth, guess));
+                    }
+                });
+                // Discard an unfinished determinization: which moves it reached is chance.
+                if budget.is_over {
+                    break;
+                }
+                for (it, value) in weighed.iter_mut().zip(found) {
+                    it.note(at, value);
+                }
+            }
+            if !budget.is_over {
+                weighed[..open].iter_mut().for_each(|it| it.depth = depth);
+            }
+            // When the budget runs out, finished determinizations count at the new depth,
+            // the others at the depth before.
+            weighed[..open].sort_by_key(|it| Reverse(it.worth()));
+            if budget.is_over {
+                break;
+            }
+            on_progress(&Self::result(&weighed, seat, lines, &budget));
+            let margin = (MARGIN / i32::from(depth)).max(40);
+            let best = weighed.first().map_or(0, Weighed::worth);
+            let close = weighed[..open]
+                .iter()
+                .take_while(|it| it.worth() > best - margin);
+            open = close.count().max(lines.min(weighed.len()));
+            let kept_at = weighed.iter().position(|it| Some(it.chosen) == kept);
+            if let Some(at) = kept_at.filter(|at| *at >= open) {
+                weighed[open..=at].rotate_right(1);
+                open += 1;
+            }
+            if depth >= 40 || depth >= budget.depth() {
+                break;
+            }
+            depth += 1;
+        }
+        Self::result(&weighed, seat, lines, &budget)
+    }
+
+    /// The result so far.
+    fn result(
+        weighed: &[Weighed<P::Move>],
+        seat: usize,
+        lines: usize,
+        budget: &Budget,
+    ) -> SearchResult<P::Move> {
+        let lines = weighed.iter().take(lines.max(1)).map(|it| Line {
+            moves: vec![it.chosen],
+            expected_scores: ExpectedScores::of_value(it.worth(), seat),
+            expected_score: ExpectedScores::of_value(it.worth(), seat).0[seat],
+            margin: None,
+            is_proven: false,
+            end_in: None,
+            depth: it.depth,
+        });
+        SearchResult {
+            lines: lines.collect(),
+            nodes: budget.nodes,
+            time: budget.elapsed(),
+        }
+    }
+}
+
+/// A root move with its values.
+struct Weighed<M> {
+    chosen: M,
+    /// Its static evaluation in the first determinization.
+    static_value: i32,
+    /// Its value in each searched determinization, at the last finished depth.
+    values: Vec<i32>,
+    /// The depth searched in all determinizations.
+    depth: u8,
+}
+
+impl<M> Weighed<M> {
+    /// Records its value in a determinization. Determinizations are searched in order.
+    fn note(&mut self, determinization: usize, value: i32) {
+        match self.values.get_mut(determinization) {
+            Some(known) => *known = value,
+            None => self.values.push(value),
+        }
+    }
+
+    /// Its mean value over the searched determinizations.
+    fn worth(&self) -> i32 {
+        let sum: i64 = self.values.iter().map(|value| i64::from(*value)).sum();
+        match self.values.len() {
+            0 => self.static_value,
+            count => (sum / count as i64) as i32,
+        }
+    }
+}
+
+impl<P: Playable> Default for Determinizations<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::games::stratege::Stratege;
+    use ludotheque_rules::{Game, Seat, Setup};
+
+    #[test]
+    fn a_move_is_worth_the_mean_of_the_worlds_that_were_finished() {
+        let mut it = Weighed {
+            chosen: (),
+            static_value: 7,
+            values: Vec::new(),
+            depth: 0,
+        };
+        // Nothing has been searched yet.
+        assert_eq!(it.worth(), 7);
+        it.note(0, 100);
+        assert_eq!(it.worth(), 100);
+        it.note(1, 300);
+        assert_eq!(it.worth(), 200);
+        // One determinization at the next depth, the other as it was.
+        it.note(0, -300);
+        assert_eq!(it.worth(), 0);
+    }
+
+    #[test]
+    fn without_time_for_one_world_the_best_move_is_that_of_the_static_evaluation() {
+        let placements = vec!["123456123456123456".to_owned(); 2];
+        let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(placements));
+        let setup = setup.expect("both have eighteen pawns");
+        let state = InformationState::<Stratege>::of_words(&setup, [], Seat::new(0))
+            .expect("it is a start");
+        let mut search = Determinizations::<Stratege>::new();
+        let mut think = |nodes| {
+            let (stop, mut chance) = (Stop::default(), Chance::new(1, "worlds"));
+            let limits = Limits::nodes(nodes);
+            search.think(&state, 4, limits, 100, &stop, &mut chance, &mut |_| {})
+        };
+        let (none, few) = (think(0), think(20));
+        assert_eq!(none.lines, few.lines);
+        assert!(none.lines.iter().all(|line| line.depth == 0));
+        let scores: Vec<f32> = none.lines.iter().map(|line| line.expected_score).collect();
+        assert!(scores.is_sorted_by(|a, b| a >= b) && scores.first() > scores.last());
+    }
+
+    #[test]
+    fn a_value_that_is_far_from_the_expected_one_is_found() {
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        let white = ["e9:6", "a1:5", "c2:1"];
+        let here = Stratege::with_pawns([&white[..], &["e10:5", "k3:2"]], 0, &setup)
+            .expect("the pawns can stand there");
+        let mut legal = Vec::new();
+        ludotheque_rules::Position::legal_moves(&here, &mut legal);
+        let of = |chosen, expected| {
+            let mut search = AlphaBeta::with_table(Evaluator::of::<Stratege>(), 8);
+            search.begin(&[], 0);
+            search.value_near(&here, 0, chosen, 2, expected)
+        };
+        for chosen in legal {
+            let value = of(chosen, None);
+            for away in [-5_000, -300, 300, 5_000] {
+                assert_eq!(of(chosen, Some(value + away)), value);
+            }
+        }
+    }
+}
