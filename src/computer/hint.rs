@@ -20,7 +20,7 @@ use ludotheque_table::overlay::hint::{Advice, Hint, HintAsked};
 use ludotheque_table::overlay::pointers::Pointers;
 
 use super::manners::DrawAnswerSystems;
-use super::playing_out::{Performance, PlayingOut};
+use super::playing_out::{LinePlayer, PlayingOut};
 use super::search::{Search, SearchedBy};
 use super::solution::Solutions;
 
@@ -225,9 +225,9 @@ fn play_out(
     current: Option<Res<Session>>,
     mut looking: ResMut<Looking>,
     mut hint: ResMut<Hint>,
-    mut performance: Performance,
+    mut player: LinePlayer,
 ) {
-    let is_interrupted = performance.is_interrupted();
+    let is_interrupted = player.is_interrupted();
     let Some(current) = current else {
         return;
     };
@@ -237,7 +237,7 @@ fn play_out(
         *hint = Hint::None;
         return;
     }
-    performance.go_on(&mut looking.playing, &current);
+    player.advance(&mut looking.playing, &current);
 }
 
 /// Points at what is advised.

@@ -73,9 +73,9 @@ impl PlayingOut {
 /// There is nothing more to be played.
 struct Ended;
 
-/// Plays lines out, one move when the last has come to rest.
+/// Plays lines out: each move when the one before it has come to rest.
 #[derive(SystemParam)]
-pub(super) struct Performance<'w, 's> {
+pub(super) struct LinePlayer<'w, 's> {
     inputs: MessageReader<'w, 's, TableInput>,
     travels: MessageReader<'w, 's, Travel>,
     chosen: MessageWriter<'w, WordChosen>,
@@ -85,19 +85,20 @@ pub(super) struct Performance<'w, 's> {
     redraw: Res<'w, Redraw>,
 }
 
-impl Performance<'_, '_> {
+impl LinePlayer<'_, '_> {
     /// The time since the app began.
     pub(super) fn now(&self) -> Duration {
         self.time.elapsed()
     }
 
-    /// Whether the players do something else. Is to be asked in every frame.
+    /// Whether the players do something else. Must be called every frame, because it drains
+    /// messages.
     pub(super) fn is_interrupted(&mut self) -> bool {
         self.inputs.read().count() + self.travels.read().count() > 0
     }
 
     /// Plays the next move of a line if it is due. A line that has ended becomes none.
-    pub(super) fn go_on(&mut self, line: &mut Option<PlayingOut>, current: &Session) {
+    pub(super) fn advance(&mut self, line: &mut Option<PlayingOut>, current: &Session) {
         let now = self.now();
         let Some(playing) = line else {
             return;

@@ -12,6 +12,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
+use ludotheque_rulebook::judge::Feedback;
 use ludotheque_rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
 use ludotheque_rules::{Click, Game, NodeId};
 use ludotheque_session::players::SeatNames;
@@ -24,7 +25,6 @@ use ludotheque_table::overlay::pointers::Pointers;
 
 use super::progress::LessonProgress;
 use super::replies::Replies;
-use ludotheque_rulebook::judge::Feedback;
 
 /// Adds the lesson at the table.
 pub(super) fn plugin(app: &mut App) {

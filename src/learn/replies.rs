@@ -18,8 +18,8 @@ pub(super) struct Replies<'w, 's> {
 }
 
 impl Replies<'_, '_> {
-    /// Whether something has just been played or laid out: it begins to move later in this
-    /// frame. Is to be asked in every frame.
+    /// Whether something has just been played or laid out, which begins to move later in
+    /// this frame. Must be called every frame, because it drains messages.
     pub(super) fn is_new(&mut self) -> bool {
         self.played.read().count() + self.seated.read().count() > 0
     }
@@ -32,11 +32,15 @@ impl Replies<'_, '_> {
         is_new: bool,
         asked_at: Option<NodeId>,
     ) -> bool {
-        let is_asked = asked_at == Some(current.view().here());
-        if is_new || (!self.motion.is_running() && !is_asked) {
+        if is_new {
             self.redraw.until_settled();
+            return false;
         }
-        !is_new && !self.motion.is_running() && !is_asked
+        if self.motion.is_running() || asked_at == Some(current.view().here()) {
+            return false;
+        }
+        self.redraw.until_settled();
+        true
     }
 
     /// Plays this move.

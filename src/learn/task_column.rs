@@ -1,5 +1,5 @@
 //! The column beside a lesson or a puzzle: its frame, the page in it that changes with
-//! every answer, and what the keyboard goes on with.
+//! every answer, and which button has the focus.
 
 use std::marker::PhantomData;
 
@@ -14,7 +14,7 @@ use ludotheque_theme::palette;
 use crate::panels::column::{about, sets};
 use crate::panels::side_panel::{WideOnly, column_frame, spawn_head};
 
-/// What is asked of the player, while it is at the table.
+/// A lesson or a puzzle that is at the table.
 pub(super) trait Task: Resource {
     /// The name of the column.
     const NAME: &'static str;
@@ -79,7 +79,7 @@ pub(super) fn spawn_column<T: Task>(
     }
 }
 
-/// Fills the page anew. `fill` answers the button with which the keyboard goes on.
+/// Fills the page anew. `fill` returns the button that gets the focus, if any.
 pub(super) fn fill_page(
     commands: &mut Commands,
     page: Entity,
@@ -99,11 +99,11 @@ pub(super) fn fill_page(
     });
 }
 
-/// What is said to an answer.
+/// Marks the feedback to an answer.
 #[derive(Component)]
 pub struct Remark;
 
-/// The frame around what is said to an answer.
+/// The frame around the feedback to an answer.
 pub(super) fn remark_frame(colour: Color) -> impl Bundle {
     (
         Node {

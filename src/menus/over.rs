@@ -215,8 +215,8 @@ fn scrolling(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawn
     });
 }
 
-/// Spawns the panel in the lower right corner, and answers it. A score is told on the panel
-/// itself, which needs the height.
+/// Spawns the panel in the lower right corner and returns it. With a score it is taller, so
+/// it leaves no room for the seats.
 fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands<'a> {
     let mut veil = commands.spawn((widgets::veil("over"), DespawnOnExit(Menu::Over)));
     veil.entry::<Node>().and_modify(|mut veil| {

@@ -1,7 +1,8 @@
 //! Whether a move or a path of clicks is what a step of a lesson asks for.
 
-use crate::lessons::{Ask, Goal, Mistake, Step, Tried, is_path};
 use ludotheque_rules::{Board, Click, Outcome, Seat};
+
+use crate::lessons::{Ask, Goal, Mistake, Step, Tried, is_path};
 
 /// What an answer is worth.
 #[derive(Debug, Clone, Copy, PartialEq)]

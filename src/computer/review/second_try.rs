@@ -10,7 +10,7 @@ use ludotheque_session::{MovePlayed, SeenBy, Session};
 
 use super::jobs::Jobs;
 use super::state::{Retry, RetryState, ReviewBounds, ReviewedBy, Reviewing};
-use crate::computer::playing_out::{Performance, PlayingOut};
+use crate::computer::playing_out::{LinePlayer, PlayingOut};
 use crate::computer::solution::Solutions;
 
 /// Judges the moves that are tried again.
@@ -155,9 +155,9 @@ fn set(reviewing: &mut Reviewing, ply: usize, state: RetryState) {
 pub(super) fn play_out(
     current: Option<Res<Session>>,
     mut jobs: ResMut<Jobs>,
-    mut performance: Performance,
+    mut player: LinePlayer,
 ) {
-    let is_interrupted = performance.is_interrupted();
+    let is_interrupted = player.is_interrupted();
     let Some(current) = current else {
         return;
     };
@@ -166,7 +166,7 @@ pub(super) fn play_out(
         jobs.playing = None;
     }
     if let Some(line) = jobs.next_line.take_if(|_| current.is_exploring()) {
-        jobs.playing = Some(PlayingOut::new(line, performance.now()));
+        jobs.playing = Some(PlayingOut::new(line, player.now()));
     }
-    performance.go_on(&mut jobs.playing, &current);
+    player.advance(&mut jobs.playing, &current);
 }

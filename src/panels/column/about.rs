@@ -96,7 +96,7 @@ pub(crate) fn place(fonts: &Fonts, room: Room) -> impl Bundle {
 
 watched! {
     /// What the description tells of.
-    pub(crate) struct Described<'w> {
+    pub(crate) struct DescriptionSources<'w> {
         current: Option<Res<'w, Session>>,
         names: Option<Res<'w, SeatNames>>,
         locale: Res<'w, Locale>,
@@ -109,12 +109,12 @@ watched! {
 
 /// Keeps the description in sync with the pointer and the clicks.
 pub(crate) fn show(
-    described: Described,
+    sources: DescriptionSources,
     mut heads: Query<(Ref<Head>, &mut Localized, &mut Node), Without<Body>>,
     mut bodies: Query<&mut Localized, With<Body>>,
 ) {
-    let has_changed = described.has_changed();
-    let Described {
+    let has_changed = sources.has_changed();
+    let DescriptionSources {
         current: Some(current),
         names: Some(names),
         locale,
@@ -122,7 +122,7 @@ pub(crate) fn show(
         selection,
         wanted,
         attempt,
-    } = described
+    } = sources
     else {
         return;
     };

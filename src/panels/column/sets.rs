@@ -212,7 +212,7 @@ pub(crate) struct Shown {
 
 watched! {
     /// What the display shows.
-    pub(crate) struct Displayed<'w> {
+    pub(crate) struct DisplaySources<'w> {
         current: Option<Res<'w, Session>>,
         names: Option<Res<'w, SeatNames>>,
         locale: Res<'w, Locale>,
@@ -228,21 +228,21 @@ pub(crate) fn show(
     mut commands: Commands,
     fonts: Res<Fonts>,
     hexagons: Res<Hexagons>,
-    displayed: Displayed,
+    sources: DisplaySources,
     orbit: Res<Orbit>,
     displays: Query<(Entity, Ref<Display>)>,
     mut shown: Local<Shown>,
     redraw: Res<Redraw>,
 ) {
-    let has_changed = displayed.has_changed();
-    let Displayed {
+    let has_changed = sources.has_changed();
+    let DisplaySources {
         current: Some(current),
         names: Some(names),
         locale,
         wanted,
         glimpse,
         selection,
-    } = displayed
+    } = sources
     else {
         return;
     };

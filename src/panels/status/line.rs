@@ -189,7 +189,7 @@ fn listen(
 
 watched! {
     /// What the line tells of.
-    struct Told<'w> {
+    struct LineSources<'w> {
         said: Res<'w, Said>,
         locale: Res<'w, Locale>,
         current: Option<Res<'w, Session>>,
@@ -207,7 +207,7 @@ watched! {
     }
 }
 
-impl Told<'_> {
+impl LineSources<'_> {
     /// The refusal that is told.
     fn refusal(&self, current: &Session) -> Option<&Refusal> {
         self.attempt.0.as_ref().filter(|refusal| {
@@ -278,7 +278,7 @@ impl Told<'_> {
 }
 
 fn say(
-    told: Told,
+    sources: LineSources,
     names: Option<Res<SeatNames>>,
     // They change all the time; what is said of them was asked for at one moment.
     clocks: Option<Res<Clocks>>,
@@ -288,26 +288,26 @@ fn say(
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<&mut BorderColor, With<LineBox>>,
 ) {
-    let (Some(current), Some(names)) = (&told.current, names) else {
+    let (Some(current), Some(names)) = (&sources.current, names) else {
         return;
     };
     let is_halted = motion.is_halted();
     let halt_has_changed = std::mem::replace(&mut *was_halted, is_halted) != is_halted;
-    if !told.has_changed() && !halt_has_changed {
+    if !sources.has_changed() && !halt_has_changed {
         return;
     }
     let view = current.view();
     let teller = Describer {
         current,
         names: &names,
-        locale: &told.locale,
+        locale: &sources.locale,
     };
-    let refusal = told.refusal(current);
-    let elsewhere = told.elsewhere(&teller);
+    let refusal = sources.refusal(current);
+    let elsewhere = sources.elsewhere(&teller);
     let is_about_another = elsewhere.is_some();
-    let refused = refusal.is_some() && !is_about_another && told.answer.0.is_none();
+    let refused = refusal.is_some() && !is_about_another && sources.answer.0.is_none();
     let words =
-        elsewhere.unwrap_or_else(|| told.words(&teller, refusal, clocks.as_deref(), is_halted));
+        elsewhere.unwrap_or_else(|| sources.words(&teller, refusal, clocks.as_deref(), is_halted));
     for (mut text, mut colour, mut spoken) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);

@@ -162,7 +162,7 @@ impl CachedAnswers {
 
 watched! {
     /// What decides what is explored.
-    struct Watched<'w> {
+    struct ExploreSources<'w> {
         current: Option<Res<'w, Session>>,
         selection: Res<'w, Selection>,
         open: Res<'w, StackHovered>,
@@ -173,22 +173,22 @@ watched! {
 }
 
 fn explore(
-    watched: Watched,
+    sources: ExploreSources,
     pointed: Res<Pointed>,
     motion: Res<Motion>,
     mut explored: ResMut<Explored>,
     mut answers: Local<CachedAnswers>,
     mut last: Local<Option<(Option<Cell>, Option<Spot>, bool)>>,
 ) {
-    let has_changed = watched.has_changed();
-    let Watched {
+    let has_changed = sources.has_changed();
+    let ExploreSources {
         current: Some(current),
         selection,
         open,
         shows,
         pointers,
         settings,
-    } = watched
+    } = sources
     else {
         explored.set_if_neq(Explored::default());
         *last = None;

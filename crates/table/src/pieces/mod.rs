@@ -9,8 +9,8 @@ pub mod known;
 pub mod layout;
 pub mod motion;
 pub mod picture;
+mod scene;
 pub mod stacks;
-mod staging;
 pub mod tones;
 
 use bevy::prelude::*;

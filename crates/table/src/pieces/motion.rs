@@ -31,7 +31,7 @@ use super::fan::Fan;
 use super::gathering::gather_stacks;
 use super::layout::{Arranger, Others, Pieces};
 use super::picture::{Viewpoint, spawn_piece};
-use super::staging::{look_of, start};
+use super::scene::{look_of, start};
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
 use crate::flight::{Fate, FightsHalt, Flight, Halt, LevelHeight, Motion, Step, Tempo};

@@ -40,7 +40,7 @@ pub struct ShownExplanation<'w, 's> {
 }
 
 impl ShownExplanation<'_, '_> {
-    /// Puts it away, and answers whether there was one.
+    /// Puts it away, and returns whether there was one.
     pub fn put_away(&mut self) -> bool {
         let mut shown = self.shown.iter();
         let explanation = shown.find(|tooltip| self.explained.contains(tooltip.of));

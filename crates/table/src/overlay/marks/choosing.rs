@@ -53,7 +53,7 @@ pub(super) fn remember_attempts(
 
 watched! {
     /// What decides which marks are wanted.
-    pub(super) struct Watched<'w> {
+    pub(super) struct MarkSources<'w> {
         current: Option<Res<'w, Session>>,
         selection: Res<'w, Selection>,
         grasp: Res<'w, Grasp>,
@@ -66,15 +66,15 @@ watched! {
 
 /// Works out anew what should be seen, when something has changed that it depends on.
 pub(super) fn want_marks(
-    watched: Watched,
+    sources: MarkSources,
     pointed: Res<Pointed>,
     motion: Res<Motion>,
     glimpse: Res<Glimpse>,
     mut wanted: ResMut<Wanted>,
     mut last: Local<Option<(Option<Cell>, bool)>>,
 ) {
-    let has_changed = watched.has_changed();
-    let Watched {
+    let has_changed = sources.has_changed();
+    let MarkSources {
         current,
         selection,
         considered,
@@ -82,7 +82,7 @@ pub(super) fn want_marks(
         attempt,
         hint,
         ..
-    } = watched;
+    } = sources;
     // Nothing of the match's position is true of another that is glimpsed.
     let Some(current) = current.filter(|_| glimpse.shown().is_none()) else {
         wanted.set_if_neq(Wanted::default());

@@ -59,7 +59,7 @@ impl Scene {
 }
 
 /// A beat that is being turned into flights.
-struct Staging<'a> {
+struct SceneBuilder<'a> {
     step: &'a Step,
     board: &'a Board,
     look: &'static dyn Look,
@@ -79,7 +79,7 @@ struct Staging<'a> {
 }
 
 /// A piece of the beat, where it is when the beat begins.
-struct Actor<'a, 'w> {
+struct MovingPiece<'a, 'w> {
     entity: Entity,
     piece: &'a mut Mut<'w, Piece>,
     shown: &'a mut Mut<'w, Shown>,
@@ -100,17 +100,17 @@ pub(super) fn start(
     pieces: &mut Pieces,
     others: &Others,
 ) -> Scene {
-    let mut staging = Staging::of(step, current, viewpoint, tempo);
+    let mut builder = SceneBuilder::of(step, current, viewpoint, tempo);
     // All effects of a beat are simultaneous: find every piece before any of them is
     // moved.
     let found: Vec<(Effect, Option<Entity>)> = { step.beat.0.iter() }
-        .map(|effect| (*effect, actor_of(effect, pieces)))
+        .map(|effect| (*effect, entity_of(effect, pieces)))
         .collect();
     let whole = whole_stacks(&found, pieces, others);
     let mut touched = BTreeSet::new();
     for (effect, entity) in found {
         if let Effect::Place { piece: view } = effect {
-            staging.place(effect, view);
+            builder.place(effect, view);
             continue;
         }
         let Some((entity, mut piece, mut transform, mut shown, height, parent, _)) =
@@ -124,16 +124,16 @@ pub(super) fn start(
         let as_stack = stack.filter(|stack| whole.contains(stack));
         if stack.is_some() && as_stack.is_none() {
             transform.translation += base;
-            staging.scene.released.push(entity);
+            builder.scene.released.push(entity);
         }
         let flight = Flight::none(match as_stack {
             Some(_) => Transform::from_translation(base),
             None => *transform,
         });
         let owner = piece.owner;
-        let flight = staging.act(
+        let flight = builder.act(
             effect,
-            Actor {
+            MovingPiece {
                 entity,
                 piece: &mut piece,
                 shown: &mut shown,
@@ -147,15 +147,15 @@ pub(super) fn start(
         let goes = flight.from.distance(flight.to) >= 1e-3;
         if step.is_new && (goes || !matches!(effect, Effect::Move { .. })) {
             let what = PieceSeen::of(&effect, Some(owner), step.mover);
-            staging.scene.report(what, &flight);
+            builder.scene.report(what, &flight);
         }
     }
-    staging.settle_parts(&touched, pieces);
-    staging.scene
+    builder.settle_parts(&touched, pieces);
+    builder.scene
 }
 
 /// The piece that an effect is about; none for one that comes.
-fn actor_of(effect: &Effect, pieces: &Pieces) -> Option<Entity> {
+fn entity_of(effect: &Effect, pieces: &Pieces) -> Option<Entity> {
     let spot = match *effect {
         Effect::Move { from: spot, .. }
         | Effect::Take { at: spot }
@@ -169,7 +169,7 @@ fn actor_of(effect: &Effect, pieces: &Pieces) -> Option<Entity> {
     here.map(|(entity, ..)| entity)
 }
 
-impl<'a> Staging<'a> {
+impl<'a> SceneBuilder<'a> {
     fn of(step: &'a Step, current: &'a Session, viewpoint: Viewpoint, tempo: Tempo) -> Self {
         let effects = || step.beat.0.iter();
         let takes = effects().any(|effect| matches!(effect, Effect::Take { .. }));
@@ -228,32 +228,32 @@ impl<'a> Staging<'a> {
         self.scene.coming.push((piece, flight));
     }
 
-    /// What a piece does; answers its flight.
-    fn act(&mut self, effect: Effect, actor: Actor) -> Flight {
+    /// Adds what a piece does, and returns its flight.
+    fn act(&mut self, effect: Effect, moving: MovingPiece) -> Flight {
         match effect {
-            Effect::Move { from, to } => self.go(from, to, actor),
-            Effect::Take { .. } => self.leave(actor),
-            Effect::Split { parts, .. } => self.come_apart(parts, actor),
-            Effect::Reveal { strength, .. } => self.turn_round(strength, actor),
-            Effect::Hide { .. } => self.turn_back(actor),
+            Effect::Move { from, to } => self.go(from, to, moving),
+            Effect::Take { .. } => self.leave(moving),
+            Effect::Split { parts, .. } => self.come_apart(parts, moving),
+            Effect::Reveal { strength, .. } => self.turn_round(strength, moving),
+            Effect::Hide { .. } => self.turn_back(moving),
             Effect::Change { owner, kind, .. } => {
-                (actor.piece.owner, actor.piece.kind) = (owner, kind);
-                self.turn_over(actor)
+                (moving.piece.owner, moving.piece.kind) = (owner, kind);
+                self.turn_over(moving)
             }
             // It has no piece yet.
-            Effect::Place { .. } => actor.flight,
+            Effect::Place { .. } => moving.flight,
         }
     }
 
-    fn go(&mut self, from: Spot, to: Spot, actor: Actor) -> Flight {
-        let Actor {
+    fn go(&mut self, from: Spot, to: Spot, moving: MovingPiece) -> Flight {
+        let MovingPiece {
             entity,
             piece,
             height,
             as_stack,
             mut flight,
             ..
-        } = actor;
+        } = moving;
         piece.spot = to;
         let is_carried = !self.step.carried.is_empty();
         let shown = self.step.carried.get(&to).copied().unwrap_or(to);
@@ -287,90 +287,90 @@ impl<'a> Staging<'a> {
     }
 
     /// It is taken, and carried off.
-    fn leave(&mut self, actor: Actor) -> Flight {
-        let mut flight = actor.flight;
+    fn leave(&mut self, moving: MovingPiece) -> Flight {
+        let mut flight = moving.flight;
         flight.to = taken_to(flight.from);
         flight.seconds = feel::TAKE_MS * self.tempo.motion;
         flight.delay = f32::from(self.taken) * feel::TAKE_STAGGER_MS * self.tempo.motion;
         flight.fate = Fate::Leaves;
         self.taken += 1;
-        self.scene.flights.push((actor.entity, flight));
+        self.scene.flights.push((moving.entity, flight));
         flight
     }
 
-    fn come_apart(&mut self, parts: [Option<Part>; 4], actor: Actor) -> Flight {
-        let whole = actor.piece.view();
+    fn come_apart(&mut self, parts: [Option<Part>; 4], moving: MovingPiece) -> Flight {
+        let whole = moving.piece.view();
         let middle = middle_of(self.board, &whole);
-        self.scene.gone.push(actor.entity);
+        self.scene.gone.push(moving.entity);
         for (number, part) in parts.into_iter().flatten().enumerate() {
             let view = PieceView {
                 spot: part.spot,
                 kind: part.kind,
                 ..whole
             };
-            let from = rest_of(self.board, view.spot, actor.height);
+            let from = rest_of(self.board, view.spot, moving.height);
             let outward = (middle_of(self.board, &view) - middle).normalize_or_zero();
             let part_flight = Flight {
                 from,
                 to: from + outward * feel::SPLIT_GAP,
                 seconds: feel::SPLIT_MS * self.tempo.motion,
                 fate: Fate::LiesApart,
-                ..actor.flight
+                ..moving.flight
             };
             let piece = rules::Piece {
                 id: if number == 0 {
-                    actor.piece.id
+                    moving.piece.id
                 } else {
                     self.new_id()
                 },
-                origin: actor.piece.origin,
+                origin: moving.piece.origin,
                 view,
             };
             self.scene.coming.push((piece, part_flight));
         }
-        actor.flight
+        moving.flight
     }
 
     /// It turns round, so that its strength is seen.
-    fn turn_round(&mut self, strength: u8, actor: Actor) -> Flight {
-        let Actor {
+    fn turn_round(&mut self, strength: u8, moving: MovingPiece) -> Flight {
+        let MovingPiece {
             piece, mut flight, ..
-        } = actor;
+        } = moving;
         piece.strength = Some(strength);
         let standing = self.viewpoint.standing(self.look, &piece.view());
-        flight.turn = turn_between(actor.transform.rotation, standing).unwrap_or(TAU);
+        flight.turn = turn_between(moving.transform.rotation, standing).unwrap_or(TAU);
         flight.seconds = feel::TURN_MS * self.tempo.motion;
         self.scene.reading = feel::READ_MS * self.tempo.reading;
-        **actor.shown = actor.shown.updated(piece);
-        self.scene.flights.push((actor.entity, flight));
+        **moving.shown = moving.shown.updated(piece);
+        self.scene.flights.push((moving.entity, flight));
         flight
     }
 
     /// It turns back, so that its strength is not seen any more.
-    fn turn_back(&mut self, actor: Actor) -> Flight {
-        let Actor {
+    fn turn_back(&mut self, moving: MovingPiece) -> Flight {
+        let MovingPiece {
             piece, mut flight, ..
-        } = actor;
+        } = moving;
         piece.strength = None;
         let standing = self.viewpoint.standing(self.look, &piece.view());
-        flight.turn = turn_between(actor.transform.rotation, standing).unwrap_or(0.0);
+        flight.turn = turn_between(moving.transform.rotation, standing).unwrap_or(0.0);
         flight.seconds = feel::TURN_MS * self.tempo.motion;
         flight.fate = Fate::Forgets;
-        self.scene.flights.push((actor.entity, flight));
+        self.scene.flights.push((moving.entity, flight));
         flight
     }
 
     /// It becomes another piece.
-    fn turn_over(&mut self, actor: Actor) -> Flight {
-        let mut flight = actor.flight;
+    fn turn_over(&mut self, moving: MovingPiece) -> Flight {
+        let mut flight = moving.flight;
         flight.arc = feel::TURN_OVER_HEIGHT;
         flight.seconds = feel::TURN_OVER_MS * self.tempo.motion;
         flight.delay = f32::from(self.turned) * feel::TURN_OVER_STAGGER_MS * self.tempo.motion;
         flight.fate = Fate::TurnsOver;
         self.turned = self.turned.saturating_add(1);
         let half = flight.delay + flight.seconds / 2.0;
-        self.scene.turning.push((actor.entity, half));
-        self.scene.flights.push((actor.entity, flight));
+        self.scene.turning.push((moving.entity, half));
+        self.scene.flights.push((moving.entity, flight));
         flight
     }
 
