@@ -25,7 +25,7 @@ use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
 use ludotheque_rulebook::print::booklet::sheets;
 use ludotheque_rulebook::print::cutouts::set;
-use ludotheque_rulebook::print::sheet::Sheet;
+use ludotheque_rulebook::print::sheet::{Role, Sheet};
 use ludotheque_rulebook::print::{Paper, PrintError, pdf, print};
 use ludotheque_rules::{Eye, GENERAL, Game, Kind, PieceView, Setup, open, phrases};
 use ludotheque_session::Session;
@@ -578,12 +578,49 @@ fn every_game_is_printed_on_both_papers_in_both_languages() {
                     }
                 }
                 let bytes = pdf(game, &locale, paper).expect("it can be written");
-                assert!(bytes.starts_with(b"%PDF-"));
-                let file = String::from_utf8_lossy(&bytes);
-                let count = format!("/Count {}", sheets.len());
-                assert!(file.contains(&count), "{what}");
+                assert_is_accessible(&bytes, sheets.len(), &what);
             }
         }
+    }
+}
+
+/// Whether a file says of itself that it conforms to PDF/UA, which it does only after all
+/// that a program can check has been checked, and has a table of contents. Only the glyphs
+/// that are used are embedded, so it is small.
+fn assert_is_accessible(bytes: &[u8], sheets: usize, what: &str) {
+    assert!(bytes.starts_with(b"%PDF-"));
+    let file = String::from_utf8_lossy(bytes);
+    let count = format!("/Count {sheets}");
+    for part in ["pdfuaid:part", "/StructTreeRoot", "/Outlines", &count] {
+        assert!(file.contains(part), "{what}: {part}");
+    }
+    assert!(bytes.len() < 200_000, "{what}: {} bytes", bytes.len());
+}
+
+#[test]
+fn each_sheet_is_read_out_in_whole_paragraphs_with_its_figures_named() {
+    for game in Game::ALL {
+        let locale = Locale::new(Language::French);
+        let sheets = sheets(game, &locale, Paper::A4).expect("it can be set up");
+        let parts: Vec<_> = sheets.iter().flat_map(|sheet| &sheet.parts).collect();
+        assert_eq!(parts[0].role, Role::Heading(1));
+        let mut level = 0;
+        let mut is_in_paragraph = false;
+        for part in parts {
+            match &part.role {
+                Role::Heading(next) => {
+                    assert!(*next <= level + 1, "{game:?}: no level is left out");
+                    level = *next;
+                }
+                Role::Line { is_first, is_last } => {
+                    assert_ne!(is_in_paragraph, *is_first, "{game:?}");
+                    is_in_paragraph = !is_last;
+                }
+                Role::Figure(name) => assert!(!name.is_empty(), "{game:?}"),
+                Role::Artifact => {}
+            }
+        }
+        assert!(!is_in_paragraph, "{game:?}");
     }
 }
 

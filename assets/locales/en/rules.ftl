@@ -20,6 +20,7 @@ print-exists = { $path } exists already and is not replaced: choose another name
 print-unwritable = The rules cannot be written to { $path }: { $problem }.
 print-impossible = This game cannot be printed: { $problem }.
 
+print-figure = Figure: { $title }
 print-cut-out = To cut out
 print-how = The following pages bear the board and the pieces at playing size. Print them at 100 %, not fitted to the page: the line below is then five centimetres long. Glue them to cardboard and cut them out. The marks at the corners of the board show where to cut; if it takes several sheets, join them edge to edge.
 print-fold = The pawns stand upright: fold them along the dashes, with the strength on one side only, and glue the two flaps onto each other.

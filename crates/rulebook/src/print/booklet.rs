@@ -8,8 +8,8 @@ use ludotheque_theme::flat::table::INK;
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Shape};
 
-use super::cutouts::{board_sheets, directions, piece_sheets, scale_bar, text_width_mm};
-use super::sheet::{MARGIN_MM, Paper, Sheet, SheetPart};
+use super::cutouts::{SCALE_BAR, board_sheets, directions, piece_sheets, scale_bar, text_width_mm};
+use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 use crate::pages::pages;
 
 /// Sizes of type, in millimetres.
@@ -41,21 +41,24 @@ pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, S
         flow.text(&text, text_width_mm(paper));
     }
     flow.need(10.0);
-    flow.put(scale_bar(Vec2::new(MARGIN_MM, flow.y_mm + 5.0)));
+    let at = Vec2::new(MARGIN_MM, flow.y_mm + 5.0);
+    flow.put(Role::Figure(SCALE_BAR.to_owned()), scale_bar(at));
     let mut sheets = flow.sheets;
     sheets.extend(board_sheets(game, locale, paper)?);
     sheets.extend(piece_sheets(game, locale, paper)?);
     let count = sheets.len();
     for (number, sheet) in sheets.iter_mut().enumerate() {
         let at = Vec2::new(sheet.size_mm.x - 8.0, sheet.size_mm.y - 6.0);
-        sheet.parts.push(SheetPart::of(vec![Shape::Words {
+        let page_number = Shape::Words {
             at: at - Vec2::X * 14.0,
             is_centred: false,
             text: format!("{}\u{a0}/\u{a0}{count}", number + 1),
             size_mm: FOOT_MM,
             face: Face::Regular,
             colour: INK,
-        }]));
+        };
+        let part = SheetPart::new(Role::Artifact, vec![page_number]);
+        sheet.parts.push(part);
     }
     Ok(sheets)
 }
@@ -64,7 +67,7 @@ pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, S
 fn write_rules(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), SetupError> {
     let id = game.id();
     let full = text_width_mm(flow.paper);
-    flow.line(game.name(), Face::Bold, TITLE_MM);
+    flow.line(Role::Heading(1), game.name(), TITLE_MM);
     flow.skip(PARAGRAPH_MM);
     match pages(game) {
         Some(pages) => {
@@ -74,7 +77,11 @@ fn write_rules(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Setup
                     scene.drawing(FIGURE_MM / wide)
                 });
                 let title = locale.text(&section.title_key(game));
-                flow.section(&title, &locale.text(&section.text_key(game)), figure);
+                let named = figure.map(|figure| {
+                    let name = locale.text_with("print-figure", &[("title", (*title).into())]);
+                    (name, figure)
+                });
+                flow.section(&title, &locale.text(&section.text_key(game)), named);
             }
         }
         // A game from elsewhere has its rules in one text.
@@ -87,7 +94,7 @@ fn write_rules(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Setup
         let name = option.name;
         let title = locale.text(&format!("option-{name}"));
         flow.need(3.0 * BODY_MM * LEADING);
-        flow.line(&title, Face::Bold, BODY_MM);
+        flow.line(Role::Heading(3), &title, BODY_MM);
         flow.text(&locale.text(&format!("option-{name}-open")), full);
         for value in option.values {
             let words = message("option-other-value")
@@ -120,7 +127,7 @@ impl Flow {
         }
     }
 
-    /// Goes on to the next sheet unless there is so much room.
+    /// Goes on to the next sheet unless this one has room for the height.
     fn need(&mut self, height_mm: f32) {
         let size = self.paper.size_mm();
         if self.y_mm + height_mm > size.y - MARGIN_MM {
@@ -133,51 +140,61 @@ impl Flow {
         self.y_mm += height_mm;
     }
 
-    fn put(&mut self, shapes: Vec<Shape>) {
+    fn put(&mut self, role: Role, shapes: Vec<Shape>) {
         if let Some(sheet) = self.sheets.last_mut() {
-            sheet.parts.push(SheetPart::of(shapes));
+            sheet.parts.push(SheetPart::new(role, shapes));
         }
     }
 
     /// One line of text.
-    fn line(&mut self, text: &str, face: Face, size_mm: f32) {
+    fn line(&mut self, role: Role, text: &str, size_mm: f32) {
         self.need(size_mm * LEADING);
         self.y_mm += size_mm * LEADING;
-        self.put(vec![Shape::Words {
+        let face = match role {
+            Role::Heading(_) => Face::Bold,
+            _ => Face::Regular,
+        };
+        let words = Shape::Words {
             at: Vec2::new(MARGIN_MM, self.y_mm - size_mm * 0.35),
             is_centred: false,
             text: text.to_owned(),
             size_mm,
             face,
             colour: INK,
-        }]);
+        };
+        self.put(role, vec![words]);
     }
 
     fn heading(&mut self, text: &str) {
         // A heading is never the last line of a sheet.
         self.need(SECTION_MM + HEADING_MM * LEADING + 3.0 * BODY_MM * LEADING);
         self.skip(SECTION_MM);
-        self.line(text, Face::Bold, HEADING_MM);
+        self.line(Role::Heading(2), text, HEADING_MM);
         self.skip(PARAGRAPH_MM);
     }
 
-    /// Paragraphs of so many millimetres.
+    /// Paragraphs of this width.
     fn text(&mut self, text: &str, width_mm: f32) {
         for paragraph in text.lines() {
             if paragraph.trim().is_empty() {
                 continue;
             }
-            for line in Face::Regular.wrapped(paragraph, width_mm / BODY_MM, CHARACTERS_MAX) {
-                self.line(&line, Face::Regular, BODY_MM);
+            let lines = Face::Regular.wrapped(paragraph, width_mm / BODY_MM, CHARACTERS_MAX);
+            for (number, line) in lines.iter().enumerate() {
+                let role = Role::Line {
+                    is_first: number == 0,
+                    is_last: number + 1 == lines.len(),
+                };
+                self.line(role, line, BODY_MM);
             }
             self.skip(PARAGRAPH_MM);
         }
     }
 
-    /// A section with its figure on the right of the text.
-    fn section(&mut self, title: &str, text: &str, figure: Option<Drawing>) {
+    /// A section with its figure, which has a name, on the right of the text.
+    fn section(&mut self, title: &str, text: &str, figure: Option<(String, Drawing)>) {
         let full = text_width_mm(self.paper);
-        let Some(figure) = figure else {
+        let Some((name, figure)) = figure else {
             self.heading(title);
             self.text(text, full);
             return;
@@ -188,7 +205,8 @@ impl Flow {
         let (sheet, top_mm) = (self.sheets.len(), self.y_mm);
         let corner = Vec2::new(MARGIN_MM + full - FIGURE_MM, top_mm);
         let shapes = figure.shapes.into_iter();
-        self.put(shapes.map(|shape| shape.moved(corner)).collect());
+        let shapes = shapes.map(|shape| shape.moved(corner)).collect();
+        self.put(Role::Figure(name), shapes);
         self.text(text, full - FIGURE_MM - FIGURE_GAP_MM);
         if self.sheets.len() == sheet {
             self.y_mm = self.y_mm.max(top_mm + height_mm);

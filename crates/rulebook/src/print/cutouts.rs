@@ -8,7 +8,7 @@ use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Line, Shape};
 use ludotheque_theme::looks::{game_look, look};
 
-use super::sheet::{MARGIN_MM, Paper, Sheet, SheetPart};
+use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 
 /// The width of a cell of the board, in millimetres: pieces can be held with two fingers.
 pub const CELL_MM: f32 = 22.0;
@@ -119,13 +119,6 @@ pub(super) fn board_sheets(
     for row in 0..rows {
         for column in 0..columns {
             let from = tile * Vec2::new(f32::from(column), f32::from(row));
-            let shapes = drawing.shapes.iter().cloned();
-            let mut sheet = Sheet::of(size);
-            sheet.parts.push(SheetPart {
-                clip: Some((corner, tile)),
-                shapes: shapes.map(|shape| shape.moved(corner - from)).collect(),
-            });
-            sheet.parts.push(SheetPart::of(cut_marks(corner, tile)));
             let words = match columns * rows {
                 1 => locale.text("print-board"),
                 _ => locale.text_with(
@@ -133,7 +126,16 @@ pub(super) fn board_sheets(
                     &[("row", (row + 1).into()), ("column", (column + 1).into())],
                 ),
             };
-            sheet.parts.push(SheetPart::of(vec![foot(size, words)]));
+            let shapes = drawing.shapes.iter().cloned();
+            let mut sheet = Sheet::of(size);
+            sheet.parts.push(SheetPart {
+                role: Role::Figure(words.clone()),
+                clip: Some((corner, tile)),
+                shapes: shapes.map(|shape| shape.moved(corner - from)).collect(),
+            });
+            let marks = SheetPart::new(Role::Artifact, cut_marks(corner, tile));
+            sheet.parts.push(marks);
+            sheet.parts.push(foot(size, words));
             sheets.push(sheet);
         }
     }
@@ -141,15 +143,16 @@ pub(super) fn board_sheets(
 }
 
 /// A line of text at the foot of a sheet.
-fn foot(size: Vec2, text: String) -> Shape {
-    Shape::Words {
+fn foot(size: Vec2, text: String) -> SheetPart {
+    let words = Shape::Words {
         at: Vec2::new(size.x / 2.0, size.y - EDGE_MM + 1.0),
         is_centred: true,
         text,
         size_mm: SMALL_MM,
         face: Face::Regular,
         colour: INK,
-    }
+    };
+    SheetPart::new(Role::PARAGRAPH, vec![words])
 }
 
 /// Two short lines at each corner of a rectangle, outside it.
@@ -229,16 +232,17 @@ pub(super) fn piece_sheets(
         }
         if sheets.is_empty() || at.y + drawing.size_mm.y > end.y {
             let mut sheet = Sheet::of(size);
-            let words = locale.text("print-pieces");
-            sheet.parts.push(SheetPart::of(vec![foot(size, words)]));
+            let name = locale.text("print-pieces");
+            let pieces = SheetPart::new(Role::Figure(name.clone()), Vec::new());
+            sheet.parts.extend([pieces, foot(size, name)]);
             sheets.push(sheet);
             at = Vec2::splat(EDGE_MM);
         }
         row_mm = row_mm.max(drawing.size_mm.y);
         let shapes = drawing.shapes.into_iter();
-        let part = SheetPart::of(shapes.map(|shape| shape.moved(at)).collect());
-        if let Some(sheet) = sheets.last_mut() {
-            sheet.parts.push(part);
+        let pieces = sheets.last_mut().and_then(|sheet| sheet.parts.first_mut());
+        if let Some(pieces) = pieces {
+            pieces.shapes.extend(shapes.map(|shape| shape.moved(at)));
         }
         at.x += drawing.size_mm.x + GAP_MM;
     }
@@ -258,6 +262,9 @@ pub(super) fn directions(game: Game, locale: &Locale) -> Result<Vec<String>, Set
     Ok(directions)
 }
 
+/// What the scale bar says.
+pub(super) const SCALE_BAR: &str = "50\u{a0}mm";
+
 /// A bar of a known length, to see whether the printer has kept the size.
 pub(super) fn scale_bar(at: Vec2) -> Vec<Shape> {
     const LENGTH_MM: f32 = 50.0;
@@ -276,7 +283,7 @@ pub(super) fn scale_bar(at: Vec2) -> Vec<Shape> {
         Shape::Words {
             at: at + Vec2::new(LENGTH_MM + 3.0, SMALL_MM * 0.32),
             is_centred: false,
-            text: "50\u{a0}mm".to_owned(),
+            text: SCALE_BAR.to_owned(),
             size_mm: SMALL_MM,
             face: Face::Regular,
             colour: INK,

@@ -1,4 +1,4 @@
-//! The rules with their figures, and the board and the pieces to cut out, as a PDF.
+//! The rules with their figures, and the board and the pieces to cut out, as a tagged PDF.
 
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -59,7 +59,7 @@ impl PrintError {
 /// If the board of the game cannot be set up.
 pub fn pdf(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<u8>, PrintError> {
     let sheets = booklet::sheets(game, locale, paper)?;
-    Ok(pdf::written(game.name(), locale.language(), &sheets))
+    Ok(pdf::write(game.name(), locale.language(), &sheets))
 }
 
 /// Writes the rules of a game to a new file, or to the standard output if it is named `-`.

@@ -1,286 +1,300 @@
-//! Sheets as a PDF file. Texts are written with the embedded typeface, so that they can be
-//! searched and copied.
+//! Sheets as a PDF file: its texts can be searched and copied, only the glyphs that are used are
+//! embedded, and its structure is that of PDF/UA, so that screen readers can follow it.
 
-use std::collections::BTreeMap;
-use std::io::Write;
+use std::num::NonZeroU16;
+use std::sync::LazyLock;
 
-use bevy::color::{Color, ColorToComponents};
+use bevy::color::{Color, ColorToPacked};
 use bevy::math::Vec2;
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
+use krilla::color::rgb;
+use krilla::configure::{Accessibility, Configuration, ConfigurationBuilder};
+use krilla::destination::XyzDestination;
+use krilla::error::KrillaResult;
+use krilla::geom::{Path, PathBuilder, Point, Rect, Transform};
+use krilla::metadata::Metadata;
+use krilla::outline::{Outline, OutlineNode};
+use krilla::page::PageSettings;
+use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Stroke, StrokeDash};
+use krilla::surface::Surface;
+use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag, Tag, TagGroup, TagTree};
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+use krilla::{Document, SerializeSettings};
 use ludotheque_base::locale::Language;
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Line, Shape};
-use pdf_writer::types::{
-    CidFontType, FontFlags, LineCapStyle, LineJoinStyle, SystemInfo, UnicodeCmap,
-};
-use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
-use super::sheet::{Sheet, SheetPart};
+use super::sheet::{Role, Sheet, SheetPart};
 
 /// Points in a millimetre.
 const POINTS: f32 = 72.0 / 25.4;
 
-/// The glyphs of a face that are used, with what they mean.
-type Used = BTreeMap<u16, char>;
-
-/// The objects that a font consists of.
-struct FontRefs {
-    font: Ref,
-    cid: Ref,
-    descriptor: Ref,
-    unicode: Ref,
-    file: Ref,
-}
-
 /// The file with these sheets.
-pub(super) fn written(title: &str, language: Language, sheets: &[Sheet]) -> Vec<u8> {
-    let mut next = 0;
-    let mut new = || {
-        next += 1;
-        Ref::new(next)
-    };
-    let (catalog, tree, info) = (new(), new(), new());
-    let fonts = Face::ALL.map(|_| FontRefs {
-        font: new(),
-        cid: new(),
-        descriptor: new(),
-        unicode: new(),
-        file: new(),
+///
+/// It conforms to PDF/UA-1 unless a text has a character that the typeface lacks, as a game
+/// from elsewhere may.
+pub(super) fn write(title: &str, language: Language, sheets: &[Sheet]) -> Vec<u8> {
+    let accessible = ConfigurationBuilder::new()
+        .with_accessibility_validator(Accessibility::UA1)
+        .finish()
+        .expect("a single validator has a version of PDF");
+    document(title, language, sheets, accessible)
+        .or_else(|_| document(title, language, sheets, Configuration::default()))
+        .expect("without a validator only broken fonts are refused, and the faces are embedded")
+}
+
+/// The file with these sheets, as this configuration demands it.
+///
+/// # Errors
+/// If the configuration demands what the sheets do not have.
+fn document(
+    title: &str,
+    language: Language,
+    sheets: &[Sheet],
+    configuration: Configuration,
+) -> KrillaResult<Vec<u8>> {
+    let mut document = Document::new_with(SerializeSettings {
+        configuration,
+        ..SerializeSettings::default()
     });
-    let pages: Vec<(Ref, Ref)> = sheets.iter().map(|_| (new(), new())).collect();
-
-    let mut pdf = Pdf::new();
-    let mut root = pdf.catalog(catalog);
-    root.pages(tree);
-    root.lang(TextStr(language.code()));
-    root.finish();
-    pdf.document_info(info)
-        .title(TextStr(title))
-        .producer(TextStr("Ludothèque"));
-    let count = i32::try_from(pages.len()).expect("a booklet has a few dozen pages");
-    pdf.pages(tree)
-        .kids(pages.iter().map(|(page, _)| *page))
-        .count(count);
-    let mut used = Face::ALL.map(|_| Used::new());
-    for (sheet, (page_ref, content_ref)) in sheets.iter().zip(&pages) {
-        let size = sheet.size_mm * POINTS;
-        let mut page = pdf.page(*page_ref);
-        page.media_box(Rect::new(0.0, 0.0, size.x, size.y));
-        page.parent(tree);
-        page.contents(*content_ref);
-        let mut resources = page.resources();
-        let mut names = resources.fonts();
-        for (face, refs) in Face::ALL.into_iter().zip(&fonts) {
-            names.pair(name(face), refs.font);
-        }
-        names.finish();
-        resources.finish();
-        page.finish();
-        let content = Page {
-            content: Content::new(),
-            height_mm: sheet.size_mm.y,
-            used: &mut used,
-        };
-        let data = compressed(&content.of(sheet));
-        pdf.stream(*content_ref, &data).filter(Filter::FlateDecode);
-    }
-    for ((face, refs), used) in Face::ALL.into_iter().zip(&fonts).zip(&used) {
-        embed(&mut pdf, face, refs, used);
-    }
-    pdf.finish()
-}
-
-fn name(face: Face) -> Name<'static> {
-    match face {
-        Face::Regular => Name(b"R"),
-        Face::Bold => Name(b"B"),
-    }
-}
-
-fn compressed(data: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    let written = encoder.write_all(data).and_then(|()| encoder.finish());
-    written.expect("memory can be written to")
-}
-
-/// A page that is being written.
-struct Page<'a> {
-    content: Content,
-    height_mm: f32,
-    used: &'a mut [Used; 2],
-}
-
-impl Page<'_> {
-    fn of(mut self, sheet: &Sheet) -> Vec<u8> {
-        self.content.set_line_cap(LineCapStyle::RoundCap);
-        self.content.set_line_join(LineJoinStyle::RoundJoin);
-        for part in &sheet.parts {
-            self.draw_part(part);
-        }
-        self.content.finish().as_slice().to_vec()
-    }
-
-    /// A place on the page, in points from its lower left corner.
-    fn place(&self, at: Vec2) -> (f32, f32) {
-        (at.x * POINTS, (self.height_mm - at.y) * POINTS)
-    }
-
-    fn draw_part(&mut self, part: &SheetPart) {
-        self.content.save_state();
-        if let Some((corner, size)) = part.clip {
-            let (x, y) = self.place(corner + Vec2::Y * size.y);
-            self.content
-                .rect(x, y, size.x * POINTS, size.y * POINTS)
-                .clip_nonzero()
-                .end_path();
-        }
-        for shape in &part.shapes {
-            self.draw(shape);
-        }
-        self.content.restore_state();
-    }
-
-    fn draw(&mut self, shape: &Shape) {
-        match shape {
-            Shape::Area { points, fill, line } => {
-                if let Some(fill) = fill {
-                    let [red, green, blue] = rgb(*fill);
-                    self.content.set_fill_rgb(red, green, blue);
-                }
-                if let Some(line) = line {
-                    self.set_line(*line);
-                }
-                self.trace(points);
-                self.content.close_path();
-                match (fill, line) {
-                    (Some(_), Some(_)) => self.content.fill_nonzero_and_stroke(),
-                    (Some(_), None) => self.content.fill_nonzero(),
-                    (None, Some(_)) => self.content.stroke(),
-                    (None, None) => self.content.end_path(),
-                };
-            }
-            Shape::Stroke { points, line } => {
-                self.set_line(*line);
-                self.trace(points);
-                self.content.stroke();
-            }
-            Shape::Words {
-                at,
-                is_centred,
-                text,
-                size_mm,
-                face,
-                colour,
-            } => {
-                let width_mm = face.width(text) * size_mm;
-                let left = if *is_centred { width_mm / 2.0 } else { 0.0 };
-                self.write(*face, text, *at - Vec2::X * left, *size_mm, *colour);
-            }
-        }
-    }
-
-    fn trace(&mut self, points: &[Vec2]) {
-        for (number, point) in points.iter().enumerate() {
-            let (x, y) = self.place(*point);
-            if number == 0 {
-                self.content.move_to(x, y);
-            } else {
-                self.content.line_to(x, y);
-            }
-        }
-    }
-
-    fn set_line(&mut self, line: Line) {
-        let [red, green, blue] = rgb(line.colour);
-        let dash = line.dash_mm.map(|dash| dash * POINTS);
-        self.content
-            .set_stroke_rgb(red, green, blue)
-            .set_line_width(line.width_mm * POINTS)
-            .set_dash_pattern(dash, 0.0);
-    }
-
-    fn write(&mut self, face: Face, text: &str, at: Vec2, size_mm: f32, colour: Color) {
-        let used = &mut self.used[face as usize];
-        let mut glyphs = Vec::with_capacity(text.len() * 2);
-        for sign in text.chars() {
-            // In a file to be read elsewhere, all spaces are as wide as the face has them.
-            let (glyph, _) = face.glyph(sign);
-            used.entry(glyph.0).or_insert(sign);
-            glyphs.extend(glyph.0.to_be_bytes());
-        }
-        let (x, y) = self.place(at);
-        let [red, green, blue] = rgb(colour);
-        self.content
-            .set_fill_rgb(red, green, blue)
-            .begin_text()
-            .set_font(name(face), size_mm * POINTS)
-            .next_line(x, y)
-            .show(Str(&glyphs))
-            .end_text();
-    }
-}
-
-fn rgb(colour: Color) -> [f32; 3] {
-    let [red, green, blue, _] = colour.to_srgba().to_f32_array();
-    [red, green, blue]
-}
-
-/// Embeds a face as a font whose codes are its glyphs.
-fn embed(pdf: &mut Pdf, face: Face, refs: &FontRefs, used: &Used) {
-    use ab_glyph::Font;
-    let base = match face {
-        Face::Regular => Name(b"AlegreyaSans-Regular"),
-        Face::Bold => Name(b"AlegreyaSans-Bold"),
-    };
-    let system = SystemInfo {
-        registry: Str(b"Adobe"),
-        ordering: Str(b"Identity"),
-        supplement: 0,
-    };
-    pdf.type0_font(refs.font)
-        .base_font(base)
-        .encoding_predefined(Name(b"Identity-H"))
-        .descendant_font(refs.cid)
-        .to_unicode(refs.unicode);
-    // Lengths of a font are thousandths of its size here.
-    let thousandths = 1000.0 / face.units_per_em();
-    let mut cid = pdf.cid_font(refs.cid);
-    cid.subtype(CidFontType::Type2)
-        .base_font(base)
-        .system_info(system)
-        .font_descriptor(refs.descriptor)
-        .default_width(0.0)
-        .cid_to_gid_map_predefined(Name(b"Identity"));
-    let mut widths = cid.widths();
-    for glyph in used.keys() {
-        let width = face.font().h_advance_unscaled(ab_glyph::GlyphId(*glyph));
-        widths.consecutive(*glyph, [width * thousandths]);
-    }
-    widths.finish();
-    cid.finish();
-    let (ascent, descent) = (
-        face.font().ascent_unscaled() * thousandths,
-        face.font().descent_unscaled() * thousandths,
+    document.set_metadata(
+        Metadata::new()
+            .title(title.to_owned())
+            .language(language.code().to_owned())
+            .creator("Ludothèque".to_owned()),
     );
-    pdf.font_descriptor(refs.descriptor)
-        .name(base)
-        .flags(FontFlags::SYMBOLIC)
-        .bbox(Rect::new(-200.0, descent, 1200.0, ascent))
-        .italic_angle(0.0)
-        .ascent(ascent)
-        .descent(descent)
-        .cap_height(635.0)
-        .stem_v(80.0)
-        .font_file2(refs.file);
-    let mut unicode = UnicodeCmap::<u16>::new(Name(b"Unicode"), system);
-    for (glyph, sign) in used {
-        unicode.pair(*glyph, *sign);
+    let mut structure = Structure::new(language);
+    for (index, sheet) in sheets.iter().enumerate() {
+        let size = sheet.size_mm * POINTS;
+        let settings = PageSettings::from_wh(size.x, size.y).expect("a sheet has a size");
+        let mut page = document.start_page_with(settings);
+        let mut surface = page.surface();
+        surface.push_transform(&Transform::from_scale(POINTS, POINTS));
+        for part in &sheet.parts {
+            draw_part(&mut surface, &mut structure, index, part);
+        }
+        surface.pop();
+        surface.finish();
+        page.finish();
     }
-    pdf.cmap(refs.unicode, unicode.finish().as_slice());
-    let length = i32::try_from(face.bytes().len()).expect("a font is a few hundred kilobytes");
-    let file = compressed(face.bytes());
-    pdf.stream(refs.file, &file)
-        .filter(Filter::FlateDecode)
-        .pair(Name(b"Length1"), length);
+    document.set_outline(structure.outline());
+    document.set_tag_tree(structure.tags);
+    document.finish()
+}
+
+/// What the parts are to a reader, in the order of reading.
+struct Structure {
+    tags: TagTree,
+    /// The paragraph to which the next line may belong.
+    paragraph: Option<TagGroup>,
+    /// The headings below the title, each with those below it.
+    headings: Vec<OutlineNode>,
+}
+
+impl Structure {
+    fn new(language: Language) -> Self {
+        Self {
+            tags: TagTree::new().with_lang(Some(language.code().to_owned())),
+            paragraph: None,
+            headings: Vec::new(),
+        }
+    }
+
+    /// The table of contents that viewers show beside the pages.
+    fn outline(&mut self) -> Outline {
+        let mut outline = Outline::new();
+        for heading in self.headings.drain(..) {
+            outline.push_child(heading);
+        }
+        outline
+    }
+
+    /// Adds a heading to the outline. The levels of `Role::Heading` that follow one another
+    /// go no deeper than one step.
+    fn add_heading(&mut self, level: u16, text: &str, page: usize, at: Vec2) {
+        let place = Point::from_xy(at.x * POINTS, at.y * POINTS);
+        let node = OutlineNode::new(text.to_owned(), XyzDestination::new(page, place));
+        match self.headings.last_mut() {
+            Some(above) if level > 2 => above.push_child(node),
+            _ => self.headings.push(node),
+        }
+    }
+}
+
+/// Draws a part of the page of this index and adds it to the structure.
+fn draw_part(surface: &mut Surface, structure: &mut Structure, page: usize, part: &SheetPart) {
+    let content = match &part.role {
+        Role::Artifact => ContentTag::Artifact(Artifact {
+            kind: ArtifactType::Page,
+            bbox: None,
+        }),
+        Role::Figure(_) => ContentTag::Other,
+        Role::Heading(_) | Role::Line { .. } => ContentTag::Span(SpanTag::empty()),
+    };
+    let identifier = surface.start_tagged(content);
+    if let Some((corner, size)) = part.clip {
+        let clip = rectangle(corner, size);
+        surface.push_clip_path(&clip, &FillRule::NonZero);
+    }
+    // A paragraph goes on after the end of a line as after a space.
+    let end = match part.role {
+        Role::Line { is_last: false, .. } => " ",
+        _ => "",
+    };
+    for shape in &part.shapes {
+        draw_shape(surface, shape, end);
+    }
+    if part.clip.is_some() {
+        surface.pop();
+    }
+    surface.end_tagged();
+    match &part.role {
+        Role::Artifact => {}
+        Role::Figure(name) => {
+            let tag = Tag::Figure(Some(name.clone()));
+            let group = TagGroup::with_children(tag, vec![identifier.into()]);
+            structure.tags.push(group);
+        }
+        Role::Heading(level) => {
+            let text: String = part.texts().collect();
+            let level = NonZeroU16::new(*level).unwrap_or(NonZeroU16::MIN);
+            let tag = Tag::Hn(level, Some(text.clone()));
+            let group = TagGroup::with_children(tag, vec![identifier.into()]);
+            structure.tags.push(group);
+            structure.add_heading(level.get(), &text, page, top_left(part));
+        }
+        Role::Line { is_first, is_last } => {
+            let begun = structure.paragraph.take().filter(|_| !is_first);
+            let mut group = begun.unwrap_or_else(|| TagGroup::new(Tag::P));
+            group.push(identifier);
+            if *is_last {
+                structure.tags.push(group);
+            } else {
+                structure.paragraph = Some(group);
+            }
+        }
+    }
+}
+
+/// The place of the first text of a part, above its letters, in millimetres.
+fn top_left(part: &SheetPart) -> Vec2 {
+    let mut places = part.shapes.iter().filter_map(|shape| match shape {
+        Shape::Words { at, size_mm, .. } => Some(*at - Vec2::Y * *size_mm),
+        _ => None,
+    });
+    places.next().unwrap_or_default()
+}
+
+/// Draws a shape; `end` follows its text.
+fn draw_shape(surface: &mut Surface, shape: &Shape, end: &str) {
+    match shape {
+        Shape::Area { points, fill, line } => {
+            let Some(path) = path(points, true) else {
+                return;
+            };
+            surface.set_fill(fill.map(filled));
+            surface.set_stroke(line.map(stroked));
+            // Without either, it would be drawn in black.
+            if fill.is_some() || line.is_some() {
+                surface.draw_path(&path);
+            }
+        }
+        Shape::Stroke { points, line } => {
+            let Some(path) = path(points, false) else {
+                return;
+            };
+            surface.set_fill(None);
+            surface.set_stroke(Some(stroked(*line)));
+            surface.draw_path(&path);
+        }
+        Shape::Words {
+            at,
+            is_centred,
+            text,
+            size_mm,
+            face,
+            colour,
+        } => {
+            let width_mm = face.width(text) * size_mm;
+            let left = if *is_centred { width_mm / 2.0 } else { 0.0 };
+            let text = format!("{text}{end}");
+            surface.set_fill(Some(filled(*colour)));
+            surface.set_stroke(None);
+            surface.draw_glyphs(
+                Point::from_xy(at.x - left, at.y),
+                &glyphs(*face, &text),
+                font(*face),
+                &text,
+                *size_mm,
+                false,
+            );
+        }
+    }
+}
+
+/// One glyph for each character, as wide as flat drawings have it.
+fn glyphs(face: Face, text: &str) -> Vec<KrillaGlyph> {
+    { text.char_indices() }
+        .map(|(start, sign)| {
+            let (glyph, width) = face.glyph(sign);
+            let glyph = GlyphId::new(u32::from(glyph.0));
+            let range = start..start + sign.len_utf8();
+            KrillaGlyph::new(glyph, width, 0.0, 0.0, 0.0, range, None)
+        })
+        .collect()
+}
+
+fn font(face: Face) -> Font {
+    static FONTS: LazyLock<[Font; 2]> = LazyLock::new(|| {
+        Face::ALL
+            .map(|face| Font::new(face.bytes().into(), 0).expect("the embedded faces are fonts"))
+    });
+    FONTS[face as usize].clone()
+}
+
+fn path(points: &[Vec2], is_closed: bool) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for (number, point) in points.iter().enumerate() {
+        if number == 0 {
+            path.move_to(point.x, point.y);
+        } else {
+            path.line_to(point.x, point.y);
+        }
+    }
+    if is_closed {
+        path.close();
+    }
+    path.finish()
+}
+
+fn rectangle(corner: Vec2, size: Vec2) -> Path {
+    let mut path = PathBuilder::new();
+    let rectangle = Rect::from_xywh(corner.x, corner.y, size.x, size.y);
+    path.push_rect(rectangle.expect("what is printed of a part has a size"));
+    path.finish().expect("a rectangle is a path")
+}
+
+fn filled(colour: Color) -> Fill {
+    Fill {
+        paint: ink(colour).into(),
+        ..Fill::default()
+    }
+}
+
+fn stroked(line: Line) -> Stroke {
+    Stroke {
+        paint: ink(line.colour).into(),
+        width: line.width_mm,
+        line_cap: LineCap::Round,
+        line_join: LineJoin::Round,
+        dash: line.dash_mm.map(|dash_mm| StrokeDash {
+            array: vec![dash_mm, dash_mm],
+            offset: 0.0,
+        }),
+        ..Stroke::default()
+    }
+}
+
+fn ink(colour: Color) -> rgb::Color {
+    let [red, green, blue] = colour.to_srgba().to_u8_array_no_alpha();
+    rgb::Color::new(red, green, blue)
 }

@@ -68,10 +68,39 @@ pub struct Sheet {
 /// A part of a sheet.
 #[derive(Debug, Clone)]
 pub struct SheetPart {
+    /// What it is to a reader.
+    pub role: Role,
     /// The corner and the size of the rectangle beyond which nothing of it is printed.
     pub clip: Option<(Vec2, Vec2)>,
     /// Its shapes.
     pub shapes: Vec<Shape>,
+}
+
+/// What a part of a sheet is to a reader. It becomes the structure of the file, which screen
+/// readers follow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Role {
+    /// A heading, with its level from 1 (the title) to 3.
+    Heading(u16),
+    /// A line of a paragraph.
+    Line {
+        /// Whether the paragraph begins with it.
+        is_first: bool,
+        /// Whether the paragraph ends with it.
+        is_last: bool,
+    },
+    /// A picture, with the text that stands for it.
+    Figure(String),
+    /// Page numbers and cut marks, which are not read out.
+    Artifact,
+}
+
+impl Role {
+    /// A paragraph of one line.
+    pub(super) const PARAGRAPH: Self = Self::Line {
+        is_first: true,
+        is_last: true,
+    };
 }
 
 impl Sheet {
@@ -85,17 +114,25 @@ impl Sheet {
 
     /// The texts on it, in their order.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
-        let shapes = self.parts.iter().flat_map(|part| &part.shapes);
-        shapes.filter_map(|shape| match shape {
-            Shape::Words { text, .. } => Some(text.as_str()),
-            _ => None,
-        })
+        self.parts.iter().flat_map(SheetPart::texts)
     }
 }
 
 impl SheetPart {
     /// Shapes that are printed as a whole.
-    pub(super) fn of(shapes: Vec<Shape>) -> Self {
-        Self { clip: None, shapes }
+    pub(super) fn new(role: Role, shapes: Vec<Shape>) -> Self {
+        Self {
+            role,
+            clip: None,
+            shapes,
+        }
+    }
+
+    /// The texts in it, in their order.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.shapes.iter().filter_map(|shape| match shape {
+            Shape::Words { text, .. } => Some(text.as_str()),
+            _ => None,
+        })
     }
 }
