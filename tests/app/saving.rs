@@ -453,7 +453,7 @@ fn a_damaged_file_is_listed_with_what_is_wrong_and_never_touched() {
 #[test]
 fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
     type Damage = fn(String) -> Vec<u8>;
-    let cases: [(&str, Damage, &str); 8] = [
+    let cases: [(&str, Damage, &str); 9] = [
         (
             "empty",
             |_| Vec::new(),
@@ -468,6 +468,11 @@ fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
             "newer",
             |whole| whole.replace("format: 1", "format: 99").into_bytes(),
             "une version plus récente du jeu, au format 99",
+        ),
+        (
+            "of another game",
+            |whole| whole.replace("\"simultana\"", "\"abalone\"").into_bytes(),
+            "est une partie de « abalone », un jeu que cette version ne connaît pas",
         ),
         (
             "older",

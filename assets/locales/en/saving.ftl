@@ -116,6 +116,7 @@ record-unreadable = { $file } is no saved match, or a damaged one: it cannot be 
 record-format-unknown = { $file } is damaged: no version of the game saves in format 0.
 record-format = { $file } was saved by a newer version of the game, in format { $found }.
 record-too-many-moves = { $file } has { $moves } moves, more than any match.
+record-unknown-game = { $file } is a match of “{ $name }”, a game that this version does not have.
 record-setup = { $file } cannot be set up: { $problem }.
 record-move = In { $file } move { $number }, “{ $word }”, is not legal.
 record-move-reason = In { $file } move { $number }, “{ $word }”, is not legal: { $reason }

@@ -122,6 +122,7 @@ record-unreadable = { $file } n’est pas une partie enregistrée, ou elle est a
 record-format-unknown = { $file } est abîmé : aucune version du jeu n’enregistre au format 0.
 record-format = { $file } a été enregistré par une version plus récente du jeu, au format { $found }.
 record-too-many-moves = { $file } compte { $moves } coups, plus qu’aucune partie.
+record-unknown-game = { $file } est une partie de « { $name } », un jeu que cette version ne connaît pas.
 record-setup = { $file } ne peut pas être mis en place : { $problem }.
 record-move = Dans { $file }, le coup { $number }, « { $word } », n’est pas permis.
 record-move-reason = Dans { $file }, le coup { $number }, « { $word } », n’est pas permis : { $reason }

@@ -25,7 +25,7 @@ use crate::note::plain_name;
 use crate::text::{one_line, quoted};
 use crate::{
     AgreementError, DrawOffer, Game, MAX_MOVES, NotationError, Note, NoteError, Phrase, Review,
-    Seat, Setup, SetupError,
+    Seat, Setup, SetupError, UnknownGame,
 };
 
 /// The format version. It is increased whenever an older program could misread a
@@ -197,6 +197,9 @@ pub enum RecordError {
         /// The version found.
         found: u32,
     },
+    /// The game is not one of those that this program plays.
+    #[error("cannot replay the match: {0}")]
+    Game(#[from] UnknownGame),
     /// The set-up does not fit the game.
     #[error("cannot set up the match: {0}")]
     Setup(#[from] SetupError),

@@ -12,7 +12,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use super::ron_format::options;
 use super::{Computers, FORMAT, Line, Record, RecordError, cut_name};
 use crate::note::plain_name;
-use crate::{Game, Mark, Note, Setup};
+use crate::{Game, Mark, Note, Setup, UnknownGame};
 
 /// How strictly a text is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,7 +29,10 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     let read = draft.read_text(text);
     match (draft.format, read, draft.game, draft.players) {
         (Some(found), ..) if found != FORMAT => Err(RecordError::Format { found }),
-        (_, Err(error), ..) => Err(error.into()),
+        (_, Err(error), ..) => Err(match draft.unknown_game {
+            Some(unknown) => RecordError::Game(unknown),
+            None => error.into(),
+        }),
         (_, Ok(()), Some(game), Some(players)) => Ok(Record {
             game,
             players,
@@ -90,6 +93,8 @@ struct Draft {
     care: Care,
     format: Option<u32>,
     game: Option<Game>,
+    /// The game that it names, if there is none of this id.
+    unknown_game: Option<UnknownGame>,
     players: Option<u8>,
     /// The other fields.
     record: Record,
@@ -105,6 +110,7 @@ impl Draft {
             care,
             format: None,
             game: None,
+            unknown_game: None,
             players: None,
             record,
         }
@@ -155,7 +161,16 @@ impl Draft {
                 let title: String = map.next_value()?;
                 record.title = plain_name(&title).map_err(A::Error::custom)?;
             }
-            "game" => self.game = Some(map.next_value()?),
+            "game" => {
+                let id: String = map.next_value()?;
+                match id.parse() {
+                    Ok(game) => self.game = Some(game),
+                    Err(unknown) => {
+                        self.unknown_game = Some(UnknownGame::clone(&unknown));
+                        return Err(A::Error::custom(unknown));
+                    }
+                }
+            }
             "players" => self.players = Some(map.next_value()?),
             "options" => map.next_value_seed(Entries(&mut record.options))?,
             "placements" => map.next_value_seed(Items(&mut record.placements))?,

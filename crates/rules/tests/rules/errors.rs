@@ -65,12 +65,11 @@ fn records_are_refused_in_one_sentence() {
         let text = RECORD.replacen(from, to, 1);
         assert_eq!(refusal(&text), expected);
     }
-    let said = refusal(&RECORD.replace("simultana", "chess"));
-    assert!(
-        said.contains(
-            "unknown game \"chess\"; the games are simultana, sypil, syne_strat, syndicat, stratege"
-        ),
-        "{said}"
+    // A game of a later version is no damage, wherever the file names it.
+    assert_eq!(
+        refusal(&RECORD.replace("simultana", "chess")),
+        "cannot replay the match: unknown game \"chess\"; the games are simultana, sypil, \
+         syne_strat, syndicat, stratege"
     );
     for text in [
         "",

@@ -60,6 +60,9 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
         RecordError::TooManyMoves { moves } => {
             message("record-too-many-moves").with("moves", moves.to_string())
         }
+        RecordError::Game(unknown) => {
+            message("record-unknown-game").with("name", quoted(&unknown.0))
+        }
         RecordError::Setup(error) => message("record-setup").with("problem", of_setup(error)),
         RecordError::Move {
             line,
