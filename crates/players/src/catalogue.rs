@@ -101,6 +101,6 @@ impl Puzzle {
     /// If the puzzle is wrong, or a proof takes more than `nodes` nodes.
     pub fn check(&self, game: Game, within: u16, nodes: u64) -> Result<usize, PuzzleProblem> {
         let check = spec(game).and_then(|spec| spec.check);
-        check.ok_or(PuzzleProblem::Nothing)?(self, within, nodes)
+        check.ok_or(PuzzleProblem::NoPuzzles)?(self, within, nodes)
     }
 }

@@ -14,7 +14,10 @@ const MUCH_LATER: u16 = 4;
 /// Why a puzzle is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PuzzleProblem {
-    /// The game has no puzzles, or the position has no player to move.
+    /// The game has no puzzles.
+    #[error("the game has no puzzles")]
+    NoPuzzles,
+    /// The position cannot be read, or has no player to move, or the puzzle has no step.
     #[error("there is nothing to solve")]
     Nothing,
     /// Its id is that of another position.
