@@ -9,7 +9,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
 use ludotheque_players::MoveQuality;
-use ludotheque_rules::Seat;
+use ludotheque_rules::{EntryKind, Seat};
 use ludotheque_session::{MatchSeated, Session, Travel};
 
 use super::hint::HintSystems;
@@ -39,12 +39,17 @@ pub struct TakeUpAsked;
 #[derive(Resource, Debug, Default)]
 struct Wanted(bool);
 
-/// The only person who plays against computers, if this person has lost.
+/// The only person who plays against computers, if this person has lost by own moves: after
+/// resigning before the first one, there is no mistake to go back to.
 pub fn lost_by(current: &Session) -> Option<Seat> {
     let (outcome, _) = current.outcome()?;
     let person = current.only_person()?;
     let is_lost = outcome.winner().is_some_and(|winner| winner != person);
-    is_lost.then_some(person)
+    let has_moved = || {
+        let mut line = current.main_line().into_iter();
+        line.any(|entry| entry.kind == EntryKind::Move && entry.seat == person)
+    };
+    (is_lost && has_moved()).then_some(person)
 }
 
 /// Whether the match on the table can be taken up. Once secrets are out, nothing is played

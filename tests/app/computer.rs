@@ -340,6 +340,10 @@ fn a_person_resigns_against_a_computer_and_goes_on_after_all() {
     test.rest();
     assert!(test.get::<Session>().outcome().is_some());
     assert_eq!(thinks(&test), None);
+    // Without an own move there is no mistake to go back to.
+    for id in ["take-up", "over-review"] {
+        assert_eq!(test.button_if_any(id), None, "{id}");
+    }
     // Nobody else has to agree to that.
     test.press("take-back");
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);

@@ -750,6 +750,10 @@ fn the_end_of_a_match_that_was_lost_to_a_computer() {
         computers: Computers::new([(Seat::new(1), level)], 1),
     });
     test.frames(8);
+    let first = test.face().legal_words()[0].clone();
+    test.play_by_clicks(&first);
+    test.until("the computer has answered", |test| test.ply() == 2);
+    test.rest();
     test.press("resign");
     test.frames(4);
     test.press("yes");
