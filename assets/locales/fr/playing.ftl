@@ -25,7 +25,7 @@ sets-centre-of-many = Au centre, il manque :
 sets-power-of-many = rien
 sets-short = il manque { $short }
 set-power = { $player-noun } : { $count } sur { $of }, au pouvoir
-set-short = { $player-noun } : { $count } sur { $of }, il en manque { $short }
+set-short = { $player-noun } : { $count } sur { $of }, il en manque { $short } pour le pouvoir
 set-empty = Personne n’occupe de case dans cet ensemble.
 
 travel-first = Au début

@@ -39,7 +39,7 @@ illegal-repair-first = { $cell } ne peut pas encore jouer : { $misplaced-count 
     [one] l’élément en { $misplaced } n’a pas la figure de sa case et doit d’abord être déplacé
    *[other] les éléments en { $misplaced } n’ont pas la figure de leur case ; il faut d’abord en déplacer un
 }.
-illegal-lacks-figure = { $to } porte un { $figure }, et l’élément en { $from } ne contient que : { $holds }.
+illegal-lacks-figure = { $to } porte un { $figure }, absent de l’élément en { $from } ({ $holds }).
 illegal-figure-twice = Il y a déjà un { $figure } en { $to } : les pions d’une pile sont tous différents.
 illegal-stack-onto = La pile en { $from } ne peut pas monter sur { $to } : seul un pion isolé s’empile.
 illegal-capture-by-jump = { $cell } est occupée { $owner-form ->
