@@ -58,30 +58,12 @@ fn follow_the_turn(
     let mode = settings
         .camera_follow
         .resolved(current.match_view().has_secrets());
-    if current.is_added() {
-        *views = Views::default();
-        let seat = current.looker().unwrap_or(Seat::new(0));
-        if mode == CameraFollow::Turning || current.only_person().is_some() {
-            orbit.jump_to(stage.view_of(seat.index()));
-            views.seat = Some(seat);
-        } else {
-            views.seat = Some(Seat::new(0));
-        }
+    let is_new = current.is_added();
+    if is_new {
+        *views = begin(&current, mode, &stage, &mut orbit);
     }
     if views.mode != Some(mode) {
-        if mode == CameraFollow::Above {
-            let view = orbit.goal.from_above();
-            if current.is_added() {
-                orbit.jump_to(view);
-            } else {
-                orbit.go_to(view);
-            }
-        } else if views.mode == Some(CameraFollow::Above) {
-            // After switching it off, the board is shown from a seat again.
-            let seat = views.seat.map_or(0, Seat::index);
-            orbit.go_to(stage.view_of(seat));
-        }
-        views.mode = Some(mode);
+        switch_mode(mode, is_new, &stage, &mut views, &mut orbit);
         redraw.until_settled();
     }
     if mode != CameraFollow::Turning {
@@ -121,6 +103,42 @@ fn follow_the_turn(
     orbit.go_to(remembered.unwrap_or_else(|| stage.view_of(seat.index())));
     views.seat = Some(seat);
     redraw.until_settled();
+}
+
+/// Shows a match that is new on the table from the seat of who looks at it.
+fn begin(current: &Session, mode: CameraFollow, stage: &Stage, orbit: &mut Orbit) -> Views {
+    let mut seat = Seat::new(0);
+    if mode == CameraFollow::Turning || current.only_person().is_some() {
+        seat = current.looker().unwrap_or(seat);
+        orbit.jump_to(stage.view_of(seat.index()));
+    }
+    Views {
+        seat: Some(seat),
+        ..Views::default()
+    }
+}
+
+/// Turns the view to what a newly chosen mode shows, at once if the match is new.
+fn switch_mode(
+    mode: CameraFollow,
+    is_new: bool,
+    stage: &Stage,
+    views: &mut Views,
+    orbit: &mut Orbit,
+) {
+    if mode == CameraFollow::Above {
+        let view = orbit.goal.from_above();
+        if is_new {
+            orbit.jump_to(view);
+        } else {
+            orbit.go_to(view);
+        }
+    } else if views.mode == Some(CameraFollow::Above) {
+        // After switching it off, the board is shown from a seat again.
+        let seat = views.seat.map_or(0, Seat::index);
+        orbit.go_to(stage.view_of(seat));
+    }
+    views.mode = Some(mode);
 }
 
 /// The stage for a match whose board has this extent with its frame.

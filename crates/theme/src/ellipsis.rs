@@ -142,8 +142,8 @@ fn cut(
         if room.is_empty() {
             continue;
         }
-        let room_px =
-            room.size().x - room.content_inset().min_inset.x - room.content_inset().max_inset.x;
+        let inset = room.content_inset();
+        let room_px = room.size().x - inset.min_inset.x - inset.max_inset.x;
         let whole_px = laid_out.size.x * laid_out.scale_factor;
         // Half a pixel of tolerance for rounding.
         let fits = whole_px <= room_px + 0.5;
@@ -151,11 +151,8 @@ fn cut(
             (auto(), Color::NONE, None)
         } else {
             let most_px = last_edge(laid_out, room_px - dots_room.size().x);
-            (
-                px(most_px * room.inverse_scale_factor()),
-                colour.0,
-                Some(Tooltip(said.clone())),
-            )
+            let most = px(most_px * room.inverse_scale_factor());
+            (most, colour.0, Some(Tooltip(said.clone())))
         };
         // A truncated text still requests the width of the full text.
         let width = match place.0 {

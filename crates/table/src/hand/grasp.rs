@@ -37,6 +37,23 @@ pub struct Grasp {
     pub follows: Option<(Spot, Spot)>,
 }
 
+/// One move for each possible next click, with the cell of that click if it is on one.
+fn open_moves(view: View<'_>, selection: &Selection) -> Vec<(Option<Cell>, Vec<Beat>)> {
+    let next = view.next(&selection.clicks);
+    let mut open = Vec::new();
+    for cell in next.places() {
+        let path: Vec<Click> = with(&selection.clicks, Click::Cell(cell));
+        for clicks in endings(view, &path).into_iter().take(1) {
+            open.push((Some(cell), view.beats(&clicks)));
+        }
+    }
+    for choice in &next.choices {
+        let clicks = with(&selection.clicks, choice.click);
+        open.push((None, view.beats(&clicks)));
+    }
+    open
+}
+
 impl Grasp {
     /// The grasp after these clicks, with the pointer over this cell.
     pub fn of(view: View<'_>, selection: &Selection, pointed: Option<Cell>) -> Self {
@@ -47,18 +64,11 @@ impl Grasp {
         let pieces = view.pieces();
         let at_chosen = pieces.iter().map(|piece| piece.spot);
         let whole: BTreeSet<Spot> = at_chosen.filter(|spot| spot.cell == chosen).collect();
-        if let Some(&last) = selection.way().last() {
-            grasp
-                .placed
-                .extend(whole.iter().filter(|_| last != chosen).map(|spot| {
-                    (
-                        *spot,
-                        Spot {
-                            cell: last,
-                            ..*spot
-                        },
-                    )
-                }));
+        if let Some(&cell) = selection.way().last()
+            && cell != chosen
+        {
+            let walked = whole.iter().map(|spot| (*spot, Spot { cell, ..*spot }));
+            grasp.placed.extend(walked);
         }
         if selection.clicks.len() == 1 || selection.has_walked() {
             grasp.hand = whole.clone();
@@ -73,25 +83,12 @@ impl Grasp {
                 Click::Choice(_) => None,
             })
             .collect();
-        let next = view.next(&selection.clicks);
-        // The possible moves, by the next click.
-        let mut open: Vec<(Option<Cell>, Vec<Beat>)> = Vec::new();
-        for cell in next.places() {
-            let path: Vec<Click> = with(&selection.clicks, Click::Cell(cell));
-            for clicks in endings(view, &path).into_iter().take(1) {
-                open.push((Some(cell), view.beats(&clicks)));
-            }
-        }
-        for choice in &next.choices {
-            let clicks = with(&selection.clicks, choice.click);
-            open.push((None, view.beats(&clicks)));
-        }
+        let open = open_moves(view, selection);
         let longest = open.iter().map(|(_, beats)| beats.len()).max().unwrap_or(0);
         for index in 0..longest {
             let effects = |(_, beats): &(Option<Cell>, Vec<Beat>)| -> Vec<Effect> {
-                beats
-                    .get(index)
-                    .map_or_else(Vec::new, |beat| beat.0.clone())
+                let beat = beats.get(index);
+                beat.map_or_else(Vec::new, |beat| beat.0.clone())
             };
             let all: Vec<Vec<Effect>> = open.iter().map(effects).collect();
             let shared = |effect: &Effect| all.iter().all(|effects| effects.contains(effect));
@@ -105,15 +102,10 @@ impl Grasp {
                 | Effect::Change { .. } => shared(effect),
             };
             if let Some(first) = all.first() {
-                let moves: Vec<(Spot, Spot)> = first
-                    .iter()
-                    .filter(|effect| certain(effect))
-                    .filter_map(going)
-                    .collect();
-                let moves: Vec<(Spot, Spot)> = moves
-                    .into_iter()
-                    .map(|(from, to)| (grasp.origin(from), to))
-                    .collect();
+                let moves = first.iter().filter(|effect| certain(effect));
+                let moves = moves.filter_map(going);
+                let moves: Vec<(Spot, Spot)> =
+                    moves.map(|(from, to)| (grasp.origin(from), to)).collect();
                 grasp.placed.extend(moves);
             }
             if all.iter().flatten().all(certain) {
@@ -121,16 +113,8 @@ impl Grasp {
             }
             for ((cell, _), effects) in open.iter().zip(&all) {
                 for effect in effects.iter().filter(|effect| !certain(effect)) {
-                    let Some((from, to)) = going(effect) else {
-                        continue;
-                    };
-                    let origin = grasp.origin(from);
-                    grasp.hand.insert(origin);
-                    if *cell == Some(to.cell) {
-                        grasp.next.insert(origin);
-                        if pointed == *cell && origin.cell != chosen {
-                            grasp.follows = Some((origin, to));
-                        }
+                    if let Some(going) = going(effect) {
+                        grasp.take(going, *cell, pointed, chosen);
                     }
                 }
             }
@@ -141,6 +125,25 @@ impl Grasp {
             grasp.next = whole;
         }
         grasp
+    }
+
+    /// Takes a piece in hand that goes from one spot to another, if the next click is on
+    /// this cell.
+    fn take(
+        &mut self,
+        (from, to): (Spot, Spot),
+        click: Option<Cell>,
+        pointed: Option<Cell>,
+        chosen: Cell,
+    ) {
+        let origin = self.origin(from);
+        self.hand.insert(origin);
+        if click == Some(to.cell) {
+            self.next.insert(origin);
+            if pointed == click && origin.cell != chosen {
+                self.follows = Some((origin, to));
+            }
+        }
     }
 
     /// The spot in the match of a piece that is shown here.

@@ -229,6 +229,32 @@ impl CellPoints<'_, '_> {
     }
 }
 
+/// The cells whose pieces can be lifted; where a move begins otherwise, those where it can
+/// begin. None while the viewer may move nothing.
+fn movable_cells(current: &Session) -> Vec<Cell> {
+    if current.is_out_of_reach() {
+        return Vec::new();
+    }
+    let targets = current.view().next(&[]).cells;
+    let lift: Vec<Cell> = { targets.iter() }
+        .filter(|target| matches!(target.role, ClickRole::Lift))
+        .map(|target| target.cell)
+        .collect();
+    match lift.is_empty() {
+        true => targets.iter().map(|target| target.cell).collect(),
+        false => lift,
+    }
+}
+
+/// The cells where the chosen piece can go, or the next click can be. None while the viewer
+/// may move nothing.
+fn target_cells(current: &Session, selection: &Selection) -> Vec<Cell> {
+    match current.is_out_of_reach() {
+        true => Vec::new(),
+        false => selection.options(current.view()),
+    }
+}
+
 fn steer(
     mut requests: MessageReader<Steer>,
     mut seated: MessageReader<MatchSeated>,
@@ -241,8 +267,8 @@ fn steer(
     redraw: Res<Redraw>,
 ) {
     let is_new = seated.read().count() > 0;
+    let requests: Vec<Steer> = requests.read().copied().collect();
     let Some(current) = current else {
-        requests.clear();
         cursor.set_if_neq(CellCursor::default());
         return;
     };
@@ -250,36 +276,17 @@ fn steer(
         // Where one player pointed is nothing for the next.
         cursor.set_if_neq(CellCursor::default());
     }
-    if requests.is_empty() {
-        return;
-    }
-    if current.is_covered() {
-        requests.clear();
+    if requests.is_empty() || current.is_covered() {
         return;
     }
     let points = points.of(&current);
-    let view = current.view();
-    let movable = || -> Vec<Cell> {
-        let targets = match current.is_out_of_reach() {
-            true => Vec::new(),
-            false => view.next(&[]).cells,
-        };
-        let lifts = |role: ClickRole| matches!(role, ClickRole::Lift);
-        let lift: Vec<Cell> = { targets.iter() }
-            .filter(|target| lifts(target.role))
-            .map(|target| target.cell)
-            .collect();
-        match lift.is_empty() {
-            true => targets.iter().map(|target| target.cell).collect(),
-            false => lift,
-        }
-    };
-    for request in requests.read() {
+    let movable = || movable_cells(&current);
+    for request in requests {
         redraw.until_settled();
         let mut now = *cursor;
         now.in_use = true;
         now.level = None;
-        match *request {
+        match request {
             Steer::Step(direction) => match now.cell {
                 Some(from) => {
                     if let Some((cell, goes_on)) = neighbour(&points, from, direction, *course) {
@@ -293,10 +300,7 @@ fn steer(
                 now.cell = next_of(&points, movable(), now.cell, back).or(now.cell);
             }
             Steer::ToTarget { back } => {
-                let targets = match current.is_out_of_reach() {
-                    true => Vec::new(),
-                    false => selection.options(view),
-                };
+                let targets = target_cells(&current, &selection);
                 now.cell = next_of(&points, targets, now.cell, back).or(now.cell);
             }
             Steer::To(cell) => now.cell = Some(cell),

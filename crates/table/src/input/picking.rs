@@ -453,13 +453,7 @@ fn read_pointer(
         match input.action {
             PointerAction::Press(button) => {
                 if gesture.press.is_none() {
-                    gesture.press = Some(Press {
-                        button,
-                        at,
-                        last: at,
-                        on: under(),
-                        drags: false,
-                    });
+                    gesture.press = Some(Press::new(button, at, under()));
                 }
             }
             PointerAction::Move { .. } => {
@@ -501,6 +495,16 @@ fn read_pointer(
 }
 
 impl Press {
+    fn new(button: PointerButton, at: Vec2, on: Under) -> Self {
+        Self {
+            button,
+            at,
+            last: at,
+            on,
+            drags: false,
+        }
+    }
+
     fn moved_to(
         &mut self,
         at: Vec2,

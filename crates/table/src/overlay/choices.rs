@@ -130,70 +130,61 @@ fn offer(
     for entity in &shown {
         commands.entity(entity).despawn();
     }
-    let words = locale.zip(names);
-    let labels = current
-        .as_ref()
-        .zip(words)
-        .map(|(current, (locale, names))| {
-            let view = current.view();
-            let say = |phrase: &Phrase| locale.phrase(phrase, view.board(), &*names);
-            described(view, &selection.clicks, &open, say)
-        });
-    let at = current
-        .as_ref()
-        .and_then(|current| {
-            let last = selection
-                .clicks
-                .iter()
-                .rev()
-                .find_map(|click| match click {
-                    Click::Cell(cell) => Some(*cell),
-                    Click::Choice(_) => None,
-                })?;
-            current.view().board().info(last).map(place_of)
-        })
-        .unwrap_or_default();
+    let (Some(current), Some((locale, names))) = (current, locale.zip(names)) else {
+        return;
+    };
+    let view = current.view();
+    let say = |phrase: &Phrase| locale.phrase(phrase, view.board(), &*names);
+    let labels = described(view, &selection.clicks, &open, say);
+    let mut clicks = selection.clicks.iter().rev();
+    let last = clicks.find_map(|click| match click {
+        Click::Cell(cell) => Some(*cell),
+        Click::Choice(_) => None,
+    });
+    let at = last.and_then(|cell| view.board().info(cell)).map(place_of);
     commands
-        .spawn((
-            Node {
-                position_type: PositionType::Absolute,
-                flex_direction: FlexDirection::Column,
-                padding: px(6).all(),
-                row_gap: px(4),
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(10)),
-                ..default()
-            },
-            BackgroundColor(palette::UI_PANEL),
-            BorderColor::all(palette::UI_ACCENT),
-            GlobalZIndex(2),
-            Choices { at },
-            TabGroup::modal(),
-            observe(go_through),
-        ))
+        .spawn(list_at(at.unwrap_or_default()))
         .with_children(|list| {
-            for (choice, label) in open.into_iter().zip(labels.into_iter().flatten()) {
-                let click = choice.click;
-                list.spawn((
-                    widgets::button(
-                        &fonts,
-                        ButtonStyle::Quiet,
-                        format!("choice-{}", choice.word),
-                        label,
-                    ),
-                    widgets::Tooltip(Localized::verbatim(choice.word.clone())),
-                    ChoiceButton {
-                        word: choice.word,
-                        click,
-                    },
-                    observe(
-                        move |_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
-                            inputs.write(TableInput::Chose(click));
-                        },
-                    ),
-                ));
+            for (choice, label) in open.into_iter().zip(labels) {
+                list.spawn(choice_button(&fonts, choice, label));
             }
         });
+}
+
+/// The list of the choices, beside a place on the table.
+fn list_at(at: Vec3) -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            flex_direction: FlexDirection::Column,
+            padding: px(6).all(),
+            row_gap: px(4),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(10)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_ACCENT),
+        GlobalZIndex(2),
+        Choices { at },
+        TabGroup::modal(),
+        observe(go_through),
+    )
+}
+
+fn choice_button(fonts: &Fonts, choice: Choice, label: Localized) -> impl Bundle {
+    let Choice { click, word, .. } = choice;
+    let id = format!("choice-{word}");
+    (
+        widgets::button(fonts, ButtonStyle::Quiet, id, label),
+        widgets::Tooltip(Localized::verbatim(word.clone())),
+        ChoiceButton { word, click },
+        observe(
+            move |_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
+                inputs.write(TableInput::Chose(click));
+            },
+        ),
+    )
 }
 
 /// The arrows go through the choices.

@@ -100,62 +100,68 @@ fn offer_to_walk(
     let Some(offer) = now else {
         return;
     };
-    commands
-        .spawn((
-            Name::new("walk"),
-            WalkPanel,
-            TabGroup::new(1),
-            Node {
-                position_type: PositionType::Absolute,
-                // Between the name of the game and the buttons, off the board.
-                left: px(WALK_LEFT_PX),
-                top: px(5),
-                align_items: AlignItems::Center,
-                padding: UiRect::axes(px(12), px(1)),
-                column_gap: px(12),
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(10)),
-                ..default()
-            },
-            BackgroundColor(palette::UI_PANEL),
-            BorderColor::all(palette::UI_LINE),
-        ))
-        .with_children(|panel| {
-            if offer.stays {
-                panel.spawn((
-                    widgets::button(
-                        &fonts,
-                        ButtonStyle::Quiet,
-                        "walk-stay",
-                        message("walk-stay"),
-                    ),
-                    observe(|_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
-                        inputs.write(TableInput::Stayed);
-                    }),
-                ));
-            }
-            panel
-                .spawn((
-                    Node {
-                        column_gap: px(10),
-                        align_items: AlignItems::Center,
-                        ..default()
+    commands.spawn(panel()).with_children(|panel| {
+        if offer.stays {
+            panel.spawn(stay_button(&fonts));
+        }
+        panel.spawn(switch_line(&fonts));
+    });
+}
+
+fn panel() -> impl Bundle {
+    (
+        Name::new("walk"),
+        WalkPanel,
+        TabGroup::new(1),
+        Node {
+            position_type: PositionType::Absolute,
+            // Between the name of the game and the buttons, off the board.
+            left: px(WALK_LEFT_PX),
+            top: px(5),
+            align_items: AlignItems::Center,
+            padding: UiRect::axes(px(12), px(1)),
+            column_gap: px(12),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(10)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
+    )
+}
+
+/// The button that ends the move where the piece stands.
+fn stay_button(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::button(fonts, ButtonStyle::Quiet, "walk-stay", message("walk-stay")),
+        observe(|_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
+            inputs.write(TableInput::Stayed);
+        }),
+    )
+}
+
+/// The switch between whole moves and single movements, with its label.
+fn switch_line(fonts: &Fonts) -> impl Bundle {
+    (
+        Node {
+            column_gap: px(10),
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            widgets::text(fonts, Lettering::Label, message("walk")),
+            (
+                widgets::switch("walk", message("walk")),
+                WalkSwitch,
+                observe(
+                    |_: On<ValueChange<bool>>, mut inputs: MessageWriter<TableInput>| {
+                        inputs.write(TableInput::WalkSwitched);
                     },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|line| {
-                    line.spawn(widgets::text(&fonts, Lettering::Label, message("walk")));
-                    line.spawn((
-                        widgets::switch("walk", message("walk")),
-                        WalkSwitch,
-                        observe(
-                            |_: On<ValueChange<bool>>, mut inputs: MessageWriter<TableInput>| {
-                                inputs.write(TableInput::WalkSwitched);
-                            },
-                        ),
-                    ));
-                });
-        });
+                ),
+            ),
+        ],
+    )
 }
 
 /// Keeps the switch in sync with the mode.

@@ -45,6 +45,24 @@ impl Shown {
     }
 }
 
+/// Adds the glass of a piece.
+fn spawn_glass(
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    look: &dyn Look,
+    piece: Entity,
+    shown: &Shown,
+) {
+    // The piece's own hull stays pickable.
+    let model = Model {
+        hull: None,
+        ..look.glass(workshop, shown.kind, shown.owner, shown.strength)
+    };
+    let glass = Glass { of: piece };
+    let glass = spawn_model(commands, &model, (Transform::default(), glass));
+    commands.entity(glass).insert(ChildOf(piece));
+}
+
 /// Makes the parts of pieces agree with what they should look like.
 fn update_appearance(
     mut commands: Commands,
@@ -101,17 +119,7 @@ fn update_appearance(
         }
         let has_glass = !is_new_model && before.is_some_and(|before| before.is_glass);
         if shown.is_glass && !has_glass {
-            // The piece's own hull stays pickable.
-            let model = Model {
-                hull: None,
-                ..look.glass(&mut workshop, shown.kind, shown.owner, shown.strength)
-            };
-            let glass = spawn_model(
-                &mut commands,
-                &model,
-                (Transform::default(), Glass { of: entity }),
-            );
-            commands.entity(glass).insert(ChildOf(entity));
+            spawn_glass(&mut commands, &mut workshop, look, entity, shown);
         } else if !shown.is_glass && has_glass {
             for (glass, _) in glasses.iter().filter(|(_, it)| it.of == entity) {
                 commands.entity(glass).despawn();

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
-use ludotheque_rules::Cell;
+use ludotheque_rules::{Cell, Spot};
 use ludotheque_session::Session;
 
 use crate::flight::Flight;
@@ -18,6 +18,25 @@ struct Resting {
     level: u8,
     pawn: Entity,
     stack: Option<Entity>,
+}
+
+/// The pawns that rest, each with its stack, by their cell and from the lowest up; not those
+/// whose stack flies.
+fn resting(
+    pawns: impl Iterator<Item = (Entity, Spot, Option<Entity>)>,
+    flying: &BTreeSet<Entity>,
+) -> BTreeMap<Cell, Vec<Resting>> {
+    let mut cells: BTreeMap<Cell, Vec<Resting>> = BTreeMap::new();
+    for (pawn, Spot { cell, level }, stack) in pawns {
+        if stack.is_none_or(|stack| !flying.contains(&stack)) {
+            let pawns = cells.entry(cell).or_default();
+            pawns.push(Resting { level, pawn, stack });
+        }
+    }
+    for pawns in cells.values_mut() {
+        pawns.sort_by_key(|pawn| pawn.level);
+    }
+    cells
 }
 
 /// Makes stacks of the pawns that rest on one cell. Nothing moves by it.
@@ -38,18 +57,11 @@ pub(super) fn gather_stacks(
             flying.insert(entity);
         }
     }
-    let mut cells: BTreeMap<Cell, Vec<Resting>> = BTreeMap::new();
-    for (pawn, piece, _, parent) in &pieces {
-        let stack = parent.map(ChildOf::parent);
-        if stack.is_none_or(|stack| !flying.contains(&stack)) {
-            let pawns = cells.entry(piece.spot.cell).or_default();
-            let level = piece.spot.level;
-            pawns.push(Resting { level, pawn, stack });
-        }
-    }
+    let on_the_table = { pieces.iter() }
+        .map(|(pawn, piece, _, parent)| (pawn, piece.spot, parent.map(ChildOf::parent)));
+    let cells = resting(on_the_table, &flying);
     let mut used = flying;
-    for (cell, mut pawns) in cells {
-        pawns.sort_by_key(|pawn| pawn.level);
+    for (cell, pawns) in cells {
         let keeper = pawns[0].stack.filter(|stack| used.insert(*stack));
         let wanted = match keeper {
             _ if pawns.len() < 2 => None,

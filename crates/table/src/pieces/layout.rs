@@ -16,7 +16,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_rules as rules;
-use ludotheque_rules::{Board, NodeId, PieceId, PieceView, View};
+use ludotheque_rules::{Board, Kind, NodeId, PieceId, PieceView, View};
 use ludotheque_session::{ChosenIn, PositionShown, Session};
 use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Look, Workshop, look};
@@ -162,17 +162,7 @@ impl Arranger<'_, '_> {
         let viewpoint = Viewpoint::of(current, &self.orbit, &self.stage);
         let tempo = Tempo::of(self.settings.animation);
         let glides = glides && tempo.motion > 0.0;
-        // Whatever is under way has arrived.
-        *self.motion = Motion::default();
-        for (entity, mut transform, flight, _) in &mut self.others {
-            let Some(flight) = flight else { continue };
-            if flight.fate == Fate::Leaves {
-                self.commands.entity(entity).despawn();
-            } else {
-                self.commands.entity(entity).remove::<Flight>();
-                transform.set_if_neq(flight.at(f32::INFINITY));
-            }
-        }
+        self.end_motion();
         let mut flights: Vec<(Entity, Flight)> = Vec::new();
         for (entity, mut piece, mut transform, mut shown, height, parent, flight) in
             &mut self.pieces
@@ -188,16 +178,8 @@ impl Arranger<'_, '_> {
             let Some(index) = found else {
                 if glides {
                     leave_stack(&mut self.commands, entity, parent, &mut transform, base);
-                    let to = taken_to(transform.translation);
-                    let seconds = feel::JUMP_MS * tempo.motion;
-                    let flight = Flight {
-                        to,
-                        seconds,
-                        fate: Fate::Leaves,
-                        ..Flight::none(*transform)
-                    };
                     self.commands.entity(entity).remove::<Piece>();
-                    flights.push((entity, flight));
+                    flights.push((entity, leaving(*transform, tempo)));
                 } else {
                     self.commands.entity(entity).despawn();
                 }
@@ -205,12 +187,10 @@ impl Arranger<'_, '_> {
             };
             let now = Piece::of(wanted.swap_remove(index));
             piece.set_if_neq(now);
+            let look_of_it = self.tones.look_of(look, now.origin);
             let height = match now.kind == was.kind {
                 true => height.0,
-                false => {
-                    let look = self.tones.look_of(look, now.origin);
-                    model_of(look, &mut self.workshop, &now.view()).height
-                }
+                false => model_of(look_of_it, &mut self.workshop, &now.view()).height,
             };
             let rest = at_rest(board, look, viewpoint, &now.view(), height);
             let turns_over = glides && now.owner != was.owner;
@@ -221,16 +201,8 @@ impl Arranger<'_, '_> {
             let goes = now.spot != was.spot || now.kind != was.kind;
             if glides && (goes || turns_over) {
                 leave_stack(&mut self.commands, entity, parent, &mut transform, base);
-                let mut flight = Flight {
-                    to: rest.translation,
-                    turn: turn_between(transform.rotation, rest.rotation).unwrap_or(0.0),
-                    ..Flight::none(*transform)
-                };
-                flight.jump(now.kind, tempo);
+                let flight = going(*transform, rest, now.kind, turns_over, tempo);
                 if turns_over {
-                    flight.arc = flight.arc.max(feel::TURN_OVER_HEIGHT);
-                    flight.seconds = feel::JUMP_MS * tempo.motion;
-                    flight.fate = Fate::TurnsOver;
                     self.motion.turning.push((entity, flight.seconds / 2.0));
                 }
                 flights.push((entity, flight));
@@ -243,21 +215,51 @@ impl Arranger<'_, '_> {
             }
         }
         for piece in wanted {
-            let look = self.tones.look_of(look, piece.origin);
-            let (entity, height) = spawn_piece(
-                &mut self.commands,
-                &mut self.workshop,
-                look,
-                board,
-                piece,
-                viewpoint,
-            );
-            if glides {
-                let mut flight = landing(board, look, viewpoint, &piece.view, height, tempo);
-                flight.seconds = flight.seconds.min(feel::JUMP_MS * tempo.motion);
-                flights.push((entity, flight));
+            let (entity, landing) = self.bring_in(board, look, viewpoint, piece, tempo);
+            flights.extend(glides.then_some((entity, landing)));
+        }
+        self.start_jump(flights);
+    }
+
+    /// Brings a piece to the table, and returns the flight with which it can land there.
+    fn bring_in(
+        &mut self,
+        board: &Board,
+        look: &dyn Look,
+        viewpoint: Viewpoint,
+        piece: rules::Piece,
+        tempo: Tempo,
+    ) -> (Entity, Flight) {
+        let look = self.tones.look_of(look, piece.origin);
+        let (entity, height) = spawn_piece(
+            &mut self.commands,
+            &mut self.workshop,
+            look,
+            board,
+            piece,
+            viewpoint,
+        );
+        let mut flight = landing(board, look, viewpoint, &piece.view, height, tempo);
+        flight.seconds = flight.seconds.min(feel::JUMP_MS * tempo.motion);
+        (entity, flight)
+    }
+
+    /// Ends the motion under way: whatever is in flight has arrived.
+    fn end_motion(&mut self) {
+        *self.motion = Motion::default();
+        for (entity, mut transform, flight, _) in &mut self.others {
+            let Some(flight) = flight else { continue };
+            if flight.fate == Fate::Leaves {
+                self.commands.entity(entity).despawn();
+            } else {
+                self.commands.entity(entity).remove::<Flight>();
+                transform.set_if_neq(flight.at(f32::INFINITY));
             }
         }
+    }
+
+    /// Starts these flights together, as a jump to another position.
+    fn start_jump(&mut self, flights: Vec<(Entity, Flight)>) {
         if flights.is_empty() {
             return;
         }
@@ -272,6 +274,38 @@ impl Arranger<'_, '_> {
                 .insert((flight, flight.at(0.0)));
         }
     }
+}
+
+/// The flight of a piece that is taken away.
+fn leaving(transform: Transform, tempo: Tempo) -> Flight {
+    Flight {
+        to: taken_to(transform.translation),
+        seconds: feel::JUMP_MS * tempo.motion,
+        fate: Fate::Leaves,
+        ..Flight::none(transform)
+    }
+}
+
+/// The flight of a piece to its place in another position.
+fn going(
+    transform: Transform,
+    rest: Transform,
+    kind: Kind,
+    turns_over: bool,
+    tempo: Tempo,
+) -> Flight {
+    let mut flight = Flight {
+        to: rest.translation,
+        turn: turn_between(transform.rotation, rest.rotation).unwrap_or(0.0),
+        ..Flight::none(transform)
+    };
+    flight.jump(kind, tempo);
+    if turns_over {
+        flight.arc = flight.arc.max(feel::TURN_OVER_HEIGHT);
+        flight.seconds = feel::JUMP_MS * tempo.motion;
+        flight.fate = Fate::TurnsOver;
+    }
+    flight
 }
 
 impl Same {

@@ -20,7 +20,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules as rules;
-use ludotheque_rules::{Beat, Effect, Spot, fold_identified};
+use ludotheque_rules::{Beat, Board, Cell, Effect, Spot, fold_identified};
 use ludotheque_session::{
     CommitSystems, MovePlayed, MoveWatched, Session, WatchSystems, WhatIfSystems,
 };
@@ -31,7 +31,7 @@ use super::fan::Fan;
 use super::gathering::gather_stacks;
 use super::layout::{Arranger, Others, Pieces};
 use super::picture::{Viewpoint, spawn_piece};
-use super::scene::{look_of, start};
+use super::scene::{Scene, look_of, start};
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
 use crate::flight::{Fate, FightsHalt, Flight, Halt, LevelHeight, Motion, Step, Tempo};
@@ -291,6 +291,41 @@ fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, oth
     }
 }
 
+/// Moves everything that is in flight to its place at a time of the step under way, in
+/// seconds from its start. Returns whether the step is over: then nothing has been moved.
+fn move_on(
+    clock: f32,
+    motion: &mut Motion,
+    pieces: &mut Pieces,
+    others: &mut Others,
+    seen: &mut MessageWriter<PieceSeen>,
+) -> bool {
+    motion.clock = Some(clock);
+    let is_due = |(from, _): &mut (f32, PieceSeen)| clock >= *from;
+    seen.write_batch(motion.due.extract_if(.., is_due).map(|(_, what)| what));
+    let is_over = clock >= motion.length;
+    let half_over = |(_, half): &mut (Entity, f32)| is_over || clock >= *half;
+    for (entity, _) in motion.turning.extract_if(.., half_over) {
+        if let Ok((_, piece, _, mut shown, ..)) = pieces.get_mut(entity) {
+            *shown = shown.updated(&piece);
+        }
+    }
+    if is_over {
+        return true;
+    }
+    for (_, _, mut transform, .., flight) in pieces.iter_mut() {
+        if let Some(flight) = flight {
+            transform.set_if_neq(flight.at(clock));
+        }
+    }
+    for (_, mut transform, flight, _) in others.iter_mut() {
+        if let Some(flight) = flight {
+            transform.set_if_neq(flight.at(clock));
+        }
+    }
+    false
+}
+
 fn advance(
     time: Res<Time>,
     settings: Res<Settings>,
@@ -320,27 +355,8 @@ fn advance(
             time.delta_secs()
         };
         let clock = clock + step;
-        motion.clock = Some(clock);
-        let is_due = |(from, _): &mut (f32, PieceSeen)| clock >= *from;
-        seen.write_batch(motion.due.extract_if(.., is_due).map(|(_, what)| what));
-        let is_over = clock >= motion.length;
-        let half_over = |(_, half): &mut (Entity, f32)| is_over || clock >= *half;
-        for (entity, _) in motion.turning.extract_if(.., half_over) {
-            if let Ok((_, piece, _, mut shown, ..)) = pieces.get_mut(entity) {
-                *shown = shown.updated(&piece);
-            }
-        }
+        let is_over = move_on(clock, &mut motion, &mut pieces, &mut others, &mut seen);
         if !is_over {
-            for (_, _, mut transform, .., flight) in &mut pieces {
-                if let Some(flight) = flight {
-                    transform.set_if_neq(flight.at(clock));
-                }
-            }
-            for (_, mut transform, flight, _) in &mut others {
-                if let Some(flight) = flight {
-                    transform.set_if_neq(flight.at(clock));
-                }
-            }
             return;
         }
         settle(&mut motion, &mut commands, &mut pieces, &mut others);
@@ -359,11 +375,26 @@ fn advance(
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     let tempo = Tempo::of(settings.animation);
     let scene = start(&step, &current, viewpoint, tempo, &mut pieces, &others);
+    let look = look_of(&current);
+    let board = current.view().board();
+    begin(scene, &mut motion, &mut commands, |commands, piece| {
+        let look = tones.look_of(look, piece.origin);
+        spawn_piece(commands, &mut workshop, look, board, piece, viewpoint)
+    });
+}
+
+/// Begins a scene. `spawn` puts a piece that comes to the table in its place there, and
+/// returns it with the height of its level.
+fn begin(
+    scene: Scene,
+    motion: &mut Motion,
+    commands: &mut Commands,
+    mut spawn: impl FnMut(&mut Commands, rules::Piece) -> (Entity, f32),
+) {
     motion.clock = Some(0.0);
     motion.length = scene.length();
     motion.fresh = true;
     motion.apart = false;
-    let look = look_of(&current);
     for entity in scene.released {
         commands.entity(entity).remove::<ChildOf>();
     }
@@ -379,10 +410,7 @@ fn advance(
     motion.turning = scene.turning;
     motion.due = scene.seen;
     for (piece, mut flight) in scene.coming {
-        let board = current.view().board();
-        let look = tones.look_of(look, piece.origin);
-        let (entity, height) =
-            spawn_piece(&mut commands, &mut workshop, look, board, piece, viewpoint);
+        let (entity, height) = spawn(commands, piece);
         if flight.fate == Fate::Lands {
             let lift = Vec3::Y * (f32::from(piece.view.spot.level) * height);
             flight.from += lift;
@@ -400,11 +428,121 @@ struct Raised {
     is_held: bool,
 }
 
+/// What decides how far pieces are raised.
+#[derive(Clone, Copy)]
+struct Lifting<'a> {
+    board: &'a Board,
+    selection: &'a Selection,
+    grasp: &'a Grasp,
+    pointed: &'a Pointed,
+    fan: &'a Fan,
+}
+
+impl Lifting<'_> {
+    fn ground(self, cell: Cell) -> Vec3 {
+        rest_of(self.board, Spot::ground(cell), 0.0)
+    }
+
+    /// The target of a piece whose level has this height.
+    fn raised(self, piece: &Piece, height: f32) -> Raised {
+        let grasp = self.grasp;
+        let rest = rest_of(self.board, piece.spot, height);
+        let shown_on = grasp.shown(piece.spot);
+        if let (Some(held), Some(world)) = (self.selection.held, self.pointed.world)
+            && grasp.next.contains(&piece.spot)
+        {
+            // The grabbed part stays under the pointer.
+            let grip = self.ground(shown_on.cell) - self.ground(held);
+            let lowest = grasp.next.iter().map(|spot| spot.level).min().unwrap_or(0);
+            let level = f32::from(piece.spot.level - lowest.min(piece.spot.level));
+            let home = (world + grip).with_y(feel::HELD_HEIGHT + level * height);
+            let by = home - rest;
+            return Raised { by, is_held: true };
+        }
+        let alone_in_hand = piece.spot.level > 0
+            && grasp.hand.contains(&piece.spot)
+            && !grasp.hand.contains(&Spot {
+                level: piece.spot.level - 1,
+                ..piece.spot
+            });
+        let shown = rest_of(self.board, shown_on, height);
+        // A pawn dropped elsewhere comes back to its place.
+        let (home, goal) = match grasp.follows {
+            Some((spot, to)) if spot == piece.spot => {
+                (rest_of(self.board, to, height), feel::CHOSEN_HEIGHT)
+            }
+            _ if alone_in_hand => (shown, feel::TOP_HEIGHT),
+            _ if grasp.hand.contains(&piece.spot) => (shown, feel::CHOSEN_HEIGHT),
+            _ => (shown, self.fan.height_at(piece.spot)),
+        };
+        Raised {
+            by: home + Vec3::Y * goal - rest,
+            is_held: false,
+        }
+    }
+}
+
+/// Brings what is raised closer to its target with each frame.
+struct Easing {
+    /// The time since the last frame, in seconds; 0 after frames in which all was at rest.
+    seconds: f32,
+    /// Whether everything is at its target at once.
+    is_instant: bool,
+    /// Whether all of it has arrived.
+    is_still: bool,
+}
+
+impl Easing {
+    fn ease(&mut self, transform: &mut Mut<Transform>, home: Vec3, is_held: bool) {
+        let mut shown = transform.translation;
+        if shown.distance_squared(home) < 1e-12 {
+            return;
+        }
+        if is_held || self.is_instant {
+            shown = home;
+        } else {
+            shown.smooth_nudge(&home, feel::LIFT_EASING_PER_SECOND, self.seconds);
+            if shown.distance_squared(home) < 1e-5 {
+                shown = home;
+            }
+        }
+        transform.translation = shown;
+        self.is_still &= is_held;
+    }
+}
+
 impl Raised {
     fn is_like(&self, other: &Self) -> bool {
         self.is_held == other.is_held && self.by.distance_squared(other.by) < 1e-8
     }
 }
+
+/// The pieces that are not in flight.
+type RestingPieces<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static Piece,
+        &'static LevelHeight,
+        &'static mut Transform,
+        Option<&'static ChildOf>,
+    ),
+    Without<Flight>,
+>;
+
+/// The stacks that are not in flight.
+type RestingStacks<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static Stack,
+        &'static mut Transform,
+        &'static Children,
+    ),
+    (Without<Flight>, Without<Piece>),
+>;
 
 /// Places the pieces that are not in flight: on their spot, slightly lifted in the
 /// hand, under the pointer while dragged, and for a captured piece to be put back above
@@ -417,20 +555,8 @@ pub(super) fn hold_and_lift(
     grasp: Res<Grasp>,
     pointed: Res<Pointed>,
     fan: Res<Fan>,
-    mut pieces: Query<
-        (
-            Entity,
-            &Piece,
-            &LevelHeight,
-            &mut Transform,
-            Option<&ChildOf>,
-        ),
-        Without<Flight>,
-    >,
-    mut stacks: Query<
-        (Entity, &Stack, &mut Transform, &Children),
-        (Without<Flight>, Without<Piece>),
-    >,
+    mut pieces: RestingPieces,
+    mut stacks: RestingStacks,
     redraw: Res<Redraw>,
     mut still: Local<bool>,
 ) {
@@ -438,94 +564,49 @@ pub(super) fn hold_and_lift(
         return;
     };
     let board = current.view().board();
-    let ground = |spot: Spot| rest_of(board, Spot::ground(spot.cell), 0.0);
-    let lowest = grasp.next.iter().map(|spot| spot.level).min().unwrap_or(0);
-    let raised = |piece: &Piece, height: f32| -> Raised {
-        let rest = rest_of(board, piece.spot, height);
-        let shown_on = grasp.shown(piece.spot);
-        if let (Some(held), Some(world)) = (selection.held, pointed.world)
-            && grasp.next.contains(&piece.spot)
-        {
-            // The grabbed part stays under the pointer.
-            let grip = ground(shown_on) - ground(Spot::ground(held));
-            let level = f32::from(piece.spot.level - lowest.min(piece.spot.level));
-            let home = (world + grip).with_y(feel::HELD_HEIGHT + level * height);
-            let by = home - rest;
-            return Raised { by, is_held: true };
-        }
-        let alone_in_hand = piece.spot.level > 0
-            && grasp.hand.contains(&piece.spot)
-            && !grasp.hand.contains(&Spot {
-                level: piece.spot.level - 1,
-                ..piece.spot
-            });
-        let shown = rest_of(board, shown_on, height);
-        // A pawn dropped elsewhere comes back to its place.
-        let (home, goal) = match grasp.follows {
-            Some((spot, to)) if spot == piece.spot => {
-                (rest_of(board, to, height), feel::CHOSEN_HEIGHT)
-            }
-            _ if alone_in_hand => (shown, feel::TOP_HEIGHT),
-            _ if grasp.hand.contains(&piece.spot) => (shown, feel::CHOSEN_HEIGHT),
-            _ => (shown, fan.height_at(piece.spot)),
-        };
-        Raised {
-            by: home + Vec3::Y * goal - rest,
-            is_held: false,
-        }
+    let lifting = Lifting {
+        board,
+        selection: &selection,
+        grasp: &grasp,
+        pointed: &pointed,
+        fan: &fan,
     };
-    let seconds = if *still { 0.0 } else { time.delta_secs() };
-    let is_slow = settings.animation != Animation::Off;
-    *still = true;
-    let mut ease = |transform: &mut Mut<Transform>, home: Vec3, is_held: bool| {
-        let mut shown = transform.translation;
-        if shown.distance_squared(home) < 1e-12 {
-            return;
-        }
-        if is_held || !is_slow {
-            shown = home;
-        } else {
-            shown.smooth_nudge(&home, feel::LIFT_EASING_PER_SECOND, seconds);
-            if shown.distance_squared(home) < 1e-5 {
-                shown = home;
-            }
-        }
-        transform.translation = shown;
-        if !is_held {
-            *still = false;
-            redraw.soon();
-        }
+    let mut easing = Easing {
+        seconds: if *still { 0.0 } else { time.delta_secs() },
+        is_instant: settings.animation == Animation::Off,
+        is_still: true,
     };
     let mut as_stack: BTreeMap<Entity, (Vec3, Vec3)> = BTreeMap::new();
     for (entity, stack, mut transform, children) in &mut stacks {
         let mut all = children.iter().filter_map(|pawn| {
             let (_, piece, height, ..) = pieces.get(pawn).ok()?;
-            Some(raised(piece, height.0))
+            Some(lifting.raised(piece, height.0))
         });
         let Some(first) = all.next() else { continue };
         let shared = all.all(|other| other.is_like(&first)).then_some(first);
         let by = shared.map_or(Vec3::ZERO, |shared| shared.by);
-        let place = ground(Spot::ground(stack.cell));
-        ease(
-            &mut transform,
-            place + by,
-            shared.is_some_and(|shared| shared.is_held),
-        );
+        let place = lifting.ground(stack.cell);
+        let is_held = shared.is_some_and(|shared| shared.is_held);
+        easing.ease(&mut transform, place + by, is_held);
         as_stack.insert(entity, (place, by));
     }
     for (_, piece, height, mut transform, parent) in &mut pieces {
         let rest = rest_of(board, piece.spot, height.0);
-        let own = raised(piece, height.0);
+        let own = lifting.raised(piece, height.0);
         match parent.map(ChildOf::parent) {
-            None => ease(&mut transform, rest + own.by, own.is_held),
+            None => easing.ease(&mut transform, rest + own.by, own.is_held),
             // The pawns of a stack that flies keep their places on it.
             Some(stack) => {
                 if let Some((place, by)) = as_stack.get(&stack) {
                     let home = rest - *place + own.by - *by;
-                    ease(&mut transform, home, own.is_held);
+                    easing.ease(&mut transform, home, own.is_held);
                 }
             }
         }
+    }
+    *still = easing.is_still;
+    if !easing.is_still {
+        redraw.soon();
     }
 }
 

@@ -325,16 +325,7 @@ fn name_pawns(
         .with_children(|list| {
             for pawn in stack.pawns.iter().rev() {
                 let name = locale.phrase(&view.piece_name(pawn), board, &*names);
-                let name = Localized::verbatim(name);
-                let level = Some(u16::from(pawn.spot.level));
-                let is_reach = |it: &&Annotation| it.kind == AnnotationKind::Reach;
-                let mut reaches = stack.reaches.iter().filter(is_reach);
-                let words = match reaches.find(|reach| reach.number == level) {
-                    Some(reach) => message("stack-pawn-reach")
-                        .with("figure", name)
-                        .with("cells", reach.cells.len() as u32),
-                    None => name,
-                };
+                let words = named(stack, pawn.spot.level, name);
                 if stack.pointed == Some(pawn.spot.level) {
                     list.spawn(widgets::text(&fonts, Lettering::Small, words));
                 } else {
@@ -342,6 +333,21 @@ fn name_pawns(
                 }
             }
         });
+}
+
+/// What is said of the pawn of a level: its name, with the number of cells that it opens to
+/// the stack.
+fn named(stack: &OpenStack, level: u8, name: String) -> Localized {
+    let name = Localized::verbatim(name);
+    let number = Some(u16::from(level));
+    let is_reach = |it: &&Annotation| it.kind == AnnotationKind::Reach;
+    let mut reaches = stack.reaches.iter().filter(is_reach);
+    match reaches.find(|reach| reach.number == number) {
+        Some(reach) => message("stack-pawn-reach")
+            .with("figure", name)
+            .with("cells", reach.cells.len() as u32),
+        None => name,
+    }
 }
 
 /// Keeps the names beside their stack, on the side where they cover least.

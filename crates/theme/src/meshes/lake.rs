@@ -2,7 +2,7 @@
 //! a little inside their edges, with rounded corners, and islands where cells
 //! are missing.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use bevy::math::{IVec2, Vec2, Vec3, Vec4};
 
@@ -17,29 +17,108 @@ fn key(point: Vec2) -> IVec2 {
     (point * 512.0).round().as_ivec2()
 }
 
+/// A point of a shore, and whether the piece of line from it to the next one is shore (or
+/// runs inside the lake).
+type ShorePoint = (Vec2, bool);
+
+/// Which cells of a lake touch each other.
+struct Touching {
+    /// The edges of the cells, counter-clockwise around each.
+    edges: HashSet<(IVec2, IVec2)>,
+    /// The number of cells with a corner here.
+    cells_at: HashMap<IVec2, usize>,
+    /// The number of cells around a corner inside the lake.
+    around: usize,
+}
+
+impl Touching {
+    fn of(centres: &[Vec2], polygon: &[Vec2]) -> Self {
+        let sides = polygon.len();
+        let mut edges = HashSet::new();
+        let mut cells_at: HashMap<IVec2, usize> = HashMap::new();
+        for &centre in centres {
+            for side in 0..sides {
+                let (a, b) = (centre + polygon[side], centre + polygon[(side + 1) % sides]);
+                edges.insert((key(a), key(b)));
+                *cells_at.entry(key(a)).or_default() += 1;
+            }
+        }
+        let (before, after) = (polygon[0] - polygon[1], polygon[2] - polygon[1]);
+        let inner_angle = before.angle_to(after).abs();
+        Self {
+            edges,
+            cells_at,
+            around: (std::f32::consts::TAU / inner_angle).round() as usize,
+        }
+    }
+
+    /// Whether a cell with this edge has a neighbour across it.
+    fn is_shared(&self, from: Vec2, to: Vec2) -> bool {
+        self.edges.contains(&(key(to), key(from)))
+    }
+
+    /// Whether a corner is inside the lake.
+    fn is_inside(&self, corner: Vec2) -> bool {
+        self.cells_at[&key(corner)] == self.around
+    }
+
+    /// A cell's part of the shore at a distance inside the edge. `corner` is the radius of
+    /// the corners.
+    fn shore(&self, centre: Vec2, polygon: &[Vec2], inset: f32, corner: f32) -> Vec<ShorePoint> {
+        let sides = polygon.len();
+        let mut points = Vec::new();
+        for side in 0..sides {
+            let [before, at, after] =
+                [side + sides - 1, side, side + 1].map(|index| centre + polygon[index % sides]);
+            let (inward_before, inward_after) = (
+                (at - before).normalize().perp(),
+                (after - at).normalize().perp(),
+            );
+            let (back, forth) = ((before - at).normalize(), (after - at).normalize());
+            match (self.is_shared(before, at), self.is_shared(at, after)) {
+                (false, false) => {
+                    let radius = (corner - inset).max(0.0);
+                    let inward =
+                        (inward_before + inward_after) / (1.0 + inward_before.dot(inward_after));
+                    let middle = at + inward * (inset + radius);
+                    let turn = inward_before.angle_to(inward_after);
+                    for step in 0..=ARC_STEPS {
+                        let angle = turn * step as f32 / ARC_STEPS as f32;
+                        let outward = -Vec2::from_angle(angle).rotate(inward_before);
+                        points.push((middle + outward * radius, true));
+                    }
+                }
+                (true, false) => {
+                    // The edge between this cell and its neighbour leads to the corner.
+                    let slant = inset / back.dot(inward_after).max(0.1);
+                    points.push((at + back * slant, true));
+                }
+                (false, true) => {
+                    let slant = inset / forth.dot(inward_before).max(0.1);
+                    points.push((at + forth * slant, false));
+                }
+                (true, true) if self.is_inside(at) => points.push((at, false)),
+                (true, true) => {
+                    // A missing cell's corner: keep the distance all around it.
+                    let turn = back.angle_to(forth);
+                    for step in 0..=ARC_STEPS {
+                        let angle = turn * step as f32 / ARC_STEPS as f32;
+                        let direction = Vec2::from_angle(angle).rotate(back);
+                        points.push((at + direction * inset, step < ARC_STEPS));
+                    }
+                }
+            }
+        }
+        points
+    }
+}
+
 /// The lake over cells of the shape `polygon` (counter-clockwise around each
 /// centre; all alike) at `centres`. `shores` are (distance inside the edge,
 /// opacity) from the outside inward, none beyond `corner`; the last one's
 /// opacity fills the lake. `corner` is the radius of the corners.
 pub fn lake(centres: &[Vec2], polygon: &[Vec2], shores: &[Stop], corner: f32) -> Solid {
-    let sides = polygon.len();
-    let mut edge_count: HashMap<(IVec2, IVec2), u32> = HashMap::new();
-    let mut cells_at: HashMap<IVec2, usize> = HashMap::new();
-    for &centre in centres {
-        for side in 0..sides {
-            let (a, b) = (centre + polygon[side], centre + polygon[(side + 1) % sides]);
-            *edge_count.entry((key(a), key(b))).or_default() += 1;
-            *cells_at.entry(key(a)).or_default() += 1;
-        }
-    }
-    // Whole corners have as many cells around them as fit.
-    let inner_angle = {
-        let (before, after) = (polygon[0] - polygon[1], polygon[2] - polygon[1]);
-        before.angle_to(after).abs()
-    };
-    let around = (std::f32::consts::TAU / inner_angle).round() as usize;
-    let is_shared = |a: Vec2, b: Vec2| edge_count.contains_key(&(key(b), key(a)));
-
+    let touching = Touching::of(centres, polygon);
     let mut solid = Solid::default();
     let mut add = |plan: Vec2, opacity: f32| {
         solid.positions.push(above(plan, 0.0));
@@ -50,55 +129,9 @@ pub fn lake(centres: &[Vec2], polygon: &[Vec2], shores: &[Stop], corner: f32) ->
     };
     let mut triangles: Vec<[u32; 3]> = Vec::new();
     for &centre in centres {
-        // The cell's part of every shore: points, and whether the piece of line
-        // from a point to the next one is shore (or runs inside the lake).
-        let walk = |inset: f32| -> Vec<(Vec2, bool)> {
-            let mut points = Vec::new();
-            for side in 0..sides {
-                let [before, at, after] =
-                    [side + sides - 1, side, side + 1].map(|index| centre + polygon[index % sides]);
-                let (inward_before, inward_after) = (
-                    (at - before).normalize().perp(),
-                    (after - at).normalize().perp(),
-                );
-                let (back, forth) = ((before - at).normalize(), (after - at).normalize());
-                match (is_shared(before, at), is_shared(at, after)) {
-                    (false, false) => {
-                        let radius = (corner - inset).max(0.0);
-                        let inward = (inward_before + inward_after)
-                            / (1.0 + inward_before.dot(inward_after));
-                        let middle = at + inward * (inset + radius);
-                        let turn = inward_before.angle_to(inward_after);
-                        for step in 0..=ARC_STEPS {
-                            let angle = turn * step as f32 / ARC_STEPS as f32;
-                            let outward = -Vec2::from_angle(angle).rotate(inward_before);
-                            points.push((middle + outward * radius, true));
-                        }
-                    }
-                    (true, false) => {
-                        // The edge between this cell and its neighbour leads to the corner.
-                        let slant = inset / back.dot(inward_after).max(0.1);
-                        points.push((at + back * slant, true));
-                    }
-                    (false, true) => {
-                        let slant = inset / forth.dot(inward_before).max(0.1);
-                        points.push((at + forth * slant, false));
-                    }
-                    (true, true) if cells_at[&key(at)] == around => points.push((at, false)),
-                    (true, true) => {
-                        // A missing cell's corner: keep the distance all around it.
-                        let turn = back.angle_to(forth);
-                        for step in 0..=ARC_STEPS {
-                            let direction = Vec2::from_angle(turn * step as f32 / ARC_STEPS as f32)
-                                .rotate(back);
-                            points.push((at + direction * inset, step < ARC_STEPS));
-                        }
-                    }
-                }
-            }
-            points
-        };
-        let rings: Vec<Vec<(Vec2, bool)>> = shores.iter().map(|&(inset, _)| walk(inset)).collect();
+        let rings: Vec<Vec<ShorePoint>> = { shores.iter() }
+            .map(|&(inset, _)| touching.shore(centre, polygon, inset, corner))
+            .collect();
         let indices: Vec<Vec<u32>> = rings
             .iter()
             .zip(shores)

@@ -114,6 +114,7 @@ struct State {
 }
 
 impl Dress {
+    /// Long because each widget has its colours here.
     fn colours(self, state: State) -> Colours {
         use palette as p;
         let pick = |normal, hovered, pressed| match state {
@@ -229,10 +230,9 @@ pub(super) fn dress(
             disabled,
             focused: focus.get() == Some(entity),
         };
-        let ring_colour = if state.focused && focus_visible.0 {
-            palette::UI_FOCUS
-        } else {
-            Color::NONE
+        let ring_colour = match state.focused && focus_visible.0 {
+            true => palette::UI_FOCUS,
+            false => Color::NONE,
         };
         if ring.color != ring_colour {
             ring.color = ring_colour;
@@ -242,13 +242,12 @@ pub(super) fn dress(
         }
         let colours = dress.colours(state);
         if *dress == Dress::Switch {
+            let side = match chosen {
+                true => JustifyContent::FlexEnd,
+                false => JustifyContent::FlexStart,
+            };
             for child in children.iter_descendants(entity) {
                 if let Ok((mut node, mut groove, mut edge)) = grooves.get_mut(child) {
-                    let side = if chosen {
-                        JustifyContent::FlexEnd
-                    } else {
-                        JustifyContent::FlexStart
-                    };
                     if node.justify_content != side {
                         node.justify_content = side;
                     }

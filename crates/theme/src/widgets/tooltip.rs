@@ -154,6 +154,57 @@ pub(super) fn show_tooltip(
     ));
 }
 
+/// The part of a node that is not clipped, in logical pixels.
+fn visible_part(
+    node: &ComputedNode,
+    at: &UiGlobalTransform,
+    clip: Option<&CalculatedClip>,
+) -> Rect {
+    let whole = Rect::from_center_size(at.translation, node.size());
+    let visible = clip.map_or(whole, |clip| whole.intersect(clip.clip));
+    let factor = node.inverse_scale_factor;
+    Rect::from_corners(visible.min * factor, visible.max * factor)
+}
+
+/// The controls and words that the tooltip of a control should not cover, in logical pixels.
+fn to_be_kept_clear(
+    owner: Entity,
+    owner_rect: Rect,
+    controls: &Controls,
+    groups: &Query<(Entity, &TabGroup)>,
+    parents: &Query<&ChildOf>,
+) -> Vec<Rect> {
+    // Where a menu keeps the pointer to itself, what is behind it does not matter.
+    let modal = { groups.iter() }.find(|(_, group)| group.modal);
+    let is_in_reach = |entity| {
+        modal.is_none_or(|(menu, _)| {
+            menu == entity || parents.iter_ancestors(entity).any(|above| above == menu)
+        })
+    };
+    let is_beside = |words: Entity| {
+        let part = parents.get(words).ok().map(ChildOf::parent);
+        part.is_some_and(|part| parents.iter_ancestors(owner).any(|it| it == part))
+    };
+    controls
+        .iter()
+        .filter(|(entity, node, _, visibility, ..)| {
+            *entity != owner && visibility.get() && !node.is_empty() && is_in_reach(*entity)
+        })
+        .map(|(entity, node, at, _, clip, is_words)| {
+            let belongs = !is_words || is_beside(entity);
+            (visible_part(node, at, clip), belongs)
+        })
+        // Words of another part that are not above, below or right beside it are not read
+        // meanwhile.
+        .filter(|(rect, belongs)| {
+            let is_near = rect.min.x < owner_rect.max.x + WORDS_NEAR_PX
+                && owner_rect.min.x < rect.max.x + WORDS_NEAR_PX;
+            !rect.is_empty() && (*belongs || is_near)
+        })
+        .map(|(rect, _)| rect)
+        .collect()
+}
+
 /// Gives a tooltip its place once it has been laid out, and shows it there.
 pub(super) fn place_tooltip(
     mut shown: Query<(
@@ -181,47 +232,11 @@ pub(super) fn place_tooltip(
             continue;
         }
         tooltip.placed_for = node.size();
-        let seen = |node: &ComputedNode, at: &UiGlobalTransform, clip: Option<&CalculatedClip>| {
-            let whole = Rect::from_center_size(at.translation, node.size());
-            let seen = clip.map_or(whole, |clip| whole.intersect(clip.clip));
-            let factor = node.inverse_scale_factor;
-            Rect::from_corners(seen.min * factor, seen.max * factor)
-        };
         let Ok((_, own_node, own_place, _, own_clip, _)) = controls.get(tooltip.of) else {
             continue;
         };
-        let owner = seen(own_node, own_place, own_clip);
-        // Where a menu keeps the pointer to itself, what is behind it does not matter.
-        let modal = { groups.iter() }.find(|(_, group)| group.modal);
-        let is_in_reach = |entity| {
-            modal.is_none_or(|(menu, _)| {
-                menu == entity || parents.iter_ancestors(entity).any(|above| above == menu)
-            })
-        };
-        let is_beside = |words: Entity| {
-            let part = parents.get(words).ok().map(ChildOf::parent);
-            part.is_some_and(|part| parents.iter_ancestors(tooltip.of).any(|it| it == part))
-        };
-        let others: Vec<Rect> = controls
-            .iter()
-            .filter(|(entity, node, _, visibility, ..)| {
-                *entity != tooltip.of
-                    && visibility.get()
-                    && !node.is_empty()
-                    && is_in_reach(*entity)
-            })
-            .map(|(entity, node, at, _, clip, is_words)| {
-                (seen(node, at, clip), !is_words || is_beside(entity))
-            })
-            // Words of another part that are not above, below or right beside it are not
-            // read meanwhile.
-            .filter(|(rect, belongs)| {
-                let is_near = rect.min.x < owner.max.x + WORDS_NEAR_PX
-                    && owner.min.x < rect.max.x + WORDS_NEAR_PX;
-                !rect.is_empty() && (*belongs || is_near)
-            })
-            .map(|(rect, _)| rect)
-            .collect();
+        let owner = visible_part(own_node, own_place, own_clip);
+        let others = to_be_kept_clear(tooltip.of, owner, &controls, &groups, &parents);
         let pointer = { window.cursor_position() }.map(|at| at / scale.0);
         let corner = tooltip_place::place(
             owner,

@@ -146,6 +146,19 @@ pub(super) fn show_marks(
     }
 }
 
+/// What a move would make of the pieces, without what is shown there already, which needs no
+/// ghost.
+fn not_shown_yet(foresight: &Foresight, grasp: &Grasp) -> Foresight {
+    let mut now = foresight.clone();
+    now.arrivals.retain(|arrival| {
+        arrival.from.is_none_or(|from| {
+            let follows = grasp.follows.is_some_and(|(spot, _)| spot == from);
+            !follows && grasp.shown(from) != arrival.piece.spot
+        })
+    });
+    now
+}
+
 /// Shows what a move would make of the pieces: where they would stand as ghosts, what
 /// would be left of those that it cuts in their stead.
 pub(super) fn show_ghost(
@@ -162,14 +175,7 @@ pub(super) fn show_ghost(
     mut workshop: Workshop,
     mut last: Local<Foresight>,
 ) {
-    let mut now = wanted.foresight.clone();
-    // What is shown there already needs no ghost.
-    now.arrivals.retain(|arrival| {
-        arrival.from.is_none_or(|from| {
-            let follows = grasp.follows.is_some_and(|(spot, _)| spot == from);
-            !follows && grasp.shown(from) != arrival.piece.spot
-        })
-    });
+    let now = not_shown_yet(&wanted.foresight, &grasp);
     let Some(current) = current else {
         for entity in &shown {
             commands.entity(entity).despawn();
