@@ -1,4 +1,5 @@
-//! What screen readers ask for: the same as the mouse and the keyboard do.
+//! Carries out the actions that screen readers request, with the same effects as the mouse and
+//! the keyboard.
 
 use accesskit::{Action, ActionData};
 use bevy::a11y::ActionRequest;
@@ -21,11 +22,11 @@ use ludotheque_theme::widgets::{Held, Unfolds};
 use super::focus::BoardStop;
 use super::tree::{Reading, Subject};
 
-/// Adds the actions.
+/// Adds the handling of action requests.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>()
         .add_systems(Update, act.before(FrameSet::Pointer))
-        // On some platforms requests come at the end of a frame.
+        // On some platforms, requests arrive at the end of a frame.
         .add_systems(
             Last,
             (|requests: Res<Messages<ActionRequest>>, redraw: Res<Redraw>| {
@@ -37,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What can be asked of a widget.
+/// The components that determine which actions a widget supports.
 #[derive(QueryData)]
 struct Asked {
     is_button: Has<Button>,
@@ -168,7 +169,7 @@ fn act_on_cell(action: Action, cell: Cell, steers: &mut MessageWriter<Steer>) {
     }
 }
 
-/// Chooses one of several choices, as a click does.
+/// Selects a radio button, as a click does.
 fn choose(commands: &mut Commands, choice: Entity, group: Option<Entity>) {
     commands.trigger(ValueChange {
         source: choice,
@@ -191,7 +192,7 @@ fn slide(commands: &mut Commands, entity: Entity, steps: f32) {
     });
 }
 
-/// Writes something else into a field, as far as there is room.
+/// Replaces the text of a field, truncated to its maximum length.
 fn write(field: &mut EditableText, value: &str) {
     let value: String = match field.max_characters {
         Some(most) => value.chars().take(most).collect(),

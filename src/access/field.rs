@@ -1,11 +1,11 @@
-//! What screen readers read in a text field: its lines, and where the cursor is.
+//! The nodes of a text field: its lines and the position of the cursor.
 
 use accesskit::{Node, NodeId, Role, TextDirection, TextPosition, TextSelection};
 use bevy::text::EditableText;
 
-/// Tells of the content of a field in its node; returns the nodes of its lines.
-pub(super) fn tell(
-    told: &mut Node,
+/// Sets the value, selection and children of a field's node. Returns the nodes of its lines.
+pub(super) fn fill_node(
+    field_node: &mut Node,
     field: &EditableText,
     id_of_line: impl Fn(usize) -> NodeId,
 ) -> Vec<(NodeId, Node)> {
@@ -31,7 +31,7 @@ pub(super) fn tell(
             character_index: last.1,
         }
     };
-    told.set_text_selection(TextSelection {
+    field_node.set_text_selection(TextSelection {
         anchor: at(range.start),
         focus: at(range.end),
     });
@@ -44,7 +44,7 @@ pub(super) fn tell(
         (id_of_line(index), run)
     });
     let runs: Vec<_> = runs.collect();
-    told.set_children(runs.iter().map(|(id, _)| *id).collect::<Vec<_>>());
-    told.set_value(text);
+    field_node.set_children(runs.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+    field_node.set_value(text);
     runs
 }

@@ -1,9 +1,8 @@
-//! Where the keyboard's focus is when nobody has put it anywhere: on the board at the
-//! table, on the first widget of a menu that has opened, and where it was before when
-//! the menu closes.
+//! The default keyboard focus: on the board at the table, on the first widget of a menu that
+//! has opened, and where it was before when the menu closes.
 //!
-//! The board is one stop: Tab goes through its pieces and stays on it, and a key leads
-//! to the panels and back (`Act::Panels`).
+//! The board is a single stop: Tab goes through its pieces and stays on it, and a key moves
+//! the focus to the panels and back (`Act::Panels`).
 
 use bevy::a11y::AccessibilityNode;
 use bevy::ecs::system::SystemParam;
@@ -26,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn_board)
         .add_systems(
             PreUpdate,
-            // What is typed goes to what has the focus then.
+            // Keys go to the entity that has the focus after this.
             keep_focus
                 .after(InputSystems)
                 .before(KeySystems)
@@ -34,16 +33,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The board as something that has the focus.
+/// The entity that has the focus when the board does.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct BoardStop;
 
-/// Asks for the focus to go from the board to the panels, or back.
+/// Requests to move the focus from the board to the panels, or back.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PanelsAsked;
 
-/// Where the focus is. On nothing that Tab leads to, such as the window, it is as good as
-/// on the board.
+/// Where the focus is. If it is not on a tab stop, for example on the window, it counts as on
+/// the board.
 #[derive(SystemParam)]
 pub struct Focused<'w, 's> {
     focus: Res<'w, InputFocus>,
@@ -58,7 +57,7 @@ impl Focused<'_, '_> {
         !focus.is_some_and(|focus| self.widgets.contains(focus))
     }
 
-    /// Whether the keyboard has been moved to a widget, and not the mouse.
+    /// Whether the focus has been moved to a widget with the keyboard, not with the mouse.
     pub fn is_among_widgets(&self) -> bool {
         self.visible.0 && !self.is_on_board()
     }
@@ -82,14 +81,14 @@ fn spawn_board(mut commands: Commands) {
         .observe(keep_tab);
 }
 
-/// Tab on the board goes through its pieces, and not away from it.
+/// Keeps the focus on the board when Tab is pressed there: Tab goes through its pieces.
 fn keep_tab(mut key: On<FocusedInput<KeyboardInput>>, menu: Res<State<Menu>>) {
     if key.input.key_code == KeyCode::Tab && *menu.get() == Menu::None {
         key.propagate(false);
     }
 }
 
-/// What is known of the widgets that can have the focus.
+/// The widgets and groups that can have the focus.
 #[derive(SystemParam)]
 struct Stops<'w, 's> {
     widgets: Query<'w, 's, (&'static ComputedNode, &'static InheritedVisibility), With<TabIndex>>,
@@ -99,7 +98,7 @@ struct Stops<'w, 's> {
     keys: Res<'w, ButtonInput<KeyCode>>,
 }
 
-/// What confines the focus: the foremost of all groups that do.
+/// The foremost modal group, which confines the focus.
 pub(super) fn foremost<'a>(
     groups: impl Iterator<Item = (Entity, &'a TabGroup, Option<&'a GlobalZIndex>)>,
 ) -> Option<Entity> {
@@ -114,7 +113,7 @@ impl Stops<'_, '_> {
         self.parents.iter_ancestors(entity).any(|it| it == group)
     }
 
-    /// Whether a widget is there and can be seen, also before it is laid out.
+    /// Whether a widget exists, is visible and has a size.
     fn is_seen(&self, entity: Entity) -> bool {
         self.widgets
             .get(entity)
@@ -141,7 +140,7 @@ fn keep_focus(
     let is_asked = asked.read().count() > 0;
     let is_covered = current.is_some_and(|current| current.is_covered());
     if is_covered && !std::mem::replace(&mut *was_covered, is_covered) && at_table {
-        // The next player begins at the board, not on a button of the last one.
+        // The next player starts on the board, not on a button of the previous one.
         focus.clear();
     }
     *was_covered = is_covered;
@@ -170,7 +169,7 @@ fn keep_focus(
         {
             focus.set(entity, FocusCause::Navigated);
         }
-        // What has gone, or is the window, has no use for the focus.
+        // Despawned entities and the window cannot have the focus.
         let focused = focus.get().filter(|it| stops.widgets.contains(*it));
         let is_on_board = focus.get().is_some() && focus.get() == board;
         if at_table && is_asked && focused.is_none() {
@@ -193,7 +192,7 @@ fn keep_focus(
     }
 }
 
-/// Tab also finds what is not shown at this width: it goes on.
+/// Moves the focus on from widgets that are not visible at this width, which Tab also visits.
 fn skip_unseen(
     stops: &Stops,
     navigation: &TabNavigation,

@@ -1,5 +1,5 @@
-//! The app without a mouse, and without a screen: where the keyboard's focus is, and what
-//! screen readers read and ask for.
+//! Using the app without a mouse or without a screen: the keyboard focus, the accessibility
+//! tree and the requests of screen readers.
 
 mod action;
 mod adapter;
@@ -10,7 +10,7 @@ pub mod tree;
 
 use bevy::prelude::*;
 
-/// Adds what the keyboard and screen readers need on every screen.
+/// Adds the support of keyboards and screen readers on every screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         focus::plugin,

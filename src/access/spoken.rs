@@ -1,20 +1,19 @@
-//! What is said without being asked for: texts of the interface that screen readers read
-//! whenever they change.
+//! Live regions: texts of the interface that screen readers read whenever they change.
 
 use bevy::prelude::*;
 
-/// At most this many words are said at a time.
+/// The maximum number of words in a part that is read at a time.
 pub const WORDS_MAX: usize = 12;
 
 /// Marks a text that screen readers read when it changes.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Spoken {
-    /// Whether it interrupts what is being read.
+    /// Whether it interrupts the current speech.
     pub is_urgent: bool,
 }
 
-/// The parts in which a text is said: its sentences, and the clauses of those that are
-/// too long. A part that stays the same when the text changes is not said again.
+/// Splits a text into the parts that are read: its sentences, and the clauses of those that
+/// are too long. A part that stays the same when the text changes is not read again.
 pub fn parts(text: &str) -> Vec<String> {
     let sentences = split_after(text, &['.', '!', '?', '\n']);
     let parts = sentences
@@ -26,13 +25,13 @@ pub fn parts(text: &str) -> Vec<String> {
     parts.collect()
 }
 
-/// The number of words, as they are spoken: signs by themselves are none.
+/// The number of spoken words. Punctuation by itself does not count.
 pub fn count_words(text: &str) -> usize {
     let is_word = |word: &&str| word.chars().any(char::is_alphanumeric);
     text.split_whitespace().filter(is_word).count()
 }
 
-/// The pieces of a text that end with one of these signs and a space after it.
+/// Splits a text after each of these signs that is followed by a space.
 fn split_after(text: &str, signs: &[char]) -> Vec<String> {
     let mut pieces = vec![String::new()];
     let mut ends = false;
@@ -49,7 +48,7 @@ fn split_after(text: &str, signs: &[char]) -> Vec<String> {
     pieces.filter(|piece| !piece.is_empty()).collect()
 }
 
-/// Puts clauses together as far as the limit allows, and cuts those that are longer.
+/// Joins clauses up to the limit, and splits those that are longer.
 fn joined(clauses: &[String]) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for clause in clauses {
@@ -86,7 +85,7 @@ mod tests {
             ["Anne a joué 4-9.", "Les Noirs au trait."]
         );
         assert_eq!(parts(""), Vec::<String>::new());
-        // The dot of a number ends nothing.
+        // A decimal point does not end a sentence.
         assert_eq!(parts("It takes 2.5 s!"), ["It takes 2.5 s!"]);
     }
 

@@ -1,12 +1,11 @@
-//! The tree that screen readers read, built from what is shown.
+//! The accessibility tree, built from the visible interface.
 //!
-//! It is built as a whole and not by Bevy, whose tree has a node for each entity that asks
-//! for one and hangs it under the window where its parent has none. Here boxes that only
-//! lay out others are left out, so that everything stands in reading order in the dialog,
-//! list or window that it is read in, and the board has a node for every cell, though
-//! cells are no part of the interface.
+//! It is built as a whole and not by Bevy, whose tree has a node for each entity with an
+//! `AccessibilityNode`, as a child of the window if its parent has none. Here boxes that only
+//! lay out others are left out, so that nodes are in reading order within their dialog, list
+//! or window, and the board has a node for every cell, although cells are not UI entities.
 //!
-//! Nothing is known here that is not shown: texts are those on the screen, and the cells
+//! The tree contains nothing that is not visible: texts are those on the screen, and the cells
 //! are named from the view of the eye at the table.
 
 use accesskit::{Action, AriaCurrent, Live, NodeId, Rect, Role, Toggled, Tree, TreeId, TreeUpdate};
@@ -38,7 +37,7 @@ use super::spoken::{Spoken, parts};
 use crate::display::TITLE;
 use crate::wording::Describer;
 
-/// Adds the tree. It costs nothing until something reads it.
+/// Adds the tree. It is not built until it is requested.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
         Last,
@@ -50,11 +49,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When the tree is built: when everything is where it is drawn in this frame.
+/// The systems that build the tree, after the layout of the frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TreeSystems;
 
-/// What screen readers read now.
+/// The current accessibility tree.
 #[derive(Resource, Debug, Default)]
 pub struct Reading {
     tree: Option<TreeUpdate>,
@@ -63,7 +62,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The tree, once something has asked for it.
+    /// The tree, once it has been requested.
     pub fn tree(&self) -> Option<&TreeUpdate> {
         self.tree.as_ref()
     }
@@ -75,7 +74,7 @@ impl Reading {
     }
 }
 
-/// What a node stands for.
+/// The subject of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Subject {
     Entity(Entity),
@@ -84,8 +83,8 @@ pub(super) enum Subject {
     Part,
 }
 
-/// The two highest bits tell what a node stands for; no entity has been made so often that
-/// it has them.
+/// The two highest bits of an id encode its subject. No entity uses them: its generation would
+/// have to be that high.
 const CELL: u64 = 1 << 63;
 const PART: u64 = 1 << 62;
 
@@ -110,14 +109,14 @@ fn id_of_cell(cell: Cell) -> NodeId {
     NodeId(CELL | cell.index() as u64)
 }
 
-/// The node of a part of what this entity says.
+/// The node of a part of this entity's text.
 fn id_of_part(entity: Entity, index: usize) -> NodeId {
     const PARTS_MAX: u64 = 1 << 16;
     let index = index as u64 % PARTS_MAX;
     NodeId(PART | (u64::from(entity.index_u32()) * PARTS_MAX) | index)
 }
 
-/// The interface as it is laid out.
+/// The interface with its layout.
 #[derive(SystemParam)]
 pub(super) struct Interface<'w, 's> {
     roots: Query<
@@ -158,10 +157,10 @@ pub(super) struct Interface<'w, 's> {
     widgets: Query<'w, 's, Widget>,
 }
 
-/// What makes an entity of the interface more than a box.
+/// The components that make an entity of the interface more than a box.
 #[derive(QueryData)]
 struct Widget {
-    told: &'static AccessibilityNode,
+    node: &'static AccessibilityNode,
     tip: Option<&'static Tooltip>,
     field: Option<&'static EditableText>,
     is_button: Has<Button>,
@@ -179,7 +178,7 @@ struct Widget {
     is_stop: Has<TabIndex>,
 }
 
-/// The board as it is seen.
+/// The board as seen by the camera.
 struct Board<'a> {
     cells: &'a [(Cell, String)],
     bounds: Vec<Option<Rect>>,
@@ -261,14 +260,14 @@ fn describe(
     });
 }
 
-/// The nodes of all that is shown, and of the window around it.
+/// The nodes of everything visible, and of the window that contains it.
 fn nodes_of(
     interface: &Interface,
     locale: &Locale,
     board: Option<Board>,
     window: NodeId,
 ) -> Vec<(NodeId, accesskit::Node)> {
-    let mut teller = TreeBuilder {
+    let mut builder = TreeBuilder {
         interface,
         locale,
         board,
@@ -279,15 +278,16 @@ fn nodes_of(
     root.set_language(locale.language().code());
     let mut children = Vec::new();
     for entity in interface.in_reading_order() {
-        teller.tell(entity, false, &mut children);
+        builder.add_with_descendants(entity, false, &mut children);
     }
     root.set_children(children);
-    let mut nodes = teller.nodes;
+    let mut nodes = builder.nodes;
     nodes.push((window, root));
     nodes
 }
 
-/// Where a cell is seen, in pixels of the window.
+/// The bounds of a cell in the window, in physical pixels; `None` if it is not in front of the
+/// camera.
 fn bounds_of_cell(
     current: &Session,
     cell: Cell,
@@ -313,8 +313,8 @@ fn rect(low: Vec2, high: Vec2) -> Rect {
 }
 
 impl Interface<'_, '_> {
-    /// What lies directly in the window, as the Tab key goes through it, and the board
-    /// before; only what confines the keyboard, if anything does.
+    /// The root entities: the board first, then in the order of the Tab key. Only the modal
+    /// group, if there is one.
     fn in_reading_order(&self) -> Vec<Entity> {
         if let Some(modal) = foremost(self.groups.iter()) {
             return vec![modal];
@@ -345,7 +345,7 @@ impl Interface<'_, '_> {
             .is_ok_and(|(node, _, _, visible, _)| visible.get() && node.display != Display::None)
     }
 
-    /// What is written within a widget.
+    /// Collects the texts within a widget.
     fn words_within(&self, entity: Entity, words: &mut Vec<String>) {
         for child in self.children(entity).filter(|child| self.is_shown(*child)) {
             if let Some((text, _)) = self.text(child) {
@@ -355,7 +355,7 @@ impl Interface<'_, '_> {
         }
     }
 
-    /// What an entity says, if it says anything.
+    /// The text of an entity, if it has any.
     fn text(&self, entity: Entity) -> Option<(String, Option<Spoken>)> {
         fn read<'a>(shown: &'a str, written: Option<&'a AsWritten>) -> &'a str {
             written.and_then(|it| it.of(shown)).unwrap_or(shown)
@@ -366,12 +366,12 @@ impl Interface<'_, '_> {
             .chain(spans.map(|(span, written)| read(&span.0, written)))
             .collect();
         let text = text.replace(UNBROKEN_HYPHEN, "-");
-        // A text that is cut is read as a whole.
+        // A truncated text is read in full.
         let says = !text.trim().is_empty() && text != "…";
         says.then_some((text, spoken.copied()))
     }
 
-    /// The choice of a group that holds.
+    /// The checked radio button of a group.
     fn checked_within(&self, group: Entity) -> Option<Entity> {
         let is_group = self.widgets.get(group).is_ok_and(|it| it.is_choices);
         let is_checked = |child: &Entity| self.widgets.get(*child).is_ok_and(|it| it.is_checked);
@@ -386,24 +386,25 @@ impl Interface<'_, '_> {
 }
 
 impl TreeBuilder<'_> {
-    /// Tells of an entity and what is in it; `into` are the children of the node above.
-    fn tell(&mut self, entity: Entity, scrolls: bool, into: &mut Vec<NodeId>) {
+    /// Builds the nodes of an entity and its descendants; `into` receives the children of the
+    /// parent node.
+    fn add_with_descendants(&mut self, entity: Entity, scrolls: bool, into: &mut Vec<NodeId>) {
         let interface = self.interface;
         if !interface.is_shown(entity) {
             return;
         }
         if let Ok(widget) = interface.widgets.get(entity)
-            && self.tell_widget(entity, &widget, scrolls, into)
+            && self.add_widget(entity, &widget, scrolls, into)
         {
             return;
         }
         if let Some((text, spoken)) = interface.text(entity) {
-            self.tell_text(entity, &text, spoken, into);
+            self.add_text(entity, &text, spoken, into);
         }
         let is_dialog = interface.groups.get(entity).is_ok_and(|it| it.1.modal);
         if !is_dialog {
             for child in interface.children(entity) {
-                self.tell(child, scrolls, into);
+                self.add_with_descendants(child, scrolls, into);
             }
             return;
         }
@@ -412,23 +413,23 @@ impl TreeBuilder<'_> {
         dialog.set_modal();
         let mut children = Vec::new();
         for child in interface.children(entity) {
-            self.tell(child, scrolls, &mut children);
+            self.add_with_descendants(child, scrolls, &mut children);
         }
         let title = self.nodes[before..]
             .iter()
             .find_map(|(_, node)| node.value());
         let title = title.map_or_else(
-            // The box beside a cell has nothing but its choices.
+            // The box beside a cell contains only choices.
             || self.locale.text("cell-choices"),
             str::to_owned,
         );
         dialog.set_label(title);
         dialog.set_children(children);
-        self.add(entity, dialog, into);
+        self.add_node(entity, dialog, into);
     }
 
-    /// Tells of a widget, if it is one.
-    fn tell_widget(
+    /// Builds the node of an entity that is a widget. Returns whether it is one.
+    fn add_widget(
         &mut self,
         entity: Entity,
         widget: &WidgetItem,
@@ -436,124 +437,125 @@ impl TreeBuilder<'_> {
         into: &mut Vec<NodeId>,
     ) -> bool {
         let interface = self.interface;
-        let mut told = widget.told.0.clone();
-        told.clear_transform();
+        let mut node = widget.node.0.clone();
+        node.clear_transform();
         if widget.is_stop {
-            told.add_action(Action::Focus);
+            node.add_action(Action::Focus);
         }
         if scrolls {
-            told.add_action(Action::ScrollIntoView);
+            node.add_action(Action::ScrollIntoView);
         }
         let toggled = Toggled::from(widget.is_checked);
         if widget.is_board {
             let Some(board) = self.board.take() else {
                 return true;
             };
-            self.tell_board(entity, &board, into);
+            self.add_board(entity, &board, into);
             return true;
         } else if widget.is_button {
-            self.tell_button(entity, widget, &mut told);
+            self.set_button_state(entity, widget, &mut node);
         } else if widget.is_switch {
-            told.set_role(Role::Switch);
-            told.set_toggled(toggled);
+            node.set_role(Role::Switch);
+            node.set_toggled(toggled);
         } else if widget.is_choice {
-            told.set_toggled(toggled);
-            // The keyboard's focus is on the whole group.
-            told.add_action(Action::Focus);
+            node.set_toggled(toggled);
+            // The keyboard focus is on the whole group.
+            node.add_action(Action::Focus);
         } else if widget.is_slider {
-            told.add_action(Action::SetValue);
-            told.add_action(Action::Increment);
-            told.add_action(Action::Decrement);
+            node.add_action(Action::SetValue);
+            node.add_action(Action::Increment);
+            node.add_action(Action::Decrement);
         } else if let Some(field) = widget.field {
-            told.set_role(match field.allow_newlines {
+            node.set_role(match field.allow_newlines {
                 true => Role::MultilineTextInput,
                 false => Role::TextInput,
             });
-            told.add_action(Action::SetValue);
-            let runs = field::tell(&mut told, field, |index| id_of_part(entity, index));
+            node.add_action(Action::SetValue);
+            let runs = field::fill_node(&mut node, field, |index| id_of_part(entity, index));
             self.nodes.extend(runs);
         } else if widget.is_choices || widget.is_area {
             if widget.is_area {
-                told.set_role(Role::ScrollView);
+                node.set_role(Role::ScrollView);
             }
             let mut children = Vec::new();
             for child in interface.children(entity) {
-                self.tell(child, scrolls || widget.is_area, &mut children);
+                self.add_with_descendants(child, scrolls || widget.is_area, &mut children);
             }
-            told.set_children(children);
-            self.add(entity, told, into);
+            node.set_children(children);
+            self.add_node(entity, node, into);
             return true;
-        } else if told.role() != Role::Image || told.label().is_none() {
-            // Pictures without a name are ornaments.
+        } else if node.role() != Role::Image || node.label().is_none() {
+            // Pictures without a name are decorative.
             return false;
         }
         if widget.is_off {
-            told.set_disabled();
+            node.set_disabled();
         } else if widget.is_button || widget.is_switch || widget.is_choice {
-            told.add_action(Action::Click);
+            node.add_action(Action::Click);
         }
-        self.add(entity, told, into);
+        self.add_node(entity, node, into);
         true
     }
 
-    /// Tells of a button, and of its state.
-    fn tell_button(&self, entity: Entity, widget: &WidgetItem, told: &mut accesskit::Node) {
-        told.clear_toggled();
+    /// Sets the state of a button.
+    fn set_button_state(&self, entity: Entity, widget: &WidgetItem, node: &mut accesskit::Node) {
+        node.clear_toggled();
         if widget.is_checked {
-            told.set_aria_current(AriaCurrent::True);
+            node.set_aria_current(AriaCurrent::True);
         }
         if widget.is_held {
-            told.set_toggled(Toggled::from(widget.is_pressed));
+            node.set_toggled(Toggled::from(widget.is_pressed));
         }
         if let Some(Unfolds(is_open)) = widget.unfolds {
-            told.set_expanded(*is_open);
-            told.add_action(match is_open {
+            node.set_expanded(*is_open);
+            node.add_action(match is_open {
                 true => Action::Collapse,
                 false => Action::Expand,
             });
         }
-        self.describe_button(entity, widget, told);
+        self.describe_button(entity, widget, node);
     }
 
-    /// What a button says besides its name: what is written in it, and its tooltip.
-    fn describe_button(&self, entity: Entity, widget: &WidgetItem, told: &mut accesskit::Node) {
+    /// Sets the description of a button: the texts within it and its tooltip, without its
+    /// name.
+    fn describe_button(&self, entity: Entity, widget: &WidgetItem, node: &mut accesskit::Node) {
         let mut words = Vec::new();
         self.interface.words_within(entity, &mut words);
         if words.len() < 2 {
-            // A single one is what the name says.
+            // A single text equals the name.
             words.clear();
         }
         words.extend(widget.tip.map(|tip| self.locale.say(&tip.0)));
-        let name = told.label().unwrap_or_default();
+        let name = node.label().unwrap_or_default();
         words.retain(|it| it != name);
         if !words.is_empty() {
-            told.set_description(words.join(" "));
+            node.set_description(words.join(" "));
         }
     }
 
-    fn tell_board(&mut self, entity: Entity, board: &Board, into: &mut Vec<NodeId>) {
+    fn add_board(&mut self, entity: Entity, board: &Board, into: &mut Vec<NodeId>) {
         let mut list = accesskit::Node::new(Role::List);
         list.set_label(self.locale.text("cell-board"));
         list.add_action(Action::Focus);
         for ((cell, name), bounds) in board.cells.iter().zip(&board.bounds) {
-            let mut told = accesskit::Node::new(Role::ListItem);
-            told.set_label(name.clone());
-            told.add_action(Action::Focus);
+            let mut node = accesskit::Node::new(Role::ListItem);
+            node.set_label(name.clone());
+            node.add_action(Action::Focus);
             match board.is_open {
-                true => told.add_action(Action::Click),
-                false => told.set_disabled(),
+                true => node.add_action(Action::Click),
+                false => node.set_disabled(),
             }
             if let Some(bounds) = bounds {
-                told.set_bounds(*bounds);
+                node.set_bounds(*bounds);
             }
-            self.nodes.push((id_of_cell(*cell), told));
+            self.nodes.push((id_of_cell(*cell), node));
         }
         let cells = board.cells.iter().map(|(cell, _)| id_of_cell(*cell));
         list.set_children(cells.collect::<Vec<_>>());
-        self.add(entity, list, into);
+        self.add_node(entity, list, into);
     }
 
-    fn tell_text(
+    fn add_text(
         &mut self,
         entity: Entity,
         text: &str,
@@ -561,32 +563,32 @@ impl TreeBuilder<'_> {
         into: &mut Vec<NodeId>,
     ) {
         let Some(spoken) = spoken else {
-            let mut told = accesskit::Node::new(Role::Label);
-            told.set_value(text);
-            self.add(entity, told, into);
+            let mut node = accesskit::Node::new(Role::Label);
+            node.set_value(text);
+            self.add_node(entity, node, into);
             return;
         };
         for (index, part) in parts(text).into_iter().enumerate() {
-            let mut told = accesskit::Node::new(Role::Label);
-            told.set_value(part);
-            told.set_live(match spoken.is_urgent {
+            let mut node = accesskit::Node::new(Role::Label);
+            node.set_value(part);
+            node.set_live(match spoken.is_urgent {
                 true => Live::Assertive,
                 false => Live::Polite,
             });
             if let Some(bounds) = self.interface.bounds(entity) {
-                told.set_bounds(bounds);
+                node.set_bounds(bounds);
             }
             let id = id_of_part(entity, index);
-            self.nodes.push((id, told));
+            self.nodes.push((id, node));
             into.push(id);
         }
     }
 
-    fn add(&mut self, entity: Entity, mut told: accesskit::Node, into: &mut Vec<NodeId>) {
+    fn add_node(&mut self, entity: Entity, mut node: accesskit::Node, into: &mut Vec<NodeId>) {
         if let Some(bounds) = self.interface.bounds(entity) {
-            told.set_bounds(bounds);
+            node.set_bounds(bounds);
         }
-        self.nodes.push((id_of(entity), told));
+        self.nodes.push((id_of(entity), node));
         into.push(id_of(entity));
     }
 }

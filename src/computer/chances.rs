@@ -1,10 +1,10 @@
-//! What the players can expect after a move, from what they could expect before it and what
-//! the move gave away: so that one position has one number, wherever it is shown.
+//! Expected scores after a move, derived from those before it and from what the move lost, so
+//! that a position shows the same number everywhere.
 
 use ludotheque_rules::{Judgement, Seat};
 
-/// What the players can expect, in thousandths, once one of them has given so much away: it
-/// goes to the others, to each as much as it is likely to win anyway.
+/// The expected scores, in thousandths, after `seat` has lost `lost` thousandths. They are
+/// divided among the other players in proportion to their own expected scores.
 pub(super) fn after_a_loss(before: &[u16], seat: Seat, lost: u16) -> Vec<u16> {
     let mut after = before.to_vec();
     let Some(own) = after.get_mut(seat.index()) else {
@@ -29,10 +29,10 @@ pub(super) fn after_a_loss(before: &[u16], seat: Seat, lost: u16) -> Vec<u16> {
     after
 }
 
-/// What the players can expect, in thousandths, after another move than the one that was
-/// played, where they could expect `before` by the review. Two searches of one position
-/// differ a little: the move is given the better of the two values, so that one which is
-/// worth more than the best move of the review is never called worse.
+/// The expected scores, in thousandths, after a move other than the one played; `before` are
+/// those of the review before the move. Two searches of the same position differ slightly, so
+/// the move gets the better of the two values: one that scores higher than the review's best
+/// move is never marked as worse.
 pub(super) fn after_another(before: &[u16], judged: &Judgement, seat: Seat) -> Vec<u16> {
     let by_review = after_a_loss(before, seat, judged.lost);
     let by_itself = after_a_loss(&judged.shares, seat, judged.lost);
@@ -66,7 +66,7 @@ mod tests {
         let first = Seat::new(0);
         let after = |judged| after_another(&[490, 510], &judged, first);
         assert_eq!(after(judged(600, 90)), [510, 490]);
-        // The search of its own was as good about the best move as about this one.
+        // The move's own search scored it as high as the best move.
         assert_eq!(after(judged(400, 0)), [490, 510]);
         assert_eq!(after(judged(480, 100)), [390, 610]);
     }

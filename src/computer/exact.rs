@@ -1,4 +1,4 @@
-//! Finds out what every move is worth in a game that has been solved, in a thread of its own.
+//! Looks up the exact value of every move in a solved game, in a background thread.
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
@@ -16,9 +16,9 @@ use super::manners::DrawAnswerSystems;
 use super::search::{Search, SearchedBy};
 use super::solution::{SolutionState, Solutions};
 
-/// Adds the search.
+/// Adds the lookup of exact values.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Looking>()
+    app.init_resource::<ValueSearch>()
         .add_systems(
             Update,
             find.in_set(FrameSet::Interface)
@@ -28,47 +28,47 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Playing), forget);
 }
 
-/// The position that is looked at.
+/// The position being searched.
 #[derive(Resource, Default)]
-struct Looking {
+struct ValueSearch {
     about: Option<ChosenIn>,
-    /// None once it has ended.
+    /// `None` once it has ended.
     search: Option<Search>,
 }
 
-/// Keeps what is shown in step with the position.
+/// Keeps the exact values shown in step with the position.
 fn find(
     current: Option<Res<Session>>,
     solutions: Res<Solutions>,
     mut switched: MessageReader<ExactSwitched>,
     mut seated: MessageReader<MatchSeated>,
-    mut looking: ResMut<Looking>,
+    mut running: ResMut<ValueSearch>,
     mut exact: ResMut<Exact>,
     searched_by: Res<SearchedBy>,
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
-    let looking = looking.bypass_change_detection();
-    // Each match is asked for by itself.
+    let running = running.bypass_change_detection();
+    // The values are switched on separately for each match.
     let was_on = *exact != Exact::Off && seated.read().count() == 0;
     let is_on = was_on != (switched.read().count() % 2 == 1);
     let now = current.filter(|_| is_on).map_or(Exact::Off, |current| {
         let search = |question| searched_by.search(question, waker.as_deref());
-        shown(&current, &solutions, looking, &exact, search)
+        shown(&current, &solutions, running, &exact, search)
     });
     if now == Exact::Off && *exact != Exact::Off {
-        *looking = Looking::default();
+        *running = ValueSearch::default();
     }
     if exact.set_if_neq(now) {
         redraw.until_settled();
     }
 }
 
-/// What is to be shown.
+/// The values to show for the current position.
 fn shown(
     current: &Session,
     solutions: &Solutions,
-    looking: &mut Looking,
+    running: &mut ValueSearch,
     before: &Exact,
     search: impl FnOnce(Question) -> Search,
 ) -> Exact {
@@ -80,27 +80,27 @@ fn shown(
         Some(_) => return Exact::Unsolved,
     }
     let here = current.here();
-    if looking.about == Some(here) {
-        if let Some(search) = &mut looking.search {
+    if running.about == Some(here) {
+        if let Some(search) = &mut running.search {
             let now = match search.poll() {
                 JobPoll::Pending => return Exact::Awaited,
                 JobPoll::Value(answer) => known(here, view, &answer),
                 JobPoll::Ended => Exact::Failed,
             };
-            looking.search = None;
+            running.search = None;
             return now;
         }
-        // Otherwise the solution has been deleted since, and is there again.
+        // Otherwise the solution has been deleted and made again since.
         if matches!(before, Exact::Known { .. } | Exact::Failed) {
             return before.clone();
         }
     }
-    *looking = Looking {
+    *running = ValueSearch {
         about: Some(here),
         search: None,
     };
     let Some(seat) = view.turn().seat() else {
-        // Nothing can be played.
+        // There is no legal move.
         return Exact::Known {
             about: here,
             moves: Vec::new(),
@@ -108,7 +108,7 @@ fn shown(
     };
     match worth_question(current, seat, solutions.tablebases()) {
         Ok(question) => {
-            looking.search = Some(search(question));
+            running.search = Some(search(question));
             Exact::Awaited
         }
         Err(_) => {
@@ -119,7 +119,7 @@ fn shown(
     }
 }
 
-/// What was found of every move.
+/// The exact value of every move in the answer.
 fn known(here: ChosenIn, view: View<'_>, answer: &PlayerAnswer) -> Exact {
     let moves = answer.lines.iter().filter_map(|line| {
         let clicks = clicks_of(view, line.words.first()?)?;
@@ -136,7 +136,7 @@ fn known(here: ChosenIn, view: View<'_>, answer: &PlayerAnswer) -> Exact {
     }
 }
 
-fn forget(mut looking: ResMut<Looking>, mut exact: ResMut<Exact>) {
-    *looking = Looking::default();
+fn forget(mut running: ResMut<ValueSearch>, mut exact: ResMut<Exact>) {
+    *running = ValueSearch::default();
     exact.set_if_neq(Exact::Off);
 }

@@ -1,8 +1,8 @@
-//! Hints: what the player to move is advised, found in a thread of its own.
+//! Hints for the player to move, searched in a background thread.
 //!
-//! The first request shows what to move, the second where to, and the third plays out
-//! what is expected to follow, as a trial that leaves the match as it is. A hint is about
-//! one position, and is gone with it.
+//! The first request shows which piece to move, the second where to, and the third plays out
+//! the expected continuation, as a trial that leaves the match unchanged. A hint belongs to
+//! one position and is dropped with it.
 
 use std::collections::BTreeSet;
 
@@ -24,12 +24,12 @@ use super::playing_out::{LinePlayer, PlayingOut};
 use super::search::{Search, SearchedBy};
 use super::solution::Solutions;
 
-/// The most moves of a line that are played out.
+/// The maximum number of moves of a line that are played out.
 const MOST_PLIES: usize = 5;
 
 /// Adds hints.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Looking>()
+    app.init_resource::<HintSearch>()
         .init_resource::<HintLimits>()
         .add_systems(
             Update,
@@ -43,14 +43,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Playing), forget);
 }
 
-/// When hints are given.
+/// The systems that give hints.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HintSystems;
 
-/// How long a hint is looked for.
+/// The limits of the search for a hint.
 #[derive(Resource, Debug, Clone, Copy)]
 pub struct HintLimits {
-    /// Where nothing is secret.
+    /// In games without secrets.
     pub open: Limits,
     /// In games with secrets.
     pub with_secrets: Limits,
@@ -65,26 +65,26 @@ impl Default for HintLimits {
     }
 }
 
-/// What is being looked for, and what was found.
+/// The running search for a hint, and its result.
 #[derive(Resource, Default)]
-struct Looking {
+struct HintSearch {
     /// The position that the hint is about.
     about: Option<ChosenIn>,
-    /// None once it has ended.
+    /// `None` once it has ended.
     search: Option<Search>,
     /// The best line, once it is known.
     line: Vec<String>,
-    /// What has yet to be played out.
+    /// The moves still to be played out.
     playing: Option<PlayingOut>,
 }
 
-impl Looking {
-    /// What has come of the search; nothing will come without one.
+impl HintSearch {
+    /// Polls the search. Without a search, it has ended.
     fn poll(&mut self) -> JobPoll<PlayerAnswer> {
         self.search.as_mut().map_or(JobPoll::Ended, Search::poll)
     }
 
-    /// Makes what was found a hint.
+    /// Turns the answer of the search into a hint.
     fn hint(&mut self, current: &Session, answer: &PlayerAnswer) -> Hint {
         let best = answer.lines.first();
         let advice = best.and_then(|line| {
@@ -99,7 +99,7 @@ impl Looking {
         });
         self.line = best.map_or_else(Vec::new, |line| line.words.clone());
         match advice {
-            // What is placed comes from nowhere: its cell is the whole move.
+            // A placement has no origin: its cell is the whole move.
             Some(advice) if advice.clicks.len() > 1 => Hint::Piece(advice),
             Some(advice) => Hint::Move(advice),
             None => Hint::Failed,
@@ -115,15 +115,15 @@ pub fn advised_seat(current: &Session) -> Option<Seat> {
         && !current.is_out_of_reach();
     let seat = current.to_move().filter(|_| is_open)?;
     let view = current.view();
-    // A pass plays itself, and a player who is offered a draw answers first.
+    // A pass is played automatically, and a draw offer is answered first.
     (view.draw_offer().is_none() && !view.next(&[]).complete).then_some(seat)
 }
 
-/// Begins, ends and gives hints.
+/// Starts and ends searches, and gives hints.
 fn give(
     current: Option<Res<Session>>,
     mut asked: MessageReader<HintAsked>,
-    mut looking: ResMut<Looking>,
+    mut running: ResMut<HintSearch>,
     mut hint: ResMut<Hint>,
     mut trials: MessageWriter<WhatIf>,
     (time, limits, solutions): (Res<Time<Real>>, Res<HintLimits>, Res<Solutions>),
@@ -132,28 +132,28 @@ fn give(
     redraw: Res<Redraw>,
 ) {
     let is_asked = asked.read().count() > 0;
-    let looking = looking.bypass_change_detection();
+    let running = running.bypass_change_detection();
     let Some(current) = current else {
-        *looking = Looking::default();
+        *running = HintSearch::default();
         hint.set_if_neq(Hint::None);
         return;
     };
     let (here, seat) = (current.here(), advised_seat(&current));
-    let is_stale = is_stale(&hint, looking, &current, seat);
+    let is_stale = is_stale(&hint, running, &current, seat);
     if is_stale {
-        *looking = Looking::default();
+        *running = HintSearch::default();
         *hint = Hint::None;
         redraw.until_settled();
     }
     if *hint == Hint::Awaited {
-        let now = match looking.poll() {
+        let now = match running.poll() {
             JobPoll::Pending => None,
-            JobPoll::Value(answer) => Some(looking.hint(&current, &answer)),
+            JobPoll::Value(answer) => Some(running.hint(&current, &answer)),
             JobPoll::Ended => Some(Hint::Failed),
         };
         if let Some(now) = now {
             *hint = now;
-            looking.search = None;
+            running.search = None;
             redraw.until_settled();
         }
     }
@@ -165,23 +165,23 @@ fn give(
         Hint::Awaited => {}
         Hint::Piece(advice) => *hint = Hint::Move(advice.clone()),
         Hint::Move(_) => {
-            let words = looking.line.drain(..).take(MOST_PLIES);
+            let words = running.line.drain(..).take(MOST_PLIES);
             let playing = PlayingOut::new(words, time.elapsed());
             *hint = Hint::Line {
                 goes_on: playing.len() > 1,
             };
-            looking.playing = Some(playing);
+            running.playing = Some(playing);
             trials.write(WhatIf::Begin);
         }
         Hint::None | Hint::Unavailable | Hint::Failed | Hint::Line { .. } => {
-            *looking = Looking {
+            *running = HintSearch {
                 about: Some(here),
                 ..default()
             };
             let tablebases = solutions.tablebases();
             let question = seat.map(|seat| ask(&current, seat, *limits, tablebases));
             let search = |question| searched_by.search(question, waker.as_deref());
-            (*hint, looking.search) = match question {
+            (*hint, running.search) = match question {
                 None => (Hint::Unavailable, None),
                 Some(None) => (Hint::Failed, None),
                 Some(Some(question)) => (Hint::Awaited, Some(search(question))),
@@ -190,18 +190,18 @@ fn give(
     }
 }
 
-/// Whether a hint is about something else than the position shown.
-fn is_stale(hint: &Hint, looking: &Looking, current: &Session, seat: Option<Seat>) -> bool {
-    let is_about_another = looking.about != Some(current.here());
+/// Whether a hint belongs to a position other than the one shown.
+fn is_stale(hint: &Hint, running: &HintSearch, current: &Session, seat: Option<Seat>) -> bool {
+    let is_about_another = running.about != Some(current.here());
     match hint {
         Hint::None => false,
         Hint::Unavailable | Hint::Failed => is_about_another,
         Hint::Awaited | Hint::Piece(_) | Hint::Move(_) => is_about_another || seat.is_none(),
-        Hint::Line { .. } => !current.is_exploring() && looking.playing.is_none(),
+        Hint::Line { .. } => !current.is_exploring() && running.playing.is_none(),
     }
 }
 
-/// What is asked for a hint; none where the match cannot be followed.
+/// The question for a hint; `None` if the match cannot be replayed.
 fn ask(
     current: &Session,
     seat: Seat,
@@ -220,10 +220,10 @@ fn ask(
     question
 }
 
-/// Plays out what is expected to follow, until the players do something else.
+/// Plays out the expected continuation until a player interrupts it.
 fn play_out(
     current: Option<Res<Session>>,
-    mut looking: ResMut<Looking>,
+    mut running: ResMut<HintSearch>,
     mut hint: ResMut<Hint>,
     mut player: LinePlayer,
 ) {
@@ -231,16 +231,16 @@ fn play_out(
     let Some(current) = current else {
         return;
     };
-    let looking = looking.bypass_change_detection();
+    let running = running.bypass_change_detection();
     if is_interrupted && matches!(*hint, Hint::Line { .. }) {
-        looking.playing = None;
+        running.playing = None;
         *hint = Hint::None;
         return;
     }
-    player.advance(&mut looking.playing, &current);
+    player.advance(&mut running.playing, &current);
 }
 
-/// Points at what is advised.
+/// Points at the advised piece or move.
 fn point(
     current: Option<Res<Session>>,
     hint: Res<Hint>,
@@ -267,12 +267,12 @@ fn point(
     }
 }
 
-fn forget(mut looking: ResMut<Looking>, mut hint: ResMut<Hint>) {
-    *looking = Looking::default();
+fn forget(mut running: ResMut<HintSearch>, mut hint: ResMut<Hint>) {
+    *running = HintSearch::default();
     hint.set_if_neq(Hint::None);
 }
 
-/// The cells of what a click chooses.
+/// The cells of the piece chosen by a click.
 fn covered_by(view: View<'_>, click: Option<&Click>) -> BTreeSet<Cell> {
     let Some(Click::Cell(cell)) = click else {
         return BTreeSet::new();
@@ -287,7 +287,7 @@ fn covered_by(view: View<'_>, click: Option<&Click>) -> BTreeSet<Cell> {
     }
 }
 
-/// From where to where a move goes.
+/// The origin and destination of a move.
 fn way_of(view: View<'_>, clicks: &[Click]) -> Option<(Cell, Cell)> {
     let roles = view.roles(clicks);
     let cells = clicks.iter().zip(roles).filter_map(|(click, role)| {
@@ -304,7 +304,7 @@ fn way_of(view: View<'_>, clicks: &[Click]) -> Option<(Cell, Cell)> {
     }
 }
 
-/// The clicks of a move in notation; none if it is not legal.
+/// The clicks of a move in notation; `None` if it is not legal.
 pub(super) fn clicks_of(view: View<'_>, word: &str) -> Option<Vec<Click>> {
     fn search(view: View<'_>, clicks: &mut Vec<Click>, word: &str) -> bool {
         let next = view.next(clicks);

@@ -1,6 +1,6 @@
-//! What computers do beside moving: they answer and offer draws by what they expect of
-//! the game, and the stronger ones ask whether a lost game is to go on. They never
-//! resign by themselves: a person who is about to win may want to.
+//! What computers do besides moving: they answer and offer draws according to their expected
+//! score, and the stronger ones ask whether to play on in a lost game. They never resign
+//! unasked: a person who is about to win may want to play on.
 
 use std::collections::BTreeMap;
 
@@ -17,21 +17,22 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, MatchSeated, Question, QuestionSystems, Session};
 use ludotheque_table::flight::Motion;
 
-/// Computers accept a draw if they expect no more than this score.
+/// Computers accept a draw if their expected score is below this.
 const ACCEPTS_BELOW: f32 = 0.45;
-/// How far from a half an expected score may be that counts as level.
+/// The maximum distance of an expected score from one half that counts as level.
 const LEVEL_WITHIN: f32 = 0.04;
-/// After how many turns in a row in which the game was level a draw is offered, and not
-/// before so many plies.
+/// A draw is offered after this many consecutive level turns, but not before the ply
+/// `DRAWS_FROM_PLY`.
 const LEVEL_TURNS: u32 = 10;
 const DRAWS_FROM_PLY: usize = 80;
-/// A game is given up when less than this score is expected, so many turns in a row.
+/// A game counts as lost when the expected score is below this for `LOST_TURNS` turns in a
+/// row.
 const LOST_BELOW: f32 = 0.02;
 const LOST_TURNS: u32 = 4;
-/// The first level that asks whether a lost game is to go on.
+/// The lowest level that asks whether to play on in a lost game.
 const ASKS_FROM: u8 = 5;
 
-/// Adds what computers do beside moving.
+/// Adds what computers do besides moving.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Expectations>().add_systems(
         Update,
@@ -43,30 +44,30 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When computers answer what they are asked.
+/// The systems in which computers answer draw offers.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct DrawAnswerSystems;
 
-/// What each computer expects of the match on the table.
+/// Each computer's expectation of the match on the table.
 #[derive(Resource, Debug, Default)]
 struct Expectations(BTreeMap<Seat, Expectation>);
 
-/// What a computer expects, as it found when it last thought.
+/// A computer's expectation, from its last search.
 #[derive(Debug, Clone, Copy, Default)]
 struct Expectation {
     expected_score: f32,
-    /// After how many plies it thought so.
+    /// The ply of that search.
     ply: usize,
-    /// How many turns in a row the game was level, and lost.
+    /// The number of consecutive turns in which the game was level, and lost.
     level_turns: u32,
     lost_turns: u32,
-    /// Whether it has offered a draw since somebody else did, and whether it has asked
-    /// if a lost game is to go on.
+    /// Whether it has offered a draw since another player did, and whether it has asked to
+    /// play on in a lost game.
     has_offered: bool,
     has_asked: bool,
 }
 
-/// Lets a computer say something before it plays.
+/// Lets a computer offer a draw or ask a question before it plays.
 #[derive(SystemParam)]
 pub(super) struct Manners<'w> {
     expectations: ResMut<'w, Expectations>,
@@ -75,8 +76,8 @@ pub(super) struct Manners<'w> {
 }
 
 impl Manners<'_> {
-    /// Notes what a computer expects. Answers whether it has said something that has to
-    /// be answered before it plays.
+    /// Updates a computer's expectation. Returns whether it has offered or asked something
+    /// that must be answered before it plays.
     pub(super) fn speak_first(
         &mut self,
         current: &Session,
@@ -94,7 +95,7 @@ impl Manners<'_> {
             expectation.lost_turns = turns(expectation.lost_turns, score < LOST_BELOW);
         }
         (expectation.expected_score, expectation.ply) = (score, ply);
-        // Between several players a draw or a resignation is nobody's alone to propose.
+        // With more than two players, none of them can propose a draw or a resignation alone.
         if current.seats() != 2 || current.only_person().is_none() {
             return false;
         }
@@ -114,7 +115,7 @@ impl Manners<'_> {
     }
 }
 
-/// Computers answer the draws that are offered to them.
+/// Answers the draws that are offered to computers.
 fn answer_offers(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
@@ -141,9 +142,9 @@ fn answer_offers(
         return;
     }
     let expectation = expectations.0.entry(seat).or_default();
-    // Who has been offered a draw may offer one again.
+    // A computer that has been offered a draw may offer one again.
     expectation.has_offered = false;
-    // What was found long ago says nothing of the game as it is now.
+    // An old expectation is not valid for the current position.
     let is_recent = expectation.ply + current.seats() >= current.view().ply();
     let accepts = expectation.ply > 0 && is_recent && expectation.expected_score < ACCEPTS_BELOW
         || expectation.level_turns >= LEVEL_TURNS;

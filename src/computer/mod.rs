@@ -1,10 +1,10 @@
-//! Computer players at the table: they think in a thread of their own, and play, answer
-//! and give up by the same messages as persons do. They also give hints to persons, and
-//! games that can be solved are solved here, and matches are reviewed.
+//! Computer players at the table. They search in a background thread, and play, answer and
+//! give up with the same messages as persons. Hints, solving and reviews of matches are here,
+//! too.
 //!
-//! Which seats they play is part of who plays ([`ludotheque_session::players::SeatNames`]). Only
-//! `question.rs` reads a match for them, and what it passes on holds nothing that their
-//! seat may not know.
+//! Their seats are in [`ludotheque_session::players::SeatNames`]. Only `question.rs` of the
+//! session reads a match for them, and the questions it makes contain nothing that their seat
+//! may not know.
 
 mod chances;
 mod exact;
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// Puts in what wakes the sleeping app when a computer knows what to play.
+/// Inserts the waker that wakes the sleeping app when a search ends.
 struct WakerPlugin;
 
 impl Plugin for WakerPlugin {

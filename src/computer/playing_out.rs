@@ -1,5 +1,5 @@
-//! A line that is played out on the table as a trial, move after move, until it ends or the
-//! players do something else.
+//! Plays out a line on the table as a trial, one move after another, until it ends or a player
+//! interrupts it.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -16,16 +16,16 @@ use ludotheque_table::hand::TableInput;
 /// The pause before each move.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// The moves that have yet to be played.
+/// The moves still to be played.
 #[derive(Debug)]
 pub(super) struct PlayingOut {
     words: VecDeque<String>,
-    /// When the next move is due, since the app began.
+    /// When the next move is due, as time since the app started.
     due: Duration,
 }
 
 impl PlayingOut {
-    /// Plays these moves, from now on.
+    /// A line of these moves, the first of which is due after the pause.
     pub(super) fn new(words: impl IntoIterator<Item = String>, now: Duration) -> Self {
         Self {
             words: words.into_iter().collect(),
@@ -33,18 +33,19 @@ impl PlayingOut {
         }
     }
 
-    /// How many moves there are yet.
+    /// The number of moves left.
     pub(super) fn len(&self) -> usize {
         self.words.len()
     }
 
-    /// Waits for something that moves.
+    /// Restarts the pause, because pieces are still moving or a menu is open.
     fn wait(&mut self, now: Duration, redraw: &Redraw) {
         self.due = now + PAUSE;
         redraw.soon();
     }
 
-    /// The next move once it is due. `Err` if there is no more, or it cannot be played.
+    /// The next move once it is due; `Ok(None)` before. `Err` if none is left, or it cannot be
+    /// played.
     fn next(
         &mut self,
         current: &Session,
@@ -70,10 +71,10 @@ impl PlayingOut {
     }
 }
 
-/// There is nothing more to be played.
+/// No move is left to be played.
 struct Ended;
 
-/// Plays lines out: each move when the one before it has come to rest.
+/// Plays out lines: each move after the animation of the one before it has ended.
 #[derive(SystemParam)]
 pub(super) struct LinePlayer<'w, 's> {
     inputs: MessageReader<'w, 's, TableInput>,
@@ -86,18 +87,18 @@ pub(super) struct LinePlayer<'w, 's> {
 }
 
 impl LinePlayer<'_, '_> {
-    /// The time since the app began.
+    /// The time since the app started.
     pub(super) fn now(&self) -> Duration {
         self.time.elapsed()
     }
 
-    /// Whether the players do something else. Must be called every frame, because it drains
-    /// messages.
+    /// Whether a player has interrupted the line. Must be called every frame, because it
+    /// drains messages.
     pub(super) fn is_interrupted(&mut self) -> bool {
         self.inputs.read().count() + self.travels.read().count() > 0
     }
 
-    /// Plays the next move of a line if it is due. A line that has ended becomes none.
+    /// Plays the next move of a line if it is due. Sets the line to `None` when it has ended.
     pub(super) fn advance(&mut self, line: &mut Option<PlayingOut>, current: &Session) {
         let now = self.now();
         let Some(playing) = line else {

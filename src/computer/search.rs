@@ -1,5 +1,5 @@
-//! How a question is answered beside the game: what computers are to play, hints and exact
-//! values are all [`Search`]es.
+//! Searches in background threads. Moves of computers, hints and exact values are all answers
+//! of a [`Search`].
 
 use std::io;
 
@@ -8,15 +8,15 @@ use ludotheque_base::job::{Job, Outbox};
 use ludotheque_base::redraw::Waker;
 use ludotheque_players::{PlayerAnswer, Question, Thinker, ThinkerReport};
 
-/// Adds the way of searching.
+/// Adds the function that answers questions.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SearchedBy>();
 }
 
-/// A search that has been begun, whose one value is the answer.
+/// A running search, whose only value is the answer.
 pub(super) type Search = Job<PlayerAnswer, Thinker>;
 
-/// How a question is answered: by a thinker, or by something that fails in tests.
+/// The function that answers questions: a [`Thinker`], or one that fails in tests.
 #[derive(Resource, Debug, Clone, Copy)]
 pub struct SearchedBy(pub fn(Question, Outbox<PlayerAnswer>) -> io::Result<Thinker>);
 
@@ -36,7 +36,7 @@ impl Default for SearchedBy {
 }
 
 impl SearchedBy {
-    /// Begins the search.
+    /// Starts the search.
     pub(super) fn search(self, question: Question, waker: Option<&Waker>) -> Search {
         Job::start("thinker", waker, |outbox| self.0(question, outbox))
     }

@@ -1,6 +1,6 @@
-//! Taking up a match again that was lost to computers: at the position before the first
-//! mistake or blunder of the only person, as a variation against the same computers. The
-//! review of the match finds it, and is made first if there is none.
+//! Resumes a match that was lost to computers from the position before the first mistake or
+//! blunder of the only person, as a variation against the same computers. The mistake is found
+//! by the review of the match, which is made first if there is none.
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
@@ -16,7 +16,7 @@ use super::hint::HintSystems;
 use super::manners::DrawAnswerSystems;
 use super::review::{ReviewAsked, ReviewProgress, ReviewSystems, Reviewing, may_review};
 
-/// Adds taking up.
+/// Adds the resumption of lost matches.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TakeUpAsked>()
         .init_resource::<Wanted>()
@@ -31,16 +31,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Asks to take up the match before the first mistake of the person who has lost it.
+/// Requests to resume the match before the first mistake of the person who has lost it.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakeUpAsked;
 
-/// Whether the match is to be taken up once its review is ready.
+/// Whether to resume the match once its review is ready.
 #[derive(Resource, Debug, Default)]
 struct Wanted(bool);
 
-/// The only person who plays against computers, if this person has lost by own moves: after
-/// resigning before the first one, there is no mistake to go back to.
+/// The only person who plays against computers, if that person has lost after at least one
+/// move: after resigning before the first move, there is no mistake to go back to.
 pub fn lost_by(current: &Session) -> Option<Seat> {
     let (outcome, _) = current.outcome()?;
     let person = current.only_person()?;
@@ -52,8 +52,8 @@ pub fn lost_by(current: &Session) -> Option<Seat> {
     (is_lost && has_moved()).then_some(person)
 }
 
-/// Whether the match on the table can be taken up. Once secrets are out, nothing is played
-/// any more.
+/// Whether the match on the table can be resumed. It cannot once its secrets have been
+/// revealed.
 pub fn may_take_up(current: &Session) -> bool {
     lost_by(current).is_some() && may_review(current) && !current.is_open()
 }
@@ -81,8 +81,8 @@ fn ask(
     }
 }
 
-/// Takes up the match when its review is ready. Whoever closes the review, leaves the match
-/// or tries something out meanwhile no longer wants that.
+/// Resumes the match when its review is ready. Closing the review, leaving the match or
+/// beginning a trial cancels the request.
 fn take_up(
     current: Option<Res<Session>>,
     reviewing: Res<Reviewing>,
@@ -120,7 +120,7 @@ fn take_up(
                     let said = message("take-up-here").with("word", entry.word.clone());
                     remarks.say(said);
                 }
-                // It would tell what to play.
+                // The review would reveal the best move.
                 reviews.write(ReviewAsked::Switch);
             }
             None => remarks.say(message("take-up-no-mistake")),
@@ -130,7 +130,7 @@ fn take_up(
     wanted.0 = false;
 }
 
-/// The first mistake or blunder of the only person, by the number of its move from 1.
+/// The ply of the first mistake or blunder of the only person, counted from 1.
 fn first_mistake(current: &Session, reviewing: &Reviewing) -> Option<usize> {
     let person = current.only_person()?;
     (1..reviewing.len()).find(|ply| {

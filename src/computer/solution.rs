@@ -1,9 +1,9 @@
-//! Games that are solved on the player's machine: on request, in threads of their own, with
-//! progress, stopped and continued at will. What came of it is kept in the data folder and
-//! read again when it is needed.
+//! Solves games on the player's machine: on request, in background threads, with progress, and
+//! with pause and resume. Solutions are stored in the data folder and read when they are
+//! needed.
 //!
-//! A game that has been stopped is kept in memory until it is continued, given up, or the
-//! app ends: nothing of it is on the disk before it is solved.
+//! Paused work is kept in memory until it is resumed or discarded, or the app exits: nothing
+//! is written to disk before the game is solved.
 
 use std::collections::TryReserveError;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ use ludotheque_session::saving::Saving;
 
 /// The folder of the solutions, in the data folder.
 const FOLDER: &str = "solutions";
-/// The ending of their files.
+/// The extension of their files.
 const ENDING: &str = "table";
 
 /// Adds the solutions.
@@ -32,31 +32,36 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Solutions>()
         .init_resource::<SolvedBy>()
         .add_message::<SolvingAsked>()
-        // At the end of a frame, where nothing else asks for solutions.
-        .add_systems(Last, (obey, look, attend).chain().before(RequestSystems));
+        // At the end of a frame, where no other system uses the solutions.
+        .add_systems(
+            Last,
+            (handle_requests, read_files, receive_reports)
+                .chain()
+                .before(RequestSystems),
+        );
 }
 
-/// What is asked about the solution of a game.
+/// A request about the solution of a game.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SolvingAsked {
-    /// The game, one that can be solved.
+    /// The game. Games that cannot be solved are ignored.
     pub game: Game,
-    /// What is to be done.
+    /// The requested action.
     pub action: SolvingAction,
 }
 
-/// What can be done about a solution.
+/// An action on a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SolvingAction {
-    /// Begins, or goes on after a pause.
+    /// Starts solving, or resumes after a pause.
     Begin,
-    /// Stops; what has been done is kept in memory.
+    /// Pauses; the work done is kept in memory.
     Pause,
-    /// Gives up what has been done, or deletes the solution and its file.
+    /// Discards the work done, or deletes the solution and its file.
     Discard,
 }
 
-/// How a game is solved: by its rules, or by something quicker in tests.
+/// The function that starts solving a game: by its rules, or something quicker in tests.
 #[derive(Resource, Clone, Copy)]
 pub struct SolvedBy(pub fn(&Solvable) -> Result<Box<dyn Solving>, TryReserveError>);
 
@@ -66,7 +71,7 @@ impl Default for SolvedBy {
     }
 }
 
-/// How far the solution of a game is.
+/// The state of the solution of a game.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum SolutionState {
     /// Its file has not been looked for.
@@ -76,13 +81,13 @@ pub enum SolutionState {
     Absent,
     /// Its file is being read.
     Reading,
-    /// It is worked out: so many percent are done.
+    /// It is being computed: the part done, in percent.
     Solving(u8),
-    /// The work has been stopped: so many percent are done.
+    /// The work is paused: the part done, in percent.
     Paused(u8),
-    /// It is at hand; why it is not kept for the next time, if it is not.
+    /// It is available, with the reason why it could not be stored, if so.
     Ready(Option<Localized>),
-    /// Something went wrong: a sentence that says what.
+    /// Solving, reading or deleting has failed, with a sentence that says why.
     Failed(Localized),
 }
 
@@ -98,19 +103,19 @@ struct Solution {
     solvable: &'static Solvable,
     state: SolutionState,
     work: Option<Work>,
-    /// What was stopped.
+    /// Paused work.
     paused: Option<Box<dyn Solving>>,
 }
 
 impl Solutions {
-    /// How far the solution of a game is; none if it cannot be solved.
+    /// The state of the solution of a game; `None` if the game cannot be solved.
     pub fn state(&self, game: Game) -> Option<&SolutionState> {
         Solvable::of(game)?;
         let found = self.of.iter().find(|it| it.solvable.game == game);
         Some(found.map_or(&SolutionState::Unread, |it| &it.state))
     }
 
-    /// The solutions that are at hand.
+    /// The solutions that are available.
     pub fn tablebases(&self) -> &Tablebases {
         &self.tablebases
     }
@@ -130,10 +135,10 @@ impl Solutions {
     }
 }
 
-/// What a thread does.
+/// A job that reads or solves.
 type Work = Job<Step, StopWhenDropped>;
 
-/// Stops the work, at the latest when nobody waits for it any more.
+/// Stops the work when dropped.
 struct StopWhenDropped(Stop);
 
 impl Drop for StopWhenDropped {
@@ -142,40 +147,40 @@ impl Drop for StopWhenDropped {
     }
 }
 
-/// What a thread tells.
+/// A report of the thread.
 enum Step {
-    /// So many percent are done.
+    /// The part done, in percent.
     Percent(u8),
     /// The work has ended.
     Ended(Outcome),
 }
 
-/// What came of it.
+/// The outcome of the work.
 enum Outcome {
-    /// The solution, and why it could not be written where it could not.
+    /// The solution, and the error if it could not be written.
     Ready(Tablebases, Option<FileError>),
     /// There is no file.
     Absent,
-    /// It was stopped.
+    /// The work was paused.
     Paused(Box<dyn Solving>),
     /// The file cannot be read.
     NotRead(FileError),
-    /// The file is not that of a solution.
+    /// The file does not contain a solution.
     Unusable,
-    /// The system does not give enough memory.
+    /// There is not enough memory.
     NoMemory,
-    /// What was worked out is not a solution.
+    /// The result is not a valid solution.
     Wrong,
 }
 
-/// The file of a solution; none if nothing is kept.
+/// The file of a solution; `None` if nothing is saved to disk.
 fn file(saving: &Saving, game: Game) -> Option<PathBuf> {
     let data = saving.store()?.folder().parent()?;
     Some(data.join(FOLDER).join(format!("{}.{ENDING}", game.id())))
 }
 
-/// Looks for the file of a solution when somebody could use it.
-fn look(
+/// Reads the file of a solution when it could be used.
+fn read_files(
     mut solutions: ResMut<Solutions>,
     current: Option<Res<Session>>,
     saving: Res<Saving>,
@@ -207,7 +212,7 @@ fn look(
 }
 
 impl Solution {
-    /// Takes what has come of the work; nothing where its thread ended without telling.
+    /// Sets the state from the outcome of the work; `None` if its thread ended without one.
     fn end(&mut self, outcome: Option<Outcome>, tablebases: &mut Tablebases) {
         let percent = self.percent();
         self.state = match outcome {
@@ -223,13 +228,13 @@ impl Solution {
             Some(Outcome::NotRead(error)) => not_read(problem_of(&error)),
             Some(Outcome::Unusable) => not_read(message("solution-unusable")),
             Some(Outcome::NoMemory) => SolutionState::Failed(message("solution-no-memory")),
-            // Only a damaged file makes reading end without telling.
+            // Reading ends without an outcome only if the file is damaged.
             None if self.state == SolutionState::Reading => not_read(message("solution-unusable")),
             None | Some(Outcome::Wrong) => SolutionState::Failed(message("solution-broken-off")),
         };
     }
 
-    /// How much has been done, in percent.
+    /// The part done, in percent.
     fn percent(&self) -> u8 {
         match self.state {
             SolutionState::Solving(percent) | SolutionState::Paused(percent) => percent,
@@ -238,13 +243,13 @@ impl Solution {
     }
 }
 
-/// A file is there, but cannot be used.
+/// The state for a file that exists but cannot be used.
 fn not_read(problem: Localized) -> SolutionState {
     SolutionState::Failed(message("solution-not-read").with("problem", problem))
 }
 
-/// Begins work in a thread of its own. What it does gets the sign to stop, and what it tells
-/// how far it is.
+/// Starts work in a background thread. `act` is passed the stop flag and a callback for the
+/// progress, from 0 to 1.
 fn begin(
     waker: Option<&Waker>,
     act: impl FnOnce(&Stop, &(dyn Fn(f32) + Sync)) -> Outcome + Send + 'static,
@@ -255,7 +260,7 @@ fn begin(
         let percent = AtomicU8::new(0);
         let outcome = act(&stop, &|done| {
             let now = (100.0 * done).clamp(0.0, 100.0) as u8;
-            // Several threads may tell.
+            // Several threads may report progress.
             if percent.fetch_max(now, Ordering::Relaxed) < now {
                 outbox.send(Step::Percent(now));
             }
@@ -264,8 +269,8 @@ fn begin(
     })
 }
 
-/// Does what is asked.
-fn obey(
+/// Carries out requests.
+fn handle_requests(
     mut asked: MessageReader<SolvingAsked>,
     mut solutions: ResMut<Solutions>,
     saving: Res<Saving>,
@@ -325,8 +330,8 @@ fn obey(
     }
 }
 
-/// Follows the work.
-fn attend(mut solutions: ResMut<Solutions>, redraw: Res<Redraw>) {
+/// Receives the reports of running jobs.
+fn receive_reports(mut solutions: ResMut<Solutions>, redraw: Res<Redraw>) {
     let Solutions { tablebases, of } = solutions.bypass_change_detection();
     let mut has_changed = false;
     for solution in of {
@@ -356,7 +361,7 @@ fn attend(mut solutions: ResMut<Solutions>, redraw: Res<Redraw>) {
     }
 }
 
-/// Reads a file.
+/// Reads the file of a solution.
 fn read(solvable: &Solvable, path: &Path) -> Outcome {
     match files::read_if_there(path, 2 * solvable.file_bytes) {
         Ok(Some(bytes)) => {
@@ -371,7 +376,7 @@ fn read(solvable: &Solvable, path: &Path) -> Outcome {
     }
 }
 
-/// Solves a game, and writes what came of it.
+/// Solves a game and writes the solution.
 fn solve(
     solvable: &Solvable,
     begin: fn(&Solvable) -> Result<Box<dyn Solving>, TryReserveError>,
@@ -384,7 +389,7 @@ fn solve(
     let Ok(mut solving) = solving else {
         return Outcome::NoMemory;
     };
-    // One is left for the table.
+    // One core is left for the table.
     let threads = thread::available_parallelism().map_or(1, |all| all.get().saturating_sub(1));
     if !solving.run(threads.max(1), stop, &|progress| on_progress(progress.done)) {
         return Outcome::Paused(solving);

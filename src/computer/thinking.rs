@@ -1,10 +1,9 @@
-//! When computers think, and when they play what they have found.
+//! When computers think, and when they play their moves.
 //!
-//! One thinks at a time, in a thread of its own, about the position at the end of the
-//! match or one that has just been played into, while nothing moves and nobody looks at
-//! anything else. Whatever takes the position away ends the thought in the same frame,
-//! and a thought carries the position that it is about, so that it is played there or
-//! nowhere.
+//! One computer thinks at a time, in a background thread, about the position at the end of the
+//! match or the one reached by the last move, while nothing is animated and no other position
+//! or menu is shown. Anything that replaces the position ends the search in the same frame,
+//! and a search records its position, so that its move is played there or not at all.
 
 use std::time::Duration;
 
@@ -30,11 +29,11 @@ use super::manners::{DrawAnswerSystems, Manners};
 use super::search::{Search, SearchedBy};
 use super::solution::Solutions;
 
-/// No computer thinks longer than this about a move.
+/// The maximum thinking time for a move.
 const MOST_TIME: Duration = Duration::from_secs(10);
-/// With a clock it thinks about the part of its time that one of so many moves has.
+/// With a clock, the time left is divided by this number of moves.
 const MOVES_TO_GO: u32 = 20;
-/// However little time is left, it thinks this long.
+/// The minimum thinking time, however little time is left.
 const LEAST_TIME: Duration = Duration::from_millis(50);
 
 /// Adds thinking.
@@ -55,11 +54,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When it is settled who thinks.
+/// The systems that decide which computer thinks.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ThinkingSystems;
 
-/// Asks a computer that thinks to play the best that it has found so far.
+/// Requests the computer that is thinking to play the best move found so far.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct MoveNow;
 
@@ -67,8 +66,8 @@ pub struct MoveNow;
 #[derive(Message, Debug, Clone, Copy)]
 pub struct PauseSwitched;
 
-/// How long a computer waits at least before it plays, so that the move before can be
-/// followed. It waits for nothing where computers play at once.
+/// The minimum time between the start of a search and its move, so that the previous move can
+/// be followed. It does not apply if computers play at once.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LeastPause(pub Duration);
 
@@ -78,54 +77,54 @@ impl Default for LeastPause {
     }
 }
 
-/// What computers think about.
+/// The search of the computer to move, and whether computers are paused.
 #[derive(Resource, Default)]
 pub struct Thinking {
-    thought: Option<Thought>,
+    running: Option<MoveSearch>,
     is_paused: bool,
-    /// The position that was played into last.
+    /// The position reached by the last move.
     arrived: Option<ChosenIn>,
 }
 
 impl Thinking {
-    /// The seat of the computer that thinks.
+    /// The seat of the computer that is thinking.
     pub fn seat(&self) -> Option<Seat> {
-        self.thought.as_ref().map(|thought| thought.seat)
+        self.running.as_ref().map(|running| running.seat)
     }
 
-    /// Whether the computers wait until they are told to go on.
+    /// Whether the computers are paused.
     pub fn is_paused(&self) -> bool {
         self.is_paused
     }
 }
 
-/// What one computer thinks about one position.
-struct Thought {
+/// A computer's search for its move in one position.
+struct MoveSearch {
     about: ChosenIn,
     seat: Seat,
-    /// None once it has ended, and where the match could not be followed.
+    /// `None` once it has ended, or if the match could not be replayed.
     search: Option<Search>,
-    /// What was found, once the search has ended; none where it failed.
+    /// The answer, once the search has ended; `None` if it failed.
     answer: Option<PlayerAnswer>,
-    /// When it began, since the app did.
-    began: Duration,
-    /// Whether it is to be played without waiting.
+    /// When it started, as time since the app started.
+    started: Duration,
+    /// Whether to play the move without waiting.
     is_urgent: bool,
 }
 
-impl Thought {
-    fn begun(about: ChosenIn, seat: Seat, search: Option<Search>, began: Duration) -> Self {
+impl MoveSearch {
+    fn new(about: ChosenIn, seat: Seat, search: Option<Search>, started: Duration) -> Self {
         Self {
             about,
             seat,
             search,
             answer: None,
-            began,
+            started,
             is_urgent: false,
         }
     }
 
-    /// Whether thinking has ended, with or without an answer.
+    /// Polls the search. Returns whether it has ended, with or without an answer.
     fn is_done(&mut self) -> bool {
         let Some(search) = &mut self.search else {
             return true;
@@ -140,7 +139,7 @@ impl Thought {
     }
 }
 
-/// The computer that is to think about the position shown, if one is.
+/// The position shown and the seat of the computer to think about it, if one has to.
 fn is_to_think(
     current: &Session,
     thinking: &Thinking,
@@ -151,12 +150,12 @@ fn is_to_think(
     let seat = current.computer_to_move().filter(|_| is_shown)?;
     let here = current.here();
     let is_live = current.is_at_the_end() || thinking.arrived == Some(here);
-    // A pass plays itself, and a player who is offered a draw answers first.
+    // A pass is played automatically, and a draw offer is answered first.
     let has_choice = !current.view().next(&[]).complete && current.view().draw_offer().is_none();
     (is_live && has_choice).then_some((here, seat))
 }
 
-/// Whatever a computer found in a match that is full would be refused again and again.
+/// Pauses the computers in a match that is full, where every move would be refused.
 fn stop_at_full(
     thinking: &mut Thinking,
     refused: &mut MessageWriter<MoveRefused>,
@@ -171,7 +170,7 @@ fn stop_at_full(
     redraw.until_settled();
 }
 
-/// Begins and ends thoughts.
+/// Starts and ends searches.
 fn think(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
@@ -191,8 +190,8 @@ fn think(
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
-        if thinking.thought.is_some() {
-            thinking.thought = None;
+        if thinking.running.is_some() {
+            thinking.running = None;
         }
         return;
     };
@@ -211,19 +210,19 @@ fn think(
         stop_at_full(&mut thinking, &mut refused, &redraw);
         wanted = None;
     }
-    let thought = thinking.thought.as_ref();
-    if thought.is_some_and(|thought| wanted != Some((thought.about, thought.seat))) {
+    let running = thinking.running.as_ref();
+    if running.is_some_and(|running| wanted != Some((running.about, running.seat))) {
         // The thread ends within a millisecond or so.
-        thinking.thought = None;
+        thinking.running = None;
         redraw.until_settled();
     }
     if hurried.read().count() > 0 {
         hurry(&mut thinking, &redraw);
     }
-    let Some((about, seat)) = wanted.filter(|_| thinking.thought.is_none()) else {
+    let Some((about, seat)) = wanted.filter(|_| thinking.running.is_none()) else {
         return;
     };
-    // What moves has the processor for itself.
+    // Animations get the processor to themselves.
     if motion.is_moving() {
         redraw.soon();
         return;
@@ -239,11 +238,11 @@ fn think(
         (seat, level),
     );
     let search = asked.map(|question| searched_by.search(question, waker.as_deref()));
-    thinking.thought = Some(Thought::begun(about, seat, search, time.elapsed()));
+    thinking.running = Some(MoveSearch::new(about, seat, search, time.elapsed()));
     redraw.until_settled();
 }
 
-/// What the computer at a seat is asked; none where the match cannot be followed.
+/// The question for the computer at a seat; `None` if the match cannot be replayed.
 fn asked_of(
     current: &Session,
     names: &SeatNames,
@@ -268,13 +267,13 @@ fn asked_of(
     asked
 }
 
-/// The best that has been found so far is played.
+/// Ends the search early, so that the best move found so far is played.
 fn hurry(thinking: &mut ResMut<Thinking>, redraw: &Redraw) {
-    let Some(thought) = &mut thinking.bypass_change_detection().thought else {
+    let Some(running) = &mut thinking.bypass_change_detection().running else {
         return;
     };
-    thought.is_urgent = true;
-    if let Some(thinker) = thought.search.as_ref().and_then(Search::handle) {
+    running.is_urgent = true;
+    if let Some(thinker) = running.search.as_ref().and_then(Search::handle) {
         thinker.move_now();
     }
     redraw.soon();
@@ -290,7 +289,7 @@ fn time_for(seat: Seat, clocks: Option<&Clocks>) -> Duration {
     share.clamp(LEAST_TIME, MOST_TIME)
 }
 
-/// Plays what a computer has found, not before the move before could be followed.
+/// Plays the move that a computer has found, but not before the minimum pause has passed.
 fn play(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
@@ -307,38 +306,38 @@ fn play(
         return;
     };
     let thinking = thinking.bypass_change_detection();
-    let Some(thought) = &mut thinking.thought else {
+    let Some(running) = &mut thinking.running else {
         return;
     };
-    if !thought.is_done() {
+    if !running.is_done() {
         return;
     }
-    if thought.about != current.here() || *menu.get() != Menu::None {
+    if running.about != current.here() || *menu.get() != Menu::None {
         return;
     }
     // The outcome of a fight is read first.
     if motion.is_halted() {
         return;
     }
-    let pause = if thought.is_urgent || settings.computers_at_once {
+    let pause = if running.is_urgent || settings.computers_at_once {
         Duration::ZERO
     } else {
         least_pause.0
     };
-    let left = pause.saturating_sub(time.elapsed().saturating_sub(thought.began));
+    let left = pause.saturating_sub(time.elapsed().saturating_sub(running.started));
     if !left.is_zero() {
         redraw.within(left);
         return;
     }
-    let answer = thought.answer.take();
-    let (about, seat) = (thought.about, thought.seat);
+    let answer = running.answer.take();
+    let (about, seat) = (running.about, running.seat);
     let legal = current.view().legal_words();
     let found = answer.as_ref().and_then(PlayerAnswer::best);
     let found = found.filter(|word| legal.iter().any(|it| it == word));
     let word = if let Some(word) = found {
         word.to_owned()
     } else {
-        // Which word it was is not said: others may read the log.
+        // The move is not logged: others may read the log.
         error!("the search returned no legal move; playing an arbitrary one");
         let seed = names.computers().seed_for(seat, "any move");
         let mut chance = Chance::new(seed, "any move");
@@ -350,8 +349,8 @@ fn play(
     if let Some(answer) = &answer
         && manners.speak_first(&current, &names, seat, answer)
     {
-        // What it would play is found again when that is answered.
-        thinking.thought = None;
+        // The move is searched again once the offer or question has been answered.
+        thinking.running = None;
         return;
     }
     redraw.until_settled();

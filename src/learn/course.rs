@@ -1,10 +1,9 @@
-//! The lesson at the table: which step is shown, what has been answered, and what
-//! follows from it.
+//! The lesson at the table: the step shown, the answer given, and the moves that follow it.
 //!
-//! A step is an example at the table (`session/example.rs`), so it has the real rules,
-//! marks, previews and refusals. After an answer the board holds still until it is tried
-//! again or another step is shown. What the other player answers, and what refutes a
-//! mistake, is played when everything has come to rest.
+//! A step is an example at the table (`session/example.rs`), so it has the real rules, marks,
+//! previews and refusals. After an answer the board takes no clicks until the step is tried
+//! again or another one is shown. Replies of the other player and refutations of mistakes are
+//! played when no animation is running.
 
 use std::collections::VecDeque;
 
@@ -45,57 +44,57 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Playing), close);
 }
 
-/// When a step of a lesson comes to the table.
+/// The systems that put a step of a lesson on the table.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LessonSystems;
 
-/// When a step of a lesson is answered.
+/// The systems that judge answers to a step of a lesson.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LessonAnswerSystems;
 
-/// What is asked of the lessons.
+/// Requests to the lessons.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonAsked {
-    /// The lesson of a game, from where it was left.
+    /// Starts the lesson of a game at the step where it was left.
     Begin(Game),
-    /// The lesson of a game, at a step by its index.
+    /// Starts the lesson of a game at a step, by its index.
     At(Game, usize),
-    /// A step of the lesson that is going on, by its index.
+    /// Goes to a step of the current lesson, by its index.
     Step(usize),
-    /// The same step once more.
+    /// Starts the same step again.
     TryAgain,
-    /// What solves the step.
+    /// Shows the solution of the step.
     ShowMe,
-    /// The following step.
+    /// Goes to the next step.
     Next,
-    /// Back to where the lesson was begun.
+    /// Returns to where the lesson was started.
     Leave,
 }
 
-/// How a step stands.
+/// The state of the answer to a step.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum StepAnswer {
-    /// Nothing final has been done. A refused mistake may have its own words.
+    /// There is no final answer yet. A refused mistake may have its own feedback.
     Open(Option<&'static Mistake>),
-    /// It is solved.
+    /// The step is solved.
     Right,
     /// The solution has been shown.
     Shown,
-    /// Something else was played: an expected mistake, or any other move.
+    /// A wrong move was played: an expected mistake, or any other move.
     Wrong(Option<&'static Mistake>),
 }
 
-/// The lesson that is going on.
+/// The current lesson.
 #[derive(Resource, Debug)]
 pub struct Course {
     lesson: &'static Lesson,
     index: usize,
     answer: StepAnswer,
-    /// Whether an answer to this step has been tried.
+    /// Whether an answer to this step has been attempted.
     has_tried: bool,
-    /// What is still played by itself.
+    /// The moves that are still to be played automatically.
     pending: VecDeque<String>,
-    /// Where the last of it was asked for.
+    /// The node at which the last of them was requested.
     asked_at: Option<NodeId>,
 }
 
@@ -115,18 +114,18 @@ impl Course {
         &self.lesson.steps[self.index]
     }
 
-    /// How it stands.
+    /// The state of its answer.
     pub fn answer(&self) -> StepAnswer {
         self.answer
     }
 
-    /// Whether the solution may be asked for.
+    /// Whether the solution may be requested.
     pub fn may_show(&self) -> bool {
         let is_open = matches!(self.answer, StepAnswer::Open(_) | StepAnswer::Wrong(_));
         is_open && self.step().ask != Ask::Tell
     }
 
-    /// Whether something is still played by itself.
+    /// Whether moves are still to be played automatically.
     pub fn is_playing(&self) -> bool {
         !self.pending.is_empty()
     }
@@ -157,7 +156,7 @@ impl Course {
         commands.queue(move |world: &mut World| seat(world, session, Some(names), None));
     }
 
-    /// Something was answered; the board holds still.
+    /// Records a final answer and the moves that follow it, and disables the board.
     fn settle(&mut self, answer: StepAnswer, follows: &[String], current: &mut Session) {
         self.has_tried = true;
         self.answer = answer;
@@ -166,7 +165,7 @@ impl Course {
         current.hold_still();
     }
 
-    /// Lets the solution be played.
+    /// Starts playing the solution and the replies to it.
     fn show_solution(&mut self) {
         self.answer = StepAnswer::Shown;
         if let Some(word) = self.step().solution() {
@@ -175,13 +174,13 @@ impl Course {
         }
     }
 
-    /// What is answered to a move.
+    /// The replies to a move.
     fn replies_to(&self, word: &str) -> &'static [String] {
         self.step().replies.get(word).map_or(&[], Vec::as_slice)
     }
 }
 
-/// Shows and leaves lessons and their steps.
+/// Handles requests, and ends the lesson when a match is seated.
 fn follow(
     mut commands: Commands,
     mut asked: MessageReader<LessonAsked>,
@@ -193,7 +192,7 @@ fn follow(
 ) {
     let is_example = current.as_ref().is_some_and(|current| current.is_example());
     if seated.read().count() > 0 && !is_example && course.is_some() {
-        // A match has come to the table.
+        // A match has been seated.
         commands.remove_resource::<Course>();
         commands.insert_resource(Pointers::default());
     }
@@ -211,7 +210,7 @@ fn follow(
                 LessonAsked::At(_, index) => Some(index),
                 _ => { lesson.steps.iter() }.position(|it| Some(it.id.as_str()) == left_at),
             };
-            commands.queue(move |world: &mut World| come_to_the_table(world, game));
+            commands.queue(move |world: &mut World| open_table(world, game));
             if current.is_some_and(|current| !current.is_example()) {
                 left::put_aside(&mut commands, true);
             }
@@ -249,7 +248,7 @@ fn follow(
     commands.insert_resource(next);
 }
 
-/// Lets the board that comes to the table take no clicks.
+/// Makes the board that is being seated take no clicks.
 pub(super) fn hold_still(commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         if let Some(mut current) = world.get_resource_mut::<Session>() {
@@ -258,8 +257,8 @@ pub(super) fn hold_still(commands: &mut Commands) {
     });
 }
 
-/// Shows the table for a lesson or a puzzle of a game.
-pub(super) fn come_to_the_table(world: &mut World, game: Game) {
+/// Opens the table for a lesson or a puzzle of a game.
+pub(super) fn open_table(world: &mut World, game: Game) {
     world
         .resource_mut::<GameAtHand>()
         .set_if_neq(GameAtHand(game));
@@ -269,7 +268,7 @@ pub(super) fn come_to_the_table(world: &mut World, game: Game) {
     NextState::set_if_neq(&mut screen, Screen::Playing);
 }
 
-/// Goes back to the match that was left for a lesson or a puzzle, or to the title screen.
+/// Returns to the match that was left for a lesson or a puzzle, or to the title screen.
 pub(super) fn go_back(world: &mut World) {
     if world.contains_resource::<left::LeftMatch>() {
         world.remove_resource::<Course>();
@@ -284,7 +283,7 @@ pub(super) fn go_back(world: &mut World) {
     }
 }
 
-/// Listens to what is done at the table.
+/// Judges moves, refusals and paths at the table.
 fn listen(
     current: Option<ResMut<Session>>,
     course: Option<ResMut<Course>>,
@@ -308,7 +307,7 @@ fn listen(
     if !current.is_example() {
         return;
     }
-    // Taking back a move is trying again.
+    // Taking back a move starts the step again.
     if takes_back > 0 && course.has_tried {
         asked.write(LessonAsked::TryAgain);
         redraw.until_settled();
@@ -335,7 +334,7 @@ fn listen(
         }
         return;
     }
-    // A refusal, or a path that is being made.
+    // A refusal, or the path selected so far.
     let refusal = refused.iter().find(|refusal| !refusal.clicks.is_empty());
     let clicks = refusal.map_or(&selection.clicks, |refusal| &refusal.clicks);
     let is_new = refusal.is_some() || (selection.is_changed() && !clicks.is_empty());
@@ -356,7 +355,7 @@ fn listen(
     }
 }
 
-/// Judges a path that is being made, or was refused; whether that is an answer.
+/// Judges a path that is selected or was refused. Returns whether it is an answer.
 fn judge_path(
     course: &mut ResMut<Course>,
     current: &Session,
@@ -367,7 +366,7 @@ fn judge_path(
     let (game, step) = (course.lesson.game, course.step());
     match step.judge_clicks(current.view().board(), clicks) {
         Feedback::Right => {
-            // The board goes on, so that what was chosen stays in sight.
+            // The board stays enabled, so that the selection remains visible.
             course.has_tried = true;
             course.answer = StepAnswer::Right;
             progress.solve(game, &step.id);
@@ -385,7 +384,7 @@ fn judge_path(
     }
 }
 
-/// Plays what follows an answer, one move after the other.
+/// Plays the moves that follow an answer, one after the other.
 fn play_on(current: Option<Res<Session>>, mut course: ResMut<Course>, mut replies: Replies) {
     let is_new = replies.is_new();
     let Some(current) = current.filter(|current| current.is_example()) else {
@@ -400,7 +399,7 @@ fn play_on(current: Option<Res<Session>>, mut course: ResMut<Course>, mut replie
     }
 }
 
-/// Points at what the step speaks of, until something has been answered.
+/// Points at the cells that the step mentions, until it has been answered.
 fn point(
     current: Option<Res<Session>>,
     course: Res<Course>,

@@ -1,5 +1,5 @@
-//! The column beside a lesson: its steps, what the shown one says and asks, what is
-//! said to the answer, and what can be done next.
+//! The column beside a lesson: its steps, the text of the one shown, the feedback to the
+//! answer, and the buttons for what to do next.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -23,10 +23,10 @@ use crate::panels::side_panel::ColumnSystems;
 
 /// The width and height of the mark of a solved step, in logical pixels.
 const TICK_PX: (f32, f32) = (5.0, 10.0);
-/// The least width and the height of the number of a step with its mark below it, in logical
-/// pixels: up to ten stand in a row of the wide column.
+/// The minimum width and the height of the number of a step with its mark below it, in logical
+/// pixels: up to ten fit in a row of the wide column.
 const STEP_PX: (f32, f32) = (24.0, 40.0);
-/// The height of the place for the mark below the number of a step, in logical pixels.
+/// The height reserved for the mark below the number of a step, in logical pixels.
 const MARK_PLACE_PX: f32 = 14.0;
 
 /// Adds the column of lessons.
@@ -53,14 +53,14 @@ impl Task for Course {
     }
 }
 
-/// What the step says and asks, and what is said to the answer.
+/// The text of the step, and the feedback to the answer.
 #[derive(Component)]
 struct Words;
 
-/// Where what a step says and asks stands in the page.
+/// The index of the text among the children of the page.
 const WORDS_PLACE: usize = 1;
 
-/// Fills the page when something has been answered.
+/// Fills the page when the state of the lesson has changed.
 fn fill(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -76,13 +76,13 @@ fn fill(
     };
     for (entity, page) in &pages {
         if !page.is_added() && !course.is_changed() {
-            // Which words are explained depends on the language; nothing else is made anew,
-            // so that the focus stays where it is.
+            // The explained words depend on the language. Only the text is rebuilt, so that
+            // the focus stays where it is.
             if locale.is_changed() {
                 for shown in &shown {
                     commands.entity(shown).despawn();
                 }
-                let words = give_the_rest(commands.spawn(words(&fonts, &course, &locale)));
+                let words = take_remaining_height(commands.spawn(words(&fonts, &course, &locale)));
                 commands.entity(entity).insert_child(WORDS_PLACE, words);
                 redraw.until_settled();
             }
@@ -91,14 +91,14 @@ fn fill(
         redraw.until_settled();
         fill_page(&mut commands, entity, |page| {
             step_row(page, &fonts, &course, &progress);
-            give_the_rest(page.spawn(words(&fonts, &course, &locale)));
+            take_remaining_height(page.spawn(words(&fonts, &course, &locale)));
             buttons(page, &fonts, &course)
         });
     }
 }
 
-/// The steps, each with a tick once it is solved. There is a place for it from the start, so
-/// that what has been solved moves nothing.
+/// The steps, each with a tick once it is solved. Its space is reserved from the start, so
+/// that solving a step does not move anything.
 fn step_row(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -210,8 +210,8 @@ pub(crate) fn tick() -> impl Bundle {
     )
 }
 
-/// What the step says and asks, and what is said to the answer; it scrolls where there
-/// is no room.
+/// The text of the step, and the feedback to the answer. It scrolls if there is not enough
+/// room.
 fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle {
     let (step, game) = (course.step(), course.lesson().game);
     let title = step.title_key(game);
@@ -244,16 +244,16 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle {
     (Words, column)
 }
 
-/// Gives the words all the height that is left: however much is said, the buttons below stay
-/// where they are.
-fn give_the_rest(mut words: EntityCommands) -> Entity {
+/// Gives the text all the remaining height, so that the buttons below stay in place whatever
+/// its length.
+fn take_remaining_height(mut words: EntityCommands) -> Entity {
     words
         .entry::<Node>()
         .and_modify(|mut node| node.flex_grow = 1.0);
     words.id()
 }
 
-/// What is said to the answer, and the colour of its edge; nothing before an answer.
+/// The feedback to the answer, and the colour of its edge; `None` before an answer.
 fn remark(course: &Course) -> Option<(Localized, Color)> {
     let (step, game) = (course.step(), course.lesson().game);
     Some(match course.answer() {
@@ -264,7 +264,7 @@ fn remark(course: &Course) -> Option<(Localized, Color)> {
                 Some(_) => message("lesson-shown"),
                 None => message("lesson-shown-clicks"),
             };
-            // Whoever was shown the answer wants to know why it is right.
+            // A player who was shown the answer wants to know why it is right.
             let why = message(step.done_key(game));
             (shown.with("why", why), palette::UI_LINE)
         }
@@ -275,7 +275,7 @@ fn remark(course: &Course) -> Option<(Localized, Color)> {
     })
 }
 
-/// Makes a button take half of its row, whatever is written on it.
+/// Makes a button take half of its row, whatever its label.
 fn half(mut button: EntityCommands) {
     button.entry::<Node>().and_modify(|mut node| {
         node.flex_grow = 1.0;
@@ -284,14 +284,14 @@ fn half(mut button: EntityCommands) {
     });
 }
 
-/// What can be done next; answers the button to go on with.
+/// The buttons for what to do next. Returns the one to continue with.
 fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> Option<Entity> {
     let mut likeliest = None;
-    // Two rows, whatever they hold: what leads on is always in the same place.
+    // There are always two rows, so that the button to continue with stays in place.
     let line = || {
         let node = Node {
             min_height: px(widgets::BUTTON_HEIGHT_PX),
-            // In the narrow column two long words need a row each.
+            // In the narrow column, two long labels need a row each.
             flex_wrap: FlexWrap::Wrap,
             row_gap: px(8),
             ..widgets::side_by_side()
@@ -319,7 +319,7 @@ fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
     likeliest
 }
 
-/// Another try, and the solution.
+/// The buttons for another try and for the solution.
 fn repeat_buttons(
     row: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -343,7 +343,7 @@ fn repeat_buttons(
     likeliest
 }
 
-/// What leads on, and what leads away.
+/// The buttons for the next step and for leaving.
 fn onward_buttons(
     row: &mut ChildSpawnerCommands,
     fonts: &Fonts,

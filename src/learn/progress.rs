@@ -1,4 +1,4 @@
-//! Which steps of the lessons have been solved, and where each was left.
+//! The steps of the lessons that have been solved, and the step where each lesson was left.
 
 use bevy::prelude::*;
 use ludotheque_base::kept::{EntryList, Kept};
@@ -27,31 +27,31 @@ impl LessonProgress {
         self.solved.iter().any(|it| of(it, game) == Some(step))
     }
 
-    /// A step has been solved.
+    /// Marks a step as solved.
     pub fn solve(&mut self, game: Game, step: &str) {
         if !self.is_solved(game, step) {
             self.solved.push(format!("{} {step}", game.id()));
         }
     }
 
-    /// The step at which the lesson was left.
+    /// The id of the step at which the lesson was left.
     pub fn left_at(&self, game: Game) -> Option<&str> {
         self.left_at.iter().find_map(|left| of(left, game))
     }
 
-    /// The lesson is at this step now.
+    /// Records the current step of the lesson.
     pub fn leave_at(&mut self, game: Game, step: &str) {
         self.left_at.retain(|left| of(left, game).is_none());
         self.left_at.push(format!("{} {step}", game.id()));
     }
 
-    /// Whether the lesson has been begun.
+    /// Whether the lesson has been started.
     pub fn has_begun(&self, game: Game) -> bool {
         self.left_at(game).is_some()
     }
 }
 
-/// The step of an entry, if it is of this game.
+/// The step of an entry, if it belongs to this game.
 fn of(entry: &str, game: Game) -> Option<&str> {
     entry.strip_prefix(game.id())?.strip_prefix(' ')
 }

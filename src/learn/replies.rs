@@ -7,7 +7,8 @@ use ludotheque_rules::NodeId;
 use ludotheque_session::{MatchSeated, MovePlayed, Session, WordChosen};
 use ludotheque_table::flight::Motion;
 
-/// Plays moves at the table of a task, each when the one before it has come to rest.
+/// Plays moves in a lesson or a puzzle, each after the animation of the one before it has
+/// ended.
 #[derive(SystemParam)]
 pub(super) struct Replies<'w, 's> {
     played: MessageReader<'w, 's, MovePlayed>,
@@ -18,14 +19,14 @@ pub(super) struct Replies<'w, 's> {
 }
 
 impl Replies<'_, '_> {
-    /// Whether something has just been played or laid out, which begins to move later in
-    /// this frame. Must be called every frame, because it drains messages.
+    /// Whether a move has just been played or a position laid out, whose animation starts
+    /// later in this frame. Must be called every frame, because it drains messages.
     pub(super) fn is_new(&mut self) -> bool {
         self.played.read().count() + self.seated.read().count() > 0
     }
 
-    /// Whether the next move can be played: nothing moves, and none has been asked for in
-    /// this position, `asked_at`.
+    /// Whether the next move can be played: no animation is running, and no move has been
+    /// requested in this position yet. `asked_at` is the node of the last request.
     pub(super) fn is_time(
         &self,
         current: &Session,

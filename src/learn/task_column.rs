@@ -1,5 +1,5 @@
-//! The column beside a lesson or a puzzle: its frame, the page in it that changes with
-//! every answer, and which button has the focus.
+//! The column beside a lesson or a puzzle: its frame, the page that changes with every answer,
+//! and the focus on one of its buttons.
 
 use std::marker::PhantomData;
 
@@ -19,11 +19,11 @@ pub(super) trait Task: Resource {
     /// The name of the column.
     const NAME: &'static str;
 
-    /// What stands below the name of the game.
+    /// The lines below the name of the game.
     fn head_lines() -> Vec<Localized>;
 }
 
-/// What a task has on the screen beside the board.
+/// Marks the entities of a task's column.
 #[derive(Component)]
 pub(super) struct TaskColumn<T: Task>(PhantomData<T>);
 
@@ -31,7 +31,7 @@ pub(super) struct TaskColumn<T: Task>(PhantomData<T>);
 #[derive(Component)]
 pub(super) struct Page<T: Task>(PhantomData<T>);
 
-/// Puts the column beside the board when a task of this kind comes to the table.
+/// Spawns the column beside the board when a task of this kind is seated.
 pub(super) fn spawn_column<T: Task>(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -79,7 +79,7 @@ pub(super) fn spawn_column<T: Task>(
     }
 }
 
-/// Fills the page anew. `fill` returns the button that gets the focus, if any.
+/// Rebuilds the page. `fill` returns the button that gets the focus, if any.
 pub(super) fn fill_page(
     commands: &mut Commands,
     page: Entity,

@@ -137,7 +137,7 @@ enum Act {
     GoBack,
 }
 
-/// Long because every question has its words here.
+/// Long because each question has its words here.
 fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Wording {
     let of_seat = |key: &str, seat: Seat| {
         locale.text_with(

@@ -1,20 +1,20 @@
-//! A few rectangles of the screen that do not overlap.
+//! A small set of disjoint rectangles on the screen.
 
 use bevy::math::{URect, UVec2};
 
-/// Rectangles of physical pixels. None overlaps another: what can be seen through
-/// would be drawn twice there.
+/// Disjoint rectangles in physical pixels. If two overlapped, translucent meshes would be
+/// drawn twice there.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Areas(Vec<URect>);
 
-/// The most rectangles: everything that is near one of them is prepared for each.
+/// The maximum number of rectangles: every mesh near one of them is prepared for each.
 const MOST: usize = 4;
 
-/// Two rectangles become one if that adds no more than this share of their pixels.
+/// Two rectangles are merged if that adds no more than this fraction of their pixels.
 const LARGEST_WASTE: f32 = 0.25;
 
 impl Areas {
-    /// All of a picture of this size.
+    /// The whole of a picture of this size.
     pub fn whole(size: UVec2) -> Self {
         Self(vec![URect::from_corners(UVec2::ZERO, size)])
     }
@@ -25,7 +25,7 @@ impl Areas {
             return;
         }
         let mut area = area;
-        // What grows may reach others.
+        // A merged rectangle may overlap others.
         while let Some(index) = self
             .0
             .iter()
@@ -46,13 +46,13 @@ impl Areas {
         }
     }
 
-    /// Makes one of the two rectangles that lose the least by it.
+    /// Merges the two rectangles for which that adds the fewest pixels.
     fn join_the_nearest(&mut self) {
         let pairs = (0..self.0.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
         let nearest = pairs.min_by_key(|(one, other)| waste(self.0[*one], self.0[*other]));
         if let Some((one, other)) = nearest {
             let joined = self.0[one].union(self.0[other]);
-            // The later one first: the other keeps its place.
+            // The later one first, so that the index of the other stays valid.
             self.0.swap_remove(one);
             self.0.swap_remove(other);
             self.add(joined);
@@ -69,12 +69,12 @@ impl Areas {
         self.0.is_empty()
     }
 
-    /// The rectangle around all of them.
+    /// The bounding rectangle of all of them.
     pub fn bounds(&self) -> Option<URect> {
         self.0.iter().copied().reduce(|one, other| one.union(other))
     }
 
-    /// How many pixels there are in them.
+    /// The number of pixels in them.
     pub fn pixels(&self) -> u64 {
         self.0.iter().copied().map(pixels).sum()
     }
@@ -84,7 +84,7 @@ fn pixels(area: URect) -> u64 {
     u64::from(area.width()) * u64::from(area.height())
 }
 
-/// The pixels that are in the rectangle around two, but in neither of them.
+/// The number of pixels in the bounding rectangle of two that are in neither of them.
 fn waste(one: URect, other: URect) -> u64 {
     (pixels(one.union(other)) + pixels(one.intersect(other)))
         .saturating_sub(pixels(one) + pixels(other))

@@ -1,12 +1,12 @@
 //! What has changed on the table since the last frame, and where on the screen.
 //!
-//! Everything that is drawn leaves a trace: where on the screen it and its shadow lie.
-//! What moves, comes, goes or looks otherwise damages the picture
-//! where it was and where it is. What changes everything, such as the view or a
-//! surface that many things have, damages all of it.
+//! Each mesh that is drawn has a trace: the area of the screen that it and its shadow cover. A
+//! mesh that moves, is spawned or despawned, or changes its looks damages the picture where it
+//! was and where it is. Changes to the view, or to a material that many meshes share, damage
+//! all of it.
 //!
-//! A frame may lack something: the render world says so when a pipeline is still being
-//! compiled. What was asked for then is asked for again, until nothing is missing.
+//! A frame may be incomplete: the render world reports when a pipeline is still being
+//! compiled. The same damage is then requested again until nothing is missing.
 
 use std::any::TypeId;
 
@@ -27,26 +27,27 @@ use super::lamp::Lamp;
 use super::outline::Outline;
 use super::sight;
 
-/// Around a thing, in pixels: edges are drawn a little beyond where they are reckoned.
+/// The margin around a mesh, in pixels: edges are drawn slightly beyond their computed
+/// position.
 const MARGIN_PX: f32 = 2.0;
-/// Around a shadow, in pixels: its edge is soft.
+/// The margin around a shadow, in pixels: its edge is soft.
 const SHADOW_MARGIN_PX: f32 = 6.0;
-/// If more of the picture than this is damaged, all of it is drawn.
+/// If more than this fraction of the picture is damaged, all of it is drawn.
 const MOST_PARTIAL: f32 = 0.7;
-/// For so many frames after it has come a thing is redrawn: its surface may reach
-/// the driver a frame after it.
+/// The number of frames for which a new mesh is redrawn: its material may reach the GPU a
+/// frame after it.
 const FRAMES_UNTIL_THERE: u8 = 2;
-/// If so many frames have been asked for and none has been drawn, the next one draws
+/// If this many frames have been requested and none has been drawn, the next one draws
 /// everything.
 const MOST_PENDING: usize = 8;
-/// The most outlines: beyond, the rectangles around them are drawn.
+/// The maximum number of outlines: with more, the rectangles around them are drawn.
 const MOST_OUTLINES: usize = 96;
 
-/// Adds the search for damage on things of this material.
+/// Adds the detection of damage by meshes with the material `M`.
 ///
-/// The order is between the systems of `bevy_camera::visibility::VisibilityPlugin` and
-/// `bevy_light::LightPlugin` of Bevy 0.19.1: what these narrow down must have been
-/// computed, and not been used yet.
+/// The systems run between those of `bevy_camera::visibility::VisibilityPlugin` and
+/// `bevy_light::LightPlugin` of Bevy 0.19.1: the values that they narrow down must have been
+/// computed, but not used yet.
 pub(super) fn plugin<M: Material>(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -71,35 +72,35 @@ pub(super) fn plugin<M: Material>(app: &mut App) {
     );
 }
 
-/// What a camera has drawn, and where.
+/// The meshes that a camera has drawn, and where.
 #[derive(Component, Default)]
 pub(super) struct Traces {
-    things: EntityHashMap<Trace>,
-    /// Whether they were found in the present view: not while it moves.
+    meshes: EntityHashMap<Trace>,
+    /// Whether the traces were found in the current view; false while it moves.
     are_found: bool,
-    /// What the picture was drawn from; nothing before the first frame.
+    /// The view of the picture; `None` before the first frame.
     view: Option<View>,
-    /// Things that have come, and for how many frames they are redrawn.
+    /// New meshes, and for how many more frames they are redrawn.
     fresh: EntityHashMap<u8>,
-    /// What was asked for and has not been reported as drawn.
-    pending: Vec<Request>,
-    /// Whether the picture that is shown is the coarse one.
+    /// The requests that have not been reported as drawn.
+    pending: Vec<Repaint>,
+    /// Whether the picture shown is coarse.
     is_coarse: bool,
-    /// Whether a whole picture has been reported, of which parts can be drawn again. Until
-    /// then all of it is asked for in every frame: a frame may not be drawn at all, as
-    /// before the first picture is complete, and a picture may be lost.
+    /// Whether a whole picture has been reported as drawn, so that parts of it can be redrawn.
+    /// Until then, every frame requests all of it: a frame may not be drawn at all, as before
+    /// the first picture is complete, and a picture may be lost.
     is_begun: bool,
 }
 
-/// Where a thing is seen.
+/// Where a mesh is seen.
 #[derive(Clone, Copy, Debug)]
 struct Trace {
     body: Body,
-    /// The rectangle around it and its shadow; nowhere if it is hidden or off the screen.
+    /// The bounding rectangle of it and its shadow; `None` if it is hidden or off the screen.
     area: Option<Spread>,
 }
 
-/// The box that a thing fills, and whether it darkens others.
+/// The bounding box of a mesh, and whether it casts a shadow.
 #[derive(Clone, Copy, Debug)]
 struct Body {
     bounds: Aabb,
@@ -107,30 +108,22 @@ struct Body {
     casts: bool,
 }
 
-/// Where on the screen something is.
+/// An area of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spread {
     Within(URect),
-    /// It reaches behind the camera.
+    /// The whole screen, for a mesh that reaches behind the camera.
     Everywhere,
 }
 
-#[derive(Clone, Debug)]
-struct Request {
-    frame: u32,
-    extent: Extent,
-    outlines: Vec<Outline>,
-    shadows: bool,
-}
-
-/// From where and how the table is seen.
+/// The view and the light from which a picture is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct View {
     clip_from_world: Mat4,
     size: UVec2,
-    /// Which way the lamp shines.
+    /// The direction in which the lamp shines.
     light: Vec3,
-    /// How far from the centre of the table things cast shadows, in cells.
+    /// The distance from the centre of the table within which meshes cast shadows, in cells.
     reach: f32,
     /// The height of the lowest surface on which shadows fall.
     floor_y: f32,
@@ -138,11 +131,26 @@ struct View {
 }
 
 impl View {
-    /// The points on the screen that a thing and its shadow lie between; nothing if it
+    /// The frustum that contains what is redrawn.
+    fn frustum_of(
+        &self,
+        extent: &Extent,
+        projection: &Projection,
+        place: &GlobalTransform,
+    ) -> Frustum {
+        match extent {
+            Extent::Whole | Extent::Coarse => projection.compute_frustum(place),
+            Extent::Parts(areas) => areas.bounds().map_or_else(nowhere, |bounds| {
+                self.frustum(bounds, place, projection.far())
+            }),
+        }
+    }
+
+    /// The points on the screen whose convex hull contains a mesh and its shadow; `None` if it
     /// reaches behind the camera.
     ///
-    /// Mirrors `bevy_camera::Camera::world_to_viewport` of Bevy 0.19.1, except that it
-    /// answers in physical pixels, without a viewport.
+    /// Mirrors `bevy_camera::Camera::world_to_viewport` of Bevy 0.19.1, except that the result
+    /// is in physical pixels, without a viewport.
     fn points(&self, body: &Body) -> Option<Vec<Vec2>> {
         let corners = corners(&body.bounds, &body.place);
         let mut points = Vec::from(corners);
@@ -150,8 +158,7 @@ impl View {
             if self.light.y > -0.1 {
                 return None;
             }
-            // The shadow ends on the cloth at the latest, and between thing and cloth it
-            // falls on whatever is there.
+            // The shadow ends at the lowest surface, and falls on anything above it.
             points.extend(corners.map(|corner| {
                 let way = (corner.y - self.floor_y) / -self.light.y;
                 corner + self.light * way.max(0.0)
@@ -166,7 +173,8 @@ impl View {
         seen.collect()
     }
 
-    /// The rectangle around a thing and its shadow, as far as it is on the screen.
+    /// The bounding rectangle of a mesh and its shadow, clipped to the screen; `None` if it is
+    /// empty.
     fn spread(&self, body: &Body) -> Option<Spread> {
         let Some(points) = self.points(body) else {
             return Some(Spread::Everywhere);
@@ -183,13 +191,13 @@ impl View {
         (!area.is_empty()).then_some(Spread::Within(area))
     }
 
-    /// The outline of a thing and its shadow.
+    /// The outline of a mesh and its shadow; `None` if it reaches behind the camera.
     fn outline(&self, body: &Body) -> Option<Outline> {
         let points = self.points(body)?;
         Some(Outline::around(points, body.margin_px()))
     }
 
-    /// Where a thing is seen now.
+    /// The trace of a mesh in this view.
     fn trace(
         &self,
         (bounds, place, visible, is_shadowless): (
@@ -210,7 +218,7 @@ impl View {
         }
     }
 
-    /// What of the world is seen in a rectangle of the screen.
+    /// The frustum that is visible in a rectangle of the screen.
     ///
     /// Mirrors `bevy_camera::CameraProjection::compute_frustum` of Bevy 0.19.1, except that
     /// clip space is narrowed to the rectangle.
@@ -247,7 +255,7 @@ impl Body {
     }
 }
 
-/// Nothing is seen here.
+/// A frustum in which nothing is visible.
 fn nowhere() -> Frustum {
     let nothing = HalfSpace::new(Vec4::new(0.0, 1.0, 0.0, -1e6));
     Frustum(ViewFrustum {
@@ -255,7 +263,7 @@ fn nowhere() -> Frustum {
     })
 }
 
-/// What has to be redrawn, as it is found.
+/// The damage found so far.
 #[derive(Debug, Default)]
 struct Damage {
     areas: Areas,
@@ -277,7 +285,7 @@ impl Damage {
         }
     }
 
-    fn add_again(&mut self, request: &Request) {
+    fn add_again(&mut self, request: &Repaint) {
         self.shadows |= request.shadows;
         match &request.extent {
             Extent::Parts(areas) => {
@@ -288,7 +296,7 @@ impl Damage {
         }
     }
 
-    /// Where within the rectangles something has changed.
+    /// The outlines of changes within the rectangles, or the rectangles if there are too many.
     fn outlines(&mut self) -> Vec<Outline> {
         if self.outlines.len() > MOST_OUTLINES {
             let areas = self.areas.iter();
@@ -306,12 +314,12 @@ type Drawn = (
     Has<NotShadowCaster>,
 );
 
-/// What makes the engine extract a thing again.
+/// The changes for which the engine extracts a mesh again.
 ///
 /// Mirrors the filters of `bevy_pbr::render::mesh::extract_meshes_for_gpu_building` and
 /// `bevy_pbr::material::extract_mesh_materials` of Bevy 0.19.1, except that it has
-/// `InheritedVisibility` for `ViewVisibility`, which partial redraw itself changes, and
-/// only what a table has: no lightmaps, skins, tags or ranges of visibility.
+/// `InheritedVisibility` for `ViewVisibility`, which partial redraw itself changes, and only
+/// the components that a table has: no lightmaps, skins, tags or visibility ranges.
 type Altered<M> = Or<(
     Changed<GlobalTransform>,
     Changed<InheritedVisibility>,
@@ -321,11 +329,11 @@ type Altered<M> = Or<(
     Added<NotShadowCaster>,
 )>;
 
-/// Works out what each camera redraws, and narrows down what it looks for.
+/// Computes what each camera redraws, and narrows its frustum.
 ///
 /// Its frustum mirrors `bevy_camera::visibility::update_frusta` of Bevy 0.19.1, which runs
-/// before it, except that it is also written where neither place nor projection has
-/// changed, and narrower where only parts are redrawn.
+/// before it, except that it is also written if neither transform nor projection has changed,
+/// and is narrower if only parts are redrawn.
 fn find_damage<M: Material>(
     mut cameras: Query<(
         Entity,
@@ -350,17 +358,13 @@ fn find_damage<M: Material>(
     let are_expected = reports.are_expected();
     let reports = reports.take();
     let gone: Vec<Entity> = removed.read().collect();
-    let is_altered = surfaces
+    let modified = surfaces
         .read()
-        .filter(|it| matches!(it, AssetEvent::Modified { .. }))
-        .count()
-        + lamps
-            .iter()
-            .filter(|(_, light, _)| light.is_changed())
-            .count()
-        > 0;
-    let (light, reach) = lamps
-        .iter()
+        .filter(|it| matches!(it, AssetEvent::Modified { .. }));
+    let has_modified = modified.count() > 0;
+    let is_altered = has_modified || lamps.iter().any(|(_, light, _)| light.is_changed());
+    let mut lights = lamps.iter();
+    let (light, reach) = lights
         .next()
         .map_or((Vec3::NEG_Y, 0.0), |(place, _, lamp)| {
             (place.forward().into(), lamp.reach)
@@ -380,24 +384,15 @@ fn find_damage<M: Material>(
             sees_things: sight::sees_things(layers),
         };
         let turned = traces.view != Some(view);
-        // The shadow map does not depend on the camera.
-        let lit_otherwise = traces.view.is_none_or(|before| {
-            (before.light, before.reach, before.sees_things)
-                != (view.light, view.reach, view.sees_things)
-        });
-        let mut damage = Damage {
-            everything: turned || is_altered,
-            shadows: lit_otherwise || is_altered,
-            ..default()
-        };
-        traces.hear(&reports, camera, &mut damage);
+        let mut damage = traces.damage_of(&view, is_altered);
+        traces.process(&reports, camera, &mut damage);
         if are_expected && !traces.is_begun {
             damage.everything = true;
             damage.shadows = true;
         }
         let is_moving = turns.0 && (turned || traces.is_coarse);
         if turned {
-            traces.look(view);
+            traces.set_view(view);
         }
         if !is_moving && !traces.are_found {
             traces.find(&view, &drawn);
@@ -405,13 +400,8 @@ fn find_damage<M: Material>(
         traces.follow(&view, &altered, &gone, &mut damage);
         let outlines = damage.outlines();
         let extent = traces.decide(&view, damage.areas, damage.everything, is_moving);
-        *frustum = match &extent {
-            Extent::Whole | Extent::Coarse => projection.compute_frustum(place),
-            Extent::Parts(areas) => areas.bounds().map_or_else(nowhere, |bounds| {
-                view.frustum(bounds, place, projection.far())
-            }),
-        };
-        let request = Request {
+        *frustum = view.frustum_of(&extent, projection, place);
+        let next = Repaint {
             frame: repaint.frame.wrapping_add(1),
             outlines: match &extent {
                 Extent::Parts(_) => outlines,
@@ -420,30 +410,25 @@ fn find_damage<M: Material>(
             extent,
             shadows: damage.shadows,
         };
-        traces.expect(&request);
+        traces.expect(&next);
         if !traces.fresh.is_empty() {
             redraw.soon();
         }
-        *repaint = Repaint {
-            frame: request.frame,
-            extent: request.extent,
-            outlines: request.outlines,
-            shadows: request.shadows,
-        };
+        *repaint = next;
     }
 }
 
-/// Leaves out what lies between the rectangles.
+/// Removes visible entities that lie between the rectangles.
 ///
-/// It narrows down what `bevy_camera::visibility::check_visibility_cpu_culling` of Bevy
-/// 0.19.1 has found within the frustum.
+/// It narrows down the entities that `bevy_camera::visibility::check_visibility_cpu_culling`
+/// of Bevy 0.19.1 has found within the frustum.
 fn leave_out(mut cameras: Query<(&Repaint, &Traces, &mut VisibleEntities)>) {
     for (repaint, traces, mut visible) in &mut cameras {
         let Extent::Parts(areas) = &repaint.extent else {
             continue;
         };
-        let is_in_them = |thing: &Entity| {
-            let Some(trace) = traces.things.get(thing) else {
+        let is_in_them = |mesh: &Entity| {
+            let Some(trace) = traces.meshes.get(mesh) else {
                 return true;
             };
             match trace.area {
@@ -454,14 +439,28 @@ fn leave_out(mut cameras: Query<(&Repaint, &Traces, &mut VisibleEntities)>) {
                 Some(Spread::Everywhere) => true,
             }
         };
-        let things = visible.get_mut(TypeId::of::<Mesh3d>());
-        things.retain(is_in_them);
+        let meshes = visible.get_mut(TypeId::of::<Mesh3d>());
+        meshes.retain(is_in_them);
+    }
+}
+
+/// The damage that follows from the view and the light alone.
+fn damage_of(&self, view: &View, is_altered: bool) -> Damage {
+    // The shadow map does not depend on the camera.
+    let is_lit_otherwise = self.view.is_none_or(|before| {
+        (before.light, before.reach, before.sees_things)
+            != (view.light, view.reach, view.sees_things)
+    });
+    Damage {
+        everything: self.view != Some(*view) || is_altered,
+        shadows: is_lit_otherwise || is_altered,
+        ..default()
     }
 }
 
 impl Traces {
-    /// Takes in what has become of earlier frames.
-    fn hear(&mut self, reports: &[Report], camera: Entity, damage: &mut Damage) {
+    /// Processes the reports of earlier frames.
+    fn process(&mut self, reports: &[Report], camera: Entity, damage: &mut Damage) {
         let mut latest = None;
         for report in reports.iter().filter(|report| report.camera == camera) {
             latest = Some(report.frame);
@@ -477,7 +476,7 @@ impl Traces {
         let Some(latest) = latest else {
             return;
         };
-        // Frames after it may be on their way; those before it have been left out.
+        // Frames after it may still be in flight; those before it have been skipped.
         self.pending.retain(|request| {
             let is_over = latest.wrapping_sub(request.frame) < u32::MAX / 2;
             if is_over {
@@ -487,22 +486,22 @@ impl Traces {
         });
     }
 
-    /// Takes in another view, in which things are to be found.
-    fn look(&mut self, view: View) {
+    /// Sets another view, in which the traces have to be found anew.
+    fn set_view(&mut self, view: View) {
         self.view = Some(view);
         self.are_found = false;
     }
 
-    /// Finds all things in the view.
+    /// Finds the traces of all meshes in the view.
     fn find(&mut self, view: &View, drawn: &Query<(Entity, Drawn), With<Mesh3d>>) {
         let found = drawn.iter();
-        self.things = found
-            .map(|(entity, thing)| (entity, view.trace(thing)))
+        self.meshes = found
+            .map(|(entity, mesh)| (entity, view.trace(mesh)))
             .collect();
         self.are_found = true;
     }
 
-    /// Adds where things were and where they are.
+    /// Adds the areas where changed meshes were and where they are.
     fn follow<M: Material>(
         &mut self,
         view: &View,
@@ -512,27 +511,27 @@ impl Traces {
     ) {
         if !self.are_found {
             damage.shadows |= !gone.is_empty();
-            for (entity, thing) in altered {
-                let (.., is_shadowless) = thing;
+            for (entity, mesh) in altered {
+                let (.., is_shadowless) = mesh;
                 damage.shadows |= !is_shadowless;
-                self.things.entry(entity).or_insert_with(|| {
+                self.meshes.entry(entity).or_insert_with(|| {
                     self.fresh.insert(entity, FRAMES_UNTIL_THERE);
-                    view.trace(thing)
+                    view.trace(mesh)
                 });
             }
             return;
         }
         for entity in gone {
             if !altered.contains(*entity)
-                && let Some(trace) = self.things.remove(entity)
+                && let Some(trace) = self.meshes.remove(entity)
             {
                 damage.add(view, &trace);
             }
         }
-        for (entity, thing) in altered {
-            let now = view.trace(thing);
+        for (entity, mesh) in altered {
+            let now = view.trace(mesh);
             damage.add(view, &now);
-            match self.things.insert(entity, now) {
+            match self.meshes.insert(entity, now) {
                 Some(before) => damage.add(view, &before),
                 None => {
                     self.fresh.insert(entity, FRAMES_UNTIL_THERE);
@@ -540,7 +539,7 @@ impl Traces {
             }
         }
         self.fresh.retain(|entity, frames| {
-            let Some(trace) = self.things.get(entity) else {
+            let Some(trace) = self.meshes.get(entity) else {
                 return false;
             };
             damage.add(view, trace);
@@ -549,7 +548,7 @@ impl Traces {
         });
     }
 
-    /// How much is drawn, if this is damaged.
+    /// The extent of the redraw for this damage.
     fn decide(&mut self, view: &View, areas: Areas, everything: bool, is_moving: bool) -> Extent {
         let was_coarse = std::mem::replace(&mut self.is_coarse, is_moving);
         let most = view.size.as_vec2().element_product() * MOST_PARTIAL;
@@ -562,15 +561,15 @@ impl Traces {
         }
     }
 
-    /// Remembers what was asked for until it has been drawn.
-    fn expect(&mut self, request: &Request) {
+    /// Remembers a request until it has been drawn.
+    fn expect(&mut self, request: &Repaint) {
         if matches!(&request.extent, Extent::Parts(areas) if areas.is_empty()) {
             return;
         }
         if self.pending.len() == MOST_PENDING {
-            // Nothing is drawn, as for a window that is not shown.
+            // Nothing is drawn, as for a hidden window.
             self.pending.clear();
-            self.pending.push(Request {
+            self.pending.push(Repaint {
                 frame: request.frame,
                 extent: Extent::Whole,
                 outlines: Vec::new(),
@@ -582,10 +581,12 @@ impl Traces {
     }
 }
 
-/// Lets the lamp look for nothing that casts a shadow where none is redrawn.
+/// Gives the lamp empty frusta for cameras that redraw no shadows, so that no shadow casters
+/// are collected.
 ///
-/// It replaces what `bevy_light::directional_light::update_directional_light_frusta` of
-/// Bevy 0.19.1 has computed, before `bevy_light::check_dir_light_mesh_visibility` uses it.
+/// It replaces the frusta computed by
+/// `bevy_light::directional_light::update_directional_light_frusta` of Bevy 0.19.1, before
+/// `bevy_light::check_dir_light_mesh_visibility` uses them.
 fn leave_shadows(
     cameras: Query<(Entity, &Repaint)>,
     mut lamps: Query<&mut CascadesFrusta, With<Lamp>>,

@@ -1,7 +1,7 @@
-// Shows the upper left quarter of a picture at the size of the whole.
+// Upscales the upper left quarter of a picture to the size of the whole.
 //
-// The picture is read as it is stored, so that one colour is converted for each pixel
-// instead of the four between which it lies.
+// Stored values are interpolated before they are converted from sRGB: one conversion for each
+// pixel instead of four.
 
 #import bevy_core_pipeline::fullscreen_vertex_shader::FullscreenVertexOutput
 
@@ -12,11 +12,11 @@
 fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     let size = vec2<f32>(textureDimensions(picture));
     let quarter = ceil(size / 2.0);
-    // Nothing from beyond the quarter.
+    // Do not sample beyond the quarter.
     let pixel = min(in.uv * quarter, quarter - 0.5);
     let stored = textureSampleLevel(picture, between_pixels, pixel / size, 0.0);
 #ifdef SRGB
-    // A polynomial close to the curve of sRGB.
+    // A polynomial approximation of the sRGB curve.
     let c = stored.rgb;
     return vec4(c * (c * (c * 0.305306011 + 0.682171111) + 0.012522878), stored.a);
 #else

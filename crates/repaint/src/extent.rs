@@ -1,4 +1,4 @@
-//! What of the picture a frame redraws, and what the render world reports of it.
+//! How much of the picture a frame redraws, and what the render world reports about it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -8,25 +8,25 @@ use bevy::render::extract_component::ExtractComponent;
 use super::areas::Areas;
 use super::outline::Outline;
 
-/// On a camera that keeps its picture of the table: what of it this frame redraws.
+/// On a camera that keeps its picture of the table: how much of it this frame redraws.
 #[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]
 pub struct Repaint {
     /// The number of the frame.
     pub(super) frame: u32,
     pub(super) extent: Extent,
-    /// Where within the rectangles something has changed.
+    /// The outlines of changes within the rectangles.
     pub(super) outlines: Vec<Outline>,
-    /// Whether the shadow map is redrawn, too.
+    /// Whether the shadow map is redrawn as well.
     pub(super) shadows: bool,
 }
 
 impl Repaint {
-    /// What is drawn.
+    /// How much is redrawn.
     pub fn extent(&self) -> &Extent {
         &self.extent
     }
 
-    /// Whether the shadows of things are redrawn.
+    /// Whether the shadow map is redrawn.
     pub fn draws_shadows(&self) -> bool {
         self.shadows
     }
@@ -40,22 +40,22 @@ pub enum Extent {
     Whole,
     /// All of it at half the resolution, because the next frame redraws it as well.
     Coarse,
-    /// These rectangles; nothing if there are none.
+    /// These rectangles; nothing if there is none.
     Parts(Areas),
 }
 
-/// What has become of a frame that was asked for.
+/// The outcome of a requested frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// All of it was drawn.
+    /// Everything requested was drawn.
     Drawn,
-    /// Something was left out, because a pipeline is still being compiled.
+    /// Some meshes were left out, because a pipeline is still being compiled.
     Incomplete,
-    /// The rest of the picture was not there to be kept.
+    /// The picture to be kept was not available.
     Lost,
 }
 
-/// What the render world says of a frame.
+/// The render world's report on a frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Report {
     pub(super) camera: Entity,
@@ -63,19 +63,19 @@ pub(super) struct Report {
     pub(super) outcome: Outcome,
 }
 
-/// What the render world says of the frames that it was asked for, in their order.
+/// The render world's reports on the requested frames, in their order.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct Reports {
-    told: Arc<Mutex<Vec<Report>>>,
-    /// Whether there is a render world, which tells them.
+    reports: Arc<Mutex<Vec<Report>>>,
+    /// Whether there is a render world, which sends reports.
     are_expected: bool,
 }
 
 impl Reports {
-    /// None yet; whether there will be any.
+    /// No reports yet. `are_expected` is false without a render world.
     pub(super) fn expected(are_expected: bool) -> Self {
         Self {
-            told: Arc::default(),
+            reports: Arc::default(),
             are_expected,
         }
     }
@@ -84,13 +84,13 @@ impl Reports {
         self.are_expected
     }
 
-    pub(super) fn tell(&self, report: Report) {
-        let mut reports = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(super) fn push(&self, report: Report) {
+        let mut reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
         reports.push(report);
     }
 
     pub(super) fn take(&self) -> Vec<Report> {
-        let mut reports = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::take(&mut *reports)
     }
 }

@@ -1,4 +1,4 @@
-//! What the app tells about its scene, besides the lamp.
+//! The inputs that the app provides about its scene, besides the lamp.
 
 use bevy::prelude::*;
 
@@ -6,8 +6,8 @@ use bevy::prelude::*;
 #[derive(Resource, Debug, Clone, Copy)]
 pub(super) struct Floor(pub(super) f32);
 
-/// Whether the view is turning. While it does, pictures that are kept are drawn at half the
-/// resolution. The app sets it before [`RepaintSystems`].
+/// Whether the view is turning. While it does, kept pictures are drawn at half the resolution.
+/// The app sets it before [`RepaintSystems`].
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ViewTurns(pub bool);
 

@@ -1,7 +1,7 @@
 //! Which parts of the interface have changed since the last frame.
 //!
-//! What is drawn of the interface is extracted for every frame. It is compared with
-//! that of the frame before, so nobody has to say that something has changed.
+//! The nodes of the interface are extracted for every frame. They are compared with those of
+//! the previous frame, so no system has to report that something has changed.
 
 use std::hash::BuildHasher;
 
@@ -22,13 +22,13 @@ use bevy::ui_render::{ExtractedUiItem, ExtractedUiNode, ExtractedUiNodes, NodeTy
 use super::areas::Areas;
 use super::extent::Repaint;
 
-/// Around a part, in pixels: its edges are smoothed.
+/// The margin around a part, in pixels: its edges are antialiased.
 const MARGIN_PX: f32 = 2.0;
 
 /// Adds the comparison.
 ///
-/// It runs before `bevy_ui_render::prepare_uinodes` of Bevy 0.19.1, which consumes what was
-/// extracted.
+/// It runs before `bevy_ui_render::prepare_uinodes` of Bevy 0.19.1, which consumes the
+/// extracted nodes.
 pub(super) fn plugin(app: &mut App) {
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         render_app.init_resource::<ImageVersions>().add_systems(
@@ -40,41 +40,42 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// What a camera has drawn of the interface, and what it has to redraw.
+/// The parts of the interface that a camera has drawn, and those that it has to redraw.
 #[derive(Component)]
 pub(super) struct Interface {
     parts: Vec<Part>,
-    /// What has changed and has not been drawn yet.
+    /// The areas that have changed and have not been drawn yet.
     damaged: Areas,
     /// Whether something was missing from the last picture.
     lacks_something: bool,
 }
 
 impl Interface {
-    /// What has to be redrawn; nothing if that is everything.
+    /// The areas to redraw; `None` for everything.
     pub(super) fn damaged(&self) -> Option<&Areas> {
         (!self.lacks_something).then_some(&self.damaged)
     }
 
-    /// Everything that was damaged has been drawn, as far as it was there.
+    /// Records that the damaged areas have been drawn; `is_complete` is false if something was
+    /// missing.
     pub(super) fn was_drawn(&mut self, is_complete: bool) {
         self.damaged = Areas::default();
         self.lacks_something = !is_complete;
     }
 }
 
-/// Something that is drawn of the interface: where it is, and a number for how it looks.
+/// A part of the interface: its area, and a hash of its looks.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     area: Option<Rect>,
     looks: u64,
 }
 
-/// How often images have changed.
+/// The number of changes of each image.
 #[derive(Resource, Default)]
 struct ImageVersions(HashMap<AssetId<Image>, u32>);
 
-/// Compares what is drawn with what was drawn.
+/// Compares the parts of this frame with those drawn before.
 fn find_damage(
     mut commands: Commands,
     nodes: Res<ExtractedUiNodes>,
@@ -119,12 +120,11 @@ fn find_damage(
     }
 }
 
-/// What is drawn of the interface by this camera, from back to front.
+/// The parts of the interface that this camera draws, from back to front.
 ///
 /// Mirrors the sorting of `bevy_ui_render::queue_uinodes` and
-/// `bevy_ui_render::box_shadow::queue_shadows` of Bevy 0.19.1. The other things of an
-/// interface (gradients, slices of textures, materials of nodes) are not compared: the
-/// game has none.
+/// `bevy_ui_render::box_shadow::queue_shadows` of Bevy 0.19.1. Gradients, texture slices and
+/// UI materials are not compared: the game has none.
 fn parts(
     view: Entity,
     nodes: &ExtractedUiNodes,
@@ -167,8 +167,8 @@ fn parts(
     parts.into_iter().map(|(_, part)| part).collect()
 }
 
-/// Where the parts are that are in one of the two pictures only, or in front of others
-/// in one and behind them in the other.
+/// The areas of the parts that are in only one of the two pictures, or whose order differs
+/// between them.
 fn differences(before: &[Part], now: &[Part]) -> Vec<Rect> {
     let same = |(one, other): &(&Part, &Part)| one.looks == other.looks;
     let first = before.iter().zip(now).take_while(same).count();
@@ -204,7 +204,7 @@ fn differences(before: &[Part], now: &[Part]) -> Vec<Rect> {
     different
 }
 
-/// The rectangle around one of this size, with its middle here.
+/// The bounding rectangle of a transformed rectangle of this size, with this centre.
 ///
 /// Mirrors the corners of `bevy_ui_render::prepare_uinodes` and
 /// `bevy_ui_render::box_shadow::prepare_shadows` of Bevy 0.19.1.
@@ -224,13 +224,13 @@ fn around(transform: Affine2, middle: Vec2, size: Vec2) -> Rect {
     }
 }
 
-/// What is left of a rectangle.
+/// The rectangle clipped to `clip`; `None` if nothing is left.
 fn clipped(area: Rect, clip: Option<Rect>) -> Option<Rect> {
     let area = clip.map_or(area, |clip| area.intersect(clip));
     (!area.is_empty()).then_some(area)
 }
 
-/// Everything that says how a part looks.
+/// Collects all values that determine the looks of a part.
 #[derive(Default)]
 struct Bits(Vec<u32>);
 
@@ -269,7 +269,7 @@ impl Bits {
         self.floats(radius.into());
     }
 
-    /// Everything that `bevy_ui_render::prepare_uinodes` of Bevy 0.19.1 makes vertices from.
+    /// All values from which `bevy_ui_render::prepare_uinodes` of Bevy 0.19.1 makes vertices.
     fn of_node(
         &mut self,
         node: &ExtractedUiNode,
@@ -308,8 +308,8 @@ impl Bits {
                 Some(around(node.transform, Vec2::ZERO, rect.size()))
             }
             ExtractedUiItem::Glyphs { range } => {
-                // An atlas of letters gains letters, but those that it has stay as
-                // they are: its version does not matter, only whether it is there.
+                // A font atlas gains glyphs but never changes those it has: its version does
+                // not matter, only whether it exists.
                 self.0.push(version(node.image) % 2);
                 let glyphs = nodes.glyphs.get(range.clone()).unwrap_or_default();
                 for glyph in glyphs {

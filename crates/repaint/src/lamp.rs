@@ -1,10 +1,10 @@
-//! The lamp over the table: its shadow map covers the table and not what a camera sees.
+//! The lamp over the table, whose shadow map covers the table instead of a camera's view.
 
 use bevy::light::cascade::Cascade;
 use bevy::light::{Cascades, DirectionalLightShadowMap, SimulationLightSystems};
 use bevy::prelude::*;
 
-/// Adds what fixes the shadow map.
+/// Adds the systems that fix the shadow map.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -16,21 +16,18 @@ pub fn plugin(app: &mut App) {
 
 /// The lamp over the table.
 ///
-/// Its shadow map covers a fixed part of the table and not, as the engine's, what the
-/// camera sees. So a map that is kept stays right while the view turns, and no shadow
-/// flickers then.
+/// Its shadow map covers a fixed part of the table, not the view of the camera as in the
+/// engine. A kept map therefore stays valid while the view turns, and shadows do not flicker.
 #[derive(Component, Debug)]
 pub struct Lamp {
-    /// The distance from the centre of the table, in cells, within which things cast
-    /// shadows.
+    /// The distance from the centre of the table, in cells, within which meshes cast shadows.
     pub reach: f32,
 }
 
-/// Replaces the part of the table that the engine has chosen for the shadow map of
-/// each camera.
+/// Replaces the cascades that the engine has computed for each camera.
 ///
-/// Mirrors `bevy_light::cascade::build_directional_light_cascades` of Bevy 0.19.1, which
-/// runs before it, except that all cameras and cascades have the same part.
+/// Mirrors `bevy_light::cascade::build_directional_light_cascades` of Bevy 0.19.1, which runs
+/// before it, except that all cameras and cascades cover the same part of the table.
 fn fix_shadow_maps(
     mut lamps: Query<(&Lamp, &GlobalTransform, &mut Cascades)>,
     shadow_map: Option<Res<DirectionalLightShadowMap>>,
@@ -46,7 +43,7 @@ fn fix_shadow_maps(
     }
 }
 
-/// The part of a shadow map's light within `reach` of the origin.
+/// The cascade of a light that covers everything within `reach` of the origin.
 ///
 /// Mirrors `bevy_light::cascade::calculate_cascade` of Bevy 0.19.1, except that it covers a
 /// sphere around the origin instead of the corners of a frustum, so nothing is rounded to
@@ -54,10 +51,10 @@ fn fix_shadow_maps(
 pub(super) fn cascade(light: Quat, reach: f32, map_size_px: usize) -> Cascade {
     let diameter = 2.0 * reach;
     let world_from_light = Mat4::from_quat(light);
-    // From the lamp's side of the sphere on; the lamp shines along -z.
+    // Starts at the lamp's side of the sphere; the lamp shines along -z.
     let near = Mat4::from_translation(Vec3::Z * reach);
     let world_from_cascade = world_from_light * near;
-    // Depth runs from 1, near, to 0.
+    // Depth is reversed, from 1 (near) to 0 (far).
     let clip_from_cascade = Mat4::from_cols(
         Vec4::X * 2.0 / diameter,
         Vec4::Y * 2.0 / diameter,

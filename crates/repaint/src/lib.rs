@@ -1,17 +1,17 @@
 //! Partial redraw, and in `refine` the refined picture at rest.
 //!
-//! In software rendering the cost of a frame grows with the pixels drawn. So a camera can
-//! [keep its picture](keep_picture) in a texture of its own, and a frame draws only the
-//! rectangles of it in which something has changed (`damage.rs`); the interface is drawn
-//! over a copy of it (`passes.rs`). While the view turns, all of it changes with every frame, and it is drawn at half the
-//! resolution until the view has arrived.
+//! In software rendering, the cost of a frame grows with the number of pixels drawn. A camera
+//! can therefore [keep its picture](keep_picture) in a texture of its own, of which a frame
+//! redraws only the rectangles that have changed (`damage.rs`); the interface is drawn over a
+//! copy of it (`passes.rs`). While the view turns, the whole picture changes in every frame
+//! and is drawn at half the resolution.
 //!
-//! The camera keeps its projection and its target. Only what it draws is narrowed
-//! down, so that nothing that asks where something is on the screen, and nobody who
-//! takes a picture of the window, can tell the difference.
+//! The camera keeps its projection and its target. Only the set of entities that it draws is
+//! narrowed down, so conversions between screen and world, and screenshots, give the same
+//! results.
 //!
-//! What mirrors a function of Bevy names it, with its version, so that an update can be
-//! made by comparison (“Updating Bevy” in `docs/design.md`).
+//! Code that mirrors a function of Bevy names it with its version, so that the two can be
+//! compared for an update (“Updating Bevy” in `docs/design.md`).
 
 use std::marker::PhantomData;
 
@@ -40,7 +40,7 @@ pub use areas::Areas;
 pub use extent::{Extent, Repaint};
 pub use inputs::{RepaintSystems, ViewTurns};
 
-/// Detects what has changed among meshes with the material `M`, and draws it again.
+/// Detects changes of meshes with the material `M`, and redraws the changed parts.
 #[derive(Debug, Clone, Copy)]
 pub struct RepaintPlugin<M> {
     /// The height of the lowest surface on which shadows fall.
@@ -49,7 +49,8 @@ pub struct RepaintPlugin<M> {
 }
 
 impl<M: Material> RepaintPlugin<M> {
-    /// For a table whose lowest surface on which shadows fall has this height.
+    /// Creates the plugin for a table whose lowest surface on which shadows fall has this
+    /// height.
     pub fn above(floor_y: f32) -> Self {
         Self {
             floor_y,
@@ -74,10 +75,10 @@ impl<M: Material> Plugin for RepaintPlugin<M> {
     }
 }
 
-/// Lets a new camera draw without lists of commands that the device makes for itself:
-/// for a few hundred things they save nothing, and drawn for several rectangles, things
-/// that one command draws are missing from some. The engine asks that this is settled
-/// when a camera comes, so it holds for every quality.
+/// Disables indirect drawing for a new camera: for a few hundred meshes it saves nothing, and
+/// with several rectangles, meshes that share a draw command are missing from some of them.
+/// The engine requires that this is set when a camera is spawned, so it applies to every
+/// quality.
 fn draw_directly(camera: On<Add, Camera3d>, mut commands: Commands) {
     commands.entity(camera.entity).insert(NoIndirectDrawing);
 }
@@ -94,8 +95,8 @@ pub fn keep_picture(mut camera: EntityCommands<'_>) {
 
 /// Makes a camera draw its whole picture in every frame again, as the engine does.
 ///
-/// It gets what `bevy_core_pipeline::core_3d::Core3dPlugin` and `bevy_camera::Camera` of
-/// Bevy 0.19.1 require of a new `Camera3d`.
+/// It inserts the components that `bevy_core_pipeline::core_3d::Core3dPlugin` and
+/// `bevy_camera::Camera` of Bevy 0.19.1 require of a new `Camera3d`.
 pub fn draw_whole(mut camera: EntityCommands<'_>) {
     camera.remove::<(Repaint, damage::Traces)>().insert((
         CameraRenderGraph::new(Core3d),

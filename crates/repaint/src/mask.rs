@@ -1,8 +1,8 @@
-//! Opens parts of a picture to what is drawn afterwards.
+//! Restricts drawing to parts of a picture.
 //!
-//! A scissor cuts out one rectangle, and for several everything would be drawn several
-//! times. A mask cuts out any shape: where the picture stays as it is, its depth is
-//! nearer than everything.
+//! A scissor allows one rectangle only, and with several, everything would be drawn several
+//! times. A mask allows any shape: where the picture must not change, its depth is nearer than
+//! everything.
 
 use bevy::asset::load_embedded_asset;
 use bevy::core_pipeline::core_3d::CORE_3D_DEPTH_FORMAT;
@@ -18,17 +18,17 @@ use bevy::render::renderer::{RenderDevice, RenderQueue};
 
 use super::outline::Outline;
 
-/// What a vertex consists of: a position on the screen and a colour.
+/// A vertex: its position on the screen and a colour.
 type Corner = [f32; 6];
 
-/// Clears outlines and opens them.
+/// Clears outlines and opens them for drawing.
 pub(super) struct Mask {
     pipeline: CachedRenderPipelineId,
     corners: RawBufferVec<Corner>,
 }
 
 impl Mask {
-    /// A mask for pictures of this format, with the depth of
+    /// Creates a mask for pictures of this format, with the depth format of
     /// `bevy_core_pipeline::core_3d::prepare_core_3d_depth_textures` of Bevy 0.19.1.
     pub(super) fn new(
         pipelines: &mut PipelineCache,
@@ -71,7 +71,7 @@ impl Mask {
         }
     }
 
-    /// Hands these outlines to the device, for a picture of this size.
+    /// Writes the vertices of these outlines to the GPU, for a picture of this size.
     pub(super) fn prepare(
         &mut self,
         outlines: &[Outline],
@@ -90,7 +90,7 @@ impl Mask {
         self.corners.write_buffer(device, queue);
     }
 
-    /// Clears and opens the outlines in a pass that has the picture and its depth.
+    /// Clears and opens the outlines in a pass with the picture and its depth as attachments.
     pub(super) fn open<'w>(
         &'w self,
         pass: &mut TrackedRenderPass<'w>,

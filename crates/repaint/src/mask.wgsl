@@ -1,5 +1,5 @@
-// Clears parts of a picture, and opens them in its depth: what is drawn afterwards
-// appears in these parts only, because everywhere else something is nearer.
+// Clears parts of a picture, and sets their depth to the farthest: later draws appear in these
+// parts only, because everywhere else the depth is nearer.
 
 struct Corner {
     @location(0) position: vec2<f32>,

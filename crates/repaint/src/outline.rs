@@ -1,7 +1,7 @@
-//! Convex polygons on the screen, around what has changed.
+//! Convex polygons on the screen around changed meshes.
 //!
-//! The rectangle around a thing and its shadow is often twice as large as what lies
-//! between them, because the light falls at a slant.
+//! The bounding rectangle of a mesh and its shadow often has twice the area of their convex
+//! hull, because the light falls at an angle.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 pub(super) struct Outline(Vec<Vec2>);
 
 impl Outline {
-    /// The polygon around these points, with at least `margin_px` around them.
+    /// The convex hull of these points, with a margin of at least `margin_px`.
     pub(super) fn around(points: impl IntoIterator<Item = Vec2>, margin_px: f32) -> Self {
         let around_a_point = |point: Vec2| {
             let signs = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];
@@ -21,7 +21,7 @@ impl Outline {
         points.dedup();
         let mut corners = half(points.iter());
         let back = half(points.iter().rev());
-        // Each half ends where the other begins.
+        // Each half ends at the first corner of the other.
         corners.pop();
         corners.extend(back.split_last().map_or(&[][..], |(_, rest)| rest));
         Self(corners)
@@ -37,7 +37,7 @@ impl Outline {
         ])
     }
 
-    /// The triangles that it consists of.
+    /// The triangles of the polygon.
     pub(super) fn triangles(&self) -> impl Iterator<Item = [Vec2; 3]> {
         let (first, rest) = self
             .0
@@ -47,7 +47,7 @@ impl Outline {
     }
 }
 
-/// The corners of one side of the polygon around sorted points (Andrew's algorithm).
+/// One half of the convex hull of sorted points (Andrew's monotone chain).
 fn half<'a>(points: impl Iterator<Item = &'a Vec2>) -> Vec<Vec2> {
     let mut corners: Vec<Vec2> = Vec::new();
     for point in points {

@@ -1,10 +1,10 @@
-//! Draws what is damaged, keeps it, and puts the interface over it.
+//! Redraws the damaged parts of the kept picture, and draws the interface over it.
 //!
-//! The engine's own passes draw everything that a camera sees. These draw the same
-//! things in the same way, but only where something has changed, into a picture of the
-//! table that is kept. The picture on the screen, which has the interface as well, is
-//! kept, too: what has changed of the table is copied to it, and the interface is
-//! redrawn there and where it has changed itself.
+//! The engine's own passes draw everything that a camera sees. These draw the same meshes in
+//! the same way, but only where something has changed, into a picture of the table that is
+//! kept. The picture on the screen, which includes the interface, is kept as well: the changed
+//! parts of the table are copied to it, and the interface is redrawn there and where it has
+//! changed itself.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -47,12 +47,12 @@ use super::extent::{Extent, Outcome, Repaint, Report, Reports};
 use super::interface::Interface;
 use super::mask::Mask;
 
-/// The depth of what is before everything, and of what is behind everything: reversed, as
-/// in `bevy_camera::Camera3dDepthLoadOp` of Bevy 0.19.1.
+/// The nearest and the farthest depth: reversed, as in `bevy_camera::Camera3dDepthLoadOp` of
+/// Bevy 0.19.1.
 const NEAREST: f32 = 1.0;
 const FARTHEST: f32 = 0.0;
 
-/// How many pixels of the screen one pixel of a coarse picture is wide and high.
+/// The width and height of a pixel of a coarse picture, in pixels of the screen.
 const COARSENESS: u32 = 2;
 
 /// The schedule of a camera with a cached picture of the table.
@@ -63,11 +63,11 @@ pub(super) struct KeptTable;
 ///
 /// The schedule mirrors `bevy_core_pipeline::schedule::Core3d` of Bevy 0.19.1 with what
 /// `bevy_pbr::render::gpu_preprocess::GpuMeshPreprocessPlugin`, `bevy_pbr::PbrPlugin`,
-/// `bevy_core_pipeline::core_3d::Core3dPlugin` and `bevy_ui_render::UiRenderPlugin` add to
-/// it. It leaves out what a table of quality “low” has not: lists of commands made by the
-/// device (`NoIndirectDrawing`), culling by occlusion and its late passes, deferred passes,
-/// lights of a place (`shared_shadow_pass`), post-processing and `tonemapping`, which is
-/// done by the shaders of materials because the picture is not in HDR.
+/// `bevy_core_pipeline::core_3d::Core3dPlugin` and `bevy_ui_render::UiRenderPlugin` add to it.
+/// It leaves out what a table of quality “low” does not use: indirect drawing
+/// (`NoIndirectDrawing`), occlusion culling and its late passes, deferred passes, point and
+/// spot lights (`shared_shadow_pass`), post-processing and `tonemapping`, which is done by the
+/// shaders of materials because the picture is not in HDR.
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "enlarge.wgsl");
     embedded_asset!(app, "mask.wgsl");
@@ -113,11 +113,11 @@ struct Kept {
     format: TextureFormat,
     picture: Texture,
     view: TextureView,
-    /// Whether it shows what the table looked like in the last frame.
+    /// Whether it shows the table as in the last frame.
     is_current: bool,
-    /// The texture with the picture of the last frame, and the interface over it.
+    /// The texture with the last frame: the picture and the interface over it.
     screen: Option<TextureId>,
-    /// The shadow map that is drawn for the things as they stand.
+    /// The shadow map that is up to date.
     shadows: Option<TextureId>,
     mask: Option<Mask>,
     enlarging: Option<Enlarging>,
@@ -125,15 +125,15 @@ struct Kept {
     is_drawn: AtomicBool,
 }
 
-/// Shows a coarse picture at the size of the screen.
+/// Upscales a coarse picture to the size of the screen.
 struct Enlarging {
     bind_group: BindGroup,
     pipeline: CachedRenderPipelineId,
 }
 
 impl Kept {
-    /// A picture that can be copied to what the engine draws into: like the main textures
-    /// of `bevy_render::view::prepare_view_targets` of Bevy 0.19.1, without multisampling.
+    /// Creates a picture that can be copied to the view target: like the main textures of
+    /// `bevy_render::view::prepare_view_targets` of Bevy 0.19.1, without multisampling.
     fn new(device: &RenderDevice, size: UVec2, format: TextureFormat) -> Self {
         let picture = device.create_texture(&TextureDescriptor {
             label: Some("kept table"),
@@ -166,7 +166,7 @@ impl Kept {
         URect::from_corners(UVec2::ZERO, self.size)
     }
 
-    /// What of the picture on the screen is redrawn.
+    /// The areas of the picture on the screen to redraw.
     fn changes(&self, target: &ViewTarget, repaint: &Repaint, interface: &Interface) -> Areas {
         let is_there = self.screen == Some(target.main_texture().id());
         match (repaint.extent(), interface.damaged()) {
@@ -193,7 +193,7 @@ fn coarse_size(size: UVec2) -> UVec2 {
     size.map(|side| side.div_ceil(COARSENESS)).max(UVec2::ONE)
 }
 
-/// Makes what pictures are kept in and drawn with.
+/// Creates the textures in which pictures are kept, and the pipelines.
 fn prepare_picture(
     mut commands: Commands,
     device: Res<RenderDevice>,
@@ -240,10 +240,10 @@ fn prepare_picture(
     }
 }
 
-/// What is seen where nothing is; nothing if pictures are not cleared.
+/// The clear colour; `None` if the camera does not clear.
 ///
-/// Mirrors `bevy_render::view::prepare_view_targets` of Bevy 0.19.1, except for other
-/// spaces of compositing than linear light.
+/// Mirrors `bevy_render::view::prepare_view_targets` of Bevy 0.19.1, except for compositing
+/// spaces other than linear.
 fn room_color(camera: &ExtractedCamera, room: &ClearColor) -> Option<LinearRgba> {
     match camera.clear_color {
         ClearColorConfig::Default => Some(room.0.to_linear()),
@@ -320,10 +320,13 @@ fn shadows_are_wanted(view: Res<CurrentView>, views: Query<&Repaint>) -> bool {
 /// Draws the damaged parts of the table.
 ///
 /// Mirrors `early_prepass` (`bevy_core_pipeline::prepass::node`), `main_opaque_pass_3d` and
-/// `main_transparent_pass_3d` (`bevy_core_pipeline::core_3d`) of Bevy 0.19.1, except that
-/// they draw into the kept picture, within the mask, and without what is cut out by its
-/// texture (`AlphaMask3d`), textures of the prepass besides depth, sky box, viewport,
-/// another resolution and order-independent transparency.
+/// `main_transparent_pass_3d` (`bevy_core_pipeline::core_3d`) of Bevy 0.19.1, except that they
+/// draw into the kept picture, within the mask, and without alpha-masked meshes
+/// (`AlphaMask3d`), prepass textures other than depth, skybox, viewport, resolution override
+/// and order-independent transparency.
+///
+/// Long because it does what three functions of the engine do, in their order, to ease
+/// comparison.
 fn draw_table(
     world: &World,
     view: ViewQuery<(
@@ -391,7 +394,7 @@ fn draw_table(
         prepare(&mut pass);
         mask.open(&mut pass, &pipelines);
     }
-    // What is cut out by its texture is not drawn here: nothing of the game is.
+    // Alpha-masked meshes are not drawn: the game has none.
     let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("depth of the table"),
         depth_stencil_attachment: Some(depth(match mask {
@@ -423,14 +426,14 @@ fn draw_table(
     }
 }
 
-/// Completes the picture on the screen with what has changed of the table.
+/// Copies the changed parts of the table to the picture on the screen.
 fn compose(
     view: ViewQuery<(&ViewTarget, &Repaint, &Kept, &Interface)>,
     pipelines: Res<PipelineCache>,
     mut ctx: RenderContext,
 ) {
     let (target, repaint, kept, interface) = view.into_inner();
-    // What follows draws over the picture instead of clearing it.
+    // The following passes draw over the picture instead of clearing it.
     let attachment = RenderPassColorAttachment {
         ops: Operations {
             load: LoadOp::Load,
@@ -467,7 +470,7 @@ fn compose(
 /// Draws the interface where it or the table behind it has changed.
 ///
 /// Mirrors `bevy_ui_render::render_pass::ui_pass` of Bevy 0.19.1, except that it draws once
-/// for each rectangle, within it, and knows no viewport.
+/// for each rectangle, within it, and does not support viewports.
 fn draw_interface(
     world: &World,
     view: ViewQuery<(&UiCameraView, &ViewTarget, &Repaint, &Kept, &Interface)>,
@@ -499,7 +502,7 @@ fn draw_interface(
     }
 }
 
-/// Copies rectangles from one texture to the same places of another.
+/// Copies rectangles from one texture to the same positions in another.
 fn copy(
     ctx: &mut RenderContext,
     from: &Texture,
@@ -522,7 +525,7 @@ fn copy(
     }
 }
 
-/// Says what has become of the frame.
+/// Reports the outcome of the frame.
 fn report(
     reports: Res<Reports>,
     pipelines: Res<PipelineCache>,
@@ -569,7 +572,7 @@ fn report(
         {
             waker.wake();
         }
-        reports.tell(Report {
+        reports.push(Report {
             camera: camera.id(),
             frame: repaint.frame,
             outcome,

@@ -1,17 +1,17 @@
-//! What a camera sees, for the systems that detect changes.
+//! The projection and layers of a camera, for the systems that detect changes.
 
 use bevy::camera::Projection;
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 
-/// The matrix from the world to clip space, for a camera at this place.
+/// The matrix from world to clip space, for a camera with this transform.
 ///
 /// Mirrors `bevy_render::view::prepare_view_uniforms` of Bevy 0.19.1, without the jitter.
 pub(crate) fn clip_from_world(projection: &Projection, place: &GlobalTransform) -> Mat4 {
     projection.get_clip_from_view() * place.to_matrix().inverse()
 }
 
-/// Whether a camera with these layers sees anything: one without layers sees the default
+/// Whether a camera with these layers sees anything. Without the component it sees the default
 /// layer, as in `bevy_camera::visibility::check_visibility_cpu_culling` of Bevy 0.19.1.
 pub(crate) fn sees_things(layers: Option<&RenderLayers>) -> bool {
     layers.is_none_or(|layers| *layers != RenderLayers::none())

@@ -1,11 +1,10 @@
-//! Sorts translucent things, from back to front, by where they are and by nothing else.
+//! Sorts translucent meshes from back to front, by their current positions alone.
 //!
-//! Bevy sorts them by where they were when they were queued. It queues a thing when it comes
-//! into view and when its mesh or material changes, but not when it moves. Things at the
-//! same distance, such as the shadows of a row of pieces, stay in the order in which they
-//! were queued. So shadows and marks that lie over each other would be blended in an order
-//! that depends on what has been drawn before, and a picture that is kept would differ
-//! from one drawn whole.
+//! Bevy sorts them by their positions when they were queued. It queues a mesh when it comes
+//! into view and when its mesh or material changes, but not when it moves. Meshes at the same
+//! distance, such as the shadows of a row of pieces, stay in the order in which they were
+//! queued. Overlapping shadows and marks would therefore be blended in an order that depends
+//! on earlier frames, and a kept picture would differ from one drawn whole.
 
 use std::cmp::Ordering;
 
@@ -16,7 +15,7 @@ use bevy::render::render_phase::{ViewSortedRenderPhases, sort_phase_system};
 use bevy::render::sync_world::MainEntity;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 
-/// Sorts translucent things with the material `M` by where they are, for every camera.
+/// Sorts translucent meshes with the material `M` by their positions, for every camera.
 pub fn plugin<M: Material>(app: &mut App) {
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         render_app
@@ -33,11 +32,11 @@ pub fn plugin<M: Material>(app: &mut App) {
     }
 }
 
-/// Has translucent things queued again that have moved.
+/// Requests that translucent meshes that have moved are queued again.
 ///
-/// Mirrors `bevy_pbr::material::extract_entities_needs_specialization` of Bevy 0.19.1 for
-/// what that leaves out: the places in `TransparentSortingInfo3d` are those of
-/// `bevy_pbr::material::queue_material_meshes`, which runs over changed things alone.
+/// Mirrors `bevy_pbr::material::extract_entities_needs_specialization` of Bevy 0.19.1 for the
+/// case that it leaves out: the positions in `TransparentSortingInfo3d` are written by
+/// `bevy_pbr::material::queue_material_meshes`, which processes changed meshes alone.
 fn queue_moved<M: Material>(
     moved: Extract<Query<(Entity, &MeshMaterial3d<M>), (With<Mesh3d>, Changed<GlobalTransform>)>>,
     materials: Extract<Res<Assets<M>>>,
@@ -47,26 +46,26 @@ fn queue_moved<M: Material>(
         let material = materials.get(material.id());
         material.is_some_and(|material| is_blended(material.alpha_mode()))
     });
-    let translucent = translucent.map(|(thing, _)| MainEntity::from(thing));
+    let translucent = translucent.map(|(mesh, _)| MainEntity::from(mesh));
     changes.changed_renderables.extend(translucent);
 }
 
-/// Gives things at the same distance an order.
+/// Makes the order of meshes at the same distance deterministic.
 ///
 /// Mirrors `bevy_render::render_phase::sort_phase_system` with the keys of
-/// `bevy_core_pipeline::core_3d::Transparent3d` of Bevy 0.19.1, except that things at the
-/// same distance are ordered by their places, and those at the same place by their entities.
+/// `bevy_core_pipeline::core_3d::Transparent3d` of Bevy 0.19.1, except that meshes at the same
+/// distance are ordered by their positions, and those at the same position by their entities.
 fn order_ties(mut phases: ResMut<ViewSortedRenderPhases<Transparent3d>>) {
     for phase in phases.values_mut() {
-        phase.items.sort_by(|(_, thing), one, (_, another), other| {
+        phase.items.sort_by(|(_, mesh), one, (_, another), other| {
             let one = (one.distance, place(&one.sorting_info));
             let other = (other.distance, place(&other.sorting_info));
-            back_to_front(one, other).then(thing.cmp(another))
+            back_to_front(one, other).then(mesh.cmp(another))
         });
     }
 }
 
-/// The order of two things, each with its distance and its place, if it has one.
+/// The order of two meshes, each with its distance and its position, if it has one.
 fn back_to_front(one: (f32, Option<Vec3>), other: (f32, Option<Vec3>)) -> Ordering {
     let places = one.1.zip(other.1).map_or(Ordering::Equal, |(one, other)| {
         let sides = one.to_array().into_iter().zip(other.to_array());
@@ -77,7 +76,7 @@ fn back_to_front(one: (f32, Option<Vec3>), other: (f32, Option<Vec3>)) -> Orderi
     one.0.total_cmp(&other.0).then(places)
 }
 
-/// The place that a thing is sorted by.
+/// The position that a mesh is sorted by.
 fn place(sorted_by: &TransparentSortingInfo3d) -> Option<Vec3> {
     match sorted_by {
         TransparentSortingInfo3d::AlwaysOnTop => None,
@@ -85,7 +84,7 @@ fn place(sorted_by: &TransparentSortingInfo3d) -> Option<Vec3> {
     }
 }
 
-/// Whether the order of things with this mode is seen.
+/// Whether the drawing order of meshes with this mode is visible.
 fn is_blended(mode: AlphaMode) -> bool {
     !matches!(
         mode,
@@ -108,9 +107,9 @@ mod tests {
         );
         let mut given = [left, right, near];
         for _ in 0..2 {
-            let mut things = given;
-            things.sort_by(|one, other| back_to_front(*one, *other));
-            assert_eq!(things, [left, right, near]);
+            let mut meshes = given;
+            meshes.sort_by(|one, other| back_to_front(*one, *other));
+            assert_eq!(meshes, [left, right, near]);
             given.reverse();
         }
     }
@@ -125,7 +124,7 @@ mod tests {
         });
         let wood = materials.add(StandardMaterial::default());
         main.insert_resource(materials);
-        let mut thing = |material| {
+        let mut mesh = |material| {
             let bundle = (
                 Mesh3d::default(),
                 MeshMaterial3d(material),
@@ -133,7 +132,7 @@ mod tests {
             );
             main.spawn(bundle).id()
         };
-        let (glass, wood) = (thing(glass), thing(wood));
+        let (glass, wood) = (mesh(glass), mesh(wood));
         let mut render = World::new();
         render.insert_resource(main);
         render.init_resource::<DirtySpecializations>();
@@ -149,9 +148,9 @@ mod tests {
         assert_eq!(queued(&mut render), [glass], "it has come");
         assert!(queued(&mut render).is_empty(), "it rests");
         let mut main = render.resource_mut::<MainWorld>();
-        for thing in [glass, wood] {
+        for mesh in [glass, wood] {
             let place = Transform::from_xyz(1.0, 0.0, 0.0);
-            main.entity_mut(thing).insert(GlobalTransform::from(place));
+            main.entity_mut(mesh).insert(GlobalTransform::from(place));
         }
         assert_eq!(queued(&mut render), [glass], "it has moved");
     }

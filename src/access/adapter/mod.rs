@@ -1,10 +1,10 @@
-//! The way to the screen readers of the system, and the app's waking up for them.
+//! Connects the accessibility tree to the screen readers of the system, and wakes the app for
+//! them.
 //!
-//! The tree is that of [`tree`](super::tree) on every system. On Linux an adapter of our
-//! own carries it: the one that this version of Bevy comes with is not woken by the newer
-//! screen readers, and is not built in. On other systems it is Bevy's, which says
-//! neither that it has been woken nor that something has been asked for, so that a thread
-//! looks.
+//! The tree is that of [`tree`](super::tree) on every system. On Linux it is published by an
+//! adapter of our own: the one in this version of Bevy is not activated by newer screen
+//! readers, and is not built in. On other systems it is Bevy's, which reports neither
+//! activation nor requests, so that a thread polls for them.
 
 #[cfg(target_os = "linux")]
 mod unix;
@@ -13,7 +13,7 @@ mod winit;
 use bevy::a11y::{AccessibilityRequested, ManageAccessibilityUpdates};
 use bevy::prelude::*;
 
-/// Adds the way; tests, which have no window, have none.
+/// Adds the connection. Tests have none, because they have no window.
 pub(super) struct AdapterPlugin;
 
 impl Plugin for AdapterPlugin {
@@ -27,7 +27,7 @@ impl Plugin for AdapterPlugin {
     fn finish(&self, app: &mut App) {
         #[cfg(target_os = "linux")]
         unix::connect(app);
-        // Compiled everywhere, so that it is checked where it is not used.
+        // Compiled on every system, so that errors are found on Linux, too.
         if cfg!(not(target_os = "linux")) {
             winit::connect(app);
         }

@@ -42,7 +42,7 @@ pub(super) fn connect(app: &mut App) {
     .add_systems(Last, send.after(TreeSystems));
 }
 
-/// Whether there may be a bus: without one the adapter would give up in silence.
+/// Whether there may be a session bus. Without one the adapter would fail silently.
 fn has_session_bus() -> bool {
     let at_home = std::env::var_os("XDG_RUNTIME_DIR")
         .is_some_and(|folder| Path::new(&folder).join("bus").exists());
@@ -52,14 +52,14 @@ fn has_session_bus() -> bool {
 #[derive(Resource)]
 struct Bridge {
     adapter: Adapter,
-    /// What has been asked for since the last frame.
+    /// The requests since the last frame.
     asked: Arc<Mutex<Vec<ActionRequest>>>,
-    /// Where the window was said to be.
+    /// The last reported bounds of the window.
     bounds: Option<Rect>,
     is_focused: bool,
 }
 
-/// Hears the screen reader, in a thread of the adapter.
+/// Handles calls of the screen reader, in a thread of the adapter.
 #[derive(Clone)]
 struct Handler {
     requested: AccessibilityRequested,

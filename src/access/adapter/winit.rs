@@ -1,4 +1,4 @@
-//! Screen readers on Windows and macOS, by the adapter that Bevy makes for its windows.
+//! Screen readers on Windows and macOS, with the adapters that Bevy creates for its windows.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,13 +16,13 @@ use ludotheque_base::redraw::Waker;
 
 use crate::access::tree::{Reading, TreeSystems};
 
-/// How often it is looked whether a screen reader has come.
+/// The polling interval while no screen reader is active.
 const UNTIL_ONE_COMES: Duration = Duration::from_millis(500);
 
-/// How often it is looked what the screen reader asks for.
+/// The polling interval for requests while a screen reader is active.
 const BETWEEN_REQUESTS: Duration = Duration::from_millis(30);
 
-/// What is asked for, window by window.
+/// The requests, by window.
 type Asked = HashMap<Entity, Arc<Mutex<WinitActionRequestHandler>>>;
 
 /// Connects an app that has a window.
@@ -59,7 +59,7 @@ fn note_windows(handlers: Res<WinitActionRequestHandlers>, windows: Res<Windows>
     }
 }
 
-/// Wakes the app when a screen reader comes, and when it asks for something.
+/// Wakes the app when a screen reader is activated, and when it sends requests.
 fn watch(requested: &AccessibilityRequested, windows: &Windows, waker: &Waker) {
     let mut was_requested = false;
     loop {

@@ -1,4 +1,4 @@
-//! Makes the review in threads of its own, and keeps it with the match.
+//! Makes the review in background threads, stores it in the match, and carries out requests.
 
 use bevy::prelude::*;
 use ludotheque_base::job::{Job, JobPoll};
@@ -14,7 +14,8 @@ use super::state::{
 };
 use crate::computer::solution::Solutions;
 
-/// Takes what the threads have found, and notices when the match is another one.
+/// Receives the results of the threads, and discards the review when the main line has
+/// changed.
 pub(super) fn follow(
     current: Option<Res<Session>>,
     mut seated: MessageReader<MatchSeated>,
@@ -79,13 +80,13 @@ pub(super) fn follow(
     }
 }
 
-/// Whether two lines are the same moves at the same nodes: notes may differ.
+/// Whether two lines consist of the same nodes. Their notes may differ.
 fn is_same_line(one: &[TreeEntry], other: &[TreeEntry]) -> bool {
     let ids = |line: &[TreeEntry]| -> Vec<NodeId> { line.iter().map(|entry| entry.id).collect() };
     ids(one) == ids(other)
 }
 
-/// Does what is asked.
+/// Carries out requests.
 pub(super) fn conduct(
     current: Option<Res<Session>>,
     mut asked: MessageReader<ReviewAsked>,
@@ -125,7 +126,7 @@ pub(super) fn conduct(
             }
             ReviewAsked::To(ply) if ply < reviewing.len() => jobs.pending = Some(Pending::To(ply)),
             ReviewAsked::Step { back } => {
-                // From beside the main line, the search begins at its start.
+                // In a variation, the search begins at the start of the main line.
                 let next = reviewing.next_for(&current, shown.unwrap_or(0), back);
                 jobs.pending = next.map(Pending::To).or(jobs.pending);
             }
@@ -141,7 +142,7 @@ pub(super) fn conduct(
         }
     }
     if jobs.pending.is_some() && current.is_exploring() {
-        // The match itself comes back to the table first.
+        // The trial is ended first.
         requests.trials.write(WhatIf::Return);
         redraw.until_settled();
         return;
@@ -153,7 +154,7 @@ pub(super) fn conduct(
     redraw.until_settled();
 }
 
-/// Goes where something is to be done, and begins the trial for it.
+/// Goes to the position of a request, and begins the trial for it.
 fn set_out(
     pending: Pending,
     current: &Session,
@@ -181,7 +182,7 @@ fn set_out(
     };
     reviewing.retry = Some(Retry { ply, state });
     if current.is_open() {
-        // The player sees no more than at the time.
+        // The player sees no more than when the move was played.
         jobs.seen_before.get_or_insert(current.shown_seat());
         let seat = reviewing.line.get(ply).map(|entry| entry.seat);
         requests.seen.write(SeenBy(seat));
@@ -190,7 +191,7 @@ fn set_out(
     requests.trials.write(WhatIf::Begin);
 }
 
-/// Opens the review of the match: the one that is kept, or a new one.
+/// Opens the review stored in the match, or starts a new one.
 fn open(
     current: &Session,
     jobs: &mut Jobs,

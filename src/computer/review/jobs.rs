@@ -1,4 +1,4 @@
-//! The running jobs of a review, and the requests that wait.
+//! The running jobs and pending requests of a review.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,20 +14,20 @@ use crate::computer::playing_out::PlayingOut;
 pub(super) struct Jobs {
     /// The review that is being made.
     pub(super) reviewer: Option<Job<ReviewReport, Reviewer>>,
-    /// What a second try is worth; nothing if it cannot be judged.
+    /// The judgement of a second try; its value is `None` if the move cannot be judged.
     pub(super) judge: Option<Job<Option<ReviewedPosition>, Reviewer>>,
-    /// What is done once the table shows the match itself.
+    /// The request to carry out once no trial is on the table.
     pub(super) pending: Option<Pending>,
-    /// The line that is played out once the trial has begun.
+    /// The line to play out once the trial has begun.
     pub(super) next_line: Option<Vec<String>>,
     pub(super) playing: Option<PlayingOut>,
-    /// Whether a trial has been asked for that has not begun.
+    /// Whether a trial has been requested and has not begun.
     pub(super) is_beginning: bool,
-    /// Whose knowledge was shown before a move was tried again.
+    /// The seat whose knowledge was shown before a move was tried again.
     pub(super) seen_before: Option<Option<Seat>>,
 }
 
-/// What is to be done with the match on the table.
+/// A request that needs the match itself on the table, with the ply of its position.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Pending {
     To(usize),
@@ -36,7 +36,7 @@ pub(super) enum Pending {
 }
 
 impl Jobs {
-    /// Nothing is made, tried or played any more.
+    /// Drops all jobs and requests.
     pub(super) fn clear(&mut self) {
         let seen_before = self.seen_before.take();
         *self = Self {
@@ -46,7 +46,7 @@ impl Jobs {
     }
 }
 
-/// What may be asked of the session.
+/// The messages to the session.
 #[derive(SystemParam)]
 pub(super) struct Requests<'w> {
     pub(super) travels: MessageWriter<'w, Travel>,

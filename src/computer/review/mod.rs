@@ -1,8 +1,8 @@
-//! The review of the match on the table: made in threads of its own, kept with the match,
-//! and what is done with it. A move can be tried again, and the best line played out, as a
-//! trial that leaves the match as it is.
+//! The review of the match on the table. It is made in background threads and stored in the
+//! match. A move can be tried again, and the best line can be played out, as a trial that
+//! leaves the match unchanged.
 //!
-//! A review is about the main line. When that changes, it is closed and thrown away.
+//! A review covers the main line. When that changes, it is closed and discarded.
 
 mod conduct;
 mod jobs;
@@ -41,6 +41,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Playing), forget);
 }
 
-/// When reviews are made and used.
+/// The systems that make and use reviews.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ReviewSystems;

@@ -1,4 +1,4 @@
-//! A move that is tried again, and the best line, played out as a trial.
+//! A second try of a move, and the best line, both played as a trial.
 
 use bevy::prelude::*;
 use ludotheque_base::job::{Job, JobPoll};
@@ -80,7 +80,7 @@ pub(super) fn try_again(
     set(&mut reviewing, retry.ply, state);
 }
 
-/// The match itself is on the table again.
+/// Ends the second try once the trial has ended.
 fn come_back(
     reviewing: &mut ResMut<Reviewing>,
     jobs: &mut Jobs,
@@ -98,7 +98,7 @@ fn come_back(
     }
 }
 
-/// What has come of judging a second try, once something has.
+/// The state of a second try once its judgement is available.
 fn judged_by_now(
     reviewing: &Reviewing,
     jobs: &mut Jobs,
@@ -114,7 +114,8 @@ fn judged_by_now(
     }
 }
 
-/// How a second try stands: what is known of the move, or that it is being judged.
+/// The state of a second try: judged if the review covers the move; otherwise starts judging
+/// it.
 fn judged_state(
     current: &Session,
     reviewing: &Reviewing,
@@ -151,7 +152,7 @@ fn set(reviewing: &mut Reviewing, ply: usize, state: RetryState) {
     reviewing.retry = Some(Retry { ply, state });
 }
 
-/// Plays out the best line, until the players do something else.
+/// Plays out the best line until a player interrupts it.
 pub(super) fn play_out(
     current: Option<Res<Session>>,
     mut jobs: ResMut<Jobs>,

@@ -1,4 +1,4 @@
-//! How far the review of a match is, and what it has found, for whoever shows it.
+//! The progress and the results of the review, for the panels that show it.
 
 use std::io;
 
@@ -14,16 +14,16 @@ use ludotheque_session::Session;
 
 use crate::computer::chances::{after_a_loss, after_another};
 
-/// How much a review may cost.
+/// The limits of the searches of a review.
 #[derive(Resource, Debug, Clone, Copy, Default)]
 pub struct ReviewBounds(pub ReviewLimits);
 
-/// How a match is reviewed: by a reviewer, or by something that fails in tests.
+/// The functions that review a match: a [`Reviewer`], or one that fails in tests.
 #[derive(Resource, Debug, Clone, Copy)]
 pub struct ReviewedBy {
     /// Reviews all moves.
     pub all: fn(ReviewQuestion, Outbox<ReviewReport>) -> io::Result<Reviewer>,
-    /// Judges another move after so many; nothing comes of it if it cannot be judged.
+    /// Judges another move at a ply; answers `None` if it cannot be judged.
     pub instead:
         fn(ReviewQuestion, usize, String, Outbox<Option<ReviewedPosition>>) -> io::Result<Reviewer>,
 }
@@ -39,31 +39,31 @@ impl Default for ReviewedBy {
     }
 }
 
-/// What is asked of the review.
+/// Requests to the review.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReviewAsked {
-    /// It is opened, and made if there is none yet; or closed.
+    /// Opens the review, making it if there is none; closes it if it is open.
     Switch,
-    /// To the position after so many moves.
+    /// Goes to the position at this ply.
     To(usize),
-    /// To the next marked move, or the one before.
+    /// Goes to the next or the previous marked move.
     Step {
-        /// Whether it is the one before.
+        /// Whether to go to the previous one.
         back: bool,
     },
-    /// The move shown is to be tried again.
+    /// Lets the player try the move shown again.
     TryAgain,
-    /// The best line in its place is to be played out.
+    /// Plays out the best line in place of the move shown.
     Best,
 }
 
-/// How far the review of the match on the table is.
+/// The progress of the review of the match on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum ReviewProgress {
-    /// Nobody looks at it.
+    /// It is not open.
     #[default]
     Closed,
-    /// It is being made: so many percent are done.
+    /// It is being made: the part done, in percent.
     Making(u8),
     /// It is complete.
     Ready,
@@ -74,29 +74,29 @@ pub enum ReviewProgress {
 /// The review that is shown.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub struct Reviewing {
-    /// How far it is.
+    /// Its progress.
     pub progress: ReviewProgress,
-    /// The main line that it is about.
+    /// The main line that it covers.
     pub(super) line: Vec<TreeEntry>,
-    /// What has been found of each position so far.
+    /// The judgement of each position, by ply; `None` while it is pending.
     pub(super) positions: Vec<Option<ReviewedPosition>>,
-    /// What becomes of the move that is tried again.
+    /// The move that is tried again, if any.
     pub retry: Option<Retry>,
 }
 
 /// A move that is tried again.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Retry {
-    /// How many moves lead to its position.
+    /// The ply of its position: the number of moves that lead there.
     pub ply: usize,
-    /// How far that is.
+    /// The state of the second try.
     pub state: RetryState,
 }
 
-/// How far the second try of a move is.
+/// The state of the second try of a move.
 #[derive(Debug, Clone, PartialEq)]
 pub enum RetryState {
-    /// Another move is awaited.
+    /// Waiting for another move.
     Asked,
     /// This one is being judged.
     Judging(String),
@@ -104,10 +104,10 @@ pub enum RetryState {
     Judged {
         /// The move.
         word: String,
-        /// By what the player to move could know. What it gave away is counted from what
-        /// the review says of the position.
+        /// From what the player to move could know. `lost` is relative to the expected score
+        /// that the review gives for the position.
         judgement: Judgement,
-        /// What each player can expect after it, in thousandths.
+        /// The expected score of each player after it, in thousandths.
         chances: Vec<u16>,
     },
     /// The best line is shown.
@@ -117,14 +117,14 @@ pub enum RetryState {
 }
 
 impl RetryState {
-    /// Whether a move was tried that is about as good as the best.
+    /// Whether the move tried is about as good as the best.
     pub fn is_accepted(&self) -> bool {
         matches!(self, Self::Judged { judgement, .. } if is_about_as_good(judgement))
     }
 }
 
 impl Reviewing {
-    /// Whether it is on the screen.
+    /// Whether the review is open.
     pub fn is_open(&self) -> bool {
         self.progress != ReviewProgress::Closed
     }
@@ -134,23 +134,23 @@ impl Reviewing {
         &self.line
     }
 
-    /// What is known of the position after so many moves.
+    /// The judgement of the position at a ply, if it is available.
     pub fn position(&self, ply: usize) -> Option<&ReviewedPosition> {
         self.positions.get(ply)?.as_ref()
     }
 
-    /// What each player can expect in the position after so many moves, in thousandths: the
-    /// one source for all that is shown of it. Where there are secrets, it is the truth.
+    /// The expected score of each player in the position at a ply, in thousandths. All
+    /// displays use these values. In games with secrets, they are those of the true position.
     ///
-    /// After a marked move it is what there was before less what the move gave away. The
-    /// position was searched for itself too, but the move was compared with the best one by
-    /// one search: two searches differ by more than some marks.
+    /// After a marked move, they are the scores before it minus what the move lost. The
+    /// position has a search of its own, too, but the move was compared with the best one
+    /// within a single search: two searches can differ by more than some marks.
     pub fn chances(&self, ply: usize) -> Option<Vec<u16>> {
         let judged = |ply: usize| {
             let position = self.position(ply)?;
             Some(position.truth.as_ref().unwrap_or(&position.known))
         };
-        // The end is known for certain.
+        // The score of a finished game is certain.
         if let Some(end) = judged(ply).filter(|it| it.best.is_empty()) {
             return Some(end.shares.clone());
         }
@@ -172,7 +172,7 @@ impl Reviewing {
         }))
     }
 
-    /// The same by what the player to move could know.
+    /// Like [`chances`](Self::chances), but from what the player to move could know.
     pub fn known_chances(&self, ply: usize) -> Option<Vec<u16>> {
         let position = self.position(ply)?;
         match position.truth {
@@ -181,8 +181,8 @@ impl Reviewing {
         }
     }
 
-    /// What each player can expect in the position on the table, in thousandths. While a
-    /// move is tried again, only what its player could know is told.
+    /// The expected score of each player in the position on the table, in thousandths. While a
+    /// move is tried again, the scores are limited to what its player could know.
     pub fn chances_here(&self, current: &Session) -> Option<Vec<u16>> {
         let Some(retry) = &self.retry else {
             return self.chances(self.shown(current)?);
@@ -194,7 +194,7 @@ impl Reviewing {
         }
     }
 
-    /// A second try after so many moves, judged on the scale of the review.
+    /// The state of a second try at a ply, with its judgement on the scale of the review.
     pub(super) fn judged(&self, ply: usize, word: String, mut judgement: Judgement) -> RetryState {
         let seat = self.line.get(ply).map_or(Seat::new(0), |entry| entry.seat);
         let before = self.known_chances(ply);
@@ -215,7 +215,7 @@ impl Reviewing {
         }
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.positions.len()
     }
@@ -225,7 +225,7 @@ impl Reviewing {
         self.positions.is_empty()
     }
 
-    /// How many moves lead to a node, if it is on the main line.
+    /// The ply of a node, if it is on the main line.
     pub fn ply_of(&self, node: NodeId) -> Option<usize> {
         if node == NodeId::START {
             return Some(0);
@@ -234,7 +234,7 @@ impl Reviewing {
         Some(at + 1)
     }
 
-    /// The node after so many moves.
+    /// The node at a ply.
     pub(crate) fn node(&self, ply: usize) -> Option<NodeId> {
         match ply.checked_sub(1) {
             None => Some(NodeId::START),
@@ -242,8 +242,8 @@ impl Reviewing {
         }
     }
 
-    /// The verdict on the move that leads to the position after so many, by what its player
-    /// could know.
+    /// The verdict on the move that leads to the position at a ply, from what its player could
+    /// know.
     pub fn verdict(&self, ply: usize) -> Option<MoveQuality> {
         let before = ply.checked_sub(1)?;
         let entry = self.line.get(before)?;
@@ -251,12 +251,12 @@ impl Reviewing {
         (entry.kind == EntryKind::Move).then(|| MoveQuality::of(judgement))
     }
 
-    /// The verdict on a move of the list.
+    /// The verdict on the move that leads to a node of the main line.
     pub fn verdict_on(&self, node: NodeId) -> Option<MoveQuality> {
         self.verdict(self.ply_of(node)?)
     }
 
-    /// The next marked move after so many, or the one before.
+    /// The ply of the next marked move after `ply`, or of the previous one.
     pub fn next_marked(&self, ply: usize, back: bool) -> Option<usize> {
         let is_marked = |ply: &usize| self.verdict(*ply).is_some_and(MoveQuality::is_marked);
         match back {
@@ -265,8 +265,8 @@ impl Reviewing {
         }
     }
 
-    /// The next marked move for the reader, or the one before: the marked moves of the only
-    /// person who has played come first, then those of computers.
+    /// Like [`next_marked`](Self::next_marked), but if only one person has played, that
+    /// person's marked moves come first, then those of computers.
     pub fn next_for(&self, current: &Session, ply: usize, back: bool) -> Option<usize> {
         let Some(person) = current.only_person() else {
             return self.next_marked(ply, back);
@@ -288,14 +288,14 @@ impl Reviewing {
         if is_at_end && !back && !own.is_empty() {
             return own.first().copied();
         }
-        // Whoever looks at a computer's marked move goes on among those.
+        // From a computer's marked move, the search goes on among those.
         if others.contains(&ply) {
             return after(&others).or_else(|| own.last().copied().filter(|_| back));
         }
         after(&own).or_else(|| others.first().copied().filter(|_| !back))
     }
 
-    /// How many moves of a seat have each of the marks: inaccuracies, mistakes, blunders.
+    /// The number of inaccuracies, mistakes and blunders of a seat, in this order.
     pub fn marked_of(&self, seat: Seat) -> [usize; 3] {
         let marks = [
             MoveQuality::Inaccuracy,
@@ -310,8 +310,8 @@ impl Reviewing {
         })
     }
 
-    /// The move on which a verdict is shown: the one that is tried again, or else the one
-    /// that has led to the position of the match.
+    /// The ply whose verdict is shown: that of the second try, or else that of the position of
+    /// the match.
     pub fn shown(&self, current: &Session) -> Option<usize> {
         match &self.retry {
             Some(retry) => Some(retry.ply + 1),
@@ -319,15 +319,15 @@ impl Reviewing {
         }
     }
 
-    /// Whether the reader is asked for a better move than the one that has led here: not for
-    /// a computer's, where persons have played.
+    /// Whether to ask for a better move than the one that leads to `ply`. Moves of computers
+    /// are left out if persons have played.
     pub fn asks_for_better(&self, current: &Session, ply: usize) -> bool {
         let entry = ply.checked_sub(1).and_then(|at| self.line.get(at));
         let is_computers = entry.is_some_and(|entry| current.is_computer(entry.seat));
         self.can_try(ply) && (!is_computers || current.persons() == 0)
     }
 
-    /// Whether there was a choice where the move was played that has led here.
+    /// Whether there was a choice in the position before `ply`.
     pub fn can_try(&self, ply: usize) -> bool {
         let has_choice = |before: usize| {
             let is_move = self.line[before].kind == EntryKind::Move;
@@ -338,8 +338,8 @@ impl Reviewing {
     }
 }
 
-/// Whether the match on the table can be reviewed: not while its players have secrets from
-/// each other.
+/// Whether the match on the table can be reviewed. It cannot while its players have secrets
+/// from each other.
 pub fn may_review(current: &Session) -> bool {
     let is_match = !current.is_example() && !current.is_setting_up();
     let is_known = is_match && !current.match_has_secrets();
@@ -354,8 +354,8 @@ mod tests {
     use super::*;
     use ludotheque_rules::{Game, Setup};
 
-    /// A review of four moves: the shares of the first player in each position, and what the
-    /// moves gave away.
+    /// A review of four moves: the expected score of the first player in each position, and
+    /// what each move lost.
     fn review(judged: [(u16, u16); 5]) -> Reviewing {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let mut face = ludotheque_rules::open(&setup).expect("it opens");
@@ -384,7 +384,7 @@ mod tests {
 
     #[test]
     fn a_position_is_worth_what_the_marked_move_before_it_left() {
-        // The second position was searched for itself with another result than the first.
+        // The search of the second position differs from the score after the marked move.
         let reviewing = review([(600, 120), (530, 60), (570, 0), (610, 0), (600, 0)]);
         let own = |ply| reviewing.chances(ply).map(|shares| shares[0]);
         let found: Vec<_> = (0..5).filter_map(own).collect();
@@ -404,7 +404,7 @@ mod tests {
         assert!(other.is_accepted());
         assert!(matches!(&other, RetryState::Judged { chances, .. } if chances[0] == 510));
         assert!(!tried("other", by_its_own_search(500, 90)).is_accepted());
-        // What was played leads to a position of the review.
+        // The move that was played leads to a position of the review.
         let played = reviewing.line[0].word.clone();
         let again = tried(&played, by_its_own_search(490, 200));
         assert!(!again.is_accepted());

@@ -1,4 +1,4 @@
-//! The puzzles of all games, as the programs in `crates/workshop` have made them.
+//! The puzzles of all games, made by the programs in `crates/workshop`.
 
 use std::sync::LazyLock;
 
@@ -14,11 +14,11 @@ pub struct PuzzlesError {
     error: ron::error::SpannedError,
 }
 
-/// A file of puzzles, named for its game.
+/// A file of puzzles, named after its game.
 struct PuzzleFile {
     name: &'static str,
     text: &'static str,
-    /// What is in it, read when it is needed first.
+    /// Its puzzles, read when they are first needed.
     puzzles: LazyLock<Puzzles>,
 }
 
@@ -30,7 +30,7 @@ impl PuzzleFile {
     }
 }
 
-/// Names the files of puzzles, each once.
+/// Lists the files of puzzles by name.
 macro_rules! puzzle_files {
     ($($name:literal),* $(,)?) => {
         static FILES: [PuzzleFile; [$($name),*].len()] = [$({
@@ -54,7 +54,7 @@ puzzle_files![
     "stratege.ron",
 ];
 
-/// Reads the text of a file of this name.
+/// Parses the text of a file with this name.
 fn read(name: &'static str, text: &str) -> Result<Puzzles, PuzzlesError> {
     let options =
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
@@ -62,16 +62,16 @@ fn read(name: &'static str, text: &str) -> Result<Puzzles, PuzzlesError> {
     read.map_err(|error| PuzzlesError { file: name, error })
 }
 
-/// Reads the puzzles of a game anew; nothing if it has none.
+/// Parses the puzzles of a game again; `None` if it has none.
 ///
 /// # Errors
-/// If they cannot be read. Tests check that this does not happen.
+/// Returns an error if they cannot be parsed. Tests check that this does not happen.
 pub fn read_puzzles(game: Game) -> Result<Option<Puzzles>, PuzzlesError> {
     let file = PuzzleFile::of(game);
     file.map(|file| read(file.name, file.text)).transpose()
 }
 
-/// The puzzles of a game, the easiest first; none if it has none.
+/// The puzzles of a game, the easiest first; empty if it has none.
 pub fn puzzles(game: Game) -> &'static [Puzzle] {
     PuzzleFile::of(game).map_or(&[], |file| &file.puzzles.puzzles)
 }

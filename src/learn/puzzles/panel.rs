@@ -1,5 +1,5 @@
-//! The column beside a puzzle: the side to move, the goal, the feedback, and what can be
-//! done next.
+//! The column beside a puzzle: the side to move, the goal, the feedback, and the buttons for
+//! what to do next.
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -45,12 +45,12 @@ impl Task for Walk {
     const NAME: &'static str = "puzzle";
 
     fn head_lines() -> Vec<Localized> {
-        // Further lines would lie over the far corner of a wide board.
+        // More lines would cover the far corner of a wide board.
         Vec::new()
     }
 }
 
-/// Fills the page when something has been played or asked.
+/// Fills the page when the state of the puzzle has changed.
 fn fill(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -93,7 +93,7 @@ fn fill(
     }
 }
 
-/// What is to be reached.
+/// The goal of the puzzle.
 pub fn goal(walk: &Walk) -> Localized {
     let goal = walk.puzzle().goal;
     match goal {
@@ -104,7 +104,7 @@ pub fn goal(walk: &Walk) -> Localized {
     }
 }
 
-/// The side to move, the goal and the feedback; scrolls where there is no room.
+/// The side to move, the goal and the feedback. It scrolls if there is not enough room.
 fn words(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -157,7 +157,7 @@ fn words(
             Remark,
             Spoken::default(),
         ));
-        // The line below the board says it to those who hear.
+        // Screen readers read it from the line below the board.
         if let Some(told) = told {
             let told = Localized::verbatim(told);
             let told = widgets::text(&fonts, Lettering::Body, told);
@@ -197,12 +197,12 @@ fn side_line(
         });
 }
 
-/// What the last move of the solution has done.
+/// The text that describes the last move of the solution.
 #[derive(Component)]
 pub struct ToldMove;
 
-/// What the last move of the solution has done, in words; nothing before its first, and
-/// while it is still to be played.
+/// Describes the last move of the solution; `None` before its first move, and while the move
+/// is still to be played.
 fn told(describer: &Describer, walk: &Walk) -> Option<String> {
     let Standing::Shown(1..) = walk.standing() else {
         return None;
@@ -213,7 +213,7 @@ fn told(describer: &Describer, walk: &Walk) -> Option<String> {
     Some(describer.told(view.here(), line.get(entry)?))
 }
 
-/// The feedback to the last move, and the colour of its edge; none before the first move.
+/// The feedback to the last move, and the colour of its edge; `None` before the first move.
 fn remark(walk: &Walk) -> Option<(Localized, Color)> {
     let moves = u8::try_from(walk.puzzle().steps.len()).unwrap_or(u8::MAX);
     let solved = |key: &'static str, key_after_missing: &'static str| match walk.has_missed() {
@@ -233,7 +233,7 @@ fn remark(walk: &Walk) -> Option<(Localized, Color)> {
             palette::UI_ACCENT,
         ),
         Standing::Shown(shown) if shown < walk.solution_len() => {
-            // As everywhere in puzzles, a move and its reply are one.
+            // As everywhere in puzzles, a move and its reply count as one.
             let step = message("puzzle-shown-step")
                 .with("step", shown.div_ceil(2).to_string())
                 .with("moves", walk.solution_len().div_ceil(2).to_string());
@@ -271,10 +271,10 @@ fn remark(walk: &Walk) -> Option<(Localized, Color)> {
 /// The height of a row of buttons, in logical pixels: two lines of a label.
 const BUTTON_ROW_PX: f32 = 40.0;
 
-/// What can be done next; answers the button to go on with.
+/// The buttons for what to do next. Returns the one to continue with.
 ///
-/// Each button has its place in two columns, whatever else there is. Two share one only if
-/// a click on one of them never makes the other appear: what is clicked twice does not do
+/// Each button has a fixed place in a grid of two columns. Two buttons share a place only if a
+/// click on one of them never makes the other appear, so that a double click does not do
 /// something else the second time.
 fn buttons(
     page: &mut ChildSpawnerCommands,
@@ -291,7 +291,7 @@ fn buttons(
             column_gap: px(8),
             row_gap: px(8),
             flex_shrink: 0.0,
-            // At the lower end, whatever is said above.
+            // At the lower end, whatever the length of the text above.
             margin: UiRect::top(auto()),
             ..default()
         },
@@ -365,7 +365,7 @@ impl Offer {
     }
 }
 
-/// Puts a button into its place in the grid.
+/// Sets the place of a button in the grid.
 fn in_grid(row: i16, column: i16) -> impl FnOnce(Mut<Node>) + Send + Sync + 'static {
     move |mut node: Mut<Node>| {
         node.grid_row = GridPlacement::start(row);
@@ -373,7 +373,7 @@ fn in_grid(row: i16, column: i16) -> impl FnOnce(Mut<Node>) + Send + Sync + 'sta
     }
 }
 
-/// The buttons that depend on how the puzzle stands.
+/// The buttons that depend on the state of the puzzle.
 fn offers(walk: &Walk, is_ignored: bool) -> Vec<Offer> {
     let is_over = matches!(
         walk.standing(),

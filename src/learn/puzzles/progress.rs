@@ -1,7 +1,9 @@
-//! Which puzzles have been solved, which come back and when, and which are ignored.
+//! The puzzles that have been solved, those that come back and when, and those that are
+//! ignored.
 //!
-//! A puzzle that was missed comes back after a day. Solved then, it comes back after three
-//! days, then after 7, 14 and 30, and after that no more; missed again, it begins anew.
+//! A puzzle that was missed comes back after a day. If it is solved then, it comes back after
+//! three days, then after 7, 14 and 30, and then no more. If it is missed again, the sequence
+//! starts over.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::SystemTime;
@@ -14,22 +16,23 @@ use ludotheque_rules::Game;
 use ludotheque_session::saving::moments;
 use serde::{Deserialize, Serialize};
 
-/// After how many days a missed puzzle comes back, each time that it was solved.
+/// The number of days after which a missed puzzle comes back, by the number of times it was
+/// solved since.
 pub const RETURNS_AFTER_DAYS: [i32; 5] = [1, 3, 7, 14, 30];
 
-/// The date; tests set their own.
+/// Today's date. Tests set their own.
 #[derive(Resource, Debug, Clone, Copy, Default)]
 pub struct Today(pub Option<Date>);
 
 impl Today {
-    /// The date where the user is, if it is not set.
+    /// The date that was set, or else the user's local date.
     pub fn date(&self) -> Date {
         self.0.unwrap_or_else(|| moments::today(SystemTime::now()))
     }
 }
 
-/// The progress in the puzzles of all games. A puzzle is named by its game's id, a space
-/// and its own.
+/// The progress in the puzzles of all games. A puzzle is identified by its game's id, a space
+/// and its own id.
 #[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct PuzzleProgress {
@@ -54,13 +57,14 @@ impl Kept for PuzzleProgress {
 /// When a puzzle comes back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Return {
-    /// How often it was solved since it was missed.
+    /// The number of times it was solved since it was missed.
     times: usize,
     date: Date,
 }
 
-/// Returns as a list of texts: the puzzle, how often it was solved since it was missed, and
-/// the date, separated by spaces. What cannot be read is left out.
+/// Serializes returns as a list of strings: the puzzle, the number of times it was solved
+/// since it was missed, and the date, separated by spaces. Entries that cannot be parsed are
+/// skipped.
 mod returns {
     use std::collections::BTreeMap;
 
@@ -105,7 +109,7 @@ impl PuzzleProgress {
         self.ignored.contains(&entry(game, id))
     }
 
-    /// Ignores a puzzle, or does so no more.
+    /// Sets whether a puzzle is ignored.
     pub fn ignore(&mut self, game: Game, id: &str, ignores: bool) {
         let entry = entry(game, id);
         if ignores {
@@ -127,7 +131,7 @@ impl PuzzleProgress {
         returns.is_some_and(|date| date <= today) && !self.is_ignored(game, id)
     }
 
-    /// How many puzzles of a game are to be solved again by this date.
+    /// The number of puzzles of a game that are to be solved again by this date.
     pub fn due(&self, game: Game, today: Date) -> usize {
         let is_due = |(puzzle, found): &(&String, &Return)| {
             is_of(puzzle, game) && found.date <= today && !self.ignored.contains(*puzzle)
@@ -135,18 +139,18 @@ impl PuzzleProgress {
         self.returning.iter().filter(is_due).count()
     }
 
-    /// A puzzle was missed.
+    /// Records that a puzzle was missed.
     pub fn miss(&mut self, game: Game, id: &str, today: Date) {
         self.set(game, id, Some(0), today);
     }
 
-    /// A puzzle was solved at last, after it was missed the same time.
+    /// Records that a puzzle was solved after it was missed in the same attempt.
     pub fn solve_after_missing(&mut self, game: Game, id: &str) {
         self.solved.insert(entry(game, id));
     }
 
-    /// A puzzle was solved without a mistake. If it was due, it comes back later than the
-    /// last time, or no more.
+    /// Records that a puzzle was solved without a mistake. If it was due, it comes back after
+    /// a longer interval, or no more.
     pub fn solve(&mut self, game: Game, id: &str, today: Date) {
         self.solve_after_missing(game, id);
         if let Some(found) = self.returning.get(&entry(game, id))
@@ -156,7 +160,8 @@ impl PuzzleProgress {
         }
     }
 
-    /// Sets how often a puzzle was solved since it was missed, and when it comes back.
+    /// Sets the number of times a puzzle was solved since it was missed, and when it comes
+    /// back.
     fn set(&mut self, game: Game, id: &str, times: Option<usize>, today: Date) {
         let entry = entry(game, id);
         let days = times.and_then(|times| Some((times, *RETURNS_AFTER_DAYS.get(times)?)));
@@ -172,12 +177,12 @@ impl PuzzleProgress {
     }
 }
 
-/// How a puzzle is named in the lists.
+/// The entry of a puzzle in the lists.
 fn entry(game: Game, id: &str) -> String {
     format!("{} {id}", game.id())
 }
 
-/// Whether a puzzle is one of this game.
+/// Whether a puzzle belongs to this game.
 fn is_of(puzzle: &str, game: Game) -> bool {
     let rest = puzzle.strip_prefix(game.id());
     rest.is_some_and(|rest| rest.starts_with(' '))
@@ -218,7 +223,7 @@ mod tests {
         for days in RETURNS_AFTER_DAYS {
             assert_eq!(progress.returns_on(game, "a"), Some(day(today + days)));
             assert!(!progress.is_due(game, "a", day(today + days - 1)));
-            // Solved before its time, it comes back all the same.
+            // If it is solved before it is due, it still comes back.
             progress.solve(game, "a", day(today + days - 1));
             today += days;
             assert!(progress.is_due(game, "a", day(today)));
@@ -239,7 +244,7 @@ mod tests {
         assert_eq!(progress.returns_on(game, "a"), Some(day(8)));
         progress.miss(game, "a", day(8));
         assert_eq!(progress.returns_on(game, "a"), Some(day(9)));
-        // Solved in the same sitting, it comes back tomorrow all the same.
+        // If it is solved in the same attempt, it still comes back tomorrow.
         progress.solve_after_missing(game, "a");
         assert_eq!(progress.returns_on(game, "a"), Some(day(9)));
         assert_eq!(progress.returning.len(), 1);

@@ -1,9 +1,9 @@
-//! The puzzle at the table: which is shown, how far its line has come, and what follows
-//! from a move.
+//! The puzzle at the table: its index, the progress along its solution, and the replies to
+//! moves.
 //!
 //! Like a step of a lesson, a puzzle is an example at the table, so it has the real rules,
-//! marks and refusals. After a right move the answer is played, and the board is free
-//! again; after a wrong one it holds still until it is tried again.
+//! marks and refusals. After a right move the reply is played, and the board is enabled again;
+//! after a wrong one the board takes no clicks until the move is tried again.
 
 use std::collections::VecDeque;
 
@@ -44,43 +44,43 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// What is asked of the puzzles.
+/// Requests to the puzzles.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PuzzleAsked {
-    /// A puzzle of a game, by its index.
+    /// Starts a puzzle of a game, by its index.
     Begin(Game, usize),
-    /// The same move once more.
+    /// Lets the player try the same move again.
     TryAgain,
-    /// The same puzzle from its beginning.
+    /// Restarts the same puzzle from its beginning.
     Restart,
-    /// The rest of the solution, move by move.
+    /// Shows the rest of the solution, move by move.
     Show,
-    /// The next move of the solution that is shown.
+    /// Shows the next move of the solution.
     Forward,
-    /// The position before the last move of the solution that is shown.
+    /// Goes back one move in the solution.
     Back,
-    /// The puzzle to go on with.
+    /// Goes to the next puzzle.
     Next,
-    /// To ignore this puzzle, or not to.
+    /// Sets whether this puzzle is ignored.
     Ignore(bool),
-    /// Back to where the puzzles were begun.
+    /// Returns to where the puzzles were started.
     Leave,
 }
 
-/// How a puzzle stands.
+/// The state of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Standing {
-    /// A move is asked for.
+    /// Waiting for a move of the player.
     Open,
-    /// A right move is being answered.
+    /// A right move was played, and the reply follows.
     Answering,
     /// It is solved.
     Solved,
-    /// It is won, too, but so many plies later.
+    /// The goal is reached as well, but this many plies later.
     SolvedLater(u16),
     /// The last move does not lead to the goal, for this reason.
     Wrong(Option<&'static Refutation>),
-    /// The solution is shown: so many of its moves have been played.
+    /// The solution is shown: the number of its moves that have been played.
     Shown(usize),
 }
 
@@ -92,15 +92,15 @@ pub struct Walk {
     puzzle: &'static Puzzle,
     step: usize,
     standing: Standing,
-    /// Whether it has been missed since it was begun.
+    /// Whether it has been missed since it was started.
     has_missed: bool,
-    /// The words that have led to this step.
+    /// The moves that have led to this step, in notation.
     played: Vec<String>,
-    /// The moves of the solution that is shown.
+    /// The moves of the solution that is shown, in notation.
     solution: Vec<String>,
-    /// What is still played by itself.
+    /// The moves that are still to be played automatically.
     pending: VecDeque<String>,
-    /// Where the last of it was asked for.
+    /// The node at which the last of them was requested.
     asked_at: Option<NodeId>,
 }
 
@@ -120,27 +120,27 @@ impl Walk {
         self.puzzle
     }
 
-    /// The move that is asked for, or was played last, counting from 0.
+    /// The index of the step whose move is awaited or was played last, from 0.
     pub fn step(&self) -> usize {
         self.step
     }
 
-    /// How it stands.
+    /// Its state.
     pub fn standing(&self) -> Standing {
         self.standing
     }
 
-    /// Whether it has been missed since it was begun.
+    /// Whether it has been missed since it was started.
     pub fn has_missed(&self) -> bool {
         self.has_missed
     }
 
-    /// Whether the solution may be asked for.
+    /// Whether the solution may be requested.
     pub fn may_show(&self) -> bool {
         matches!(self.standing, Standing::Open | Standing::Wrong(_))
     }
 
-    /// How many moves the solution has that is shown, counting those of both sides.
+    /// The number of moves in the solution that is shown, of both sides.
     pub fn solution_len(&self) -> usize {
         self.solution.len()
     }
@@ -170,7 +170,8 @@ impl Walk {
         self.seat_after(commands, 0);
     }
 
-    /// Puts the position of the step on the table, after so many moves of the solution.
+    /// Puts the position of the step on the table, after the first `shown` moves of the
+    /// solution.
     fn seat_after(&self, commands: &mut Commands, shown: usize) {
         let setup = Setup::from_position(self.game, &self.puzzle.position);
         let setup = setup.expect("tests open every puzzle");
@@ -181,14 +182,14 @@ impl Walk {
         commands.queue(move |world: &mut World| seat(world, session, Some(names), None));
     }
 
-    /// Lets the next move of the solution be played, once the one before has been. The last
-    /// move of the player is shown with its answer: they are one, and nothing is asked after
-    /// it.
+    /// Plays the next move of the solution, once the one before has been played. The last move
+    /// of the player is followed by its reply at once, because no move of the player comes
+    /// after it.
     fn show_next(&mut self) {
         let Standing::Shown(shown) = self.standing else {
             return;
         };
-        // The player has moved at each even number.
+        // The player's moves have even indices.
         let is_last = shown % 2 == 0 && shown + 2 == self.solution.len();
         let count = if is_last { 2 } else { 1 };
         let words = self.solution.iter().skip(shown).take(count).cloned();
@@ -201,7 +202,7 @@ impl Walk {
         }
     }
 
-    /// Begins to show the solution of the steps that are left.
+    /// Starts showing the solution of the remaining steps.
     fn show_solution(&mut self) {
         let steps = &self.puzzle.steps[self.step..];
         let words = steps
@@ -214,7 +215,7 @@ impl Walk {
         self.show_next();
     }
 
-    /// Shows the solution with one move less.
+    /// Shows the solution without its last move.
     fn show_previous(&mut self, commands: &mut Commands) {
         if let Standing::Shown(shown @ 1..) = self.standing {
             self.standing = Standing::Shown(shown - 1);
@@ -225,7 +226,7 @@ impl Walk {
         }
     }
 
-    /// Notes that the puzzle has been missed, the first time.
+    /// Records that the puzzle has been missed, once for each attempt.
     fn miss(&mut self, progress: &mut ResMut<PuzzleProgress>, today: Date) {
         if !self.has_missed {
             self.has_missed = true;
@@ -233,7 +234,7 @@ impl Walk {
         }
     }
 
-    /// A move was answered; the board holds still until something else is asked.
+    /// Records the state after a move and its reply, and disables the board.
     fn settle(&mut self, standing: Standing, reply: Option<&str>, current: &mut Session) {
         self.standing = standing;
         self.pending = reply.map(str::to_owned).into_iter().collect();
@@ -242,8 +243,8 @@ impl Walk {
     }
 }
 
-/// The puzzle to go on with: one that is due, or the next that is neither solved nor
-/// ignored, or the next one.
+/// The index of the next puzzle: one that is due, or else the next that is neither solved nor
+/// ignored, or else the next one.
 pub fn next_puzzle(
     game: Game,
     after: Option<usize>,
@@ -264,7 +265,7 @@ pub fn next_puzzle(
         .unwrap_or(first % count)
 }
 
-/// Shows and leaves puzzles.
+/// Handles requests, and ends the puzzle when a match or a lesson begins.
 fn follow(
     mut commands: Commands,
     mut asked: MessageReader<PuzzleAsked>,
@@ -278,7 +279,7 @@ fn follow(
 ) {
     let is_example = current.as_ref().is_some_and(|current| current.is_example());
     let is_match = seated.read().count() > 0 && !is_example;
-    // A lesson that begins takes the place of the puzzle.
+    // A lesson that begins replaces the puzzle.
     let is_lesson = lessons
         .read()
         .any(|asked| matches!(asked, LessonAsked::Begin(_) | LessonAsked::At(..)));
@@ -336,12 +337,12 @@ fn follow(
     }
 }
 
-/// Brings a puzzle to the table.
+/// Puts a puzzle on the table.
 fn begin(commands: &mut Commands, game: Game, index: usize, current: Option<&Session>) {
     let Some(walk) = Walk::of(game, index) else {
         return;
     };
-    commands.queue(move |world: &mut World| course::come_to_the_table(world, game));
+    commands.queue(move |world: &mut World| course::open_table(world, game));
     if current.is_some_and(|current| !current.is_example()) {
         left::put_aside(commands, true);
     }
@@ -351,7 +352,7 @@ fn begin(commands: &mut Commands, game: Game, index: usize, current: Option<&Ses
     commands.insert_resource(walk);
 }
 
-/// Listens to what is done at the table.
+/// Judges moves at the table.
 fn listen(
     current: Option<ResMut<Session>>,
     mut walk: ResMut<Walk>,
@@ -369,12 +370,12 @@ fn listen(
     let Some(mut current) = current.filter(|current| current.is_example()) else {
         return;
     };
-    // Taking back a wrong move is trying again.
+    // Taking back a wrong move lets the player try again.
     if takes_back && matches!(walk.standing, Standing::Wrong(_)) {
         asked.write(PuzzleAsked::TryAgain);
         redraw.until_settled();
     }
-    // The keys that walk through a match walk through the solution.
+    // The keys that step through a match step through the solution.
     if matches!(walk.standing, Standing::Shown(_)) {
         if takes_back {
             asked.write(PuzzleAsked::Back);
@@ -421,8 +422,8 @@ fn listen(
     }
 }
 
-/// Plays what follows a move, one move after the other, and frees the board for the next
-/// one of the player.
+/// Plays the moves that follow, one after the other, and enables the board for the player's
+/// next move.
 fn play_on(current: Option<ResMut<Session>>, mut walk: ResMut<Walk>, mut replies: Replies) {
     let is_new = replies.is_new();
     let Some(mut current) = current.filter(|current| current.is_example()) else {

@@ -1,4 +1,4 @@
-// Every pixel as it is in another picture of the same size.
+// Copies every pixel of another picture of the same size.
 
 #import bevy_core_pipeline::fullscreen_vertex_shader::FullscreenVertexOutput
 

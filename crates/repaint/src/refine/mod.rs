@@ -1,13 +1,13 @@
 //! The refined picture at rest.
 //!
-//! With a camera that has a [`Refinement`], a table at which nothing changes any more is drawn
-//! [`SAMPLES`] times, each time shifted by a part of a pixel and lit from another point
-//! of the lamp, and the mean of these pictures is shown: edges are smooth, and shadows
-//! get softer with the distance from what casts them. Then the app sleeps.
+//! While nothing on the table changes, a camera with a [`Refinement`] draws it [`SAMPLES`]
+//! times, each time with another subpixel shift and lit from another point of the lamp, and
+//! shows the mean of these samples: edges are smooth, and shadows get softer with the distance
+//! from their caster. Then the app sleeps.
 //!
-//! Whatever changes is shown at once, as it is drawn; nothing of an earlier picture is
-//! left in it. Shift and lamp exist in the render world alone (`passes.rs`), so nothing
-//! that asks where something is on the screen can tell the difference.
+//! Changes are shown at once; nothing of earlier samples remains visible. Only the render
+//! world shifts the view and moves the lamp (`passes.rs`), so conversions between screen and
+//! world are not affected.
 
 use std::marker::PhantomData;
 
@@ -19,10 +19,10 @@ mod stillness;
 
 pub use stillness::Refinement;
 
-/// How many pictures the refined one is the mean of.
+/// The number of samples in a refined picture.
 pub const SAMPLES: u32 = 16;
 
-/// Adds the refined picture of a table of things of the material `M`.
+/// Adds the refined picture of a table whose meshes have the material `M`.
 #[derive(Debug, Clone, Copy)]
 pub struct RefinePlugin<M>(PhantomData<fn() -> M>);
 

@@ -1,8 +1,8 @@
 //! Draws the samples of a refined picture, and their mean.
 //!
-//! The engine draws each sample as it draws every frame, with the view shifted and the
-//! lamp moved a little. Then, before the interface is drawn, the sample is added to a
-//! mean that is kept in a texture of its own, and the mean replaces it.
+//! The engine draws each sample like any frame, with the view shifted and the lamp moved
+//! slightly. Before the interface is drawn, the sample is added to a mean in a texture of its
+//! own, and the mean replaces the sample.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -32,9 +32,9 @@ use super::SAMPLES;
 use super::stillness::{Losses, Refinement};
 use crate::lamp;
 
-/// Finer than the steps of the screen, so that sixteen roundings are not seen.
+/// Finer than the steps of the screen, so that the rounding of sixteen samples is not visible.
 const MEAN_FORMAT: TextureFormat = TextureFormat::Rgba16Float;
-/// How far the points of the lamp are from its middle at most, as an angle in radians.
+/// The angular radius of the lamp, in radians.
 const LAMP_RADIUS: f32 = 0.035;
 
 /// Adds the passes.
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The mean of the pictures that a camera has drawn since the last change.
+/// The mean of the samples that a camera has drawn since the last change.
 #[derive(Component)]
 struct Mean {
     size: UVec2,
@@ -76,20 +76,20 @@ struct Mean {
     adding: CachedRenderPipelineId,
     /// Shows the mean.
     showing: CachedRenderPipelineId,
-    /// How many samples it is the mean of.
+    /// The number of samples in it.
     samples: AtomicU32,
 }
 
-/// A point of a sequence that fills the unit square evenly: multiples of the powers of the
-/// plastic number (Roberts, 2018).
+/// A point of the low-discrepancy sequence R2 in the unit square: multiples of the powers of
+/// the plastic number (Roberts, 2018).
 fn point(number: u32) -> Vec2 {
     (Vec2::splat(0.5) + number as f32 * Vec2::new(0.754_877_7, 0.569_840_3)).fract()
 }
 
-/// Where in its pixel a sample lies, from 0 to 1. The first is in the middle, like that of
+/// The position of a sample within its pixel, from 0 to 1. The first is in the centre, as in
 /// an ordinary picture.
 fn spot(sample: u32) -> Vec2 {
-    // From here on, the mean of sixteen lies in the middle as well.
+    // From this point on, the mean of sixteen points is in the centre as well.
     const BEGIN: u32 = 70;
     match sample {
         0 | 1 => Vec2::splat(0.5),
@@ -97,10 +97,10 @@ fn spot(sample: u32) -> Vec2 {
     }
 }
 
-/// Where on a disc of radius 1 a sample lies.
+/// The position of a sample on a disc of radius 1.
 fn spot_on_disc(sample: u32) -> Vec2 {
-    // Another part of the sequence, so that shift and lamp have nothing in common. The
-    // first sample is that of an ordinary picture.
+    // Another part of the sequence, so that shift and lamp are not correlated. The first
+    // sample is that of an ordinary picture.
     const BEGIN: u32 = 300;
     if sample <= 1 {
         return Vec2::ZERO;
@@ -109,7 +109,7 @@ fn spot_on_disc(sample: u32) -> Vec2 {
     Vec2::from_angle(at.x * std::f32::consts::TAU) * at.y.sqrt()
 }
 
-/// Shifts what a camera sees by a part of a pixel.
+/// Shifts views by a fraction of a pixel.
 ///
 /// Mirrors `bevy_render::camera::TemporalJitter::jitter_projection` of Bevy 0.19.1 for
 /// perspective projections, with y upwards.
@@ -118,10 +118,10 @@ fn shift_views(mut views: Query<(&Refinement, &ExtractedCamera, &mut ExtractedVi
         let (Some(sample), Some(size)) = (refinement.sample(), camera.physical_target_size) else {
             continue;
         };
-        // A pixel is this large where the screen is two wide and high.
+        // The size of a pixel in normalized device coordinates.
         let pixel = 2.0 / size.as_vec2().max(Vec2::ONE);
         let shift = (spot(sample) - 0.5) * pixel;
-        // What is divided by the distance is the third column.
+        // The third column is multiplied by depth, which the perspective division cancels.
         view.clip_from_view.z_axis.x += shift.x;
         view.clip_from_view.z_axis.y += shift.y;
     }
@@ -129,8 +129,8 @@ fn shift_views(mut views: Query<(&Refinement, &ExtractedCamera, &mut ExtractedVi
 
 /// Lets the lamp shine from another of its points.
 ///
-/// It replaces what `bevy_pbr::render::light::extract_lights` of Bevy 0.19.1 has extracted,
-/// before `bevy_pbr::render::light::prepare_lights` uses it.
+/// It replaces the transforms extracted by `bevy_pbr::render::light::extract_lights` of Bevy
+/// 0.19.1, before `bevy_pbr::render::light::prepare_lights` uses them.
 fn move_lamps(views: Query<&Refinement>, mut lamps: Query<&mut ExtractedDirectionalLight>) {
     let Some((refinement, sample)) = views
         .iter()
@@ -153,7 +153,7 @@ fn move_lamps(views: Query<&Refinement>, mut lamps: Query<&mut ExtractedDirectio
     }
 }
 
-/// Makes what the mean is kept in and drawn with.
+/// Creates the texture of the mean, and the pipelines.
 fn prepare_mean(
     mut commands: Commands,
     device: Res<RenderDevice>,
@@ -230,7 +230,7 @@ fn layout() -> BindGroupLayoutDescriptor {
     )
 }
 
-/// The new picture with the weight of the blend constant, the old one with the rest.
+/// Blends the new sample with the weight of the blend constant, and the mean with the rest.
 fn weighted() -> BlendState {
     let part = BlendComponent {
         src_factor: BlendFactor::Constant,
@@ -243,7 +243,7 @@ fn weighted() -> BlendState {
     }
 }
 
-/// Adds the picture that was drawn to the mean, and shows the mean.
+/// Adds the sample that was drawn to the mean, and shows the mean.
 fn refine(
     view: ViewQuery<(&Refinement, &ViewTarget, Option<&Mean>)>,
     pipelines: Res<PipelineCache>,
@@ -256,11 +256,11 @@ fn refine(
         return;
     }
     let Some(mean) = mean else {
-        losses.tell();
+        losses.report();
         return;
     };
     let drawn = mean.samples.load(Ordering::Relaxed);
-    // A frame that was left out, or in which something was not ready to be drawn.
+    // Otherwise a frame was skipped, or something in it was not ready to be drawn.
     let is_expected = sample.map_or(SAMPLES, |sample| sample - 1) == drawn || sample == Some(1);
     let is_whole = sample.is_none() || pipelines.waiting_pipelines().next().is_none();
     let (true, true, Some(adding), Some(showing)) = (
@@ -270,7 +270,7 @@ fn refine(
         pipelines.get_render_pipeline(mean.showing),
     ) else {
         mean.samples.store(0, Ordering::Relaxed);
-        losses.tell();
+        losses.report();
         return;
     };
     let layout = pipelines.get_bind_group_layout(&layout());
@@ -326,7 +326,7 @@ mod tests {
         for sample in 1..=SAMPLES {
             assert!(spot_on_disc(sample).length() <= 1.0);
         }
-        // No two in the same quarter of a quarter of a pixel.
+        // No two samples are in the same sixteenth of a pixel.
         let cells: std::collections::HashSet<(u32, u32)> = (1..=SAMPLES)
             .map(|sample| {
                 let at = (spot(sample) * 8.0).as_uvec2();

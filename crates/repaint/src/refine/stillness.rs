@@ -1,4 +1,4 @@
-//! How long nothing on the table has changed.
+//! Counts the frames for which nothing on the table has changed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,11 +15,11 @@ use super::SAMPLES;
 use crate::lamp::Lamp;
 use crate::sight;
 
-/// So many frames after a change the table is taken to be complete: meshes and surfaces
-/// reach the driver a frame or two after what has them.
+/// The number of frames after a change until the table counts as complete: meshes and
+/// materials reach the GPU a frame or two after their entities.
 const FRAMES_UNTIL_THERE: u32 = 3;
 
-/// Adds the count.
+/// Adds the counting of frames.
 pub(super) fn plugin<M: Material>(app: &mut App) {
     app.init_resource::<Losses>().add_systems(
         PostUpdate,
@@ -34,13 +34,13 @@ pub(super) fn plugin<M: Material>(app: &mut App) {
 /// On a camera whose picture is refined while nothing changes.
 #[derive(Component, ExtractComponent, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Refinement {
-    /// For how many frames nothing has changed.
+    /// The number of frames for which nothing has changed.
     still_frames: u32,
-    /// What it was drawn from.
+    /// The inputs that it was drawn from.
     seen: Seen,
 }
 
-/// From where, how large and in which light the table is drawn.
+/// The view, size and light from which the table is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Seen {
     clip_from_world: Mat4,
@@ -51,19 +51,19 @@ struct Seen {
 }
 
 impl Refinement {
-    /// The number of the picture that this frame adds to the mean, from 1; nothing while
+    /// The number of the sample that this frame adds to the mean, from 1; `None` while
     /// something changes and once the mean is complete.
     pub(super) fn sample(&self) -> Option<u32> {
         let sample = self.still_frames.checked_sub(FRAMES_UNTIL_THERE)?;
         (1..=SAMPLES).contains(&sample).then_some(sample)
     }
 
-    /// Whether the picture gets no better any more.
+    /// Whether the mean contains all samples.
     pub fn is_complete(&self) -> bool {
         self.still_frames > FRAMES_UNTIL_THERE + SAMPLES
     }
 
-    /// How far around the centre of the table the lamp's shadow map reaches, in cells,
+    /// The distance from the centre of the table that the lamp's shadow map covers, in cells,
     /// and its width in pixels.
     pub(super) fn shadow_map(&self) -> (f32, usize) {
         (self.seen.reach, self.seen.shadow_map_px)
@@ -84,7 +84,7 @@ impl Refinement {
 pub(super) struct Losses(Arc<AtomicBool>);
 
 impl Losses {
-    pub(super) fn tell(&self) {
+    pub(super) fn report(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
@@ -93,8 +93,8 @@ impl Losses {
     }
 }
 
-/// What makes the engine extract a thing again; see `Altered` in `damage.rs`, except that
-/// the bounds of a thing are not drawn.
+/// The changes for which the engine extracts a mesh again, as `Altered` in `damage.rs`, except
+/// for bounds, which are not drawn.
 type Altered<M> = Or<(
     Changed<GlobalTransform>,
     Changed<InheritedVisibility>,
@@ -156,7 +156,7 @@ fn count_still_frames<M: Material>(
 mod tests {
     use super::*;
 
-    /// The samples of the next frames.
+    /// The samples of the next `frames` frames.
     fn samples(refinement: &mut Refinement, frames: u32, seen: Seen) -> Vec<Option<u32>> {
         let count = |_| {
             refinement.count(false, seen);
