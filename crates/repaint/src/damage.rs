@@ -307,6 +307,22 @@ impl Damage {
     }
 }
 
+/// The cameras that keep their pictures.
+type Cameras<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static Camera,
+        &'static GlobalTransform,
+        &'static Projection,
+        Option<&'static RenderLayers>,
+        &'static mut Frustum,
+        &'static mut Repaint,
+        &'static mut Traces,
+    ),
+>;
+
 type Drawn = (
     &'static Aabb,
     &'static GlobalTransform,
@@ -335,16 +351,7 @@ type Altered<M> = Or<(
 /// before it, except that it is also written if neither transform nor projection has changed,
 /// and is narrower if only parts are redrawn.
 fn find_damage<M: Material>(
-    mut cameras: Query<(
-        Entity,
-        &Camera,
-        &GlobalTransform,
-        &Projection,
-        Option<&RenderLayers>,
-        &mut Frustum,
-        &mut Repaint,
-        &mut Traces,
-    )>,
+    mut cameras: Cameras,
     drawn: Query<(Entity, Drawn), With<Mesh3d>>,
     altered: Query<(Entity, Drawn), (With<Mesh3d>, Altered<M>)>,
     mut removed: RemovedComponents<Mesh3d>,
@@ -363,12 +370,9 @@ fn find_damage<M: Material>(
         .filter(|it| matches!(it, AssetEvent::Modified { .. }));
     let has_modified = modified.count() > 0;
     let is_altered = has_modified || lamps.iter().any(|(_, light, _)| light.is_changed());
-    let mut lights = lamps.iter();
-    let (light, reach) = lights
-        .next()
-        .map_or((Vec3::NEG_Y, 0.0), |(place, _, lamp)| {
-            (place.forward().into(), lamp.reach)
-        });
+    let lamp = lamps.iter().next();
+    let light = lamp.map_or(Vec3::NEG_Y, |(place, ..)| place.forward().into());
+    let reach = lamp.map_or(0.0, |(_, _, lamp)| lamp.reach);
     for (camera, settings, place, projection, layers, mut frustum, mut repaint, mut traces) in
         &mut cameras
     {
@@ -444,21 +448,21 @@ fn leave_out(mut cameras: Query<(&Repaint, &Traces, &mut VisibleEntities)>) {
     }
 }
 
-/// The damage that follows from the view and the light alone.
-fn damage_of(&self, view: &View, is_altered: bool) -> Damage {
-    // The shadow map does not depend on the camera.
-    let is_lit_otherwise = self.view.is_none_or(|before| {
-        (before.light, before.reach, before.sees_things)
-            != (view.light, view.reach, view.sees_things)
-    });
-    Damage {
-        everything: self.view != Some(*view) || is_altered,
-        shadows: is_lit_otherwise || is_altered,
-        ..default()
-    }
-}
-
 impl Traces {
+    /// The damage that follows from the view and the light alone.
+    fn damage_of(&self, view: &View, is_altered: bool) -> Damage {
+        // The shadow map does not depend on the camera.
+        let is_lit_otherwise = self.view.is_none_or(|before| {
+            (before.light, before.reach, before.sees_things)
+                != (view.light, view.reach, view.sees_things)
+        });
+        Damage {
+            everything: self.view != Some(*view) || is_altered,
+            shadows: is_lit_otherwise || is_altered,
+            ..default()
+        }
+    }
+
     /// Processes the reports of earlier frames.
     fn process(&mut self, reports: &[Report], camera: Entity, damage: &mut Damage) {
         let mut latest = None;
