@@ -111,7 +111,8 @@ fn show(
         });
 }
 
-/// What is guessed of which piece, the strengths it may have, and what is wrong with a guess.
+/// Spawns the piece and its current guess, the strengths it may have, and the problem with an
+/// impossible guess.
 fn fill_row(
     row: &mut ChildSpawnerCommands,
     fonts: &Fonts,
