@@ -64,7 +64,7 @@ struct Shown {
     width_px: u32,
 }
 
-/// When a button is enabled.
+/// The condition under which a button is enabled.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Able {
     /// While there is a previous or next marked move.

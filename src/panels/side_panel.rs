@@ -15,7 +15,8 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
-/// From the top of the window to the caption, in logical pixels: below the buttons.
+/// The distance from the top of the window to the caption, in logical pixels: below the
+/// buttons.
 const CAPTION_TOP_PX: f32 = 58.0;
 
 /// Adds the systems that follow the width of the window.

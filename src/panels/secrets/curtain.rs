@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When the curtain is shown or hidden.
+/// The systems that show and hide the curtain.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CurtainSystems;
 

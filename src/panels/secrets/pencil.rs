@@ -155,7 +155,7 @@ fn fill_row(
     }
 }
 
-/// Why a guess is impossible.
+/// The text that says why a guess is impossible.
 fn words_of(problem: &ExploreError) -> Localized {
     match problem {
         ExploreError::NoPawn(cell) => message("pencil-no-pawn").with("cell", cell.as_str()),

@@ -55,7 +55,7 @@ struct AboveTheBoard {
     waits: bool,
 }
 
-/// When a button is enabled.
+/// The condition under which a button is enabled.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Able {
     /// While the game is running and the player to move has the table.
