@@ -279,7 +279,7 @@ fn hurry(thinking: &mut ResMut<Thinking>, redraw: &Redraw) {
     redraw.soon();
 }
 
-/// How long a computer may think about a move.
+/// The maximum time that a computer may think about its move.
 fn time_for(seat: Seat, clocks: Option<&Clocks>) -> Duration {
     let Some(clocks) = clocks else {
         return MOST_TIME;

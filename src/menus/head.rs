@@ -1,4 +1,4 @@
-//! The head of a menu: its title, and the button that leads back.
+//! The head of a menu: its title and the back button.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};

@@ -1,5 +1,5 @@
-//! The keys, the gestures of the mouse, and what the marks on the board mean. The keys
-//! of single acts can be changed here.
+//! The keys, the gestures of the mouse, and the meaning of the marks on the board. Keys of
+//! single acts can be changed here.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -16,7 +16,7 @@ use ludotheque_theme::widgets::{self, ButtonStyle};
 
 use super::head::menu_head;
 
-/// The keys that always do the same, in the order of the list.
+/// The keys that cannot be changed, in the order of the list.
 pub const FIXED: [&str; 11] = [
     "tab",
     "arrows",
@@ -30,7 +30,7 @@ pub const FIXED: [&str; 11] = [
     "curtain",
     "peek",
 ];
-/// What is done with the mouse and by touch.
+/// The gestures of mouse and touch.
 pub const GESTURES: [&str; 9] = [
     "click", "drag", "back", "stack", "turn", "zoom", "list", "finger", "fingers",
 ];
@@ -70,15 +70,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When the list takes a new key, which may be the one that closes menus.
+/// The systems that take a new key for an act, which may be the one that closes menus.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct KeyListSystems;
 
-/// The act whose new key is waited for.
+/// The act that is waiting for a new key.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Listening(pub(super) Option<Act>);
 
-/// The button that shows the key of an act and asks for another.
+/// The button that shows the key of an act and lets the player press another.
 #[derive(Component, Debug, Clone, Copy)]
 struct KeyButton(Act);
 
@@ -86,7 +86,7 @@ fn stop_listening(mut listening: ResMut<Listening>) {
     listening.set_if_neq(Listening(None));
 }
 
-/// Gives the key that is pressed to the act that waits for one; Esc leaves it as it is.
+/// Assigns the key that is pressed to the act that is waiting for one. Esc cancels.
 fn take_key(
     keys: Res<Keys>,
     mut listening: ResMut<Listening>,
@@ -96,7 +96,7 @@ fn take_key(
     let Some(act) = listening.0 else {
         return;
     };
-    // The Enter or Space that pressed the button has no name of that kind.
+    // The Enter or Space that pressed the button has no such name.
     for press in keys.presses().filter(|press| !press.repeat) {
         redraw.until_settled();
         let name = name_of(press).filter(|_| !keys.command() && !keys.alt());
@@ -110,7 +110,7 @@ fn take_key(
     }
 }
 
-/// Keeps the buttons on the keys.
+/// Keeps the buttons in sync with the keys.
 fn show_keys(
     settings: Res<Settings>,
     listening: Res<Listening>,
@@ -237,7 +237,7 @@ fn heading(lines: &mut ChildSpawner, fonts: &Fonts, key: &'static str) {
     ));
 }
 
-/// A line of the list: what is pressed at the left, what it does beside it.
+/// A line of the list: the key or gesture on the left, its effect beside it.
 fn line(
     lines: &mut ChildSpawner,
     fonts: &Fonts,

@@ -46,12 +46,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// While a key is waited for, Esc only ends that.
+/// Whether no act is waiting for a key. Otherwise Esc only cancels that.
 fn nothing_is_asked(listening: Res<help::Listening>) -> bool {
     listening.0.is_none() && !listening.is_changed()
 }
 
-/// Esc puts away an explanation first.
+/// Goes back when Esc is pressed. An open explanation is closed first.
 fn go_back_by_key(
     keys: Res<Keys>,
     mut menus: Menus,

@@ -57,7 +57,7 @@ struct Draft {
     name: String,
     comment: String,
     mark: Option<Mark>,
-    /// What the move did, in words.
+    /// The description of what the move did.
     told: Option<String>,
 }
 

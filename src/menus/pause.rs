@@ -43,7 +43,7 @@ fn open(
                     widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
                     observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
                 ));
-                // Beside each other, so that the menu fits into low windows.
+                // Side by side, so that the menu fits into low windows.
                 panel
                     .spawn((
                         Node {
@@ -91,8 +91,8 @@ fn quiet(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
     widgets::button(fonts, ButtonStyle::Quiet, id, label)
 }
 
-/// What looks at the match as a whole. Below each other the menu would be too high for low
-/// windows.
+/// The buttons for the review and for sharing, side by side: in a column, the menu would be
+/// too high for low windows.
 fn review_and_share(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -124,7 +124,7 @@ fn review_and_share(
     });
 }
 
-/// The place of a button that shares a row evenly with others.
+/// The layout of a button that shares a row evenly with others.
 fn shared_width() -> Node {
     Node {
         flex_grow: 1.0,

@@ -1,5 +1,5 @@
-//! The puzzles of the current game by grade: which are solved, which come back, which are
-//! ignored, and how the puzzles are gone on with.
+//! The puzzles of the current game by grade, marked as solved, due again or ignored, and the
+//! button to continue.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -80,7 +80,7 @@ fn open(
         });
 }
 
-/// How many puzzles of a game there are.
+/// The numbers of puzzles of a game.
 #[derive(Clone, Copy)]
 struct Tally {
     solved: usize,
@@ -119,7 +119,7 @@ fn grade_row(
     });
 }
 
-/// How many puzzles are solved and come back, and the button to go on with; `begins` observes
+/// The numbers of puzzles solved and due again, and the button to continue; `begins` observes
 /// it.
 fn foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, tally: Tally, begins: impl Bundle) {
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
@@ -153,7 +153,7 @@ fn foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, tally: Tally, begins: i
             }
         });
         let button = widgets::button(fonts, ButtonStyle::Primary, "puzzles-begin", label);
-        // With the keyboard one begins with Enter.
+        // With the keyboard, Enter starts the puzzle.
         let button = line.spawn((button, begins)).id();
         line.commands().queue(move |world: &mut World| {
             let mut focus = world.resource_mut::<InputFocus>();
@@ -162,7 +162,7 @@ fn foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, tally: Tally, begins: i
     });
 }
 
-/// How a puzzle stands.
+/// The state of a puzzle.
 #[derive(Clone, Copy)]
 struct State {
     grade: u8,
@@ -171,7 +171,7 @@ struct State {
     is_ignored: bool,
 }
 
-/// The observer of a button that brings a puzzle to the table.
+/// The observer of a button that puts a puzzle on the table.
 fn begins(game: Game, index: usize) -> impl Bundle {
     observe(
         move |_: On<Activate>, mut asked: MessageWriter<PuzzleAsked>, mut menus: Menus| {
@@ -207,7 +207,7 @@ fn puzzle(
         begins(game, index),
     ));
     button.insert(Node {
-        // Eleven puzzles of a grade stand in a row.
+        // Eleven puzzles of a grade fit in a row.
         min_width: px(44),
         height: px(32),
         padding: UiRect::axes(px(6), px(2)),

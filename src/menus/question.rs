@@ -86,7 +86,7 @@ fn ask_for_a_draw(
     mut curtain: MessageWriter<Curtain>,
     redraw: Res<Redraw>,
 ) {
-    // The last answer has not reached the match yet.
+    // The last answer has not been applied to the match yet.
     let is_answered = accords.read().count() > 0;
     let Some(current) = current.filter(|current| !current.is_exploring()) else {
         return;
@@ -121,7 +121,7 @@ fn closing_is_a_no(mut asked: ResMut<Asked>, mut accords: MessageWriter<Accord>)
     }
 }
 
-/// The texts and actions of a question.
+/// The texts and the action of a question.
 struct Wording {
     seat: Option<Seat>,
     title: String,
@@ -137,7 +137,7 @@ enum Act {
     GoBack,
 }
 
-/// Long because each question has its words here.
+/// Long because every question has its words here.
 fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Wording {
     let of_seat = |key: &str, seat: Seat| {
         locale.text_with(

@@ -1,7 +1,7 @@
-//! The rules of the current game as pages: sections with figures that can be tried on the
-//! table, settled points, the options of this match, also where a text names them, and
-//! sources. They can be searched, opened at the paragraph that explains a refusal, and
-//! written into a file to be printed.
+//! The rules of the current game: sections with figures that can be tried on the table,
+//! settled points, the options of this match, also where a text mentions them, and sources.
+//! They can be searched, opened at the paragraph that explains a refusal, and written to a
+//! file for printing.
 
 use std::collections::HashMap;
 
@@ -43,10 +43,10 @@ pub const TEXT_PX: f32 = 480.0;
 const FIGURE_PX: f32 = 270.0;
 /// Pixels of a figure for each logical pixel of its place, for large screens.
 const DENSITY: f32 = 2.0;
-/// How far from the top of the page the paragraph is brought that was asked for, in logical
-/// pixels.
+/// The distance from the top of the page to which the requested paragraph is scrolled, in
+/// logical pixels.
 const ABOVE_SOUGHT_PX: f32 = 64.0;
-/// The longest text that is searched for.
+/// The maximum length of a search text, in characters.
 const SEARCH_MAX: usize = 60;
 
 /// The name of an option, and its value in a match.
@@ -88,11 +88,11 @@ fn answer(
     redraw.until_settled();
 }
 
-/// The field for what is searched for.
+/// The search field.
 #[derive(Component)]
 struct SearchField;
 
-/// How many passages were found: what was searched for.
+/// The text with the number of passages found, and the search text that it belongs to.
 #[derive(Component, Default)]
 struct Found(String);
 
@@ -100,7 +100,7 @@ struct Found(String);
 #[derive(Component)]
 pub struct Passage(Vec<Localized>);
 
-/// The figure of a section: a click on it brings this step of the lesson to the table.
+/// The figure of a section: a click on it opens this step of the lesson.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct FigureOf(pub usize);
 
@@ -115,8 +115,8 @@ fn open(
     images: Option<ResMut<Assets<Image>>>,
 ) {
     let game = game.0;
-    // The options of the current match, or else those chosen for the next one.
-    // While somebody sets up in secret, the match of this set-up is on the table.
+    // The options of the current match, or else those chosen for the next one. During a secret
+    // set-up, its match is on the table.
     let set_up = { set_up }.filter(|_| { current.as_ref() }.is_some_and(|it| it.is_setting_up()));
     let agreed: Option<Vec<Agreed>> = match set_up {
         Some(set_up) => Some(set_up.setup().options().collect()),
@@ -210,7 +210,7 @@ fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures 
 /// The texts that consist of paragraphs, in the current language.
 struct Texts {
     of_keys: HashMap<String, Vec<String>>,
-    /// The names of the game's options in small letters, as texts refer to them.
+    /// The names of the game's options in lower case, as texts refer to them.
     options: Vec<(&'static OptionSpec, String)>,
 }
 
@@ -237,7 +237,7 @@ impl Texts {
     }
 }
 
-/// What the page is made of.
+/// The data that the page is built from.
 struct Page {
     game: Game,
     texts: Texts,
@@ -276,7 +276,7 @@ impl Page {
                     });
                 }
             }
-            // A game from elsewhere has its rules in one text.
+            // A game of another crate has its rules in a single text.
             None => {
                 let text = format!("game-{id}-rules");
                 passage(parent, vec![message(text.clone())], |column| {
@@ -299,7 +299,7 @@ impl Page {
         }
     }
 
-    /// The options of the game, and how the match on the table has them.
+    /// Adds the options of the game, with their values in the match on the table.
     fn fill_options(
         parent: &mut ChildSpawner,
         fonts: &Fonts,
@@ -331,8 +331,8 @@ impl Page {
         }
     }
 
-    /// Adds a text, paragraph by paragraph. Where one names an option, it is followed by what
-    /// holds in the match on the table.
+    /// Adds a text, paragraph by paragraph. A paragraph that mentions an option is followed by
+    /// its value in the match on the table.
     fn body(&self, column: &mut ChildSpawner, key: &str, sought: Option<usize>) {
         let texts = self.texts.of_keys.get(key).into_iter().flatten();
         for (number, text) in texts.enumerate() {
@@ -358,11 +358,11 @@ impl Page {
     }
 }
 
-/// The paragraph that was asked for.
+/// The requested paragraph.
 #[derive(Component)]
 pub struct Sought;
 
-/// Marks a paragraph as the one that was asked for.
+/// Marks a paragraph as the requested one.
 fn seek(mut paragraph: EntityWorldMut) {
     paragraph.insert((Sought, BringToTop(ABOVE_SOUGHT_PX)));
     if let Some(mut frame) = paragraph.get_mut::<Node>() {
@@ -376,7 +376,7 @@ fn seek(mut paragraph: EntityWorldMut) {
     ));
 }
 
-/// How an option that a text names is set in the match on the table.
+/// The value of an option mentioned by a text in the match on the table.
 #[derive(Component)]
 pub struct AsSet;
 
@@ -405,7 +405,7 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
             ));
         }
     });
-    // Nothing is said before something was printed, and the page stays where it is.
+    // Hidden until something was printed, so that the page does not move.
     parent.spawn((PrintPlace, print_place(Display::None)));
 }
 
@@ -424,7 +424,7 @@ fn beside_figure() -> Node {
     }
 }
 
-/// A passage that is hidden while something else is searched for.
+/// A passage, which is hidden while it does not match the search.
 fn passage(parent: &mut ChildSpawner, words: Vec<Localized>, fill: impl FnOnce(&mut ChildSpawner)) {
     let column = passage_column(Display::Flex);
     parent.spawn((Passage(words), column)).with_children(fill);
@@ -531,11 +531,11 @@ fn prints(game: Game, paper: Paper) -> impl Bundle {
     )
 }
 
-/// Where it is said what has become of printing, below its buttons.
+/// The place for the result of printing, below its buttons.
 #[derive(Component)]
 struct PrintPlace;
 
-/// What has become of printing.
+/// The text with the result of printing.
 #[derive(Component)]
 pub struct PrintAnswer;
 
@@ -548,7 +548,7 @@ fn print_place(display: Display) -> Node {
     }
 }
 
-/// Everything that is said of an option.
+/// All texts about an option.
 fn option_words(option: &OptionSpec) -> Vec<Localized> {
     let name = option.name;
     let mut keys = vec![format!("option-{name}"), format!("option-{name}-open")];
@@ -610,8 +610,8 @@ fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
     )
 }
 
-/// Hides the passages without what is searched for. It changes them by commands, so that it
-/// needs no order among what changes the interface.
+/// Hides the passages that do not match the search. It changes them with commands, so that it
+/// does not conflict with other systems that change the interface.
 fn search(
     mut commands: Commands,
     fields: Query<&EditableText, (With<SearchField>, Changed<EditableText>)>,
@@ -624,7 +624,7 @@ fn search(
         return;
     };
     let wanted = plain(field.value().to_string().trim());
-    // A cursor that blinks changes the field as well.
+    // A blinking cursor changes the field as well.
     if found.0 == wanted {
         return;
     }
@@ -639,7 +639,7 @@ fn search(
             Display::None
         };
         commands.entity(entity).insert(passage_column(display));
-        // What was found begins at the top.
+        // Show the results from the top.
         commands
             .entity(page.parent())
             .insert(ScrollPosition::default());
@@ -652,7 +652,7 @@ fn search(
     redraw.until_settled();
 }
 
-/// A text as it is compared: in small letters, without accents and special spaces.
+/// Normalizes a text for comparison: lower case, without accents and special spaces.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for sign in text.chars().flat_map(char::to_lowercase) {

@@ -1,4 +1,4 @@
-//! The settings menu: language, motion, picture, and what the table shows. Changes
+//! The settings menu: language, motion, picture quality, and the display of the table. Changes
 //! apply at once.
 
 use bevy::{
@@ -61,7 +61,7 @@ fn check_values(
 #[derive(Component, Debug, Clone, Copy)]
 struct VolumeSlider;
 
-/// The volume in words.
+/// The text with the volume.
 #[derive(Component, Debug, Clone, Copy)]
 struct VolumeText;
 

@@ -111,7 +111,7 @@ fn takes(what: TakePicture) -> impl Bundle {
     )
 }
 
-/// Reads Ctrl+C and Ctrl+V. In a text field they are the field's.
+/// Reads Ctrl+C and Ctrl+V, except in a text field, which handles them itself.
 fn read_keys(keys: Res<Keys>, mut shares: MessageWriter<Share>) {
     if !keys.command() || keys.is_typing() {
         return;
@@ -129,7 +129,7 @@ fn read_keys(keys: Res<Keys>, mut shares: MessageWriter<Share>) {
 #[derive(Resource, Debug, Default)]
 struct Pasting(Option<Reading>);
 
-/// Opens the match from the clipboard when its text has come.
+/// Opens the match from the clipboard when its text has arrived.
 fn paste(
     mut pasting: ResMut<Pasting>,
     mut silent: MessageReader<ClipboardSilent>,
@@ -181,7 +181,7 @@ fn share(
         redraw.until_settled();
         let (text, said) = match (what, table.zip(names.as_deref())) {
             (Share::Paste, _) => {
-                // One at a time, so that impatience starts no second thread.
+                // One at a time, so that repeated requests do not start more threads.
                 pasting
                     .0
                     .get_or_insert_with(|| source.read(waker.as_deref()));
@@ -211,8 +211,8 @@ fn share(
     }
 }
 
-/// The match as everybody may know it. What only one player may know would stay in the
-/// clipboard for the next one.
+/// The match as everybody may know it: secrets of one player would remain in the clipboard for
+/// the next one.
 pub fn game_as_text(current: &Session, names: &SeatNames) -> String {
     transcript::write(&public_view(current), "", &names.written())
 }

@@ -1,5 +1,5 @@
-//! The part of the settings about games that can be solved: how far each is, and what can
-//! be done about it.
+//! The part of the settings about games that can be solved: the state of each solution, and
+//! the buttons for it.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -12,15 +12,15 @@ use ludotheque_theme::widgets::{self, ButtonStyle};
 
 use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
 
-/// What is said of a game, and its buttons.
+/// The texts and buttons of a game.
 #[derive(Component, Debug)]
 pub(super) struct Offered {
     game: Game,
-    /// What is shown.
+    /// The state that is shown.
     shown: Option<SolutionState>,
 }
 
-/// How far the solution is.
+/// The text with the state of the solution.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Status;
 
@@ -50,7 +50,7 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
     }
 }
 
-/// What is said of a state.
+/// The text for a state.
 fn words(state: &SolutionState) -> Localized {
     match state {
         SolutionState::Unread | SolutionState::Reading => message("solution-reading"),
@@ -65,7 +65,7 @@ fn words(state: &SolutionState) -> Localized {
     }
 }
 
-/// What can be done in a state.
+/// The actions that are possible in a state.
 fn actions(state: &SolutionState) -> &'static [(&'static str, SolvingAction)] {
     match state {
         SolutionState::Unread | SolutionState::Reading => &[],
@@ -80,8 +80,8 @@ fn actions(state: &SolutionState) -> &'static [(&'static str, SolvingAction)] {
     }
 }
 
-/// Keeps the words and buttons in step with the work. Buttons stay as long as they are the
-/// same, so that the focus stays on them while the percents grow.
+/// Keeps the texts and buttons in sync with the solutions. Buttons are kept while they are the
+/// same, so that they keep the focus while the percentage grows.
 pub(super) fn show(
     mut commands: Commands,
     solutions: Res<Solutions>,

@@ -1,4 +1,4 @@
-//! What is asked of somebody who leaves while something could not be saved.
+//! The question on leaving while something could not be saved.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};

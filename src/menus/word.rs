@@ -20,9 +20,9 @@ use ludotheque_theme::{palette, sizes, widgets};
 /// The length limit for a word, in characters: set-ups and long captures need many.
 const WORD_MAX_CHARACTERS: usize = 80;
 
-/// Signs between two cells.
+/// Characters that separate two cells.
 const DASHES: &[char] = &['-', '\u{2010}', '\u{2011}', '\u{2012}', '–', '—', '−'];
-/// Signs of a capture.
+/// Characters that mark a capture.
 const CAPTURES: &[char] = &['x', '×', '*', ':'];
 
 /// Adds the strip.
@@ -46,7 +46,7 @@ struct WordTyped;
 #[derive(Component)]
 struct WordField;
 
-/// Why it is not a legal move.
+/// The reason why the text is not a legal move.
 #[derive(Component)]
 struct Objection;
 
@@ -138,8 +138,8 @@ fn play_by_key(key: On<FocusedInput<KeyboardInput>>, mut typed: MessageWriter<Wo
     }
 }
 
-/// The legal move that was meant: capitals, spaces and dashes do not matter, and neither
-/// does the c of a capture, as long as only one move is written so.
+/// The legal move that was typed: case, spaces and dashes do not matter, nor does the c of a
+/// capture as long as only one move matches.
 fn meant(typed: &str, legal: &[String]) -> Option<String> {
     let letters = |word: &str, without: &[char]| -> String {
         let chars = word.chars().flat_map(char::to_lowercase);

@@ -1,6 +1,5 @@
-//! The review below the board: the graph of what the players could expect, what the move
-//! that is shown gave away and what would have been better, and the ways to the other
-//! marked moves.
+//! The review below the board: the graph of expected scores, the verdict on the move shown
+//! with the better move, and the buttons to go to the other marked moves.
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -26,12 +25,12 @@ use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board};
 use crate::access::spoken::Spoken;
 use crate::computer::{RetryState, ReviewAsked, ReviewProgress, Reviewing};
 
-/// The height of the whole, in logical pixels: the words have all of it, the graph what the
-/// buttons below it leave.
+/// The height of the panel, in logical pixels: the text takes all of it, the graph shares it
+/// with the buttons below.
 const HEIGHT_PX: f32 = 152.0;
-/// The gap above it, in logical pixels.
+/// The gap above the panel, in logical pixels.
 const GAP_PX: f32 = 4.0;
-/// The most width of the words, and of the whole, in logical pixels.
+/// The maximum width of the text, and of the panel, in logical pixels.
 const WORDS_PX: f32 = 380.0;
 const WIDTH_MAX_PX: f32 = 940.0;
 
@@ -50,11 +49,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct Panel;
 
-/// The words about the move that is shown.
+/// The text about the move shown.
 #[derive(Component)]
 pub struct ReviewWords;
 
-/// What a player can expect.
+/// The text with the expected scores.
 #[derive(Component)]
 struct Chance(Seat);
 
@@ -65,14 +64,14 @@ struct Shown {
     width_px: u32,
 }
 
-/// When a button is enabled.
+/// The condition under which a button is enabled.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Able {
-    /// While there is a marked move before, or after.
+    /// While there is a previous or next marked move.
     Step { back: bool },
-    /// While a move is shown that the reader can improve.
+    /// While the move shown is one that the reader can try to improve.
     Try,
-    /// While a move is shown for which there was a choice.
+    /// While there was a choice for the move shown.
     Best,
 }
 
@@ -142,7 +141,8 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
                     panel
                         .spawn(Node {
                             flex_direction: FlexDirection::Column,
-                            // The words have what the buttons do not need, up to their most.
+                            // The text takes the width that the buttons leave, up to its
+                            // maximum.
                             flex_grow: 1.0,
                             flex_shrink: 0.0,
                             row_gap: px(4),
@@ -186,7 +186,8 @@ fn spawn_graph(column: &mut ChildSpawnerCommands) {
                 ))
                 .entry::<Node>()
                 .and_modify(|mut node| {
-                    // The size of its picture follows from its place, not the other way round.
+                    // The size of its picture follows from the layout, not the other way
+                    // round.
                     node.position_type = PositionType::Absolute;
                     node.left = px(0);
                     node.right = px(0);
@@ -200,7 +201,8 @@ fn spawn_graph(column: &mut ChildSpawnerCommands) {
         });
 }
 
-/// To where the graph was pressed; by the keyboard, to the next marked move.
+/// Goes to the position at which the graph was pressed; with the keyboard, to the next marked
+/// move.
 fn jump(
     pressed: On<Activate>,
     graphs: Query<(&Shown, &RelativeCursorPosition)>,
@@ -211,7 +213,7 @@ fn jump(
     };
     let at = cursor.normalized.filter(|_| cursor.cursor_over);
     asked.write(match at {
-        // From the middle of the graph.
+        // The position is relative to the centre of the graph.
         Some(at) => ReviewAsked::To(shown.graph.position_at(at.x + 0.5)),
         None => ReviewAsked::Step { back: false },
     });
@@ -231,7 +233,7 @@ fn spawn_words(line: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) 
         },
     ))
     .with_children(|column| {
-        // Names can be long, and stand on the cards of the seats.
+        // Names can be long, and are on the cards of the seats.
         column.spawn(row(12.0)).with_children(|line| {
             for (seat, colour) in seats.iter().enumerate() {
                 line.spawn(row(5.0)).with_children(|one| {
@@ -298,7 +300,7 @@ fn spawn_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     ));
 }
 
-/// Keeps words and buttons in step.
+/// Keeps the text and the buttons in sync.
 fn show(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -325,14 +327,14 @@ fn show(
     if !is_changed && !place.is_added() {
         return;
     }
-    let teller = ReviewText {
+    let writer = ReviewText {
         current: &current,
         reviewing: &reviewing,
         names: &names,
         locale: &locale,
     };
     let shown = reviewing.shown(&current);
-    let now = Localized::verbatim(teller.words(shown).join(" "));
+    let now = Localized::verbatim(writer.words(shown).join(" "));
     if text.set_if_neq(now) {
         redraw.until_settled();
     }
@@ -355,7 +357,7 @@ fn show(
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
         if let (Able::Try, Some(mut tooltip)) = (able, tooltip) {
-            // Where it is not the reader's turn to do better, it says why.
+            // If the reader is not asked for a better move, the text says why.
             let why = match shown.is_some_and(|ply| reviewing.can_try(ply)) {
                 _ if wanted => "review-try-line",
                 true => "review-try-computers",
@@ -366,7 +368,7 @@ fn show(
     }
 }
 
-/// Draws the graph when it has changed, or its place has.
+/// Draws the graph when its content or its layout has changed.
 fn draw(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
@@ -393,14 +395,14 @@ fn draw(
             continue;
         }
         let graph = graph(&reviewing, &current, size);
-        let teller = ReviewText {
+        let writer = ReviewText {
             current: &current,
             reviewing: &reviewing,
             names: &names,
             locale: &locale,
         };
         let told =
-            message("review-graph-chances").with("chances", teller.chances().unwrap_or_default());
+            message("review-graph-chances").with("chances", writer.chances().unwrap_or_default());
         if name.0 != told {
             name.0 = told;
         }
@@ -442,7 +444,7 @@ fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
                 continue;
             }
             truth.push((ply, share(chances, seat)));
-            // What a player knows is judged when it is this player's turn.
+            // A player's knowledge is judged only on that player's turns.
             if mover.is_none_or(|mover| mover == seat) {
                 known.push((ply, share(&position.known.shares, seat)));
             }
@@ -486,7 +488,7 @@ fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
     }
 }
 
-/// Puts the review into words.
+/// Writes the text of the review.
 struct ReviewText<'a> {
     current: &'a Session,
     reviewing: &'a Reviewing,
@@ -495,7 +497,7 @@ struct ReviewText<'a> {
 }
 
 impl ReviewText<'_> {
-    /// Whether a seat is that of the only person, who is spoken to, or somebody else's.
+    /// The grammatical person for a seat: `you` for the only person, who is addressed.
     fn person(&self, seat: Seat) -> &'static str {
         match self.current.only_person() == Some(seat) {
             true => "you",
@@ -503,7 +505,7 @@ impl ReviewText<'_> {
         }
     }
 
-    /// What the players can expect in the position on the table.
+    /// The expected scores in the position on the table.
     fn chances(&self) -> Option<String> {
         let chances = self.reviewing.chances_here(self.current)?;
         let seats = (0..self.names.players()).map(Seat::new);
@@ -518,7 +520,7 @@ impl ReviewText<'_> {
         Some(each.collect::<Vec<_>>().join(" · "))
     }
 
-    /// What there is to say.
+    /// The sentences of the text.
     fn words(&self, shown: Option<usize>) -> Vec<String> {
         let locale = self.locale;
         if let (Some(retry), Some(ply)) = (&self.reviewing.retry, shown) {
@@ -543,20 +545,20 @@ impl ReviewText<'_> {
         words
     }
 
-    /// Whether nothing is marked of the only person, who may have come for that.
+    /// Whether the only person has no marked moves.
     fn person_has_no_marks(&self) -> bool {
         let is_ready = self.reviewing.progress == ReviewProgress::Ready;
         let person = self.current.only_person().filter(|_| is_ready);
         person.is_some_and(|person| self.reviewing.marked_of(person) == [0; 3])
     }
 
-    /// How many marks each player has.
+    /// The number of marked moves of each player.
     fn summary(&self) -> Vec<String> {
         if self.reviewing.progress != ReviewProgress::Ready {
             return Vec::new();
         }
         let mut seats: Vec<Seat> = (0..self.names.players()).map(Seat::new).collect();
-        // The reader's own come first.
+        // The reader's own marks come first.
         seats.sort_by_key(|seat| self.person(*seat) != "you");
         let each = seats.into_iter().map(|seat| {
             let [inaccuracies, mistakes, blunders] = self.reviewing.marked_of(seat);
@@ -592,7 +594,7 @@ impl ReviewText<'_> {
         let Some(truth) = &position.truth else {
             return vec![self.verdict(&entry.word, entry.seat, &position.known, fall)];
         };
-        // A position has one number: the true one, which is shown beside these words.
+        // A position has one number: the true one, which is shown beside this text.
         let known = self.verdict(&entry.word, entry.seat, &position.known, None);
         let of_truth = self.verdict(&entry.word, entry.seat, truth, fall);
         let told = |key: &str, verdict: String| {
@@ -615,8 +617,8 @@ impl ReviewText<'_> {
         words
     }
 
-    /// The verdict on a move, with the percentages between which it let its player's chances
-    /// fall, if they are to be told.
+    /// The verdict on a move, with the percentages of its player's chances before and after
+    /// it, if they are given.
     fn verdict(
         &self,
         word: &str,
@@ -653,7 +655,7 @@ impl ReviewText<'_> {
         )
     }
 
-    /// What has become of the move that is tried again.
+    /// The sentences about the second try of a move.
     fn of_retry(&self, ply: usize, state: &RetryState) -> Vec<String> {
         let locale = self.locale;
         let entry = &self.reviewing.line()[ply - 1];

@@ -15,7 +15,8 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
-/// From the top of the window to the caption, in logical pixels: below the buttons.
+/// The distance from the top of the window to the caption, in logical pixels: below the
+/// buttons.
 const CAPTION_TOP_PX: f32 = 58.0;
 
 /// Adds the systems that follow the width of the window.
@@ -35,24 +36,24 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When the column is brought up to date.
+/// The systems that update the column.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct ColumnSystems;
 
-/// When the buttons are kept on the match.
+/// The systems that keep the buttons in sync with the match.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct MannersSystems;
 
-/// A button that takes no more room than its row has: five stand in the narrow column.
+/// A button that shrinks to the width of its row: five fit in the narrow column.
 #[derive(Component)]
 pub(crate) struct Compact;
 
-/// A button beside the panel of the end, which leaves it in sight but takes all clicks: it
-/// is disabled meanwhile.
+/// A button that remains visible beside the panel of the end, which takes all clicks. It is
+/// disabled while that panel is open.
 #[derive(Component)]
 pub(crate) struct InReach;
 
-/// Disables the buttons that are in sight and out of reach.
+/// Disables the buttons that are visible but out of reach.
 fn disable_out_of_reach(
     mut commands: Commands,
     menu: Res<State<Menu>>,
@@ -138,8 +139,8 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
     )
 }
 
-/// A frame around the board in a colour that says that what is there is not the match.
-/// What is put into it stands at its upper edge, in the middle.
+/// A frame around the board, in a colour which indicates that the position is not that of the
+/// match. Its children are centred at its upper edge.
 pub(crate) fn board_frame(colour: Color) -> impl Bundle {
     (
         EndsAtColumn,
@@ -198,7 +199,7 @@ pub(crate) fn spawn_head(
             ));
             head.spawn((
                 widgets::sign_button(fonts, "help", "?", message("keys")),
-                // A strip leaves no room for it; the menu leads there, too.
+                // A strip has no room for it; it is in the menu, too.
                 WideOnly,
                 InReach,
                 observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
@@ -273,7 +274,7 @@ fn fold(
         }
     }
     let bottom_px = match screen.get() {
-        // The line below the board needs its room.
+        // Leave room for the line below the board.
         Screen::Playing => sizes::LINE_HEIGHT_PX,
         _ => sizes::BOARD_MARGIN_PX,
     };

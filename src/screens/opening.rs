@@ -68,7 +68,7 @@ fn open_matches(
     redraw: Res<Redraw>,
 ) {
     if starts.read().count() > 0 {
-        // Notices were about another match.
+        // Notices belong to the previous match.
         remarks.put_away();
     }
     if let Some(brought) = brought.read().last() {
@@ -76,7 +76,7 @@ fn open_matches(
         remarks.put_away();
         table.put(brought.document());
     }
-    // Of several files at once the last one is opened.
+    // Of several files at once, the last one is opened.
     let Some(open) = opens.read().last() else {
         return;
     };
@@ -96,7 +96,7 @@ fn open_matches(
     }
 }
 
-/// Reports the file of a match that was opened as a copy.
+/// The notice that a match was opened as a copy, with its file.
 fn remark_on(copy: &CopyMade) -> Localized {
     let (localized, name) = match copy {
         CopyMade::Held(name) => (message("opened-held"), name),

@@ -46,7 +46,7 @@ fn start_match(
     if setup.game().has_secret_setup() && setup.placements().is_empty() {
         let setting_up = SettingUp::before(&setup, names.computers());
         match setting_up.finished() {
-            // Only computers play, and have set up.
+            // Only computers play, and all have set up.
             Some(Ok(finished)) => setup = finished,
             Some(Err(error)) => error!("computers cannot have set up so: {error}"),
             None => {

@@ -2,9 +2,9 @@
 //! board to their places by hand, or arranged by a preset, mirrored, shuffled or from a
 //! saved set-up. The curtain falls before and after each player.
 //!
-//! The set-up is a match of its own on the same table, so that clicks, drags, undo and
-//! motion work as usual; this file only adds what is beside the board. An unfinished
-//! set-up is saved (`saving/set_up.rs`) and can be continued from the title screen.
+//! The set-up is a match of its own on the same table, so that clicks, drags, undo and motion
+//! work as usual; this file only adds the panels beside the board. An unfinished set-up is
+//! saved (`saving/set_up.rs`) and can be continued from the title screen.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -84,12 +84,12 @@ pub struct SettingUp {
 }
 
 impl SettingUp {
-    /// What was agreed for the match.
+    /// The agreed set-up of the match: players and options.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Before the first player sets up.
+    /// The state before the first player sets up.
     pub fn before(setup: &Setup, computers: &Computers) -> Self {
         let mut before = Self {
             setup: setup.clone(),
@@ -101,7 +101,7 @@ impl SettingUp {
         before
     }
 
-    /// Computers whose turn it is have set up at once.
+    /// Sets up for computers as long as it is their turn.
     fn let_computers_set_up(&mut self) {
         while self.done.len() < usize::from(self.setup.players())
             && self.computers.level(self.seat()).is_some()
@@ -112,7 +112,7 @@ impl SettingUp {
         }
     }
 
-    /// The set-up of the match, once everybody has finished.
+    /// The set-up of the match, once all players have finished.
     pub fn finished(&self) -> Option<Result<Setup, SetupError>> {
         let is_finished = self.done.len() >= usize::from(self.setup.players());
         is_finished.then(|| self.setup.clone().with_placements(self.done.clone()))
@@ -130,11 +130,11 @@ const KEPT_SHOWN: usize = 6;
 #[derive(Component)]
 struct Column;
 
-/// Marks what only the player who sets up may see and press.
+/// Marks nodes that only the player who sets up may see and press.
 #[derive(Component)]
 struct OwnerOnly;
 
-/// The status text: how much is left to do, or an error.
+/// The status text: the number of pieces left to place, or an error.
 #[derive(Component)]
 struct StatusText;
 
@@ -203,7 +203,7 @@ fn leave_the_table(
     }
 }
 
-/// Saves the set-up before anything else is shown.
+/// Saves the set-up before another screen is shown.
 fn keep_what_stands(
     current: Option<Res<Session>>,
     setting_up: Option<Res<SettingUp>>,
@@ -277,7 +277,7 @@ pub(super) fn goes_on_with(path: PathBuf) -> impl Bundle {
     )
 }
 
-/// Why a set-up cannot be continued, as a text.
+/// The text that says why a set-up cannot be continued.
 fn trouble_of(error: &SetUpError) -> Localized {
     match error {
         SetUpError::Store(StoreError::Held(_)) => message("set-up-held"),
@@ -315,8 +315,8 @@ fn arranges(
     )
 }
 
-/// The pieces in random order, or those that wait, around what has been placed by hand; as they
-/// stand where they have an order.
+/// Shuffles the pieces, or only those still waiting if some have been placed by hand. Returns
+/// `stands` unchanged if the game has no shuffled set-ups.
 fn shuffled(game: Game, stands: &str) -> String {
     let mut chance = Pcg64::seed_from_u64(any_seed());
     let Some(random) = setting_up::shuffled(game, &mut |below| chance.random_range(0..below))
@@ -332,7 +332,7 @@ fn shuffled(game: Game, stands: &str) -> String {
             waiting.swap_remove(at);
         }
     }
-    // Which of several equal pieces was taken away must not show in the order of the others.
+    // The order of the others must not reveal which of several equal pieces was taken away.
     waiting.shuffle(&mut chance);
     let mut next = waiting.into_iter();
     let signs = stands.chars().map(|sign| match sign {
@@ -422,7 +422,7 @@ fn spawn_column(
     fill_own(&mut commands, &fonts, own, game);
 }
 
-/// Who sets up.
+/// The title with the player who sets up.
 fn spawn_title(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -446,11 +446,11 @@ fn spawn_title(
         });
 }
 
-/// What only the owner of the set-up sees: offers, what is left to do, the button that
-/// finishes.
+/// Spawns the part that only the owner of the set-up sees: offers, the status text, and the
+/// button that finishes.
 fn fill_own(commands: &mut Commands, fonts: &Fonts, own: Entity, game: Game) {
     let fonts_inside = fonts.clone();
-    // In a low window the offers scroll; the button that finishes stays at the foot.
+    // In a low window, the offers scroll; the button that finishes stays at the foot.
     commands.spawn((
         widgets::scroll_column(message("set-up-offers"), move |offers| {
             spawn_offers(offers, &fonts_inside, game);
@@ -590,7 +590,7 @@ fn list_kept(
         let from = all.len().saturating_sub(KEPT_SHOWN);
         all[from..].to_vec()
     });
-    // The button that keeps another stands there always.
+    // The button that saves another set-up is always shown.
     if *listed == wanted && !is_new.is_added() {
         return;
     }
@@ -709,7 +709,7 @@ fn note_refusals(
     }
 }
 
-/// Updates the status text, and enables finishing when the set-up is complete.
+/// Updates the status text, and enables the button that finishes when the set-up is complete.
 fn say_what_is_left(
     mut commands: Commands,
     current: Option<Res<Session>>,

@@ -1,12 +1,12 @@
 //! The games on one table, each seen through a hole in the interface: the pictures of
 //! the title screen and of the form for a new match.
 //!
-//! The interface determines where a picture is; a board is placed on the cloth such
-//! that the camera sees it there, as large as fits. So the boards follow every layout,
-//! window size and scale, and share the same lighting. The camera looks from far away,
-//! so that no board leans, wherever in the window it is.
+//! The interface determines the position of a picture; a board is placed on the cloth such
+//! that the camera sees it there, as large as fits. So the boards follow every layout, window
+//! size and scale, and share the same lighting. The camera is far away, so that no board
+//! appears tilted, wherever in the window it is.
 //!
-//! A game that somebody points at is lifted, and plays a few typical moves once.
+//! A game under the pointer is lifted, and plays a few typical moves once.
 
 use std::collections::BTreeSet;
 use std::f32::consts::PI;
@@ -51,9 +51,9 @@ pub struct Exhibit {
     is_lifted: bool,
     /// Its lift: 0 on the table, 1 fully lifted.
     lift: f32,
-    /// Seconds since it began to play its moves; they begin when it is lifted.
+    /// Seconds since it started to play its moves, which is when it is lifted.
     played: f32,
-    /// How many moves it plays.
+    /// The number of moves that it plays.
     moves: usize,
 }
 
@@ -67,16 +67,15 @@ impl Exhibit {
 /// A piece on the board of an exhibit.
 #[derive(Component, Debug, Clone)]
 pub struct Figure {
-    /// Its place before the first move and after each; not visible where it is not on
-    /// the board.
+    /// Its place before the first move and after each; `None` while it is not on the board.
     places: Vec<Option<Transform>>,
-    /// How high it rises on its way.
+    /// The height to which it rises on its way.
     arc: f32,
 }
 
 impl Figure {
-    /// Where it is so many seconds after its exhibit has begun to play; shrunk to nothing
-    /// where it is not on the board.
+    /// Its transform this many seconds after its exhibit has started to play; scaled to zero
+    /// while it is not on the board.
     fn at(&self, seconds: f32) -> Transform {
         let moves = (seconds - BEFORE_MOVES).max(0.0) / (MOVE + BETWEEN_MOVES);
         let last = self.places.len() - 1;
@@ -98,8 +97,8 @@ impl Figure {
         at
     }
 
-    /// Its place after so many moves. A piece that is not on the board has no size, where
-    /// it was last or will be first.
+    /// Its transform after this many moves. While a piece is not on the board, it is scaled to
+    /// zero at its last or first place.
     fn place(&self, moves: usize) -> Transform {
         let gone = |place: &Transform| place.with_scale(Vec3::ZERO);
         let before = || self.places[..moves].iter().rev().find_map(Option::as_ref);
@@ -116,8 +115,8 @@ const BOARD_WIDTH: f32 = 5.0;
 const SHARE: f32 = 0.93;
 /// The height of a lifted board, as a share of its width.
 const LIFT: f32 = 0.06;
-/// Seconds from when a game is pointed at to its first move: a pointer that only passes
-/// sets nothing in motion.
+/// Seconds between the pointer entering a game and its first move, so that a pointer that only
+/// passes does not start it.
 const BEFORE_MOVES: f32 = 0.25;
 /// Seconds that a typical move takes.
 const MOVE: f32 = 0.5;
@@ -153,8 +152,8 @@ const CLOTH: Vec3 = Vec3::new(8.0, 0.5, 3.5);
 /// are taller than wide.
 const PITCH: f32 = 1.15;
 
-/// The camera's vertical angle of view, in radians: so narrow that all boards are seen
-/// from the same side.
+/// The camera's vertical field of view, in radians: so narrow that all boards are seen from
+/// the same direction.
 const FIELD_OF_VIEW: f32 = 0.035;
 
 /// Points the camera at the whole cloth, and disables turning.
@@ -178,7 +177,7 @@ fn set_the_stage(
     redraw.until_settled();
 }
 
-/// Spawns a board for every new picture, and despawns those whose picture is gone.
+/// Spawns a board for every new picture, and despawns those whose picture has been despawned.
 fn exhibit(
     mut commands: Commands,
     new: Query<(Entity, &Picture, Option<&Position>), Added<Picture>>,
@@ -227,18 +226,18 @@ fn exhibit(
     }
 }
 
-/// What an exhibit shows.
+/// The content of an exhibit.
 struct Shown {
     still: Still,
-    /// How many moves it plays.
+    /// The number of moves that it plays.
     moves: usize,
-    /// What stands on the board: what is seen of each piece before the first move and
-    /// after each, if it is on the board. A piece that becomes another is two.
+    /// The pieces: the view of each before the first move and after each, if it is on the
+    /// board. A piece that turns into another counts as two.
     pieces: Vec<Vec<Option<PieceView>>>,
 }
 
 impl Shown {
-    /// A position in which nothing is played.
+    /// A position without moves.
     fn still(still: &Still) -> Self {
         Self {
             moves: 0,
@@ -308,7 +307,7 @@ impl Shown {
     }
 }
 
-/// A place on the way from one to another; 0 is the first, 1 the other.
+/// Interpolates between two transforms: `from` at a `share` of 0, `to` at 1.
 fn between(from: Transform, to: Transform, share: f32) -> Transform {
     Transform {
         translation: from.translation.lerp(to.translation, share),
@@ -317,7 +316,7 @@ fn between(from: Transform, to: Transform, share: f32) -> Transform {
     }
 }
 
-/// Whether a piece at such a place can be seen at all.
+/// The visibility of a piece with this transform: hidden if it is too small to draw.
 fn seen_at(place: Transform) -> Visibility {
     if place.scale.x > SMALLEST {
         Visibility::Inherited
@@ -393,7 +392,7 @@ fn play(
     let tempo = match settings.animation {
         Animation::Normal => 1.0,
         Animation::Fast => 2.0,
-        // Nothing moves by itself.
+        // Without animation, no moves are played.
         Animation::Off => return,
     };
     for (mut exhibit, children) in &mut exhibits {
@@ -406,7 +405,7 @@ fn play(
         } else if exhibit.lift == 0.0 || exhibit.lift == 1.0 {
             continue;
         }
-        // On the way down, from where the pieces are back to the start.
+        // On the way down, the pieces return to their start.
         let stays = if exhibit.is_lifted { 1.0 } else { exhibit.lift };
         for child in children {
             let Ok((figure, mut transform, mut visibility)) = figures.get_mut(*child) else {
@@ -422,7 +421,7 @@ fn play(
     }
 }
 
-/// Keeps each board where the camera sees it through its picture.
+/// Places each board where the camera sees it through its picture.
 fn place(
     mut exhibits: Query<(&Exhibit, &mut Transform)>,
     pictures: Query<(&ComputedNode, &UiGlobalTransform), With<Picture>>,

@@ -203,7 +203,7 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
     )
 }
 
-/// The language, the settings and the way out.
+/// The buttons for the language, the settings and quitting.
 fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
     buttons
         .spawn(widgets::choices(message("settings-language")))
@@ -284,7 +284,7 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
         .with_children(|words| card_words(words, fonts, game, due));
 }
 
-/// What a card says of its game, and the buttons at its foot.
+/// The texts of a card, and the buttons at its foot.
 fn card_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, due: usize) {
     let id = game.id();
     let name = Localized::verbatim(game.name());
@@ -365,7 +365,7 @@ fn learning_buttons(words: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game,
         });
 }
 
-/// A button of a card, small enough to stand beside another, or above it.
+/// The layout of a button of a card, small enough to fit beside another, or above it.
 fn beside_another() -> Node {
     Node {
         min_height: px(BUTTON_HEIGHT_PX),
@@ -434,7 +434,7 @@ fn show_foot(
         .entity(entity)
         .despawn_children()
         .with_children(|foot| {
-            // The most recent one, match or set-up, is offered.
+            // The most recent match or set-up is offered.
             let played = shelf.to_continue();
             let set_up_at = set_up.as_ref().map(|found| found.written);
             let is_set_up = set_up_at > played.map(|(entry, _)| entry.written());
@@ -467,7 +467,7 @@ fn show_foot(
         });
 }
 
-/// What is said where nothing has been left unfinished.
+/// The text shown if nothing has been left unfinished.
 fn nothing_to_continue(fonts: &Fonts) -> impl Bundle {
     (
         Node {

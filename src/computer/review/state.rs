@@ -288,7 +288,7 @@ impl Reviewing {
         if is_at_end && !back && !own.is_empty() {
             return own.first().copied();
         }
-        // From a computer's marked move, the search goes on among those.
+        // After a computer's marked move, the next one is searched among those of computers.
         if others.contains(&ply) {
             return after(&others).or_else(|| own.last().copied().filter(|_| back));
         }

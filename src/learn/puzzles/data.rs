@@ -6,7 +6,7 @@ use ludotheque_players::puzzles::{Puzzle, Puzzles};
 use ludotheque_rules::Game;
 use thiserror::Error;
 
-/// Why puzzles cannot be read.
+/// The error of puzzles that cannot be parsed.
 #[derive(Debug, Error)]
 #[error("{file}: {error}")]
 pub struct PuzzlesError {

@@ -54,7 +54,7 @@ impl Kept for PuzzleProgress {
     ];
 }
 
-/// When a puzzle comes back.
+/// The return of a missed puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Return {
     /// The number of times it was solved since it was missed.

@@ -1,9 +1,8 @@
 //! The clocks beside the seats.
 //!
-//! The clock of the player to move runs while the players have the table in front of
-//! them: not while the curtain is down, a menu is open, a piece is moving or another
-//! window has the focus. Looking back and trying out do not stop it, and taking a move
-//! back does not restore time.
+//! The clock of the player to move runs while the table is visible and usable: not while the
+//! curtain is down, a menu is open, a piece is moving or another window has the focus. Looking
+//! back and trying out do not stop it, and taking a move back does not restore time.
 //!
 //! A running clock wakes the sleeping app when its next second begins.
 
@@ -96,7 +95,7 @@ fn run_clocks(
     let is_in_front = windows.iter().all(|window| window.focused);
     let runs = is_in_front
         && *menu.get() == Menu::None
-        // Going through the history is done on one's own time.
+        // Going through the history does not stop the clock.
         && !motion.shows_a_move()
         && current
             .as_ref()

@@ -82,7 +82,7 @@ fn spawn_column(
         commands.entity(column).despawn();
     }
     if current.is_example() {
-        // What was asked for fills the column.
+        // Lessons and puzzles have a column of their own.
         return;
     }
     let view = current.view();

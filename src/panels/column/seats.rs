@@ -1,5 +1,5 @@
-//! The rows of the seats: colour and name, what the player needs or has left, what was
-//! taken, who is to move, who is out, the points where the game is about points, who won.
+//! The rows of the seats: colour and name, the pieces needed or left, captured pieces, and the
+//! status: to move, out of the game, points in games with points, winner.
 
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
@@ -14,7 +14,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, widgets};
 
 use super::about;
-use super::tray::{self, Lie};
+use super::tray::{self, Placement};
 use crate::computer::Thinking;
 use crate::panels::side_panel::WideOnly;
 
@@ -37,7 +37,7 @@ pub struct SeatName(pub Seat);
 #[derive(Component, Debug, Clone, Copy)]
 pub struct SeatState(pub Seat);
 
-/// What a seat needs to move, or what it has left.
+/// The pieces that a seat needs to move, or has left.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct SeatNeed(pub Seat);
 
@@ -56,21 +56,20 @@ pub(crate) fn spawn(
         true => (7.0, 8.0, 22.0, Lettering::Heading),
         false => (4.0, 1.0, 18.0, Lettering::Label),
     };
-    // The display of sets leaves no room for more lines; where nothing is ever captured,
-    // there is no tray.
-    let lie = view
+    // The display of sets leaves no room for more lines. Games without captures have no tray.
+    let placement = view
         .game()
         .has_captures()
         .then(|| match is_tall && !about::has_sets(view) {
-            true => Lie::Below,
-            false => Lie::Beside,
+            true => Placement::Below,
+            false => Placement::Beside,
         });
     let kind = CardKind {
         is_tall,
         padding_px,
         disc_px,
         lettering,
-        lie,
+        placement,
     };
     let rows = commands
         .spawn((
@@ -91,7 +90,7 @@ pub(crate) fn spawn(
     }
 }
 
-/// What all cards have in common.
+/// The layout that all cards share.
 #[derive(Clone, Copy)]
 struct CardKind {
     /// Whether the status has a line below the name.
@@ -99,8 +98,8 @@ struct CardKind {
     padding_px: f32,
     disc_px: f32,
     lettering: Lettering,
-    /// How the tray lies, if there is one.
-    lie: Option<Lie>,
+    /// The placement of the tray, if there is one.
+    placement: Option<Placement>,
 }
 
 fn spawn_card(
@@ -150,22 +149,22 @@ fn spawn_card(
             let mut line = words.spawn(line);
             line.with_children(|line| {
                 line.spawn(name);
-                if let Some(lie @ Lie::Beside) = kind.lie {
-                    line.spawn(tray::place(seat, lie));
+                if let Some(placement @ Placement::Beside) = kind.placement {
+                    line.spawn(tray::place(seat, placement));
                 }
             });
             if kind.is_tall {
-                // The name has its own line; below is what changes.
+                // The name has its own line; the changing texts are below it.
                 words.spawn((below_the_name(), Pickable::IGNORE, children![need, state]));
             } else {
-                // In the narrow column the background of the row shows whose turn
-                // it is, and the name gets the room.
+                // In the narrow column, the background of the row shows whose turn it is,
+                // which leaves more room for the name.
                 line.with_child((state, WideOnly));
             }
         });
-    // Across the card, so that all kinds of pieces have room on one line.
-    if let Some(lie @ Lie::Below) = kind.lie {
-        commands.spawn((tray::place(seat, lie), ChildOf(card)));
+    // Over the whole width of the card, so that all kinds of pieces fit on one line.
+    if let Some(placement @ Placement::Below) = kind.placement {
+        commands.spawn((tray::place(seat, placement), ChildOf(card)));
     }
 }
 
@@ -219,14 +218,14 @@ fn words() -> impl Bundle {
 fn first_line() -> Node {
     Node {
         column_gap: px(8),
-        // Not on a baseline: finding it lays out what is inside a name for a width that
-        // is not the final one, and the layout may keep that.
+        // Not aligned on a baseline: finding it lays out the children of a name for a width
+        // that is not the final one, and the layout may keep that.
         align_items: AlignItems::Center,
         ..default()
     }
 }
 
-/// The line below a name: what the player needs on the left, the status on the right. The
+/// The line below a name: the pieces needed or left on the left, the status on the right. The
 /// clock is beside the name, because with points it would not fit here.
 fn below_the_name() -> Node {
     Node {
@@ -262,7 +261,7 @@ fn standing(view: View<'_>, seat: Seat) -> Standing {
     }
 }
 
-/// What a seat needs to move, or how many pawns it has left of all.
+/// The pieces that a seat needs to move, or the number of its pawns left out of all.
 fn need(view: View<'_>, seat: Seat) -> Localized {
     let men = |node| {
         let men = view.men_at(node, seat).unwrap_or_default();
@@ -345,7 +344,7 @@ pub(crate) fn show(
     }
 }
 
-/// How a seat stands, in words.
+/// The text for the status of a seat.
 fn stands(
     current: &Session,
     thinking: &Thinking,
@@ -354,7 +353,7 @@ fn stands(
 ) -> Option<Localized> {
     match standing(current.view(), seat) {
         Standing::Waiting => None,
-        // The computer goes on once somebody has read what came of a fight.
+        // The computer continues once the player has read the outcome of a fight.
         Standing::ToMove if is_halted && current.is_computer(seat) && current.persons() > 0 => {
             Some(message("seat-awaits-you"))
         }

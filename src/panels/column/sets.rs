@@ -1,8 +1,8 @@
-//! A display of every set, where a game has them: small hexagons that lie as the
-//! sets do on the board from where it is looked at, each with the cells that every seat occupies in it and a
-//! ring around the seat that has power; below them, what each seat lacks in the centre.
-//! While a move is considered it shows what the move would come to, and while a move of
-//! the list is pointed at, the position after that.
+//! A display of every set, in games that have sets: small hexagons, arranged as the sets on
+//! the board from the current viewpoint, each with the number of cells that every seat
+//! occupies in it and a ring around the seat that has power; below them, what each seat lacks
+//! in the centre. While a move is considered, the display shows the result of that move; while
+//! a move of the list is pointed at, the position after it.
 
 use std::f32::consts::TAU;
 
@@ -32,9 +32,9 @@ use crate::panels::side_panel::WideOnly;
 /// Height of all hexagons together, in logical pixels: flatter than regular ones, as
 /// the board is seen from a seat.
 const FLOWER_HEIGHT_PX: f32 = 124.0;
-/// How far the hexagons begin below the place of the display, in logical pixels.
+/// The distance between the top of the display and the hexagons, in logical pixels.
 const BELOW_CAPTION_PX: f32 = 4.0;
-/// Width of the round with a number, in logical pixels.
+/// Width of the disc with a number, in logical pixels.
 const CHIP_PX: f32 = 18.0;
 /// Height of two lines below the hexagons, in logical pixels.
 const TWO_LINES_PX: f32 = 38.0;
@@ -53,7 +53,7 @@ pub(crate) struct Display;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SetOnDisplay(pub Cell);
 
-/// The place of the display, empty yet but for its caption.
+/// The place of the display, which initially contains only its caption.
 pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("sets"),
@@ -78,8 +78,8 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The caption and the legend of the display: in the corner that the
-/// hexagons leave free where there is room enough.
+/// The caption and the legend of the display, in the corner that the hexagons leave free if
+/// there is enough room.
 fn caption(fonts: &Fonts) -> impl Bundle {
     (
         Node {
@@ -101,7 +101,7 @@ fn caption(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The set of the display under the pointer is shown on the board.
+/// Shows the set of the display under the pointer on the board.
 pub(crate) fn point_at_set(
     sets: Query<(&SetOnDisplay, &Hovered)>,
     current: Option<Res<Session>>,
@@ -116,22 +116,24 @@ pub(crate) fn point_at_set(
     group.set_if_neq(GroupPointed(cells.unwrap_or_default()));
 }
 
-/// How the hexagons stand: three abreast they stand on corners, three deep on sides.
+/// The orientation of the hexagons: on a corner if three are side by side, on a side if three
+/// are in a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stand {
+enum Orientation {
     OnCorners,
     OnSides,
 }
 
-/// The board is looked at in steps of this angle: a corner of a hexagon, then a side.
+/// The step to which the viewing angle is rounded: alternately a corner and a side of a
+/// hexagon.
 const STEP: f32 = TAU / 12.0;
 
-/// From where the board is looked at, in steps around it.
+/// The viewing direction, in steps around the board.
 fn steps_around(yaw: f32) -> i32 {
     ((yaw / STEP).round() as i32).rem_euclid(12)
 }
 
-/// Where a place of the board lies as seen from there: right and away.
+/// A position on the board in the coordinates of the viewer: to the right and away.
 fn as_seen(place: Vec2, steps: i32) -> Vec2 {
     Vec2::from_angle(-STEP * steps as f32).rotate(place)
 }
@@ -153,28 +155,28 @@ struct Layers {
 impl FromWorld for Hexagons {
     fn from_world(world: &mut World) -> Self {
         let mut images = world.resource_mut::<Assets<Image>>();
-        let mut layers = |stand| Layers {
-            ground: images.add(hexagon(stand, |depth| depth)),
-            rim: images.add(hexagon(stand, |depth| depth.min(RIM - depth))),
+        let mut layers = |orientation| Layers {
+            ground: images.add(hexagon(orientation, |depth| depth)),
+            rim: images.add(hexagon(orientation, |depth| depth.min(RIM - depth))),
         };
         Self {
-            on_corners: layers(Stand::OnCorners),
-            on_sides: layers(Stand::OnSides),
+            on_corners: layers(Orientation::OnCorners),
+            on_sides: layers(Orientation::OnSides),
         }
     }
 }
 
-/// A white hexagon, as wide and high as the picture. What it covers of a pixel depends
-/// on how deep within its edge the pixel lies.
-fn hexagon(stand: Stand, cover: impl Fn(f32) -> f32) -> Image {
+/// A white hexagon, as wide and high as the picture. `cover` maps the distance of a pixel
+/// within the edge to its coverage.
+fn hexagon(orientation: Orientation, cover: impl Fn(f32) -> f32) -> Image {
     let size = Vec2::new(PICTURE_WIDTH as f32, PICTURE_HEIGHT as f32);
-    // On a side is on a corner, seen from the side.
-    let turned = |at: Vec2| match stand {
-        Stand::OnCorners => at,
-        Stand::OnSides => at.yx(),
+    // Standing on a side is the same as on a corner with the axes swapped.
+    let turned = |at: Vec2| match orientation {
+        Orientation::OnCorners => at,
+        Orientation::OnSides => at.yx(),
     };
     let half = turned(size / 2.0 - 1.0);
-    // The slanting sides lead from a quarter of the height to the corner.
+    // The slanting sides go from a quarter of the height to the corner.
     let slope = Vec2::new(half.y / 2.0, half.x).normalize();
     let data = (0..PICTURE_HEIGHT)
         .flat_map(|row| (0..PICTURE_WIDTH).map(move |column| (column, row)))
@@ -200,18 +202,18 @@ fn hexagon(stand: Stand, cover: impl Fn(f32) -> f32) -> Image {
     )
 }
 
-/// What is on display.
+/// The content of the display.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Shown {
     sets: Vec<Contest>,
     /// The plain cells of the sets that the move considered would change.
     changed: Vec<Cell>,
-    /// From where the board is looked at, in steps around it.
+    /// The viewing direction, in steps around the board.
     steps: i32,
 }
 
 watched! {
-    /// What the display shows.
+    /// The sources of the content of the display.
     pub(crate) struct DisplaySources<'w> {
         current: Option<Res<'w, Session>>,
         names: Option<Res<'w, SeatNames>>,
@@ -222,8 +224,7 @@ watched! {
     }
 }
 
-/// Keeps the display on the position, or on what the move considered would make
-/// of it.
+/// Keeps the display in sync with the position, or with the result of the move considered.
 pub(crate) fn show(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -280,7 +281,7 @@ pub(crate) fn show(
 }
 
 impl Shown {
-    /// What is on display where the board is looked at from here.
+    /// The content of the display for this viewing direction.
     fn of(
         view: View<'_>,
         glimpse: &Glimpse,
@@ -295,8 +296,8 @@ impl Shown {
             changed: Vec::new(),
             steps,
         };
-        // What is pointed at, or else what has been clicked of a move: a jump is made
-        // although what it captured is still to be put back.
+        // The move under the pointer, or else the clicks selected so far: a jump counts
+        // although the piece it captured is still to be put back.
         let considered = match &wanted.prospect.clicks[..] {
             [] => &selection.clicks[..],
             clicks => clicks,
@@ -314,7 +315,7 @@ impl Shown {
     }
 }
 
-/// What is needed to draw the display.
+/// The inputs to draw the display.
 struct Painter<'a> {
     fonts: &'a Fonts,
     hexagons: &'a Hexagons,
@@ -324,7 +325,8 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// The hexagons, placed as their plain cells lie on the board as it is looked at.
+    /// Spawns the hexagons, placed like their plain cells on the board from the viewing
+    /// direction.
     fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
         let places: Vec<Vec2> = shown
             .sets
@@ -336,12 +338,12 @@ impl Painter<'_> {
         let most = places.iter().copied().fold(Vec2::MIN, Vec2::max);
         let span = (most - least).max(Vec2::splat(f32::EPSILON));
         // Seven sets in a flower are wider than deep, or the other way round.
-        let (stand, size, layers) = if span.x > span.y {
+        let (orientation, size, layers) = if span.x > span.y {
             let size = Vec2::new(1.0 / 3.0, 1.0 / 2.5);
-            (Stand::OnCorners, size, &self.hexagons.on_corners)
+            (Orientation::OnCorners, size, &self.hexagons.on_corners)
         } else {
             let size = Vec2::new(1.0 / 2.5, 1.0 / 3.0);
-            (Stand::OnSides, size, &self.hexagons.on_sides)
+            (Orientation::OnSides, size, &self.hexagons.on_sides)
         };
         parent
             .spawn((
@@ -377,10 +379,10 @@ impl Painter<'_> {
                                 ..default()
                             },
                             Hovered::default(),
-                            Tooltip(Localized::verbatim(self.told(board, set))),
+                            Tooltip(Localized::verbatim(self.description(board, set))),
                         ))
                         .with_children(|hexagon| {
-                            self.hexagon(hexagon, (layers, stand), set, is_changed);
+                            self.hexagon(hexagon, (layers, orientation), set, is_changed);
                         });
                 }
             });
@@ -389,14 +391,14 @@ impl Painter<'_> {
     fn hexagon(
         &self,
         parent: &mut ChildSpawnerCommands,
-        (layers, stand): (&Layers, Stand),
+        (layers, orientation): (&Layers, Orientation),
         set: &Contest,
         is_changed: bool,
     ) {
         // Hexagons side by side do not touch.
-        let (across_px, down_px) = match stand {
-            Stand::OnCorners => (1.5, 0.0),
-            Stand::OnSides => (0.0, 1.0),
+        let (across_px, down_px) = match orientation {
+            Orientation::OnCorners => (1.5, 0.0),
+            Orientation::OnSides => (0.0, 1.0),
         };
         let layer = |image: &Handle<Image>, colour: Color| {
             (
@@ -472,14 +474,15 @@ impl Painter<'_> {
         ));
     }
 
-    /// A set in words: who occupies how much, who has power, who lacks what.
-    fn told(&self, board: &Board, set: &Contest) -> String {
+    /// Describes a set: the cells that each seat occupies, the seat with power, and what each
+    /// seat lacks.
+    fn description(&self, board: &Board, set: &Contest) -> String {
         let say = |phrase| self.locale.phrase(phrase, board, self.names);
         let told: Vec<String> = set.describe().iter().map(say).collect();
         told.join("\n")
     }
 
-    /// What each seat lacks in the set that lies in the middle.
+    /// Spawns the text about what each seat lacks in the central set.
     fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, sets: &[Contest]) {
         let far = |set: &&Contest| {
             board
@@ -489,10 +492,11 @@ impl Painter<'_> {
         let Some(centre) = sets.iter().min_by(|a, b| far(a).total_cmp(&far(b))) else {
             return;
         };
-        // The words may need a second line, some of the time: it is there all the time, so that
-        // nothing else moves.
+        // The text sometimes needs a second line, which is always reserved so that nothing
+        // else moves.
         let are_many = centre.short.len() > 2;
-        // What many lack is said once for all of them, which takes less room.
+        // If many seats lack the same, it is written once for all of them, which takes less
+        // room.
         let caption = match are_many {
             true => message("sets-centre-of-many"),
             false => message("sets-centre"),

@@ -1,5 +1,5 @@
-//! The tray of a seat: the pieces that were taken from it, as small pictures. It follows
-//! the position that is shown, and knows of it what the eye at the table has been shown.
+//! The tray of a seat: the pieces that were taken from it, as small pictures. It follows the
+//! position shown, limited to what the eye at the table has been shown.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -24,23 +24,23 @@ use ludotheque_theme::{palette, widgets};
 
 use crate::panels::side_panel::{ColumnSystems, MannersSystems, WideOnly};
 
-/// Up to so many pieces stand one by one; of more, equal ones are counted.
+/// Up to this many pieces are shown one by one; with more, equal ones are counted.
 const SINGLE_MAX: usize = 8;
 /// The width of a cell, in logical pixels: of the cells of pawns, and of those that a piece
 /// of several squares fills.
 const PAWN_CELL_PX: f32 = 25.0;
 const SQUARE_PX: f32 = 15.0;
-/// The gap between two pieces, and what a count beside one takes, for each of its signs and
+/// The gap between two pieces, and the room for a count beside one, for each of its digits and
 /// around it, in logical pixels.
 const GAP_PX: f32 = 3.0;
 const COUNT_SIGN_PX: f32 = 8.0;
 const COUNT_MARGIN_PX: f32 = 3.0;
-/// The height of a tray, in logical pixels. It is the same whatever lies in it, so that the
-/// card of a seat keeps its height when something is taken.
+/// The height of a tray, in logical pixels. It does not depend on its content, so that the
+/// card of a seat keeps its height when a piece is taken.
 const HEIGHT_PX: (f32, f32) = (32.0, 22.0);
 /// The room for pieces on a tray, in logical pixels: across a card, and beside a name.
 const ROOM_PX: (Vec2, Vec2) = (Vec2::new(234.0, 28.0), Vec2::new(120.0, 20.0));
-/// How much smaller pieces are beside a name.
+/// The scale of pieces beside a name.
 const BESIDE_SCALE: f32 = 0.74;
 /// Pixels of a picture for each logical pixel of its place, for large screens.
 const DENSITY: f32 = 2.0;
@@ -59,12 +59,12 @@ pub(super) fn plugin(app: &mut App) {
 /// The tray of a seat.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Tray {
-    /// Whose pieces lie in it.
+    /// The seat whose pieces it contains.
     pub seat: Seat,
-    lie: Lie,
+    placement: Placement,
 }
 
-/// What is in a tray: how many of each kind and, where it is known, strength.
+/// The content of a tray: the number of pieces of each kind and, if known, strength.
 #[derive(Component, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Taken(pub BTreeMap<(Kind, Option<u8>), u16>);
 
@@ -72,20 +72,19 @@ pub struct Taken(pub BTreeMap<(Kind, Option<u8>), u16>);
 #[derive(Resource, Default)]
 struct Pictures(HashMap<Drawn, (Handle<Image>, Vec2)>);
 
-/// What a picture shows.
+/// The key of a picture: everything that determines what it shows.
 type Drawn = (Game, u8, Seat, Kind, Option<u8>);
 
-/// How a tray lies in the card of its seat.
+/// The placement of a tray in the card of its seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Lie {
+pub(crate) enum Placement {
     /// On a line of its own.
     Below,
-    /// Beside the name, where the column has no room for another line: equal pieces are
-    /// counted.
+    /// Beside the name, if the column has no room for another line. Equal pieces are counted.
     Beside,
 }
 
-impl Lie {
+impl Placement {
     fn height_px(self) -> f32 {
         match self {
             Self::Below => HEIGHT_PX.0,
@@ -100,7 +99,7 @@ impl Lie {
         }
     }
 
-    /// The most that pieces are scaled.
+    /// The maximum scale of pieces.
     fn scale_max(self) -> f32 {
         match self {
             Self::Below => 1.0,
@@ -109,10 +108,9 @@ impl Lie {
     }
 }
 
-/// The scale at which these lots of pieces fit on a tray: the size of a piece and how many
-/// stand there, or the count that stands beside a single one.
-fn scale_that_fits(lie: Lie, lots: &[Lot]) -> f32 {
-    let room_px = lie.room_px();
+/// The scale at which these lots of pieces fit on a tray.
+fn scale_that_fits(placement: Placement, lots: &[Lot]) -> f32 {
+    let room_px = placement.room_px();
     let mut pieces_px = 0.0;
     let mut other_px = 0.0;
     let mut highest_px = 0.0_f32;
@@ -127,15 +125,15 @@ fn scale_that_fits(lie: Lie, lots: &[Lot]) -> f32 {
     }
     let across = (room_px.x - other_px) / pieces_px.max(1.0);
     let down = room_px.y / highest_px.max(1.0);
-    lie.scale_max().min(across).min(down).max(0.2)
+    placement.scale_max().min(across).min(down).max(0.2)
 }
 
-/// The tray of a seat, empty yet: its height is there from the start.
-pub(crate) fn place(seat: Seat, lie: Lie) -> impl Bundle {
+/// The tray of a seat, initially empty. Its height is reserved from the start.
+pub(crate) fn place(seat: Seat, placement: Placement) -> impl Bundle {
     (
         Node {
             flex_direction: FlexDirection::Column,
-            height: px(lie.height_px()),
+            height: px(placement.height_px()),
             flex_shrink: 0.0,
             min_width: px(0),
             overflow: Overflow::clip_x(),
@@ -143,22 +141,22 @@ pub(crate) fn place(seat: Seat, lie: Lie) -> impl Bundle {
         },
         WideOnly,
         Pickable::IGNORE,
-        children![(Tray { seat, lie }, board(lie))],
+        children![(Tray { seat, placement }, board(placement))],
     )
 }
 
 /// The board that the pieces lie on.
-fn board(lie: Lie) -> Node {
-    let padding_px = match lie {
-        Lie::Below => 6.0,
-        Lie::Beside => 4.0,
+fn board(placement: Placement) -> Node {
+    let padding_px = match placement {
+        Placement::Below => 6.0,
+        Placement::Beside => 4.0,
     };
     Node {
         align_items: AlignItems::Center,
         column_gap: px(GAP_PX),
         border_radius: BorderRadius::all(px(6)),
         padding: UiRect::horizontal(px(padding_px)),
-        height: px(lie.height_px()),
+        height: px(placement.height_px()),
         ..default()
     }
 }
@@ -187,7 +185,7 @@ fn fill(
     let node = glimpse.shown().unwrap_or_else(|| view.here());
     let all = current.taken(node);
     let of = |seat| all.iter().filter(move |piece| piece.owner == seat).count();
-    // Either all trays count or none, so that they can be compared.
+    // Either all trays count pieces or none does, so that they can be compared.
     let most = view.seats().map(of).max().unwrap_or_default();
     for (entity, tray, before) in &trays {
         let (taken, one_of_each) = taken_from(&all, tray.seat);
@@ -205,14 +203,14 @@ fn fill(
             continue;
         }
         let words = words_for(&taken, &one_of_each, view, &locale, &names);
-        let is_many = most > SINGLE_MAX || tray.lie == Lie::Beside;
+        let is_many = most > SINGLE_MAX || tray.placement == Placement::Beside;
         let picture_of = |kind, strength| {
             let drawn = (view.game(), view.players(), tray.seat, kind, strength);
             pictures.of(drawn, images.as_deref_mut())
         };
         let lots = lots(&taken, is_many, picture_of);
         let sizes: Vec<_> = lots.iter().map(|(_, lot)| *lot).collect();
-        let scale = scale_that_fits(tray.lie, &sizes);
+        let scale = scale_that_fits(tray.placement, &sizes);
         tray_entity.with_children(|inside| spawn_lots(inside, &fonts, lots, scale));
         tray_entity.insert((
             taken,
@@ -228,7 +226,7 @@ fn fill(
 /// One of each kind of the pieces in a tray.
 type OneOfEach = BTreeMap<(Kind, Option<u8>), PieceView>;
 
-/// What was taken from a seat.
+/// The pieces that were taken from a seat.
 fn taken_from(all: &[PieceView], seat: Seat) -> (Taken, OneOfEach) {
     let mut taken = Taken::default();
     let mut one_of_each = OneOfEach::new();
@@ -239,7 +237,7 @@ fn taken_from(all: &[PieceView], seat: Seat) -> (Taken, OneOfEach) {
     (taken, one_of_each)
 }
 
-/// What lies in a tray, in words.
+/// The content of a tray as text.
 fn words_for(
     taken: &Taken,
     one_of_each: &OneOfEach,
@@ -258,8 +256,8 @@ fn words_for(
     message("tray").with("pieces", called)
 }
 
-/// Equal pieces in a tray: the size of one, how many stand there, and the count beside a
-/// single one.
+/// Equal pieces in a tray: the size of one, how many are shown, and the count beside a single
+/// one.
 type Lot = (Vec2, u16, Option<u16>);
 
 /// The lots of a tray, each with the picture of a piece.

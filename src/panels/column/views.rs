@@ -1,4 +1,4 @@
-//! The buttons below the column: views, threats, and what moves are worth.
+//! The buttons below the column: views, threats, and exact values of moves.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -20,7 +20,7 @@ use crate::panels::side_panel::Compact;
 #[derive(Component)]
 pub(crate) struct AttacksSwitch;
 
-/// The button for what moves are worth.
+/// The button for exact values of moves.
 #[derive(Component)]
 pub(crate) struct ExactSwitch;
 

@@ -63,7 +63,7 @@ pub(crate) struct Listed {
     pub(crate) taken_ms: u32,
     /// Whether it is in the main line.
     pub(crate) is_main: bool,
-    /// What the review calls it.
+    /// The verdict of the review.
     pub(crate) verdict: Option<MoveQuality>,
 }
 
@@ -87,7 +87,7 @@ pub(crate) struct Fold {
     pub(crate) hidden: usize,
 }
 
-/// Adds what the review calls the moves of the main line.
+/// Adds the verdicts of the review to the moves of the main line.
 pub(crate) fn judge(items: &mut [Item], verdict_on: impl Fn(NodeId) -> Option<MoveQuality>) {
     for item in items {
         if let Item::Move(listed) = item {
@@ -96,7 +96,7 @@ pub(crate) fn judge(items: &mut [Item], verdict_on: impl Fn(NodeId) -> Option<Mo
     }
 }
 
-/// The items for a tree, with so many seats.
+/// The items for a tree of a match with this number of seats.
 pub(crate) fn listing(
     tree: &[TreeEntry],
     seats: usize,
@@ -202,8 +202,8 @@ fn begins_round(entry: &TreeEntry, seats: usize) -> bool {
     seats != 2 || entry.ply % 2 == 1
 }
 
-/// The number by which the list, and whatever else counts moves, calls the move that leads
-/// to this ply: that of its round.
+/// The number of the move that leads to this ply, as shown wherever moves are numbered: that
+/// of its round.
 pub(crate) fn round_of(ply: usize, seats: usize) -> usize {
     match seats {
         2 => ply.div_ceil(2),
@@ -211,8 +211,8 @@ pub(crate) fn round_of(ply: usize, seats: usize) -> usize {
     }
 }
 
-/// The number before a move of a variation: « 3. », or « 3… » where the other player
-/// has begun the round.
+/// The number before a move of a variation: « 3. », or « 3… » if the other player has begun
+/// the round.
 fn number_of(entry: &TreeEntry, seats: usize) -> String {
     let sign = if begins_round(entry, seats) {
         "."
@@ -253,7 +253,7 @@ mod tests {
     use super::*;
     use ludotheque_rules::{Game, MatchFace, Note, Setup, open};
 
-    /// A match in which the last of these lines was played last, each from the start.
+    /// A match in which these lines were played in turn, each from the start.
     fn played(lines: &[&str]) -> Box<dyn MatchFace> {
         let mut face =
             open(&Setup::new(Game::SIMULTANA, 2).expect("two play it")).expect("it opens");

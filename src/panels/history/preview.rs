@@ -1,5 +1,5 @@
-//! The frame around the board while it shows a position that is only pointed at in the
-//! list of moves, so that nobody takes it for the position of the match.
+//! The frame around the board while it shows a position that is only pointed at in the list of
+//! moves, so that it is not mistaken for the position of the match.
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;

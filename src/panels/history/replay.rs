@@ -124,7 +124,7 @@ fn perform(
             replay.plays = true;
             replay.pause = 0.0;
             if is_at_the_end {
-                // From the earliest ply that players may go back to.
+                // Start at the earliest ply that players may go back to.
                 travels.write(Travel::To(current.earliest_ply()));
                 replay.pause = PACES[replay.pace].0;
             }

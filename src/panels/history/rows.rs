@@ -1,7 +1,7 @@
-//! The rows of the list of moves, of which only those in sight have entities: what a
-//! move costs, and what a match takes to open, must not depend on its length.
+//! The rows of the list of moves, of which only those in sight have entities: the cost of
+//! playing a move and of opening a match must not depend on the length of the match.
 //!
-//! Rows that have never been laid out count with the height of the others.
+//! Rows that have never been laid out are assumed to have the height of the others.
 
 use std::ops::Range;
 
@@ -16,17 +16,17 @@ const ROW_PX: f32 = 32.0;
 /// The gap between two rows, in logical pixels.
 pub(crate) const ROW_GAP_PX: f32 = 1.0;
 
-/// How many rows are made above and below those in sight.
+/// The number of rows spawned above and below those in sight.
 const ROWS_BEYOND: usize = 6;
 
 /// A row of the list: a round, a note, or moves of a variation.
 #[derive(Debug)]
 pub(crate) struct Row {
-    /// What it shows.
+    /// The items that it shows.
     pub(crate) items: Vec<Item>,
     /// Its height when it was last laid out, in logical pixels.
     height_px: Option<f32>,
-    /// Its entity, if it is made.
+    /// Its entity, if it is spawned.
     pub(crate) entity: Option<Entity>,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct Rows {
     usual_px: Option<f32>,
 }
 
-/// What of the list is to be made.
+/// The part of the list to be spawned.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Sight {
     /// The rows that need entities.
@@ -57,8 +57,8 @@ impl Rows {
         self.rows.is_empty()
     }
 
-    /// Takes the items of the list. Answers the entities of rows that are gone, and the
-    /// row to which items have been added, with their number.
+    /// Sets the items of the list. Returns the entities of removed rows, and the row to which
+    /// items have been added, with their number.
     pub(crate) fn list(&mut self, items: Vec<Item>) -> (Vec<Entity>, Option<(usize, usize)>) {
         let wanted = in_rows(items);
         let same = |(row, wanted): &(&Row, &Vec<Item>)| row.items == **wanted;
@@ -69,7 +69,7 @@ impl Rows {
         if let (Some(row), Some(more)) = (self.rows.get_mut(stays), wanted.peek())
             && more.starts_with(&row.items)
         {
-            // The round goes on: what it shows stays as it is.
+            // The round continues: its existing items stay as they are.
             grown = Some((stays, more.len() - row.items.len()));
             row.items = wanted.next().unwrap_or_default();
             kept += 1;
@@ -86,7 +86,7 @@ impl Rows {
         (gone, grown)
     }
 
-    /// Forgets all rows. Answers the entities of those that were made.
+    /// Removes all rows. Returns the entities of those that were spawned.
     pub(crate) fn clear(&mut self) -> Vec<Entity> {
         let rows = std::mem::take(self).rows;
         rows.into_iter().filter_map(|row| row.entity).collect()
@@ -117,8 +117,8 @@ impl Rows {
         self.rows.iter().position(has)
     }
 
-    /// Takes the heights of made rows after they have been laid out. Answers by how much
-    /// what lies at `top_px` has been moved down by rows above it.
+    /// Updates the heights of spawned rows after they have been laid out. Returns the distance
+    /// by which rows above `top_px` have moved it down.
     pub(crate) fn measure(&mut self, top_px: f32, height_of: impl Fn(Entity) -> f32) -> f32 {
         let mut at_px = self.offset_px(self.made.start);
         let mut shift_px = 0.0;
@@ -133,7 +133,7 @@ impl Rows {
                     shift_px += height_px - before_px;
                 }
             }
-            // `top_px` belongs to the heights of before.
+            // `top_px` refers to the previous heights.
             at_px += before_px + ROW_GAP_PX;
         }
         shift_px
@@ -156,12 +156,12 @@ impl Rows {
             .sum()
     }
 
-    /// Where a row begins, below the top of the list.
+    /// The distance of a row from the top of the list, in logical pixels.
     pub(crate) fn offset_px(&self, index: usize) -> f32 {
         self.height_of_px(0..index.min(self.rows.len()))
     }
 
-    /// The rows to be made for a view from `top_px` on, and a few above and below it.
+    /// The rows to be spawned for a view from `top_px` on, and a few above and below it.
     pub(crate) fn in_sight(&self, top_px: f32, view_px: f32) -> Sight {
         let usual_px = self.usual_px();
         let mut at_px = 0.0;
@@ -184,7 +184,7 @@ impl Rows {
         }
     }
 
-    /// These rows have entities now. Answers those of the others.
+    /// Records the rows that have entities now. Returns the entities of the others.
     pub(crate) fn keep_made(&mut self, wanted: Range<usize>) -> Vec<Entity> {
         let mut gone = Vec::new();
         for index in self.made.clone().filter(|index| !wanted.contains(index)) {
@@ -195,7 +195,7 @@ impl Rows {
     }
 }
 
-/// Items in rows: the moves of a round beside its number, everything else by itself.
+/// Groups items into rows: the moves of a round beside its number, every other item by itself.
 fn in_rows(items: Vec<Item>) -> Vec<Vec<Item>> {
     let mut rows: Vec<Vec<Item>> = Vec::new();
     for item in items {
@@ -272,7 +272,7 @@ mod tests {
         let top_px = rows.offset_px(10);
         let higher_px = ROW_PX + 8.0;
         let shift_px = rows.measure(top_px, |_| higher_px);
-        // The first row that is laid out is as high as the others are taken to be.
+        // The height of the first row that is laid out is assumed for the others.
         assert!((shift_px - 80.0).abs() < 1e-3, "{shift_px}");
         assert_eq!(rows.measure(top_px, |_| higher_px), 0.0);
     }

@@ -25,7 +25,7 @@ fn rounded_s(taken_ms: u64) -> u64 {
     (taken_ms + 500) / 1000
 }
 
-/// A time as a clock shows it, rounded only here.
+/// A time in the format of a clock. Only this function rounds.
 fn clocked(taken_ms: u64) -> String {
     written(Duration::from_secs(rounded_s(taken_ms)))
 }

@@ -1,5 +1,5 @@
-//! The curtain between the turns of a match with secrets: whose turn it is, who must
-//! not look, and the button that uncovers. While it is down, the table shows the public
+//! The curtain between the turns of a match with secrets: the next player, the players who
+//! must not look, and the button that lifts it. While it is down, the table shows the public
 //! position, and the board is disabled.
 //!
 //! While it is up, there are two small buttons beside the board: one lets it fall
@@ -53,11 +53,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When the curtain is shown or hidden.
+/// The systems that show and hide the curtain.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CurtainSystems;
 
-/// Whether there may be a match on the table.
+/// Whether the screen may have a match on the table.
 fn at_a_table(screen: Res<State<Screen>>) -> bool {
     matches!(screen.get(), Screen::Playing | Screen::SettingUp)
 }
@@ -149,7 +149,8 @@ fn hang(
         });
 }
 
-/// Whose turn it is, who looks away, and the button that lifts the curtain.
+/// Spawns the next player's name, the players who must not look, and the button that lifts the
+/// curtain.
 fn fill_panel(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -190,7 +191,7 @@ fn fill_panel(
         });
 }
 
-/// Shows the small buttons while a player looks at a table with secrets.
+/// Shows the small buttons while the curtain is up in a match with secrets.
 fn offer_to_hide(
     mut commands: Commands,
     current: Option<Res<Session>>,

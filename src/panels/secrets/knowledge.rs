@@ -1,6 +1,6 @@
-//! After a match with secrets: small diagrams below the board that show side by side
-//! what was true and what each player could know at the time. They follow the current
-//! position, including glimpses and replays.
+//! Diagrams below the board after a match with secrets, which compare the true position with
+//! what each player could know at the time. They follow the current position, including
+//! glimpses and replays.
 //!
 //! A player could know what was visible and what had been shown before: a strength
 //! shown in an attack is remembered with its pawn and ringed, even if the table hides
@@ -186,7 +186,7 @@ fn spawn_panel(
     let height_px = board.depth * panel.cell_px + CAPTION_PX + REMARK_PX + 2.0 * PADDING_PX;
     let seats = (0..names.players()).map(Seat::new);
     let eyes = std::iter::once(Eye::Open).chain(seats.map(Eye::Seat));
-    // For a glimpse, its move is under the pointer.
+    // In a glimpse, the last move is the one under the pointer.
     let last = if panel.node == view.here() {
         view.last_move()
     } else {
@@ -400,7 +400,7 @@ impl Diagram {
     }
 }
 
-/// A line of words of this height.
+/// A line of text of this height.
 fn line_of(height_px: f32) -> impl Bundle {
     (
         Node {
@@ -415,7 +415,7 @@ fn line_of(height_px: f32) -> impl Bundle {
     )
 }
 
-/// A place in a diagram.
+/// A node at a position in a diagram.
 fn at(min: Vec2, size: Vec2) -> Node {
     Node {
         position_type: PositionType::Absolute,

@@ -111,7 +111,8 @@ fn show(
         });
 }
 
-/// What is guessed of which piece, the strengths it may have, and what is wrong with a guess.
+/// Spawns the piece and its current guess, the strengths it may have, and the problem with an
+/// impossible guess.
 fn fill_row(
     row: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -154,7 +155,7 @@ fn fill_row(
     }
 }
 
-/// Why a guess is impossible.
+/// The text that says why a guess is impossible.
 fn words_of(problem: &ExploreError) -> Localized {
     match problem {
         ExploreError::NoPawn(cell) => message("pencil-no-pawn").with("cell", cell.as_str()),

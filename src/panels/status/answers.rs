@@ -1,4 +1,4 @@
-//! Answers to what players ask with a key about the cell that they point at and about
+//! Answers to questions that players ask with a key, about the cell under the pointer or about
 //! the match: one short sentence in the line below the board.
 
 use bevy::prelude::*;
@@ -17,12 +17,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, hear.in_set(FrameSet::Explore));
 }
 
-/// A player asks.
+/// A question of a player.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked(pub Question);
 
-/// The question that is being answered, and the cell that it is about, until something
-/// else is done.
+/// The question that is being answered, and its cell, until the next action.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Answer(pub Option<(Question, Option<Cell>)>);
 

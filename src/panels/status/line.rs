@@ -54,10 +54,10 @@ enum Said {
     Nothing,
     /// The move that led to the position on the table.
     Played {
-        /// Who went out of the game by it.
+        /// The players it put out of the game.
         out: Vec<Seat>,
     },
-    /// Which position of the line is on the table.
+    /// Where in the line the position on the table is.
     Position,
     /// This player has declined the draw that was offered.
     Declined(Seat),
@@ -117,7 +117,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
     ));
 }
 
-/// The box of the line; what can be done about what it says is beside the text.
+/// The box of the line, with the text and the buttons that belong to it.
 #[derive(Component)]
 pub(super) struct LineBox;
 
@@ -143,8 +143,8 @@ fn listen(
         *said = Said::Nothing;
     }
     if shown.read().count() + watched.read().count() > 0 {
-        // A match that comes to the table where it was left goes on there: nobody has gone to
-        // this position.
+        // A match that is resumed where it was left continues there: no player has navigated
+        // to this position.
         let is_resumed = *about != Some(current.id()) && current.is_at_the_end();
         *said = if current.view().last_ply() == 0 {
             Said::Nothing
@@ -156,7 +156,7 @@ fn listen(
     }
     *about = Some(current.id());
     if played.read().count() > 0 {
-        // A player who has resigned is out because of that, and the sentence says so.
+        // A player who has resigned is out for that reason, which the sentence states.
         let line = current.view().line();
         let last = current
             .view()
@@ -182,13 +182,13 @@ fn listen(
         }
     }
     if refused.read().count() > 0 {
-        // What was said before is not said again when the refusal is gone.
+        // The previous announcement is not repeated after the refusal.
         *said = Said::Nothing;
     }
 }
 
 watched! {
-    /// What the line tells of.
+    /// The sources of the content of the line.
     struct LineSources<'w> {
         said: Res<'w, Said>,
         locale: Res<'w, Locale>,
@@ -208,67 +208,67 @@ watched! {
 }
 
 impl LineSources<'_> {
-    /// The refusal that is told.
+    /// The refusal to show, if any.
     fn refusal(&self, current: &Session) -> Option<&Refusal> {
         self.attempt.0.as_ref().filter(|refusal| {
-            // A click that takes up the pencil is not an error.
+            // A click that opens the pencil is not an error.
             let takes_up_pencil = self.pencil.target.is_some() && self.pencil.target == refusal.at;
-            // The first click of a move would have taken up the piece itself.
+            // The first click of a move would have selected the piece itself.
             let is_first = refusal.clicks.len() == 1 && current.to_move().is_some();
             !(takes_up_pencil && is_first)
         })
     }
 
-    /// What is said of another position than the one on the table, if one is pointed at in
-    /// the list of moves: nothing else is about that one.
-    fn elsewhere(&self, teller: &Describer) -> Option<String> {
-        let view = teller.current.view();
+    /// The text about the position that is pointed at in the list of moves, if it is not the
+    /// one on the table. Nothing else applies to that position.
+    fn elsewhere(&self, describer: &Describer) -> Option<String> {
+        let view = describer.current.view();
         let entry_at = |node: NodeId| Some((node, view.entry_at(node)?));
         if let Some((node, entry)) = self.glimpse.shown().and_then(entry_at) {
-            return Some(teller.previewed(node, &entry));
+            return Some(describer.previewed(node, &entry));
         }
-        // What a move did can be read again, also where nobody may go back to it.
-        let past = { self.glimpse.wanted }.filter(|node| !teller.current.may_go_to(*node));
+        // The description of a move can be read again even if players may not go back to it.
+        let past = { self.glimpse.wanted }.filter(|node| !describer.current.may_go_to(*node));
         let (node, entry) = past.and_then(entry_at)?;
-        Some(teller.told(node, &entry))
+        Some(describer.told(node, &entry))
     }
 
-    /// What is said of the position on the table. Requested answers take priority over
-    /// announcements, and what the next click decides over what it is for.
+    /// The text about the position on the table. Requested answers take priority over
+    /// announcements, and the decision of the next click over its purpose.
     fn words(
         &self,
-        teller: &Describer,
+        describer: &Describer,
         refusal: Option<&Refusal>,
         clocks: Option<&Clocks>,
         is_halted: bool,
     ) -> String {
         if let Some((question, cell)) = self.answer.0 {
-            return teller.answer(question, cell, &self.selection, clocks);
+            return describer.answer(question, cell, &self.selection, clocks);
         }
         if let Some(refusal) = refusal {
-            return teller.say(&refusal.reason);
+            return describer.say(&refusal.reason);
         }
-        let foretold = teller.foretold(&self.wanted.prospect);
-        let hint = { teller.hint(&self.hint) }.filter(|_| self.selection.clicks.is_empty());
-        let asked = hint.or_else(|| teller.exact(&self.exact, &self.wanted.prospect));
+        let foretold = describer.foretold(&self.wanted.prospect);
+        let hint = { describer.hint(&self.hint) }.filter(|_| self.selection.clicks.is_empty());
+        let asked = hint.or_else(|| describer.exact(&self.exact, &self.wanted.prospect));
         if asked.is_some() || !foretold.is_empty() {
             let all: Vec<String> = asked.into_iter().chain(foretold).collect();
             return all.join(" ");
         }
-        if let Some(step) = teller.step(&self.selection) {
-            // In the middle of a move, what the next click is for.
+        if let Some(step) = describer.step(&self.selection) {
+            // In the middle of a move: the purpose of the next click.
             return step;
         }
         let mut sentences;
         if is_halted {
-            // Nothing comes after it before it has been read.
-            sentences = teller.played();
-            if teller.current.persons() > 0 {
+            // Nothing follows before it has been read.
+            sentences = describer.played();
+            if describer.current.persons() > 0 {
                 sentences.push(self.locale.text("line-halted"));
             }
         } else {
-            sentences = teller.said(&self.said, self.running.0);
-            sentences.extend(teller.threats_to_win(&self.explored.wins));
+            sentences = describer.said(&self.said, self.running.0);
+            sentences.extend(describer.threats_to_win(&self.explored.wins));
             if self.explored.is_safe {
                 sentences.push(self.locale.text("threat-none"));
             }
@@ -280,7 +280,7 @@ impl LineSources<'_> {
 fn say(
     sources: LineSources,
     names: Option<Res<SeatNames>>,
-    // They change all the time; what is said of them was asked for at one moment.
+    // Clocks change continuously, while the answer was requested at one moment.
     clocks: Option<Res<Clocks>>,
     motion: Res<Motion>,
     mut was_halted: Local<bool>,
@@ -297,17 +297,17 @@ fn say(
         return;
     }
     let view = current.view();
-    let teller = Describer {
+    let describer = Describer {
         current,
         names: &names,
         locale: &sources.locale,
     };
     let refusal = sources.refusal(current);
-    let elsewhere = sources.elsewhere(&teller);
+    let elsewhere = sources.elsewhere(&describer);
     let is_about_another = elsewhere.is_some();
     let refused = refusal.is_some() && !is_about_another && sources.answer.0.is_none();
-    let words =
-        elsewhere.unwrap_or_else(|| sources.words(&teller, refusal, clocks.as_deref(), is_halted));
+    let words = elsewhere
+        .unwrap_or_else(|| sources.words(&describer, refusal, clocks.as_deref(), is_halted));
     for (mut text, mut colour, mut spoken) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);
@@ -346,7 +346,7 @@ fn say(
 }
 
 impl Describer<'_> {
-    /// What has been given of a hint.
+    /// The text of the hint as far as it has been given.
     fn hint(&self, hint: &Hint) -> Option<String> {
         let locale = self.locale;
         Some(match hint {
@@ -365,8 +365,8 @@ impl Describer<'_> {
         })
     }
 
-    /// What the move under consideration is worth; without one, what the signs mean or why
-    /// there are none.
+    /// The exact value of the move considered; without one, the meaning of the signs or the
+    /// reason why there are none.
     fn exact(&self, exact: &Exact, prospect: &Prospect) -> Option<String> {
         let locale = self.locale;
         let of_prospect = (!prospect.clicks.is_empty()).then(|| exact.best(&prospect.clicks));
@@ -388,7 +388,7 @@ impl Describer<'_> {
         })
     }
 
-    /// The move that is advised, and what can be expected of it.
+    /// The advised move and its expected score.
     fn advised(&self, advice: &Advice) -> String {
         let key = match advice.expected_score {
             score if advice.is_proven && score >= 1.0 => "hint-move-wins",
@@ -406,7 +406,7 @@ impl Describer<'_> {
         )
     }
 
-    /// What has just happened, and whose turn it is.
+    /// The last event, and whose turn it is.
     fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
         let view = self.current.view();
         let mut sentences = match said {
@@ -414,7 +414,7 @@ impl Describer<'_> {
             Said::Played { out } => {
                 let mut sentences = self.played();
                 if self.current.to_move().is_none() && self.is_after_agreement() {
-                    // The end tells who has resigned, or that a draw was agreed.
+                    // The result names the player who has resigned, or the agreed draw.
                     sentences.clear();
                 }
                 sentences.extend(out.iter().map(|seat| self.of_seat("line-out", *seat)));
@@ -425,7 +425,7 @@ impl Describer<'_> {
                     "line-shown",
                     &[("ply", view.ply().into()), ("last", view.last_ply().into())],
                 );
-                // The end tells who has resigned, or that a draw was agreed.
+                // The result names the player who has resigned, or the agreed draw.
                 let ends = self.current.to_move().is_none() && self.is_after_agreement();
                 let played = if ends { Vec::new() } else { self.played() };
                 std::iter::once(shown).chain(played).collect()
@@ -433,7 +433,7 @@ impl Describer<'_> {
             Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
         };
         sentences.push(self.turn());
-        // A player who looks back stays on time (see `clocks.rs`).
+        // The clock continues to run while a player looks back (see `clocks.rs`).
         let looks_back = matches!(said, Said::Position);
         let waits = running.filter(|seat| looks_back && self.current.to_move() != Some(*seat));
         sentences.extend(waits.map(|seat| self.of_seat("line-clock", seat)));
@@ -448,7 +448,7 @@ impl Describer<'_> {
         last.is_some_and(|entry| entry.kind != EntryKind::Move)
     }
 
-    /// The position after a move that is pointed at in the list.
+    /// Describes the position after a move that is pointed at in the list.
     fn previewed(&self, node: NodeId, entry: &Entry) -> String {
         self.locale.text_with(
             "line-preview",
@@ -459,7 +459,7 @@ impl Describer<'_> {
         )
     }
 
-    /// Whose turn it is and what must be done first, or how the match ended.
+    /// Whose turn it is and any mandatory action, or the result of the match.
     fn turn(&self) -> String {
         let (view, locale) = (self.current.view(), self.locale);
         let Turn::To(seat) = view.turn() else {

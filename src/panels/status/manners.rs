@@ -49,26 +49,26 @@ struct AboveTheBoard {
     is_open: bool,
     /// Whether the match has ended with the position shown.
     is_over: bool,
-    /// Whether persons play.
+    /// Whether any person plays.
     has_persons: bool,
     /// Whether a computer is to move.
     waits: bool,
 }
 
-/// When a button is enabled.
+/// The condition under which a button is enabled.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Able {
     /// While the game is running and the player to move has the table.
     Agree,
     /// While a computer thinks.
     MoveNow,
-    /// While somebody can be given a hint.
+    /// While a hint can be given.
     Hint,
     /// While the match can be reviewed.
     Review,
     /// While trying out is possible.
     Explore,
-    /// While what is tried out does not rest on guesses.
+    /// While the trial does not depend on guesses.
     Keep,
 }
 
@@ -132,7 +132,7 @@ fn hang(
         });
 }
 
-/// The buttons, from the left to the right.
+/// Spawns the buttons, from left to right.
 fn fill_row(
     row: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -152,7 +152,7 @@ fn fill_row(
         }
         // Once the match is over, there is nothing to agree on.
         if !wanted.is_open && !wanted.is_over {
-            // Nobody resigns while a computer is to move, and the row is short.
+            // Resigning is not possible while a computer is to move, and the row is short.
             let waits = wanted.waits || !wanted.has_persons;
             if waits {
                 computer_buttons(row, fonts, !wanted.has_persons);
@@ -160,8 +160,8 @@ fn fill_row(
                 agreement_buttons(row, fonts);
             }
         }
-        // The row ends at the column: what is last stays under the pointer when the
-        // turn passes.
+        // The row ends at the column: its last button stays under the pointer when the turn
+        // changes.
         if !wanted.is_over && wanted.has_persons {
             hint_button(row, fonts);
         }
@@ -169,8 +169,8 @@ fn fill_row(
     }
 }
 
-/// Where there are four buttons, all are smaller, so that they fit beside the name of the
-/// game in any window.
+/// Makes all buttons smaller if there are four, so that they fit beside the name of the game
+/// in any window.
 fn make_room(
     mut commands: Commands,
     rows: Query<(&AboveTheBoard, &Children), Added<AboveTheBoard>>,
@@ -185,12 +185,12 @@ fn make_room(
     }
 }
 
-/// The frame around the board while players try something out.
+/// The frame around the board during a trial.
 fn spawn_frame(commands: &mut Commands, wanted: AboveTheBoard) {
     commands.spawn((Name::new("what if"), wanted, board_frame(palette::UI_FOCUS)));
 }
 
-/// The choice of whose knowledge is shown after the secrets were revealed.
+/// The choice of the eye whose knowledge is shown once the secrets are revealed.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct OfEye(Option<Seat>);
 
@@ -202,7 +202,7 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
             for seat in offers {
                 let (id, words) = match seat {
                     None => ("seen-all".to_owned(), message("seen-all")),
-                    // The colour alone: the row has no room for names.
+                    // Only the colour: the row has no room for names.
                     Some(seat) => (
                         format!("seen-by-{}", seat.index() + 1),
                         message(names.colour_key(seat)),
@@ -224,7 +224,7 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
                                 return;
                             };
                             asked.write(SeenBy(eye.0));
-                            // What a player knows is shown from that player's seat.
+                            // A player's knowledge is shown from that player's seat.
                             if let Some(seat) = eye.0 {
                                 looked.write(Looked::FromSeat { seat: seat.index() });
                             }
@@ -254,7 +254,7 @@ fn check_eyes(
     }
 }
 
-/// Opens the panel of the end again, after it was closed to look at the game.
+/// Reopens the panel of the end after it was closed.
 fn result_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "result", message("over-show")),
@@ -297,8 +297,8 @@ fn what_if_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     ));
 }
 
-/// What is asked of computers. Where persons play, a menu or looking back makes them
-/// wait.
+/// The buttons for computers. If persons play, no pause button is needed: a menu or looking
+/// back makes computers wait.
 fn computer_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts, may_pause: bool) {
     if may_pause {
         row.spawn((
@@ -322,7 +322,7 @@ fn computer_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts, may_pause: bo
     ));
 }
 
-/// The button that makes computers wait that play among themselves.
+/// The button that pauses computers that play among themselves.
 #[derive(Component, Debug, Clone, Copy)]
 struct PauseButton;
 
@@ -412,12 +412,13 @@ fn enable(
     }
     let is_live = current.to_move().is_some() && current.is_at_the_end();
     for (entity, able, is_off, tooltip) in &mut buttons {
-        // The panel of the end leaves these buttons in sight, but takes all clicks.
+        // The panel of the end leaves these buttons visible, but takes all clicks.
         let is_in_reach = *menu.get() != Menu::Over;
         let wanted = is_in_reach
             && match able {
                 Able::Agree => is_live && !current.is_out_of_reach(),
-                // What it has found is not played before a fight has been read.
+                // The computer's move is not played before the outcome of a fight has been
+                // read.
                 Able::MoveNow => thinking.seat().is_some() && !motion.is_halted(),
                 Able::Hint => advised_seat(&current).is_some(),
                 Able::Review => may_review(&current),

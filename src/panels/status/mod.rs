@@ -1,5 +1,5 @@
-//! What the players are told and asked: the line below the board, answers, refusals,
-//! notices, and the actions above the board.
+//! Status and feedback: the line below the board, answers, refusals, notices, and the actions
+//! above the board.
 
 use bevy::prelude::*;
 

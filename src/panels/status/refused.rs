@@ -1,8 +1,7 @@
-//! The button in the line that leads from a refusal to the paragraph of the rules which
-//! explains it.
+//! The button in the line that opens the paragraph of the rules which explains a refusal.
 //!
-//! The way of the pointer to the button leads over cells, so the button stays while other
-//! cells are pointed at, until the players do something else.
+//! The pointer crosses cells on its way to the button, so the button stays while other cells
+//! are pointed at, until the next action.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -33,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The key of what was last refused, until the players do something else.
+/// The key of the last refusal, until the next action.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Refused(pub Option<&'static str>);
 

@@ -1,6 +1,6 @@
-//! Notices over any screen: that a match cannot be saved, or the result of opening a
-//! file. What went wrong stays until it is dismissed; a confirmation goes away by itself
-//! when it has been read.
+//! Notices over any screen: that a match cannot be saved, or the result of opening a file.
+//! Errors stay until they are dismissed; a confirmation disappears when there was enough time
+//! to read it.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -41,7 +41,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How long a confirmation is shown: at least, and longer for each character to read.
+/// The time for which a confirmation is shown: the minimum, and the addition for each
+/// character.
 const SHOWN_LEAST: Duration = Duration::from_secs(4);
 const SHOWN_PER_CHARACTER: Duration = Duration::from_millis(60);
 
@@ -66,7 +67,7 @@ fn take_away(
     redraw: Res<Redraw>,
 ) {
     for (mut confirmation, hovered, children) in &mut confirmations {
-        // The frame in which it appears may end a long sleep.
+        // The frame in which it appears may follow a long sleep, which must not count.
         if !hovered.get() && !confirmation.is_added() {
             confirmation.shown += time.delta();
         }
@@ -92,7 +93,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// What is to be told.
+    /// The notices for the current state.
     fn of(saving: &Saving, kept: &KeptTroubles, remarks: &Remarks, screen: Screen) -> Self {
         let saving_trouble = saving
             .trouble()
@@ -109,11 +110,11 @@ impl Lines {
     }
 }
 
-/// Tells what happened while saving.
-fn tell(notice: SavingNotice, remarks: &mut Remarks) {
+/// Shows the result of saving as a notice.
+fn report(notice: SavingNotice, remarks: &mut Remarks) {
     match notice {
         SavingNotice::Recovered => remarks.say(message("saving-works-again")),
-        // The player has to know that there are two versions now.
+        // The player must learn that there are two versions now.
         SavingNotice::ChangedElsewhere { name, kept_as } => remarks.refuse(
             message("saving-changed-elsewhere")
                 .with("name", name)
@@ -138,8 +139,8 @@ fn show(
     redraw: Res<Redraw>,
 ) {
     if let Some(notice) = saving.bypass_change_detection().take_notice() {
-        tell(notice, &mut remarks);
-        // There may be another.
+        report(notice, &mut remarks);
+        // There may be another notice.
         redraw.soon();
     }
     let wanted = Lines::of(&saving, &kept, &remarks, *screen.get());
@@ -192,7 +193,7 @@ fn show(
     });
 }
 
-/// What can be done where something cannot be written.
+/// The buttons for files that cannot be written.
 fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: bool) {
     let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
     line.spawn((
@@ -218,7 +219,7 @@ fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: 
     }
 }
 
-/// What can be done with a notice. One that only confirms goes by itself.
+/// The buttons of a notice. A confirmation without files also disappears by itself.
 fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
     if !said.is_bad && said.written.is_none() {
         let entity = line.target_entity();

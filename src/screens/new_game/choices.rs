@@ -1,4 +1,4 @@
-//! What is chosen in the form goes to the draft, and is shown as chosen.
+//! Copies the choices of the form to the draft, and shows which are chosen.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -46,7 +46,7 @@ pub(super) fn choose(
             if draft.levels[*seat].is_some() == *is_computer {
                 return;
             }
-            // Where others play at a level, so does the next one.
+            // A new computer gets the level of the others, if there are any.
             let known = draft.levels.iter().flatten().next().copied();
             draft.levels[*seat] = is_computer.then(|| known.unwrap_or(FIRST_LEVEL));
             for form in &forms {
@@ -96,7 +96,7 @@ pub(super) fn explanation(option: &OptionSpec, value: &str) -> Localized {
     message(format!("option-{}-{value}-line", option.name))
 }
 
-/// What a level is like in a game.
+/// The description of a level in a game.
 pub(super) fn level_line(level: Level, game: Game, solutions: &Solutions) -> Localized {
     match solutions.state(game).filter(|_| level == Level::HIGHEST) {
         Some(SolutionState::Ready(_)) => {

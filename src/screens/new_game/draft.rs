@@ -5,8 +5,8 @@ use ludotheque_players::Level;
 use ludotheque_rules::{Game, OptionSpec, Seat, Setup};
 use ludotheque_session::players::{Computers, MAX_SEATS, RememberedPlayers, any_seed, tidy_name};
 
-/// Whether the rule variants are shown in the form. They are folded: before the first game
-/// they mean nothing.
+/// Whether the rule variants are shown in the form. They are folded at first: before the first
+/// game they mean nothing to players.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct RuleVariants {
     pub(crate) is_open: bool,
@@ -19,15 +19,15 @@ pub(super) struct Draft {
     pub(super) players: u8,
     /// A name for every possible seat; an empty one means the seat's colour.
     pub(super) names: Vec<String>,
-    /// The level of the computer at every possible seat; none for a person.
+    /// The level of the computer at every possible seat; `None` for a person.
     pub(super) levels: Vec<Option<Level>>,
     /// The value of each of the game's options, in their order.
     pub(super) values: Vec<&'static str>,
 }
 
 impl Draft {
-    /// The choices of the last match. Before the first, one person plays against computers:
-    /// whoever tries a game out is usually alone.
+    /// The choices of the last match. Before the first match, one person plays against
+    /// computers, because a new player is usually alone.
     pub(super) fn new(game: Game, remembered: &RememberedPlayers) -> Self {
         let is_first = *remembered == RememberedPlayers::default();
         let level = |seat: usize| match is_first {
@@ -49,7 +49,7 @@ impl Draft {
         }
     }
 
-    /// The names of those who play, in seat order.
+    /// The names of the players, in seat order.
     pub(super) fn seated(&self) -> Vec<String> {
         self.names
             .iter()
@@ -58,7 +58,7 @@ impl Draft {
             .collect()
     }
 
-    /// How many options are not as usual.
+    /// The number of options with non-default values.
     pub(super) fn differing(&self) -> usize {
         let options = self.game.options().iter().zip(&self.values);
         options
@@ -66,7 +66,7 @@ impl Draft {
             .count()
     }
 
-    /// How many of those who play are persons.
+    /// The number of players that are persons.
     pub(super) fn persons(&self) -> usize {
         let seated = self.levels.iter().take(usize::from(self.players));
         seated.filter(|level| level.is_none()).count()
@@ -126,7 +126,7 @@ mod tests {
         remembered.remember_count(Game::SYNE_STRAT, 3);
         assert_eq!(players(&remembered, Game::SYNE_STRAT), 3);
         assert_eq!(players(&remembered, Game::SYPIL), 2);
-        // Nobody can have chosen that.
+        // These values cannot have been chosen.
         remembered.counts = vec!["syne_strat 9".to_owned(), "sypil x".to_owned()];
         assert_eq!(players(&remembered, Game::SYNE_STRAT), 2);
         assert_eq!(players(&remembered, Game::SYPIL), 2);
@@ -144,7 +144,7 @@ mod tests {
         assert_eq!((draft.persons(), draft.computers().is_empty()), (4, true));
         draft.seat_computers(true);
         assert_eq!((draft.persons(), draft.levels[0]), (1, None));
-        // Whoever has played knows with whom.
+        // After a match, its seating is remembered.
         remembered.remember_levels(&[None, None]);
         remembered.remember_count(Game::SYNE_STRAT, 2);
         assert_eq!(Draft::new(Game::SYNE_STRAT, &remembered).persons(), 2);

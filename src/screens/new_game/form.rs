@@ -84,7 +84,7 @@ pub(super) fn open(
         });
 }
 
-/// The panel: what the game is, the form, and the buttons at the foot.
+/// The panel: the description of the game, the form, and the buttons at the foot.
 fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offers_lesson: bool) {
     panel.spawn((
         widgets::panel_head(),

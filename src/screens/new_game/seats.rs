@@ -1,4 +1,4 @@
-//! A line for each seat: its colour, who plays it, and at which level.
+//! A line for each seat: its colour, its player, and the level of a computer.
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -15,7 +15,7 @@ use super::draft::Draft;
 use super::state::{ExplainsLevel, Form, NameOf, Stale, Value};
 use crate::computer::{SolutionState, Solutions};
 
-/// A seat: its colour, the name, and who moves first.
+/// A seat: its colour, its player, and whether it moves first.
 pub(super) fn seat_line(
     form: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -63,7 +63,7 @@ pub(super) fn seat_line(
         });
 }
 
-/// The choice of who plays a seat.
+/// The choice between a person and a computer for a seat.
 fn played_by(line: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize, colour: &'static str) {
     let label = message("seat-played-by")
         .with("place", place_of(seat))
@@ -146,7 +146,7 @@ fn level_choices(
         });
 }
 
-/// The place of a seat, counted from one.
+/// The number of a seat, counted from one.
 fn place_of(seat: usize) -> u8 {
     u8::try_from(seat).unwrap_or(u8::MAX).saturating_add(1)
 }
@@ -178,8 +178,8 @@ fn below_the_seat() -> Node {
     }
 }
 
-/// Fills the form again when the game has been solved, or its solution was deleted: what is
-/// said of levels changes.
+/// Rebuilds the form when the game has been solved or its solution was deleted, because the
+/// descriptions of levels change.
 pub(super) fn follow_solutions(
     draft: Res<Draft>,
     solutions: Res<Solutions>,
@@ -226,7 +226,7 @@ pub(super) fn note_names(
     }
 }
 
-/// Swaps who plays a seat and the next one.
+/// Swaps the players of a seat and the next one.
 pub(super) fn swap(
     seat: usize,
 ) -> impl FnMut(On<Activate>, Commands, ResMut<Draft>, Query<Entity, With<Form>>) + Send + Sync {

@@ -11,7 +11,7 @@ pub(super) struct Form;
 /// The place of the picture of the table.
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub(super) struct Table {
-    /// How many players it is shown for.
+    /// The number of players that it is shown for.
     pub(super) players: Option<u8>,
 }
 
@@ -38,15 +38,15 @@ pub(super) enum Value {
     OfLevel(usize, Level),
 }
 
-/// What the level of the computer at a seat is like.
+/// The description of the level of the computer at a seat.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct ExplainsLevel(pub(super) usize);
 
-/// What the rule variants consist of: hidden while they are folded.
+/// The rule variants, hidden while they are folded.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Variants;
 
-/// How many rule variants are not as usual.
+/// The text with the number of non-default rule variants.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct CountsVariants;
 

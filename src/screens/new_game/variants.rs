@@ -13,7 +13,7 @@ use super::choices::{choose, explanation};
 use super::draft::{Draft, RuleVariants};
 use super::state::{CountsVariants, Explains, Value, Variants};
 
-/// The options of the game, with what each means in play, below a button that unfolds them.
+/// The options of the game, each with its explanation, below a button that unfolds them.
 pub(super) fn spawn_variants(
     form: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -73,7 +73,7 @@ fn variants_node(variants: RuleVariants) -> Node {
     }
 }
 
-/// How many rule variants are not as usual; nothing if all are.
+/// The text with the number of non-default rule variants; empty if there are none.
 fn differing(draft: &Draft) -> Localized {
     match u32::try_from(draft.differing()).unwrap_or(u32::MAX) {
         0 => Localized::verbatim(""),
@@ -81,7 +81,7 @@ fn differing(draft: &Draft) -> Localized {
     }
 }
 
-/// Shows the rule variants, or hides them, and says above them how many are not as usual.
+/// Shows or hides the rule variants, and shows the number of non-default ones above them.
 pub(super) fn tell_variants(
     mut commands: Commands,
     draft: Res<Draft>,
@@ -103,7 +103,7 @@ pub(super) fn tell_variants(
             if unfolds.0 != variants.is_open {
                 let mut button = commands.entity(button);
                 button.insert(Unfolds(variants.is_open));
-                // What has been unfolded is seen at once.
+                // Scroll to the unfolded variants.
                 if variants.is_open {
                     button.insert(BringToTop(0.0));
                 }

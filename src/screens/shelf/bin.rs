@@ -11,7 +11,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 
 use super::state::{Bin, ShelfUi};
 
-/// Offers to restore what was deleted last.
+/// Offers to restore the match that was deleted last.
 pub(super) fn show_bin(
     mut commands: Commands,
     fonts: Res<Fonts>,

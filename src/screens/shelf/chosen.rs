@@ -1,4 +1,4 @@
-//! The selected match: its position, its name, a copy, and what can be done with it.
+//! The selected match: its position, its name, a copy, and the actions on it.
 
 use std::path::Path;
 use std::time::SystemTime;
@@ -123,7 +123,7 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
                 ));
             }
         }
-        // What is only in memory has no file yet that anything could be done with.
+        // A match that is only in memory has no file for these actions.
         if !entry.is_unsaved() {
             name_line(panel, fonts, entry);
             copy_line(panel, fonts, entry);
@@ -322,7 +322,7 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry)
         });
 }
 
-/// The observer of a button that does something with a file of the folder.
+/// The observer of a button that acts on a file of the folder.
 fn does(
     path: &Path,
     deed: impl Fn(&Store, &Path, &mut ShelfUi) + Send + Sync + 'static,

@@ -1,4 +1,4 @@
-//! The list of matches, and what a row says.
+//! The list of matches, and the content of its rows.
 
 use std::path::PathBuf;
 use std::time::SystemTime;
@@ -104,7 +104,7 @@ pub(super) fn list_matches(
     }
 }
 
-/// What is said where there are no matches.
+/// The text shown if there are no matches.
 fn nothing_saved(fonts: &Fonts) -> impl Bundle {
     (
         Node {
@@ -199,7 +199,7 @@ fn chooses_or_opens(path: PathBuf) -> impl Bundle {
     )
 }
 
-/// The name of a match, and who plays it.
+/// The name of a match, and its players.
 fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
     let name = Localized::verbatim(entry.name());
     words.spawn((

@@ -41,6 +41,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When the shelf is read and shown.
+/// The systems that read and show the shelf.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ShelfSystems;

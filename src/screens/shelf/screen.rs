@@ -205,7 +205,7 @@ pub(super) fn read_shelf(
     }
 }
 
-/// Shows the result of the last action, or else where the matches are.
+/// Shows the result of the last action, or else the folder of the matches.
 pub(super) fn say(
     desk: Res<ShelfUi>,
     saving: Res<Saving>,

@@ -127,7 +127,7 @@ fn shift_views(mut views: Query<(&Refinement, &ExtractedCamera, &mut ExtractedVi
     }
 }
 
-/// Lets the lamp shine from another of its points.
+/// Moves the lamp to another of its points.
 ///
 /// It replaces the transforms extracted by `bevy_pbr::render::light::extract_lights` of Bevy
 /// 0.19.1, before `bevy_pbr::render::light::prepare_lights` uses them.

@@ -114,7 +114,7 @@ struct State {
 }
 
 impl Dress {
-    /// Long because each widget has its colours here.
+    /// Long because every widget has its colours here.
     fn colours(self, state: State) -> Colours {
         use palette as p;
         let pick = |normal, hovered, pressed| match state {

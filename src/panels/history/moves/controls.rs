@@ -37,8 +37,8 @@ fn travel_button(
     )
 }
 
-/// One ply back. It undoes agreements with consent, unless the secrets are revealed:
-/// then going back is only for looking.
+/// Goes back one ply. This undoes agreements with consent, unless the secrets are revealed:
+/// then it only shows earlier positions.
 fn back(current: &Session) -> Travel {
     if current.is_open() {
         Travel::Undo
@@ -60,7 +60,7 @@ fn spawn_list(commands: &mut Commands, column: Entity, fonts: &Fonts) {
         .spawn((
             Name::new("moves"),
             Node {
-                // All the height that the rest of the column leaves.
+                // All the remaining height of the column.
                 flex_basis: px(LIST_PX),
                 flex_grow: 1.0,
                 flex_shrink: 1.0,
@@ -243,7 +243,7 @@ pub(crate) fn show_slider(
     }
 }
 
-/// Offers to restore what was removed, until the next action.
+/// Offers to restore removed moves until the next action.
 pub(crate) fn offer_to_restore(
     removed: Res<LastRemoved>,
     mut buttons: Query<&mut Node, With<RestoreButton>>,

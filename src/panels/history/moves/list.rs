@@ -1,4 +1,4 @@
-//! The rows of the list: those in sight are made, and follow the match.
+//! The rows of the list: those in sight have entities, and follow the match.
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
@@ -81,7 +81,7 @@ pub(crate) fn list_moves(
     }
 }
 
-/// Says that there are no moves where there are none.
+/// Shows a text while there are no moves.
 pub(crate) fn show_if_empty(
     lists: Query<&MoveList, Changed<MoveList>>,
     mut texts: Query<&mut Visibility, With<NoMoves>>,
@@ -96,7 +96,7 @@ pub(crate) fn show_if_empty(
     }
 }
 
-/// Makes the rows that are in sight, and removes those that no longer are.
+/// Spawns the rows in sight, and despawns those that no longer are.
 pub(crate) fn make_rows_in_sight(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -160,7 +160,7 @@ pub(crate) fn make_rows_in_sight(
     }
 }
 
-/// Notes the heights of rows that have been laid out, and keeps what is in sight in its place.
+/// Records the heights of rows that have been laid out, and keeps the rows in sight in place.
 fn measure(
     rows: &mut Rows,
     scroll: &mut Mut<ScrollPosition>,
@@ -177,9 +177,9 @@ fn measure(
         redraw.until_settled();
     }
     let view_px = area.size().y * area.inverse_scale_factor;
-    // The layout draws no further than to the end of the list, but leaves the scroll position
-    // beyond it, where a higher window or lower rows have put it: the rows from there on would
-    // be made, and not those that are seen.
+    // The layout scrolls no further than the end of the list, but keeps a scroll position
+    // beyond it, which results from a higher window or lower rows. Without this limit, the
+    // rows after that position would be spawned instead of the visible ones.
     let most_px = (rows.height_px() + 2.0 * widgets::SCROLL_PADDING_PX - view_px).max(0.0);
     if scroll.y > most_px {
         scroll.y = most_px;
@@ -277,11 +277,11 @@ fn spawn_move(
     let mut row = commands.spawn((move_button(listed), ChildOf(row)));
     // Each of two players has a column of the list.
     let column = i16::try_from(column).unwrap_or_default() + 2;
-    // Lines with a single move are lower.
+    // Lines with a single move are less high.
     let padding_px = if has_columns { 5.0 } else { 1.0 };
     row.entry::<Node>().and_modify(move |mut node| {
         node.grid_column = GridPlacement::start(column);
-        // As much as there is for the moves themselves.
+        // The same as for the moves themselves.
         node.padding = UiRect::axes(px(5), px(padding_px));
         node.min_height = px(sizes::LEAST_TARGET_PX);
     });
@@ -352,7 +352,7 @@ pub(crate) fn show_place_in_history(
             commands.trigger(ScrollIntoView { entity });
         }
     } else if let Some(row) = wanted.and_then(|node| list.rows.row_of(node)) {
-        // It is not made yet: first to where it will be.
+        // It has no entity yet: scroll to its future position first.
         let view_px = area.size().y * area.inverse_scale_factor;
         let top_px = (list.rows.offset_px(row) - view_px / 2.0).max(0.0);
         if scroll.y != top_px {

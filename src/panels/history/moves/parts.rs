@@ -12,8 +12,8 @@ use crate::panels::history::rows::Rows;
 /// The length limit for a move on one line, in characters.
 pub(super) const ONE_LINE_MAX_CHARACTERS: usize = 8;
 
-/// The height of the list from which on what is said above it has more room, in logical
-/// pixels: six rows.
+/// The height of the list above which the texts above it get more room, in logical pixels: six
+/// rows.
 pub(super) const LIST_PX: f32 = 210.0;
 
 /// The list itself.
@@ -21,19 +21,20 @@ pub(super) const LIST_PX: f32 = 210.0;
 pub(crate) struct MoveList {
     pub(super) rows: Rows,
     pub(super) layout: Option<Layout>,
-    /// In how many frames the current position is scrolled to; 0 if it has been.
+    /// The number of frames until the list scrolls to the current position; 0 if it has done
+    /// so.
     pub(super) scroll_in: u8,
 }
 
 /// New rows are only laid out in the next frame, and can be scrolled to in the one after.
 pub(super) const FRAMES_UNTIL_LAID_OUT: u8 = 3;
 
-/// What all rows of the list have in common.
+/// The layout that all rows of the list share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Layout {
     /// Whether each of two players has a column.
     pub(super) has_columns: bool,
-    /// The number of digits that there is room for in the numbers of rounds.
+    /// The number of digits reserved for the numbers of rounds.
     pub(super) digits: usize,
     /// Whether the column beside the board is narrow.
     pub(super) is_narrow: bool,
@@ -43,7 +44,7 @@ pub(super) struct Layout {
 #[derive(Component)]
 pub(crate) struct MoveButton(pub(super) NodeId);
 
-/// What the list says while it is empty.
+/// The text shown while the list is empty.
 #[derive(Component)]
 pub(crate) struct NoMoves;
 
@@ -59,18 +60,18 @@ pub(crate) struct RestoreButton;
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Unfolded(pub(super) BTreeSet<NodeId>);
 
-/// Leads to an earlier position.
+/// Marks a button that goes to an earlier position.
 #[derive(Component)]
 pub(crate) struct GoesBack;
 
-/// Leads to a later position.
+/// Marks a button that goes to a later position.
 #[derive(Component)]
 pub(crate) struct GoesOn;
 
 impl Layout {
-    /// The columns of a row: the number of the round and the moves, in a column per
-    /// player for two players or else in one. Rows are laid out one by one, so that the
-    /// numbers need a width of their own.
+    /// The columns of a row: the number of the round and the moves, in a column per player for
+    /// two players or else in one. Rows are laid out one by one, so the numbers need a fixed
+    /// width.
     pub(super) fn tracks(self) -> Vec<RepeatedGridTrack> {
         /// The widths of a figure and of the dot in [`Lettering::Column`], and of the
         /// margins around them.

@@ -1,4 +1,4 @@
-//! What a move of the list says and shows when it is pointed at.
+//! The tooltip of a move of the list, and the glimpse of its position.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -14,8 +14,8 @@ use super::parts::MoveButton;
 use crate::panels::history::times;
 use crate::wording::Describer;
 
-/// Explains each move in words: what it did, as the eye at the table saw it, and how long
-/// it was thought about. Screen readers read this with its word.
+/// Describes each move: what it did, as the eye at the table saw it, and its thinking time.
+/// Screen readers read this with its notation.
 pub(crate) fn explain_moves(
     mut commands: Commands,
     current: Option<Res<Session>>,

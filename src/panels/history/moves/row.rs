@@ -23,7 +23,7 @@ fn words_of(listed: &Listed) -> Localized {
     }
 }
 
-/// The same for a screen reader, with what the review calls the move.
+/// The text for an entry for screen readers, with the verdict of the review.
 fn spoken_words_of(listed: &Listed) -> Localized {
     let verdict = match listed.verdict {
         Some(MoveQuality::Inaccuracy) => message("review-inaccuracy"),
