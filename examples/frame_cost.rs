@@ -36,7 +36,7 @@ use ludotheque::AppPlugin;
 use ludotheque::sound::SoundPlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::remarks::Remarks;
-use ludotheque_base::settings::{Animation, Overrides, Quality, SettingsPlugin};
+use ludotheque_base::settings::{Animation, GraphicsApi, Overrides, Quality, SettingsPlugin};
 use ludotheque_rules::{Cell, Click, Game, Setup, open, presets};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::OpenMatch;
@@ -562,7 +562,11 @@ fn engine(request: &Request) -> App {
         synchronous_pipeline_compilation: true,
         ..default()
     };
-    app.add_plugins(ludotheque::graphics::economical(plugins, render));
+    app.add_plugins(ludotheque::graphics::economical(
+        plugins,
+        render,
+        GraphicsApi::Auto,
+    ));
     let picture = app
         .world_mut()
         .resource_mut::<Assets<Image>>()

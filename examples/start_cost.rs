@@ -25,6 +25,7 @@ use bevy::render::RenderPlugin;
 use bevy::window::WindowResolution;
 use ludotheque::graphics;
 use ludotheque_base::redraw;
+use ludotheque_base::settings::GraphicsApi;
 use screen::Screen;
 
 const WIDTH_PX: u32 = 1280;
@@ -113,7 +114,11 @@ fn open_empty_window() {
         ..default()
     });
     App::new()
-        .add_plugins(graphics::economical(plugins, RenderPlugin::default()))
+        .add_plugins(graphics::economical(
+            plugins,
+            RenderPlugin::default(),
+            GraphicsApi::Auto,
+        ))
         .insert_resource(bevy::winit::WinitSettings {
             focused_mode: redraw::asleep(),
             unfocused_mode: redraw::asleep(),

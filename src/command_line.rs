@@ -9,7 +9,7 @@ use std::{
 use lexopt::{Arg, Parser};
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
-use ludotheque_base::settings::{Animation, Overrides, Quality};
+use ludotheque_base::settings::{Animation, GraphicsApi, Overrides, Quality};
 use ludotheque_players::Level;
 use ludotheque_rulebook::print::Paper;
 use ludotheque_rules::{Game, Seat, Setup, SetupError, UnknownGame, open};
@@ -233,6 +233,10 @@ const QUALITY: Valued = Valued {
     option: "--quality",
     wanted: "auto, low or high",
 };
+const GRAPHICS: Valued = Valued {
+    option: "--graphics",
+    wanted: "auto, vulkan, direct3d12, metal or opengl",
+};
 const WINDOW: Valued = Valued {
     option: "--window",
     wanted: "a width and a height such as 1280x720, 320 to 16384 each",
@@ -358,6 +362,7 @@ impl Given {
             "lang" => LANGUAGE.fill(&mut overrides.language, parser, Language::from_code),
             "animation" => ANIMATION.fill(&mut overrides.animation, parser, animation),
             "quality" => QUALITY.fill(&mut overrides.quality, parser, quality),
+            "graphics" => GRAPHICS.fill(&mut overrides.graphics, parser, graphics),
             "window" => WINDOW.fill(&mut self.play.window, parser, |word| word.parse().ok()),
             "data-dir" => DATA_DIR.put(&mut self.play.storage, folder(parser)?),
             "events" => {
@@ -458,6 +463,17 @@ fn quality(word: &str) -> Option<Quality> {
         "auto" => Some(Quality::Auto),
         "low" => Some(Quality::Low),
         "high" => Some(Quality::High),
+        _ => None,
+    }
+}
+
+fn graphics(word: &str) -> Option<GraphicsApi> {
+    match word {
+        "auto" => Some(GraphicsApi::Auto),
+        "vulkan" => Some(GraphicsApi::Vulkan),
+        "direct3d12" => Some(GraphicsApi::Direct3d12),
+        "metal" => Some(GraphicsApi::Metal),
+        "opengl" => Some(GraphicsApi::OpenGl),
         _ => None,
     }
 }

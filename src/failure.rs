@@ -6,6 +6,9 @@ use std::io::{IsTerminal, stderr};
 use crate::display::TITLE;
 use ludotheque_base::locale::{Language, Locale, Localized, message};
 
+/// The crates that draw.
+const DRAWING: [&str; 4] = ["bevy_render", "wgpu", "naga", "ash-"];
+
 /// Why the app cannot run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Failure {
@@ -13,16 +16,22 @@ pub enum Failure {
     NoDisplay,
     /// The display does not answer.
     SilentDisplay,
+    /// No graphics interface of the system can be used.
+    NoGraphics,
     /// A panic, with its message.
     Panic(String),
 }
 
 impl Failure {
-    /// The failure that a panic with this message is.
-    pub fn of_panic(said: &str) -> Self {
-        // Bevy panics if the display does not answer.
+    /// The failure that a panic with this message is, at this place in the sources, and after
+    /// the first picture has been drawn or before.
+    pub fn of_panic(said: &str, file: &str, has_drawn: bool) -> Self {
+        // The engine panics if the display does not answer, and if the driver refuses
+        // anything that it asks for at the start.
         if said.contains("event loop") {
             Self::SilentDisplay
+        } else if !has_drawn && DRAWING.iter().any(|name| file.contains(name)) {
+            Self::NoGraphics
         } else {
             Self::Panic(said.lines().next().unwrap_or_default().to_owned())
         }
@@ -33,13 +42,14 @@ impl Failure {
         match self {
             Self::NoDisplay => message("failure-no-display"),
             Self::SilentDisplay => message("failure-silent-display"),
+            Self::NoGraphics => message("failure-no-graphics"),
             Self::Panic(reason) => message("failure-panic").with("reason", reason.as_str()),
         }
     }
 
-    /// Says it in the language of the system.
-    pub fn say(&self) {
-        let words = Locale::new(Language::of_system()).say(&self.words());
+    /// Says it in a language.
+    pub fn say(&self, language: Language) {
+        let words = Locale::new(language).say(&self.words());
         eprintln!("ludotheque: {words}");
         if !stderr().is_terminal() {
             show(&words);
@@ -89,8 +99,9 @@ mod tests {
         let broken = "called `Option::unwrap()` on a `None` value\nand more";
         for failure in [
             Failure::NoDisplay,
-            Failure::of_panic("Failed to build event loop: NotSupported"),
-            Failure::of_panic(broken),
+            Failure::SilentDisplay,
+            Failure::NoGraphics,
+            Failure::of_panic(broken, "src/main.rs", true),
         ] {
             for language in [Language::French, Language::English] {
                 let said = Locale::new(language).say(&failure.words());
@@ -98,7 +109,19 @@ mod tests {
                 assert!(!said.contains("and more") && said.len() > 20, "{said}");
             }
         }
-        let silent = Failure::of_panic("Failed to build event loop: NotSupported");
+        let said = "Failed to build event loop: NotSupported";
+        let silent = Failure::of_panic(said, "bevy_winit-0.19.1/src/lib.rs", false);
         assert_eq!(silent, Failure::SilentDisplay);
+    }
+
+    #[test]
+    fn only_before_the_first_picture_the_driver_is_at_fault() {
+        let said = "called `Result::unwrap()` on an `Err` value: RequestDeviceError";
+        let file = "/registry/bevy_render-0.19.1/src/renderer/mod.rs";
+        assert_eq!(Failure::of_panic(said, file, false), Failure::NoGraphics);
+        let later = Failure::of_panic(said, file, true);
+        assert_eq!(later, Failure::Panic(said.to_owned()));
+        let elsewhere = Failure::of_panic(said, "src/panels/mod.rs", false);
+        assert_eq!(elsewhere, Failure::Panic(said.to_owned()));
     }
 }

@@ -6,6 +6,7 @@
 //! thirty compute shaders has to be compiled before the first picture, and the memory of the
 //! driver is that of the game (`docs/benchmarks.md`).
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -21,6 +22,9 @@ use bevy::render::settings::{MemoryHints, WgpuSettings};
 use bevy::render::{
     Render, RenderApp, RenderPlugin, RenderStartup, RenderSystems, init_gpu_resource,
 };
+use ludotheque_base::settings::GraphicsApi;
+
+use crate::graphics_api::backends;
 
 /// How much of the card's memory is asked for at a time; half as much of what the processor
 /// shares with it. The library takes no less than 4 MiB.
@@ -33,10 +37,25 @@ const FIRST_PICTURE_TIMEOUT: Duration = Duration::from_secs(6);
 /// pipelines.
 const EMPTY_FRAME_SLEEP: Duration = Duration::from_millis(4);
 
-/// The engine's plugins with these settings. What `render` sets otherwise is kept, except
-/// how the device is created.
-pub fn economical(plugins: PluginGroupBuilder, render: RenderPlugin) -> PluginGroupBuilder {
+/// Whether a picture has been drawn in this process: until then, what goes wrong is the
+/// driver's fault.
+static HAS_DRAWN: AtomicBool = AtomicBool::new(false);
+
+/// Whether a picture has been drawn in this process.
+pub fn has_drawn() -> bool {
+    HAS_DRAWN.load(Ordering::Relaxed)
+}
+
+/// The engine's plugins with these settings, for one graphics interface. What `render` sets
+/// otherwise is kept, except how the device is created.
+pub fn economical(
+    plugins: PluginGroupBuilder,
+    render: RenderPlugin,
+    api: GraphicsApi,
+) -> PluginGroupBuilder {
+    let usual = WgpuSettings::default();
     let settings = WgpuSettings {
+        backends: backends(api).or(usual.backends),
         // Memory is asked of the driver in blocks. By default they begin with 64 MiB, and
         // even where memory is to be saved they grow to 32 MiB for what is on its way to the
         // card: all that is loaded at the start fills such a block, which is kept for good.
@@ -44,7 +63,7 @@ pub fn economical(plugins: PluginGroupBuilder, render: RenderPlugin) -> PluginGr
         memory_hints: MemoryHints::Manual {
             suballocated_device_memory_block_size: BLOCK_BYTES..BLOCK_BYTES,
         },
-        ..default()
+        ..usual
     };
     plugins
         .set(RenderPlugin {
@@ -102,6 +121,7 @@ fn wait_for_pipelines(
     let is_whole = pipelines.waiting_pipelines().next().is_none();
     if is_whole || since.elapsed() >= FIRST_PICTURE_TIMEOUT {
         commands.remove_resource::<FirstPicturePending>();
+        HAS_DRAWN.store(true, Ordering::Relaxed);
     } else {
         // The engine draws what is in this list, and fills it again in the next frame.
         cameras.0.clear();

@@ -19,6 +19,7 @@ pub mod drawing;
 pub mod events;
 pub mod failure;
 pub mod graphics;
+pub mod graphics_api;
 pub mod learn;
 pub mod leaving;
 pub mod menus;

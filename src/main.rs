@@ -16,11 +16,13 @@ use bevy::window::{
 };
 use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, version};
-use ludotheque::display::{Display, TITLE};
+use ludotheque::display::{Display, TITLE, WITHOUT_WAYLAND};
 use ludotheque::failure::Failure;
+use ludotheque::graphics_api::{self, Attempt};
 use ludotheque::{AppPlugin, graphics};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::asleep;
+use ludotheque_base::settings::GraphicsApi;
 use ludotheque_theme::materials::Stock;
 
 mod icon;
@@ -79,52 +81,69 @@ fn print(words: &str) -> ExitCode {
 }
 
 fn run(play: Play) -> ExitCode {
+    let settings = play.overrides.read_early(&play.storage());
+    let language = settings.language.language();
     match Display::of_session() {
         Display::Usual => {}
         Display::Missing => {
-            Failure::NoDisplay.say();
+            Failure::NoDisplay.say(language);
             return ExitCode::FAILURE;
         }
-        Display::OnlyX11 => begin_again_with_x11(),
+        Display::OnlyX11 => begin_again(WITHOUT_WAYLAND),
     }
-    // Bevy panics if there is no display or no graphics driver. Players get one line; developers get the rest with RUST_BACKTRACE. The process
-    // exits here without unwinding. Nothing is lost, because every move is saved before
-    // it is reported, and packages are built without unwinding anyway, for size.
-    set_hook(Box::new(|panic| {
-        Failure::of_panic(panic.payload_as_str().unwrap_or("?")).say();
+    let failed = std::env::var_os(graphics_api::FAILED);
+    let attempt = Attempt::new(settings.graphics, failed.as_deref());
+    // Bevy panics if there is no display or no graphics driver. Players get one line; developers
+    // get the rest with RUST_BACKTRACE. The process exits here without unwinding. Nothing is
+    // lost, because every move is saved before it is reported, and packages are built without
+    // unwinding anyway, for size.
+    set_hook(Box::new(move |panic| {
+        let said = panic.payload_as_str().unwrap_or("?");
+        let file = panic.location().map_or("", |place| place.file());
+        let failure = Failure::of_panic(said, file, graphics::has_drawn());
         if std::env::var_os("RUST_BACKTRACE").is_some_and(|wanted| wanted != "0") {
             eprintln!("{panic}\n{}", std::backtrace::Backtrace::capture());
         }
+        if let (Failure::NoGraphics, Some(failed)) = (&failure, attempt.next()) {
+            let failed = failed.to_string_lossy();
+            begin_again([(graphics_api::FAILED, Some(&*failed))]);
+        }
+        failure.say(language);
         exit(EXIT_PANIC);
     }));
-    match app(play).run() {
+    match app(play, attempt.api()).run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
 }
 
-/// Becomes the same program with variables by which no library asks for a Wayland display
-/// that does not answer. Answers only if that cannot be done; then the game goes on as it is.
-fn begin_again_with_x11() {
-    #[cfg(unix)]
-    if let Ok(program) = std::env::current_exe() {
-        use std::os::unix::process::CommandExt;
-
-        use ludotheque::display::WITHOUT_WAYLAND;
-        let mut again = std::process::Command::new(program);
-        again.args(std::env::args_os().skip(1));
-        for (variable, value) in WITHOUT_WAYLAND {
-            match value {
-                Some(value) => again.env(variable, value),
-                None => again.env_remove(variable),
-            };
-        }
-        let error = again.exec();
-        eprintln!("ludotheque: {error}");
+/// Becomes the same program with these variables set, or removed. Returns only if that cannot
+/// be done.
+///
+/// Where a process cannot become another one, a new one is started and this one ends.
+fn begin_again<'a>(variables: impl IntoIterator<Item = (&'a str, Option<&'a str>)>) {
+    let Ok(program) = std::env::current_exe() else {
+        return;
+    };
+    let mut again = std::process::Command::new(program);
+    again.args(std::env::args_os().skip(1));
+    for (variable, value) in variables {
+        match value {
+            Some(value) => again.env(variable, value),
+            None => again.env_remove(variable),
+        };
     }
+    #[cfg(unix)]
+    let error = std::os::unix::process::CommandExt::exec(&mut again);
+    #[cfg(not(unix))]
+    let error = match again.spawn() {
+        Ok(_) => exit(0),
+        Err(error) => error,
+    };
+    eprintln!("ludotheque: {error}");
 }
 
-fn app(play: Play) -> App {
+fn app(play: Play, graphics: GraphicsApi) -> App {
     let asked_for = play.window;
     let size = asked_for.unwrap_or(DEFAULT_SIZE);
     let window = Window {
@@ -162,7 +181,7 @@ fn app(play: Play) -> App {
             filter: QUIET.to_owned(),
             ..default()
         });
-    let engine = graphics::economical(engine, RenderPlugin::default());
+    let engine = graphics::economical(engine, RenderPlugin::default(), graphics);
     app.add_plugins((engine, AppPlugin::from(play)))
         // The app sleeps until there is an event.
         .insert_resource(WinitSettings {

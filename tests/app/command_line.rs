@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use ludotheque::command_line::{CommandLineError, Play, Request, WindowSize, help, parse};
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::Language;
-use ludotheque_base::settings::{Animation, Quality};
+use ludotheque_base::settings::{Animation, GraphicsApi, Quality};
 use ludotheque_players::Level;
 use ludotheque_rulebook::print::Paper;
 use ludotheque_rules::{Game, Seat};
@@ -36,12 +36,12 @@ fn without_a_word_the_title_screen_is_shown() {
 #[test]
 fn every_option_is_read_with_and_without_an_equals_sign() {
     let spaced = play(
-        "--game simultana --players 2 --lang fr --animation off --quality low \
+        "--game simultana --players 2 --lang fr --animation off --quality low --graphics vulkan \
          --window 1280x720 --data-dir there --events",
     );
     let joined = play(
-        "--events --data-dir=there --window=1280x720 --quality=low --animation=off --lang=fr \
-         --players=2 --game=simultana",
+        "--events --data-dir=there --window=1280x720 --graphics=vulkan --quality=low \
+         --animation=off --lang=fr --players=2 --game=simultana",
     );
     assert_eq!(spaced, joined);
     let table = spaced.table.as_ref().expect("a game was asked for");
@@ -49,6 +49,7 @@ fn every_option_is_read_with_and_without_an_equals_sign() {
     assert_eq!(spaced.overrides.language, Some(Language::French));
     assert_eq!(spaced.overrides.animation, Some(Animation::Off));
     assert_eq!(spaced.overrides.quality, Some(Quality::Low));
+    assert_eq!(spaced.overrides.graphics, Some(GraphicsApi::Vulkan));
     assert_eq!(
         spaced.window,
         Some(WindowSize {
@@ -164,6 +165,7 @@ fn help_and_version_are_asked_for() {
             "--lang",
             "--animation",
             "--quality",
+            "--graphics",
             "--window",
             "--data-dir",
             "--events",
@@ -276,6 +278,11 @@ fn every_bad_line_gets_one_clear_line() {
         (
             "--quality best",
             "invalid value \"best\" for `--quality`: expected auto, low or high",
+        ),
+        (
+            "--graphics dx11",
+            "invalid value \"dx11\" for `--graphics`: expected auto, vulkan, direct3d12, metal or \
+             opengl",
         ),
         (
             "--window 1280",

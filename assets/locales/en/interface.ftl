@@ -122,6 +122,8 @@ help =
     --lang fr|en          language, for this run
     --animation MODE      motion, for this run: normal, fast or off
     --quality QUALITY     picture, for this run: auto, low or high
+    --graphics API        graphics interface that is tried first, for this run: auto, vulkan,
+    {"                      "}direct3d12, metal, opengl
     --window WxH          size of the window in pixels, such as 1280x720
     --data-dir FOLDER     read and write everything in this folder, matches too
     --events              describe what is on the screen, one JSON object a line
@@ -133,4 +135,5 @@ help =
 ## When there is no game
 failure-no-display = there is no display to open a window on.
 failure-silent-display = the display that the system names does not answer.
+failure-no-graphics = no graphics driver of this computer can draw the game: update the driver, or try another one with --graphics.
 failure-panic = the game cannot go on: { $reason }

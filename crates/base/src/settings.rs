@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 
-use crate::kept::{Keeping, Kept, KeptPlugin, Storage};
+use crate::kept::{self, Keeping, Kept, KeptPlugin, Storage};
 use crate::keymap::ChangedKeys;
 use crate::locale::{Language, Locale};
 
@@ -74,6 +74,24 @@ pub enum Quality {
     High,
 }
 
+/// The graphics interface of the system that pictures are drawn with. It can be chosen in the
+/// settings file and on the command line, for drivers of which only one works.
+#[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[serde(rename_all = "lowercase")]
+pub enum GraphicsApi {
+    /// What the engine prefers on this system.
+    #[default]
+    Auto,
+    /// Vulkan.
+    Vulkan,
+    /// Direct3D 12, on Windows.
+    Direct3d12,
+    /// Metal, on Apple's systems.
+    Metal,
+    /// OpenGL.
+    OpenGl,
+}
+
 /// What the camera does between turns.
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
@@ -111,6 +129,8 @@ pub struct Settings {
     pub animation: Animation,
     /// The picture quality.
     pub quality: Quality,
+    /// The graphics interface, from the next start on.
+    pub graphics: GraphicsApi,
     /// Whether coordinates are shown on the rim of the board.
     pub coordinates: bool,
     /// Whether elements that can move and their targets are marked.
@@ -144,6 +164,7 @@ impl Default for Settings {
             language: LanguageChoice::default(),
             animation: Animation::default(),
             quality: Quality::default(),
+            graphics: GraphicsApi::default(),
             coordinates: true,
             hints: true,
             show_threats: true,
@@ -197,9 +218,16 @@ pub struct Overrides {
     pub animation: Option<Animation>,
     /// The picture.
     pub quality: Option<Quality>,
+    /// The graphics interface.
+    pub graphics: Option<GraphicsApi>,
 }
 
 impl Overrides {
+    /// The settings of this run before there is an app, from the file and these overrides.
+    pub fn read_early(&self, storage: &Storage) -> Settings {
+        self.over(&kept::read_early::<StoredSettings>(storage).0)
+    }
+
     /// The stored settings with the overrides applied.
     fn over(&self, stored: &Settings) -> Settings {
         let mut settings = stored.clone();
@@ -212,6 +240,9 @@ impl Overrides {
         if let Some(quality) = self.quality {
             settings.quality = quality;
         }
+        if let Some(graphics) = self.graphics {
+            settings.graphics = graphics;
+        }
         settings
     }
 
@@ -221,6 +252,7 @@ impl Overrides {
         self.language = self.language.filter(|it| settings.language == (*it).into());
         self.animation = self.animation.filter(|it| settings.animation == *it);
         self.quality = self.quality.filter(|it| settings.quality == *it);
+        self.graphics = self.graphics.filter(|it| settings.graphics == *it);
         let mut strip = settings.clone();
         if self.language.is_some() {
             strip.language = stored.language;
@@ -230,6 +262,9 @@ impl Overrides {
         }
         if self.quality.is_some() {
             strip.quality = stored.quality;
+        }
+        if self.graphics.is_some() {
+            strip.graphics = stored.graphics;
         }
         strip
     }
@@ -356,7 +391,7 @@ mod tests {
         let mut overrides = Overrides {
             language: Some(Language::English),
             animation: Some(Animation::Off),
-            quality: None,
+            ..Overrides::default()
         };
         let mut settings = overrides.over(&stored);
         assert_eq!(settings.animation, Animation::Off);

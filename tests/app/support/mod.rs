@@ -167,7 +167,7 @@ impl TestApp {
                 overrides: Overrides {
                     language: Some(Language::French),
                     animation: Some(Animation::Normal),
-                    quality: None,
+                    ..Overrides::default()
                 },
             },
             sound: SoundPlugin::default(),

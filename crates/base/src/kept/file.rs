@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use toml::Table;
 
-use super::folder::{DataFolder, StartNotices};
+use super::folder::{DataFolder, StartNotices, Storage};
 use super::resource::Kept;
 use super::section::Damage;
 use super::troubles::{KeptTroubles, WriteAgain};
@@ -35,7 +35,7 @@ impl Keeping for App {
         let Some(folder) = folder.and_then(|folder| folder.0.clone()) else {
             return self.init_resource::<T>();
         };
-        let path = folder.join(format!("{}.toml", T::NAME));
+        let path = path_in::<T>(&folder);
         let (resource, notice) = read_at_start::<T>(&path);
         if let Some(notice) = notice {
             let world = self.world_mut();
@@ -171,6 +171,22 @@ fn write_merged<T: Kept>(path: &Path, known: &Table, now: Table) -> Result<Table
 /// The first thing that is wrong with them.
 pub fn parse<T: Kept>(bytes: &[u8]) -> Result<T, Damage> {
     section::read_table::<T>(bytes).and_then(|it| section::of_table(&it))
+}
+
+/// Reads a resource from a folder before there is an app, without changing anything there.
+/// What cannot be read is the default: [`Keeping::keep`] reports why.
+pub fn read_early<T: Kept>(storage: &Storage) -> T {
+    let folder = storage.folder().and_then(Result::ok);
+    let path = folder.map(|folder| path_in::<T>(&folder));
+    let bytes = path.and_then(|path| files::read_if_there(&path, MOST_BYTES).ok().flatten());
+    bytes
+        .and_then(|bytes| parse(&bytes).ok())
+        .unwrap_or_default()
+}
+
+/// The file of a resource in a folder.
+fn path_in<T: Kept>(folder: &Path) -> PathBuf {
+    folder.join(format!("{}.toml", T::NAME))
 }
 
 /// The contents of the file of a resource.

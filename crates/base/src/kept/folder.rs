@@ -25,6 +25,22 @@ pub enum Storage {
     Nowhere,
 }
 
+impl Storage {
+    /// The path of the folder, which may not exist; [`None`] if nothing is kept.
+    pub(super) fn folder(&self) -> Option<io::Result<PathBuf>> {
+        match self {
+            Self::Nowhere => None,
+            Self::Folder(folder) => Some(std::path::absolute(folder)),
+            Self::UserFolder => Some(match preferences_dir() {
+                Some(preferences) => Ok(preferences.join(FOLDER)),
+                None => Err(io::Error::other(
+                    "the system names no folder for preferences",
+                )),
+            }),
+        }
+    }
+}
+
 /// The folder of the game's files; [`None`] if nothing can be written.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct DataFolder(pub Option<PathBuf>);
@@ -54,17 +70,10 @@ impl Plugin for KeptPlugin {
 impl KeptPlugin {
     /// The folder for the files, created if necessary, if it can be written.
     fn open_folder(&self, notices: &mut StartNotices) -> Option<PathBuf> {
-        let folder = match &self.storage {
-            Storage::Nowhere => return None,
-            Storage::Folder(folder) => std::path::absolute(folder),
-            Storage::UserFolder => match preferences_dir() {
-                Some(preferences) => Ok(preferences.join(FOLDER)),
-                None => Err(io::Error::other(
-                    "the system names no folder for preferences",
-                )),
-            },
-        };
-        let folder = folder.map_err(FileError::at(Path::new(FOLDER)));
+        let folder = self
+            .storage
+            .folder()?
+            .map_err(FileError::at(Path::new(FOLDER)));
         match folder.and_then(|folder| probe(&folder).map(|()| folder)) {
             Ok(folder) => Some(folder),
             Err(error) => {

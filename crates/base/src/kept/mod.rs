@@ -14,7 +14,7 @@ mod resource;
 mod section;
 mod troubles;
 
-pub use file::{Keeping, KeptSystems, parse, write_out};
+pub use file::{Keeping, KeptSystems, parse, read_early, write_out};
 pub use folder::{DataFolder, KeptPlugin, StartNotices, Storage};
 pub use merge::EntryList;
 pub use resource::Kept;
