@@ -9,6 +9,7 @@ use ludotheque_rules::{Game as Rules, Setup, open};
 use serde_json::Value;
 
 mod driver;
+mod drivers;
 mod gallery;
 mod kept;
 mod keys;
