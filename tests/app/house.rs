@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use ludotheque_rules::Game;
+use syn::visit::Visit;
 
 use super::support::sources::{source_folders, sources, sources_in};
 
@@ -110,4 +111,114 @@ fn every_file_says_what_it_is_for() {
     for (path, text) in sources() {
         assert!(text.starts_with("//!"), "{}", path.display());
     }
+}
+
+/// The most lines of a function, from its `fn` to its closing brace.
+const MOST_LINES: usize = 70;
+
+/// Which functions of a file are longer than that, with no reason in their documentation.
+/// What macros write is not looked into.
+#[derive(Default)]
+struct LongFunctions {
+    /// How many functions there are.
+    count: usize,
+    /// The line, the name and the number of lines of each that is too long.
+    found: Vec<String>,
+}
+
+impl LongFunctions {
+    fn of(text: &str) -> Self {
+        let mut functions = Self::default();
+        functions.visit_file(&syn::parse_file(text).expect("a source is Rust"));
+        functions
+    }
+
+    fn measure(
+        &mut self,
+        attributes: &[syn::Attribute],
+        signature: &syn::Signature,
+        body: &syn::Block,
+    ) {
+        self.count += 1;
+        let first = signature.fn_token.span.start().line;
+        let last = body.brace_token.span.close().end().line;
+        let lines = last - first + 1;
+        if lines > MOST_LINES && !documentation(attributes).contains("Long because ") {
+            let name = &signature.ident;
+            self.found
+                .push(format!("{first}: {name} has {lines} lines"));
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for LongFunctions {
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        self.measure(&item.attrs, &item.sig, &item.block);
+        syn::visit::visit_item_fn(self, item);
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
+        self.measure(&item.attrs, &item.sig, &item.block);
+        syn::visit::visit_impl_item_fn(self, item);
+    }
+
+    fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
+        if let Some(body) = &item.default {
+            self.measure(&item.attrs, &item.sig, body);
+        }
+        syn::visit::visit_trait_item_fn(self, item);
+    }
+}
+
+/// The documentation in these attributes, on one line.
+fn documentation(attributes: &[syn::Attribute]) -> String {
+    let lines = attributes.iter().filter_map(|it| match &it.meta {
+        syn::Meta::NameValue(meta) if meta.path.is_ident("doc") => match &meta.value {
+            syn::Expr::Lit(it) => match &it.lit {
+                syn::Lit::Str(line) => Some(line.value().trim().to_owned()),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    });
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn functions_are_short_or_say_why_not() {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let crates = std::fs::read_dir(home.join("crates")).expect("the crates are there");
+    let folders = crates.map(|entry| entry.expect("its entries can be read").path().join("src"));
+    let build = std::fs::read_to_string(home.join("build.rs")).expect("it is text");
+    let mut all = vec![(home.join("build.rs"), build)];
+    for folder in folders.chain([home.join("src")]) {
+        let files = sources_in(std::slice::from_ref(&folder)).into_iter();
+        all.extend(files.map(|(below, text)| (folder.join(below), text)));
+    }
+    let (mut count, mut found) = (0, Vec::new());
+    for (path, text) in all {
+        let functions = LongFunctions::of(&text);
+        count += functions.count;
+        let path = path.strip_prefix(home).expect("it is below");
+        let lines = functions.found.into_iter();
+        found.extend(lines.map(|line| format!("{}:{line}", path.display())));
+    }
+    found.sort();
+    assert!(count > 1000, "the functions are found");
+    assert!(found.is_empty(), "too long:\n{}", found.join("\n"));
+}
+
+#[test]
+fn a_long_function_is_found_unless_it_says_why() {
+    let body = "\n".repeat(MOST_LINES);
+    let long = format!("struct A;\nimpl A {{\n    fn f() {{{body}}}\n}}");
+    assert_eq!(LongFunctions::of(&long).found, ["3: f has 71 lines"]);
+    let inner = format!("fn f() {{ fn g() {{{body}}} }}");
+    assert_eq!(LongFunctions::of(&inner).found.len(), 2);
+    let shorter = "\n".repeat(MOST_LINES - 1);
+    let short = format!("#[inline]\n/// What it does.\nfn f() {{{shorter}}}");
+    assert_eq!(LongFunctions::of(&short).found, [""; 0]);
+    let told = format!("/// What it does. Long\n/// because of a table.\nfn f() {{{body}}}");
+    assert_eq!(LongFunctions::of(&told).found, [""; 0]);
 }

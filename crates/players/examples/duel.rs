@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use lexopt::prelude::*;
 use ludotheque_players::Chance;
-use ludotheque_rules::{Eye, Game, MatchFace, Outcome, Setup, Turn, open};
+use ludotheque_rules::{Eye, Game, MatchFace, Outcome, Seat, Setup, Turn, open};
 
 use crate::command_line::Table;
 
@@ -175,6 +175,32 @@ impl Program {
         Ok(program)
     }
 
+    /// Prints its moves, its speed and its faults.
+    fn report(&self) {
+        let seconds = self.time.as_secs_f64();
+        println!(
+            "{}: {} moves, {:.0} ms and {:.0} nodes a move, {:.0} nodes/s, {} faults",
+            self.command,
+            self.moves,
+            1e3 * seconds / f64::from(self.moves.max(1)),
+            self.nodes as f64 / f64::from(self.moves.max(1)),
+            self.nodes as f64 / seconds.max(1e-9),
+            self.faults
+        );
+    }
+
+    /// Starts the program again after a fault.
+    fn restart(&mut self) -> Result<(), Failure> {
+        let faults = self.faults + 1;
+        let command = self.command.clone();
+        if faults >= MOST_FAULTS {
+            return Err(format!("too many faults of {command}").into());
+        }
+        *self = Self::start(&command)?;
+        self.faults = faults;
+        Ok(())
+    }
+
     /// Sends a line.
     fn tell(&mut self, line: &str) -> Result<(), Fault> {
         writeln!(self.input, "{line}")
@@ -230,6 +256,38 @@ struct Ended {
     words: Vec<String>,
     outcome: String,
     end: End,
+}
+
+impl Ended {
+    /// The end of this game of a pair, as it stands.
+    fn of(
+        face: &dyn MatchFace,
+        game: usize,
+        score: f64,
+        words: Vec<String>,
+        outcome: String,
+    ) -> Self {
+        let margin = face
+            .seen_by(Eye::Open)
+            .score()
+            .filter(|points| points.len() == 2)
+            .map(|points| {
+                let by_seat = i32::from(points[0]) - i32::from(points[1]);
+                if program_of(0, game) == 0 {
+                    by_seat
+                } else {
+                    -by_seat
+                }
+            });
+        Self {
+            score,
+            plies: face.ply(),
+            margin,
+            words,
+            outcome,
+            end: End::of(face),
+        }
+    }
 }
 
 /// The reason for the end of a game.
@@ -292,60 +350,19 @@ fn play(
             return Err(format!("{} is not ready: {fault}", program.command).into());
         }
     }
-    let ended = |face: &dyn MatchFace, score, words: Vec<String>, outcome: String| {
-        let margin = face
-            .seen_by(Eye::Open)
-            .score()
-            .filter(|points| points.len() == 2)
-            .map(|points| {
-                let by_seat = i32::from(points[0]) - i32::from(points[1]);
-                if program_of(0, game) == 0 {
-                    by_seat
-                } else {
-                    -by_seat
-                }
-            });
-        Ended {
-            score,
-            plies: face.ply(),
-            margin,
-            words,
-            outcome,
-            end: End::of(face),
-        }
-    };
     loop {
         let seat = match face.turn() {
             Turn::To(seat) => seat,
             Turn::Over(outcome) => {
-                let score = match &outcome {
-                    Outcome::Win(seat) => 1.0 - program_of(seat.index(), game) as f64,
-                    Outcome::Draw => 0.5,
-                    Outcome::Score(points) => {
-                        let own = points[program_of(0, game)];
-                        let other = points[1 - program_of(0, game)];
-                        match own.cmp(&other) {
-                            std::cmp::Ordering::Greater => 1.0,
-                            std::cmp::Ordering::Equal => 0.5,
-                            std::cmp::Ordering::Less => 0.0,
-                        }
-                    }
-                };
-                return Ok(ended(face.as_ref(), score, words, outcome.to_string()));
+                let (score, outcome) = (score_of(&outcome, game), outcome.to_string());
+                return Ok(Ended::of(face.as_ref(), game, score, words, outcome));
             }
         };
         if words.len() >= options.cut {
-            return Ok(ended(face.as_ref(), 0.5, words, "cut".to_owned()));
+            return Ok(Ended::of(face.as_ref(), game, 0.5, words, "cut".to_owned()));
         }
         let at = program_of(seat.index(), game);
-        let mut position = "position start".to_owned();
-        if is_secret {
-            let own = &setup.placements()[seat.index()];
-            position += &format!(" seat {} setup {own}", seat.index());
-        }
-        if !told.is_empty() {
-            position += &format!(" moves {}", told.join(" "));
-        }
+        let position = position_command(setup, seat, is_secret, &told);
         let program = &mut programs[at];
         let started = Instant::now();
         let patience = options.bound.time(at) + options.grace;
@@ -360,14 +377,9 @@ fn play(
                     program.command,
                     told.join(" ")
                 );
-                program.faults += 1;
-                let (faults, command) = (program.faults, program.command.clone());
-                if faults >= MOST_FAULTS {
-                    return Err(format!("too many faults of {command}").into());
-                }
-                *program = Program::start(&command)?;
-                program.faults = faults;
-                return Ok(ended(face.as_ref(), at as f64, words, "fault".to_owned()));
+                program.restart()?;
+                let (score, outcome) = (at as f64, "fault".to_owned());
+                return Ok(Ended::of(face.as_ref(), game, score, words, outcome));
             }
         };
         program.time += started.elapsed();
@@ -377,6 +389,36 @@ fn play(
         face.play_word(&word)?;
         words.push(word);
     }
+}
+
+/// The score of the first program for an outcome of this game of a pair.
+fn score_of(outcome: &Outcome, game: usize) -> f64 {
+    match outcome {
+        Outcome::Win(seat) => 1.0 - program_of(seat.index(), game) as f64,
+        Outcome::Draw => 0.5,
+        Outcome::Score(points) => {
+            let own = points[program_of(0, game)];
+            let other = points[1 - program_of(0, game)];
+            match own.cmp(&other) {
+                std::cmp::Ordering::Greater => 1.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Less => 0.0,
+            }
+        }
+    }
+}
+
+/// The line that tells a program the position, with what its seat may know.
+fn position_command(setup: &Setup, seat: Seat, is_secret: bool, told: &[String]) -> String {
+    let mut position = "position start".to_owned();
+    if is_secret {
+        let own = &setup.placements()[seat.index()];
+        position += &format!(" seat {} setup {own}", seat.index());
+    }
+    if !told.is_empty() {
+        position += &format!(" moves {}", told.join(" "));
+    }
+    position
 }
 
 /// A word as both seats see it.
@@ -486,18 +528,7 @@ fn run(options: &Options) -> Result<(), Failure> {
             f64::from(sum) / margins.len() as f64
         );
     }
-    for program in &programs {
-        let seconds = program.time.as_secs_f64();
-        println!(
-            "{}: {} moves, {:.0} ms and {:.0} nodes a move, {:.0} nodes/s, {} faults",
-            program.command,
-            program.moves,
-            1e3 * seconds / f64::from(program.moves.max(1)),
-            program.nodes as f64 / f64::from(program.moves.max(1)),
-            program.nodes as f64 / seconds.max(1e-9),
-            program.faults
-        );
-    }
+    programs.iter().for_each(Program::report);
     Ok(())
 }
 

@@ -471,6 +471,16 @@ impl<P: Evaluation> AlphaBeta<P> {
         self.way.contains(&key) || self.past.get(&key).is_some_and(is_last)
     }
 
+    /// The value of a repeated position for the seat to move.
+    fn value_of_repetition(&self, position: &P, mover: usize, ply: usize) -> i32 {
+        let value = position.value_of_repetition(self.searcher, ply);
+        if mover == self.searcher {
+            value
+        } else {
+            -value
+        }
+    }
+
     /// The value of a position for the seat to move, within a window.
     fn search(
         &mut self,
@@ -490,12 +500,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         }
         let key = position.key();
         if self.is_repeated(key) {
-            let value = position.value_of_repetition(self.searcher, ply);
-            return if mover == self.searcher {
-                value
-            } else {
-                -value
-            };
+            return self.value_of_repetition(position, mover, ply);
         }
         // Mate-distance pruning: no line is better than winning at once, or worse than
         // losing.
@@ -505,17 +510,12 @@ impl<P: Evaluation> AlphaBeta<P> {
             return low;
         }
         let is_wide = high - low > 1;
-        let known = self.table.find(key);
         let mut first = Entry::NO_MOVE;
-        if let Some(entry) = known {
+        if let Some(entry) = self.table.find(key) {
             first = entry.best;
             let value = from_here(entry.value, ply);
-            let is_enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => value >= high,
-                Bound::AtMost => value <= low,
-            };
-            if i32::from(entry.depth) >= depth && is_enough && !is_wide {
+            let is_deep_enough = i32::from(entry.depth) >= depth;
+            if is_deep_enough && !is_wide && entry.bound.settles(value, low, high) {
                 return value;
             }
         }
@@ -531,21 +531,8 @@ impl<P: Evaluation> AlphaBeta<P> {
             && may_guess
             && depth >= 3
             && here >= high
-            && let Some(passed) = position.with_turn(Seat::new(1 - mover as u8))
-            && let Turn::To(seat) = passed.turn()
+            && let Some(value) = self.value_of_passing(position, mover, key, high, depth, ply)
         {
-            self.way.push(key);
-            let less = 2 + depth / 4;
-            let value = -self.search(
-                &passed,
-                seat.index(),
-                -high,
-                1 - high,
-                depth - 1 - less,
-                ply + 1,
-                false,
-            );
-            self.way.pop();
             if self.budget.is_over {
                 return 0;
             }
@@ -553,13 +540,57 @@ impl<P: Evaluation> AlphaBeta<P> {
                 return value;
             }
         }
+        let (best, best_index) =
+            self.search_moves(position, mover, key, first, low, high, depth, ply);
+        if self.budget.is_over {
+            return 0;
+        }
+        let bound = Bound::of(best, low, high);
+        self.table
+            .keep(key, to_here(best, ply), depth, bound, best_index);
+        best
+    }
 
+    /// Null-move pruning: the value for the seat to move if it passes, at a reduced depth
+    /// and within a null window below `high`. `None` if the rules know no such position.
+    fn value_of_passing(
+        &mut self,
+        position: &P,
+        mover: usize,
+        key: u64,
+        high: i32,
+        depth: i32,
+        ply: usize,
+    ) -> Option<i32> {
+        let passed = position.with_turn(Seat::new(1 - mover as u8))?;
+        let seat = passed.turn().seat()?.index();
+        self.way.push(key);
+        let less = 2 + depth / 4;
+        let (low, high) = (-high, 1 - high);
+        let value = -self.search(&passed, seat, low, high, depth - 1 - less, ply + 1, false);
+        self.way.pop();
+        Some(value)
+    }
+
+    /// Principal variation search of all moves of a position, with late move reductions.
+    /// `first` is the index of the move to search first. Returns the best value and the
+    /// index of its move; both are meaningless once the budget has run out.
+    fn search_moves(
+        &mut self,
+        position: &P,
+        mover: usize,
+        key: u64,
+        first: u16,
+        mut low: i32,
+        high: i32,
+        depth: i32,
+        ply: usize,
+    ) -> (i32, u16) {
+        let is_wide = high - low > 1;
         let mut candidates = std::mem::take(&mut self.candidates[ply]);
         self.list(position, mover, ply, first, &mut candidates);
         self.way.push(key);
-        let mut best = -INFINITE;
-        let mut best_index = Entry::NO_MOVE;
-        let before = low;
+        let (mut best, mut best_index) = (-INFINITE, Entry::NO_MOVE);
         for at in 0..candidates.len() {
             pick(&mut candidates, at);
             let Candidate {
@@ -573,14 +604,10 @@ impl<P: Evaluation> AlphaBeta<P> {
             let next = depth - 1 + i32::from(candidates.len() == 1);
             let mut value = low + 1;
             if at > 0 {
-                let mut less = 0;
-                if P::REDUCES_LATE_MOVES && depth >= 3 && at >= 3 && !is_loud {
-                    less = 1 + i32::from(at >= 8) + i32::from(depth >= 6 && at >= 5);
-                    if is_wide {
-                        less -= 1;
-                    }
-                    less = less.min(next - 1).max(0);
-                }
+                let less = match P::REDUCES_LATE_MOVES && !is_loud {
+                    true => late_move_reduction(at, depth, is_wide).clamp(0, (next - 1).max(0)),
+                    false => 0,
+                };
                 value = self.search_after(&after, mover, low, low + 1, next - less, ply + 1);
                 if less > 0 && value > low {
                     value = self.search_after(&after, mover, low, low + 1, next, ply + 1);
@@ -593,8 +620,7 @@ impl<P: Evaluation> AlphaBeta<P> {
                 break;
             }
             if value > best {
-                best = value;
-                best_index = index;
+                (best, best_index) = (value, index);
                 low = low.max(value);
                 if low >= high {
                     if !is_loud {
@@ -607,19 +633,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         self.way.pop();
         candidates.clear();
         self.candidates[ply] = candidates;
-        if self.budget.is_over {
-            return 0;
-        }
-        let bound = if best >= high {
-            Bound::AtLeast
-        } else if best > before {
-            Bound::Exact
-        } else {
-            Bound::AtMost
-        };
-        self.table
-            .keep(key, to_here(best, ply), depth, bound, best_index);
-        best
+        (best, best_index)
     }
 
     /// Lists the legal moves with their ranks in move ordering.
@@ -769,6 +783,15 @@ fn pick<M: Copy>(candidates: &mut [Candidate<M>], at: usize) {
         }
     }
     candidates.swap(at, best);
+}
+
+/// By how many plies a quiet move is searched less deeply, the later it comes in move
+/// ordering.
+fn late_move_reduction(at: usize, depth: i32, is_wide: bool) -> i32 {
+    if depth < 3 || at < 3 {
+        return 0;
+    }
+    1 + i32::from(at >= 8) + i32::from(depth >= 6 && at >= 5) - i32::from(is_wide)
 }
 
 /// Converts a value of the table, in which wins count from its position, to one from the

@@ -7,7 +7,7 @@
 
 use std::cmp::Reverse;
 
-use ludotheque_rules::Turn;
+use ludotheque_rules::{Seat, Turn};
 
 use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
@@ -159,52 +159,18 @@ impl<P: Playable> Determinizations<P> {
             search.begin(&determinization.past, state.seat().index());
         }
         let mut budget = Budget::new(limits, stop);
-        let mut legal = Vec::new();
         let seat = state.seat().index();
-        if determinizations[0].position.turn() == Turn::To(state.seat()) {
-            determinizations[0].position.legal_moves(&mut legal);
-        }
-        let mut weighed: Vec<Weighed<P::Move>> = legal
-            .into_iter()
-            .map(|chosen| Weighed {
-                chosen,
-                static_value: self.searches[0].static_value(
-                    &determinizations[0].position,
-                    seat,
-                    chosen,
-                ),
-                values: Vec::with_capacity(determinizations.len()),
-                depth: 0,
-            })
-            .collect();
-        weighed.sort_by_key(|it| Reverse(it.worth()));
+        let mut weighed = self.root_moves(&determinizations[0], state.seat());
         let mut open = weighed.len();
         let mut depth = 1;
         while open > 1 || depth == 1 {
-            for (at, (search, determinization)) in
-                self.searches.iter_mut().zip(determinizations).enumerate()
-            {
-                let mut found = Vec::with_capacity(open);
-                search.with_budget(&mut budget, |search| {
-                    for it in &weighed[..open] {
-                        let (here, guess) = (&determinization.position, it.values.get(at).copied());
-                        found.push(search.value_near(here, seat, it.chosen, depth, guess));
-                    }
-                });
-                // Discard an unfinished determinization: which moves it reached is chance.
-                if budget.is_over {
-                    break;
-                }
-                for (it, value) in weighed.iter_mut().zip(found) {
-                    it.note(at, value);
-                }
-            }
-            if !budget.is_over {
-                weighed[..open].iter_mut().for_each(|it| it.depth = depth);
-            }
-            // When the budget runs out, finished determinizations count at the new depth,
-            // the others at the depth before.
-            weighed[..open].sort_by_key(|it| Reverse(it.worth()));
+            self.search_depth(
+                determinizations,
+                seat,
+                depth,
+                &mut weighed[..open],
+                &mut budget,
+            );
             if budget.is_over {
                 break;
             }
@@ -226,6 +192,66 @@ impl<P: Playable> Determinizations<P> {
             depth += 1;
         }
         Self::result(&weighed, seat, lines, &budget)
+    }
+
+    /// The moves of the seat, if it is to move, the best by static evaluation in this
+    /// determinization first.
+    fn root_moves(
+        &self,
+        determinization: &Determinization<P>,
+        seat: Seat,
+    ) -> Vec<Weighed<P::Move>> {
+        let position = &determinization.position;
+        let mut legal = Vec::new();
+        if position.turn() == Turn::To(seat) {
+            position.legal_moves(&mut legal);
+        }
+        let mut weighed: Vec<Weighed<P::Move>> = legal
+            .into_iter()
+            .map(|chosen| Weighed {
+                chosen,
+                static_value: self.searches[0].static_value(position, seat.index(), chosen),
+                values: Vec::with_capacity(self.searches.len()),
+                depth: 0,
+            })
+            .collect();
+        weighed.sort_by_key(|it| Reverse(it.worth()));
+        weighed
+    }
+
+    /// Searches these moves in each determinization to a depth, and sorts them. When the
+    /// budget runs out, finished determinizations count at the new depth, the others at the
+    /// depth before.
+    fn search_depth(
+        &mut self,
+        determinizations: &[Determinization<P>],
+        seat: usize,
+        depth: u8,
+        weighed: &mut [Weighed<P::Move>],
+        budget: &mut Budget,
+    ) {
+        for (at, (search, determinization)) in
+            self.searches.iter_mut().zip(determinizations).enumerate()
+        {
+            let mut found = Vec::with_capacity(weighed.len());
+            search.with_budget(budget, |search| {
+                for it in &*weighed {
+                    let (here, guess) = (&determinization.position, it.values.get(at).copied());
+                    found.push(search.value_near(here, seat, it.chosen, depth, guess));
+                }
+            });
+            // Discard an unfinished determinization: which moves it reached is chance.
+            if budget.is_over {
+                break;
+            }
+            for (it, value) in weighed.iter_mut().zip(found) {
+                it.note(at, value);
+            }
+        }
+        if !budget.is_over {
+            weighed.iter_mut().for_each(|it| it.depth = depth);
+        }
+        weighed.sort_by_key(|it| Reverse(it.worth()));
     }
 
     /// The result so far.
@@ -292,7 +318,7 @@ impl<P: Playable> Default for Determinizations<P> {
 mod tests {
     use super::*;
     use ludotheque_rules::games::stratege::Stratege;
-    use ludotheque_rules::{Game, Seat, Setup};
+    use ludotheque_rules::{Game, Setup};
 
     #[test]
     fn a_move_is_worth_the_mean_of_the_worlds_that_were_finished() {

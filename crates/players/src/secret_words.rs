@@ -10,6 +10,9 @@ use crate::words::{InformationStateError, SeenWord, illegal};
 const LINES: usize = 3;
 const PAWNS_ON_LINE: usize = 6;
 
+/// The pawns of a seat.
+const PAWNS: usize = LINES * PAWNS_ON_LINE;
+
 /// Columns of the board, and its lines.
 const COLUMNS: usize = 11;
 const BOARD_LINES: usize = 10;
@@ -41,7 +44,6 @@ pub(crate) fn deal<P: Playable>(
     words: &[SeenWord],
     seat: Seat,
 ) -> Result<Setup, InformationStateError> {
-    let pawns = LINES * PAWNS_ON_LINE;
     let placements = |other: &str| {
         let mut both = vec![own.to_owned(), other.to_owned()];
         if seat.index() == 1 {
@@ -52,84 +54,123 @@ pub(crate) fn deal<P: Playable>(
     // Strengths move pawns only through fights, whose strengths are given, so cells suffice
     // to track pawns.
     let any = P::start(&placements("123456123456123456")?)?;
-    let mut own_strengths: Vec<u8> = own.bytes().map(|digit| digit.wrapping_sub(b'0')).collect();
-    own_strengths.resize(pawns, 0);
-    let mut shown: Vec<Option<u8>> = vec![None; pawns];
-    let mut stand: Vec<Option<(usize, usize)>> = (0..COLUMNS * BOARD_LINES)
-        .map(|cell| number_of(Cell::new(cell as u8)))
-        .collect();
     // Cells and pawns are public.
-    debug_assert_eq!(any.pieces(Eye::Public).len(), 2 * pawns);
+    debug_assert_eq!(any.pieces(Eye::Public).len(), 2 * PAWNS);
     let far_line_defender_stays = plain.option("far_line_defender") != Some("takes_place");
+    let mut pawns = Pawns::at_start(own, seat, far_line_defender_stays);
     for (number, seen) in (1..).zip(words) {
         let wrong = |what| InformationStateError::Contradiction {
             word: seen.word.clone(),
             number,
             what,
         };
-        let is_attack = seen.word.contains('x');
-        if !is_attack {
+        if !seen.word.contains('x') {
             if seen.shown.is_some() {
                 return Err(wrong("only attacks show strengths"));
             }
             if let Some((from, to)) = cells(&seen.word, '-') {
-                stand.swap(from, to);
+                pawns.stand.swap(from, to);
             }
             continue;
         }
-        let [attacker, defender] = seen
+        let strengths = seen
             .shown
             .ok_or_else(|| wrong("an attack shows two strengths"))?;
         let Some((from, to)) = cells(&seen.word, 'x') else {
             return Err(illegal(&any, &seen.word, number));
         };
-        for (at, strength) in [(from, attacker), (to, defender)] {
-            let Some((owner, pawn)) = stand[at] else {
-                return Err(wrong("no pawn stands there"));
-            };
-            if !(1..=HIGHEST).contains(&strength) {
-                return Err(wrong("there is no such strength"));
-            }
-            let agrees = if owner == seat.index() {
-                own_strengths[pawn] == strength
-            } else {
-                *shown[pawn].get_or_insert(strength) == strength
-            };
-            if !agrees {
-                return Err(wrong("that pawn has another strength"));
-            }
-        }
-        if attacker >= defender {
-            stand[to] = stand[from].take();
-        } else {
-            stand[from] = None;
-            let owner = stand[to].map_or(0, |(owner, _)| owner);
-            let far = if owner == 0 { BOARD_LINES - 1 } else { 0 };
-            if to / COLUMNS != far || !far_line_defender_stays {
-                stand.swap(from, to);
-            }
-        }
+        pawns.attack(from, to, strengths).map_err(wrong)?;
     }
-    let last = words.last().map_or("", |seen| seen.word.as_str());
-    let mut rest: Vec<u8> = (1..=HIGHEST)
-        .flat_map(|strength| [strength; OF_EACH])
-        .collect();
-    for strength in shown.iter().flatten() {
-        let place = rest.iter().position(|left| left == strength);
-        let place = place.ok_or(InformationStateError::Contradiction {
-            word: last.to_owned(),
-            number: words.len(),
-            what: "there are only three pawns of a strength",
-        })?;
-        rest.remove(place);
-    }
-    let mut rest = rest.into_iter();
-    let other: String = shown
-        .iter()
-        .filter_map(|known| known.or_else(|| rest.next()))
-        .map(|strength| char::from(b'0' + strength))
-        .collect();
+    let other = pawns.other_set_up();
+    let other = other.ok_or_else(|| InformationStateError::Contradiction {
+        word: words.last().map_or("", |seen| &seen.word).to_owned(),
+        number: words.len(),
+        what: "there are only three pawns of a strength",
+    })?;
     Ok(placements(&other)?)
+}
+
+/// What one seat knows of the pawns of both.
+struct Pawns {
+    seat: usize,
+    /// The strengths of the seat's own set-up.
+    own: Vec<u8>,
+    /// The strengths of the other's set-up that attacks have shown.
+    shown: Vec<Option<u8>>,
+    /// The pawn on each cell, as its seat and its index in the set-up.
+    stand: Vec<Option<(usize, usize)>>,
+    /// Whether a pawn that wins as the defender on the far line stays there.
+    far_line_defender_stays: bool,
+}
+
+impl Pawns {
+    /// The pawns at the start of a game, with the seat's own set-up.
+    fn at_start(own: &str, seat: Seat, far_line_defender_stays: bool) -> Self {
+        let mut own: Vec<u8> = own.bytes().map(|digit| digit.wrapping_sub(b'0')).collect();
+        own.resize(PAWNS, 0);
+        let cells = (0..COLUMNS * BOARD_LINES).map(|cell| Cell::new(cell as u8));
+        Self {
+            seat: seat.index(),
+            own,
+            shown: vec![None; PAWNS],
+            stand: cells.map(number_of).collect(),
+            far_line_defender_stays,
+        }
+    }
+
+    /// Makes an attack that has shown the strengths of the attacker and the defender. The
+    /// error is what contradicts the rules or what was shown before.
+    fn attack(&mut self, from: usize, to: usize, strengths: [u8; 2]) -> Result<(), &'static str> {
+        for (at, strength) in [from, to].into_iter().zip(strengths) {
+            self.show(at, strength)?;
+        }
+        let [attacker, defender] = strengths;
+        if attacker >= defender {
+            self.stand[to] = self.stand[from].take();
+            return Ok(());
+        }
+        self.stand[from] = None;
+        let owner = self.stand[to].map_or(0, |(owner, _)| owner);
+        let far = if owner == 0 { BOARD_LINES - 1 } else { 0 };
+        if to / COLUMNS != far || !self.far_line_defender_stays {
+            self.stand.swap(from, to);
+        }
+        Ok(())
+    }
+
+    /// Records the strength of the pawn on a cell.
+    fn show(&mut self, at: usize, strength: u8) -> Result<(), &'static str> {
+        let (owner, pawn) = self.stand[at].ok_or("no pawn stands there")?;
+        if !(1..=HIGHEST).contains(&strength) {
+            return Err("there is no such strength");
+        }
+        let known = if owner == self.seat {
+            self.own[pawn]
+        } else {
+            *self.shown[pawn].get_or_insert(strength)
+        };
+        match known == strength {
+            true => Ok(()),
+            false => Err("that pawn has another strength"),
+        }
+    }
+
+    /// A set-up of the other seat with the strengths that were shown, the others in
+    /// ascending order. `None` if more pawns of a strength were shown than there are.
+    fn other_set_up(&self) -> Option<String> {
+        let mut rest: Vec<u8> = (1..=HIGHEST)
+            .flat_map(|strength| [strength; OF_EACH])
+            .collect();
+        for strength in self.shown.iter().flatten() {
+            rest.remove(rest.iter().position(|left| left == strength)?);
+        }
+        let mut rest = rest.into_iter();
+        let strengths = self
+            .shown
+            .iter()
+            .filter_map(|known| known.or_else(|| rest.next()));
+        Some(strengths.map(|it| char::from(b'0' + it)).collect())
+    }
 }
 
 /// The cells of a word, as indices.

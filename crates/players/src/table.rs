@@ -11,6 +11,28 @@ pub(crate) enum Bound {
     AtMost,
 }
 
+impl Bound {
+    /// How the result of a search within a window bounds the true value.
+    pub(crate) fn of(value: i32, low: i32, high: i32) -> Self {
+        if value >= high {
+            Self::AtLeast
+        } else if value > low {
+            Self::Exact
+        } else {
+            Self::AtMost
+        }
+    }
+
+    /// Whether a stored value with this bound makes a search within a window unnecessary.
+    pub(crate) fn settles(self, value: i32, low: i32, high: i32) -> bool {
+        match self {
+            Self::Exact => true,
+            Self::AtLeast => value >= high,
+            Self::AtMost => value <= low,
+        }
+    }
+}
+
 /// An entry of the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {

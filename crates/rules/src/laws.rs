@@ -110,7 +110,8 @@ pub fn check<P: Tabletop>(
         check_turn(&game).map_err(|broken| broken.after(&game))?;
         check_paths(&game).map_err(|broken| broken.after(&game))?;
         check_exploration(&game).map_err(|broken| broken.after(&game))?;
-        check_nonsense(&mut game, chance).map_err(|broken| broken.after(&game))?;
+        check_nonsense_clicks(&mut game, chance).map_err(|broken| broken.after(&game))?;
+        check_nonsense_words(&mut game, chance).map_err(|broken| broken.after(&game))?;
         check_agreements(&mut game, chance).map_err(|broken| broken.after(&game))?;
         if game.turn().seat().is_none() {
             break;
@@ -488,9 +489,15 @@ fn check_what_is_said<P: Tabletop>(game: &Match<P>, clicks: &[Click]) -> Result<
     hold(law, unlisted.is_none(), || format!("{unlisted:?}"))
 }
 
-/// Law 10: random clicks and words.
-fn check_nonsense<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
-    let law = "nothing panics, and what leads nowhere is refused";
+/// Law 10.
+const NO_PANIC: &str = "nothing panics, and what leads nowhere is refused";
+
+/// Law 10 for clicks, at random.
+fn check_nonsense_clicks<P: Tabletop>(
+    game: &mut Match<P>,
+    chance: Chance<'_>,
+) -> Result<(), Found> {
+    let law = NO_PANIC;
     let cells = P::board().cells.len();
     for _ in 0..4 {
         let clicks: Vec<Click> = (0..chance(5))
@@ -522,42 +529,48 @@ fn check_nonsense<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Resul
             })?;
         }
     }
+    Ok(())
+}
 
-    // The letters of all notations, and a few of none.
-    const LETTERS: [char; 32] = [
-        'A',
-        'B',
-        'C',
-        'E',
-        'H',
-        'L',
-        'V',
-        'a',
-        'c',
-        'f',
-        'k',
-        'p',
-        '0',
-        '1',
-        '2',
-        '3',
-        '5',
-        '9',
-        '-',
-        'x',
-        '+',
-        '/',
-        '@',
-        ',',
-        '=',
-        ':',
-        ' ',
-        'é',
-        '\n',
-        '"',
-        '\u{0}',
-        '\u{1F3B2}',
-    ];
+/// The letters of all notations, and a few of none.
+const LETTERS: [char; 32] = [
+    'A',
+    'B',
+    'C',
+    'E',
+    'H',
+    'L',
+    'V',
+    'a',
+    'c',
+    'f',
+    'k',
+    'p',
+    '0',
+    '1',
+    '2',
+    '3',
+    '5',
+    '9',
+    '-',
+    'x',
+    '+',
+    '/',
+    '@',
+    ',',
+    '=',
+    ':',
+    ' ',
+    'é',
+    '\n',
+    '"',
+    '\u{0}',
+    '\u{1F3B2}',
+];
+
+/// Law 10 for words: legal ones with a few letters changed or added, at random.
+fn check_nonsense_words<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+    let law = NO_PANIC;
     let legal = game.legal_words();
     for _ in 0..4 {
         let mut word: Vec<char> = match legal.len() {
@@ -720,39 +733,8 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
         || format!("{played:?} by {mover:?} after {ply} moves"),
     )?;
 
-    for ((&eye, pieces), beats) in eyes.iter().zip(&pieces_before).zip(&foretold) {
-        let law = "beats";
-        let happens = match game.position().keeps_secrets() {
-            true => played.beats(eye).starts_with(beats),
-            false => played.beats(eye) == beats,
-        };
-        hold(law, happens, || {
-            format!(
-                "{beats:?} foretold for {eye:?}, {:?} played",
-                played.beats(eye)
-            )
-        })?;
-        let beats = played.beats(eye);
-        let folded = fold(pieces, beats);
-        let after = game.pieces(eye);
-        hold(law, folded.as_ref() == Ok(&after), || {
-            format!(
-                "{} folds for {eye:?} to {folded:?}, not {after:?}",
-                played.word
-            )
-        })?;
-        let effects = || beats.iter().flat_map(|Beat(effects)| effects);
-        let taken = effects().filter(|effect| matches!(effect, Effect::Take { .. }));
-        let taken = taken.count();
-        let gained: usize = effects().map(Effect::new_pieces).sum();
-        let kept = pieces.len() + gained == after.len() + taken;
-        hold("conservation", kept, || {
-            format!(
-                "{} pieces, {gained} more by splitting or placing, {taken} taken, {} left",
-                pieces.len(),
-                after.len()
-            )
-        })?;
+    for ((&eye, pieces), foretold) in eyes.iter().zip(&pieces_before).zip(&foretold) {
+        check_beats(game, eye, pieces, foretold, &played)?;
     }
 
     if let Some(pieces) = pieces_before.last() {
@@ -766,13 +748,70 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
         check_secrets_of_move(&before, game, &played, eye, chance)?;
     }
 
+    check_undoing(game, &before, &eyes, &known_before, &known_after)
+}
+
+/// Laws 6 and 7, for what an eye has seen of a move: the pieces before it, and the beats
+/// that were foretold.
+fn check_beats<P: Tabletop>(
+    game: &Match<P>,
+    eye: Eye,
+    pieces: &[PieceView],
+    foretold: &[Beat],
+    played: &crate::Played,
+) -> Result<(), Found> {
+    let law = "beats";
+    let happens = match game.position().keeps_secrets() {
+        true => played.beats(eye).starts_with(foretold),
+        false => played.beats(eye) == foretold,
+    };
+    hold(law, happens, || {
+        format!(
+            "{foretold:?} foretold for {eye:?}, {:?} played",
+            played.beats(eye)
+        )
+    })?;
+    let beats = played.beats(eye);
+    let folded = fold(pieces, beats);
+    let after = game.pieces(eye);
+    hold(law, folded.as_ref() == Ok(&after), || {
+        format!(
+            "{} folds for {eye:?} to {folded:?}, not {after:?}",
+            played.word
+        )
+    })?;
+    let effects = || beats.iter().flat_map(|Beat(effects)| effects);
+    let taken = effects().filter(|effect| matches!(effect, Effect::Take { .. }));
+    let taken = taken.count();
+    let gained: usize = effects().map(Effect::new_pieces).sum();
+    let kept = pieces.len() + gained == after.len() + taken;
+    hold("conservation", kept, || {
+        format!(
+            "{} pieces, {gained} more by splitting or placing, {taken} taken, {} left",
+            pieces.len(),
+            after.len()
+        )
+    })
+}
+
+/// Laws 8 and 13, for undoing and redoing the last move. The position and the pieces as
+/// each eye identifies them are those before the move.
+fn check_undoing<P: Tabletop>(
+    game: &mut Match<P>,
+    before: &P,
+    eyes: &[Eye],
+    known_before: &[Vec<Piece>],
+    known_after: &[Vec<Piece>],
+) -> Result<(), Found> {
+    let law = "history";
+    let ply = game.ply();
     let after = game.position().clone();
     let known = |game: &Match<P>| -> Vec<Vec<Piece>> {
         eyes.iter().map(|&eye| game.identified(eye)).collect()
     };
     hold(
         law,
-        game.undo() && *game.position() == before && game.ply() == ply,
+        game.undo() && *game.position() == *before && game.ply() + 1 == ply,
         || "undoing does not restore the position".to_owned(),
     )?;
     hold("identity", known(game) == known_before, || {
@@ -780,7 +819,7 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
     })?;
     hold(
         law,
-        game.redo() && *game.position() == after && game.ply() == ply + 1,
+        game.redo() && *game.position() == after && game.ply() == ply,
         || "redoing does not play the move again".to_owned(),
     )?;
     hold("identity", known(game) == known_after, || {
@@ -1204,33 +1243,9 @@ fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(
         let mut walker = game.clone();
         walker.go_to_node(NodeId::START);
         let start = walker.position().clone();
-        let mut carried = Knowledge::default();
-        // Where the pieces have begun whose strengths have been revealed.
-        let mut origins = Origins::default();
-        let mut revealed = BTreeSet::new();
-        for &node in &nodes {
-            walker.go_to_node(node);
-            if let Some(replay) = walker.replay(eye) {
-                carried.see(&replay.beats);
-                revealed.extend(origins.follow(&replay.pieces, &replay.beats));
-            }
-            // Each time it is worked out from the start.
-            if Some(&node) == nodes.last() || chance(64) == 0 {
-                let knowledge = walker.knowledge(node, eye);
-                hold(law, knowledge.as_ref() == Some(&carried), || {
-                    format!("{eye:?} knows {knowledge:?}, and has seen {carried:?}")
-                })?;
-            }
-            let pieces = walker.pieces(Eye::Open);
-            let is_true = carried.strengths().all(|(spot, strength)| {
-                let piece = pieces.iter().find(|piece| piece.spot == spot);
-                piece.is_some_and(|piece| piece.strength == Some(strength))
-            });
-            hold(law, is_true, || format!("{eye:?} knows {carried:?}"))?;
-        }
+        let (carried, kept) = check_carried(&mut walker, &nodes, eye, chance)?;
         // The same moves from another start that this eye cannot tell from it, in which
         // what it has been shown is the same.
-        let kept: Vec<Cell> = revealed.into_iter().collect();
         let twin = start.redealt(eye, &kept, chance);
         let mut games = [start, twin].map(|one| Match::from_position(game.setup(), one));
         for game in &mut games {
@@ -1246,19 +1261,7 @@ fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(
         hold(law, found == expected, || {
             format!("{eye:?} knows {expected:?}, and {found:?} of a match that looks the same")
         })?;
-        // What others guess is nobody else's business.
-        for seat in (0..game.setup().players()).map(Seat::new) {
-            if eye != Eye::Seat(seat) {
-                let unknown = |piece: &PieceView| piece.strength.is_none() && piece.owner != seat;
-                let pieces = ours.pieces(Eye::Seat(seat));
-                let cell = pieces
-                    .into_iter()
-                    .find(unknown)
-                    .map(|piece| piece.spot.cell);
-                let strength = ours.strengths().first().copied();
-                cell.map(|cell| ours.pencil(seat, cell, strength));
-            }
-        }
+        pencil_others(ours, eye);
         let views = [&*ours, &*theirs].map(|one| one.seen_by(eye));
         let alike = |what: &'static str, same: bool| {
             hold(law, same, || {
@@ -1269,6 +1272,59 @@ fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(
         check_histories(&views, &alike)?;
     }
     Ok(())
+}
+
+/// Law 16 for one eye while a match walks through these nodes of its line: what the eye
+/// carries along is true, and what it knows when that is worked out from the start.
+/// Returns it, and where the pieces have begun whose strengths have been revealed.
+fn check_carried<P: Tabletop>(
+    walker: &mut Match<P>,
+    nodes: &[NodeId],
+    eye: Eye,
+    chance: Chance<'_>,
+) -> Result<(Knowledge, Vec<Cell>), Found> {
+    let law = "knowledge";
+    let mut carried = Knowledge::default();
+    let mut origins = Origins::default();
+    let mut revealed = BTreeSet::new();
+    for &node in nodes {
+        walker.go_to_node(node);
+        if let Some(replay) = walker.replay(eye) {
+            carried.see(&replay.beats);
+            revealed.extend(origins.follow(&replay.pieces, &replay.beats));
+        }
+        // Working it out takes long, so not for every node.
+        if Some(&node) == nodes.last() || chance(64) == 0 {
+            let knowledge = walker.knowledge(node, eye);
+            hold(law, knowledge.as_ref() == Some(&carried), || {
+                format!("{eye:?} knows {knowledge:?}, and has seen {carried:?}")
+            })?;
+        }
+        let pieces = walker.pieces(Eye::Open);
+        let is_true = carried.strengths().all(|(spot, strength)| {
+            let piece = pieces.iter().find(|piece| piece.spot == spot);
+            piece.is_some_and(|piece| piece.strength == Some(strength))
+        });
+        hold(law, is_true, || format!("{eye:?} knows {carried:?}"))?;
+    }
+    Ok((carried, revealed.into_iter().collect()))
+}
+
+/// Pencils a guess for every player but the one who looks, where there is something to
+/// guess: what others guess is nobody else's business.
+fn pencil_others<P: Tabletop>(game: &mut Match<P>, eye: Eye) {
+    for seat in (0..game.setup().players()).map(Seat::new) {
+        if eye != Eye::Seat(seat) {
+            let unknown = |piece: &PieceView| piece.strength.is_none() && piece.owner != seat;
+            let pieces = game.pieces(Eye::Seat(seat));
+            let cell = pieces
+                .into_iter()
+                .find(unknown)
+                .map(|piece| piece.spot.cell);
+            let strength = game.strengths().first().copied();
+            cell.map(|cell| game.pencil(seat, cell, strength));
+        }
+    }
 }
 
 /// Where pieces were at the start of a match.

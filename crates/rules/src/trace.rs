@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Beat, Effect, Piece, PieceId, PieceView, Spot};
+use crate::{Beat, Effect, Part, Piece, PieceId, PieceView, Spot};
 
 /// A piece affected by beats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,105 +61,110 @@ impl Traced {
     }
 }
 
+/// The pieces that `beats` move, take, split, place or change, in the order of their
+/// last effect. New pieces get the identities from `next` on. Effects without a
+/// matching piece are ignored.
+pub fn trace(pieces: &[Piece], beats: &[Beat], next: PieceId) -> Vec<Traced> {
+    let mut tracer = Tracer::new(pieces, next);
+    let mut time = 0;
+    for Beat(effects) in beats {
+        for effect in effects {
+            tracer.apply(effect, time);
+            time += 1;
+        }
+        tracer.end_beat();
+    }
+    tracer.finish()
+}
+
 /// A piece followed through the beats, with the time of its last effect.
 struct Followed {
     traced: Traced,
     touched: Option<usize>,
 }
 
-/// The pieces that `beats` move, take, split, place or change, in the order of their
-/// last effect. New pieces get the identities from `next` on. Effects without a
-/// matching piece are ignored.
-pub fn trace(pieces: &[Piece], beats: &[Beat], mut next: PieceId) -> Vec<Traced> {
-    let mut standing: BTreeMap<Spot, Followed> = pieces
-        .iter()
-        .map(|piece| {
-            let traced = Traced {
-                id: piece.id,
-                origin: piece.origin,
-                source: Source::Board(piece.view),
-                last: piece.view,
-                fate: Fate::Stays,
-                has_moved: false,
-                has_changed: false,
-            };
-            let touched = None;
-            (piece.view.spot, Followed { traced, touched })
-        })
-        .collect();
-    let mut gone: Vec<Followed> = Vec::new();
-    let mut new_id = || {
-        let id = next;
-        next = id.next();
+impl Followed {
+    /// A piece on the board.
+    fn new(id: PieceId, origin: PieceId, source: Source, last: PieceView) -> Self {
+        let traced = Traced {
+            id,
+            origin,
+            source,
+            last,
+            fate: Fate::Stays,
+            has_moved: false,
+            has_changed: false,
+        };
+        let touched = None;
+        Self { traced, touched }
+    }
+
+    /// The same with the time of an effect on it.
+    fn at(self, time: usize) -> Self {
+        let touched = Some(time);
+        Self { touched, ..self }
+    }
+}
+
+/// All pieces while they are followed through the beats.
+struct Tracer {
+    standing: BTreeMap<Spot, Followed>,
+    /// The pieces that the current beat puts on the board: all its effects refer to the
+    /// pieces before it.
+    arriving: Vec<Followed>,
+    gone: Vec<Followed>,
+    /// The identity of the next new piece.
+    next: PieceId,
+}
+
+impl Tracer {
+    fn new(pieces: &[Piece], next: PieceId) -> Self {
+        let standing = pieces.iter().map(|piece| {
+            let source = Source::Board(piece.view);
+            let followed = Followed::new(piece.id, piece.origin, source, piece.view);
+            (piece.view.spot, followed)
+        });
+        Self {
+            standing: standing.collect(),
+            arriving: Vec::new(),
+            gone: Vec::new(),
+            next,
+        }
+    }
+
+    fn new_id(&mut self) -> PieceId {
+        let id = self.next;
+        self.next = id.next();
         id
-    };
-    let effects = beats.iter().flat_map(|Beat(effects)| {
-        // All effects of a beat refer to the pieces before it.
-        let last = effects.len().saturating_sub(1);
-        effects
-            .iter()
-            .enumerate()
-            .map(move |(n, it)| (it, n == last))
-    });
-    let mut arriving: Vec<Followed> = Vec::new();
-    for (time, (effect, ends_beat)) in effects.enumerate() {
+    }
+
+    fn apply(&mut self, effect: &Effect, time: usize) {
         match *effect {
             Effect::Move { from, to } => {
-                if let Some(mut followed) = standing.remove(&from) {
+                if let Some(mut followed) = self.standing.remove(&from) {
                     followed.traced.last.spot = to;
                     followed.traced.has_moved = true;
-                    followed.touched = Some(time);
-                    arriving.push(followed);
+                    self.arriving.push(followed.at(time));
                 }
             }
             Effect::Take { at } => {
-                if let Some(mut followed) = standing.remove(&at) {
+                if let Some(mut followed) = self.standing.remove(&at) {
                     followed.traced.fate = Fate::Taken;
-                    followed.touched = Some(time);
-                    gone.push(followed);
+                    self.gone.push(followed.at(time));
                 }
             }
             Effect::Split { at, parts } => {
-                if let Some(mut whole) = standing.remove(&at) {
-                    let Traced { id, origin, .. } = whole.traced;
-                    for (number, part) in parts.into_iter().flatten().enumerate() {
-                        let traced = Traced {
-                            id: if number == 0 { id } else { new_id() },
-                            origin,
-                            source: Source::Part,
-                            last: PieceView {
-                                spot: part.spot,
-                                kind: part.kind,
-                                ..whole.traced.last
-                            },
-                            fate: Fate::Stays,
-                            has_moved: false,
-                            has_changed: false,
-                        };
-                        let touched = Some(time);
-                        arriving.push(Followed { traced, touched });
-                    }
-                    whole.traced.fate = Fate::Split;
-                    whole.touched = Some(time);
-                    gone.push(whole);
+                if let Some(whole) = self.standing.remove(&at) {
+                    self.split(whole, parts.into_iter().flatten(), time);
                 }
             }
             Effect::Place { piece } => {
-                let id = new_id();
-                let traced = Traced {
-                    id,
-                    origin: id,
-                    source: Source::Placed,
-                    last: piece,
-                    fate: Fate::Stays,
-                    has_moved: false,
-                    has_changed: false,
-                };
-                let touched = Some(time);
-                arriving.push(Followed { traced, touched });
+                let id = self.new_id();
+                let placed = Followed::new(id, id, Source::Placed, piece);
+                self.arriving.push(placed.at(time));
             }
             Effect::Change { at, owner, kind } => {
-                if let Some(followed) = standing.get_mut(&at) {
+                if let Some(followed) = self.standing.get_mut(&at) {
                     let last = &mut followed.traced.last;
                     (last.owner, last.kind) = (owner, kind);
                     followed.traced.has_changed = true;
@@ -167,27 +172,52 @@ pub fn trace(pieces: &[Piece], beats: &[Beat], mut next: PieceId) -> Vec<Traced>
                 }
             }
             Effect::Reveal { at, strength } => {
-                if let Some(followed) = standing.get_mut(&at) {
+                if let Some(followed) = self.standing.get_mut(&at) {
                     followed.traced.last.strength = Some(strength);
                 }
             }
             Effect::Hide { at } => {
-                if let Some(followed) = standing.get_mut(&at) {
+                if let Some(followed) = self.standing.get_mut(&at) {
                     followed.traced.last.strength = None;
                 }
             }
         }
-        if ends_beat {
-            let spots = arriving.drain(..);
-            standing.extend(spots.map(|followed| (followed.traced.last.spot, followed)));
-        }
     }
-    let mut touched: Vec<(usize, Traced)> = gone
-        .into_iter()
-        .chain(standing.into_values())
-        .filter_map(|followed| Some((followed.touched?, followed.traced)))
-        .collect();
-    // Stable: what happened at the same time keeps its order.
-    touched.sort_by_key(|(time, _)| *time);
-    touched.into_iter().map(|(_, traced)| traced).collect()
+
+    /// Splits a piece. The first part has its identity, the others get new ones.
+    fn split(&mut self, mut whole: Followed, parts: impl Iterator<Item = Part>, time: usize) {
+        let Traced {
+            id, origin, last, ..
+        } = whole.traced;
+        for (number, part) in parts.enumerate() {
+            let id = if number == 0 { id } else { self.new_id() };
+            let last = PieceView {
+                spot: part.spot,
+                kind: part.kind,
+                ..last
+            };
+            let part = Followed::new(id, origin, Source::Part, last);
+            self.arriving.push(part.at(time));
+        }
+        whole.traced.fate = Fate::Split;
+        self.gone.push(whole.at(time));
+    }
+
+    /// Puts the pieces that arrive with a beat on their spots.
+    fn end_beat(&mut self) {
+        let arrived = self.arriving.drain(..);
+        let spots = arrived.map(|followed| (followed.traced.last.spot, followed));
+        self.standing.extend(spots);
+    }
+
+    /// The pieces that were touched, in the order of their last effect.
+    fn finish(self) -> Vec<Traced> {
+        let all = self.gone.into_iter().chain(self.standing.into_values());
+        let mut touched: Vec<(usize, Traced)> = all
+            .filter_map(|followed| Some((followed.touched?, followed.traced)))
+            .collect();
+        // Stable: what happened at the same time keeps its order.
+        touched.sort_by_key(|(time, _)| *time);
+        touched.into_iter().map(|(_, traced)| traced).collect()
+    }
 }

@@ -439,12 +439,13 @@ impl Headers {
 
 /// Reads the moves and plays them.
 fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), TranscriptError> {
-    let mut parents = BTreeMap::new();
-    // The open variations: where they begin in the text, and the node to continue from
-    // afterwards.
-    let mut begun: Vec<(Place, NodeId)> = Vec::new();
-    let mut here = NodeId::START;
-    let mut moves = 0;
+    let mut moves = MoveReader {
+        face,
+        here: NodeId::START,
+        parents: BTreeMap::new(),
+        open: Vec::new(),
+        played: 0,
+    };
     for tokens in 0.. {
         reader.skip_space();
         let place = (reader.line, reader.column);
@@ -453,77 +454,15 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
             column: place.1,
             fault,
         };
-        let Some(token) = reader.token().map_err(&at)? else {
+        let Some(token) = reader.token().map_err(at)? else {
             break;
         };
         if tokens == MOST_TOKENS {
             return Err(at(TranscriptFault::TooManyTokens));
         }
-        match token {
-            Token::Open => {
-                let parent = parents.get(&here).copied();
-                let parent = parent.ok_or_else(|| at(TranscriptFault::NoMoveBefore))?;
-                begun.push((place, here));
-                here = parent;
-            }
-            Token::Close => {
-                let (_, before) = begun
-                    .pop()
-                    .ok_or_else(|| at(TranscriptFault::NothingOpen))?;
-                here = before;
-            }
-            Token::Name(name) => {
-                let note = face.note(here).cloned().unwrap_or_default();
-                annotate(face, here, &name, note.comment(), note.mark()).map_err(at)?;
-            }
-            Token::Comment(comment) => {
-                let note = face.note(here).cloned().unwrap_or_default();
-                // Other programs write several comments on one move.
-                let comment = match note.comment() {
-                    "" => comment,
-                    before => format!("{before}\n{comment}"),
-                };
-                annotate(face, here, note.name(), &comment, note.mark()).map_err(at)?;
-            }
-            Token::Word(word) => {
-                if let Some(taken_s) = time(word).filter(|_| here != NodeId::START) {
-                    // A longer time than can be kept is cut to whole seconds, as it is written.
-                    face.set_taken(here, taken_s.min(u32::MAX / 1000) * 1000);
-                    continue;
-                }
-                let word = without_number(word);
-                let (word, mark) = marked(word);
-                if !word.is_empty() {
-                    moves += 1;
-                    if moves > MAX_MOVES {
-                        return Err(at(TranscriptFault::TooManyMoves));
-                    }
-                    face.go_to_node(here);
-                    match face.replay_word(word) {
-                        Ok(()) => {}
-                        Err(PlayError::Full) => return Err(at(TranscriptFault::TooManyMoves)),
-                        Err(PlayError::Notation(error)) => {
-                            let view = face.seen_by(Eye::Public);
-                            let reason = view.explain_word(word).map(Box::new);
-                            let game = face.setup().game();
-                            return Err(at(TranscriptFault::Move {
-                                game,
-                                error,
-                                reason,
-                            }));
-                        }
-                    }
-                    parents.entry(face.here()).or_insert(here);
-                    here = face.here();
-                }
-                if mark.is_some() {
-                    let note = face.note(here).cloned().unwrap_or_default();
-                    annotate(face, here, note.name(), note.comment(), mark).map_err(at)?;
-                }
-            }
-        }
+        moves.take(token, place).map_err(at)?;
     }
-    match begun.last() {
+    match moves.open.last() {
         None => Ok(()),
         Some(((line, column), _)) => Err(TranscriptError {
             line: *line,
@@ -533,15 +472,115 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
     }
 }
 
-/// Changes the note on a move.
-fn annotate(
-    face: &mut dyn MatchFace,
-    node: NodeId,
-    name: &str,
-    comment: &str,
-    mark: Option<Mark>,
-) -> Result<(), TranscriptFault> {
-    Ok(face.annotate(node, Note::new(name, comment, mark)?)?)
+/// The tree of a match while its moves are read.
+struct MoveReader<'face> {
+    face: &'face mut dyn MatchFace,
+    /// The node after the last move read, which the next token is about.
+    here: NodeId,
+    parents: BTreeMap<NodeId, NodeId>,
+    /// The open variations: where they begin in the text, and the node to continue from
+    /// afterwards.
+    open: Vec<(Place, NodeId)>,
+    /// How many moves have been played, those of variations included.
+    played: usize,
+}
+
+impl MoveReader<'_> {
+    /// Takes the token that begins at this place.
+    fn take(&mut self, token: Token<'_>, place: Place) -> Result<(), TranscriptFault> {
+        match token {
+            Token::Open => {
+                let parent = self.parents.get(&self.here).copied();
+                let parent = parent.ok_or(TranscriptFault::NoMoveBefore)?;
+                self.open.push((place, self.here));
+                self.here = parent;
+                Ok(())
+            }
+            Token::Close => {
+                let (_, before) = self.open.pop().ok_or(TranscriptFault::NothingOpen)?;
+                self.here = before;
+                Ok(())
+            }
+            Token::Name(name) => {
+                let note = self.note();
+                self.annotate(&name, note.comment(), note.mark())
+            }
+            Token::Comment(comment) => {
+                let note = self.note();
+                // Other programs write several comments on one move.
+                let comment = match note.comment() {
+                    "" => comment,
+                    before => format!("{before}\n{comment}"),
+                };
+                self.annotate(note.name(), &comment, note.mark())
+            }
+            Token::Word(word) => match time(word).filter(|_| self.here != NodeId::START) {
+                Some(taken_s) => {
+                    // A longer time than can be kept is cut to whole seconds, as it is written.
+                    let taken_ms = taken_s.min(u32::MAX / 1000) * 1000;
+                    self.face.set_taken(self.here, taken_ms);
+                    Ok(())
+                }
+                None => self.take_move(word),
+            },
+        }
+    }
+
+    /// Takes a word that is a move, a number, a mark, or several of these.
+    fn take_move(&mut self, word: &str) -> Result<(), TranscriptFault> {
+        let (word, mark) = marked(without_number(word));
+        if !word.is_empty() {
+            self.play(word)?;
+        }
+        if mark.is_some() {
+            let note = self.note();
+            self.annotate(note.name(), note.comment(), mark)?;
+        }
+        Ok(())
+    }
+
+    /// Plays a move from here.
+    fn play(&mut self, word: &str) -> Result<(), TranscriptFault> {
+        self.played += 1;
+        if self.played > MAX_MOVES {
+            return Err(TranscriptFault::TooManyMoves);
+        }
+        self.face.go_to_node(self.here);
+        match self.face.replay_word(word) {
+            Ok(()) => {}
+            Err(PlayError::Full) => return Err(TranscriptFault::TooManyMoves),
+            Err(PlayError::Notation(error)) => {
+                let view = self.face.seen_by(Eye::Public);
+                let reason = view.explain_word(word).map(Box::new);
+                let game = self.face.setup().game();
+                return Err(TranscriptFault::Move {
+                    game,
+                    error,
+                    reason,
+                });
+            }
+        }
+        let after = self.face.here();
+        self.parents.entry(after).or_insert(self.here);
+        self.here = after;
+        Ok(())
+    }
+
+    /// The note on the last move.
+    fn note(&self) -> Note {
+        self.face.note(self.here).cloned().unwrap_or_default()
+    }
+
+    /// Changes the note on the last move.
+    fn annotate(
+        &mut self,
+        name: &str,
+        comment: &str,
+        mark: Option<Mark>,
+    ) -> Result<(), TranscriptFault> {
+        let note = Note::new(name, comment, mark)?;
+        Ok(self.face.annotate(self.here, note)?)
+    }
 }
 
 /// The seconds of a time in brackets: `[1:05]`, or `[1:02:05]` with hours.

@@ -6,6 +6,8 @@ use ludotheque_rules::{
     Setup, Turn, open,
 };
 
+use crate::support::{line, reopened, tried};
+
 /// A new match.
 fn table(game: Game, players: u8) -> Box<dyn MatchFace> {
     open(&Setup::new(game, players).expect("for so many")).expect("ready")
@@ -16,29 +18,10 @@ fn seat(index: u8) -> Seat {
     Seat::new(index)
 }
 
-/// The words of the current line.
-fn line(game: &dyn MatchFace) -> String {
-    let words = game.line().into_iter().map(|entry| entry.word);
-    words.collect::<Vec<_>>().join(" ")
-}
-
 /// Plays the first legal word.
 fn play_any(game: &mut dyn MatchFace) {
     let words = game.legal_words();
     game.play_word(&words[0]).expect("legal");
-}
-
-/// The match as its record opens it.
-fn reopened(game: &dyn MatchFace) -> Box<dyn MatchFace> {
-    let text = game.record().to_ron();
-    Record::open(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
-}
-
-/// The words of what has been played from the current position, in the order of the tree.
-fn tried(game: &dyn MatchFace) -> Vec<String> {
-    let here = game.here();
-    let after = game.tree().into_iter().filter(|entry| entry.parent == here);
-    after.map(|entry| entry.word).collect()
 }
 
 #[test]

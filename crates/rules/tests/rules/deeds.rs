@@ -1,15 +1,14 @@
 //! What a game says that a move does, and what it expects in the middle of one.
 
 use crate::chance::Chance;
+use crate::support::play;
 use ludotheque_rules::{Click, Eye, Fact, Figure, Game, MatchFace, Phrase, Seat, Setup, open};
 
 /// A match after these moves.
 fn after(game: Game, players: u8, words: &str) -> Box<dyn MatchFace> {
     let setup = Setup::new(game, players).expect("so many play it");
     let mut face = open(&setup).expect("it can be opened");
-    for word in words.split_whitespace() {
-        face.play_word(word).expect("the move is legal");
-    }
+    play(&mut *face, words);
     face
 }
 

@@ -1,7 +1,6 @@
-//! Positions on the board of 37 hexagons as small drawings, row G first, and what
-//! tests of both its games ask of a match.
+//! Positions on the board of 37 hexagons as small drawings, row G first.
 
-use ludotheque_rules::{Figure, MatchFace};
+use ludotheque_rules::Figure;
 
 /// The rows of the board: letter, first number, how many cells.
 const ROWS: [(char, u8, usize); 7] = [
@@ -36,19 +35,4 @@ pub(crate) fn figures(pawns: &str) -> Vec<Figure> {
         _ => panic!("{pawn} is drawn"),
     };
     pawns.chars().map(figure).collect()
-}
-
-/// Plays words, separated by spaces.
-pub(crate) fn play(game: &mut dyn MatchFace, words: &str) {
-    for word in words.split_whitespace() {
-        game.play_word(word)
-            .unwrap_or_else(|error| panic!("{error}"));
-    }
-}
-
-/// The legal words that begin so, separated by spaces.
-pub(crate) fn words(game: &dyn MatchFace, beginning: &str) -> String {
-    let words = game.legal_words().into_iter();
-    let words: Vec<String> = words.filter(|word| word.starts_with(beginning)).collect();
-    words.join(" ")
 }

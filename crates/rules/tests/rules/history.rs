@@ -5,29 +5,11 @@ use ludotheque_rules::{
     Click, Decision, Eye, Game, MatchFace, Outcome, Phrase, PlayError, Setup, Turn, open,
 };
 
+use crate::support::{line, play, tried};
+
 /// A new match of Simultana.
 fn table() -> Box<dyn MatchFace> {
     open(&Setup::new(Game::SIMULTANA, 2).expect("for two")).expect("ready")
-}
-
-/// Plays words, separated by spaces.
-fn play(game: &mut dyn MatchFace, words: &str) {
-    for word in words.split_whitespace() {
-        game.play_word(word).expect("legal");
-    }
-}
-
-/// The words of the current line.
-fn line(game: &dyn MatchFace) -> String {
-    let words = game.line().into_iter().map(|entry| entry.word);
-    words.collect::<Vec<_>>().join(" ")
-}
-
-/// The words of what has been played from the current position, in the order of the tree.
-fn tried(game: &dyn MatchFace) -> Vec<String> {
-    let here = game.here();
-    let after = game.tree().into_iter().filter(|entry| entry.parent == here);
-    after.map(|entry| entry.word).collect()
 }
 
 #[test]

@@ -5,12 +5,13 @@ use std::str::FromStr;
 
 use ludotheque_rules::perft::perft;
 use ludotheque_rules::{
-    Cell, Click, ClickRole, Effect, Eye, Game, Match, MatchFace, Outcome, Phrase, Position, Record,
-    Setup, Turn, laws, open,
+    Cell, Click, ClickRole, Effect, Eye, Game, Match, MatchFace, Outcome, Phrase, Position, Setup,
+    Turn, laws, open,
 };
 
 use crate::chance::Chance;
 use crate::reversi::{Reversi, SPEC, reversi};
+use crate::support::{play, reopened};
 
 /// The numbers of sequences of moves of each depth from 1 on, a pass being a move. Some
 /// published tables count finished games as leaves and differ from depth 10 on.
@@ -89,13 +90,9 @@ fn refusals_name_the_cell() {
 #[test]
 fn the_shortest_game_is_won_by_all_discs_and_can_be_saved() {
     let mut game = Match::<Reversi>::new(&setup()).expect("it begins");
-    for word in SHORTEST.split(' ') {
-        game.play_word(word).expect("it is legal");
-    }
+    play(&mut game, SHORTEST);
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([13, 0].into())));
-    let text = game.record().to_ron();
-    let opened = Record::open(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    assert_eq!(opened.record(), game.record());
+    let opened = reopened(&game);
     assert_eq!(
         opened.seen_by(Eye::Open).pieces(),
         game.seen_by(Eye::Open).pieces()

@@ -3,6 +3,7 @@
 use ludotheque_rules::{Cell, Eye, Fact, Figure, Game, MatchFace, Phrase, Seat, Setup, open};
 
 use crate::reversi::reversi;
+use crate::support::play;
 
 const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);
@@ -22,9 +23,7 @@ fn cell(face: &dyn MatchFace, name: &str) -> Cell {
 
 /// What is told of these moves to an eye, the last one only.
 fn told(face: &mut dyn MatchFace, words: &str, eye: Eye) -> Vec<Phrase> {
-    for word in words.split_whitespace() {
-        face.play_word(word).expect("the move is legal");
-    }
+    play(face, words);
     let told = face.seen_by(eye).told(face.here());
     told.expect("a move has led here")
 }

@@ -110,6 +110,7 @@ fn a_game_that_was_given_up_is_read_again() {
     assert_eq!(again.opened.ending(), game.ending());
 }
 
+/// Long because it is a table of texts, and what is said of each.
 #[test]
 fn what_cannot_be_read_is_told_with_its_place() {
     let refused = |text: &str| -> TranscriptError {

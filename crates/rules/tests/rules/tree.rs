@@ -3,6 +3,7 @@
 //! ones of all games.
 
 use crate::chance::{Chance, grow, tables};
+use crate::support::{play, reopened};
 use ludotheque_rules::{
     Eye, Game, Mark, MatchFace, NodeId, Note, NoteError, Record, Setup, TreeEntry, open,
 };
@@ -18,13 +19,6 @@ fn table() -> Box<dyn MatchFace> {
     game.go_to(0);
     play(&mut *game, "C2-C3");
     game
-}
-
-/// Plays words, separated by spaces.
-fn play(game: &mut dyn MatchFace, words: &str) {
-    for word in words.split_whitespace() {
-        game.play_word(word).expect("legal");
-    }
 }
 
 /// The tree as it is read, with variations in parentheses.
@@ -54,14 +48,6 @@ fn node(game: &dyn MatchFace, word: &str) -> NodeId {
     tree.find(|entry| entry.word == word)
         .expect("it is there")
         .id
-}
-
-/// The match as its record opens it.
-fn reopened(game: &dyn MatchFace) -> Box<dyn MatchFace> {
-    let text = game.record().to_ron();
-    let again = Record::open(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert_eq!(again.record(), game.record(), "{text}");
-    again
 }
 
 /// A tree without the ids, which a record assigns again.

@@ -2,6 +2,7 @@
 //! and keeping it; and positions that leave the game as text and come back.
 
 use crate::chance::{Chance, go_anywhere, grow, tables};
+use crate::support::reopened;
 use ludotheque_rules::games::stratege::Explored;
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{
@@ -217,9 +218,7 @@ fn positions_leave_as_text_and_come_back() {
             if let Some(word) = placed.legal_words().first() {
                 placed.play_word(word).expect("legal");
             }
-            let record = placed.record().to_ron();
-            let again = Record::open(&record).unwrap_or_else(|error| panic!("{error}\n{record}"));
-            assert_eq!(again.record(), placed.record());
+            let again = reopened(&*placed);
             assert_eq!(again.seen_by(eye).pieces(), placed.seen_by(eye).pieces());
         }
     }
@@ -286,8 +285,7 @@ fn guesses_go_with_the_pieces_they_are_pencilled_on() {
     // The pawn that was attacked has won, and stands where the attacker did.
     assert_eq!(guessed(&game, white), told(&[("c4", 4)]));
     let text = game.record().to_ron();
-    let again = Record::open(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert_eq!(again.record(), game.record());
+    let again = reopened(&game);
     assert_eq!(guessed(&*again, white), guessed(&game, white));
     game.go_to(1);
     assert_eq!(guessed(&game, white), told(&[("c5", 4), ("k9", 2)]));

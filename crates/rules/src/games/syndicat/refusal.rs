@@ -82,19 +82,41 @@ impl Syndicat {
                 .cell_list("squares", self.cells(own));
         }
         if piece.movements() == 1 && (ahead, aside) == (2, 0) {
-            if !self.has_first_advance(piece) {
-                return Phrase::new("illegal-no-first-advance").cell("cell", origin);
-            }
-            let path = Piece {
-                row: piece.row + 1,
-                depth: 2,
-                ..piece
-            };
-            return Phrase::new("illegal-route-blocked")
-                .cell("from", origin)
-                .cell("to", to)
-                .cell_list("blockers", self.cells(self.others_on(piece, path)));
+            return self.refuse_first_advance(piece, to);
         }
+        self.refuse_distance(piece, to, moved, (ahead, aside), opposing)
+    }
+
+    /// Why a syndiqué of the player to move may not go two squares straight on to this
+    /// square.
+    fn refuse_first_advance(&self, piece: Piece, to: Cell) -> Phrase {
+        let origin = lower_left(self.mover(), piece);
+        if !self.has_first_advance(piece) {
+            return Phrase::new("illegal-no-first-advance").cell("cell", origin);
+        }
+        let path = Piece {
+            row: piece.row + 1,
+            depth: 2,
+            ..piece
+        };
+        Phrase::new("illegal-route-blocked")
+            .cell("from", origin)
+            .cell("to", to)
+            .cell_list("blockers", self.cells(self.others_on(piece, path)))
+    }
+
+    /// Why a piece of the player to move may not go this far ahead and aside, where it
+    /// would capture on these opposing squares: it is too far, no piece captures in that
+    /// way, or others are in between.
+    fn refuse_distance(
+        &self,
+        piece: Piece,
+        to: Cell,
+        moved: Piece,
+        (ahead, aside): (i16, i16),
+        opposing: Vec<(u8, u8)>,
+    ) -> Phrase {
+        let origin = lower_left(self.mover(), piece);
         // Straight on, the first advance is a movement more than a syndiqué has.
         let is_advance = aside == 0 && self.has_first_advance(piece);
         let movements = piece.movements() + u8::from(is_advance);

@@ -3,8 +3,8 @@
 use ludotheque_rules::{Eye, Match, MatchFace, Outcome, Phrase, Seat, Setup, Turn};
 
 use super::{position, setup, table, with_option};
-use crate::hexdrawing::{play, words};
 use crate::reasons::{cells, clicks};
+use crate::support::{play, words};
 
 /// The moves of seat 0's piece on B2 to a satellite, D2, around which these stand:
 /// on D1, D3, C1, E3, C2 and E2. On D2 itself stands what is drawn first.

@@ -7,8 +7,8 @@ use ludotheque_rules::{
 };
 
 use super::{position, setup, table, with_option};
-use crate::hexdrawing::{play, words};
 use crate::reasons::clicks;
+use crate::support::{play, words};
 
 #[test]
 fn settled_point_1_the_board() {

@@ -7,8 +7,8 @@ use ludotheque_rules::{
 };
 
 use super::{position, setup, table};
-use crate::hexdrawing::{play, words};
 use crate::reasons::{cells, clicks, owned_cells};
+use crate::support::{play, words};
 
 const START: [&str; 7] = [
     "   H T R H   ",
