@@ -365,10 +365,8 @@ fn find_damage<M: Material>(
     let are_expected = reports.are_expected();
     let reports = reports.take();
     let gone: Vec<Entity> = removed.read().collect();
-    let modified = surfaces
-        .read()
-        .filter(|it| matches!(it, AssetEvent::Modified { .. }));
-    let has_modified = modified.count() > 0;
+    let is_modified = |event: &&AssetEvent<M>| matches!(event, AssetEvent::Modified { .. });
+    let has_modified = surfaces.read().filter(is_modified).count() > 0;
     let is_altered = has_modified || lamps.iter().any(|(_, light, _)| light.is_changed());
     let lamp = lamps.iter().next();
     let light = lamp.map_or(Vec3::NEG_Y, |(place, ..)| place.forward().into());
