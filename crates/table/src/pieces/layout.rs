@@ -225,7 +225,7 @@ impl Arranger<'_, '_> {
     fn bring_in(
         &mut self,
         board: &Board,
-        look: &dyn Look,
+        look: &'static dyn Look,
         viewpoint: Viewpoint,
         piece: rules::Piece,
         tempo: Tempo,
