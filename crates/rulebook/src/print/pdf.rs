@@ -28,6 +28,9 @@ use super::sheet::{Role, Sheet, SheetPart};
 /// Points in a millimetre.
 const POINTS: f32 = 72.0 / 25.4;
 
+const NO_BREAK_SPACE: char = '\u{a0}';
+const NARROW_NO_BREAK_SPACE: char = '\u{202f}';
+
 /// The file with these sheets.
 ///
 /// It conforms to PDF/UA-1 unless a text has a character that the typeface lacks, as a game
@@ -216,12 +219,12 @@ fn draw_shape(surface: &mut Surface, shape: &Shape, end: &str) {
         } => {
             let width_mm = face.width(text) * size_mm;
             let left = if *is_centred { width_mm / 2.0 } else { 0.0 };
-            let text = format!("{text}{end}");
+            let (glyphs, text) = typeset(*face, &format!("{text}{end}"));
             surface.set_fill(Some(filled(*colour)));
             surface.set_stroke(None);
             surface.draw_glyphs(
                 Point::from_xy(at.x - left, at.y),
-                &glyphs(*face, &text),
+                &glyphs,
                 font(*face),
                 &text,
                 *size_mm,
@@ -231,16 +234,26 @@ fn draw_shape(surface: &mut Surface, shape: &Shape, end: &str) {
     }
 }
 
-/// One glyph for each character, as wide as flat drawings have it.
-fn glyphs(face: Face, text: &str) -> Vec<KrillaGlyph> {
-    { text.char_indices() }
-        .map(|(start, sign)| {
-            let (glyph, width) = face.glyph(sign);
-            let glyph = GlyphId::new(u32::from(glyph.0));
-            let range = start..start + sign.len_utf8();
-            KrillaGlyph::new(glyph, width, 0.0, 0.0, 0.0, range, None)
-        })
-        .collect()
+/// One glyph for each character, as wide as flat drawings have it, and the text that the
+/// glyphs stand for.
+///
+/// Readers take a glyph for one character wherever it occurs, so all no-break spaces become
+/// the same one, whatever their width.
+fn typeset(face: Face, text: &str) -> (Vec<KrillaGlyph>, String) {
+    let (mut glyphs, mut written) = (Vec::new(), String::new());
+    for sign in text.chars() {
+        let (_, width) = face.glyph(sign);
+        let sign = match sign {
+            NARROW_NO_BREAK_SPACE => NO_BREAK_SPACE,
+            sign => sign,
+        };
+        let start = written.len();
+        written.push(sign);
+        let glyph = GlyphId::new(u32::from(face.glyph(sign).0.0));
+        let range = start..written.len();
+        glyphs.push(KrillaGlyph::new(glyph, width, 0.0, 0.0, 0.0, range, None));
+    }
+    (glyphs, written)
 }
 
 fn font(face: Face) -> Font {
