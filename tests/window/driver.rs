@@ -1,6 +1,7 @@
 //! Xvfb, xdotool and the game in its window: what every test here drives the game with.
 
 use std::collections::VecDeque;
+use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -41,6 +42,13 @@ impl Screen {
     }
 }
 
+/// The program that is tested: the one that was built with the tests, or another one, as where
+/// the game for Windows is tested by `packaging/windows-check`.
+pub(crate) fn program() -> OsString {
+    let other = std::env::var_os("LUDOTHEQUE_PROGRAM");
+    other.unwrap_or_else(|| env!("CARGO_BIN_EXE_ludotheque").into())
+}
+
 /// The game in its window, and what it has said.
 pub(crate) struct Game<'screen> {
     screen: &'screen Screen,
@@ -75,7 +83,7 @@ impl<'screen> Game<'screen> {
         environment: &[(&str, &str)],
     ) -> Self {
         let data = tempfile::tempdir().expect("a folder for the game's files");
-        let mut process = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
+        let mut process = Command::new(program())
             .args(["--events", "--quality", "low"])
             .arg("--data-dir")
             .arg(data.path())
@@ -114,11 +122,9 @@ impl<'screen> Game<'screen> {
             _data: data,
         };
         game.wait_for("the first screen", |line| line.get("screen").is_some());
-        let windows = screen.run("xdotool", &["search", "--class", "ludotheque"]);
+        let windows = screen.run("xdotool", &["search", "--name", "^Ludothèque$"]);
         let window = windows.lines().next().expect("there is a window");
         window.clone_into(&mut game.window);
-        let title = screen.run("xdotool", &["getwindowname", window]);
-        assert_eq!(title.trim(), "Ludothèque");
         screen.run("xdotool", &["windowfocus", &game.window]);
         game
     }

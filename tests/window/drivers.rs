@@ -3,7 +3,7 @@
 
 use std::process::Command;
 
-use crate::driver::{Game, Screen};
+use crate::driver::{Game, Screen, program};
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
@@ -24,7 +24,7 @@ fn without_any_driver_one_sentence_says_so_in_the_language_of_the_settings() {
         "[settings]\nlanguage = \"french\"\n",
     )
     .expect("the folder can be written");
-    let output = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
+    let output = Command::new(program())
         .arg("--data-dir")
         .arg(data.path())
         .env("DISPLAY", &screen.display)

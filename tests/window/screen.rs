@@ -3,14 +3,21 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// A virtual screen that goes when it is dropped.
+/// A virtual screen that goes when it is dropped, or one that is there already.
 pub(crate) struct Screen {
-    xvfb: Child,
+    xvfb: Option<Child>,
     pub(crate) display: String,
 }
 
 impl Screen {
+    /// Opens a screen of this size, unless `LUDOTHEQUE_DISPLAY` names one to be used.
     pub(crate) fn open(width: u32, height: u32) -> Self {
+        if let Ok(display) = std::env::var("LUDOTHEQUE_DISPLAY") {
+            return Self {
+                xvfb: None,
+                display,
+            };
+        }
         let mut xvfb = Command::new("Xvfb")
             // Without a client it would begin anew, and refuse whoever comes meanwhile.
             .args(["-displayfd", "1", "-noreset", "-nolisten", "tcp"])
@@ -26,7 +33,7 @@ impl Screen {
             .read_line(&mut number)
             .expect("Xvfb says which display it opened");
         Self {
-            xvfb,
+            xvfb: Some(xvfb),
             display: format!(":{}", number.trim()),
         }
     }
@@ -34,7 +41,9 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        let _ = self.xvfb.kill();
-        let _ = self.xvfb.wait();
+        if let Some(xvfb) = &mut self.xvfb {
+            let _ = xvfb.kill();
+            let _ = xvfb.wait();
+        }
     }
 }
