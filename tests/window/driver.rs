@@ -122,9 +122,11 @@ impl<'screen> Game<'screen> {
             _data: data,
         };
         game.wait_for("the first screen", |line| line.get("screen").is_some());
-        let windows = screen.run("xdotool", &["search", "--name", "^Ludothèque$"]);
+        let windows = screen.run("xdotool", &["search", "--class", "ludotheque"]);
         let window = windows.lines().next().expect("there is a window");
         window.clone_into(&mut game.window);
+        let title = screen.run("xdotool", &["getwindowname", window]);
+        assert_eq!(title.trim(), "Ludothèque");
         screen.run("xdotool", &["windowfocus", &game.window]);
         game
     }
