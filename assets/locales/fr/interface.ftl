@@ -123,7 +123,7 @@ help =
     --lang fr|en          langue, pour cette fois
     --animation MODE      mouvements, pour cette fois : normal, fast ou off
     --quality QUALITÉ     image, pour cette fois : auto, low ou high
-    --graphics API        interface graphique essayée d’abord, pour cette fois : auto, vulkan,
+    --graphics API        interface graphique essayée d’abord, pour cette fois : auto, vulkan,
     {"                      "}direct3d12, metal, opengl
     --window LxH          taille de la fenêtre en pixels, par exemple 1280x720
     --data-dir DOSSIER    tout lire et tout écrire dans ce dossier, parties comprises
@@ -137,5 +137,5 @@ help =
 ## Quand il n’y a pas de jeu
 failure-no-display = il n’y a pas d’écran où ouvrir une fenêtre.
 failure-silent-display = l’écran indiqué par le système ne répond pas.
-failure-no-graphics = aucun pilote graphique de cet ordinateur ne peut afficher le jeu : mettez le pilote à jour, ou essayez-en un autre avec --graphics.
+failure-no-graphics = aucun pilote graphique de cet ordinateur ne peut afficher le jeu : mettez le pilote à jour, ou essayez-en un autre avec --graphics.
 failure-panic = le jeu ne peut pas continuer : { $reason }

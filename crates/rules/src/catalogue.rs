@@ -8,8 +8,9 @@ use thiserror::Error;
 
 use crate::games::SPECS;
 use crate::spec::PositionInfo;
-use crate::text::quoted;
-use crate::{Board, DataError, Game, GameSpec, MatchFace, PhraseSpec, Preset, Setup, SetupError};
+use crate::{
+    Board, DataError, Game, GameSpec, MatchFace, PhraseSpec, Preset, Setup, SetupError, UnknownGame,
+};
 
 /// Games that do not belong to this crate.
 static REGISTERED: RwLock<Vec<&'static GameSpec>> = RwLock::new(Vec::new());
@@ -53,11 +54,6 @@ pub(crate) fn spec(game: Game) -> &'static GameSpec {
     let found = registered.iter().find(is_it);
     found.expect("a game is on the shelf or registered")
 }
-
-/// No game has this id.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown game {}; the games are {}", quoted(.0), Game::ALL.map(Game::id).join(", "))]
-pub struct UnknownGame(pub String);
 
 /// Another game has this id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

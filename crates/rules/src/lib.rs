@@ -113,13 +113,14 @@ mod tracking;
 mod trail;
 mod tree;
 mod turn;
+mod unknown_game;
 mod view;
 
 pub use agreement::{AgreementError, DrawOffer, EntryKind};
 pub use annotation::{Annotation, AnnotationKind, Contest};
 pub use board::{Board, CellInfo, CellShape, Ground, RimLabel};
 pub use catalogue::{
-    IdTaken, UnknownGame, board, check_setups, divide_from, open, perft_from, phrases, presets,
+    IdTaken, board, check_setups, divide_from, open, perft_from, phrases, presets,
 };
 pub use cell::{Cell, Spot};
 pub use click::{Choice, Click, ClickRole, Next, Target};
@@ -162,3 +163,4 @@ pub use tracking::fold_identified;
 pub use trail::Trail;
 pub use tree::{NodeId, TreeEntry};
 pub use turn::Turn;
+pub use unknown_game::UnknownGame;
