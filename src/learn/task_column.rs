@@ -14,6 +14,10 @@ use ludotheque_theme::palette;
 use crate::panels::column::{about, sets};
 use crate::panels::side_panel::{WideOnly, column_frame, spawn_head};
 
+/// Room above the sets for their caption, which begins in the gap below the buttons, in
+/// logical pixels.
+const CAPTION_ROOM_PX: f32 = 6.0;
+
 /// A lesson or a puzzle that is at the table.
 pub(super) trait Task: Resource {
     /// The name of the column.
@@ -69,7 +73,7 @@ pub(super) fn spawn_column<T: Task>(
         ChildOf(column),
     ));
     if about::has_sets(current.view()) {
-        commands.spawn((sets::place(&fonts), ChildOf(column)));
+        commands.spawn((sets::place(&fonts, CAPTION_ROOM_PX), ChildOf(column)));
     } else {
         commands.spawn((
             about::place(&fonts, about::Room::Whole),

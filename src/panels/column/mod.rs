@@ -116,7 +116,7 @@ fn spawn_column(
     commands.spawn((about, side_panel::WideOnly, ChildOf(column)));
     moves::spawn(&mut commands, column, &fonts);
     if about::has_sets(current.view()) {
-        commands.spawn((sets::place(&fonts), ChildOf(column)));
+        commands.spawn((sets::place(&fonts, 0.0), ChildOf(column)));
     }
 
     views::spawn(&mut commands, column, &fonts, current.view());

@@ -53,13 +53,15 @@ pub(crate) struct Display;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SetOnDisplay(pub Cell);
 
-/// The place of the display, which initially contains only its caption.
-pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
+/// The place of the display, which initially contains only its caption, with additional room
+/// above it, in logical pixels.
+pub(crate) fn place(fonts: &Fonts, above_px: f32) -> impl Bundle {
     (
         Name::new("sets"),
         Node {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
+            margin: px(above_px).top(),
             ..default()
         },
         Pickable::IGNORE,
@@ -520,7 +522,10 @@ impl Painter<'_> {
                 Pickable::IGNORE,
             ))
             .with_children(|line| {
-                line.spawn(widgets::muted_text(self.fonts, Lettering::Small, caption));
+                // Two seats are both on the second line.
+                let width = if are_many { auto() } else { percent(100) };
+                line.spawn((Node { width, ..default() }, Pickable::IGNORE))
+                    .with_child(widgets::muted_text(self.fonts, Lettering::Small, caption));
                 for (seat, short) in seats(&centre.short) {
                     line.spawn((
                         Node {
