@@ -39,7 +39,7 @@ pub struct Match<P: Tabletop> {
     paths: OnceLock<Vec<Path<P::Move>>>,
 }
 
-/// A position in the tree.
+/// A position of the tree.
 #[derive(Clone, Debug)]
 struct Node<P: Tabletop> {
     position: P,
@@ -106,7 +106,7 @@ enum Verdict {
     Agreed,
 }
 
-/// Opens a match from a position to explore, by this set-up.
+/// Opens a match from a position to explore, with this set-up.
 struct OpenExplored<'a>(&'a Setup);
 
 impl PositionVisitor for OpenExplored<'_> {
@@ -115,7 +115,7 @@ impl PositionVisitor for OpenExplored<'_> {
     fn visit<P: Tabletop>(self, position: P) -> Self::Output {
         let setup = self.0.clone();
         let written = position.written_for(Eye::Open);
-        // Some positions are never written: no match begins with them elsewhere.
+        // Some positions are never written, because no other match begins with them.
         let setup = match written.is_empty() {
             true => setup,
             false => setup.at_position(written),
@@ -140,10 +140,10 @@ impl<P: Tabletop> Match<P> {
         Self::starting_at(setup, data::read_position(text).map_err(wrong)?)
     }
 
-    /// A match that starts from the position of the set-up, which has been read.
+    /// A match that starts from the position of the set-up, which is already parsed.
     ///
     /// # Errors
-    /// If the position is for other players, or by other options.
+    /// If the position has another number of players or other options.
     pub(crate) fn starting_at(setup: &Setup, position: P) -> Result<Self, SetupError> {
         // The set-up must not contradict its position.
         let options = position.options();
@@ -207,7 +207,7 @@ impl<P: Tabletop> Match<P> {
         Ok(played)
     }
 
-    /// Makes a step of this seat from the current position, and returns what it did.
+    /// Makes a step of this seat from the current position, and returns its effects.
     fn take_step(
         &mut self,
         step: Step<P::Move>,
@@ -249,7 +249,7 @@ impl<P: Tabletop> Match<P> {
         Ok(())
     }
 
-    /// The legal move of a word here.
+    /// The legal move with this word in the current position.
     fn read(&self, word: &str) -> Result<P::Move, NotationError> {
         let chosen = match self.is_closed() {
             true => None,

@@ -1,10 +1,10 @@
-//! Who may resign, or offer and answer a draw, and the step that is recorded then.
+//! Resignations and draw offers: which players may make them, and the steps that are recorded.
 
 use super::{Match, MatchFull, Step};
 use crate::{AgreementError, MatchFace, Played, Seat, Tabletop, agreement};
 
 impl<P: Tabletop> Match<P> {
-    /// Makes a step that is not a move, and returns what it did.
+    /// Makes a step that is not a move, and returns its effects.
     pub(super) fn take_step_beside(
         &mut self,
         step: Step<P::Move>,

@@ -1,4 +1,4 @@
-//! What can be asked of a match about its moves and its position, for [`View`](crate::View)s.
+//! Queries about the moves and the position of a match, for [`View`](crate::View)s.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,8 +27,8 @@ fn cells_of(clicks: &[Click], board: &Board) -> Vec<Cell> {
 }
 
 impl<P: Tabletop> Match<P> {
-    /// After the end, why what was clicked first cannot move: if it is a loser's, and the
-    /// game ended because of it.
+    /// After the end, the reason why the element clicked first cannot move, if it is a loser's and
+    /// the game ended because of it.
     fn why_blocked(&self, outcome: &Outcome, clicks: &[Click]) -> Option<Phrase> {
         let winner = outcome.winner()?;
         let cells = cells_of(clicks, P::board());
@@ -40,7 +40,7 @@ impl<P: Tabletop> Match<P> {
         (is_named && is_losers).then(|| position.explain(&cells))
     }
 
-    /// What a legal move decides here, as far as this eye can know it.
+    /// The decision of a legal move in the current position, as far as this eye can know it.
     fn decision_of(&self, chosen: P::Move, eye: Eye) -> Option<Decision> {
         let repeats = self.setup.ends_by_repetition() && self.repeats_by(chosen, eye);
         decision(self.position(), chosen, repeats, eye)
@@ -65,7 +65,7 @@ impl<P: Tabletop> Match<P> {
         stood.count() + 1 >= OCCURRENCES_UNTIL_END
     }
 
-    /// The paths of the current position; none when the game is over.
+    /// The paths of the current position; empty when the game is over.
     pub(super) fn paths(&self) -> &[Path<P::Move>] {
         self.paths.get_or_init(|| {
             if self.is_closed() {
@@ -76,14 +76,14 @@ impl<P: Tabletop> Match<P> {
         })
     }
 
-    /// The move of these clicks, if they are a complete legal one.
+    /// The move with these clicks, if they are a complete legal one.
     pub(super) fn chosen(&self, clicks: &[Click]) -> Option<P::Move> {
         let paths = self.paths();
         let found = paths.binary_search_by(|path| path.clicks.as_slice().cmp(clicks));
         found.ok().map(|index| paths[index].chosen)
     }
 
-    /// The clicks of the move considered: none when the match is over.
+    /// The clicks of the considered move: none when the match is over.
     fn considered<'a>(&self, clicks: &'a [Click]) -> &'a [Click] {
         match self.turn().seat() {
             Some(_) => clicks,
@@ -173,7 +173,7 @@ impl<P: Tabletop> Seen for Match<P> {
                 Click::Cell(cell) if P::board().info(cell).is_none() => {
                     return Phrase::no_such_cell();
                 }
-                // The cells made so far are a move's, so nothing is wrong with them.
+                // The cells clicked so far belong to a move, so nothing is wrong with them.
                 Click::Cell(_) if before.cells.is_empty() && !before.choices.is_empty() => {
                     return Phrase::choice_open();
                 }
@@ -285,8 +285,8 @@ impl<P: Tabletop> Seen for Match<P> {
         }
         let cells = cells_in(word, P::board());
         let clicks: Vec<Click> = cells.into_iter().map(Click::Cell).collect();
-        // The first of them that leads nowhere is the one that is wrong, unless those
-        // before it were a move and only the rest of the word does not belong to it.
+        // The first cell that leads nowhere is wrong, unless those before it were a move and only
+        // the rest of the word does not belong to it.
         let mut ways = (1..=clicks.len()).map(|made| &clicks[..made]);
         let wrong = ways.find(|way| self.next(way).is_dead_end())?;
         let before = self.next(&wrong[..wrong.len() - 1]);
@@ -449,7 +449,7 @@ impl<P: Tabletop> Seen for Match<P> {
                 };
             }
         }
-        // Guesses move along with pieces whose moves are public.
+        // Guesses follow the pieces, whose moves are public.
         let now = self.identities(self.tree.here());
         let mut cells: Vec<(Cell, u8)> = guessed
             .into_iter()

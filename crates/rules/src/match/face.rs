@@ -1,4 +1,5 @@
-//! A match as the app, records and tests hold it: played, taken back, branched and saved.
+//! [`MatchFace`] for a match, as the app, records and tests use it: playing, taking back, branching
+//! and saving.
 
 use std::collections::BTreeMap;
 
@@ -71,7 +72,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
     }
 
     fn is_full(&self) -> bool {
-        // The start is no move.
+        // The start is not a move.
         self.nodes.len() > MAX_MOVES
     }
 
@@ -192,7 +193,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             .chain(self.onward())
             .find(|&index| self.tree.ply(index) == ply);
         if let Some(index) = found.filter(|&index| index != self.tree.here()) {
-            // Within the line, the line does not change.
+            // The line does not change when moving within it.
             self.stand_at(index);
         }
         found.is_some()
