@@ -169,7 +169,7 @@ impl Finish {
         }
     }
 
-    /// The material without its texture. Long because every finish has its material here.
+    /// The material without its texture. Long because it contains the materials of all finishes.
     fn material(self) -> Surface {
         let solid = |base_color: Color, perceptual_roughness: f32, reflectance: f32| Surface {
             base_color,
