@@ -106,7 +106,8 @@ pub trait MatchFace: Send + Sync {
     /// Plays the move with these clicks.
     ///
     /// # Errors
-    /// If they are not a complete legal move, or the match is [full](Self::is_full). Nothing has changed then.
+    /// If they are not a complete legal move, or the match is [full](Self::is_full). Nothing has
+    /// changed then.
     fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase>;
 
     /// Plays the move with this word.

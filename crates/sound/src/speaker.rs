@@ -41,7 +41,8 @@ pub struct Speaker {
 
 impl Speaker {
     /// A speaker that plays at this place. It only connects for the first sound. `report` is called
-    /// in the thread of the speaker with the first problem after a sound could be played.
+    /// in the thread of the speaker with the reason why nothing can be heard: once, until a sound
+    /// could be played again.
     pub fn new(place: Place, report: impl Fn(&Problem) + Send + 'static) -> Self {
         let (orders, received) = sync_channel(WAITING);
         let thread = thread::Builder::new().name("sound".to_owned());

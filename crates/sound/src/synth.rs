@@ -14,7 +14,7 @@ pub const RATE_HZ: u32 = 48_000;
 /// The loudness of every sound: the mean power of its loudest tenth of a second, in
 /// decibels below full scale.
 const LOUDNESS_DB: f32 = -25.0;
-/// The peak of every sound: 6.5 decibels below full scale.
+/// The maximum amplitude: 6.5 decibels below full scale.
 const PEAK: f32 = 0.473;
 /// The length of the fade at the end of a sound, in seconds.
 const FADE_SECONDS: f32 = 0.012;

@@ -128,7 +128,7 @@ pub struct Glance<'a> {
     pub considered: Option<Click>,
     /// Whether pieces are in motion.
     pub moving: bool,
-    /// Whether the players want marks on legal targets.
+    /// Whether the players want movable elements and targets to be marked.
     pub hints: bool,
     /// Whether they want to see the threats of others.
     pub threats: bool,
