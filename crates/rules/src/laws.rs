@@ -1,56 +1,52 @@
 //! The laws that hold for every game: one function plays at random and checks
 //! them all at every ply.
 //!
-//! 1. *Turn and ending agree*: a game is over exactly when it says why, and has
-//!    legal moves exactly while somebody is to move.
-//! 2. *Counting agrees* with listing, and no move or word is listed twice. A move
-//!    is *drawn* by its number, so that chance favours none. Equal positions share a
-//!    *key* and list their moves in the same *order*.
-//! 3. *Clicks*: every legal move has one path of clicks; none is the beginning of
-//!    another; each click of it is offered by [`MatchFace::next`]; the whole path
-//!    is complete and leads to that move.
+//! 1. *Turn and ending agree*: a game is over exactly when it gives a reason for its end, and has
+//!    legal moves exactly while there is a player to move.
+//! 2. *Counting agrees* with listing, and no move or word is listed twice. A random move is *drawn*
+//!    by its number, so that all are equally likely. Equal positions share a *key* and list their
+//!    moves in the same *order*.
+//! 3. *Clicks*: every legal move has one path of clicks; none is a prefix of another; each click is
+//!    offered by [`MatchFace::next`]; the whole path is complete and leads to that move.
 //! 4. *Notation* round-trips for every legal move.
 //! 5. *Serialisation* round-trips: positions through RON, matches through their
 //!    record.
-//! 6. *Beats* fold over the pieces before into the pieces after, for every eye. The
-//!    predicted beats of a move happen, and are complete where nothing is secret.
-//! 7. *Conservation*: pieces only ever vanish by an effect that takes them, and
-//!    only ever become more by one that splits or places them.
+//! 6. *Beats* fold over the pieces before into the pieces after, for every eye. The predicted beats
+//!    of a move happen, and are complete if nothing is secret.
+//! 7. *Conservation*: pieces only disappear by an effect that takes them, and only appear by one
+//!    that splits or places pieces.
 //! 8. *History*: undoing a move restores the position, redoing plays it again.
-//! 9. *Secrets*: two positions that differ only in what an eye has not been shown
-//!    look the same to it, in pieces, legal moves, words, turn, ending, score,
-//!    reasons, previews and exported positions; and a move reveals no more of them
-//!    than its beats say. Dealt again with the same numbers both are the same.
-//! 10. *Nothing panics*: any clicks and any words are answered, and what leads
-//!     nowhere is refused with a reason and changes nothing.
+//! 9. *Secrets*: two positions that differ only in what an eye has not been shown look the same to
+//!    it, in pieces, legal moves, words, turn, ending, score, reasons, previews and exported
+//!    positions; and a move reveals no more of them than its beats show. Dealt again with the same
+//!    numbers, both are the same.
+//! 10. *Nothing panics*: any clicks and any words are handled; those that are not legal are refused
+//!     with a reason and change nothing.
 //!
-//! 11. *Agreements*: every player in the game may resign at any time, and a draw is
-//!     agreed when all of them accept it; both have beats that fold, are taken back
-//!     like a move, and recorded. Players who are out cannot, and nothing of it reveals
-//!     a secret or counts as a repetition.
-//! 12. *Exploration*: what a seat could do is, for the seat to move, what it can
-//!     do; handing the turn over changes nothing on the board; attacked cells belong to
-//!     others; captured pieces are on attacked cells; and a move is a capture exactly if
-//!     it attacks something.
-//! 13. *Identity*: no two pieces have the same; every eye that sees a piece knows it by
-//!     the same one; it goes where each eye sees the piece go; it depends on no
-//!     secret; and undoing, redoing and opening a record give the same ones again.
+//! 11. *Agreements*: every player in the game may resign at any time, and a draw is agreed when all
+//!     of them accept it; both have beats that fold, can be taken back like a move, and are
+//!     recorded. Players who are out can do neither, and nothing of this reveals a secret or counts
+//!     as a repetition.
+//! 12. *Exploration*: the possible moves of the seat to move are its legal moves; handing over the
+//!     turn changes nothing on the board; attacked cells belong to others; captured pieces are on
+//!     attacked cells; and a move is a capture exactly if it attacks something.
+//! 13. *Identity*: no two pieces have the same identity; every eye that sees a piece sees the same
+//!     one; it follows the moves that each eye sees; it depends on no secret; and undoing, redoing
+//!     and opening a record restore it.
 //!
-//! 14. *Roles*: each click of a move is for what the position and the beats show, and
-//!     is offered as that, or as something of greater consequence that is not certain;
-//!     and what a click is for depends on no secret.
+//! 14. *Roles*: the role of each click of a move agrees with the position and the beats, and is
+//!     offered as such, or as one of greater consequence that is marked as uncertain; roles depend
+//!     on no secret.
 //!
-//! 15. *Decisions*: the predicted decision of a move happens: who wins, a draw, who is
-//!     out; an eye that knows everything gets all of it. The threats that a move opens
-//!     did not exist before and exist after it. Neither depends on a secret.
+//! 15. *Decisions*: the predicted decision of a move happens: a win, a draw, players who are out;
+//!     an eye that knows everything gets the complete decision. The threats that a move opens do
+//!     not exist before it, and exist after it. Neither depends on a secret.
 //!
-//! 16. *Knowledge*: what an eye has been shown is true, is carried along by what it
-//!     sees of each move, and is the same in two matches that it cannot tell apart. The
-//!     [`View`]s of two such matches answer alike in every method, whatever other
-//!     players have guessed.
+//! 16. *Knowledge*: what an eye has been shown is true, is updated by what it sees of each move,
+//!     and is the same in two matches that it cannot tell apart. The [`View`]s of two such matches
+//!     return the same results from every method, whatever other players have guessed.
 //!
-//! The source of random numbers is the caller's, so that a test can shrink or
-//! repeat a game.
+//! The caller provides the source of random numbers, so that a test can shrink or repeat a game.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 

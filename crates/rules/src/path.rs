@@ -48,7 +48,7 @@ pub fn paths<P: Tabletop>(position: &P) -> Vec<Path<P::Move>> {
 }
 
 /// The paths among these sorted ones that begin with `clicks`.
-pub(crate) fn begun_by<'a, M>(
+pub(crate) fn paths_with_prefix<'a, M>(
     paths: &'a [Path<M>],
     clicks: &'a [Click],
 ) -> impl Iterator<Item = &'a Path<M>> {
@@ -63,7 +63,7 @@ pub(crate) fn begun_by<'a, M>(
 pub(crate) fn next<P: Tabletop>(position: &P, paths: &[Path<P::Move>], clicks: &[Click]) -> Next {
     let mut next = Next::default();
     let made = clicks.len();
-    for path in begun_by(paths, clicks) {
+    for path in paths_with_prefix(paths, clicks) {
         match path.clicks.get(made) {
             None => next.complete = true,
             Some(Click::Cell(cell)) => {
@@ -93,7 +93,7 @@ pub(crate) fn next<P: Tabletop>(position: &P, paths: &[Path<P::Move>], clicks: &
 /// The role of each of `clicks`: if the moves that they begin differ, the role of the greatest
 /// consequence. Empty if they begin none.
 pub(crate) fn roles<M>(paths: &[Path<M>], clicks: &[Click]) -> Vec<ClickRole> {
-    let mut begun = begun_by(paths, clicks);
+    let mut begun = paths_with_prefix(paths, clicks);
     let made = clicks.len();
     let first = begun.next().map(|path| path.roles[..made].to_vec());
     begun.fold(first.unwrap_or_default(), |mut roles, path| {

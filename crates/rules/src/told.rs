@@ -46,7 +46,7 @@ impl Witnessed<'_> {
             .collect();
         let next = PieceId::new(u32::try_from(pieces.len()).unwrap_or(u32::MAX));
         let traced = trace(&pieces, &self.beats, next);
-        let mut told = self.goings(&traced, &after);
+        let mut told = self.moves_of_own(&traced, &after);
         told.extend(self.placed(&traced));
         told.extend(self.captured(&traced));
         told.extend(self.left(&traced));
@@ -56,7 +56,7 @@ impl Witnessed<'_> {
     }
 
     /// Where the mover's own pieces went, and which stacks this made.
-    fn goings(&self, traced: &[Traced], after: &[PieceView]) -> Vec<Phrase> {
+    fn moves_of_own(&self, traced: &[Traced], after: &[PieceView]) -> Vec<Phrase> {
         let went = |piece: &Traced| {
             let before = piece.before().filter(|_| piece.is_there())?;
             let is_own = piece.has_moved && before.owner == self.mover;

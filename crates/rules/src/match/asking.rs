@@ -8,7 +8,7 @@ use crate::decision::decision;
 use crate::effect::taken_by;
 use crate::face::Seen;
 use crate::notation::cells_in;
-use crate::path::{begun_by, roles};
+use crate::path::{paths_with_prefix, roles};
 use crate::{
     Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision, Effect, Entry, Eye,
     Knowledge, MatchFace, NodeId, OCCURRENCES_UNTIL_END, Outcome, Path, Phrase, Piece, PieceId,
@@ -51,18 +51,19 @@ impl<P: Tabletop> Match<P> {
         let mut after = self.position().clone();
         after.play(chosen);
         let key = after.key();
-        let mut stood = self.stood(&after, key);
+        let mut earlier = self.occurrences_of(&after, key);
         if eye == Eye::Open || !after.keeps_secrets() {
-            let last = stood.next().map(|index| &self.nodes[index]);
-            return last.is_some_and(|node| usize::from(node.stands) + 1 >= OCCURRENCES_UNTIL_END);
+            let last = earlier.next().map(|index| &self.nodes[index]);
+            return last
+                .is_some_and(|node| usize::from(node.occurrences) + 1 >= OCCURRENCES_UNTIL_END);
         }
         // That two exchanged pawns have the same strength may be a secret, so a
         // repetition is only public if every pawn is where it was.
         let before = self.position().pieces(Eye::Public);
         let beats = self.position().beats(chosen, Eye::Public);
         let identities = self.identities(self.tree.here()).after(&before, &beats);
-        let stood = stood.filter(|index| self.identities(*index).is_same_as(&identities));
-        stood.count() + 1 >= OCCURRENCES_UNTIL_END
+        let earlier = earlier.filter(|index| self.identities(*index).is_same_as(&identities));
+        earlier.count() + 1 >= OCCURRENCES_UNTIL_END
     }
 
     /// The paths of the current position; empty when the game is over.
@@ -272,7 +273,7 @@ impl<P: Tabletop> Seen for Match<P> {
     }
 
     fn decision(&self, clicks: &[Click], eye: Eye) -> Option<Decision> {
-        let mut begun = begun_by(self.paths(), clicks);
+        let mut begun = paths_with_prefix(self.paths(), clicks);
         let first = self.decision_of(begun.next()?.chosen, eye)?;
         begun
             .all(|path| self.decision_of(path.chosen, eye).as_ref() == Some(&first))
@@ -363,7 +364,7 @@ impl<P: Tabletop> Seen for Match<P> {
     }
 
     fn trail(&self, eye: Eye) -> Trail {
-        let last = self.way_here().find_map(|index| {
+        let last = self.back_from_here().find_map(|index| {
             let (before, arrival) = self.arrival(index)?;
             let beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
             let parent = self.tree.parent(index)?;
@@ -433,7 +434,7 @@ impl<P: Tabletop> Seen for Match<P> {
         if self.pencils.iter().all(|pencil| pencil.seat != seat) {
             return Vec::new();
         }
-        let mut way: Vec<usize> = self.way_here().collect();
+        let mut way: Vec<usize> = self.back_from_here().collect();
         way.reverse();
         let mut guessed: BTreeMap<PieceId, u8> = BTreeMap::new();
         for node in way {
@@ -463,7 +464,10 @@ impl<P: Tabletop> Seen for Match<P> {
         if eye != Eye::Open && self.has_secrets() {
             return Vec::new();
         }
-        let mut keys: Vec<u64> = self.way_here().map(|index| self.nodes[index].key).collect();
+        let mut keys: Vec<u64> = self
+            .back_from_here()
+            .map(|index| self.nodes[index].key)
+            .collect();
         keys.reverse();
         keys
     }

@@ -20,8 +20,8 @@ pub enum Memory {
     Mark,
 }
 
-/// What a pawn on its far line does when it wins against an attack (rulebook,
-/// settled point 4).
+/// The behaviour of a pawn on its far line when it wins against an attack (rulebook, settled point
+/// 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FarLineDefender {
