@@ -368,7 +368,7 @@ fn report_lesson(
     }
 }
 
-/// Reports how much of a hint has been shown.
+/// Reports the part of a hint that has been shown.
 fn report_hint(hint: Res<Hint>, mut told: Local<Option<&'static str>>, mut stream: ResMut<Stream>) {
     let now = match *hint {
         Hint::None => None,

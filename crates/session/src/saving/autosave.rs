@@ -21,7 +21,7 @@ use crate::clock::Clocks;
 use crate::players::SeatNames;
 use crate::{MatchSeated, MovePlayed, Session};
 
-/// How long navigation must have paused before the position is saved.
+/// The pause of navigation after which the position is saved, in seconds.
 const QUIET_S: f32 = 0.25;
 
 /// Adds the systems.

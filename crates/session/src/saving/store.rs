@@ -25,7 +25,7 @@ pub const ENDING: &str = "ludotheque";
 const FOLDER: &str = "matches";
 /// The folder in it where deleted matches are kept for a while.
 const BIN: &str = ".deleted";
-/// How long deleted matches are kept, in days.
+/// The time for which deleted matches are kept, in days.
 const KEPT_DELETED_DAYS: u64 = 30;
 /// The size limit for files, in bytes.
 const LARGEST_FILE: u64 = Record::LONGEST_TEXT as u64;
