@@ -19,13 +19,13 @@ use thiserror::Error;
 /// What the command line requests.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Request {
-    /// Open the window.
+    /// Opens the window.
     Play(Box<Play>),
-    /// Print the help, in this language.
+    /// Prints the help, in this language.
     Help(Language),
-    /// Print the version.
+    /// Prints the version.
     Version,
-    /// Write the rules of a game into a file to be printed.
+    /// Writes the rules of a game to a file for printing.
     Print(Print),
 }
 
@@ -55,14 +55,14 @@ pub struct Play {
     pub overrides: Overrides,
     /// The size of the window.
     pub window: Option<WindowSize>,
-    /// Where files are read and written.
+    /// The folder where files are read and written.
     pub storage: Option<PathBuf>,
     /// Whether events are written to the standard output.
     pub events: bool,
 }
 
 impl Play {
-    /// Where files are read and written: the requested folder, or the user's.
+    /// The place where files are read and written: the requested folder, or the user's.
     pub fn storage(&self) -> Storage {
         self.storage
             .clone()
@@ -156,16 +156,16 @@ pub enum CommandLineError {
         /// The last seat of the match.
         last: u8,
     },
-    /// Two computers are to play one seat.
+    /// Two computers are requested for one seat.
     #[error("`--computer`: seat {0} is given twice")]
     SeatTwice(usize),
-    /// A seed is given, and no computer plays.
+    /// A seed is given, but no computer plays.
     #[error("`--seed` requires `--computer`")]
     SeedWithoutComputer,
     /// The file for the rules is missing.
     #[error("`--print` needs a file: `--print GAME FILE.pdf`")]
     PrintWithoutFile,
-    /// Paper is chosen, and nothing printed.
+    /// Paper is chosen, but nothing is printed.
     #[error("`--paper` requires `--print`")]
     PaperWithoutPrint,
     /// Both printing and a new match are requested.
@@ -279,7 +279,7 @@ impl Valued {
             })
     }
 
-    /// Parses the value and stores it, unless there already is one.
+    /// Parses the value and stores it, unless there is one already.
     fn fill<T>(
         &self,
         place: &mut Option<T>,
@@ -290,7 +290,7 @@ impl Valued {
         self.put(place, value)
     }
 
-    /// Stores a value, unless there already is one.
+    /// Stores a value, unless there is one already.
     fn put<T>(&self, place: &mut Option<T>, value: T) -> Result<(), CommandLineError> {
         match place.replace(value) {
             None => Ok(()),
@@ -302,7 +302,7 @@ impl Valued {
 /// Parses a command line without the name of the program.
 ///
 /// # Errors
-/// The first error, in one line.
+/// The first error, on one line.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, CommandLineError> {
     let mut parser = Parser::from_args(args);
     let mut given = Given::default();
@@ -326,7 +326,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
     given.request()
 }
 
-/// What the command line says, before it is checked as a whole.
+/// The contents of the command line, before it is checked as a whole.
 #[derive(Default)]
 struct Given {
     play: Play,
@@ -381,7 +381,7 @@ impl Given {
         }
     }
 
-    /// What all options request together.
+    /// The request of all options together.
     fn request(self) -> Result<Request, CommandLineError> {
         let language = self.play.overrides.language;
         if self.help {
@@ -478,7 +478,7 @@ fn graphics(word: &str) -> Option<GraphicsApi> {
     }
 }
 
-/// The folder for files, whose name need not be text.
+/// The folder for files, whose name need not be valid UTF-8.
 fn folder(parser: &mut Parser) -> Result<PathBuf, CommandLineError> {
     let folder = DATA_DIR.value(parser)?;
     if folder.is_empty() {
@@ -491,7 +491,7 @@ fn folder(parser: &mut Parser) -> Result<PathBuf, CommandLineError> {
     Ok(folder.into())
 }
 
-/// A number in digits alone: `parse` would accept a sign, too.
+/// A number consisting of digits only: `parse` would also accept a sign.
 fn whole<T: FromStr>(word: &str) -> Option<T> {
     let all_digits = word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse().ok().filter(|_| all_digits)

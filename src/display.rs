@@ -1,7 +1,7 @@
-//! Which display there is to open a window on.
+//! Finds a display to open a window on.
 //!
-//! The window library takes Wayland if its variable is set, and gives up if nobody answers
-//! there, as after a session that has ended. Then X11 may still do.
+//! The window library uses Wayland if its variable is set, and fails if nothing answers there, as
+//! after a session that has ended, although X11 may still work.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -12,26 +12,26 @@ pub const TITLE: &str = "Ludothèque";
 /// A display to open a window on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Display {
-    /// There is none.
+    /// There is no display.
     Missing,
-    /// There is one, which the window library finds by itself.
+    /// There is a display, which the window library finds by itself.
     Usual,
-    /// Only X11 answers, but the variables make a library ask for Wayland first. The
-    /// program is to be begun again [without it](WITHOUT_WAYLAND).
+    /// Only X11 answers, but the variables make libraries try Wayland first. The program must be
+    /// restarted [without it](WITHOUT_WAYLAND).
     OnlyX11,
 }
 
 /// The variables that name a Wayland display.
 const WAYLAND_VARIABLES: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
-/// The folder in which Wayland's sockets are.
+/// The variable for the folder of Wayland's sockets.
 const RUNTIME_FOLDER: &str = "XDG_RUNTIME_DIR";
-/// Keeps a part of the Mesa drivers (`VK_LAYER_MESA_device_select`) from asking a Wayland
-/// display which card is the usual one. Where the runtime folder is not known, Wayland's
-/// library complains of that on the standard error each time it is asked.
+/// Keeps a layer of the Mesa drivers (`VK_LAYER_MESA_device_select`) from querying a Wayland
+/// display for the default device. If the runtime folder is not set, Wayland's library prints an
+/// error to standard error for each query.
 const MESA_ASKS_NOBODY: &str = "NODEVICE_SELECT";
 
-/// The variables with which no library asks for Wayland: their values, or none for those
-/// that are not to be there.
+/// The variables with which no library tries Wayland: their values, or `None` for those that must
+/// be unset.
 pub const WITHOUT_WAYLAND: [(&str, Option<&str>); 3] = [
     (WAYLAND_VARIABLES[0], None),
     (WAYLAND_VARIABLES[1], None),
@@ -39,7 +39,8 @@ pub const WITHOUT_WAYLAND: [(&str, Option<&str>); 3] = [
 ];
 
 impl Display {
-    /// That of the session in which the game runs. Only X11 and Wayland may be missing.
+    /// The display of the session in which the game runs. Only X11 and Wayland displays can be
+    /// missing.
     pub fn of_session() -> Self {
         if cfg!(all(unix, not(target_os = "macos"))) {
             Self::named_by(|name| std::env::var_os(name), answers)
@@ -48,7 +49,7 @@ impl Display {
         }
     }
 
-    /// The one that these variables name; `answers` tells whether somebody listens at a
+    /// The display that these variables name; `answers` returns whether a server listens on a
     /// socket.
     fn named_by(
         variable: impl Fn(&str) -> Option<OsString>,
@@ -60,7 +61,7 @@ impl Display {
         let has_wayland = display.is_some() || socket.is_some();
         let folder = named(RUNTIME_FOLDER).map(PathBuf::from);
         let is_complained_of = folder.is_none() && named(MESA_ASKS_NOBODY).is_none();
-        // A socket that was handed over is open already.
+        // A socket that was passed on is open already.
         let wayland_answers = socket.is_some()
             || display.is_some_and(|display| {
                 // An absolute path replaces the folder.
@@ -77,13 +78,13 @@ impl Display {
     }
 }
 
-/// Whether somebody listens at this socket.
+/// Whether a server listens on this socket.
 #[cfg(unix)]
 fn answers(socket: &Path) -> bool {
     std::os::unix::net::UnixStream::connect(socket).is_ok()
 }
 
-/// Whether somebody listens at this socket.
+/// Whether a server listens on this socket.
 #[cfg(not(unix))]
 fn answers(_: &Path) -> bool {
     false
@@ -115,7 +116,7 @@ mod tests {
         assert_eq!(display(&[x11, wayland, folder], &live), Display::Usual);
         assert_eq!(display(&[x11, wayland, folder], &[]), Display::OnlyX11);
         assert_eq!(display(&[x11, wayland], &live), Display::OnlyX11);
-        // Nothing else is left than to try.
+        // The only option left is to try.
         assert_eq!(display(&[wayland, folder], &[]), Display::Usual);
         let absolute = ("WAYLAND_DISPLAY", "/tmp/wayland-1");
         assert_eq!(
@@ -135,7 +136,7 @@ mod tests {
         assert_eq!(display(&[x11], &[]), Display::OnlyX11);
         let empty = ("XDG_RUNTIME_DIR", "");
         assert_eq!(display(&[x11, empty], &[]), Display::OnlyX11);
-        // It is begun again once.
+        // It is restarted only once.
         let again: Vec<(&str, &str)> = WITHOUT_WAYLAND
             .iter()
             .filter_map(|(name, value)| Some((*name, (*value)?)))

@@ -1,6 +1,6 @@
-//! How cameras draw the table: in software rendering they keep the picture and draw only
-//! what has changed; with a graphics card they refine it at rest. Translucent things are
-//! sorted in the same way for all.
+//! Partial redraw and refinement: in software rendering, cameras keep the picture and only draw
+//! what has changed; with a graphics card they refine it at rest. Translucent objects are sorted in
+//! the same way for both.
 
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -14,8 +14,8 @@ use ludotheque_theme::lighting::{Detail, DetailSystems};
 use ludotheque_theme::sizes;
 use ludotheque_theme::surface::Surface;
 
-/// If this environment variable is set and not empty, the engine draws every frame whole:
-/// to compare pictures, and to update Bevy before `ludotheque-repaint` follows.
+/// If this environment variable is set and not empty, the engine draws every frame as a whole: for
+/// comparing pictures, and for updating Bevy before `ludotheque-repaint` supports the new version.
 pub const WHOLE_PICTURES_VARIABLE: &str = "LUDOTHEQUE_WHOLE_PICTURES";
 
 /// Adds partial redraw and refinement.
@@ -23,8 +23,8 @@ pub const WHOLE_PICTURES_VARIABLE: &str = "LUDOTHEQUE_WHOLE_PICTURES";
 pub struct DrawingPlugin {
     /// Whether pictures are kept with [`Detail::Low`].
     pub keeps_pictures: bool,
-    /// Whether pictures are refined in software rendering as well, which takes a processor
-    /// many seconds.
+    /// Whether pictures are refined in software rendering as well, which takes many seconds on a
+    /// processor.
     pub refines_in_software: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The event stream (`--events`): one JSON object per line on standard output, for
-//! programs that play with a real mouse and check what the game shows.
+//! The event stream (`--events`): one JSON object per line on standard output, for programs that
+//! play with a real mouse and check the display.
 //!
 //! Each line is written when the screen shows what it describes: it waits until the
 //! render thread has finished the frame. Everything is derived from what the eye at the
@@ -101,7 +101,7 @@ impl Plugin for EventsPlugin {
     }
 }
 
-/// Which frames have been drawn: written by the render thread, read by the app.
+/// The frames that have been drawn: written by the render thread, read by the app.
 #[derive(Debug, Default)]
 struct Drawn {
     /// Whether there is a render thread. Without one, as in tests, a frame counts as
@@ -229,7 +229,7 @@ fn report_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream:
     }
 }
 
-/// Which computer thinks.
+/// Reports which computer is thinking.
 fn report_thinking(
     thinking: Res<Thinking>,
     mut told: Local<Option<usize>>,
@@ -242,8 +242,7 @@ fn report_thinking(
     }
 }
 
-/// Reports when the outcome of a fight waits until it has been read, and when it does no
-/// longer.
+/// Reports when the animation halts after a fight, and when it continues.
 fn report_halt(motion: Res<Motion>, mut told: Local<bool>, mut stream: ResMut<Stream>) {
     if *told != motion.is_halted() {
         *told = motion.is_halted();
@@ -272,7 +271,7 @@ fn report_play(
         .is_some_and(|current| current.is_exploring() || current.is_example());
     // Moves in “What if” are not moves of the match.
     let deed = if explores { "tried" } else { "played" };
-    // Changes of a secret set-up are not moves, and secret.
+    // Changes of a secret set-up are secret, and not moves.
     for ply in played.read().filter(|_| !sets_up) {
         moving.push(json!({
             deed: { "seat": ply.seat.index(), "word": ply.word, "ply": ply.ply }
@@ -313,7 +312,7 @@ fn report_play(
     }
 }
 
-/// The move that a puzzle asks for and how it stands, when nothing moves any more.
+/// Reports the task and the state of a puzzle, when nothing moves any more.
 fn report_puzzle(
     walk: Option<Res<Walk>>,
     motion: Res<Motion>,
@@ -342,7 +341,7 @@ fn report_puzzle(
     }
 }
 
-/// The step of a lesson and how it has been answered, when nothing moves any more.
+/// Reports the step of a lesson and its feedback, when nothing moves any more.
 fn report_lesson(
     course: Option<Res<Course>>,
     motion: Res<Motion>,
@@ -369,7 +368,7 @@ fn report_lesson(
     }
 }
 
-/// How much of a hint has been given.
+/// Reports the part of a hint that has been shown.
 fn report_hint(hint: Res<Hint>, mut told: Local<Option<&'static str>>, mut stream: ResMut<Stream>) {
     let now = match *hint {
         Hint::None => None,
@@ -386,7 +385,7 @@ fn report_hint(hint: Res<Hint>, mut told: Local<Option<&'static str>>, mut strea
     }
 }
 
-/// How far the review of the match is.
+/// Reports the progress of the review.
 fn report_review(
     reviewing: Res<Reviewing>,
     mut told: Local<Option<&'static str>>,
@@ -404,7 +403,7 @@ fn report_review(
     }
 }
 
-/// Whether what moves are worth is shown, and what it is.
+/// Reports whether the exact values of moves are shown, and the values.
 fn report_exact(
     exact: Res<Exact>,
     current: Option<Res<Session>>,
@@ -439,7 +438,7 @@ fn report_exact(
     stream.push(json!({ "exact": now }));
 }
 
-/// Reports where the buttons are, in physical pixels.
+/// Reports the positions of the buttons, in physical pixels.
 fn report_buttons(
     mut stream: ResMut<Stream>,
     buttons: Query<(
@@ -471,7 +470,7 @@ fn report_buttons(
             (id.0.to_string(), at.to_array())
         })
         .collect();
-    // A layout takes a frame or two to come to rest.
+    // A layout takes a frame or two to settle.
     if *last != now {
         last.clone_from(&now);
         redraw.soon();
@@ -481,7 +480,7 @@ fn report_buttons(
     }
 }
 
-/// What the points to click depend on.
+/// The data that the points to click depend on.
 #[derive(Debug, Default, PartialEq)]
 struct View {
     camera: Mat4,
@@ -523,7 +522,7 @@ fn report_cells(
     now.pieces.sort_by_key(|piece| piece.spot);
     if seen.as_ref() != Some(&now) {
         *seen = Some(now);
-        // The transforms of hulls follow a frame after those of pieces.
+        // The transforms of hulls are updated one frame after those of pieces.
         *wait = 3;
     }
     if *wait == 0 {
@@ -593,7 +592,7 @@ fn point_of(
         .or_else(|| camera.world_to_viewport(place, middle).ok())
 }
 
-/// The cell that the keyboard points at, whenever it is another.
+/// Reports the cell that the keyboard points at, whenever it changes.
 fn report_cursor(
     mut stream: ResMut<Stream>,
     current: Option<Res<Session>>,

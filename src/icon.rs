@@ -1,5 +1,4 @@
-//! The icon of the window, where the system shows one. On Wayland it is that of the menu
-//! entry.
+//! The icon of the window, on systems that show one. Wayland uses the icon of the menu entry.
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -13,7 +12,7 @@ const PICTURE: &[u8] = include_bytes!("../packaging/icons/64x64.png");
 /// Gives the window its icon.
 pub(super) fn show(
     windows: Query<Entity, With<PrimaryWindow>>,
-    // The windows belong to the main thread.
+    // Windows can only be accessed on the main thread.
     _main_thread: NonSendMarker,
 ) {
     let icon = match read(PICTURE) {
@@ -30,7 +29,7 @@ pub(super) fn show(
     });
 }
 
-/// Reads a picture with red, green, blue and alpha.
+/// Decodes an RGBA image.
 fn read(picture: &[u8]) -> Result<Icon, Box<dyn std::error::Error>> {
     let mut reader = png::Decoder::new(std::io::Cursor::new(picture)).read_info()?;
     let size = reader

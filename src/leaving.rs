@@ -1,4 +1,4 @@
-//! Leaving a table or the game. While something could not be saved, that is asked first.
+//! Leaving a table or the game. If something could not be saved, the player is asked first.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_session::saving::Saving;
 use ludotheque_session::saving::store::StoreError;
 
-/// Adds the closing of the window, which must not end the game by itself
+/// Handles the closing of the window, which must not end the game by itself
 /// (`WindowPlugin::close_when_requested`).
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asked>()
@@ -15,16 +15,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, close_window);
 }
 
-/// Where somebody wants to go.
+/// The destination after leaving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Destination {
     /// To another screen.
     Screen(Screen),
-    /// Out of the game.
+    /// Ends the game.
     Desktop,
 }
 
-/// Where somebody wants to go while something is not saved.
+/// The destination that waits for an answer while something is not saved.
 #[derive(Resource, Debug, Default)]
 struct Asked(Option<Destination>);
 
@@ -39,7 +39,7 @@ pub struct Leaving<'w> {
 }
 
 impl Leaving<'_> {
-    /// Leaves, or asks first.
+    /// Leaves, or asks first if something is not saved.
     pub fn leave(&mut self, to: Destination) {
         if self.saving.has_unsaved() {
             self.asked.0 = Some(to);
@@ -49,12 +49,12 @@ impl Leaving<'_> {
         }
     }
 
-    /// Why something is not saved, if something is not.
+    /// The reason why something is not saved, if there is one.
     pub fn trouble(&self) -> Option<&StoreError> {
         self.saving.trouble()
     }
 
-    /// Where somebody wants to go.
+    /// The destination that waits for an answer.
     pub fn destination(&self) -> Option<Destination> {
         self.asked.0
     }
@@ -93,7 +93,7 @@ impl Leaving<'_> {
     }
 }
 
-/// The window is closed. Asking for that again while the question is open confirms it.
+/// Handles a request to close the window. A further request while the question is open confirms it.
 fn close_window(
     mut requests: MessageReader<WindowCloseRequested>,
     menu: Res<State<Menu>>,

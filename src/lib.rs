@@ -30,13 +30,13 @@ pub mod shortcuts;
 pub mod sound;
 pub mod wording;
 
-/// Everything that the game adds to Bevy's default plugins. Whether there is a
-/// window and a picture is the caller's choice, so that tests run without.
+/// Everything that the game adds to Bevy's default plugins. The window and rendering are up to the
+/// caller, so that tests run without them.
 #[derive(Debug, Default)]
 pub struct AppPlugin {
-    /// Where settings are kept, and what the command line sets for this run.
+    /// The place of the settings, and the overrides of the command line for this run.
     pub settings: settings::SettingsPlugin,
-    /// Where sounds are played.
+    /// The place where sounds are played.
     pub sound: sound::SoundPlugin,
     /// A match to begin with instead of the title screen.
     pub table: Option<Setup>,
@@ -99,7 +99,7 @@ impl Plugin for AppPlugin {
             screens::plugin,
             (menus::plugin, shortcuts::plugin),
         ));
-        // Settings that the widgets changed before this frame hold for all of it.
+        // Settings that widgets have changed before this frame apply to all of it.
         app.configure_sets(
             Update,
             (

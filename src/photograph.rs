@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             put_aside
-                // A tooltip that is shown in this frame is put aside, too.
+                // A tooltip that is shown in this frame is hidden, too.
                 .after(WidgetSystems)
                 .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate)
                 .before(FramingSystems)
@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When a requested picture is begun.
+/// The systems that begin a requested picture.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PhotographSystems;
 
@@ -75,7 +75,7 @@ pub enum TakePicture {
 #[derive(Message, Debug)]
 pub struct PictureTaken(pub Result<PathBuf, PictureError>);
 
-/// Why a picture could not be taken.
+/// The reason why a picture could not be taken.
 #[derive(Debug, Error)]
 pub enum PictureError {
     /// The game saves no files in this run.
@@ -202,8 +202,7 @@ fn begin(
     });
 }
 
-/// Hides the interface, including new parts of it, and gives the board the whole
-/// window.
+/// Hides the interface, including new parts of it, and lets the board use the whole window.
 fn put_aside(
     mut capture: ResMut<Capture>,
     mut roots: Query<(Entity, &mut Visibility), (With<Node>, Without<ChildOf>)>,
@@ -218,7 +217,7 @@ fn put_aside(
     insets.set_if_neq(Insets::default());
 }
 
-/// Takes the next picture when the window shows its position, as well as it can.
+/// Takes the next picture when the window shows its position in full quality.
 fn proceed(
     mut commands: Commands,
     capture: Option<ResMut<Capture>>,

@@ -1,8 +1,8 @@
 //! The keys at the table. Letters are read as logical keys, so that Ctrl+Z is the key
 //! labelled Z on a French keyboard too.
 //!
-//! The arrows go through the history until the keyboard is used on the board, with Tab
-//! or Enter; then they move the cell cursor, and go through the history with Alt.
+//! The arrows navigate the history until the keyboard is used on the board, with Tab or Enter; then
+//! they move the cell cursor, and navigate the history with Alt.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the keys depend on.
+/// The data that the keys depend on.
 #[derive(SystemParam)]
 struct Table<'w, 's> {
     keys: Res<'w, Keys>,
@@ -56,7 +56,7 @@ struct Table<'w, 's> {
     focused: Focused<'w, 's>,
 }
 
-/// What the keys ask for.
+/// The requests that the keys write.
 #[derive(SystemParam)]
 struct Requests<'w, 's> {
     inputs: MessageWriter<'w, TableInput>,
@@ -142,13 +142,13 @@ fn read_keys(table: Table, mut requests: Requests) {
 }
 
 impl Table<'_, '_> {
-    /// Whether something has been chosen that can be taken back.
+    /// Whether there is a choice that can be taken back.
     fn can_step_back(&self) -> bool {
         !self.selection.clicks.is_empty() || self.pencil.target.is_some()
     }
 }
 
-/// Ends what was begun last; at last the pause menu opens.
+/// Ends the latest action; if there is none, opens the pause menu.
 fn step_out(table: &Table, requests: &mut Requests) {
     if requests.explanation.put_away() {
         requests.redraw.until_settled();
@@ -173,7 +173,7 @@ impl Requests<'_, '_> {
             return;
         }
         match act {
-            // While a computer thinks there is nothing to choose.
+            // There is nothing to choose while a computer is thinking.
             Act::Targets => {
                 self.hurried.write(MoveNow);
             }
@@ -242,7 +242,7 @@ fn arrow(code: KeyCode) -> Option<Direction> {
     })
 }
 
-/// Where an arrow goes in the history.
+/// The direction of an arrow in the history.
 fn travel(direction: Direction) -> Travel {
     match direction {
         Direction::Left => Travel::Undo,

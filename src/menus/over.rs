@@ -1,7 +1,7 @@
-//! The end of a match: who won and why, and what to do next.
+//! The end of a match: the winner, the reason, and what to do next.
 //!
-//! The panel covers the column, so that the final position stays fully visible, and leaves
-//! the seats in sight where it does not tell their points itself.
+//! The panel covers the column, so that the final position stays fully visible, and leaves the
+//! seats visible unless it shows their points itself.
 
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
@@ -34,9 +34,9 @@ const FROM_EDGE_PX: f32 = 8.0;
 const WIDTH_PX: f32 = sizes::COLUMN_WIDTH_PX - 2.0 * FROM_EDGE_PX;
 /// The padding of the panel, in logical pixels.
 const PADDING_PX: f32 = 18.0;
-/// The gap between two lines of what is said of the match, in logical pixels.
+/// The gap between two lines about the match, in logical pixels.
 const LINE_GAP_PX: f32 = 8.0;
-/// How far right of the words their scroll bar ends, in logical pixels.
+/// The distance from the text to the right edge of its scroll bar, in logical pixels.
 const BAR_FROM_WORDS_PX: f32 = 12.0;
 
 /// Adds the panel.
@@ -62,11 +62,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The ground that the panel lies on.
+/// The background of the panel.
 #[derive(Component)]
 struct Ground;
 
-/// Lets the panel begin below the seats, however high they and the window are.
+/// Makes the panel begin below the seats, whatever their height and that of the window.
 fn leave_seats_in_sight(
     seats: Query<(&ComputedNode, &UiGlobalTransform), With<SeatRow>>,
     mut grounds: Query<&mut Node, With<Ground>>,
@@ -172,7 +172,7 @@ fn spawn_panel(
             let title = Localized::verbatim(title);
             head.spawn(widgets::text(&fonts, Lettering::Title, title));
         });
-        // What does not fit below the seats scrolls; the buttons are all in sight.
+        // Text that does not fit below the seats scrolls; all buttons are visible.
         scrolling(panel, |lines| {
             if let Some(reason) = reason {
                 let reason = Localized::verbatim(reason);
@@ -186,8 +186,7 @@ fn spawn_panel(
                 };
                 score_lines(lines, &fonts, &teller, points);
             }
-            // A narrow window is usually a low one; there, the note on the start
-            // shows them.
+            // A narrow window is usually low as well; there, the note on the start shows them.
             spawn_totals(lines, &fonts, view, &names, WideOnly);
         });
         panel
@@ -196,7 +195,7 @@ fn spawn_panel(
     });
 }
 
-/// What is said of the match, which scrolls where it does not fit.
+/// The text about the match, which scrolls if it does not fit.
 fn scrolling(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
     panel.spawn(place_of_words()).with_children(|place| {
         let mut area = place.spawn((ScrollArea, area_of_words()));
@@ -204,7 +203,7 @@ fn scrolling(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawn
             area.spawn(lines_of_words()).with_children(fill);
         });
         let area = area.id();
-        // In the padding of the panel: the words keep their width.
+        // In the padding of the panel, so that the text keeps its width.
         let mut bar = place.spawn(widgets::scroll_bar(area));
         bar.entry::<Node>().and_modify(|mut bar| {
             bar.position_type = PositionType::Absolute;
@@ -239,7 +238,7 @@ fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands
     panel
 }
 
-/// The points of every seat, and what they are the sum of.
+/// The points of every seat, and their summands.
 fn score_lines(
     lines: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -279,7 +278,7 @@ fn score_lines(
     }
 }
 
-/// The place of what is said of the match, which is lower where there is less room.
+/// The layout of the text about the match, which shrinks if there is less room.
 fn place_of_words() -> Node {
     Node {
         min_height: px(0),
@@ -288,7 +287,7 @@ fn place_of_words() -> Node {
     }
 }
 
-/// What scrolls what is said of the match.
+/// The scrolling area of the text about the match.
 fn area_of_words() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
@@ -300,7 +299,7 @@ fn area_of_words() -> Node {
     }
 }
 
-/// The lines of what is said of the match: as high as they are, not as the area.
+/// The lines of text about the match, at their own height, not that of the area.
 fn lines_of_words() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
@@ -310,10 +309,10 @@ fn lines_of_words() -> Node {
     }
 }
 
-/// What else can be done with the match.
+/// The further actions for the match.
 #[derive(Clone, Copy)]
 struct Offers {
-    /// Whether it can be taken up at the mistake of the person who has lost to a computer.
+    /// Whether it can be continued from the mistake of a person who has lost to a computer.
     takes_up: bool,
     /// Whether the only person has lost it.
     is_lost: bool,
@@ -321,8 +320,8 @@ struct Offers {
     may_review: bool,
 }
 
-/// The possible next actions, the most likely one first. Whoever has lost to a computer
-/// learns most from the own mistakes.
+/// The possible next actions, the most likely one first. A person who has lost to a computer learns
+/// most from their own mistakes.
 fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offers) {
     let leads_back = offers.is_lost && offers.may_review;
     let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
@@ -364,7 +363,8 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
             ),
         ));
     }
-    // Both look back; a panel of their own height would be too high for low windows.
+    // Both are about the past match; below each other, they would make the panel too high for low
+    // windows.
     column.spawn(widgets::side_by_side()).with_children(|pair| {
         if offers.may_review && (offers.takes_up || !leads_back) {
             let review = pair.spawn(review_button(fonts, ButtonStyle::Quiet, "review"));
@@ -383,7 +383,7 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
     }
 }
 
-/// The button that takes the match up before the mistake that lost it.
+/// The button that continues the match from before the mistake that lost it.
 fn take_up_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::button(
@@ -423,7 +423,7 @@ fn review_button(fonts: &Fonts, style: ButtonStyle, label: &'static str) -> impl
     )
 }
 
-/// The button that leads to the title screen.
+/// The button for the title screen.
 fn title_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::button(fonts, ButtonStyle::Quiet, "title", message("over-title")),
@@ -450,14 +450,14 @@ fn score_line() -> Node {
         align_items: AlignItems::Center,
         column_gap: px(12),
         flex_shrink: 0.0,
-        // The layout measures a long name for a narrower place, too, and would let the words
-        // be scrolled to where that would end.
+        // The layout also measures a long name for a narrower place, and would extend the scrolling
+        // area accordingly.
         overflow: Overflow::clip(),
         ..default()
     }
 }
 
-/// What a score is made of, largest first: "1 piece of 4 squares, 2 of 3, 1 of 1".
+/// The summands of a score, largest first: "1 piece of 4 squares, 2 of 3, 1 of 1".
 fn tally(locale: &Locale, game: Game, points: &[u16]) -> String {
     let key = format!("over-tally-{}", game.id());
     let equal = points.chunk_by(|one, next| one == next);
@@ -487,8 +487,7 @@ fn play_again(
     }
 }
 
-/// A rematch with all players moved by one seat: the player who played second plays
-/// first.
+/// A rematch with all players moved by one seat: the player who was second now plays first.
 fn play_with_seats_turned(
     _: On<Activate>,
     current: Option<Res<Session>>,
@@ -500,7 +499,7 @@ fn play_with_seats_turned(
     }
 }
 
-/// Another match like this one, with all players moved by so many seats.
+/// Another match like this one, with all players moved by `turned_by` seats.
 fn once_more(current: &Session, names: &SeatNames, turned_by: u8) -> StartMatch {
     let computers = names.computers().once_more(names.players(), turned_by);
     let mut names = names.all().to_vec();

@@ -1,4 +1,4 @@
-//! What the pieces do, and the hand that takes them up.
+//! Sounds of the pieces, and of the hand that lifts them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use ludotheque_table::seen::PieceSeen;
 
 use super::cue::Cue;
 
-/// A piece is taken up.
+/// Plays the sound of a lifted piece.
 pub(super) fn cue_hand(
     current: Option<Res<Session>>,
     grasp: Res<Grasp>,
@@ -27,13 +27,13 @@ pub(super) fn cue_hand(
     }
 }
 
-/// Whether others could learn from what is heard what only one player sees: where a
-/// curtain hangs, they hear what a player tries behind it.
+/// Whether sounds could reveal to others what only one player sees: with a curtain, others can hear
+/// what a player tries behind it.
 pub(super) fn is_private(current: &Session) -> bool {
     current.match_has_secrets() && current.has_curtain()
 }
 
-/// Pieces arrive, are taken, put back or split.
+/// Plays the sounds of pieces that arrive, are taken, put back or split.
 pub(super) fn cue_pieces(
     current: Option<Res<Session>>,
     mut seen: MessageReader<PieceSeen>,
@@ -43,7 +43,7 @@ pub(super) fn cue_pieces(
         seen.clear();
         return;
     };
-    // A stack arrives as one, with its lowest pawn.
+    // A stack arrives as a whole, with its lowest pawn.
     let mut lowest: BTreeMap<Cell, u8> = BTreeMap::new();
     let mut sounds = BTreeSet::new();
     for what in seen.read() {

@@ -5,12 +5,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 use ludotheque_sound::Sound;
 
-/// Something that is seen in this frame is to be heard.
+/// Requests the sound of an event that is seen in this frame.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cue {
-    /// As which sound.
+    /// The sound.
     pub sound: Sound,
-    /// How much later, so that it does not drown in another.
+    /// The delay, so that another sound does not mask it.
     pub delay: Duration,
 }
 

@@ -1,5 +1,5 @@
-//! What happens in a match beside the pieces: refusals, the curtain, whose turn it is,
-//! clocks, the end, and the answers of a lesson.
+//! Sounds of events other than those of pieces: refusals, the curtain, the turn, clocks, the end,
+//! and answers in lessons and puzzles.
 
 use std::time::Duration;
 
@@ -17,10 +17,10 @@ use crate::learn::puzzles::walk::{Standing, Walk};
 use crate::menus::over::MatchOver;
 use crate::panels::column::clocks::{FlagFell, Running, SHORT_SECONDS};
 
-/// How much later than the last piece a turn or the end is heard.
+/// The delay of the sound of a turn or of the end after the last piece.
 const AFTER_THE_PIECE: Duration = Duration::from_millis(160);
 
-/// A move is refused.
+/// Plays the sound of a refused move.
 pub(super) fn cue_refusal(
     current: Option<Res<Session>>,
     mut refused: MessageReader<MoveRefused>,
@@ -32,7 +32,7 @@ pub(super) fn cue_refusal(
     }
 }
 
-/// The curtain falls or is lifted in front of the same match.
+/// Plays the sound of the curtain, if it falls or is lifted in front of the same match.
 pub(super) fn cue_curtain(
     current: Option<Res<Session>>,
     mut last: Local<Option<(SessionId, bool)>>,
@@ -48,8 +48,8 @@ pub(super) fn cue_curtain(
     *last = now;
 }
 
-/// A computer has moved, and a person is to move. Between persons a piece that is set down
-/// says as much.
+/// Plays the sound of a turn when a computer has moved and a person is to move. Between persons,
+/// the sound of the piece is enough.
 pub(super) fn cue_turn(
     current: Option<Res<Session>>,
     motion: Res<Motion>,
@@ -79,7 +79,7 @@ pub(super) fn cue_turn(
     }
 }
 
-/// The time of the player to move gets short, or is over.
+/// Plays a sound when the time of the player to move gets short, or is over.
 pub(super) fn cue_clock(
     clocks: Option<Res<Clocks>>,
     running: Res<Running>,
@@ -103,7 +103,7 @@ pub(super) fn cue_clock(
     }
 }
 
-/// The end of a match is announced.
+/// Plays the sound of the end of a match when it is announced.
 pub(super) fn cue_end(mut over: MessageReader<MatchOver>, mut cues: MessageWriter<Cue>) {
     if over.read().count() > 0 {
         cues.write(Cue {
@@ -113,7 +113,7 @@ pub(super) fn cue_end(mut over: MessageReader<MatchOver>, mut cues: MessageWrite
     }
 }
 
-/// What an answer to a step of a lesson is worth.
+/// Plays the sound of a right or wrong answer in a lesson.
 pub(super) fn cue_lesson(
     course: Option<Res<Course>>,
     motion: Res<Motion>,
@@ -124,7 +124,7 @@ pub(super) fn cue_lesson(
         *last = None;
         return;
     };
-    // Heard when the piece is there that the answer is about.
+    // It is played when the piece of the answer has arrived.
     if motion.is_running() {
         return;
     }
@@ -147,7 +147,7 @@ pub(super) fn cue_lesson(
     }
 }
 
-/// What a move in a puzzle is worth.
+/// Plays the sound of a right or wrong move in a puzzle.
 pub(super) fn cue_puzzle(
     walk: Option<Res<Walk>>,
     motion: Res<Motion>,
@@ -158,7 +158,7 @@ pub(super) fn cue_puzzle(
         *last = None;
         return;
     };
-    // Heard when the piece is there that is judged.
+    // It is played when the piece of the move has arrived.
     if motion.is_running() {
         return;
     }

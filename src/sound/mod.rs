@@ -1,8 +1,8 @@
 //! The sounds of the table.
 //!
-//! `board.rs` and `match_events.rs` read what has just been seen and ask for sounds
-//! ([`Cue`]); `output.rs` decides which of them are played, how loud and in which variant.
-//! Nothing is heard that is not seen in the same frame, so that nothing is lost without
+//! `board.rs` and `match_events.rs` read the events that have just been seen and request sounds
+//! ([`Cue`]); `output.rs` decides which of them are played, at which volume and in which variant.
+//! Every sound belongs to something visible in the same frame, so that nothing is lost without
 //! sound. Positions that are only laid out, as in browsing, undoing and loading, are silent.
 
 mod board;
@@ -21,7 +21,7 @@ pub use output::Played;
 /// Adds the sounds.
 #[derive(Debug, Clone, Default)]
 pub struct SoundPlugin {
-    /// Where they are played; nowhere in tests.
+    /// The place where they are played; `None` in tests.
     pub place: Option<Place>,
 }
 

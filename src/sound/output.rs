@@ -1,4 +1,5 @@
-//! Which sounds are played, in which variant, how loud and when.
+//! Plays the requested sounds: determines which are played, in which variant, at which volume and
+//! when.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -12,19 +13,20 @@ use ludotheque_sound::{Order, Place, Sound, Speaker, Variety};
 
 use super::cue::Cue;
 
-/// The shortest time between two beginnings of the same sound.
+/// The minimum time between two starts of the same sound.
 const APART: Duration = Duration::from_millis(80);
-/// A sound that would have to wait longer for others of its kind is left out.
+/// The maximum time for which a sound waits for others of its kind; beyond it, the sound is
+/// dropped.
 const LONGEST_WAIT: Duration = Duration::from_millis(250);
 
-/// The way to the loudspeaker, and what was played last.
+/// The speaker, and the last sounds played.
 #[derive(Resource)]
 pub(super) struct Output {
     speaker: Option<Speaker>,
     variety: Variety,
-    /// When each sound began last, or will begin.
+    /// The last start of each sound, which may be in the future.
     began: BTreeMap<Sound, Duration>,
-    /// Whether nobody can see the window.
+    /// Whether the window is not visible.
     is_hidden: bool,
 }
 
@@ -39,7 +41,7 @@ impl Output {
         }
     }
 
-    /// When a sound that is to begin at this time begins, if it does.
+    /// The start of a sound that is requested for this time; `None` if it is dropped.
     fn begin(&mut self, sound: Sound, at: Duration) -> Option<Duration> {
         let free = self.began.get(&sound).map(|last| *last + APART);
         let begins = free.map_or(at, |free| free.max(at));
@@ -51,18 +53,18 @@ impl Output {
     }
 }
 
-/// A sound has been passed on to the loudspeaker.
+/// A sound has been sent to the speaker.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
-    /// Which one.
+    /// The sound.
     pub sound: Sound,
     /// Its variant.
     pub variant: u8,
-    /// How long after this frame it begins.
+    /// Its start after this frame.
     pub delay: Duration,
 }
 
-/// Plays what is to be heard.
+/// Plays the requested sounds.
 pub(super) fn play(
     mut cues: MessageReader<Cue>,
     mut occluded: MessageReader<WindowOccluded>,
@@ -102,7 +104,7 @@ pub(super) fn play(
     }
 }
 
-/// A volume that is chosen in the settings can be heard.
+/// Plays a sound when the volume is changed in the settings, to demonstrate it.
 pub(super) fn apply_volume(
     settings: Res<Settings>,
     menu: Res<State<Menu>>,

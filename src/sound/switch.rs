@@ -1,4 +1,4 @@
-//! The key that turns sound off and on.
+//! The key that toggles sound.
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, switch.in_set(FrameSet::Keys).after(MenuKeys));
 }
 
-/// Turns sound off, or on again.
+/// Toggles sound.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SoundSwitched;
 

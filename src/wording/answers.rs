@@ -1,4 +1,4 @@
-//! The words that answer what players ask with a key: one short sentence.
+//! The texts that keys request about the match: one short sentence each.
 
 use std::collections::BTreeSet;
 
@@ -8,25 +8,25 @@ use ludotheque_table::hand::path::Selection;
 
 use super::Describer;
 
-/// What a player wants to know.
+/// A request for information.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Question {
-    /// What the cell that is pointed at is, and what is on it.
+    /// The cell that is pointed at, and the element on it.
     Where,
-    /// What can be done with it.
+    /// The moves of that element.
     CanDo,
-    /// Who could take it.
+    /// The threats against it.
     Threatened,
-    /// What was played last.
+    /// The last move.
     LastMove,
-    /// How the players stand.
+    /// The score.
     Score,
-    /// How much time they have.
+    /// The remaining times of the players.
     Time,
 }
 
 impl Describer<'_> {
-    /// The answer in words.
+    /// The text of the answer.
     pub(crate) fn answer(
         &self,
         question: Question,
@@ -46,7 +46,7 @@ impl Describer<'_> {
         }
     }
 
-    /// The cell, what is on it, and whether the next click may choose it.
+    /// The cell, the element on it, and whether the next click may choose it.
     fn whereabouts(&self, cell: Cell, selection: &Selection) -> String {
         let view = self.current.view();
         let is_open = !self.current.is_out_of_reach();
@@ -68,7 +68,7 @@ impl Describer<'_> {
         )
     }
 
-    /// What can be done with what is on a cell.
+    /// The moves of the element on a cell.
     fn possible(&self, cell: Cell) -> String {
         let about = self.about_standing(cell, false);
         match about.lines.is_empty() {
@@ -77,7 +77,7 @@ impl Describer<'_> {
         }
     }
 
-    /// From where others could take what is on a cell.
+    /// The cells from which others could take the element on a cell.
     fn threatened(&self, cell: Cell) -> String {
         let view = self.current.view();
         let name = self.cell(cell);
@@ -112,7 +112,7 @@ impl Describer<'_> {
         )
     }
 
-    /// What was played last, as far as the position on the table.
+    /// The last moves up to the position on the table.
     fn last_move(&self) -> String {
         let told = self.played();
         match told.is_empty() {
@@ -121,7 +121,7 @@ impl Describer<'_> {
         }
     }
 
-    /// The points of the players, or how much they have on the board.
+    /// The points of the players, or the numbers of their pieces on the board.
     fn standings(&self) -> String {
         let view = self.current.view();
         let seats = || (0..view.players()).map(Seat::new);
@@ -141,7 +141,7 @@ impl Describer<'_> {
         told.join(" ")
     }
 
-    /// The time that the players have left.
+    /// The remaining times of the players.
     fn times(&self, clocks: Option<&Clocks>) -> String {
         let Some(clocks) = clocks else {
             return self.locale.text("answer-no-clock");
@@ -164,7 +164,7 @@ impl Describer<'_> {
     }
 }
 
-/// How many pieces a seat has on the board.
+/// The number of pieces of a seat on the board.
 fn pieces_of(view: View<'_>, seat: Seat) -> u16 {
     let pieces = view.pieces().into_iter();
     let own = pieces.filter(|piece| piece.owner == seat).count();

@@ -1,5 +1,5 @@
-//! What the rules say about the match, in the language of the interface: what stands on a
-//! cell, what each part of it adds, what a move to it would do.
+//! Descriptions of the match in the language of the interface, from the rules: the element on a
+//! cell, the contribution of each of its parts, and the effect of a move to it.
 
 use std::collections::BTreeSet;
 
@@ -17,9 +17,9 @@ use ludotheque_table::overlay::marks::{Prospect, Refusal};
 /// A description.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct About {
-    /// What it is; empty where there is nothing to name.
+    /// The heading; empty if there is nothing to name.
     pub(crate) head: String,
-    /// What is to be said about it.
+    /// The lines of the description.
     pub(crate) lines: Vec<String>,
 }
 
@@ -40,13 +40,13 @@ pub(crate) struct Describer<'a> {
 }
 
 impl Describer<'_> {
-    /// The words of a phrase of the rules.
+    /// The text of a phrase of the rules.
     pub(crate) fn say(&self, phrase: &Phrase) -> String {
         let board = self.view().board();
         self.locale.phrase(phrase, board, self.names)
     }
 
-    /// The same, with “you” for a person who plays alone.
+    /// The same, with “you” for the only person.
     pub(crate) fn say_addressed(&self, phrase: &Phrase) -> String {
         let (board, addressed) = (self.view().board(), self.current.addressed());
         self.locale.phrase_to(phrase, board, self.names, addressed)
@@ -60,12 +60,12 @@ impl Describer<'_> {
         self.view().board().name(cell).to_owned()
     }
 
-    /// Cells for a list: their names, or how many they are.
+    /// Cells for a list: their names, or their number.
     pub(crate) fn cells(&self, cells: &[Cell], join: &str) -> String {
         self.locale.cells(cells, self.view().board(), join)
     }
 
-    /// Words about the cell that is pointed at, after these clicks.
+    /// The description of the cell that is pointed at, after these clicks.
     pub(crate) fn about(
         &self,
         pointed: Option<Cell>,
@@ -117,7 +117,7 @@ impl Describer<'_> {
                 };
             }
         }
-        // What a click brings about without taking anything up.
+        // The effect of a click that does not lift anything.
         let first = view.next(&[]).target(view.handle(cell)).copied();
         if selection.clicks.is_empty()
             && let Some(target) = first.filter(|target| target.role != ClickRole::Lift)
@@ -130,8 +130,8 @@ impl Describer<'_> {
         self.about_standing(cell, lifted && is_chosen)
     }
 
-    /// The aim of the game; before the first move, what can be done now as well. While
-    /// something is tried out with guesses, how they are made.
+    /// The aim of the game; before the first move, also what can be done first. In “What if” with
+    /// guesses, how to guess.
     fn about_the_game(&self) -> About {
         if self.current.explorer().is_some() {
             return About::saying(self.locale.text("about-pencil"));
@@ -147,7 +147,7 @@ impl Describer<'_> {
         }
     }
 
-    /// Why what was clicked last is not possible.
+    /// The reason why the last click is not possible.
     pub(crate) fn about_refusal(&self, refusal: &Refusal) -> About {
         About {
             head: refusal
@@ -157,8 +157,8 @@ impl Describer<'_> {
         }
     }
 
-    /// What the clicks that the pointer is thinking of decide, and what they open to
-    /// others, in words.
+    /// The texts for the decision of the considered clicks, and for the threats that they open to
+    /// others.
     pub(crate) fn foretold(&self, prospect: &Prospect) -> Vec<String> {
         let decided = prospect.decision.as_ref().map(|it| self.decided(it));
         let mut sentences: Vec<String> = decided.into_iter().collect();
@@ -183,7 +183,7 @@ impl Describer<'_> {
         sentences
     }
 
-    /// Where threats come from and go to.
+    /// The starts and targets of threats.
     fn ways(&self, threats: &[&Threat]) -> String {
         let ways: Vec<String> = threats
             .iter()
@@ -192,7 +192,7 @@ impl Describer<'_> {
         self.locale.list("list-or", &ways)
     }
 
-    /// What a move decides.
+    /// The decision of a move.
     fn decided(&self, decision: &Decision) -> String {
         let locale = self.locale;
         match decision {
@@ -223,7 +223,7 @@ impl Describer<'_> {
         }
     }
 
-    /// Who threatens to win, in words.
+    /// The texts for the threats to win.
     pub(crate) fn threats_to_win(&self, threats: &[Threat]) -> Vec<String> {
         let seats = (0..self.view().players()).map(Seat::new);
         let told = seats.filter_map(|seat| {
@@ -249,15 +249,15 @@ impl Describer<'_> {
         self.locale.text_with(key, &all)
     }
 
-    /// The cell of the stack that is chosen as a whole, if one is: what each of its
-    /// pawns adds is to be told until a target is pointed at.
+    /// The cell of the stack that is chosen as a whole, if there is one: the contribution of each
+    /// of its pawns is described until a target is pointed at.
     fn chosen_stack(&self, selection: &Selection) -> Option<Cell> {
         let cell = selection.chosen().filter(|_| selection.clicks.len() == 1)?;
         let element = self.standing_on(cell)?;
         (element.pieces.len() > 1).then_some(cell)
     }
 
-    /// What the next click is for, where that needs saying.
+    /// The text for the role of the next click, if it is not obvious.
     pub(crate) fn step(&self, selection: &Selection) -> Option<String> {
         if selection.way().is_empty() {
             self.step_after(&selection.clicks)
@@ -279,7 +279,7 @@ impl Describer<'_> {
             .find(|element| element.cell == handle)
     }
 
-    /// What something is called: "stack of 2", "secrétaire général".
+    /// The name of an element: "stack of 2", "secrétaire général".
     pub(crate) fn called(&self, element: &Element) -> String {
         match &element.pieces[..] {
             [only] => self.say(&self.view().piece_name(only)),
@@ -287,7 +287,7 @@ impl Describer<'_> {
         }
     }
 
-    /// A cell, what stands on it, and whose it is.
+    /// A cell, the element on it, and its owner.
     fn head_of(&self, cell: Cell) -> String {
         match self.standing_on(cell) {
             Some(element) => self.locale.text_with(
@@ -302,7 +302,7 @@ impl Describer<'_> {
         }
     }
 
-    /// What stands on a cell; `lifted` if only its top is taken up.
+    /// The description of the element on a cell. `lifted`: whether only its top is lifted.
     pub(crate) fn about_standing(&self, cell: Cell, lifted: bool) -> About {
         let described = self.view().describe(cell);
         let mut lines: Vec<String> = described.iter().map(|it| self.say(it)).collect();
@@ -311,7 +311,7 @@ impl Describer<'_> {
         {
             self.describe_moves(&element, lifted, &mut lines);
         } else if self.current.to_move().is_none() {
-            // What the game ended for says why.
+            // If it is a reason for the end of the game, that is explained.
             let reason = self
                 .view()
                 .explain(&[Click::Cell(self.view().handle(cell))]);
@@ -325,7 +325,7 @@ impl Describer<'_> {
         }
     }
 
-    /// What an element of the player to move can do, or why nothing.
+    /// The moves of an element of the player to move, or the reason why it has none.
     fn describe_moves(&self, element: &Element, lifted: bool, lines: &mut Vec<String>) {
         let view = self.view();
         let first = [Click::Cell(element.cell)];
@@ -340,7 +340,7 @@ impl Describer<'_> {
         if element.pieces.len() == 1 {
             self.describe_targets(element, &next.cells, lines);
         }
-        // Not after that click: then it has its top taken up.
+        // Not after that click, which lifts its top.
         let has_top = next
             .target(element.cell)
             .is_some_and(|target| target.role == ClickRole::LiftTop)
@@ -350,7 +350,7 @@ impl Describer<'_> {
         }
     }
 
-    /// Where an own element can go, each kind of move by itself.
+    /// The targets of an own element, by kind of move.
     fn describe_targets(&self, element: &Element, targets: &[Target], lines: &mut Vec<String>) {
         let (view, locale) = (self.view(), self.locale);
         let covers = |piece: &PieceView| piece.cells(view.board()).len();
@@ -361,7 +361,7 @@ impl Describer<'_> {
                 ClickRole::Capture | ClickRole::Attack => takes.push(target.cell),
                 ClickRole::StackOn => stacks.push(target.cell),
                 ClickRole::Go | ClickRole::Place => goes.push(target.cell),
-                // These go nowhere themselves.
+                // These do not move the element.
                 ClickRole::Lift | ClickRole::LiftTop | ClickRole::PutBack | ClickRole::Choose => {}
             }
         }
@@ -403,7 +403,7 @@ impl Describer<'_> {
             };
         }
         let deeds = view.deeds(path);
-        // What a cell is matters only where the move decides nothing.
+        // The kind of cell only matters if the move decides nothing.
         let told = match deeds.is_empty() && prospect.decision.is_none() {
             true => view.ground(cell).into_iter().collect(),
             false => deeds,
@@ -414,7 +414,7 @@ impl Describer<'_> {
         }
     }
 
-    /// A single movement of a piece that is walked: what it would have captured then.
+    /// A single movement in step-by-step mode, with the captures up to it.
     fn about_movement(&self, pointed: Cell, selection: &Selection) -> Option<About> {
         let view = self.view();
         let to = selection.meant(view, pointed)?;
@@ -434,7 +434,7 @@ impl Describer<'_> {
         })
     }
 
-    /// What the moves to a target would capture, where a choice is still open.
+    /// The captures of the moves to a target, if a choice is still open.
     fn taken_there(&self, path: &[Click]) -> Option<String> {
         let annotations = self.view().annotations(path).into_iter();
         let taken: Vec<Cell> = { annotations }
@@ -448,7 +448,7 @@ impl Describer<'_> {
         })
     }
 
-    /// What the movements of a walked piece have captured.
+    /// The text for the captures of a piece in step-by-step mode.
     fn would_take(&self, taken: &[Cell]) -> String {
         let cells = self.cells(taken, "list-and");
         self.locale

@@ -1,5 +1,5 @@
-//! What is said to players about the match on the table, in words: once for panels, menus,
-//! lessons and screen readers. It says what the eye at the table sees, and shows nothing.
+//! Texts about the match on the table, shared by panels, menus, lessons and screen readers. They
+//! describe the view of the eye at the table; showing them is up to the callers.
 
 pub mod answers;
 mod describer;

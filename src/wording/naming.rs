@@ -1,5 +1,5 @@
-//! The names of the cells as they are read aloud: where, what is there, whose it is, and
-//! what a click would be for.
+//! The names of the cells for screen readers: the cell, the element there, its owner, and the role
+//! of a click.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,7 @@ use ludotheque_table::hand::path::Selection;
 use super::Describer;
 
 impl Describer<'_> {
-    /// The cells of the board in reading order, from the first player's seat, and their
-    /// names.
+    /// The cells of the board in reading order, from the first player's seat, with their names.
     pub(crate) fn named_cells(&self, selection: &Selection) -> Vec<(Cell, String)> {
         let view = self.current.view();
         let board = view.board();
@@ -41,7 +40,7 @@ impl Describer<'_> {
         names.collect()
     }
 
-    /// What is on a cell, and whose it is.
+    /// The element on a cell, and its owner.
     pub(crate) fn occupant(&self, element: Option<&Element>) -> String {
         match element {
             Some(element) => self.locale.text_with(
@@ -55,7 +54,7 @@ impl Describer<'_> {
         }
     }
 
-    /// What the next click on a cell would be for, where it may be made.
+    /// The roles of the next click, by the cells that it may choose.
     fn states(&self, selection: &Selection) -> BTreeMap<Cell, &'static str> {
         let view = self.current.view();
         if self.current.is_out_of_reach() {

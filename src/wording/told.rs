@@ -1,15 +1,15 @@
-//! Moves in words, as an umpire would tell them: the one place where the sentences are made
-//! that the line, the list of moves, the note on a move and screen readers share.
+//! Moves as sentences, as an umpire would describe them, shared by the status line, the list of
+//! moves, the note on a move and screen readers.
 //!
-//! What there is to say comes from the rules, from the beats as the eye at the table saw
-//! them ([`ludotheque_rules::View::told`]).
+//! The phrases come from the rules, from the beats as the eye at the table saw them
+//! ([`ludotheque_rules::View::told`]).
 
 use ludotheque_rules::{Entry, EntryKind, NodeId, PASS};
 
 use super::Describer;
 
 impl Describer<'_> {
-    /// What was last done, with the passes that followed it.
+    /// The last move, with the passes that followed it.
     pub(crate) fn played(&self) -> Vec<String> {
         let view = self.current.view();
         let mut line = view.line();
@@ -17,7 +17,7 @@ impl Describer<'_> {
         let is_pass = |entry: &Entry| entry.kind == EntryKind::Move && entry.word == PASS;
         let passes = line.iter().rev().take_while(|entry| is_pass(entry)).count();
         let told_from = line.len().saturating_sub(passes + 1);
-        // From the position on the table backwards.
+        // Backwards from the position on the table.
         let tree = view.tree();
         let parent = |node: &NodeId| tree.iter().find(|it| it.id == *node).map(|it| it.parent);
         let way: Vec<NodeId> = std::iter::successors(Some(view.here()), parent)
@@ -33,7 +33,7 @@ impl Describer<'_> {
             .collect()
     }
 
-    /// What a move has done, as the eye at the table saw it.
+    /// The effects of a move, as the eye at the table saw them.
     pub(crate) fn told(&self, node: NodeId, entry: &Entry) -> String {
         let told = self.current.view().told(node).unwrap_or_default();
         if entry.kind != EntryKind::Move || told.is_empty() {
@@ -43,7 +43,7 @@ impl Describer<'_> {
         sentences.join(" ")
     }
 
-    /// An entry of the line as a sentence, where no more is known of it.
+    /// An entry of the line as a sentence, if nothing more is known about it.
     fn entry(&self, entry: &Entry) -> String {
         match entry.kind {
             EntryKind::Move if entry.word == PASS => self.of_seat("line-passed", entry.seat),

@@ -1,9 +1,8 @@
 //! Reading the clipboard without waiting for it.
 //!
-//! On X11 the text comes from the program that it was copied in, and one that hangs never
-//! answers: the engine's own reading stops the window for as long as half a minute. So a
-//! thread reads, and what has not come within [`PATIENCE`] is given up. Pasting into text
-//! fields goes the same way.
+//! On X11, the text comes from the program in which it was copied, which never answers if it hangs:
+//! the engine's own reading then blocks the window for up to half a minute. So a thread reads, and
+//! gives up after [`PATIENCE`]. Pasting into text fields uses the same thread.
 
 use std::time::{Duration, Instant};
 
@@ -14,10 +13,10 @@ use bevy::text::{EditableText, EditableTextSystems, TextEdit};
 use crate::job::{Job, JobPoll};
 use crate::redraw::{Redraw, Waker};
 
-/// How long the owner of the clipboard may take.
+/// The timeout for the owner of the clipboard.
 pub const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Adds the reading, and the pasting into text fields.
+/// Adds reading from the clipboard, and pasting into text fields.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ClipboardSource>()
         .add_message::<ClipboardSilent>()
@@ -25,7 +24,7 @@ pub fn plugin(app: &mut App) {
             PostUpdate,
             paste_into_fields
                 .before(EditableTextSystems)
-                // Nothing else of the engine's looks at what is about to be edited.
+                // No other system of the engine reads pending edits.
                 .ambiguous_with_all(),
         );
 }
@@ -34,7 +33,7 @@ pub fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClipboardSilent;
 
-/// Where the text comes from: the system's clipboard, or something else in tests.
+/// The source of the text: the system's clipboard, or a substitute in tests.
 #[derive(Resource, Debug, Clone, Copy)]
 pub struct ClipboardSource(pub fn() -> Result<String, ClipboardError>);
 
@@ -57,7 +56,7 @@ impl ClipboardSource {
     }
 }
 
-/// A text that is being read.
+/// A text being read.
 #[derive(Debug)]
 pub struct Reading {
     job: Job<Result<String, ClipboardError>>,
@@ -65,8 +64,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The text, or why there is none; [`None`] while it may still come. While it may,
-    /// requests another frame.
+    /// The text, or the reason why there is none; [`None`] while it is awaited, which also requests
+    /// another frame.
     pub fn poll(&mut self, redraw: &Redraw) -> Option<Result<String, ReadError>> {
         match self.job.poll() {
             JobPoll::Value(outcome) => Some(outcome.map_err(ReadError::Clipboard)),
@@ -84,7 +83,7 @@ impl Reading {
     }
 }
 
-/// Why nothing could be read.
+/// The reason why nothing could be read.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum ReadError {
     /// The clipboard has no text, or there is no clipboard.
@@ -95,15 +94,15 @@ pub enum ReadError {
     Silent,
 }
 
-/// What is pasted into a text field, and what was typed after it.
+/// A pending paste into a text field, with the edits that follow it.
 #[derive(Component, Debug)]
 struct PastedIntoField {
     reading: Reading,
     typed_after: Vec<TextEdit>,
 }
 
-/// Takes requests to paste from the text fields before the engine reads the clipboard for
-/// them, and gives them the text when it has come.
+/// Takes paste requests from the text fields before the engine reads the clipboard for them, and
+/// inserts the text when it has arrived.
 fn paste_into_fields(
     mut commands: Commands,
     mut fields: Query<(Entity, &mut EditableText, Option<&mut PastedIntoField>)>,
@@ -126,7 +125,7 @@ fn paste_into_fields(
                 Err(ReadError::Silent) => {
                     silent.write(ClipboardSilent);
                 }
-                // As the engine has it: there is nothing to be pasted.
+                // As in the engine, nothing is pasted.
                 Err(ReadError::Clipboard(_)) => {}
             }
             field.pending_edits = std::mem::take(&mut pasted.typed_after);

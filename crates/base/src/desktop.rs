@@ -1,5 +1,5 @@
-//! Opening files that the game has written, and their folders, with the programs of the
-//! desktop. A thread does it: finding the program can take a while.
+//! Opening files that the game has written, and their folders, with the programs of the desktop.
+//! This happens in a thread, because finding the program can take a while.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ use crate::locale::message;
 use crate::redraw::{Redraw, Waker};
 use crate::remarks::{OpenInDesktop, RemarkSystems, Remarks};
 
-/// Adds the opening.
+/// Adds the opening of files.
 pub fn plugin(app: &mut App) {
     app.add_message::<OpenInDesktop>()
         .init_resource::<Desktop>()
@@ -25,7 +25,8 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// What opens: the system's desktop, or something else in tests. The error is in words.
+/// The function that opens a path: the system's desktop, or a substitute in tests. The error is a
+/// text.
 #[derive(Resource, Debug, Clone, Copy)]
 pub struct Desktop(pub fn(&Path) -> Result<(), String>);
 
@@ -35,7 +36,7 @@ impl Default for Desktop {
     }
 }
 
-/// What is being opened.
+/// The paths being opened.
 #[derive(Resource, Debug, Default)]
 struct Openings(Vec<Opening>);
 
@@ -63,7 +64,7 @@ fn open(
     }
 }
 
-/// Says what could not be opened.
+/// Shows a notice for each path that could not be opened.
 fn tell(mut openings: ResMut<Openings>, mut remarks: ResMut<Remarks>, redraw: Res<Redraw>) {
     openings.0.retain_mut(|Opening { path, job }| {
         let problem = match job.poll() {
@@ -73,7 +74,7 @@ fn tell(mut openings: ResMut<Openings>, mut remarks: ResMut<Remarks>, redraw: Re
             JobPoll::Ended => "the thread that opens it has ended".to_owned(),
         };
         warn!("cannot open {}: {problem}", path.display());
-        // The problem is in words of the system's language, or in none.
+        // The text of the error would be in the system's language.
         let words = message("open-failed").with("path", path.display().to_string());
         remarks.refuse(words, None);
         redraw.until_settled();

@@ -32,9 +32,8 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Lets the systems of a schedule run one after another. Most of the hundreds of systems
-/// take less time than handing them to another thread. The render world has a thread of
-/// its own all the same.
+/// Makes the systems of a schedule run one after another, because most of the hundreds of systems
+/// take less time than sending them to another thread. The render world still has its own thread.
 fn run_in_one_thread(app: &mut App) {
     fn one_after_another(world: &mut World, label: impl ScheduleLabel) {
         world.schedule_scope(label, |_, schedule| {
@@ -63,8 +62,8 @@ pub enum FrameSet {
     Interface,
     /// The eye at the table is determined.
     Curtain,
-    /// If it is another one, the pieces are laid out for it, before anything else can
-    /// show what it may not see.
+    /// If it has changed, the pieces are laid out for it, before anything else can show what it may
+    /// not see.
     Eye,
     /// Clicks extend the path; a complete path becomes a move.
     Select,
@@ -82,12 +81,12 @@ pub enum FrameSet {
     Marks,
     /// Open stacks and threats are updated.
     Explore,
-    /// Pieces get the look that they should have by now.
+    /// Pieces get their current look.
     Appearance,
     /// Texts, panels and the event stream are updated.
     Report,
     /// The curtain and the sums at the end are updated.
     Cover,
-    /// What is seen is heard.
+    /// Sounds are played for the visible events.
     Sound,
 }

@@ -1,8 +1,8 @@
-//! Work in a thread beside the app, whose result is awaited without stopping a frame.
+//! Background work in a thread, whose result is awaited without blocking a frame.
 //!
-//! A [`Job`] is asked in each frame whether anything has come. The app sleeps meanwhile:
-//! it is woken when a value comes, and when the work ends without one, so that nothing is
-//! awaited for ever. What the work sends, it sends to an [`Outbox`].
+//! A [`Job`] is polled in each frame. The app can sleep meanwhile: it is woken when a value
+//! arrives, and when the work ends without one, so that nothing is awaited forever. The work sends
+//! its values to an [`Outbox`].
 
 use std::fmt;
 use std::io;
@@ -15,30 +15,29 @@ use bevy::platform::cell::SyncCell;
 
 use crate::redraw::Waker;
 
-/// Work that has been begun. It is asked to stop when this is dropped: its [`Outbox`] is no
-/// longer [wanted](Outbox::is_wanted), and its handle `H` is dropped, which may do more.
+/// Work that has been started. Dropping it requests the work to stop: its [`Outbox`] is no longer
+/// [wanted](Outbox::is_wanted), and its handle `H` is dropped, which may do more.
 pub struct Job<T, H = ()> {
-    /// Dropped first: the handle may wait for the thread, which is not to wake the app then.
+    /// Dropped first: the handle may wait for the thread, which must not wake the app then.
     _wanted: Arc<()>,
     values: SyncCell<Receiver<T>>,
     handle: Option<H>,
 }
 
-/// What has come of a [`Job`].
+/// The result of polling a [`Job`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum JobPoll<T> {
-    /// Something that the work has sent, in its order.
+    /// A value that the work has sent, in order.
     Value(T),
-    /// Nothing yet.
+    /// No value yet.
     Pending,
-    /// Nothing more will come: the thread has ended, has panicked, or could not be started.
-    /// If no answer has come before, there is none.
+    /// There will be no more values: the thread has ended, has panicked, or could not be started.
     Ended,
 }
 
 impl<T: Send + 'static, H> Job<T, H> {
-    /// Has `start` begin the work, which sends what it finds to the outbox. If it cannot be
-    /// started, that is logged with its `name`, and the job has [ended](JobPoll::Ended).
+    /// Starts the work with `start`, to which it passes the outbox. If it cannot be started, that
+    /// is logged with its `name`, and the job has [ended](JobPoll::Ended).
     pub fn start(
         name: &str,
         waker: Option<&Waker>,
@@ -48,8 +47,8 @@ impl<T: Send + 'static, H> Job<T, H> {
         Self::start_waking(name, move || waker.iter().for_each(Waker::wake), start)
     }
 
-    /// Begins the work in a thread of this name. The handle is dropped with the job and may
-    /// stop what the thread is in the middle of.
+    /// Starts the work in a thread with this name. The handle is dropped with the job, and may
+    /// interrupt the thread.
     pub fn spawn(
         name: &str,
         waker: Option<&Waker>,
@@ -84,7 +83,7 @@ impl<T: Send + 'static, H> Job<T, H> {
         }
     }
 
-    /// What has come, without waiting for it.
+    /// Polls the work without blocking.
     pub fn poll(&mut self) -> JobPoll<T> {
         match self.values.get().try_recv() {
             Ok(value) => JobPoll::Value(value),
@@ -93,7 +92,7 @@ impl<T: Send + 'static, H> Job<T, H> {
         }
     }
 
-    /// What the work can be told through; [`None`] if it could not be started.
+    /// The handle of the work; [`None`] if it could not be started.
     pub fn handle(&self) -> Option<&H> {
         self.handle.as_ref()
     }
@@ -105,8 +104,8 @@ impl<T, H> fmt::Debug for Job<T, H> {
     }
 }
 
-/// Where the work of a [`Job`] sends what it finds. When it is dropped, by a panic as well,
-/// the job has [ended](JobPoll::Ended).
+/// The sender for the values of a [`Job`]. When it is dropped, also by a panic, the job has
+/// [ended](JobPoll::Ended).
 pub struct Outbox<T> {
     /// Dropped before the app is woken, so that it finds the job ended.
     sender: Option<Sender<T>>,
@@ -115,10 +114,10 @@ pub struct Outbox<T> {
 }
 
 impl<T> Outbox<T> {
-    /// Sends a value that others follow, and wakes the app.
+    /// Sends a value that is not the last, and wakes the app.
     pub fn send(&self, value: T) {
         if let Some(sender) = &self.sender {
-            // Nobody gets it if the job has been dropped.
+            // There is no receiver if the job has been dropped.
             let _ = sender.send(value);
         }
         self.wake();
@@ -127,12 +126,12 @@ impl<T> Outbox<T> {
     /// Sends the last value, and wakes the app once for it and the end of the job.
     pub fn answer(mut self, value: T) {
         if let Some(sender) = self.sender.take() {
-            // Nobody gets it if the job has been dropped.
+            // There is no receiver if the job has been dropped.
             let _ = sender.send(value);
         }
     }
 
-    /// Whether the job still exists. If not, nobody gets what is sent, and the work may end.
+    /// Whether the job still exists. If not, sending has no effect, and the work may end.
     pub fn is_wanted(&self) -> bool {
         self.wanted.strong_count() > 0
     }
@@ -165,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    /// How long a thread may take, however busy the machine is.
+    /// The timeout for a thread, long enough for a busy machine.
     const PATIENCE: Duration = Duration::from_secs(60);
 
     /// A job whose wakes can be waited for.
@@ -245,7 +244,7 @@ mod tests {
         assert_eq!(wakes.load(Ordering::Relaxed), 1);
     }
 
-    /// Says that it was dropped.
+    /// Records that it was dropped.
     struct Handle(Arc<AtomicBool>);
 
     impl Drop for Handle {

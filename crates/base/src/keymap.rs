@@ -1,8 +1,8 @@
-//! What the keys at the table do, and the ones that the players have changed.
+//! The key bindings of the table, and those that the players have changed.
 //!
-//! Letters are meant as they are printed, so that T is the key labelled T on every
-//! keyboard; digits are meant by their place, because they need Shift on a French one.
-//! The arrows, Enter, Esc, Tab, Home, End and what is held with Ctrl always do the same.
+//! Letters are logical keys, so that T is the key labelled T on every keyboard; digits are physical
+//! keys, because they need Shift on a French keyboard. The arrows, Enter, Esc, Tab, Home, End and
+//! combinations with Ctrl cannot be changed.
 
 use std::collections::BTreeMap;
 
@@ -11,53 +11,53 @@ use bevy::prelude::*;
 
 use crate::keys::KeyPress;
 
-/// What a key can do that the players may change.
+/// An act whose key the players may change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Act {
-    /// The cursor goes through what the next click may choose.
+    /// Moves the cursor through the cells that the next click may choose.
     Targets,
-    /// From the board to the panels, and back.
+    /// Moves the focus from the board to the panels, and back.
     Panels,
-    /// Says what the cursor is on.
+    /// Describes the cell of the cursor.
     Where,
-    /// Says what can be done with it.
+    /// Describes the moves of the element there.
     CanDo,
-    /// Says what threatens it.
+    /// Describes the threats against it.
     Threatened,
-    /// Says what was played last.
+    /// Describes the last move.
     LastMove,
-    /// Says how the players stand.
+    /// Gives the score.
     Score,
-    /// Says how much time is left.
+    /// Gives the remaining times.
     Time,
     /// Shows all threats.
     Threats,
-    /// Asks for a hint, or for more of it.
+    /// Requests a hint, or more of it.
     Hint,
-    /// Shows what moves are worth.
+    /// Shows the exact values of moves.
     Exact,
     /// Opens or closes the review.
     Review,
     /// Begins or ends "What if…".
     WhatIf,
-    /// Plays the history.
+    /// Replays the history.
     Replay,
-    /// Moves are typed.
+    /// Opens the field for typing a move.
     TypeMove,
-    /// The view from the seat to move.
+    /// Shows the view from the seat to move.
     FromSeat,
-    /// The view from above.
+    /// Shows the view from above.
     FromAbove,
     /// Turns sound off, or on again.
     Sound,
-    /// The rules, at the paragraph about what was just refused.
+    /// Opens the rules, at the paragraph about the last refusal.
     Rules,
-    /// The list of keys.
+    /// Opens the list of keys.
     Help,
 }
 
 impl Act {
-    /// All of them, in the order of the list of keys.
+    /// All acts, in the order of the list of keys.
     pub const ALL: [Self; 20] = [
         Self::Targets,
         Self::Panels,
@@ -107,7 +107,7 @@ impl Act {
         }
     }
 
-    /// The key that it has unless the players have given it another.
+    /// Its default key.
     const fn default_key(self) -> &'static str {
         match self {
             Self::Targets => "m",
@@ -137,17 +137,17 @@ impl Act {
 /// The keys that the players have changed: by [`Act::id`], the name of the key.
 pub type ChangedKeys = BTreeMap<String, String>;
 
-/// The name of the key that does this.
+/// The name of the key for this act.
 pub fn key_of(changed: &ChangedKeys, act: Act) -> &str {
     changed
         .get(act.id())
         .map_or(act.default_key(), String::as_str)
 }
 
-/// What this key does, if anything.
+/// The act of this key, if it has one.
 pub fn act_of(changed: &ChangedKeys, press: &KeyPress) -> Option<Act> {
     if press.key == Key::F1 {
-        // Where keyboards have no other key for it.
+        // For keyboards on which `?` is hard to reach.
         return Some(Act::Help);
     }
     let name = name_of(press)?;
@@ -156,8 +156,8 @@ pub fn act_of(changed: &ChangedKeys, press: &KeyPress) -> Option<Act> {
         .find(|act| key_of(changed, *act) == name)
 }
 
-/// Gives this key to an act. Whatever had it gets the key that is given up, so that
-/// nothing is left without one.
+/// Assigns this key to an act. The act that had it gets the old key of the first one, so that every
+/// act has a key.
 pub fn assign(changed: &mut ChangedKeys, act: Act, name: &str) {
     let given_up = key_of(changed, act).to_owned();
     let other = Act::ALL
@@ -173,8 +173,8 @@ pub fn assign(changed: &mut ChangedKeys, act: Act, name: &str) {
     }
 }
 
-/// The name of a key that an act can have: what it writes, in lower case, its digit, or
-/// its number as a function key. None for keys that always do the same.
+/// The name of a key that can be assigned: its character in lower case, its digit, or its number as
+/// a function key. `None` for keys that cannot be changed.
 pub fn name_of(press: &KeyPress) -> Option<String> {
     if let Some(digit) = digit_of(press.code) {
         return Some(digit.to_string());
@@ -196,7 +196,7 @@ pub fn name_of(press: &KeyPress) -> Option<String> {
     }
 }
 
-/// How a key is written in the list: as on the keyboard.
+/// The label of a key in the list, as on the keyboard.
 pub fn label_of(name: &str) -> String {
     name.to_uppercase()
 }

@@ -1,11 +1,11 @@
 //! The keyboard, in the order in which it was used.
 //!
-//! A slow frame can bring Ctrl down, A, Ctrl up, a word and Return together. But Bevy looks
-//! at what is held at the end of the frame, text fields apply what was typed at the end of
-//! the frame, and another screen comes with the next one. So `pace` passes on no more per
-//! frame than what means the same as in frames of its own, and keeps the rest for the next
-//! frames. Text fields and focused widgets get it from Bevy ([`FocusedInput`]); everything
-//! else in the app reads [`Keys`].
+//! A slow frame can contain Ctrl down, A, Ctrl up, a word and Return together. But Bevy checks held
+//! keys at the end of the frame, text fields apply typed text at the end of the frame, and another
+//! screen only appears in the next one. So `pace` forwards only as many inputs per frame as have
+//! the same effect as in separate frames, and keeps the rest for the next frames. Text fields and
+//! focused widgets receive them from Bevy ([`FocusedInput`]); everything else in the app reads
+//! [`Keys`].
 //!
 //! [`FocusedInput`]: bevy::input_focus::FocusedInput
 
@@ -34,20 +34,20 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// When [`Keys`] are read, from then on they hold for the frame.
+/// The systems that read [`Keys`], which are valid from then on in the frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct KeySystems;
 
-/// The keys that make a letter a command.
+/// The modifiers that make a letter a command.
 const COMMAND: [KeyCode; 4] = [
     KeyCode::ControlLeft,
     KeyCode::ControlRight,
     KeyCode::SuperLeft,
     KeyCode::SuperRight,
 ];
-/// The keys that make an arrow go through the history.
+/// The modifiers that make an arrow navigate the history.
 const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
-/// The keys that turn undo into redo.
+/// The modifiers that turn undo into redo.
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 /// The keys that confirm.
 const ENTER: [KeyCode; 2] = [KeyCode::Enter, KeyCode::NumpadEnter];
@@ -55,9 +55,9 @@ const ENTER: [KeyCode; 2] = [KeyCode::Enter, KeyCode::NumpadEnter];
 /// A key that went down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeyPress {
-    /// The key by its place.
+    /// The physical key.
     pub code: KeyCode,
-    /// The key by what it writes.
+    /// The logical key.
     pub key: Key,
     /// Whether it is held down and repeats itself.
     pub repeat: bool,
@@ -70,7 +70,7 @@ impl KeyPress {
     }
 }
 
-/// The keys that went down in this frame, in their order, and what is held.
+/// The keys that went down in this frame, in order, and the held ones.
 #[derive(Resource, Debug, Default)]
 pub struct Keys {
     presses: Vec<KeyPress>,
@@ -79,7 +79,7 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// The keys that went down, in their order.
+    /// The keys that went down, in order.
     pub fn presses(&self) -> impl Iterator<Item = &KeyPress> {
         self.presses.iter()
     }
@@ -126,17 +126,17 @@ pub fn is_enter(input: &KeyboardInput) -> bool {
     input.state.is_pressed() && ENTER.contains(&input.key_code)
 }
 
-/// What is to be passed on in later frames.
+/// The inputs to be forwarded in later frames.
 #[derive(Resource, Default)]
 struct Waiting {
     inputs: VecDeque<KeyboardInput>,
     heard: MessageCursor<KeyboardInput>,
-    /// The window is no longer in front: every key is released after the inputs.
+    /// Whether the window has lost the focus: all keys are released after the inputs.
     lost_focus: bool,
     heard_lost: MessageCursor<KeyboardFocusLost>,
 }
 
-/// Passes on what can be understood in one frame.
+/// Forwards the inputs that can be handled in one frame.
 fn pace(
     mut stream: ResMut<Messages<KeyboardInput>>,
     mut lost: ResMut<Messages<KeyboardFocusLost>>,
@@ -157,7 +157,7 @@ fn pace(
     stream.clear();
     *lost_focus |= heard_lost.read(&lost).count() > 0;
     lost.clear();
-    // Keys are dispatched before another menu or screen is there to take them.
+    // Keys are dispatched before another menu or screen is ready to receive them.
     let is_settled =
         matches!(*next_menu, NextState::Unchanged) && matches!(*next_screen, NextState::Unchanged);
     if is_settled {
@@ -174,12 +174,12 @@ fn pace(
     heard_lost.clear(&lost);
 }
 
-/// How many of these can be passed on together.
+/// The number of these inputs that can be forwarded together.
 ///
-/// Modifiers do not change after another key, because they are looked at when all have
-/// been passed on. A key that acts comes alone, because the next ones may be meant for
-/// what it brings about: while text is typed, Return, Tab and Escape; otherwise any key,
-/// though one that is pressed several times comes so often.
+/// Modifiers must not change after another key, because they are checked when all have been
+/// forwarded. A key with an action is forwarded alone, because the next ones may be meant for its
+/// result: while text is typed, Return, Tab and Escape; otherwise any key, although repeated
+/// presses of the same key are forwarded together.
 fn batch(inputs: &[KeyboardInput], is_typing: bool) -> usize {
     let mut last: Option<&KeyboardInput> = None;
     for (at, input) in inputs.iter().enumerate() {
@@ -210,12 +210,12 @@ fn is_modifier(key: &Key) -> bool {
     matches!(key, Key::Control | Key::Super | Key::Alt | Key::Shift)
 }
 
-/// Whether a key does something else in a text field than editing the text.
+/// Whether a key in a text field does something other than editing the text.
 fn acts_in_field(key: &Key) -> bool {
     matches!(key, Key::Enter | Key::Tab | Key::Escape)
 }
 
-/// Notes the keys of this frame.
+/// Records the keys of this frame.
 fn note(
     mut inputs: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
@@ -252,8 +252,8 @@ mod tests {
         }
     }
 
-    /// Keys that are pressed and let go one after the other; `^` is Ctrl going down and
-    /// `v` Ctrl going up.
+    /// Keys that are pressed and released one after the other; `^` is Ctrl going down and `v` Ctrl
+    /// going up.
     fn inputs(signs: &str) -> Vec<KeyboardInput> {
         let control = |state| input(KeyCode::ControlLeft, Key::Control, state);
         let mut inputs = Vec::new();

@@ -1,5 +1,5 @@
-//! What every part of the game stands on: the order of a frame, states, language, keys,
-//! files and settings. It knows nothing of matches.
+//! The foundation of all parts of the game: the order of a frame, states, language, keys, files and
+//! settings. It does not depend on matches.
 
 pub mod clipboard;
 pub mod desktop;

@@ -24,12 +24,11 @@ pub use phrase::SeatNaming;
 /// The messages of one language: file name and text.
 pub type Source = (&'static str, &'static str);
 
-/// The messages of games that do not belong to the shelf.
+/// The messages of registered games, which are not on the shelf.
 static REGISTERED: RwLock<Vec<(Language, Source)>> = RwLock::new(Vec::new());
 
-/// Adds a file of messages of a game that is
-/// [registered](ludotheque_rules::Game::register), before the app starts. A file that
-/// has been added before is passed over.
+/// Adds a file of messages of a game that is [registered](ludotheque_rules::Game::register), before
+/// the app starts. A file that has been added before is skipped.
 pub fn register_messages(language: Language, source: Source) {
     let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
     if !registered.contains(&(language, source)) {
@@ -147,8 +146,8 @@ impl Language {
     }
 }
 
-/// A localized text: a message with arguments, or words that are the same in every
-/// language. On an entity with [`Text`], it determines that text.
+/// A localized text: a message with arguments, or text that is the same in every language. On an
+/// entity with [`Text`], it determines that text.
 #[derive(Component, Debug, Clone, PartialEq)]
 pub enum Localized {
     /// A Fluent message.
@@ -158,18 +157,18 @@ pub enum Localized {
         /// Values of the message's variables, by name without `$`.
         arguments: Vec<(Cow<'static, str>, Argument)>,
     },
-    /// Words that are not translated: a game's name, a player's name, a move.
+    /// Text that is not translated: a game's name, a player's name, a move.
     Verbatim(String),
 }
 
 impl Localized {
-    /// Words that are the same in every language.
+    /// Text that is the same in every language.
     pub fn verbatim(words: impl Into<String>) -> Self {
         let words: String = words.into();
         Self::Verbatim(harmless_text(&words))
     }
 
-    /// Adds an argument; verbatim words take none.
+    /// Adds an argument; ignored for verbatim text.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Argument>) -> Self {
         if let Self::Message { arguments, .. } = &mut self {
@@ -195,7 +194,7 @@ pub enum Argument {
     Text(String),
     /// A number, for plurals.
     Number(f64),
-    /// A text that is localized itself.
+    /// A text that is itself localized.
     Message(Localized),
 }
 
@@ -207,7 +206,8 @@ impl From<String> for Argument {
 
 impl From<&str> for Argument {
     fn from(words: &str) -> Self {
-        // It may come from a file or the clipboard, and must not turn the sentence around it.
+        // It may come from a file or the clipboard, and must not change the direction of the
+        // sentence around it.
         Self::Text(harmless_text(words))
     }
 }
@@ -233,7 +233,7 @@ argument_from_number!(u8, u16, u32, i32, f32, f64);
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct AccessibleName(pub Localized);
 
-/// With more cells than these, their number is said instead of their names.
+/// The number of cells above which their number is given instead of their names.
 const CELLS_NAMED_MAX: usize = 12;
 
 /// The messages of the current language.
@@ -394,9 +394,9 @@ impl Locale {
 /// A hyphen at which no line is broken.
 pub const UNBROKEN_HYPHEN: char = '\u{2011}';
 
-/// A text as it is laid out: names of games, and moves from one cell to another, are not
-/// broken at their hyphens. Only what is shown has such hyphens: files, screen readers and
-/// the search have ordinary ones.
+/// A text for layout, in which names of games, and moves from one cell to another, are not broken
+/// at their hyphens. Only displayed text has such hyphens: files, screen readers and the search use
+/// ordinary ones.
 pub fn unbroken(mut words: String) -> String {
     for name in Game::ALL.map(Game::name) {
         if name.contains('-') && words.contains(name) {
@@ -424,7 +424,7 @@ pub fn unbroken(mut words: String) -> String {
     laid_out
 }
 
-/// Where the hyphen is in a move from one cell to another, such as `D2-E2`, with whatever
+/// The position of the hyphen in a move from one cell to another, such as `D2-E2`, with any
 /// punctuation. A longer move is broken at its hyphens.
 fn hyphen_of_move(word: &str) -> Option<usize> {
     let at = word.find('-')?;
@@ -437,12 +437,12 @@ fn hyphen_of_move(word: &str) -> Option<usize> {
     (ends_cell && begins_cell && is_only).then_some(at)
 }
 
-/// When the texts of the interface are updated: before the layout.
+/// The systems that update the texts of the interface, before the layout.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LocaleSystems;
 
-/// Adds the systems that update texts. The settings insert the [`Locale`] resource,
-/// because they know the language.
+/// Adds the systems that update texts. The settings insert the [`Locale`] resource, because they
+/// contain the language.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,

@@ -1,5 +1,4 @@
-//! Notices over any screen, as data: whatever has something to report writes it here, and
-//! `panels/remarks.rs` shows it.
+//! Notices over any screen, as data: systems write them here, and `panels/remarks.rs` shows them.
 
 use std::path::PathBuf;
 
@@ -7,11 +6,11 @@ use bevy::prelude::*;
 
 use crate::locale::Localized;
 
-/// When notices are shown.
+/// The systems that show notices.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RemarkSystems;
 
-/// Asks to open a file or a folder with the program that the desktop has for it.
+/// Requests to open a file or a folder with the desktop's program for it.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct OpenInDesktop(pub PathBuf);
 
@@ -24,7 +23,7 @@ pub struct Remarks {
 /// A notice.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Remark {
-    /// The words.
+    /// The text.
     pub words: Localized,
     /// Whether it is an error.
     pub is_bad: bool,
@@ -45,7 +44,7 @@ impl Remarks {
         });
     }
 
-    /// Says that a file was written, and offers to open it.
+    /// Reports that a file was written, and offers to open it.
     pub fn say_written(&mut self, words: Localized, path: PathBuf) {
         self.said = Some(Remark {
             words,

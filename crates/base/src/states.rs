@@ -24,7 +24,7 @@ pub enum Screen {
     NewGame,
     /// The list of saved matches.
     Shelf,
-    /// One player after the other sets up in secret.
+    /// The players set up in secret, one after the other.
     SettingUp,
     /// A match on the table.
     Playing,
@@ -49,7 +49,7 @@ pub enum Menu {
     Rules,
     /// The puzzles of the current game, by grade.
     Puzzles,
-    /// The match is over: who won and why.
+    /// The end of the match: the winner and the reason.
     Over,
     /// Export and import of text and pictures.
     Share,
@@ -61,7 +61,7 @@ pub enum Menu {
     Note,
     /// Questions that need an answer first: resigning, a draw, undoing an agreement.
     Question,
-    /// Somebody wants to leave while something could not be saved.
+    /// A question before leaving while something could not be saved.
     Unsaved,
 }
 
@@ -114,7 +114,7 @@ impl Menus<'_> {
     }
 }
 
-/// When the keys of an open menu are read: after those of the screen below, so that no
-/// key is handled twice.
+/// The systems that read the keys of an open menu: after those of the screen below, so that no key
+/// is handled twice.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MenuKeys;

@@ -1,12 +1,11 @@
-//! System parameters that know whether anything that they read has changed, so that what
-//! follows from many resources is worked out anew when one of them changes, and no
-//! resource can be forgotten.
+//! System parameters with change detection over all their resources, so that derived data is
+//! computed again when one of them changes, and no resource can be forgotten.
 
 use bevy::prelude::*;
 
-/// What can have changed since the system that reads it ran last.
+/// A parameter that can have changed since the system last ran.
 pub trait Watched {
-    /// Whether it has.
+    /// Whether it has changed.
     fn has_changed(&self) -> bool;
 }
 
@@ -16,15 +15,15 @@ impl<T: Resource> Watched for Res<'_, T> {
     }
 }
 
-/// That a resource has been removed is not seen.
+/// The removal of a resource is not detected.
 impl<T: Resource> Watched for Option<Res<'_, T>> {
     fn has_changed(&self) -> bool {
         self.as_ref().is_some_and(DetectChanges::is_changed)
     }
 }
 
-/// Declares a system parameter of resources with a method `has_changed`, which is true if
-/// any of them has changed since the system ran last.
+/// Declares a system parameter of resources with a method `has_changed`, which is true if any of
+/// them has changed since the system last ran.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -65,7 +64,7 @@ macro_rules! watched {
         }
 
         impl<$life> $name<$life> {
-            /// Whether any of it has changed since the system ran last.
+            /// Whether any of it has changed since the system last ran.
             $vis fn has_changed(&self) -> bool {
                 $($crate::watched::Watched::has_changed(&self.$field))||+
             }

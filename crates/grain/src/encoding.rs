@@ -1,22 +1,21 @@
-//! Smaller copies of a picture, and the bytes that graphics cards read.
+//! Mip levels of an image, and their bytes in the format of graphics cards.
 
 use std::sync::OnceLock;
 
 use crate::Colour;
 
-/// A picture with all its smaller copies (mip levels), so that nothing shimmers in the
-/// distance.
+/// An image with all its mip levels, so that it does not shimmer in the distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mipmaps {
-    /// Four bytes a pixel: red, green and blue encoded as sRGB, and opacity. All of a level
-    /// row by row from the top, the largest level first.
+    /// Four bytes per pixel: red, green and blue encoded as sRGB, and opacity. Each level is row by
+    /// row from the top, the largest level first.
     pub data: Vec<u8>,
-    /// How many levels there are; the last is one pixel.
+    /// The number of levels; the last one has a single pixel.
     pub levels: u32,
 }
 
-/// A picture of `size` × `size` pixels, given row by row from the top, with all its smaller
-/// copies, averaged in linear light.
+/// Computes the mip levels of an image of `size` × `size` pixels, given row by row from the top,
+/// averaged in linear light.
 ///
 /// # Panics
 ///
@@ -40,7 +39,7 @@ pub fn mipmaps(pixels: Vec<Colour>, size: usize) -> Mipmaps {
     }
 }
 
-/// A picture of half the width and height: each pixel is the mean of four.
+/// The image at half the width and height: each pixel is the mean of four.
 fn half(pixels: &[Colour], width: usize) -> Vec<Colour> {
     let mut smaller = Vec::with_capacity(pixels.len() / 4);
     for rows in pixels.chunks_exact(2 * width) {
@@ -58,29 +57,30 @@ fn half(pixels: &[Colour], width: usize) -> Vec<Colour> {
     smaller
 }
 
-/// An sRGB byte for a part of a colour in linear light. Encoding takes a power, which costs
-/// more than all the rest of a texture, so that it is looked up.
+/// The sRGB byte for a component of a colour in linear light. Encoding requires a power, which
+/// would cost more than the rest of a texture, so a table is used.
 fn encoded(linear: f32) -> u8 {
     static STEPS: OnceLock<Steps> = OnceLock::new();
     STEPS.get_or_init(Steps::new).byte(linear)
 }
 
-/// Where the encoding steps from one byte to the next.
+/// The steps of the encoding from one byte to the next.
 struct Steps {
     /// The byte at the beginning of each of [`PLACES`] equal parts from 0 to 1.
     first: [u8; PLACES],
-    /// The least number that is encoded as each byte.
+    /// The smallest number that is encoded as each byte.
     least: [f32; 256],
 }
 
-/// In how many parts the numbers from 0 to 1 are looked up. At most four bytes begin in one.
+/// The number of parts of the table for the numbers from 0 to 1. At most four bytes begin in one
+/// part.
 const PLACES: usize = 1024;
 
 impl Steps {
     fn new() -> Self {
         let mut least = [f32::NEG_INFINITY; 256];
         for (byte, least) in (1..=255).zip(&mut least[1..]) {
-            // Positive numbers are in the order of their bits.
+            // Positive floats are ordered like their bits.
             let (mut below, mut reached) = (0, 1.0f32.to_bits());
             while reached - below > 1 {
                 let middle = below + (reached - below) / 2;
@@ -99,7 +99,7 @@ impl Steps {
     }
 
     fn byte(&self, linear: f32) -> u8 {
-        // What is below 0, or no number, becomes 0.
+        // Numbers below 0 and NaN become 0.
         let place = (linear * PLACES as f32) as usize;
         let mut byte = self.first[place.min(PLACES - 1)];
         while byte < u8::MAX && self.least[usize::from(byte) + 1] <= linear {

@@ -1,9 +1,9 @@
-//! Noise that repeats without a seam.
+//! Noise that tiles without a seam.
 
-/// How often the lattice of a noise fits into a texture: across and down.
+/// The number of lattice steps of a noise in a texture: across and down.
 pub(crate) type Periods = (i32, i32);
 
-/// A number from 0 to 1 for a point of a lattice.
+/// A pseudo-random number from 0 to 1 for a point of a lattice.
 pub(crate) fn scatter(x: i32, y: i32, seed: u32) -> f32 {
     let mut bits = (x as u32).wrapping_mul(0x85eb_ca6b)
         ^ (y as u32).wrapping_mul(0xc2b2_ae35)
@@ -13,8 +13,8 @@ pub(crate) fn scatter(x: i32, y: i32, seed: u32) -> f32 {
     (bits ^ (bits >> 15)) as f32 / u32::MAX as f32
 }
 
-/// The whole number below, and what is left of it. Rounding by `f32::floor` is a call
-/// into the C library where the processor has to be assumed to be an old one.
+/// The integer below, and the fractional part. `f32::floor` would be a call into the C library when
+/// compiled for old processors.
 pub(crate) fn whole(value: f32) -> (i32, f32) {
     let cut = value as i32;
     let whole = cut - i32::from(value < cut as f32);
@@ -23,10 +23,10 @@ pub(crate) fn whole(value: f32) -> (i32, f32) {
 
 /// Smooth noise from 0 to 1 that repeats after a whole number of steps of its lattice.
 pub(crate) struct Noise {
-    /// How many steps of the lattice there are across the texture, and down.
+    /// The number of lattice steps across the texture, and down.
     periods: Periods,
-    /// The numbers at the points of the lattice, row by row. The first column and the first
-    /// row are there again after the last.
+    /// The numbers at the points of the lattice, row by row. The first column and the first row are
+    /// repeated after the last.
     lattice: Vec<f32>,
 }
 
@@ -58,7 +58,7 @@ impl Noise {
 
 /// A place on a lattice that repeats after `period`.
 fn wrap(place: i32, period: i32) -> i32 {
-    // Nearly all are within, and a division costs more than all the rest.
+    // Nearly all are in range, and a division would cost more than everything else.
     if (0..period).contains(&place) {
         place
     } else {
@@ -66,7 +66,7 @@ fn wrap(place: i32, period: i32) -> i32 {
     }
 }
 
-/// Noise in several sizes, each half as large and half as strong as the one before.
+/// Fractal noise: octaves, each half as large and half as strong as the one before.
 pub(crate) struct Cloud {
     octaves: Vec<Noise>,
 }
@@ -82,7 +82,7 @@ impl Cloud {
         }
     }
 
-    /// From 0 to 1.
+    /// The noise at a point, from 0 to 1.
     pub(crate) fn at(&self, at: [f32; 2]) -> f32 {
         let (mut sum, mut weight, mut total) = (0.0, 1.0, 0.0);
         for noise in &self.octaves {

@@ -1,4 +1,4 @@
-//! What the materials look like.
+//! The patterns of the materials.
 
 use std::f32::consts::{PI, TAU};
 
@@ -11,20 +11,20 @@ use crate::{Colour, mix};
 pub enum Pattern {
     /// Wood; the grain runs along u.
     Wood {
-        /// Between the rings.
+        /// The colour between the rings.
         light: Colour,
-        /// At the end of a ring.
+        /// The colour at the end of a ring.
         dark: Colour,
-        /// How many rings there are from top to bottom.
+        /// The number of rings from top to bottom.
         rings: f32,
-        /// How much darker a ring ends than it begins, from 0 to 1.
+        /// The darkening from the beginning to the end of a ring, from 0 to 1.
         strength: f32,
-        /// Another piece of the same wood for each number.
+        /// The seed of the noise, for different pieces of the same wood.
         seed: u32,
     },
     /// Pale stone with a few veins; grey enough to be tinted.
     Stone {
-        /// The veins.
+        /// The colour of the veins.
         vein: Colour,
     },
     /// A plain weave without colour, to be dyed.
@@ -64,8 +64,8 @@ impl Pattern {
     }
 }
 
-/// Rings cut lengthwise, warped, with fibres and pores along the grain: how dark each point
-/// is, from 0 to 1.
+/// Rings cut lengthwise, warped, with fibres and pores along the grain: the darkness of each point,
+/// from 0 to 1.
 fn wood(rings: f32, strength: f32, seed: u32) -> impl Fn([f32; 2]) -> f32 {
     let warp = Cloud::new((2, 4), 3, seed);
     let fibre = Cloud::new((5, 110), 2, seed + 1);
@@ -110,7 +110,7 @@ fn stone(vein_colour: Colour) -> impl Fn([f32; 2]) -> Colour {
     }
 }
 
-/// Threads over and under, none quite like the next.
+/// Threads over and under, each slightly different.
 fn weave() -> impl Fn([f32; 2]) -> Colour {
     const THREADS: i32 = 64;
     let wear = Cloud::new((4, 4), 3, 29);

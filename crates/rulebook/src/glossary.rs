@@ -1,4 +1,4 @@
-//! The glossary: the words of a game's rules that are explained where they occur.
+//! The glossary: explained terms in the text of a game's rules.
 
 use std::collections::HashSet;
 
@@ -8,18 +8,18 @@ use ludotheque_theme::paragraph::{self, Run};
 
 use super::pages::{pages, word_key, word_line_key};
 
-/// The words of a game in one language.
+/// The terms of a game in one language.
 #[derive(Debug, Clone, Default)]
 pub struct Glossary {
     words: Vec<Word>,
 }
 
-/// A word, which may consist of several.
+/// A term, which may consist of several words.
 #[derive(Debug, Clone)]
 struct Word {
     /// Its name in message keys.
     id: String,
-    /// How it is written, in small letters: singular, plural, and so on.
+    /// Its forms in lower case: singular, plural, and so on.
     forms: Vec<Vec<char>>,
 }
 
@@ -42,7 +42,7 @@ impl Glossary {
         }
     }
 
-    /// A text in parts: each word is marked where it occurs first.
+    /// A text in parts: each term is marked at its first occurrence.
     pub fn mark(&self, text: &str) -> Vec<Run> {
         let signs: Vec<char> = text.chars().collect();
         let plain: Vec<char> = signs.iter().copied().map(plain).collect();
@@ -66,7 +66,7 @@ impl Glossary {
                     word: None,
                 });
             }
-            // A word is never broken across lines.
+            // A term is never broken across lines.
             let unbroken = |sign: &char| if *sign == ' ' { '\u{a0}' } else { *sign };
             runs.push(Run {
                 text: signs[at..at + length].iter().map(unbroken).collect(),
@@ -99,7 +99,7 @@ impl Word {
     }
 }
 
-/// A sign as it is compared: a small letter, a plain space.
+/// A character normalized for comparison: lower case, with ordinary spaces.
 fn plain(sign: char) -> char {
     match sign {
         '\u{a0}' => ' ',

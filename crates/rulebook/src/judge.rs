@@ -1,23 +1,23 @@
-//! Whether a move or a path of clicks is what a step of a lesson asks for.
+//! Checks whether a move or a path of clicks solves a step of a lesson.
 
 use ludotheque_rules::{Board, Click, Outcome, Seat};
 
 use crate::lessons::{Ask, Goal, Mistake, Step, Tried, is_path};
 
-/// What an answer is worth.
+/// The feedback on an answer.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Feedback<'a> {
-    /// It is what was asked for.
+    /// It solves the step.
     Right,
     /// It is an expected mistake.
     Mistake(&'a Mistake),
-    /// It is allowed, but not what was asked for.
+    /// It is allowed, but does not solve the step.
     Other,
 }
 
 impl Step {
-    /// What a legal move of this player is worth, by its word and by the outcome of the
-    /// game, if it has ended it.
+    /// The feedback on a legal move of this player, from its word and from the outcome if it has
+    /// ended the game.
     pub fn judge(&self, seat: Seat, word: &str, outcome: Option<Outcome>) -> Feedback<'_> {
         let is_right = match &self.ask {
             Ask::Moves(words) => words.iter().any(|right| right == word),
@@ -35,7 +35,7 @@ impl Step {
         mistake.map_or(Feedback::Other, Feedback::Mistake)
     }
 
-    /// What clicks are worth that are no move, or not yet.
+    /// The feedback on clicks that are not a move, or not yet.
     pub fn judge_clicks(&self, board: &Board, clicks: &[Click]) -> Feedback<'_> {
         if let Ask::Clicks(paths) = &self.ask
             && paths.iter().any(|path| is_path(board, path, clicks))
@@ -52,7 +52,7 @@ impl Step {
 }
 
 impl Goal {
-    /// Whether a move of this player comes to this.
+    /// Whether a move of this player reaches this goal.
     fn is_reached(&self, mover: Seat, word: &str, outcome: Option<Outcome>) -> bool {
         match self {
             Self::Wins => outcome.is_some_and(|outcome| outcome.winner() == Some(mover)),

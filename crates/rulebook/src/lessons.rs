@@ -1,5 +1,5 @@
-//! The lessons as data: a position, a task, what solves it and which mistakes are
-//! expected. Their words are in `assets/locales/*/lessons/`.
+//! The lessons as data: a position, a task, its solutions and the expected mistakes. Their texts
+//! are in `assets/locales/*/lessons/`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -24,24 +24,24 @@ pub struct Lesson {
 pub struct Step {
     /// Its name in message keys and in the file of the progress.
     pub id: String,
-    /// The number of players; two if nothing is said.
+    /// The number of players; 2 by default.
     #[serde(default = "two")]
     players: u8,
-    /// The position, as the game writes it; that of the game's start if nothing is said.
+    /// The position in the notation of the game; the start of the game by default.
     #[serde(default)]
     position: Option<String>,
-    /// The players' set-ups, where the game takes them and no position is given.
+    /// The players' set-ups, if the game takes them and no position is given.
     #[serde(default)]
     placements: Vec<String>,
-    /// What is asked.
+    /// The task.
     pub ask: Ask,
-    /// What the other players answer to a right move, by its word: moves in a row.
+    /// The moves that the other players reply to a right move, by its word.
     #[serde(default)]
     pub replies: BTreeMap<String, Vec<String>>,
     /// The mistakes that are expected.
     #[serde(default)]
     pub mistakes: Vec<Mistake>,
-    /// Cells to light until the step is answered.
+    /// Cells to highlight until the step is answered.
     #[serde(default)]
     pub lights: Vec<String>,
     /// Arrows to show until the step is answered, from cell to cell.
@@ -49,29 +49,28 @@ pub struct Step {
     pub arrows: Vec<(String, String)>,
 }
 
-/// What a step asks.
+/// The task of a step.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub enum Ask {
-    /// Nothing: there is something to read and to look at.
+    /// No task: the step only explains something.
     Tell,
-    /// One of these moves, by their words. The first is shown to those who ask for it.
+    /// One of these moves, by their words. The first is shown on request.
     Moves(Vec<String>),
-    /// Any move that comes to this result. The word of one of them is shown to those who
-    /// ask for it.
+    /// Any move that reaches this goal. The move with this word is shown on request.
     Result(Goal, String),
-    /// One of these paths of clicks, by the names of the cells, also if the rules refuse
-    /// it. The first is shown to those who ask for it.
+    /// One of these paths of clicks, by the names of the cells, also if the rules refuse it. The
+    /// first is shown on request.
     Clicks(Vec<Vec<String>>),
 }
 
-/// What a move is to come to.
+/// The goal of a move.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub enum Goal {
-    /// The player who moves wins the game with it.
+    /// The move wins the game for its player.
     Wins,
     /// The game ends without a winner.
     Draws,
-    /// Its word begins so: how it ends is free.
+    /// Its word begins with this text; the rest is free.
     Begins(String),
 }
 
@@ -81,24 +80,23 @@ pub enum Goal {
 pub struct Mistake {
     /// Its name in the key of its message.
     pub id: String,
-    /// What is tried.
+    /// The attempt.
     pub tried: Tried,
-    /// The moves that show what is wrong with it.
+    /// The moves that show why it is wrong.
     #[serde(default)]
     pub refutation: Vec<String>,
 }
 
-/// What is tried by mistake.
+/// A mistaken attempt.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub enum Tried {
     /// One of these moves, which are legal.
     Moves(Vec<String>),
-    /// This path of clicks, which the rules refuse, or which does not answer a question
-    /// about clicks.
+    /// This path of clicks, which the rules refuse, or which does not solve a task about clicks.
     Clicks(Vec<String>),
 }
 
-/// Why a lesson cannot be read.
+/// The reason why a lesson cannot be read.
 #[derive(Debug, Error)]
 #[error("{file}: {error}")]
 pub struct LessonError {
@@ -110,7 +108,7 @@ fn two() -> u8 {
     2
 }
 
-/// Names the files of the lessons once.
+/// Lists the files of the lessons once.
 macro_rules! lesson_files {
     ($($name:literal),* $(,)?) => {
         /// Name and text of every lesson's file, in the order of the shelf.
@@ -177,17 +175,17 @@ impl Step {
         format!("lesson-{}-{}-title", game.id(), self.id)
     }
 
-    /// The key of what it says and asks.
+    /// The key of its text.
     pub fn text_key(&self, game: Game) -> String {
         format!("lesson-{}-{}", game.id(), self.id)
     }
 
-    /// The key of what is said when it is solved.
+    /// The key of the text shown when it is solved.
     pub fn done_key(&self, game: Game) -> String {
         format!("lesson-{}-{}-done", game.id(), self.id)
     }
 
-    /// The key of what is said to a mistake.
+    /// The key of the text shown for a mistake.
     pub fn mistake_key(&self, game: Game, mistake: &Mistake) -> String {
         format!("lesson-{}-{}-{}", game.id(), self.id, mistake.id)
     }
@@ -213,13 +211,13 @@ impl Step {
     }
 }
 
-/// The cells of a path by their names; nothing where a name is of no cell.
+/// The cells of a path by their names; `None` if a name does not belong to a cell.
 pub fn cells(board: &Board, names: &[String]) -> Option<Vec<Cell>> {
     let cells = names.iter().map(|name| board.cell_named(name));
     cells.collect()
 }
 
-/// Whether clicks are those of a path of cells.
+/// Whether the clicks are those of a path of cells.
 pub fn is_path(board: &Board, names: &[String], clicks: &[Click]) -> bool {
     let path = cells(board, names).into_iter().flatten().map(Click::Cell);
     path.eq(clicks.iter().copied()) && !names.is_empty()

@@ -1,4 +1,4 @@
-//! The rules and the lessons of the games as data, and the words of the glossary.
+//! The rules and the lessons of the games as data, and the terms of the glossary.
 
 pub mod glossary;
 pub mod judge;

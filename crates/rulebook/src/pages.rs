@@ -1,5 +1,5 @@
 //! The pages of the rules as data: sections, each with a figure and the refusals that its
-//! paragraphs explain, and the words of the glossary. Their texts are in
+//! paragraphs explain, and the terms of the glossary. Their texts are in
 //! `assets/locales/*/<game>.ftl` and `assets/locales/*/glossary.ftl`.
 
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ pub struct Pages {
     /// The section about a turn: its first paragraph explains every refusal that no section
     /// lists.
     pub turn: String,
-    /// The words of the glossary, by their names in message keys.
+    /// The terms of the glossary, by their names in message keys.
     pub words: Vec<String>,
 }
 
@@ -49,7 +49,7 @@ pub struct Section {
     pub refusals: BTreeMap<usize, Vec<String>>,
 }
 
-/// Why pages cannot be read.
+/// The reason why pages cannot be read.
 #[derive(Debug, Error)]
 #[error("{file}: {error}")]
 pub struct PagesError {
@@ -57,7 +57,7 @@ pub struct PagesError {
     error: ron::error::SpannedError,
 }
 
-/// Names the files of the pages once.
+/// Lists the files of the pages once.
 macro_rules! page_files {
     ($($name:literal),* $(,)?) => {
         /// Name and text of every file of pages, in the order of the shelf.
@@ -86,7 +86,7 @@ pub fn read_all() -> Result<Vec<Pages>, PagesError> {
     FILES.iter().map(read).collect()
 }
 
-/// The pages of a game, if it has some.
+/// The pages of a game, if it has any.
 pub fn pages(game: Game) -> Option<&'static Pages> {
     static PAGES: LazyLock<Vec<Pages>> =
         LazyLock::new(|| read_all().expect("tests read all pages"));
@@ -117,13 +117,13 @@ impl Pages {
     }
 }
 
-/// The key of a word of the glossary: its forms, the first of which names it, separated by
-/// commas.
+/// The key of a term of the glossary. The message contains its forms, separated by commas, the
+/// first of which is its name.
 pub fn word_key(word: &str) -> String {
     format!("word-{word}")
 }
 
-/// The key of the explanation of a word.
+/// The key of the explanation of a term.
 pub fn word_line_key(word: &str) -> String {
     format!("word-{word}-line")
 }
@@ -154,13 +154,13 @@ impl Section {
         format!("game-{}-rules-{}", game.id(), self.id)
     }
 
-    /// The step of the lesson that its figure shows, and its place there.
+    /// The step of the lesson that its figure shows, with its index.
     pub fn step(&self, game: Game) -> Option<(usize, &'static Step)> {
         let steps = lesson(game)?.steps.iter().enumerate();
         steps.into_iter().find(|(_, step)| step.id == self.figure)
     }
 
-    /// What its figure shows: what the player to move sees there.
+    /// The scene of its figure, as the player to move sees it.
     ///
     /// # Errors
     /// If the position is not of the game. Tests open every figure.

@@ -47,7 +47,7 @@ pub enum AgreementError {
     /// No offer is open.
     #[error("nobody has offered a draw")]
     NoOffer,
-    /// A player cannot accept the own offer.
+    /// A player cannot accept their own offer.
     #[error("seat {} offered the draw and cannot accept it", .0.index())]
     OwnOffer(Seat),
     /// The player has already accepted the offer.

@@ -1,32 +1,31 @@
-//! What matters on the board beside the pieces: groups of cells that mean something for
-//! the clicks made so far.
+//! Annotations of the board: groups of cells that have a meaning for the clicks made so far.
 
 use crate::{Cell, Phrase, Seat};
 
-/// What a group of cells means, in any game.
+/// The meaning of a group of cells, in any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnnotationKind {
-    /// A region that the move considered would leave, and that does not allow it.
+    /// A region that the considered move would leave, and that does not allow the move.
     Region,
-    /// A region that the move considered would leave, and that makes it legal.
+    /// A region that the considered move would leave, and that makes the move legal.
     FittingRegion,
-    /// Where the element clicked could go, were it its owner's turn, because of its
-    /// piece on the level `number`.
+    /// The targets that the clicked element owes to its piece on level `number`, as if it were its
+    /// owner's turn.
     Reach,
-    /// What the piece clicked attacks where it is.
+    /// The cells that the clicked piece attacks from where it is.
     Attacked,
-    /// What the moves that begin so capture.
+    /// The cells captured by the moves that begin with these clicks.
     Captured,
 }
 
-/// A group of cells that means something.
+/// A group of cells with a meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Annotation {
-    /// What it means.
+    /// Its meaning.
     pub kind: AnnotationKind,
     /// Its cells, sorted.
     pub cells: Vec<Cell>,
-    /// Whose it is.
+    /// The seat that it belongs to.
     pub seat: Option<Seat>,
     /// Its number: the size of a region, the level of a piece.
     pub number: Option<u16>,
@@ -37,19 +36,20 @@ pub struct Annotation {
 pub struct Contest {
     /// The cells that count, sorted.
     pub cells: Vec<Cell>,
-    /// The cell in their middle, which stands for the group.
+    /// The cell in their middle, which identifies the group.
     pub centre: Cell,
-    /// How many of the cells each seat occupies.
+    /// The number of these cells that each seat occupies, by seat.
     pub counts: Vec<u8>,
-    /// Who holds the group, sorted.
+    /// The seats that hold the group, sorted.
     pub holders: Vec<Seat>,
-    /// How many more cells each seat would have to occupy to hold it, were all else the
-    /// same; 0 for who does.
+    /// The number of further cells that each seat would have to occupy to hold it, everything else
+    /// being equal; 0 for a seat that holds it.
     pub short: Vec<u8>,
 }
 
 impl Contest {
-    /// Who occupies how much of it, who holds it and who lacks how much.
+    /// Describes how many cells each seat occupies, which seats hold the group, and how many cells
+    /// the others lack.
     pub fn describe(&self) -> Vec<Phrase> {
         let seats = (0..)
             .map(Seat::new)

@@ -2,7 +2,7 @@
 
 use crate::{Cell, Figure};
 
-/// The ground of a cell: what it shows, and what it means in the rules.
+/// The ground of a cell: its appearance and its meaning in the rules.
 ///
 /// New games may add variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,5 +1,5 @@
-//! The games that are known, those of the shelf and those registered: finding one by
-//! its id, and what needs its rules.
+//! The catalogue of known games, those of the shelf and those registered: lookup by id, and the
+//! functions that need a game's rules.
 
 use std::str::FromStr;
 use std::sync::{PoisonError, RwLock};
@@ -12,12 +12,11 @@ use crate::{
     Board, DataError, Game, GameSpec, MatchFace, PhraseSpec, Preset, Setup, SetupError, UnknownGame,
 };
 
-/// Games that do not belong to this crate.
+/// The games of other crates.
 static REGISTERED: RwLock<Vec<&'static GameSpec>> = RwLock::new(Vec::new());
 
 impl Game {
-    /// The game of this id, whether it is one of [`ALL`](Self::ALL) or
-    /// [registered](Self::register).
+    /// The game of this id, one of [`ALL`](Self::ALL) or a [registered](Self::register) one.
     pub fn find(id: &str) -> Option<Self> {
         let known = Self::ALL.into_iter().find(|game| game.id() == id);
         known.or_else(|| {
@@ -27,11 +26,11 @@ impl Game {
         })
     }
 
-    /// Makes a game known that does not belong to this crate, so that records and
-    /// texts of it can be read. It does not join [`ALL`](Self::ALL).
+    /// Registers a game of another crate, so that its records and texts can be read. It is not
+    /// added to [`ALL`](Self::ALL).
     ///
     /// # Errors
-    /// If another game has its id.
+    /// If another game has this id.
     pub fn register(spec: &'static GameSpec) -> Result<Self, IdTaken> {
         let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
         let known = SPECS.iter().chain(registered.iter()).copied();
@@ -129,13 +128,13 @@ pub fn board(game: Game) -> &'static Board {
     (spec(game).board)()
 }
 
-/// What a game has to say, beside [what games have in common](crate::GENERAL).
+/// The phrases of a game, without those that [all games share](crate::GENERAL).
 pub fn phrases(game: Game) -> &'static [PhraseSpec] {
     (spec(game).phrases)()
 }
 
-/// The set-ups that a table can offer to each player of a game. The first is that of
-/// a player who gives none; there are none where the game takes no set-ups.
+/// The set-ups that a table can offer to each player of a game. The first is the default; empty if
+/// the game takes no set-ups.
 pub fn presets(game: Game) -> &'static [Preset] {
     game.placements()
         .map_or(&[], |placements| (placements.presets)())
@@ -149,9 +148,8 @@ pub fn mirrored(game: Game, placement: &str) -> String {
     }
 }
 
-/// A random set-up; none where the pieces of a set-up have an order, or the game takes
-/// no set-ups. `below` answers a random number below the one it is given, each with the
-/// same probability.
+/// A random set-up; `None` if the pieces of a set-up have an order, or the game takes no set-ups.
+/// `below` returns a uniformly random number below its argument.
 pub fn shuffled(game: Game, below: &mut dyn FnMut(usize) -> usize) -> Option<String> {
     let placements = game.placements()?;
     let any = (placements.presets)().first()?;
@@ -162,7 +160,7 @@ pub fn shuffled(game: Game, below: &mut dyn FnMut(usize) -> usize) -> Option<Str
 /// is its name for the error.
 ///
 /// # Errors
-/// If anything in it is wrong: the first such thing, and where.
+/// The first fault of the text, with its line and column.
 pub fn check_setups(game: Game, file: &str, text: &str) -> Result<(), DataError> {
     match spec(game).check_setups {
         Some(check) => check(file, text),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A cell, as its index on the board of its game (see [`Board`](crate::Board)).
 ///
-/// Any number makes a cell, so a cell from untrusted input may not be on the board.
+/// A cell can have any index, so a cell from untrusted input may not be on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Cell(u8);

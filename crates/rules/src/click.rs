@@ -1,4 +1,4 @@
-//! A move as a path of clicks, and what may follow the clicks made so far.
+//! A move as a path of clicks, and the clicks that may follow those made so far.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,8 +23,8 @@ pub struct Choice {
     pub word: String,
 }
 
-/// The role of a click, given by the game for every click of a move. In the order of
-/// consequence: if the moves behind a cell differ, the greatest role counts.
+/// The role of a click, given by the game for every click of a move. Ordered by consequence: if the
+/// moves behind a cell differ, the greatest role counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ClickRole {
     /// Lifts the element on the cell.
@@ -58,7 +58,7 @@ pub struct Target {
     pub certain: bool,
 }
 
-/// What may follow the clicks made so far.
+/// The clicks that may follow those made so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Next {
     /// The cells that a next click may choose, sorted, with roles.

@@ -1,4 +1,4 @@
-//! What a seat could do if it were its turn, and the threats to other players.
+//! The possible moves of a seat if it were its turn, and the threats to other players.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,18 +8,18 @@ use crate::{Cell, ClickRole, Decision, Eye, PieceView, Seat, Tabletop};
 /// A possible move as start and target, without later choices.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Could {
-    /// The handle of what moves.
+    /// The handle of the moving element.
     pub from: Cell,
     /// The target; equal to `from` for a new piece.
     pub to: Cell,
-    /// What that click is for: where the moves differ that lead there, the role of the
+    /// The role of the click on the target: if the moves that lead there differ, the role of the
     /// greatest consequence.
     pub role: ClickRole,
     /// The cells that it would attack, sorted; the union if several moves have this
     /// target. See [`Tabletop::attacked_by`].
     pub taken: Vec<Cell>,
-    /// What it would decide, as far as is public: that the seat wins if one of these
-    /// moves does, or else who would be out after one of them.
+    /// The public decision of the move: that the seat wins if one of these moves wins, or else the
+    /// players who would be out after one of them.
     pub decision: Option<Decision>,
 }
 
@@ -45,7 +45,7 @@ impl Threat {
     }
 }
 
-/// What is known of one way while its moves are examined.
+/// The findings about one start and target while its moves are examined.
 #[derive(Default)]
 struct Way {
     role: Option<ClickRole>,
@@ -53,7 +53,7 @@ struct Way {
     decision: Option<Decision>,
 }
 
-/// What this seat could do if it were its turn, sorted; empty if it never moves.
+/// The possible moves of this seat if it were its turn, sorted; empty if it never moves.
 pub(crate) fn could<P: Tabletop>(position: &P, seat: Seat) -> Vec<Could> {
     let Some(turned) = position.with_turn(seat) else {
         return Vec::new();
@@ -68,7 +68,7 @@ pub(crate) fn could<P: Tabletop>(position: &P, seat: Seat) -> Vec<Could> {
             continue;
         };
         let (from, _) = first;
-        // A stack is clicked twice where only its top goes.
+        // A stack is clicked twice if only its top moves.
         let other = clicks.iter().copied().find(|(cell, _)| *cell != from);
         let (to, role) = other.unwrap_or(first);
         let way = ways.entry((from, to)).or_default();

@@ -22,18 +22,18 @@ const LONGEST_FILE: usize = 1 << 16;
 /// The nesting limit. The existing files need four levels.
 const DEEPEST: usize = 16;
 
-/// An error in a data file.
+/// An error in a data file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{file}, line {line}, column {column}: {what}")]
 pub struct DataError {
-    /// The name of the file.
+    /// The file name.
     pub file: String,
     /// The line, from 1. If something is missing, the line where it should be.
     pub line: usize,
     /// The column, in characters, from 1. For a row of a drawing, where the row
     /// begins.
     pub column: usize,
-    /// What is wrong: one line without a full stop.
+    /// The description of the error: one line without a full stop.
     pub what: String,
 }
 
@@ -86,8 +86,8 @@ pub(crate) fn write_position<P: Serialize>(position: &P) -> String {
     ron::to_string(position).expect("numbers, texts, lists and maps can always be written")
 }
 
-/// A drawing that takes its rows one by one, starting at the far side. A token is a
-/// single character; in a file, spaces stand between tokens.
+/// A drawing that takes its rows one by one, starting at the far side. A token is a single
+/// character; in a file, tokens are separated by spaces.
 pub(crate) trait Rows: Default {
     /// Adds the next row.
     fn row(&mut self, tokens: &[char]) -> Result<(), String>;
@@ -102,7 +102,7 @@ pub(crate) trait OnBoard: Default {
     /// The board.
     fn board() -> &'static Board;
 
-    /// Puts what a token represents on an empty cell.
+    /// Puts the item that a token represents on an empty cell.
     fn put(&mut self, cell: Cell, token: char) -> Result<(), String>;
 
     /// Checks that everything required has been put on the board.
@@ -112,7 +112,7 @@ pub(crate) trait OnBoard: Default {
 /// The drawing of a whole board.
 #[derive(Default)]
 pub(crate) struct Whole<B> {
-    /// What has been drawn.
+    /// The drawn items.
     pub(crate) drawn: B,
     /// The number of rows added.
     rows: usize,

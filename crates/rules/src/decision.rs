@@ -1,25 +1,25 @@
-//! What a move decides, found by playing it on a copy.
+//! The decision that a move brings about, found by playing it on a copy.
 
 use crate::{ClickRole, Eye, Outcome, Seat, Tabletop, Turn, fold};
 
-/// What a move decides.
+/// The decision that a move brings about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Decision {
     /// This seat wins.
     Wins(Seat),
     /// The game is drawn.
     Draws {
-        /// Whether by repetition.
+        /// Whether the reason is repetition.
         by_repetition: bool,
     },
-    /// The game ends, and unknown points decide.
+    /// The game ends, decided by points that are not known.
     Ends,
     /// These players are out, and the others play on.
     PutsOut(Vec<Seat>),
 }
 
 impl Decision {
-    /// Whether the game is over after it.
+    /// Whether the game is over after the move.
     pub fn ends_the_game(&self) -> bool {
         match self {
             Self::Wins(_) | Self::Draws { .. } | Self::Ends => true,
@@ -27,7 +27,7 @@ impl Decision {
         }
     }
 
-    /// Whether this seat has lost by it.
+    /// Whether this seat has lost after the move.
     pub fn is_lost_by(&self, seat: Seat) -> bool {
         match self {
             Self::Wins(winner) => *winner != seat,
@@ -37,15 +37,15 @@ impl Decision {
     }
 }
 
-/// Whether this eye can predict the effects of a legal move; not if it attacks a piece
-/// of unknown strength.
+/// Whether this eye can predict the effects of a legal move; false if it attacks a piece of unknown
+/// strength.
 pub(crate) fn is_foreseen<P: Tabletop>(position: &P, chosen: P::Move, eye: Eye) -> bool {
     let mut clicks = position.clicks(chosen).into_iter();
     let attacks = clicks.any(|(_, role)| role == ClickRole::Attack);
     !attacks || !position.foretold(chosen, eye).is_empty()
 }
 
-/// What a legal move decides, as far as this eye can know; `repeats` if the match ends
+/// The decision of a legal move, as far as this eye can know it. `repeats`: whether the match ends
 /// by repetition.
 pub(crate) fn decision<P: Tabletop>(
     before: &P,
@@ -81,8 +81,7 @@ pub(crate) fn decision<P: Tabletop>(
     })
 }
 
-/// Whether this eye sees before the move the strengths of all pieces that are counted
-/// after it.
+/// Whether this eye sees, before the move, the strengths of all pieces that are counted after it.
 fn sees_what_counts<P: Tabletop>(before: &P, chosen: P::Move, after: &P, eye: Eye) -> bool {
     let foretold = before.foretold(chosen, eye);
     let Ok(pieces) = fold(&before.pieces(eye), &foretold) else {

@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use crate::{Kind, PieceView, Seat, Spot};
 
-/// One thing that happens to one piece.
+/// A single change to one piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Effect {
     /// The piece at `from` goes to `to`.

@@ -14,8 +14,8 @@ pub struct Element {
     pub pieces: Vec<PieceView>,
 }
 
-/// The elements in the order of their cells. `pieces` are those that one eye sees,
-/// sorted by spot.
+/// The elements in the order of their cells. `pieces` are the pieces as one eye sees them, sorted
+/// by spot.
 pub fn elements(pieces: &[PieceView]) -> Vec<Element> {
     pieces
         .chunk_by(|one, next| one.spot.cell == next.spot.cell)

@@ -13,14 +13,14 @@ pub enum ExploreError {
     /// The guessed strength does not exist.
     #[error("no pawn has the strength {0}")]
     Strength(u8),
-    /// Together with what is known, there would be too many pawns of a strength.
+    /// Together with the known strengths, there would be too many pawns of a strength.
     #[error("seat {} has only {most} pawns of strength {strength}", .seat.index())]
     TooMany {
         /// Whose pawns they are.
         seat: Seat,
         /// The strength.
         strength: u8,
-        /// How many pawns of this strength a player has.
+        /// The number of pawns of this strength that a player has.
         most: u8,
     },
 }

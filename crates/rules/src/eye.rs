@@ -1,17 +1,18 @@
-//! Eyes: who looks at the table. Everything shown is derived from what one eye may see.
+//! Eyes: the points of view from which the table is seen. Everything shown is derived from the view
+//! of one eye.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 
-/// Who looks at the table.
+/// A point of view on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Eye {
-    /// A player, who sees the player's own secrets.
+    /// A player, who sees their own secrets.
     Seat(Seat),
-    /// The public, which sees what all players see.
+    /// The public, which only sees what all players see.
     Public,
-    /// Sees everything, once there are no more secrets to keep.
+    /// Sees everything; for when there are no more secrets to keep.
     Open,
 }
 

@@ -1,4 +1,4 @@
-//! The object-safe trait of a match of any game, and what one eye may know of it.
+//! The object-safe trait of a match of any game, and the view that one eye has of it.
 
 use crate::{
     AgreementError, Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision,
@@ -34,7 +34,7 @@ pub struct Played {
     pub ply: usize,
     /// The beats for each eye.
     pub(crate) beats: Vec<(Eye, Vec<Beat>)>,
-    /// Whether it has shown a secret: it was a fight.
+    /// Whether it has revealed a secret, as a fight does.
     pub shows_secrets: bool,
     /// The identity of the first new piece: a part of a split piece, or a placed one.
     /// Further new pieces get the following identities.
@@ -63,16 +63,17 @@ impl Played {
     }
 }
 
-/// A match of any game: its position, its moves as clicks and words, its history.
+/// A match of any game: its position, its moves as clicks and words, and its history.
 ///
 /// The history is a tree. The current line leads from the start through the current
 /// position to the end of its variation. Going back and playing a different move starts
 /// a variation and deletes nothing.
 ///
-/// A face is the whole match, with everybody's secrets: for what changes, saves or tests
-/// it. What is shown, said or exported comes from a [`View`].
+/// A face is the whole match, with the secrets of all players, for code that changes, saves or
+/// tests it. Everything that is shown, said or exported comes from a [`View`].
 pub trait MatchFace: Send + Sync {
-    /// The match as this eye sees it: for everything that shows, says, exports or hints.
+    /// The match as this eye sees it: for all code that shows, describes or exports it, or gives
+    /// hints.
     fn seen_by(&self, eye: Eye) -> View<'_>;
 
     /// What was agreed before the first move.
@@ -85,10 +86,10 @@ pub trait MatchFace: Send + Sync {
     /// including repetition, resigning and agreed draws.
     fn turn(&self) -> Turn;
 
-    /// Whether players have secrets from each other in this match.
+    /// Whether players keep secrets from each other in this match.
     fn has_secrets(&self) -> bool;
 
-    /// Why the game ended, if it has in the current position.
+    /// The reason why the game ended, if it is over in the current position.
     fn ending(&self) -> Option<Phrase>;
 
     /// The number of moves up to the current position. A resignation or an agreed draw
@@ -99,25 +100,26 @@ pub trait MatchFace: Send + Sync {
     /// position.
     fn last_ply(&self) -> usize;
 
-    /// What may follow these clicks. A pass is complete without a click.
+    /// The clicks that may follow these. A pass is complete without a click.
     fn next(&self, clicks: &[Click]) -> Next;
 
-    /// Plays the move of these clicks.
+    /// Plays the move with these clicks.
     ///
     /// # Errors
-    /// If they are not a complete legal move, or the match is [full](Self::is_full). Nothing has changed then.
+    /// If they are not a complete legal move, or the match is [full](Self::is_full). Nothing has
+    /// changed then.
     fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase>;
 
-    /// Plays the move of this word.
+    /// Plays the move with this word.
     ///
     /// # Errors
     /// If it is not a legal move, or the match is [full](Self::is_full). Nothing has changed
     /// then.
     fn play_word(&mut self, word: &str) -> Result<Played, PlayError>;
 
-    /// Whether the match has [`MAX_MOVES`](crate::MAX_MOVES) moves, removed ones included.
-    /// No move, resignation or agreed draw can be added then, because no file with more
-    /// could be read; those that it has can still be played again.
+    /// Whether the match has [`MAX_MOVES`](crate::MAX_MOVES) moves, removed ones included. Then no
+    /// move, resignation or agreed draw can be added, because a file with more could not be read;
+    /// existing ones can still be played again.
     fn is_full(&self) -> bool;
 
     /// Plays a word of a [`Record`]: a move, or a resignation or agreed draw of the
@@ -128,17 +130,16 @@ pub trait MatchFace: Send + Sync {
     /// changed then.
     fn replay_word(&mut self, word: &str) -> Result<(), PlayError>;
 
-    /// How many of these words are legal moves one after the other from a node, the end of
-    /// the game by repetition aside; 0 where the match is over.
+    /// The number of these words that are legal moves when played one after the other from a node,
+    /// ignoring the end of the game by repetition; 0 if the match is over there.
     fn legal_from(&self, node: NodeId, words: &[String]) -> usize;
 
     /// Whether the player of this seat is out of the game, while others may still
     /// play.
     fn is_out(&self, seat: Seat) -> bool;
 
-    /// The player of this seat resigns, at any player's turn. With two players the
-    /// other one wins; with three or four the others play on while there are several of
-    /// them.
+    /// The player of this seat resigns, at any player's turn. With two players the other one wins;
+    /// with three or four, the others play on while at least two of them are left.
     ///
     /// # Errors
     /// If the match is over, or the seat is not in the game. Nothing has changed then.
@@ -164,7 +165,7 @@ pub trait MatchFace: Send + Sync {
     /// the match is over, or the seat is not in the game. Nothing has changed then.
     fn accept_draw(&mut self, seat: Seat) -> Result<Option<Played>, AgreementError>;
 
-    /// The player of this seat declines the draw, or withdraws the own offer.
+    /// The player of this seat declines the draw, or withdraws their own offer.
     ///
     /// # Errors
     /// If no offer is open, the match is over, or the seat is not in the game. Nothing
@@ -178,7 +179,7 @@ pub trait MatchFace: Send + Sync {
     /// The whole current line, including the part after the current position.
     fn line(&self) -> Vec<Entry>;
 
-    /// Goes to the position after so many moves of the current line. Returns false, and
+    /// Goes to the position after the first `ply` moves of the current line. Returns false, and
     /// does nothing, if the line is shorter.
     fn go_to(&mut self, ply: usize) -> bool;
 
@@ -197,11 +198,11 @@ pub trait MatchFace: Send + Sync {
     /// secrets, check [`may_go_to`](Self::may_go_to) first.
     fn go_to_node(&mut self, node: NodeId) -> bool;
 
-    /// Leads the current line to this node without going there. Returns false, and does
+    /// Makes the current line pass through this node without going there. Returns false, and does
     /// nothing, unless the node follows the current position.
     fn lead_to(&mut self, node: NodeId) -> bool;
 
-    /// Makes all lines continue with the first moves.
+    /// Makes all lines continue with the first move of each position.
     fn follow_first_moves(&mut self);
 
     /// Whether players may go to a node and see it while the match is running: it
@@ -226,8 +227,8 @@ pub trait MatchFace: Send + Sync {
     /// playing the move again. Records omit it.
     fn remove(&mut self, node: NodeId) -> bool;
 
-    /// Whether a move may be removed while the match is running: this must not lead
-    /// back to where nobody [may go](Self::may_go_to).
+    /// Whether a move may be removed while the match is running: the position must not go back to
+    /// one where nobody [may go](Self::may_go_to).
     fn may_remove(&self, node: NodeId) -> bool {
         let before = |entry: &TreeEntry| entry.id == node;
         let Some(entry) = self.tree().into_iter().find(before) else {
@@ -310,8 +311,8 @@ pub trait MatchFace: Send + Sync {
     fn graft(&mut self, explored: &dyn MatchFace) -> Result<Grafted, GraftError>;
 }
 
-/// A match as one eye sees it. Two matches that this eye cannot tell apart give views
-/// that answer alike, and nothing leads from a view to the match.
+/// A match as one eye sees it. Two matches that this eye cannot tell apart have views that return
+/// the same values, and the match cannot be reached from a view.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     seen: &'a dyn Seen,
@@ -324,7 +325,7 @@ impl<'a> View<'a> {
         Self { seen, eye }
     }
 
-    /// What was agreed before the first move, with everybody's secret set-ups.
+    /// What was agreed before the first move, with the secret set-ups of all players.
     pub(crate) fn setup(&self) -> &'a Setup {
         self.seen.setup()
     }
@@ -334,7 +335,7 @@ impl<'a> View<'a> {
         (!self.seen.hides_moves(self.eye)).then_some(self.seen)
     }
 
-    /// Whose view it is.
+    /// The eye that has this view.
     pub fn eye(&self) -> Eye {
         self.eye
     }
@@ -351,13 +352,13 @@ impl<'a> View<'a> {
     }
 }
 
-/// Writes the questions that a view answers, each once: those of the [`MatchFace`] that are
-/// public knowledge, and those that a match answers to its views alone ([`Seen`]).
+/// Declares the queries of a view, each once: those of [`MatchFace`] that are public knowledge, and
+/// those that a match only offers to its views ([`Seen`]).
 ///
-/// A `shown` question is always answered by the match. An `open` one is answered with the
-/// default of its type, or with the value after `=>`, if the eye may not know the
-/// [moves](Seen::hides_moves). With `; eye` the match is told whose view it is.
-macro_rules! questions {
+/// A `shown` query always returns the value from the match. An `open` one returns the default of
+/// its type, or the value after `=>`, if the eye may not know the [moves](Seen::hides_moves). With
+/// `; eye`, the match receives the eye of the view.
+macro_rules! queries {
     (
         $a:lifetime;
         face {$(
@@ -374,29 +375,30 @@ macro_rules! questions {
             $(
                 #[doc = concat!("See [`MatchFace::", stringify!($face), "`].")]
                 pub fn $face(&self, $($face_arg: $face_type),*) -> $face_answer {
-                    questions!(@ask $face_access, self, $face($($face_arg),*) $(=> $face_else)?)
+                    queries!(@ask $face_access, self, $face($($face_arg),*) $(=> $face_else)?)
                 }
             )*
             $(
                 $(#[$doc])*
                 pub fn $name(&self, $($arg: $type),*) -> $answer {
                     $(let $eye = self.eye;)?
-                    questions!(@ask $access, self, $name($($arg,)* $($eye)?) $(=> $else)?)
+                    queries!(@ask $access, self, $name($($arg,)* $($eye)?) $(=> $else)?)
                 }
             )*
         }
 
-        /// A match behind a [`View`], which describes these methods. Those of [`MatchFace`]
-        /// that a view uses are public knowledge, unless the [moves](Self::hides_moves) are not.
+        /// A match behind a [`View`], where these methods are documented. The methods of
+        /// [`MatchFace`] that a view uses are public knowledge, unless the
+        /// [moves](Self::hides_moves) are hidden.
         pub(crate) trait Seen: MatchFace {
             /// Whether this eye may not know the moves.
             fn hides_moves(&self, eye: Eye) -> bool;
             $(fn $name(&self, $($arg: $type,)* $($eye: Eye)?) -> $answer;)*
         }
 
-        /// The names of all questions: a law compares the answers to each of them.
+        /// The names of all queries: a law compares the results of each.
         #[cfg(test)]
-        pub(crate) const QUESTIONS: &[&str] =
+        pub(crate) const QUERIES: &[&str] =
             &[$(stringify!($face),)* $(stringify!($name),)*];
     };
     (@ask shown, $view:ident, $name:ident($($arg:expr),* $(,)?)) => {
@@ -416,7 +418,7 @@ macro_rules! questions {
     };
 }
 
-questions! {
+queries! {
     'a;
     face {
         shown fn board() -> &'static Board;
@@ -461,82 +463,81 @@ questions! {
         /// themselves, and such a piece moves with its handle to the clicked cell.
         shown fn handle(cell: Cell) -> Cell;
 
-        /// The cells of the elements one of which must be repaired before any other move,
-        /// sorted; empty if there is no such duty.
+        /// The cells of the elements of which one must be repaired before any other move, sorted;
+        /// empty if nothing must be repaired.
         open fn must_repair() -> Vec<Cell>;
 
-        /// What may follow these single movements of a piece, given as the cells of its
-        /// handle from the start. `None` if moves do not consist of movements, or if these
-        /// lead nowhere.
+        /// The movements that may follow these single movements of a piece, given as the cells of
+        /// its handle from the start. `None` if moves do not consist of movements, or if no legal
+        /// move begins with these.
         open fn steps(path: &[Cell]) -> Option<Steps<Vec<Click>>>;
 
-        /// Why these clicks are refused. For valid clicks the result is
+        /// The reason why these clicks are refused. For valid clicks the result is
         /// [`Phrase::unfinished`].
         open fn explain(clicks: &[Click]) -> Phrase => Phrase::unfinished();
 
-        /// Why a word is not a legal move, as far as the cells that it names show. `None`
-        /// if it names none, or if the word is legal or differs from a legal one only in
-        /// its form.
+        /// The reason why a word is not a legal move, as far as its cells show it. `None` if it
+        /// names no cell, or if the word is legal or differs from a legal one only in its form.
         open fn explain_word(word: &str) -> Option<Phrase>;
 
-        /// What is expected after these clicks, where that needs saying.
+        /// The prompt after these clicks; `None` if the expected click is obvious.
         open fn prompt(clicks: &[Click]) -> Option<Phrase>;
 
-        /// What tells the moves apart between which a choice is open after these clicks: a
-        /// phrase for each of [`Next::choices`].
+        /// The differences between the moves that can be chosen after these clicks: a phrase for
+        /// each of [`Next::choices`].
         open fn choices(clicks: &[Click]) -> Vec<Phrase>;
 
-        /// What the move of these clicks does beside going somewhere, as far as it can be
-        /// foreseen, in the order in which to say it. Nothing unless they are a whole legal
-        /// move.
+        /// The effects of the move with these clicks besides going somewhere, as far as they can be
+        /// predicted, in the order in which to mention them. Empty unless the clicks are a complete
+        /// legal move.
         open fn deeds(clicks: &[Click]; eye) -> Vec<Phrase>;
 
-        /// What a single piece is called.
+        /// The name of a single piece.
         shown fn piece_name(piece: &PieceView) -> Phrase;
 
-        /// What an empty cell is; nothing if it is not on the board.
+        /// The name of an empty cell; `None` if it is not on the board.
         shown fn ground(cell: Cell) -> Option<Phrase>;
 
-        /// What there is to say about a cell and about what is on it, beside its name, also
-        /// when the match is over.
+        /// The description of a cell and of the element on it, without its name; also when the
+        /// match is over.
         shown fn describe(cell: Cell; eye) -> Vec<Phrase>;
 
-        /// What matters on the board for these clicks, also for an illegal target where it
-        /// makes sense, and as the position is when the match is over.
+        /// The annotations of the board for these clicks, also for an illegal target if that makes
+        /// sense. When the match is over, the clicks are ignored.
         open fn annotations(clicks: &[Click]) -> Vec<Annotation>;
 
-        /// The groups of cells that players contest, sorted by their centres: after the move
-        /// of these clicks if they begin a legal one, as they are otherwise. None where a
-        /// game has none.
+        /// The groups of cells that players contest, sorted by their centres: after the move that
+        /// these clicks begin if there is one, otherwise in the current position. Empty if the game
+        /// has no such groups.
         open fn contests(clicks: &[Click]) -> Vec<Contest>;
 
-        /// The same as it is in another position of the tree; nothing if there is no such
-        /// node. Check [`may_go_to`](Self::may_go_to) before showing it.
+        /// The same in another position of the tree; `None` if there is no such node. Check
+        /// [`may_go_to`](Self::may_go_to) before showing it.
         open fn contests_at(node: NodeId) -> Option<Vec<Contest>>;
 
-        /// What this seat could do if it were its turn, sorted. Empty when the game is over,
-        /// and for a seat that is out.
+        /// The possible moves of this seat if it were its turn, sorted. Empty when the game is
+        /// over, and for a seat that is out.
         open fn could(seat: Seat) -> Vec<Could>;
 
-        /// The threats of the others against a seat if it were their turn: first those that
-        /// win, then those that put the seat out of the game, then captures and attacks.
-        /// Empty when the game is over.
+        /// The threats against a seat by the others, as if it were their turn: first those that
+        /// win, then those that put the seat out of the game, then captures and attacks. Empty when
+        /// the game is over.
         open fn threats(against: Seat) -> Vec<Threat>;
 
-        /// The threats against the player that the move of these clicks would open. Empty
+        /// The threats against the player to move that the move with these clicks would open. Empty
         /// unless the clicks are a complete legal move.
         open fn opens(clicks: &[Click]; eye) -> Vec<Threat>;
 
-        /// What the move of these clicks decides, or what all moves with this prefix decide,
-        /// as far as it can be known in advance.
+        /// The decision of the move with these clicks, or of all moves with this prefix, as far as
+        /// it can be known in advance.
         open fn decision(clicks: &[Click]; eye) -> Option<Decision>;
 
-        /// The move of these clicks in notation, if they are a complete legal move.
+        /// The move with these clicks in notation, if they are a complete legal move.
         open fn word(clicks: &[Click]) -> Option<String>;
 
-        /// The beats of the move of these clicks, without playing it, as far as they can be
-        /// predicted. Empty unless the clicks are a complete legal move, and also if they
-        /// depend on what this eye may not know.
+        /// The beats of the move with these clicks, without playing it, as far as they can be
+        /// predicted. Empty unless the clicks are a complete legal move, and also if they depend on
+        /// what this eye may not know.
         open fn beats(clicks: &[Click]; eye) -> Vec<Beat>;
 
         /// The pieces of the current position, sorted by spot.
@@ -546,33 +547,31 @@ questions! {
         /// Check [`may_go_to`](Self::may_go_to) before showing them.
         open fn pieces_at(node: NodeId; eye) -> Option<Vec<PieceView>>;
 
-        /// The pieces of the current position, sorted by spot, with their identities, which
-        /// are the same for every eye that sees the piece, and do not depend on how the node
-        /// was reached.
+        /// The pieces of the current position, sorted by spot, with their identities, which are the
+        /// same for every eye that sees a piece, and do not depend on how the node was reached.
         shown fn identified(; eye) -> Vec<Piece>;
 
         /// [`pieces_at`](Self::pieces_at) with identities.
         open fn identified_at(node: NodeId; eye) -> Option<Vec<Piece>>;
 
-        /// How many men (see [`Tabletop::men`](crate::Tabletop::men)) a seat has in the
-        /// position of a node; nothing if the tree has no such node.
+        /// The number of men (see [`Tabletop::men`](crate::Tabletop::men)) of a seat in the
+        /// position of a node; `None` if there is no such node.
         open fn men_at(node: NodeId, seat: Seat) -> Option<usize>;
 
         /// The points of each seat in the current position, in turn order, if the game has
         /// points and this eye may know them.
         shown fn score(; eye) -> Option<Vec<u16>>;
 
-        /// What the points of [`score`](Self::score) are the sum of, for each seat, the most
-        /// first.
+        /// The summands of the points of [`score`](Self::score), for each seat, the largest first.
         shown fn tally(; eye) -> Option<Vec<Vec<u16>>>;
 
-        /// The cells of the pieces that are counted one by one in the current position, with
-        /// their points, for each seat in turn order; none where points are not counted so,
-        /// or not [known](Self::score).
+        /// The cells of the pieces that are counted one by one in the current position, with their
+        /// points, for each seat in turn order; empty if points are not counted like this, or are
+        /// not [known](Self::score).
         shown fn counted(; eye) -> Vec<Vec<(Cell, u16)>>;
 
-        /// The move that led to a node of the tree. Nothing if there is no such node, and
-        /// for the start.
+        /// The move that led to a node of the tree. `None` if there is no such node, and for the
+        /// start.
         open fn entry_at(node: NodeId) -> Option<Entry>;
 
         /// The cells to mark for the move that led to the current position, in the order of
@@ -587,37 +586,35 @@ questions! {
         /// and its beats. `None` at the start.
         open fn replay(; eye) -> Option<Replay>;
 
-        /// What the move that led to this node has done, as this eye saw it, in the order in
-        /// which to say it: who went where, what was taken, how a fight ended. Empty for a
-        /// pass, a resignation and an agreed draw. Nothing if there is no such node, and for
-        /// the start.
+        /// What the move that led to this node did, as this eye saw it, in the order in which to
+        /// mention it: which piece went where, what was taken, how a fight ended. Empty for a pass,
+        /// a resignation and an agreed draw. `None` if there is no such node, and for the start.
         open fn told(node: NodeId; eye) -> Option<Vec<Phrase>>;
 
-        /// What this eye has been shown on the way from the start to this node, and can
-        /// remember, with the pieces where they are there. Nothing if there is no such node.
+        /// What this eye has been shown on the way from the start to this node and can remember, by
+        /// the spots of the pieces at the node. `None` if there is no such node.
         open fn knowledge(node: NodeId; eye) -> Option<Knowledge>;
 
-        /// The pieces that have been taken on the way from the start to this node, in their
-        /// order, as this eye saw them then. Nothing if there is no such node. Check
+        /// The pieces that have been taken on the way from the start to this node, in their order,
+        /// as this eye saw them then. `None` if there is no such node. Check
         /// [`may_go_to`](Self::may_go_to) before showing them.
         open fn taken(node: NodeId; eye) -> Option<Vec<PieceView>>;
 
-        /// The strengths that can be guessed of a piece whose own is not known, sorted; none
-        /// where nothing is secret.
+        /// The strengths that can be guessed for a piece of unknown strength, sorted; empty if
+        /// nothing is secret.
         shown fn strengths() -> Vec<u8>;
 
-        /// The own guesses of a player, by the current cells of the pieces; none for other
-        /// eyes.
+        /// The guesses of the player whose eye this is, by the current cells of the pieces; empty
+        /// for other eyes.
         shown fn pencilled(; eye) -> Vec<(Cell, u8)>;
 
         /// The current position as RON, for [`Setup::from_position`], without what this eye
         /// may not see.
         shown fn position_text(; eye) -> String;
 
-        /// The [keys](crate::Position::key) of the positions from the start up to the
-        /// current one, which is the last: for searches, which must know what would be a
-        /// repetition. Empty where there is something that this eye may not see: a key
-        /// depends on all of a position.
+        /// The [keys](crate::Position::key) of the positions from the start up to the current one,
+        /// which is the last: for searches, which must recognize repetitions. Empty if there is
+        /// anything that this eye may not see: a key depends on the whole position.
         shown fn past_keys(; eye) -> Vec<u64>;
     }
 }

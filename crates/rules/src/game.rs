@@ -1,4 +1,4 @@
-//! Games as values: what is known of a game without its rules.
+//! Games as values: the properties of a game without its rules.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -9,20 +9,20 @@ use serde::{Deserialize, Serialize};
 
 use crate::{OptionSpec, Preset, Seat};
 
-/// What is known of a game without its rules. Begin with [`new`](Self::new) and change
-/// what differs.
+/// The properties of a game without its rules. Begin with [`new`](Self::new) and change what
+/// differs.
 #[derive(Clone, Debug)]
 pub struct GameInfo {
     /// The stable name used in files and on command lines.
     pub id: &'static str,
     /// The name on the box. It is never translated.
     pub name: &'static str,
-    /// How many can play.
+    /// The numbers of players that it is for.
     pub players: RangeInclusive<u8>,
-    /// The keys of the messages that name the colours of the seats in a game of so many
+    /// The keys of the messages that name the colours of the seats in a game with this number of
     /// players, one for each seat in turn order, as the rulebook names them.
     pub colours: fn(u8) -> &'static [&'static str],
-    /// How long a game typically takes, from and to, in minutes.
+    /// The typical duration of a game in minutes: minimum and maximum.
     pub minutes: (u16, u16),
     /// The options that a match can be played with.
     pub options: &'static [OptionSpec],
@@ -39,26 +39,27 @@ pub enum SetupKind {
     Fixed,
     /// Where the pieces start, in the open.
     Open(PlacementSpec),
-    /// Where the own pieces start, each player in secret.
+    /// Where their own pieces start, each player in secret.
     Secret(PlacementSpec),
 }
 
-/// Written in a set-up for a place on which nothing stands.
+/// The character for an empty place in a set-up.
 pub const FREE_PLACE: char = '.';
 
-/// How a player's own set-up is written.
+/// The notation of the set-ups that players give.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacementSpec {
-    /// The set-ups to choose from. The first is that of a player who gives none.
+    /// The set-ups to choose from. The first is the default.
     pub presets: fn() -> &'static [Preset],
     /// A set-up with left and right exchanged, whether it is complete or not.
     pub mirrored: fn(&str) -> String,
-    /// A complete set-up with its pieces in random order; none where they have an order.
+    /// Returns a complete set-up with its pieces in random order; `None` if they have a fixed
+    /// order.
     pub shuffled: Option<Shuffled>,
 }
 
-/// Shuffles the pieces of a set-up. The function answers a random number below the one
-/// it is given, each with the same probability.
+/// Shuffles the pieces of a set-up. The function returns a uniformly random number below its
+/// argument.
 pub type Shuffled = fn(&str, &mut dyn FnMut(usize) -> usize) -> String;
 
 impl GameInfo {
@@ -95,13 +96,13 @@ impl Game {
         self.0.name
     }
 
-    /// How many can play.
+    /// The numbers of players that it is for.
     pub fn players(self) -> RangeInclusive<u8> {
         self.0.players.clone()
     }
 
-    /// The key of the message that names the colour of a seat in a game of so many players,
-    /// as the rulebook does: `colour-white`.
+    /// The key of the message that names the colour of a seat in a game with this number of
+    /// players, as the rulebook does: `colour-white`.
     pub fn colour_key(self, players: u8, seat: Seat) -> &'static str {
         let colours = (self.0.colours)(players);
         // A seat that the game does not have would be a bug; it is named like the last one
@@ -109,7 +110,7 @@ impl Game {
         colours[seat.index().min(colours.len() - 1)]
     }
 
-    /// How long a game typically takes, from and to, in minutes.
+    /// The typical duration of a game in minutes: minimum and maximum.
     pub const fn minutes(self) -> (u16, u16) {
         self.0.minutes
     }
@@ -119,8 +120,8 @@ impl Game {
         self.0.options
     }
 
-    /// Whether the players set up in secret before the first move. Whether a match
-    /// has secrets is for the match to say: [`MatchFace::has_secrets`](crate::MatchFace::has_secrets).
+    /// Whether the players set up in secret before the first move. For whether a match has secrets,
+    /// see [`MatchFace::has_secrets`](crate::MatchFace::has_secrets).
     pub const fn has_secret_setup(self) -> bool {
         matches!(self.0.setup, SetupKind::Secret(..))
     }
@@ -135,7 +136,7 @@ impl Game {
         !matches!(self.0.setup, SetupKind::Fixed)
     }
 
-    /// How set-ups of the players' own are written, if they may give some.
+    /// The notation of the players' own set-ups, if they may give any.
     pub(crate) const fn placements(self) -> Option<PlacementSpec> {
         match self.0.setup {
             SetupKind::Fixed => None,

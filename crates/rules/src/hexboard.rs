@@ -320,28 +320,28 @@ pub(crate) fn board(ground: impl Fn(u8) -> Ground) -> Board {
     }
 }
 
-/// What a pawn with this figure is called.
+/// The name of a pawn with this figure.
 pub(crate) fn pawn_name(figure: Figure) -> Phrase {
     Phrase::new("thing-figure-pawn").figure("figure", figure)
 }
 
-/// What an empty cell with this figure is.
+/// The name of an empty cell with this figure.
 pub(crate) fn figure_ground(figure: Figure) -> Phrase {
     Phrase::new("ground-figure").figure("figure", figure)
 }
 
-/// A move captures something with this name.
+/// The phrase for a move that captures the piece with this name.
 pub(crate) fn captures(what: Phrase, place: u8) -> Phrase {
     let phrase = Phrase::new("deed-takes").phrase("what", what);
     phrase.cell("cell", cell(place))
 }
 
-/// A move makes a stack of these figures, from bottom to top.
+/// The phrase for a move that makes a stack of these figures, from bottom to top.
 pub(crate) fn stacks(figures: Vec<Figure>) -> Phrase {
     Phrase::new("deed-stacks").figure_list("figures", figures)
 }
 
-/// Where the pawn on a level of an element can lead it.
+/// The annotation of the cells to which the pawn on a level of an element lets it go.
 pub(crate) fn reach(owner: Seat, level: u16, cells: Vec<Cell>) -> Annotation {
     Annotation {
         kind: AnnotationKind::Reach,
@@ -351,9 +351,9 @@ pub(crate) fn reach(owner: Seat, level: u16, cells: Vec<Cell>) -> Annotation {
     }
 }
 
-/// What there is to say about an element of these pawns, from bottom to top, or about
-/// another piece, on a cell with this figure. It can be led to `reaches`, and is
-/// another's than the player's to move if `is_foreign`.
+/// The description of an element of these pawns, from bottom to top, or of another piece, on a cell
+/// with this figure. The element can go to `reaches`. `is_foreign`: whether it belongs to a player
+/// who is not to move.
 pub(crate) fn describe(
     pawns: &[Figure],
     ground: Option<Figure>,
@@ -516,7 +516,7 @@ mod tests {
         ((row - 1) * ROW + number - 1) as u8
     }
 
-    /// The page's own words for a step between two cells.
+    /// A step between two cells as the rulebook defines it, in coordinates.
     fn steps(from: (i32, i32), by: (i32, i32), times: i32) -> Option<(i32, i32)> {
         let (row, number) = (from.0 + times * by.0, from.1 + times * by.1);
         is_cell(row, number).then_some((row, number))

@@ -2,10 +2,10 @@
 
 use crate::{Cell, Eye, Notation, Position, data};
 
-/// What players may not see of a position. A game without secrets uses all the
+/// The information in a position that players may not see. A game without secrets uses all the
 /// defaults.
 pub trait Hidden: Position {
-    /// Whether some eye may not see everything.
+    /// Whether there is an eye that may not see everything.
     fn keeps_secrets(&self) -> bool {
         false
     }
@@ -15,15 +15,15 @@ pub trait Hidden: Position {
     /// random numbers is called with a bound and returns a number below it. For
     /// computer players, and to check that nothing shown depends on a secret.
     ///
-    /// The deal depends on nothing but what this eye sees, what is on the cells `kept`,
-    /// what there is to deal, and the numbers: dealing this position and one that was
-    /// dealt from it with the same numbers gives the same.
+    /// The deal only depends on what this eye sees, what is on the cells `kept`, what there is to
+    /// deal, and the numbers: with the same numbers, this position and one dealt from it give the
+    /// same result.
     #[must_use]
     fn redealt(&self, _eye: Eye, _kept: &[Cell], _chance: &mut dyn FnMut(usize) -> usize) -> Self {
         self.clone()
     }
 
-    /// Whether this eye may not know which moves are legal, nor what has been played.
+    /// Whether this eye may know neither the legal moves nor the moves played.
     fn hides_moves(&self, _eye: Eye) -> bool {
         false
     }
@@ -43,7 +43,7 @@ pub trait Hidden: Position {
         data::write_position(self)
     }
 
-    /// The strengths that can be guessed of a piece whose own is not known, sorted.
+    /// The strengths that can be guessed for a piece of unknown strength, sorted.
     fn strengths(&self) -> Vec<u8> {
         Vec::new()
     }

@@ -35,8 +35,7 @@ impl PieceId {
 pub struct Piece {
     /// Its identity.
     pub id: PieceId,
-    /// Its original piece: itself, or for a part of a split piece the one that it was a
-    /// part of.
+    /// Its original piece: itself or, for a part of a split piece, the piece that was split.
     pub origin: PieceId,
     /// What this eye sees of it.
     pub view: PieceView,

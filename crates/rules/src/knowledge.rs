@@ -1,8 +1,7 @@
 //! What an eye has been shown in the course of a match, and can remember: strengths
 //! that were revealed, also where they are hidden again, and which pieces have moved.
 //!
-//! It is made from the beats that the eye saw and from nothing else, so that it never
-//! holds more than was shown.
+//! It is built only from the beats that the eye saw, so that it never holds more than was shown.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +10,9 @@ use crate::{Beat, Cell, Effect, Spot};
 /// What an eye has been shown up to a position, carried along with the pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Knowledge {
-    /// The strengths that have been revealed, where those pieces are now.
+    /// The strengths that have been revealed, by the current spots of the pieces.
     revealed: BTreeMap<Spot, u8>,
-    /// Where the pieces are that have moved.
+    /// The current spots of the pieces that have moved.
     moved: BTreeSet<Spot>,
 }
 
@@ -36,7 +35,7 @@ impl Knowledge {
             .map(|(spot, strength)| (*spot, *strength))
     }
 
-    /// The cells of the pieces whose strengths have been revealed: what
+    /// The cells of the pieces whose strengths have been revealed: these are what
     /// [`Hidden::redealt`](crate::Hidden::redealt) keeps for a player who remembers.
     pub fn cells(&self) -> Vec<Cell> {
         self.revealed.keys().map(|spot| spot.cell).collect()
@@ -57,8 +56,8 @@ impl Knowledge {
                     Effect::Reveal { at, strength } => {
                         self.revealed.insert(at, strength);
                     }
-                    // What is hidden on the table is remembered; where a piece is placed
-                    // nothing was, and one that changes stays where it is.
+                    // A strength that is hidden again is remembered; a piece is placed on an empty
+                    // spot, and one that changes stays where it is.
                     Effect::Hide { .. } => {}
                     Effect::Place { piece } => {
                         carried.extend(piece.strength.map(|known| (piece.spot, known)));
@@ -71,7 +70,7 @@ impl Knowledge {
         }
     }
 
-    /// The piece on this spot is there no more.
+    /// Forgets the piece on this spot, which has left it.
     fn forget(&mut self, spot: Spot) {
         self.revealed.remove(&spot);
         self.moved.remove(&spot);
@@ -106,7 +105,7 @@ mod tests {
         assert_eq!(knowledge.strength(spot(2)), Some(5));
         assert_eq!(knowledge.strength(spot(1)), None);
         assert!(knowledge.has_moved(spot(2)) && !knowledge.has_moved(spot(1)));
-        // Two that change places keep what is known of each.
+        // Pieces that change places keep what is known about each.
         knowledge.see(&[Beat(vec![reveal(7, 1)]), Beat(vec![go(2, 7), go(7, 2)])]);
         let known: Vec<(Spot, u8)> = knowledge.strengths().collect();
         assert_eq!(known, [(spot(2), 1), (spot(7), 5)]);

@@ -1,56 +1,52 @@
 //! The laws that hold for every game: one function plays at random and checks
 //! them all at every ply.
 //!
-//! 1. *Turn and ending agree*: a game is over exactly when it says why, and has
-//!    legal moves exactly while somebody is to move.
-//! 2. *Counting agrees* with listing, and no move or word is listed twice. A move
-//!    is *drawn* by its number, so that chance favours none. Equal positions share a
-//!    *key* and list their moves in the same *order*.
-//! 3. *Clicks*: every legal move has one path of clicks; none is the beginning of
-//!    another; each click of it is offered by [`MatchFace::next`]; the whole path
-//!    is complete and leads to that move.
+//! 1. *Turn and ending agree*: a game is over exactly when it gives a reason for its end, and has
+//!    legal moves exactly while there is a player to move.
+//! 2. *Counting agrees* with listing, and no move or word is listed twice. A random move is *drawn*
+//!    by its number, so that all are equally likely. Equal positions share a *key* and list their
+//!    moves in the same *order*.
+//! 3. *Clicks*: every legal move has one path of clicks; none is a prefix of another; each click is
+//!    offered by [`MatchFace::next`]; the whole path is complete and leads to that move.
 //! 4. *Notation* round-trips for every legal move.
 //! 5. *Serialisation* round-trips: positions through RON, matches through their
 //!    record.
-//! 6. *Beats* fold over the pieces before into the pieces after, for every eye. The
-//!    predicted beats of a move happen, and are complete where nothing is secret.
-//! 7. *Conservation*: pieces only ever vanish by an effect that takes them, and
-//!    only ever become more by one that splits or places them.
+//! 6. *Beats* fold over the pieces before into the pieces after, for every eye. The predicted beats
+//!    of a move happen, and are complete if nothing is secret.
+//! 7. *Conservation*: pieces only disappear by an effect that takes them, and only appear by one
+//!    that splits or places pieces.
 //! 8. *History*: undoing a move restores the position, redoing plays it again.
-//! 9. *Secrets*: two positions that differ only in what an eye has not been shown
-//!    look the same to it, in pieces, legal moves, words, turn, ending, score,
-//!    reasons, previews and exported positions; and a move reveals no more of them
-//!    than its beats say. Dealt again with the same numbers both are the same.
-//! 10. *Nothing panics*: any clicks and any words are answered, and what leads
-//!     nowhere is refused with a reason and changes nothing.
+//! 9. *Secrets*: two positions that differ only in what an eye has not been shown look the same to
+//!    it, in pieces, legal moves, words, turn, ending, score, reasons, previews and exported
+//!    positions; and a move reveals no more of them than its beats show. Dealt again with the same
+//!    numbers, both are the same.
+//! 10. *Nothing panics*: any clicks and any words are handled; those that are not legal are refused
+//!     with a reason and change nothing.
 //!
-//! 11. *Agreements*: every player in the game may resign at any time, and a draw is
-//!     agreed when all of them accept it; both have beats that fold, are taken back
-//!     like a move, and recorded. Players who are out cannot, and nothing of it reveals
-//!     a secret or counts as a repetition.
-//! 12. *Exploration*: what a seat could do is, for the seat to move, what it can
-//!     do; handing the turn over changes nothing on the board; attacked cells belong to
-//!     others; captured pieces are on attacked cells; and a move is a capture exactly if
-//!     it attacks something.
-//! 13. *Identity*: no two pieces have the same; every eye that sees a piece knows it by
-//!     the same one; it goes where each eye sees the piece go; it depends on no
-//!     secret; and undoing, redoing and opening a record give the same ones again.
+//! 11. *Agreements*: every player in the game may resign at any time, and a draw is agreed when all
+//!     of them accept it; both have beats that fold, can be taken back like a move, and are
+//!     recorded. Players who are out can do neither, and nothing of this reveals a secret or counts
+//!     as a repetition.
+//! 12. *Exploration*: the possible moves of the seat to move are its legal moves; handing over the
+//!     turn changes nothing on the board; attacked cells belong to others; captured pieces are on
+//!     attacked cells; and a move is a capture exactly if it attacks something.
+//! 13. *Identity*: no two pieces have the same identity; every eye that sees a piece sees the same
+//!     one; it follows the moves that each eye sees; it depends on no secret; and undoing, redoing
+//!     and opening a record restore it.
 //!
-//! 14. *Roles*: each click of a move is for what the position and the beats show, and
-//!     is offered as that, or as something of greater consequence that is not certain;
-//!     and what a click is for depends on no secret.
+//! 14. *Roles*: the role of each click of a move agrees with the position and the beats, and is
+//!     offered as such, or as one of greater consequence that is marked as uncertain; roles depend
+//!     on no secret.
 //!
-//! 15. *Decisions*: the predicted decision of a move happens: who wins, a draw, who is
-//!     out; an eye that knows everything gets all of it. The threats that a move opens
-//!     did not exist before and exist after it. Neither depends on a secret.
+//! 15. *Decisions*: the predicted decision of a move happens: a win, a draw, players who are out;
+//!     an eye that knows everything gets the complete decision. The threats that a move opens do
+//!     not exist before it, and exist after it. Neither depends on a secret.
 //!
-//! 16. *Knowledge*: what an eye has been shown is true, is carried along by what it
-//!     sees of each move, and is the same in two matches that it cannot tell apart. The
-//!     [`View`]s of two such matches answer alike in every method, whatever other
-//!     players have guessed.
+//! 16. *Knowledge*: what an eye has been shown is true, is updated by what it sees of each move,
+//!     and is the same in two matches that it cannot tell apart. The [`View`]s of two such matches
+//!     return the same results from every method, whatever other players have guessed.
 //!
-//! The source of random numbers is the caller's, so that a test can shrink or
-//! repeat a game.
+//! The caller provides the source of random numbers, so that a test can shrink or repeat a game.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -64,8 +60,7 @@ use crate::{
     Setup, SetupError, Spot, Tabletop, Threat, Turn, View, fold, paths, trace,
 };
 
-/// A source of random numbers: asked with `n`, it answers a number below `n`,
-/// for any `n` of at least 1.
+/// A source of random numbers: called with `n`, which is at least 1, it returns a number below `n`.
 pub type Chance<'a> = &'a mut dyn FnMut(usize) -> usize;
 
 /// A law that does not hold.
@@ -81,25 +76,24 @@ pub enum Broken {
         words: Vec<String>,
         /// The law.
         law: &'static str,
-        /// What was found.
+        /// A description of the violation.
         detail: String,
     },
 }
 
-/// What a random game was like.
+/// Statistics of a random game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// How many moves were played.
+    /// The number of moves played.
     pub plies: usize,
-    /// How it stood after the last of them.
+    /// The player to move or the outcome after the last of them.
     pub turn: Turn,
 }
 
-/// Plays one random game of `P`, of at most so many plies, and checks every law
-/// after each.
+/// Plays one random game of `P`, of at most this number of plies, and checks every law after each.
 ///
 /// # Errors
-/// If the set-up does not fit, or with the first law that is broken.
+/// If the set-up does not fit, or a law is broken; the first one is returned.
 pub fn check<P: Tabletop>(
     setup: &Setup,
     plies: usize,
@@ -126,14 +120,14 @@ pub fn check<P: Tabletop>(
     })
 }
 
-/// A broken law, before it is known which moves led there.
+/// A broken law without the moves that led to the position.
 struct Found {
     law: &'static str,
     detail: String,
 }
 
 impl Found {
-    /// The same, with the moves that led there.
+    /// Adds the moves that led to the position.
     fn after<P: Tabletop>(self, game: &Match<P>) -> Broken {
         Broken::Law {
             words: game.line().into_iter().map(|entry| entry.word).collect(),
@@ -143,7 +137,7 @@ impl Found {
     }
 }
 
-/// Nothing if the law holds, otherwise what was found.
+/// `Ok` if the law holds, otherwise a description of the violation.
 fn hold(law: &'static str, holds: bool, detail: impl FnOnce() -> String) -> Result<(), Found> {
     if holds {
         Ok(())
@@ -223,7 +217,7 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
         let law = "clicks";
         let paths = paths(position);
         let pieces = game.pieces(Eye::Public);
-        // Sorted, a beginning of another path stands right before one that it begins.
+        // In sorted order, a prefix of another path comes right before a path that it begins.
         for pair in paths.windows(2) {
             hold(law, !pair[1].clicks.starts_with(&pair[0].clicks), || {
                 format!("{:?} begins {:?}", pair[0].clicks, pair[1].clicks)
@@ -276,7 +270,7 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     back.map_or(Ok(()), |back| check_equals(position, &back))
 }
 
-/// Law 2 for two equal positions that have come about in different ways.
+/// Law 2 for two equal positions that were reached in different ways.
 fn check_equals<P: Tabletop>(position: &P, equal: &P) -> Result<(), Found> {
     hold(
         "equal positions share a key",
@@ -321,7 +315,7 @@ fn check_roles<P: Tabletop>(
         let own = owners.last().copied().filter(|owner| Some(*owner) == mover);
         let lifts = path.roles[..made].contains(&ClickRole::Lift);
         let fits = match role {
-            // Only the one whose pieces are secret sees all of them.
+            // Secret pieces are only visible to their owner.
             ClickRole::Lift => made == 0 && (own.is_some() || owners.is_empty()),
             ClickRole::LiftTop => lifts && owners.len() > 1,
             ClickRole::Go | ClickRole::Capture => lifts,
@@ -332,7 +326,7 @@ fn check_roles<P: Tabletop>(
         };
         hold(law, fits, || wrong("the board does not look like that"))?;
     }
-    // Roles and what is attacked are two ways of saying the same.
+    // Roles and attacked cells must agree.
     let attacks = !position.attacked_by(path.chosen).is_empty();
     let says = { path.roles.iter() }.any(|role| {
         matches!(
@@ -343,7 +337,7 @@ fn check_roles<P: Tabletop>(
     hold(law, says || !attacks, || wrong("it attacks"))?;
     let captures = path.roles.contains(&ClickRole::Capture);
     hold(law, attacks || !captures, || wrong("it attacks nothing"))?;
-    // What a click with this role does is seen in the beats.
+    // The effect of a click with this role must appear in the beats.
     let beats = position.beats(path.chosen, Eye::Public);
     let effects = || beats.iter().flat_map(|Beat(effects)| effects);
     let places = effects().any(|effect| matches!(effect, Effect::Place { .. }));
@@ -410,7 +404,7 @@ fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     Ok(())
 }
 
-/// Law 12 for a move: the opposing pieces that it captures were said to be attacked.
+/// Law 12 for a move: the opposing pieces that it captures were listed as attacked.
 fn check_attacked<P: Tabletop>(
     before: &P,
     pieces: &[PieceView],
@@ -459,7 +453,7 @@ fn check_attacked<P: Tabletop>(
     Ok(())
 }
 
-/// Everything that is said about these clicks, legal or not, is listed.
+/// Every phrase about these clicks, legal or not, is declared.
 fn check_what_is_said<P: Tabletop>(game: &Match<P>, clicks: &[Click]) -> Result<(), Found> {
     let law = "what is said is listed";
     let mut said = game.choices(clicks);
@@ -532,7 +526,7 @@ fn check_nonsense_clicks<P: Tabletop>(
     Ok(())
 }
 
-/// The letters of all notations, and a few of none.
+/// The letters of all notations, and a few that no notation uses.
 const LETTERS: [char; 32] = [
     'A',
     'B',
@@ -601,7 +595,7 @@ fn check_nonsense_words<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) ->
     Ok(())
 }
 
-/// Law 11. Now and then, in a game of three or four, somebody really resigns.
+/// Law 11. Occasionally, in a game of three or four, a player really resigns.
 fn check_agreements<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
     let law = "agreements";
     let players = game.setup().players();
@@ -616,7 +610,7 @@ fn check_agreements<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Res
             hold(law, refused, || format!("{seat:?} may resign or offer"))?;
             continue;
         }
-        // Replaying takes long beside everything else here.
+        // Replaying takes long compared with everything else here.
         let is_recorded = chance(64) == 0;
         check_draw(game, seat, is_recorded)?;
         let stays_out = players > 2 && chance(20) == 0;
@@ -717,7 +711,7 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
     let pieces_before: Vec<Vec<PieceView>> = eyes.iter().map(|&eye| game.pieces(eye)).collect();
     let foretold: Vec<Vec<Beat>> = eyes.iter().map(|&eye| game.beats(clicks, eye)).collect();
     let (ply, mover) = (game.ply(), game.turn().seat());
-    // What is opened takes longer to find than all else here.
+    // Finding opened threats takes longer than everything else here.
     let tells_threats = chance(8) == 0;
     let predicted = Predicted::of(game, clicks, &eyes, tells_threats);
     let known_before: Vec<Vec<Piece>> = eyes.iter().map(|&eye| game.identified(eye)).collect();
@@ -751,8 +745,7 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
     check_undoing(game, &before, &eyes, &known_before, &known_after)
 }
 
-/// Laws 6 and 7, for what an eye has seen of a move: the pieces before it, and the beats
-/// that were foretold.
+/// Laws 6 and 7, for one eye's view of a move: the pieces before it, and the predicted beats.
 fn check_beats<P: Tabletop>(
     game: &Match<P>,
     eye: Eye,
@@ -829,10 +822,10 @@ fn check_undoing<P: Tabletop>(
 
 /// The predictions about a move before it was played.
 struct Predicted {
-    /// What it decides, for each eye; first for the whole path, then for its beginnings.
+    /// The decision for each eye; first for the whole path, then for its prefixes.
     decisions: Vec<Vec<Option<Decision>>>,
-    /// What others threatened before it, and what it opens to them for each eye; if
-    /// that was asked.
+    /// The threats of others before it, and the threats that it opens for each eye; `None` if they
+    /// were not computed.
     threats: Option<(Vec<Threat>, Vec<Vec<Threat>>)>,
 }
 
@@ -927,7 +920,7 @@ fn check_decisions<P: Tabletop>(
     )
 }
 
-/// Law 13 for a move that has been played; gives the pieces after it for each eye.
+/// Law 13 for a move that has been played. Returns the pieces after it for each eye.
 fn check_identities<P: Tabletop>(
     game: &Match<P>,
     eyes: &[Eye],
@@ -963,11 +956,11 @@ fn check_identities<P: Tabletop>(
             match piece.fate {
                 Fate::Stays => expected.insert(piece.id, piece.last),
                 Fate::Taken => expected.remove(&piece.id),
-                // Its first part goes on.
+                // Its first part keeps the identity.
                 Fate::Split => None,
             };
         }
-        // What is shown or hidden again changes no spot.
+        // Revealing and hiding change no spot.
         let spots: BTreeMap<PieceId, Spot> = { expected.into_iter() }
             .map(|(id, view)| (id, view.spot))
             .collect();
@@ -985,11 +978,11 @@ fn check_identities<P: Tabletop>(
     Ok(known)
 }
 
-/// How many moves of a position are compared with those of its twin.
+/// The number of moves of a position that are compared with those of its twin.
 const MOVES_COMPARED: usize = 8;
 
-/// Law 9 for a position: what an eye sees of it and of one that differs only in
-/// what it has not been shown.
+/// Law 9 for a position: compares an eye's view of it with the view of one that differs only in
+/// what the eye has not been shown.
 fn check_secrets<P: Tabletop>(
     setup: &Setup,
     position: &P,
@@ -1013,10 +1006,11 @@ fn check_secrets<P: Tabletop>(
     check_views(&views, chance, &alike)
 }
 
-/// Says by what two positions can be told apart, unless they answer alike.
+/// Returns an error with the name of a query by which two positions can be told apart, if its
+/// results differ.
 type Alike<'a> = &'a dyn Fn(&'static str, bool) -> Result<(), Found>;
 
-/// That two views answer questions alike.
+/// Checks that two views return the same results for some queries.
 macro_rules! same {
     ($alike:ident, $view:ident, $other:ident; $($question:ident($($arg:expr),*)),+) => {$(
         $alike(
@@ -1026,15 +1020,15 @@ macro_rules! same {
     )+};
 }
 
-/// That two views answer alike in every question about the position, for some of their
-/// moves. `check_histories` asks the rest.
+/// Checks that two views return the same results for every query about the position, for some of
+/// their moves. `check_histories` covers the other queries.
 fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> Result<(), Found> {
     let [view, other] = views;
     same!(alike, view, other;
         lifts_tops(), pieces(), identified(), turn(), ending(), draw_offer(), has_secrets(),
         is_full(), score(), tally(), counted(), pencilled(), strengths(), past_keys(), must_repair()
     );
-    // Writing takes longer than all else here.
+    // Writing takes longer than everything else here.
     if chance(32) == 0 {
         same!(alike, view, other; position_text());
     }
@@ -1049,7 +1043,7 @@ fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> R
         same!(alike, view, other; is_out(seat), could(seat), threats(seat));
     }
     check_clicks(views, &[], alike)?;
-    // Some of the moves, others at each ply: all of them would be most of the work.
+    // A different sample of the moves at each ply: checking all would take most of the time.
     let all = paths_of(view);
     let apart = all.len().div_ceil(MOVES_COMPARED).max(1);
     for clicks in all.iter().skip(chance(apart)).step_by(apart) {
@@ -1074,7 +1068,7 @@ fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> R
     Ok(())
 }
 
-/// What follows these clicks, and what is said about them.
+/// Compares what may follow these clicks, and the phrases about them.
 fn check_clicks(
     [view, other]: &[View<'_>; 2],
     clicks: &[Click],
@@ -1088,7 +1082,7 @@ fn check_clicks(
     Ok(())
 }
 
-/// That two views answer alike about how their positions were reached.
+/// Checks that two views return the same results about how their positions were reached.
 fn check_histories([view, other]: &[View<'_>; 2], alike: Alike<'_>) -> Result<(), Found> {
     same!(alike, view, other;
         ply(), last_ply(), earliest_ply(), here(), line(), tree(), last_move(), trail(), replay()
@@ -1103,7 +1097,7 @@ fn check_histories([view, other]: &[View<'_>; 2], alike: Alike<'_>) -> Result<()
             same!(alike, view, other; men_at(node, seat));
         }
     }
-    // These are worked out from the start.
+    // These are computed from the start.
     for node in [NodeId::START, view.here()] {
         same!(alike, view, other; identified_at(node), knowledge(node), taken(node));
     }
@@ -1192,7 +1186,7 @@ fn check_secrets_of_move<P: Tabletop>(
     })
 }
 
-/// Where the pieces stood before the first of these beats that they reveal.
+/// The cells, before the first of these beats, of the pieces that the beats reveal.
 fn revealed(beats: &[Beat]) -> Vec<Cell> {
     let mut cells = Vec::new();
     for (made, Beat(effects)) in beats.iter().enumerate() {
@@ -1244,8 +1238,8 @@ fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(
         walker.go_to_node(NodeId::START);
         let start = walker.position().clone();
         let (carried, kept) = check_carried(&mut walker, &nodes, eye, chance)?;
-        // The same moves from another start that this eye cannot tell from it, in which
-        // what it has been shown is the same.
+        // The same moves from another start that this eye cannot tell from the real one, with the
+        // same strengths where it has been shown them.
         let twin = start.redealt(eye, &kept, chance);
         let mut games = [start, twin].map(|one| Match::from_position(game.setup(), one));
         for game in &mut games {
@@ -1274,9 +1268,9 @@ fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(
     Ok(())
 }
 
-/// Law 16 for one eye while a match walks through these nodes of its line: what the eye
-/// carries along is true, and what it knows when that is worked out from the start.
-/// Returns it, and where the pieces have begun whose strengths have been revealed.
+/// Law 16 for one eye while a match walks through these nodes of its line: the knowledge that the
+/// eye carries along is true, and equals the knowledge computed from the start. Returns it, with
+/// the first cells of the pieces whose strengths have been revealed.
 fn check_carried<P: Tabletop>(
     walker: &mut Match<P>,
     nodes: &[NodeId],
@@ -1293,7 +1287,7 @@ fn check_carried<P: Tabletop>(
             carried.see(&replay.beats);
             revealed.extend(origins.follow(&replay.pieces, &replay.beats));
         }
-        // Working it out takes long, so not for every node.
+        // Computing it takes long, so not for every node.
         if Some(&node) == nodes.last() || chance(64) == 0 {
             let knowledge = walker.knowledge(node, eye);
             hold(law, knowledge.as_ref() == Some(&carried), || {
@@ -1310,8 +1304,8 @@ fn check_carried<P: Tabletop>(
     Ok((carried, revealed.into_iter().collect()))
 }
 
-/// Pencils a guess for every player but the one who looks, where there is something to
-/// guess: what others guess is nobody else's business.
+/// Pencils a guess for every player but the one who looks, if there is anything to guess: guesses
+/// are private.
 fn pencil_others<P: Tabletop>(game: &mut Match<P>, eye: Eye) {
     for seat in (0..game.setup().players()).map(Seat::new) {
         if eye != Eye::Seat(seat) {
@@ -1327,13 +1321,13 @@ fn pencil_others<P: Tabletop>(game: &mut Match<P>, eye: Eye) {
     }
 }
 
-/// Where pieces were at the start of a match.
+/// The cells of pieces at the start of a match.
 #[derive(Default)]
 struct Origins(BTreeMap<Spot, Cell>);
 
 impl Origins {
-    /// Follows the pieces through a move, and gives the origins of those whose strengths
-    /// it reveals.
+    /// Follows the pieces through a move, and returns the first cells of those whose strengths it
+    /// reveals.
     fn follow(&mut self, before: &[Piece], beats: &[Beat]) -> Vec<Cell> {
         for Piece { view, .. } in before {
             self.0.entry(view.spot).or_insert(view.spot.cell);
@@ -1365,11 +1359,11 @@ mod tests {
     use std::cell::RefCell;
 
     use super::*;
-    use crate::face::QUESTIONS;
+    use crate::face::QUERIES;
     use crate::{Game, open};
 
     #[test]
-    fn every_question_of_a_view_is_compared() {
+    fn every_query_of_a_view_is_compared() {
         let setup = Setup::new(Game::STRATEGE, 2).expect("Le Stratège is for two");
         let game = open(&setup).expect("it can begin");
         let views = [game.seen_by(Eye::Public); 2];
@@ -1387,9 +1381,9 @@ mod tests {
             assert!(check_views(&views, &mut chance, &alike).is_ok());
         }
         assert!(check_histories(&views, &alike).is_ok());
-        // The board is that of the game, whatever the match.
+        // The board is the same for every match of a game.
         asked.borrow_mut().insert("board");
-        let all: BTreeSet<&str> = QUESTIONS.iter().copied().collect();
+        let all: BTreeSet<&str> = QUERIES.iter().copied().collect();
         assert_eq!(asked.into_inner(), all);
     }
 }

@@ -5,9 +5,8 @@
 //!
 //! - [`Game`], the five games and their properties; [`Setup`], what is agreed before
 //!   the first move; and [`open`], which starts a match.
-//! - [`MatchFace`], a match of any game as an object-safe trait: the player to move,
-//!   the clicks that may follow, why others may not, the effects of a move, and the
-//!   history.
+//! - [`MatchFace`], a match of any game as an object-safe trait: the player to move, the clicks
+//!   that may follow, why others may not, the effects of a move, and the history.
 //! - [`Position`], the core of a game, for counting and searching without strings or
 //!   dynamic dispatch. [`Notation`] adds what files and terminals need, [`Hidden`] what
 //!   players may not see, and [`Tabletop`] what a table shows.
@@ -17,31 +16,31 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `seat`, `cell`, `board`, `piece`, `element`, `eye` | what is on a table, and who looks at it |
-//! | `figure`, `hexboard`, `nesting` | figures, the board of 37 hexagons, and what games of nesting pawns have in common |
-//! | `game`, `setup`, `option`, `preset` | which game, for how many, by which options, with which set-ups |
-//! | `text` | text from outside, as errors repeat it |
-//! | `data` | reading the set-ups in `assets/setups`, which are RON |
+//! | `seat`, `cell`, `board`, `piece`, `element`, `eye` | the things on a table, and who sees them |
+//! | `figure`, `hexboard`, `nesting` | figures, the board of 37 hexagons, and what games of nesting pawns share |
+//! | `game`, `setup`, `option`, `preset` | the game, the number of players, options and set-ups |
+//! | `text` | text from outside, sanitized and quoted |
+//! | `data` | reading the set-ups in `assets/setups`, which are in RON |
 //! | `position`, `notation`, `hidden`, `tabletop` | the contract for a game, in layers |
 //! | `click`, `path`, `steps` | a move as a path of clicks, or of single movements |
-//! | `effect` | what a move does to the pieces, in beats |
-//! | `identity`, `trace`, `tracking` | which piece is which in a match, and what beats make of each |
-//! | `phrase` | what a game has to say |
-//! | `annotation` | what matters on the board beside the pieces |
-//! | `could` | what a seat could do if it were its turn, and what it threatens |
-//! | `decision` | what a move decides, before it is made |
-//! | `turn`, `outcome`, `points` | who plays, how it ended |
-//! | `agreement` | resigning and agreed draws: what players may do beside moving |
+//! | `effect` | the effects of a move on the pieces, in beats |
+//! | `identity`, `trace`, `tracking` | the identities of pieces in a match, and the effects of beats on each |
+//! | `phrase` | the phrases of a game |
+//! | `annotation` | annotations of the board |
+//! | `could` | the possible moves of a seat if it were its turn, and its threats |
+//! | `decision` | the decision of a move, before it is played |
+//! | `turn`, `outcome`, `points` | the player to move, and the end of the game |
+//! | `agreement` | resigning and agreed draws |
 //! | `match`, `face` | a match with its history, and its face |
-//! | `view` | what one eye may know of a match |
-//! | `tree`, `note` | what follows what in the history, and what is written beside moves |
-//! | `record`, `transcript` | a match as it is saved, and as people write it |
-//! | `explore` | trying out what would come of it |
+//! | `view` | the view that one eye has of a match |
+//! | `tree`, `note` | the tree of the history, and the notes on moves |
+//! | `record`, `transcript` | saved matches, and matches as text for people |
+//! | `explore` | trying out moves |
 //! | `setting_up` | the secret set-ups before a match, each a match of its own |
 //! | `perft`, `playout` | counting and random play, for any game |
-//! | `laws`, `untrusted_input` | checking any game, and any text from outside |
-//! | `spec`, `catalogue` | the rules of a game as a value, and which games there are |
-//! | `games/` | a folder a game; no game imports another |
+//! | `laws`, `untrusted_input` | checks for any game, and for any text from outside |
+//! | `spec`, `catalogue` | the rules of a game as a value, and the catalogue of games |
+//! | `games/` | a folder for each game; no game imports another |
 //!
 //! # Example
 //!

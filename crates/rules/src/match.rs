@@ -39,7 +39,7 @@ pub struct Match<P: Tabletop> {
     paths: OnceLock<Vec<Path<P::Move>>>,
 }
 
-/// A position in the tree.
+/// A position of the tree.
 #[derive(Clone, Debug)]
 struct Node<P: Tabletop> {
     position: P,
@@ -50,7 +50,7 @@ struct Node<P: Tabletop> {
     /// The node added before whose position has the same key.
     alike: Option<usize>,
     /// The number of occurrences of this position up to here.
-    stands: u8,
+    occurrences: u8,
     /// How the players have ended the match here, if they have.
     verdict: Option<Verdict>,
     /// The identities of the public pieces, computed on demand.
@@ -106,7 +106,7 @@ enum Verdict {
     Agreed,
 }
 
-/// Opens a match from a position to explore, by this set-up.
+/// Opens a match from a position to explore, with this set-up.
 struct OpenExplored<'a>(&'a Setup);
 
 impl PositionVisitor for OpenExplored<'_> {
@@ -115,7 +115,7 @@ impl PositionVisitor for OpenExplored<'_> {
     fn visit<P: Tabletop>(self, position: P) -> Self::Output {
         let setup = self.0.clone();
         let written = position.written_for(Eye::Open);
-        // Some positions are never written: no match begins with them elsewhere.
+        // Some positions are never written, because no other match begins with them.
         let setup = match written.is_empty() {
             true => setup,
             false => setup.at_position(written),
@@ -140,10 +140,10 @@ impl<P: Tabletop> Match<P> {
         Self::starting_at(setup, data::read_position(text).map_err(wrong)?)
     }
 
-    /// A match that starts from the position of the set-up, which has been read.
+    /// A match that starts from the position of the set-up, which is already parsed.
     ///
     /// # Errors
-    /// If the position is for other players, or by other options.
+    /// If the position has another number of players or other options.
     pub(crate) fn starting_at(setup: &Setup, position: P) -> Result<Self, SetupError> {
         // The set-up must not contradict its position.
         let options = position.options();
@@ -167,7 +167,7 @@ impl<P: Tabletop> Match<P> {
                 arrival: None,
                 key,
                 alike: None,
-                stands: 1,
+                occurrences: 1,
                 verdict: None,
                 identities: OnceLock::new(),
             }],
@@ -207,7 +207,7 @@ impl<P: Tabletop> Match<P> {
         Ok(played)
     }
 
-    /// Makes a step of this seat from the current position, and returns what it did.
+    /// Makes a step of this seat from the current position, and returns its effects.
     fn take_step(
         &mut self,
         step: Step<P::Move>,
@@ -249,7 +249,7 @@ impl<P: Tabletop> Match<P> {
         Ok(())
     }
 
-    /// The legal move of a word here.
+    /// The legal move with this word in the current position.
     fn read(&self, word: &str) -> Result<P::Move, NotationError> {
         let chosen = match self.is_closed() {
             true => None,
@@ -284,12 +284,12 @@ impl<P: Tabletop> Match<P> {
             Step::AgreedDraw => verdict = Some(Verdict::Agreed),
         }
         let key = position.key();
-        let earlier = self.stood(&position, key).next();
+        let earlier = self.occurrences_of(&position, key).next();
         let earlier = earlier.map(|index| &self.nodes[index]);
-        let stands = match verdict {
+        let occurrences = match verdict {
             // The position has not changed, so this is not a repetition.
-            Some(_) => self.shown().stands,
-            None => earlier.map_or(1, |node| node.stands.saturating_add(1)),
+            Some(_) => self.shown().occurrences,
+            None => earlier.map_or(1, |node| node.occurrences.saturating_add(1)),
         };
         let alike = self.latest.insert(key, self.nodes.len());
         self.nodes.push(Node {
@@ -297,7 +297,7 @@ impl<P: Tabletop> Match<P> {
             arrival: Some(Arrival { step, seat, word }),
             key,
             alike,
-            stands,
+            occurrences,
             verdict,
             identities: OnceLock::new(),
         });
@@ -322,13 +322,13 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// The current node and all before it, backwards.
-    fn way_here(&self) -> impl Iterator<Item = usize> + '_ {
+    fn back_from_here(&self) -> impl Iterator<Item = usize> + '_ {
         self.tree.back_from(self.tree.here())
     }
 
-    /// The nodes on the way here, backwards, in which this position of that key stood.
-    fn stood<'a>(&'a self, position: &'a P, key: u64) -> impl Iterator<Item = usize> + 'a {
-        let mut way = self.way_here().peekable();
+    /// The nodes with this position, which has this key, from the current node back to the start.
+    fn occurrences_of<'a>(&'a self, position: &'a P, key: u64) -> impl Iterator<Item = usize> + 'a {
+        let mut way = self.back_from_here().peekable();
         successors(self.latest.get(&key).copied(), |&index| {
             self.nodes[index].alike
         })
@@ -354,7 +354,7 @@ impl<P: Tabletop> Match<P> {
 
     /// Whether repetition has ended the game in a node.
     fn is_repeated_at(&self, node: &Node<P>) -> bool {
-        usize::from(node.stands) >= OCCURRENCES_UNTIL_END
+        usize::from(node.occurrences) >= OCCURRENCES_UNTIL_END
             && node.verdict.is_none()
             && self.setup.ends_by_repetition()
     }
@@ -381,7 +381,7 @@ impl<P: Tabletop> Match<P> {
             },
             None => false,
         };
-        self.way_here().find(shows_a_secret).unwrap_or(0)
+        self.back_from_here().find(shows_a_secret).unwrap_or(0)
     }
 
     /// Whether repetition has ended the game in the current position.

@@ -1,4 +1,4 @@
-//! What games of nesting pawns with figures have to say alike.
+//! The phrases that games of nesting pawns with figures share.
 
 use crate::FactKind::{Cell, Cells, Figure, Figures, Phrase, Seat};
 use crate::PhraseSpec;

@@ -1,4 +1,4 @@
-//! Positions and moves in writing: what files, transcripts and terminals need.
+//! Positions and moves in writing, for files, transcripts and terminals.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -12,8 +12,7 @@ pub trait Notation: Position + Serialize + DeserializeOwned {
     /// The board, the same for every match.
     fn board() -> &'static Board;
 
-    /// The options that the position knows, which are those that moving depends on,
-    /// with their values.
+    /// The options that are part of the position, those that moves depend on, with their values.
     fn options(&self) -> Vec<(&'static str, &'static str)> {
         Vec::new()
     }
@@ -22,11 +21,11 @@ pub trait Notation: Position + Serialize + DeserializeOwned {
     /// share a word.
     fn word(&self, chosen: Self::Move) -> String;
 
-    /// The legal move of this word, exactly as [`word`](Self::word) writes it.
+    /// The legal move with this word, exactly as [`word`](Self::word) writes it.
     fn parse(&self, word: &str) -> Option<Self::Move>;
 }
 
-/// How every game writes a pass.
+/// The word for a pass in every game.
 pub const PASS: &str = "pass";
 
 /// A word that is not a legal move.

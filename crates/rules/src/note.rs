@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(note.name(), "a b[2J");
         assert_eq!(note.comment(), "one\ntwo");
         assert!(!note.is_empty() && Note::new(" ", "\n", None).expect("short").is_empty());
-        // What is kept is kept as it is.
+        // The text that is kept does not change when it is cleaned again.
         let again = Note::new(note.name(), note.comment(), note.mark());
         assert_eq!(again, Ok(note));
     }

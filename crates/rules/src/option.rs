@@ -26,7 +26,7 @@ impl OptionSpec {
 /// not among the options.
 pub(crate) const REPETITION: OptionSpec = OptionSpec::new("repetition", &[THREEFOLD, "off"]);
 
-/// The value of [`REPETITION`] by which repetition ends the game.
+/// The value of [`REPETITION`] with which repetition ends the game.
 pub(crate) const THREEFOLD: &str = "threefold";
 
 /// The number of occurrences of a position that ends the game, where

@@ -1,10 +1,10 @@
-//! How a game ended, and what that is worth to each seat.
+//! The outcome of a game, and its value for each seat.
 
 use std::fmt;
 
 use crate::{Points, Seat};
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// One player has won.
@@ -66,7 +66,7 @@ impl Outcome {
     }
 }
 
-/// The words that traces use: `win 0`, `draw`, `score 5 14`.
+/// The format used in traces: `win 0`, `draw`, `score 5 14`.
 impl fmt::Display for Outcome {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -86,7 +86,7 @@ impl fmt::Display for Outcome {
 mod tests {
     use super::*;
 
-    /// The winner, the places, and what it is worth to each of three.
+    /// The winner, the places, and the value for each of three seats.
     fn of_three(outcome: Outcome) -> (Option<usize>, Vec<Vec<usize>>, [f32; 3]) {
         let places = outcome.ranking(3).into_iter();
         (

@@ -10,7 +10,7 @@ use crate::{Choice, Click, ClickRole, Next, Tabletop, Target};
 pub struct Path<M> {
     /// The clicks; empty for a pass.
     pub clicks: Vec<Click>,
-    /// What each of them is for.
+    /// The role of each click.
     pub roles: Vec<ClickRole>,
     /// The move.
     pub chosen: M,
@@ -48,7 +48,7 @@ pub fn paths<P: Tabletop>(position: &P) -> Vec<Path<P::Move>> {
 }
 
 /// The paths among these sorted ones that begin with `clicks`.
-pub(crate) fn begun_by<'a, M>(
+pub(crate) fn paths_with_prefix<'a, M>(
     paths: &'a [Path<M>],
     clicks: &'a [Click],
 ) -> impl Iterator<Item = &'a Path<M>> {
@@ -59,11 +59,11 @@ pub(crate) fn begun_by<'a, M>(
         .take_while(move |path| path.clicks.starts_with(clicks))
 }
 
-/// What may follow `clicks` in these sorted paths of `position`.
+/// The clicks that may follow `clicks` in these sorted paths of `position`.
 pub(crate) fn next<P: Tabletop>(position: &P, paths: &[Path<P::Move>], clicks: &[Click]) -> Next {
     let mut next = Next::default();
     let made = clicks.len();
-    for path in begun_by(paths, clicks) {
+    for path in paths_with_prefix(paths, clicks) {
         match path.clicks.get(made) {
             None => next.complete = true,
             Some(Click::Cell(cell)) => {
@@ -90,10 +90,10 @@ pub(crate) fn next<P: Tabletop>(position: &P, paths: &[Path<P::Move>], clicks: &
     next
 }
 
-/// What each of `clicks` is for: where the moves differ that they begin, the role of
-/// the greatest consequence. Nothing where they begin none.
+/// The role of each of `clicks`: if the moves that they begin differ, the role of the greatest
+/// consequence. Empty if they begin none.
 pub(crate) fn roles<M>(paths: &[Path<M>], clicks: &[Click]) -> Vec<ClickRole> {
-    let mut begun = begun_by(paths, clicks);
+    let mut begun = paths_with_prefix(paths, clicks);
     let made = clicks.len();
     let first = begun.next().map(|path| path.roles[..made].to_vec());
     begun.fold(first.unwrap_or_default(), |mut roles, path| {

@@ -1,8 +1,8 @@
-//! Counting: the number of sequences of exactly so many plies.
+//! Perft: counting the sequences of an exact number of plies.
 //!
-//! Copies the position for each move and counts the last ply without playing it.
-//! Undoing moves would not be faster (see `docs/benchmarks.md`). The move lists are
-//! reused, so that nothing is allocated per move.
+//! The position is copied for each move, and the last ply is counted without playing it. Undoing
+//! moves would not be faster (see `docs/benchmarks.md`). The move lists are reused, so that nothing
+//! is allocated per move.
 
 use crate::{Notation, Position};
 

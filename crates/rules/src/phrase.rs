@@ -1,16 +1,16 @@
-//! What a game has to say, without words: a key and its facts.
+//! Phrases: what a game says, without words, as a key and its facts.
 //!
-//! Refusals, endings, deeds of a move and names of pieces are all phrases. The
-//! sentence is made by the interface, in the reader's language, from the key and the
-//! facts. Facts hold cells and not their names, so that a board can light what a
-//! sentence is about. No refusal is just "illegal".
+//! Refusals, endings, deeds of a move and names of pieces are all phrases. The interface makes the
+//! sentence from the key and the facts, in the reader's language. Facts hold cells and not their
+//! names, so that a board can highlight the cells that a sentence mentions. No refusal is just
+//! "illegal".
 //!
-//! Phrases that several games have in common are made and listed here. A game lists
-//! its own, so that translations can be checked for completeness.
+//! Phrases that several games share are made and declared here. Each game declares its own, so that
+//! translations can be checked for completeness.
 
 use crate::{Cell, Figure, MAX_MOVES, Seat};
 
-/// What a phrase is about. Lists are sorted, unless their order means something.
+/// A fact of a phrase. Lists are sorted, unless their order means something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// A number.
@@ -27,13 +27,13 @@ pub enum Fact {
     Figure(Figure),
     /// Several figures.
     Figures(Vec<Figure>),
-    /// Something that has a phrase of its own: what a piece is called.
+    /// Something with a phrase of its own, such as the name of a piece.
     Phrase(Box<Phrase>),
     /// Several of these.
     Phrases(Vec<Phrase>),
 }
 
-/// What kind of fact a phrase has under a name.
+/// The kind of a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FactKind {
     /// See [`Fact::Number`].
@@ -57,7 +57,7 @@ pub enum FactKind {
 }
 
 impl Fact {
-    /// What kind of fact this is.
+    /// The kind of this fact.
     pub const fn kind(&self) -> FactKind {
         match self {
             Self::Number(_) => FactKind::Number,
@@ -73,15 +73,14 @@ impl Fact {
     }
 }
 
-/// Something to say: a key and its facts, by name and in the order in which its
-/// [`PhraseSpec`] lists them.
+/// A key and its facts, by name and in the order in which its [`PhraseSpec`] lists them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     key: &'static str,
     facts: Vec<(&'static str, Fact)>,
 }
 
-/// The methods that add a fact of one kind.
+/// Declares the methods that add a fact of one kind.
 macro_rules! add_facts {
     ($($(#[$doc:meta])* $method:ident($value:ident: $type:ty) => $fact:expr;)*) => {
         impl Phrase {
@@ -112,7 +111,7 @@ add_facts! {
     figure(figure: Figure) => Fact::Figure(figure);
     /// Adds several figures.
     figure_list(figures: Vec<Figure>) => Fact::Figures(figures);
-    /// Adds something that has a phrase of its own.
+    /// Adds something with a phrase of its own.
     phrase(phrase: Phrase) => Fact::Phrase(Box::new(phrase));
     /// Adds several of these.
     phrase_list(phrases: Vec<Phrase>) => Fact::Phrases(phrases);
@@ -127,17 +126,17 @@ impl Phrase {
         }
     }
 
-    /// The id of the message that says it.
+    /// The id of its message.
     pub const fn key(&self) -> &'static str {
         self.key
     }
 
-    /// The facts that the message may use, by name.
+    /// The facts that the message may use, with their names.
     pub fn facts(&self) -> &[(&'static str, Fact)] {
         &self.facts
     }
 
-    /// All cells that it names, sorted.
+    /// All cells in its facts, sorted.
     pub fn cells(&self) -> Vec<Cell> {
         let mut cells = Vec::new();
         self.collect_cells(&mut cells);
@@ -167,29 +166,29 @@ impl Phrase {
     }
 }
 
-/// A phrase that a game can make: its key, and the kind of each of its facts.
+/// The declaration of a phrase: its key, and the kind of each of its facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PhraseSpec {
     /// The id of the message.
     pub key: &'static str,
-    /// Its facts, by name.
+    /// The names and kinds of its facts.
     pub facts: &'static [(&'static str, FactKind)],
 }
 
 impl PhraseSpec {
-    /// A phrase with these facts.
+    /// The declaration of a phrase with these facts.
     pub const fn new(key: &'static str, facts: &'static [(&'static str, FactKind)]) -> Self {
         Self { key, facts }
     }
 
-    /// Whether a phrase is made as this says.
+    /// Whether a phrase matches this declaration.
     pub fn fits(&self, phrase: &Phrase) -> bool {
         let facts = phrase.facts.iter().map(|(name, fact)| (*name, fact.kind()));
         self.key == phrase.key && facts.eq(self.facts.iter().copied())
     }
 
-    /// Whether a phrase, and every phrase within it, is made as one of these or of the
-    /// [general ones](GENERAL) says.
+    /// Whether a phrase, and every phrase within it, matches one of these declarations or a
+    /// [general one](GENERAL).
     pub fn list_has(list: &[Self], phrase: &Phrase) -> bool {
         let known = list.iter().chain(GENERAL).any(|spec| spec.fits(phrase));
         known
@@ -201,7 +200,7 @@ impl PhraseSpec {
     }
 }
 
-/// The phrases that games have in common.
+/// The phrases that games share.
 pub const GENERAL: &[PhraseSpec] = {
     use FactKind::{Cell, Cells, Figures, Number, Phrase, Phrases, Seat};
     &[
@@ -302,20 +301,20 @@ pub const GENERAL: &[PhraseSpec] = {
     ]
 };
 
-/// Refusals that games have in common.
+/// Refusals that games share.
 impl Phrase {
     /// The game is over.
     pub const fn game_over() -> Self {
         Self::new("illegal-game-over")
     }
 
-    /// The clicks are fine, but the move is not complete yet (or it is, and was not
-    /// asked to be played).
+    /// The clicks are fine, but the move is not complete yet (or it is complete and was not
+    /// played).
     pub const fn unfinished() -> Self {
         Self::new("illegal-unfinished")
     }
 
-    /// The move was complete before the last click.
+    /// The move was already complete before the last click.
     pub const fn too_many_clicks() -> Self {
         Self::new("illegal-too-many-clicks")
     }
@@ -335,18 +334,18 @@ impl Phrase {
         Self::new("illegal-no-such-cell")
     }
 
-    /// The last move that can be taken back was one that showed a secret: what has been
-    /// seen cannot be forgotten.
+    /// The last move cannot be taken back because it revealed a secret: what has been seen cannot
+    /// be forgotten.
     pub const fn secret_shown() -> Self {
         Self::new("illegal-secret-shown")
     }
 
-    /// The match has so many moves that no more could be read from a file.
+    /// The match has reached the maximum number of moves that a file may have.
     pub fn match_full() -> Self {
         Self::new("illegal-match-full").number("most", MAX_MOVES as i64)
     }
 
-    /// The notes of the match are so long that no more could be read from a file.
+    /// The notes of the match have reached the maximum length that a file may have.
     pub const fn notes_full() -> Self {
         Self::new("illegal-notes-full")
     }
@@ -373,7 +372,7 @@ impl Phrase {
         phrase.seat("owner", owner).seat("mover", mover)
     }
 
-    /// The target is the cell that the pawn or piece is on.
+    /// The target is the cell of the pawn or piece itself.
     pub fn same_cell(cell: Cell) -> Self {
         Self::new("illegal-same-cell").cell("cell", cell)
     }
@@ -390,19 +389,19 @@ impl Phrase {
         phrase.cell("cell", cell).seat("owner", owner)
     }
 
-    /// No move leads from the one cell to the other.
+    /// No move leads from one cell to the other.
     pub fn out_of_reach(from: Cell, to: Cell) -> Self {
         let phrase = Self::new("illegal-out-of-reach");
         phrase.cell("from", from).cell("to", to)
     }
 
-    /// What is on the cell has no legal move, wherever it would go.
+    /// The element on the cell has no legal move to any target.
     pub fn no_move_from(cell: Cell) -> Self {
         Self::new("illegal-no-move-from").cell("cell", cell)
     }
 }
 
-/// What games have in common to say about moves and pieces.
+/// Phrases about moves and pieces that games share.
 impl Phrase {
     /// Only the top of the stack on this cell has been taken up.
     pub fn top_taken_up(cell: Cell) -> Self {
@@ -414,7 +413,7 @@ impl Phrase {
         Self::new("step-choice")
     }
 
-    /// One of several moves with the same cells, by what it captures.
+    /// One of several moves with the same cells, identified by what it captures.
     pub fn choice_capturing(cells: Vec<Cell>) -> Self {
         match cells.is_empty() {
             true => Self::new("choice-takes-nothing"),
@@ -422,16 +421,16 @@ impl Phrase {
         }
     }
 
-    /// A stack of so many pieces.
+    /// A stack of `count` pieces.
     pub fn stack_of(count: usize) -> Self {
         Self::new("thing-stack").number("count", count as i64)
     }
 }
 
-/// Endings that games have in common.
+/// Endings that games share.
 impl Phrase {
-    /// The player to move has no legal move, and has lost by that; `blocked` are the
-    /// cells of what cannot move.
+    /// The player to move has no legal move and has therefore lost; `blocked` are the cells of the
+    /// elements that cannot move.
     pub fn ended_without_move(seat: Seat, winner: Seat, blocked: Vec<Cell>) -> Self {
         let phrase = Self::new("ending-no-legal-move").seat("seat", seat);
         phrase.seat("winner", winner).cell_list("cells", blocked)
@@ -442,7 +441,7 @@ impl Phrase {
         Self::new("ending-repetition")
     }
 
-    /// No player has a legal move; the points, which are those of two, decide.
+    /// No player has a legal move; the points, of two players, decide.
     pub fn ended_with_nobody_to_move(points: &[u16]) -> Self {
         Self::new("ending-nobody-can-move").points_of_two(points)
     }

@@ -1,4 +1,4 @@
-//! The core of a game: what search, counting and random play need.
+//! The core of a game, for search, counting and random play.
 
 use std::fmt::Debug;
 use std::hash::{BuildHasher, Hash};
@@ -7,17 +7,16 @@ use foldhash::quality::FixedState;
 
 use crate::{Outcome, Seat, Setup, SetupError, Turn};
 
-/// Makes keys: the same for equal positions in every run. Any other number would do as
-/// well as a seed.
+/// Makes keys that are the same for equal positions in every run. The seed is arbitrary.
 const KEYS: FixedState = FixedState::with_seed(0x6C75_646F_7468_E871);
 
 /// A position of a game: exactly what the rulebook calls its state, so that equal
 /// positions are repetitions. It may include options that moves depend on.
 ///
-/// Nothing here allocates except for lists, and nothing uses text. What files and
-/// terminals need is in [`Notation`](crate::Notation), what players may not see in
-/// [`Hidden`](crate::Hidden), and what a table shows in [`Tabletop`](crate::Tabletop).
-/// [`laws::check`](crate::laws::check) checks an implementation of all four.
+/// Nothing here allocates except for lists, and nothing uses text. Files and terminals use
+/// [`Notation`](crate::Notation), hidden information is in [`Hidden`](crate::Hidden), and tables
+/// use [`Tabletop`](crate::Tabletop). [`laws::check`](crate::laws::check) checks an implementation
+/// of all four.
 pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// A move. It is only meaningful for its position.
     type Move: Copy + Debug + Eq + Hash + Send + Sync + 'static;
@@ -33,36 +32,33 @@ pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         2
     }
 
-    /// The player to move, or how the game ended, without repetition, which belongs to
-    /// the match.
+    /// The player to move, or how the game ended, ignoring repetition, which belongs to the match.
     fn turn(&self) -> Turn;
 
     /// Appends all legal moves, without duplicates; none when the game is over. A pass
     /// is a legal move where the rulebook says so.
     ///
-    /// The order is part of the game: it depends on nothing but the position, so that
-    /// searches and random play can be repeated, and each game says what it is. A test
-    /// holds it.
+    /// The order is part of the game: it depends only on the position, so that searches and random
+    /// play are reproducible, and each game documents it. A test checks it.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
     /// Plays a move, which must be legal.
     fn play(&mut self, chosen: Self::Move);
 
-    /// This position with another seat to move, to show what it could do. `None` for a
-    /// seat that never moves: one that is out, or does not exist.
+    /// This position with another seat to move, to show its possible moves. `None` for a seat that
+    /// never moves: one that is out, or does not exist.
     #[must_use]
     fn with_turn(&self, seat: Seat) -> Option<Self>;
 
-    /// A number that equal positions share, and hardly any others: for tables of
-    /// positions, and to compare positions before they are compared themselves. It is
-    /// the same in every run, on all little-endian 64-bit machines; it may change with the
-    /// version of the program, so it is not for files.
+    /// A hash that equal positions share and others hardly ever do, for tables of positions and for
+    /// quick comparisons. It is the same in every run on all little-endian 64-bit machines. It may
+    /// change with the version of the program, so do not store it in files.
     fn key(&self) -> u64 {
         KEYS.hash_one(self)
     }
 
-    /// Whether a legal move takes something of an opponent's from the board, or fights
-    /// for it. To be answered at once: searches ask it of every move.
+    /// Whether a legal move takes something of an opponent's from the board, or fights for it. Must
+    /// be fast: searches call it for every move.
     fn is_capture(&self, _chosen: Self::Move) -> bool {
         false
     }
@@ -93,10 +89,10 @@ pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         false
     }
 
-    /// The position after this player, who is still in the game, has resigned: the
-    /// player is out as if the last piece had been captured, and the turn is with a
-    /// player who is not (rulebook, Resigning and agreed draws). Only called with three
-    /// or four players: with two, the other one wins and the position does not change.
+    /// The position after the resignation of this player, who is still in the game: the player is
+    /// out as if their last piece had been captured, and a player who is not out is to move
+    /// (rulebook, Resigning and agreed draws). Only called with three or four players: with two,
+    /// the other one wins and the position does not change.
     #[must_use]
     fn resigned(&self, _seat: Seat) -> Self {
         self.clone()

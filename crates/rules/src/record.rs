@@ -1,12 +1,12 @@
-//! Saved matches: what was agreed and the tree of moves in notation, as RON with a
-//! format version. Opening a record replays and checks every move.
+//! Saved matches: the set-up and the tree of moves in notation, as RON with a format version.
+//! Opening a record replays and checks every move.
 //!
 //! Moves are written in lines: the main line first, then each variation with the number
 //! of the move that it follows. Moves are numbered in the order of the file, from 1; 0
 //! is the start. Notes and the current position refer to these numbers.
 //!
-//! A text is read into a draft piece by piece ([`draft`]), so that of a damaged one
-//! everything is there but the field that is damaged.
+//! A text is read into a draft field by field ([`draft`]), so that only the damaged fields of a
+//! damaged text are lost.
 
 mod draft;
 mod replay;
@@ -58,7 +58,7 @@ pub struct Record {
     /// When the match began, in seconds since 1970 in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     started: Option<u64>,
-    /// Which seats computers play.
+    /// The seats that computers play.
     #[serde(skip_serializing_if = "Option::is_none")]
     computers: Option<Computers>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,7 +81,7 @@ pub struct Record {
     /// beginning with the one that made it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     draw_offer: Vec<Seat>,
-    /// What the positions of the main line were worth, if somebody has asked for it.
+    /// The review of the main line, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     review: Option<Review>,
 }
@@ -96,7 +96,7 @@ pub(crate) struct Line {
     /// The thinking time for each move, in milliseconds; 0 or omitted at the end if unknown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     milliseconds: Vec<u32>,
-    /// The same in seconds, in matches that were saved when these were counted.
+    /// The same in seconds, as in older files.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     seconds: Vec<u32>,
 }
@@ -164,7 +164,7 @@ pub struct Computers {
     /// The level of strength at each seat that a computer plays, by the number of the
     /// seat in turn order.
     pub levels: BTreeMap<u8, u8>,
-    /// The seed of what they leave to chance.
+    /// The seed of their random choices.
     #[serde(default)]
     pub seed: u64,
     /// The version of the program in which the match began.
@@ -215,7 +215,7 @@ pub enum RecordError {
     /// The match has too many moves.
     #[error("cannot replay the match: it has {moves} moves, the limit is {MAX_MOVES}")]
     TooManyMoves {
-        /// How many it has.
+        /// The number of moves.
         moves: usize,
     },
     /// A move is not legal.
@@ -249,7 +249,7 @@ pub enum RecordError {
     Note {
         /// The number of the move that it belongs to.
         number: usize,
-        /// Why.
+        /// The reason.
         error: NoteError,
     },
     /// The draw offer is impossible.
@@ -276,9 +276,9 @@ impl From<ron::error::SpannedError> for RecordError {
 }
 
 impl Record {
-    /// The size limit for a text, in bytes: more than the moves, notes and guesses of any
-    /// match need that keeps within their limits, and small enough to be read at once.
-    /// Callers need not read more than one byte beyond it.
+    /// The size limit for a text, in bytes: more than the moves, notes and guesses of any match
+    /// within their limits need, and small enough to be read at once. Callers need not read more
+    /// than one byte beyond it.
     pub const LONGEST_TEXT: usize = 1 << 23;
 
     /// The record of a match without its moves.
@@ -361,14 +361,14 @@ impl Record {
         self
     }
 
-    /// Sets when the match began, in seconds since 1970 in UTC.
+    /// Sets the time when the match began, in seconds since 1970 in UTC.
     #[must_use]
     pub fn with_started(mut self, started: u64) -> Self {
         self.started = Some(started);
         self
     }
 
-    /// The same with its computer players.
+    /// Sets the computer players.
     #[must_use]
     pub fn with_computers(mut self, computers: Computers) -> Self {
         self.computers = Some(computers);
@@ -382,7 +382,7 @@ impl Record {
         self
     }
 
-    /// The same with the review of its main line.
+    /// Sets the review of the main line.
     #[must_use]
     pub fn with_review(mut self, review: Review) -> Self {
         self.review = Some(review);
@@ -409,7 +409,7 @@ impl Record {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// When the match began, in seconds since 1970 in UTC.
+    /// The time when the match began, in seconds since 1970 in UTC.
     pub fn started(&self) -> Option<u64> {
         self.started
     }
@@ -424,7 +424,7 @@ impl Record {
         self.clocks.as_ref()
     }
 
-    /// The review as it is written, unless it cannot be one of so many players. Its moves
+    /// The review as it is written, unless it cannot be one for this number of players. Its moves
     /// are [not checked](Self::review_of).
     pub fn review(&self) -> Option<&Review> {
         let review = self.review.as_ref();
@@ -463,7 +463,7 @@ impl Record {
 
     /// The record as RON text, however long.
     fn written(&self) -> String {
-        // A line of moves is one line of text, and so is a note.
+        // Each line of moves is one line of text, and so is each note.
         let pretty = PrettyConfig::new().depth_limit(2).new_line("\n");
         let mut text = ron_format::options()
             .to_string_pretty(self, pretty)

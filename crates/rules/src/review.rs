@@ -1,18 +1,18 @@
-//! The review of a match: what its positions were worth, as plain data that is kept with
-//! it. Who judges them, and what the numbers mean for a player, is no matter of the rules.
+//! The review of a match: evaluations of its positions, as plain data that is saved with it. The
+//! rules neither evaluate positions nor interpret the numbers.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{EntryKind, TreeEntry};
 
-/// A whole in the unit of shares: they are kept in thousandths, so that a review that was
-/// read from a file is the one that was written.
+/// The whole in the unit of shares, which are stored in thousandths, so that writing and reading a
+/// review does not change it.
 pub const WHOLE: u16 = 1_000;
 
-/// The most positions of a review: it must not make a record too long.
+/// The maximum number of positions of a review, so that it does not make a record too long.
 const MAX_POSITIONS: usize = 2_001;
 
-/// The most moves of a line in a review, and the most characters of each.
+/// The maximum number of moves of a line in a review, and of characters of each move.
 const MAX_LINE: usize = 12;
 const MAX_WORD: usize = 64;
 
@@ -20,7 +20,7 @@ const MAX_WORD: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Review {
-    /// The version of the judging: reviews of other versions are made anew.
+    /// The version of the evaluation: reviews of other versions are computed again.
     pub version: u32,
     /// The fingerprint of the line that was reviewed ([`fingerprint`]).
     pub line: u32,
@@ -28,13 +28,13 @@ pub struct Review {
     pub positions: Vec<ReviewedPosition>,
 }
 
-/// What a position was worth, and what its player made of it.
+/// The evaluation of a position, and of the move played there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReviewedPosition {
-    /// By what the player to move could know.
+    /// The judgement with the knowledge of the player to move.
     pub known: Judgement,
-    /// With everything known, in games with secrets.
+    /// The judgement with everything known, in games with secrets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub truth: Option<Judgement>,
 }
@@ -43,17 +43,18 @@ pub struct ReviewedPosition {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Judgement {
-    /// What each seat could expect with the best move, in thousandths.
+    /// The expected score of each seat with the best move, in thousandths.
     pub shares: Vec<u16>,
-    /// The best move in notation, and what is expected to follow it; none where there is
-    /// nothing to choose.
+    /// The best move in notation, and the expected continuation; empty if there is nothing to
+    /// choose.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub best: Vec<String>,
-    /// How much of the share of the player to move the move that was played gave away, in
+    /// The part of the expected score of the player to move that the played move gave away, in
     /// thousandths.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub lost: u16,
-    /// Whether it may have given away more: less than the search can be wrong by.
+    /// Whether the loss is smaller than the error of the search, so that the true one may be
+    /// greater.
     #[serde(default, skip_serializing_if = "is_false")]
     pub unclear: bool,
 }
@@ -67,8 +68,8 @@ fn is_false(value: &bool) -> bool {
 }
 
 impl Review {
-    /// Whether a match of so many players can have it: nothing in it is too long, or out
-    /// of bounds.
+    /// Whether a match with this number of players can have this review: nothing in it is too long
+    /// or out of bounds.
     pub fn is_plausible(&self, players: u8) -> bool {
         let is_sound = |judgement: &Judgement| {
             judgement.shares.len() == usize::from(players)
@@ -87,7 +88,7 @@ impl Review {
         self.positions.len() <= MAX_POSITIONS && judgements.all(is_sound)
     }
 
-    /// Whether it is about this main line.
+    /// Whether it is a review of this main line.
     pub fn is_of(&self, main_line: &[TreeEntry]) -> bool {
         self.positions.len() == main_line.len() + 1 && self.line == fingerprint(main_line)
     }
@@ -98,13 +99,12 @@ pub fn may_be_reviewed(main_line: &[TreeEntry]) -> bool {
     main_line.len() < MAX_POSITIONS
 }
 
-/// A number that tells a line from others: FNV-1a over its words, so that it is the same
-/// on every machine.
+/// A hash of a line: FNV-1a over its words, so that it is the same on every machine.
 pub fn fingerprint(main_line: &[TreeEntry]) -> u32 {
     main_line.iter().fold(BASIS, hashed)
 }
 
-/// The fingerprint of no moves.
+/// The fingerprint of the empty line.
 pub(crate) const BASIS: u32 = 0x811c_9dc5;
 
 /// The fingerprint of a line with a further move.

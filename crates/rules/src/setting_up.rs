@@ -1,5 +1,5 @@
-//! Secret set-ups before a match: each player's is a match of its own, which the table
-//! shows like any other.
+//! Secret set-ups before a match: each player's set-up is a match of its own, which the table shows
+//! like any other.
 
 use crate::catalogue::spec;
 use crate::{MatchFace, Seat, Setup, SetupError};
@@ -7,9 +7,9 @@ use crate::{MatchFace, Seat, Setup, SetupError};
 pub use crate::catalogue::{mirrored, shuffled};
 pub use crate::game::FREE_PLACE;
 
-/// The secret set-up of one player, who moves pawns from a tray to the board. Its moves
-/// are changes of the set-up. A whole set-up in notation, with [`FREE_PLACE`] where nothing
-/// stands, is also a word for a move. Only this player sees any of it.
+/// The secret set-up of one player, who moves pawns from a tray to the board. Its moves are changes
+/// of the set-up. A whole set-up in notation, with [`FREE_PLACE`] for empty places, is also a word
+/// for a move. Only this player sees any of it.
 ///
 /// # Errors
 /// If the game has no secret set-up, or no such seat.
@@ -22,8 +22,7 @@ pub fn set_up(setup: &Setup, seat: Seat) -> Result<Box<dyn MatchFace>, SetupErro
     }
 }
 
-/// The set-up on the table of [`set_up`] in notation, with [`FREE_PLACE`] where
-/// nothing stands.
+/// The set-up in a match of [`set_up`] in notation, with [`FREE_PLACE`] for empty places.
 pub fn placement(face: &dyn MatchFace, seat: Seat) -> String {
     match spec(face.setup().game()).secret_setup {
         Some(secret) => (secret.placement)(face, seat),

@@ -45,7 +45,7 @@ pub enum SetupError {
     Players {
         /// The game.
         game: Game,
-        /// The number asked for.
+        /// The requested number.
         players: u8,
     },
     /// The game has no such option.
@@ -53,7 +53,7 @@ pub enum SetupError {
     NoSuchOption {
         /// The game.
         game: Game,
-        /// The name asked for.
+        /// The requested name.
         name: String,
     },
     /// The option has no such value.
@@ -61,9 +61,9 @@ pub enum SetupError {
     NoSuchValue {
         /// The option.
         name: &'static str,
-        /// The value asked for.
+        /// The requested value.
         value: String,
-        /// The values there are.
+        /// The available values.
         values: &'static [&'static str],
     },
     /// Players cannot give set-ups in this game.
@@ -74,16 +74,16 @@ pub enum SetupError {
     PlacementCount {
         /// The game.
         game: Game,
-        /// How many it needs.
+        /// The number needed.
         needed: usize,
-        /// How many were given.
+        /// The number given.
         given: usize,
     },
     /// A set-up does not fit the game. A secret one is not repeated here: others may be
     /// looking.
     #[error("set-up {number} is not valid: {what}")]
     Placement {
-        /// Which one, counted from 1 in turn order.
+        /// The number of the set-up, from 1 in turn order.
         number: usize,
         /// What is wrong with it, on one line.
         what: String,
@@ -185,8 +185,8 @@ impl Setup {
         Ok(self)
     }
 
-    /// The same from a position, in the text that the game writes for it. It is of this
-    /// game, for as many players and by the same options.
+    /// Sets the position to start from, in its canonical text. It must be of this game, with the
+    /// same number of players and the same options.
     pub(crate) fn at_position(self, written: String) -> Self {
         Self {
             placements: Vec::new(),
@@ -200,7 +200,7 @@ impl Setup {
         self.position.as_deref()
     }
 
-    /// Turns the limit to repetition off, as counting and traces require.
+    /// Turns off the limit to repetition, as counting and traces require.
     #[must_use]
     pub fn without_repetition(self) -> Self {
         self.with_option(REPETITION.name, "off")
@@ -208,9 +208,9 @@ impl Setup {
     }
 
     /// Whether the match is over when a position occurs for the third time
-    /// ([`OCCURRENCES_UNTIL_END`](crate::OCCURRENCES_UNTIL_END)). Never in a game without
-    /// this option. Everything that follows a match asks this, so that players search by
-    /// the rule by which the match is played.
+    /// ([`OCCURRENCES_UNTIL_END`](crate::OCCURRENCES_UNTIL_END)). Never in a game without this
+    /// option. All code that follows a match uses this, so that players search with the rule of the
+    /// match.
     pub fn ends_by_repetition(&self) -> bool {
         self.option(REPETITION.name) == Some(THREEFOLD)
     }

@@ -1,4 +1,4 @@
-//! The rules of a game as a value: how its matches are opened and its positions read.
+//! The rules of a game as a value: functions that open its matches and read its positions.
 
 use crate::perft::{divide, perft};
 use crate::{
@@ -20,16 +20,16 @@ use crate::{
 /// ```
 #[derive(Debug)]
 pub struct GameSpec {
-    /// What is known of the game without its rules.
+    /// The properties of the game without its rules.
     pub info: GameInfo,
     /// The board.
     pub board: fn() -> &'static Board,
-    /// What the game has to say, beside [what games have in common](crate::GENERAL).
+    /// The phrases of the game, without those that [all games share](crate::GENERAL).
     pub phrases: fn() -> &'static [PhraseSpec],
     /// Checks the text of the game's file of set-ups, whose name comes first, if it has
     /// one.
     pub check_setups: Option<fn(&str, &str) -> Result<(), DataError>>,
-    /// How players set up, where they do so [in secret](crate::SetupKind::Secret).
+    /// The secret set-up, if players set up [in secret](crate::SetupKind::Secret).
     pub secret_setup: Option<SecretSetup>,
     /// Opens a match before its first move.
     pub open: fn(&Setup) -> Result<Box<dyn MatchFace>, SetupError>,
@@ -37,32 +37,32 @@ pub struct GameSpec {
     pub perft: fn(&Setup, u8) -> Result<u64, SetupError>,
     /// [`divide_from`](crate::divide_from) of this game.
     pub divide: fn(&Setup, u8) -> Result<Vec<(String, u64)>, SetupError>,
-    /// Reads a position, or says in one line what is wrong with it.
+    /// Reads a position. The error is one line.
     pub describe: fn(&str) -> Result<PositionInfo, String>,
 }
 
-/// How a player sets up in secret: in a match of its own.
+/// The secret set-up of a player, which is a match of its own.
 #[derive(Clone, Copy, Debug)]
 pub struct SecretSetup {
-    /// Begins the set-up of a seat that takes part in the match.
+    /// Begins the set-up of a seat of the match.
     pub begin: fn(&Setup, Seat) -> Box<dyn MatchFace>,
-    /// The set-up as it is written, with points for places that are still free.
+    /// The set-up in notation, with points for places that are still free.
     pub placement: fn(&dyn MatchFace, Seat) -> String,
 }
 
 /// A position that has been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionInfo {
-    /// The one way in which it is written.
+    /// Its canonical text.
     pub text: String,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// The options that it knows, with their values.
+    /// The options that are part of it, with their values.
     pub options: Vec<(&'static str, &'static str)>,
 }
 
 impl PositionInfo {
-    /// What is known of a position.
+    /// The properties of a position.
     pub fn of<P: Notation>(position: &P) -> Self {
         Self {
             text: data::write_position(position),
@@ -73,7 +73,7 @@ impl PositionInfo {
 }
 
 impl GameSpec {
-    /// The game that these positions are of.
+    /// The game with these positions.
     pub const fn new<P: Tabletop>(info: GameInfo) -> Self {
         Self {
             info,

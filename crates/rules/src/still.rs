@@ -1,17 +1,17 @@
-//! A position as somebody sees it, to be shown as a small still.
+//! A position as one eye sees it, to be shown as a small picture.
 
 use crate::{Board, Eye, Game, PieceView, Setup, SetupError, View, open};
 
-/// A position as somebody sees it, to be shown as a small still.
+/// A position as one eye sees it, to be shown as a small picture.
 #[derive(Clone, Debug)]
 pub struct Still {
     /// The game.
     pub game: Game,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The board.
     pub board: &'static Board,
-    /// What stands on it.
+    /// The pieces on it.
     pub pieces: Vec<PieceView>,
 }
 
@@ -29,7 +29,7 @@ impl Still {
     /// The position before the first move as this eye sees it.
     ///
     /// # Errors
-    /// If a match cannot be set up so.
+    /// If a match with this set-up cannot be opened.
     pub fn of_start(setup: &Setup, eye: Eye) -> Result<Self, SetupError> {
         open(setup).map(|start| Self::of(start.seen_by(eye)))
     }

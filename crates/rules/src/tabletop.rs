@@ -1,4 +1,4 @@
-//! What a table needs to show a game, and to let players move by clicks.
+//! The interface that a table needs to show a game, and to let players move by clicks.
 
 use crate::told::Witnessed;
 use crate::{
@@ -6,19 +6,19 @@ use crate::{
     PhraseSpec, PieceView, Seat, Steps,
 };
 
-/// Takes a position whose type only the game knows. See [`Tabletop::explored`].
+/// A visitor of a position whose type only the game knows. See [`Tabletop::explored`].
 pub trait PositionVisitor {
-    /// What is made of the position.
+    /// The result of the visit.
     type Output;
 
-    /// Takes the position.
+    /// Visits the position.
     fn visit<P: Tabletop>(self, position: P) -> Self::Output;
 }
 
-/// A game that can be played at a table: its pieces, its moves as clicks and as
-/// beats, and all that it has to say.
+/// A game that can be played at a table: its pieces, its moves as clicks and beats, and its
+/// phrases.
 pub trait Tabletop: Notation + Hidden {
-    /// What the game has to say, beside [what games have in common](crate::GENERAL).
+    /// The phrases of the game, without those that [all games share](crate::GENERAL).
     fn phrases() -> &'static [PhraseSpec];
 
     /// The pieces as this eye sees them, sorted by spot.
@@ -37,7 +37,7 @@ pub trait Tabletop: Notation + Hidden {
         false
     }
 
-    /// Why a piece of several cells cannot be moved such that its grabbed part is on a
+    /// The reason why a piece of several cells cannot be moved such that its grabbed part is on a
     /// cell: it would reach beyond the board.
     fn explain_off_board(&self, _handle: Cell, _to: Cell) -> Phrase {
         Phrase::no_such_cell()
@@ -49,15 +49,15 @@ pub trait Tabletop: Notation + Hidden {
         cell
     }
 
-    /// The cells of the elements one of which must be repaired before any other move,
-    /// sorted; empty if there is no such duty.
+    /// The cells of the elements of which one must be repaired before any other move, sorted; empty
+    /// if nothing must be repaired.
     fn must_repair(&self) -> Vec<Cell> {
         Vec::new()
     }
 
-    /// What may follow these single movements of a piece, given as the cells of its
-    /// handle from the start. `None` if moves do not consist of movements, or if these
-    /// lead nowhere.
+    /// The movements that may follow these single movements of a piece, given as the cells of its
+    /// handle from the start. `None` if moves do not consist of movements, or if no legal move
+    /// begins with these.
     fn steps(&self, _path: &[Cell]) -> Option<Steps<Self::Move>> {
         None
     }
@@ -82,22 +82,21 @@ pub trait Tabletop: Notation + Hidden {
         Vec::new()
     }
 
-    /// The cells of the opposing pieces, or squares of pieces, that a legal move
-    /// attacks: that it captures, removes from their place, or fights, whatever the
-    /// outcome. Must not depend on hidden information.
+    /// The cells of the opposing pieces, or squares of pieces, that a legal move attacks: those
+    /// that it captures, removes from their place, or fights, whatever the outcome. Must not depend
+    /// on hidden information.
     fn attacked_by(&self, chosen: Self::Move) -> Vec<Cell>;
 
-    /// Why these cells are not a legal move or a prefix of one. There is at least one
-    /// cell, all are on the board, and the game is not over; must not panic for any
-    /// cells.
+    /// The reason why these cells are neither a legal move nor a prefix of one. There is at least
+    /// one cell, all are on the board, and the game is not over; must not panic for any cells.
     fn explain(&self, clicks: &[Cell]) -> Phrase;
 
-    /// What a legal move does beside going somewhere, as far as this eye can foresee it,
-    /// in the order in which to say it.
+    /// The effects of a legal move besides going somewhere, as far as this eye can predict them, in
+    /// the order in which to mention them.
     fn deeds(&self, chosen: Self::Move, eye: Eye) -> Vec<Phrase>;
 
-    /// What a legal move has done when it has been played, in the order in which to say it:
-    /// as this eye saw it, and nothing of what it was not shown. Nothing for a pass.
+    /// The effects of a legal move that has been played, in the order in which to mention them: as
+    /// this eye saw them, without anything that it was not shown. Empty for a pass.
     fn told(&self, chosen: Self::Move, eye: Eye) -> Vec<Phrase> {
         let Some(mover) = self.turn().seat() else {
             return Vec::new();
@@ -113,26 +112,26 @@ pub trait Tabletop: Notation + Hidden {
         witnessed.told()
     }
 
-    /// What is expected after these cells, an incomplete legal move, where the role of the
-    /// next click does not say enough.
+    /// The prompt after these cells, an incomplete legal move, if the role of the next click is not
+    /// clear enough.
     fn prompt(&self, _clicks: &[Cell]) -> Option<Phrase> {
         None
     }
 
-    /// How these legal moves with the same cells differ: a phrase for each.
+    /// The differences between these legal moves with the same cells: a phrase for each.
     fn choices(&self, moves: &[Self::Move]) -> Vec<Phrase> {
         let capturing = |&chosen| Phrase::choice_capturing(self.attacked_by(chosen));
         moves.iter().map(capturing).collect()
     }
 
-    /// What a single piece is called.
+    /// The name of a single piece.
     fn piece_name(piece: &PieceView) -> Phrase;
 
-    /// What an empty cell is.
+    /// The name of an empty cell.
     fn ground(cell: Cell) -> Phrase;
 
-    /// What there is to say about a cell and about what is on it, beside its name, for
-    /// this eye. It is the turn of `mover`, or the match is over, by agreement perhaps.
+    /// The description of a cell and of the element on it for this eye, without the cell's name. It
+    /// is the turn of `mover`; `None` if the match is over, perhaps by agreement.
     fn describe(&self, cell: Cell, _mover: Option<Seat>, eye: Eye) -> Vec<Phrase> {
         let handle = self.handle(cell);
         let pieces = self.pieces(eye);
@@ -142,22 +141,21 @@ pub trait Tabletop: Notation + Hidden {
         }
     }
 
-    /// What matters on the board for these cells, also where they are no legal move, as
-    /// far as it makes sense. All cells are on the board. Must not depend on what any eye
-    /// may not know.
+    /// The annotations of the board for these cells, also if they are not a legal move, as far as
+    /// it makes sense. All cells are on the board. Must not depend on hidden information.
     fn annotations(&self, _clicks: &[Cell]) -> Vec<Annotation> {
         Vec::new()
     }
 
-    /// The groups of cells that players contest, sorted by their centres: after the move
-    /// of these cells if they begin a legal one, as they stand otherwise. None where a
-    /// game has none.
+    /// The groups of cells that players contest, sorted by their centres: after the move that these
+    /// cells begin if there is one, otherwise in this position. Empty if the game has no such
+    /// groups.
     fn contests(&self, _clicks: &[Cell]) -> Vec<Contest> {
         Vec::new()
     }
 
-    /// Why the game ended; `None` exactly while
-    /// [`turn`](crate::Position::turn) names a seat.
+    /// The reason why the game ended; `None` exactly while [`turn`](crate::Position::turn) names a
+    /// seat.
     fn ending(&self) -> Option<Phrase>;
 
     /// The reason for the end of the match, if it ends here by repetition.
@@ -165,8 +163,8 @@ pub trait Tabletop: Notation + Hidden {
         Phrase::ended_by_repetition()
     }
 
-    /// How many men a seat has on the board: the pieces that it begins with and may lose.
-    /// Everybody can see that.
+    /// The number of men of a seat on the board: the pieces that it begins with and may lose. It is
+    /// public.
     fn men(&self, seat: Seat) -> usize {
         let pieces = self.pieces(Eye::Public);
         pieces.iter().filter(|piece| piece.owner == seat).count()
@@ -178,14 +176,14 @@ pub trait Tabletop: Notation + Hidden {
         None
     }
 
-    /// The cells of the pieces that are counted one by one when the game ends, with their
-    /// points, for each seat in turn order; none where points are not counted so.
+    /// The cells of the pieces that are counted one by one when the game ends, with their points,
+    /// for each seat in turn order; empty if points are not counted like this.
     fn counted(&self) -> Vec<Vec<(Cell, u16)>> {
         Vec::new()
     }
 
-    /// What the points of each seat are the sum of, in turn order, the most first; none
-    /// where the game is not about points.
+    /// The summands of the points of each seat in turn order, the largest first; `None` if the game
+    /// is not about points.
     fn tally(&self) -> Option<Vec<Vec<u16>>> {
         let counted = self.counted();
         (!counted.is_empty()).then(|| {
@@ -198,9 +196,9 @@ pub trait Tabletop: Notation + Hidden {
         })
     }
 
-    /// Passes on the position that this eye can explore, in which everything is open, with
-    /// guesses in place of what it does not know: strengths of the pawns on some cells. It
-    /// depends on nothing but what this eye may know. Only called where there are secrets.
+    /// Calls the visitor with the position that this eye can explore, in which everything is open.
+    /// `guesses`, the strengths of pawns on some cells, replace what the eye does not know. The
+    /// position depends only on what this eye may know. Only called if there are secrets.
     ///
     /// # Errors
     /// If a guess is impossible.

@@ -1,9 +1,9 @@
-//! Text from outside: without what is not seen, and, as errors repeat it, quoted, on one line
-//! and cut.
+//! Text from outside: without invisible characters and, in errors, quoted, on one line and
+//! truncated.
 
-/// Text from a file, the clipboard or a player, made harmless for being shown: with single
-/// line breaks, and without control characters and those that change the direction of the
-/// text around them. All text from outside goes through here before it is kept or shown.
+/// Sanitizes text from a file, the clipboard or a player for display: with single line breaks, and
+/// without control characters and those that change the direction of the text around them. All text
+/// from outside goes through here before it is kept or shown.
 pub fn harmless_text(text: &str) -> String {
     if text.chars().all(is_harmless) {
         return text.to_owned();
@@ -12,7 +12,7 @@ pub fn harmless_text(text: &str) -> String {
     text.chars().filter(|letter| is_harmless(*letter)).collect()
 }
 
-/// Whether a character can stand in text from outside.
+/// Whether a character is allowed in text from outside.
 fn is_harmless(letter: char) -> bool {
     let turns = matches!(
         letter,
@@ -22,10 +22,10 @@ fn is_harmless(letter: char) -> bool {
     letter == '\n' || !(letter.is_control() || turns || breaks)
 }
 
-/// How much of an untrusted text an error repeats, in characters.
+/// The maximum length of untrusted text quoted in an error, in characters.
 const QUOTED_LENGTH: usize = 40;
 
-/// Untrusted text for an error: quoted, on one line, and truncated.
+/// Quotes untrusted text for an error, on one line and truncated.
 pub(crate) fn quoted(text: &str) -> String {
     if text.chars().nth(QUOTED_LENGTH).is_some() {
         let start: String = text.chars().take(QUOTED_LENGTH).collect();

@@ -1,9 +1,8 @@
-//! What a move has done, told as an umpire would: who went where, what was taken, put
-//! back, cut up or turned over.
+//! A description of what a move did, as an umpire would give it: which piece went where, and what
+//! was taken, put back, cut up or turned over.
 //!
-//! It is made from the pieces and beats as one eye saw them and from nothing else, so
-//! that it never tells more than was shown. A game that has more to say adds to it, or
-//! says it in words of its own ([`Tabletop::told`](crate::Tabletop::told)).
+//! It is made only from the pieces and beats as one eye saw them, so that it never contains more
+//! than was shown. Games can add to it or replace it ([`Tabletop::told`](crate::Tabletop::told)).
 
 use std::collections::BTreeSet;
 
@@ -18,19 +17,19 @@ pub(crate) struct Witnessed<'a> {
     pub(crate) board: &'a Board,
     /// The pieces before it, sorted by spot.
     pub(crate) pieces: Vec<PieceView>,
-    /// What it did.
+    /// Its beats.
     pub(crate) beats: Vec<Beat>,
-    /// Who played it.
+    /// The seat that played it.
     pub(crate) mover: Seat,
-    /// Where an element had to be repaired first.
+    /// The cells of the elements that had to be repaired first.
     pub(crate) owing: Vec<Cell>,
-    /// What a piece is called.
+    /// Returns the name of a piece.
     pub(crate) name: fn(&PieceView) -> Phrase,
 }
 
 impl Witnessed<'_> {
-    /// What it did, in the order in which to say it. Nothing for beats that do not fit
-    /// the pieces, and for a pass.
+    /// The phrases for what it did, in the order in which to say them. Empty for beats that do not
+    /// fit the pieces, and for a pass.
     pub(crate) fn told(&self) -> Vec<Phrase> {
         let Ok(after) = fold(&self.pieces, &self.beats) else {
             return Vec::new();
@@ -47,7 +46,7 @@ impl Witnessed<'_> {
             .collect();
         let next = PieceId::new(u32::try_from(pieces.len()).unwrap_or(u32::MAX));
         let traced = trace(&pieces, &self.beats, next);
-        let mut told = self.goings(&traced, &after);
+        let mut told = self.moves_of_own(&traced, &after);
         told.extend(self.placed(&traced));
         told.extend(self.captured(&traced));
         told.extend(self.left(&traced));
@@ -56,8 +55,8 @@ impl Witnessed<'_> {
         told
     }
 
-    /// Where the mover's own pieces went, and what that made of stacks.
-    fn goings(&self, traced: &[Traced], after: &[PieceView]) -> Vec<Phrase> {
+    /// Where the mover's own pieces went, and which stacks this made.
+    fn moves_of_own(&self, traced: &[Traced], after: &[PieceView]) -> Vec<Phrase> {
         let went = |piece: &Traced| {
             let before = piece.before().filter(|_| piece.is_there())?;
             let is_own = piece.has_moved && before.owner == self.mover;
@@ -108,8 +107,7 @@ impl Witnessed<'_> {
         (!cells.is_empty()).then(|| phrase.cell_list("cells", cells))
     }
 
-    /// What left the board: of pieces that fill several cells these, of others what they
-    /// are called.
+    /// What left the board: the cells of pieces that fill several, the names of others.
     fn captured(&self, traced: &[Traced]) -> Vec<Phrase> {
         let taken = traced.iter().filter(|piece| piece.fate == Fate::Taken);
         let (blocks, others): (Vec<&Traced>, Vec<&Traced>) =
@@ -127,14 +125,14 @@ impl Witnessed<'_> {
         of_things.into_iter().chain(of_cells).collect()
     }
 
-    /// What is left of pieces that were cut up.
+    /// The remains of pieces that were cut up.
     fn left(&self, traced: &[Traced]) -> Option<Phrase> {
         let parts = { traced.iter() }.filter(|it| it.source == Source::Part && it.is_there());
         let parts: Vec<Phrase> = parts.map(|part| self.thing(part)).collect();
         (!parts.is_empty()).then(|| Phrase::new("told-leaves").phrase_list("parts", parts))
     }
 
-    /// Which pieces of others the mover has put elsewhere.
+    /// The pieces of others that the mover has put elsewhere.
     fn put_back(&self, traced: &[Traced]) -> Option<Phrase> {
         let put = |piece: &Traced| {
             let before = piece.before().filter(|_| piece.is_there())?;
@@ -149,7 +147,7 @@ impl Witnessed<'_> {
         (!things.is_empty()).then(|| Phrase::new("told-puts-back").phrase_list("things", things))
     }
 
-    /// Where pieces have become others'.
+    /// The pieces that have changed their owner.
     fn changed(&self, traced: &[Traced]) -> Option<Phrase> {
         let changed = { traced.iter() }.filter(|piece| piece.has_changed && piece.is_there());
         let cells: BTreeSet<Cell> = changed.map(|it| it.last.spot.cell).collect();
@@ -157,7 +155,7 @@ impl Witnessed<'_> {
         (!cells.is_empty()).then(|| Phrase::new("told-changes").cell_list("cells", cells))
     }
 
-    /// A piece and where it is, or was last.
+    /// A piece and its current or last place.
     fn thing(&self, piece: &Traced) -> Phrase {
         let phrase = Phrase::new("told-thing").phrase("what", (self.name)(&piece.last));
         phrase.cell("cell", piece.last.spot.cell)

@@ -1,5 +1,5 @@
-//! Traces: what beats do to each piece, for everything that needs to know which piece
-//! moved where, was taken, was split or is new.
+//! Traces: the effects of beats on each piece, to find out which piece moved where, was taken, was
+//! split or is new.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,13 @@ use crate::{Beat, Effect, Part, Piece, PieceId, PieceView, Spot};
 /// A piece affected by beats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Traced {
-    /// Which one.
+    /// Its identity.
     pub id: PieceId,
     /// Its original piece (see [`Piece::origin`]).
     pub origin: PieceId,
-    /// Where it comes from.
+    /// Its source.
     pub source: Source,
-    /// The piece afterwards, or as it was last.
+    /// The piece afterwards, or before it left the board.
     pub last: PieceView,
     /// Its fate.
     pub fate: Fate,
@@ -24,10 +24,10 @@ pub struct Traced {
     pub has_changed: bool,
 }
 
-/// Where an affected piece comes from.
+/// The source of an affected piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// It was on the board before, like this.
+    /// It was on the board before, in this state.
     Board(PieceView),
     /// It is a part of a split piece.
     Part,

@@ -38,7 +38,7 @@ pub(crate) struct Identities {
     pub(crate) next: PieceId,
 }
 
-/// Which piece stands on a spot.
+/// The identity of the piece on a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Identity {
     id: PieceId,
@@ -95,13 +95,13 @@ impl Identities {
         }
     }
 
-    /// Which piece stands on a spot.
+    /// The identity of the piece on a spot.
     fn at(&self, spot: Spot) -> Option<Identity> {
         let found = self.known.binary_search_by_key(&spot, |(spot, _)| *spot);
         found.ok().map(|index| self.known[index].1)
     }
 
-    /// Which piece stands on a cell, the lowest if there are several.
+    /// The identity of the piece on a cell, the lowest if there are several.
     pub(crate) fn on_cell(&self, cell: Cell) -> Option<PieceId> {
         self.at(Spot::ground(cell)).map(|known| known.id)
     }
@@ -118,12 +118,12 @@ impl Identities {
         self.known == others.known
     }
 
-    /// Whether it knows all of these pieces.
+    /// Whether it has identities for all of these pieces.
     pub(crate) fn covers(&self, pieces: &[PieceView]) -> bool {
         pieces.iter().all(|piece| self.at(piece.spot).is_some())
     }
 
-    /// These pieces with their identities, without those that it does not know.
+    /// These pieces with their identities, without those that have none here.
     pub(crate) fn pieces(&self, pieces: &[PieceView]) -> Vec<Piece> {
         let identified = pieces.iter().filter_map(|&view| {
             let Identity { id, origin } = self.at(view.spot)?;

@@ -34,7 +34,7 @@ const LINE_LENGTH: usize = 80;
 /// The limit on the number of tokens.
 const MOST_TOKENS: usize = 100_000;
 
-/// Written in place of a secret set-up.
+/// The placeholder for a secret set-up.
 const HIDDEN: &str = "?";
 
 /// A match that was read from a transcript.
@@ -95,7 +95,7 @@ pub enum TranscriptFault {
     /// A move is not legal.
     #[error("{error}")]
     Move {
-        /// Of which game.
+        /// The game.
         game: Game,
         /// The move, and the legal moves in its place.
         error: NotationError,
@@ -243,8 +243,7 @@ impl Moves {
         }
     }
 
-    /// Writes a thinking time, if known: in whole seconds, of which less than half of one
-    /// is none.
+    /// Writes a thinking time, if known, rounded to whole seconds; nothing if that is 0.
     fn time(&mut self, taken_ms: u32) {
         let taken_s = taken_ms.saturating_add(500) / 1000;
         if taken_s > 0 {
@@ -478,10 +477,9 @@ struct MoveReader<'face> {
     /// The node after the last move read, which the next token is about.
     here: NodeId,
     parents: BTreeMap<NodeId, NodeId>,
-    /// The open variations: where they begin in the text, and the node to continue from
-    /// afterwards.
+    /// The open variations: their places in the text, and the node to continue from afterwards.
     open: Vec<(Place, NodeId)>,
-    /// How many moves have been played, those of variations included.
+    /// The number of moves played, including variations.
     played: usize,
 }
 
@@ -516,7 +514,7 @@ impl MoveReader<'_> {
             }
             Token::Word(word) => match time(word).filter(|_| self.here != NodeId::START) {
                 Some(taken_s) => {
-                    // A longer time than can be kept is cut to whole seconds, as it is written.
+                    // A time beyond the maximum is truncated to whole seconds, as it is written.
                     let taken_ms = taken_s.min(u32::MAX / 1000) * 1000;
                     self.face.set_taken(self.here, taken_ms);
                     Ok(())
@@ -652,7 +650,7 @@ impl<'text> Reader<'text> {
         }
     }
 
-    /// Consumes so many bytes, and returns them.
+    /// Consumes this number of bytes, and returns them.
     fn skip(&mut self, bytes: usize) -> &'text str {
         let (skipped, rest) = self.rest.split_at(bytes);
         self.rest = rest;

@@ -48,7 +48,7 @@ pub struct TreeEntry {
     pub parent: NodeId,
     /// The number of moves up to and including this one.
     pub ply: usize,
-    /// What kind of entry it is.
+    /// The kind of the entry.
     pub kind: EntryKind,
     /// The player who moved, resigned or offered the draw.
     pub seat: Seat,
@@ -213,7 +213,7 @@ impl Tree {
         mark
     }
 
-    /// Leads the current line to this node without changing the current node. Does
+    /// Makes the current line pass through this node without changing the current node. Does
     /// nothing unless the node follows the current one.
     pub(crate) fn lead_to(&mut self, index: usize) {
         let way: Vec<usize> = self.back_from(index).collect();
@@ -225,7 +225,7 @@ impl Tree {
         }
     }
 
-    /// Makes all lines continue with the first moves, except on the way to the current
+    /// Makes all lines continue with the first move of each node, except on the way to the current
     /// node.
     pub(crate) fn follow_first_moves(&mut self) {
         self.nodes.iter_mut().for_each(|node| node.onward = None);
@@ -394,12 +394,12 @@ impl Tree {
         Ok(())
     }
 
-    /// The thinking time for a move, in seconds; 0 if unknown.
+    /// The thinking time for a move, in milliseconds; 0 if unknown.
     pub(crate) fn taken_ms(&self, index: usize) -> u32 {
         self.nodes[index].taken_ms
     }
 
-    /// Sets the thinking time for a move.
+    /// Sets the thinking time for a move, in milliseconds.
     pub(crate) fn set_taken(&mut self, index: usize, taken_ms: u32) {
         self.nodes[index].taken_ms = taken_ms;
     }

@@ -1,8 +1,8 @@
-//! Who plays next, if anybody.
+//! The player to move, if the game is not over.
 
 use crate::{Outcome, Seat};
 
-/// Who plays next, if anybody.
+/// The player to move, or the outcome of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// This seat is to move.

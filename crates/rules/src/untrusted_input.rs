@@ -35,7 +35,7 @@ fn check_message(refusal: &str) -> Result<(), String> {
 /// Opens bytes as the file of a saved match, strictly and leniently.
 ///
 /// # Errors
-/// If a law does not hold: what was found.
+/// A description of the violation, if a law does not hold.
 pub fn check_record_bytes(bytes: &[u8]) -> Result<(), String> {
     let salvage = Record::salvage(bytes);
     let strictly = Record::text_of(bytes).and_then(Record::open);
@@ -57,7 +57,7 @@ pub fn check_record_bytes(bytes: &[u8]) -> Result<(), String> {
             return Err(format!("opened: {}, but {fault:?}", strictly.is_ok()));
         }
     }
-    // What was recovered can be saved and opened again.
+    // The recovered match can be saved and opened again.
     let Some(opened) = salvage.opened else {
         return Ok(());
     };
@@ -67,7 +67,7 @@ pub fn check_record_bytes(bytes: &[u8]) -> Result<(), String> {
     check_record(&opened.record().to_ron())
 }
 
-/// Checks that what is believed of a review can be played, and is believed again.
+/// Checks that the trusted part of a review can be played, and is trusted again.
 fn check_review(record: &Record, opened: &dyn MatchFace) -> Result<(), String> {
     let Some(review) = record.review_of(opened) else {
         return Ok(());
@@ -97,7 +97,7 @@ fn check_review(record: &Record, opened: &dyn MatchFace) -> Result<(), String> {
 /// each position of the main line, the words separated by single spaces.
 ///
 /// # Errors
-/// If a law does not hold: what was found.
+/// A description of the violation, if a law does not hold.
 pub fn check_expected_moves(setup: &Setup, text: &str) -> Result<(), String> {
     let mut table = open(setup).map_err(|error| error.to_string())?;
     for number in 0..MOST_REVIEWED {
@@ -156,7 +156,7 @@ pub fn check_expected_moves(setup: &Setup, text: &str) -> Result<(), String> {
 /// Reads a text as a transcript of a game on the table.
 ///
 /// # Errors
-/// If a law does not hold: what was found.
+/// A description of the violation, if a law does not hold.
 pub fn check_transcript(known: &Setup, text: &str) -> Result<(), String> {
     let read = match transcript::read(text, Some(known)) {
         Ok(read) => read,
@@ -179,7 +179,7 @@ pub fn check_transcript(known: &Setup, text: &str) -> Result<(), String> {
 /// Opens a text as a saved match.
 ///
 /// # Errors
-/// If a law does not hold: what was found.
+/// A description of the violation, if a law does not hold.
 pub fn check_record(text: &str) -> Result<(), String> {
     let opened = match Record::open(text) {
         Ok(opened) => opened,
@@ -197,7 +197,7 @@ pub fn check_record(text: &str) -> Result<(), String> {
 /// Reads a text as the file of a game's set-ups.
 ///
 /// # Errors
-/// If a law does not hold: what was found.
+/// A description of the violation, if a law does not hold.
 pub fn check_setup_file(game: Game, text: &str) -> Result<(), String> {
     match check_setups(game, "file", text) {
         Ok(()) => Ok(()),
@@ -215,7 +215,7 @@ pub fn check_setup_file(game: Game, text: &str) -> Result<(), String> {
 /// Opens a game with set-ups given by the players.
 ///
 /// # Errors
-/// If a law does not hold: what was found.
+/// A description of the violation, if a law does not hold.
 pub fn check_placements(game: Game, placements: &[&str]) -> Result<(), String> {
     let setup = Setup::new(game, *game.players().start()).map_err(|error| error.to_string())?;
     let placements = placements.iter().map(ToString::to_string).collect();
@@ -228,11 +228,11 @@ pub fn check_placements(game: Game, placements: &[&str]) -> Result<(), String> {
     }
 }
 
-/// Reads a text as a position of a game, calls everything that a table calls, and plays
-/// on from it.
+/// Reads a text as a position of a game, calls every method that a table calls, and plays on from
+/// it.
 ///
 /// # Errors
-/// If a law does not hold: what was found.
+/// A description of the violation, if a law does not hold.
 pub fn check_position(game: Game, text: &str) -> Result<(), String> {
     let setup = match Setup::from_position(game, text) {
         Ok(setup) => setup,
@@ -265,7 +265,7 @@ pub fn check_position(game: Game, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Calls everything that a table calls.
+/// Calls every method that a table calls.
 fn ask(table: &dyn MatchFace) -> Result<(), String> {
     let over = table.turn().seat().is_none();
     hold(over == table.ending().is_some(), || {
@@ -298,7 +298,7 @@ fn ask(table: &dyn MatchFace) -> Result<(), String> {
 /// a text, separated by single spaces.
 ///
 /// # Errors
-/// If a law does not hold: what was found.
+/// A description of the violation, if a law does not hold.
 pub fn check_words(setup: &Setup, picks: &[u8], text: &str) -> Result<(), String> {
     let mut table = open(setup).map_err(|error| error.to_string())?;
     for pick in picks.iter().take(MOST_PICKED) {

@@ -1,5 +1,5 @@
-//! What follows for a view from the set-up alone. The match is private to `face.rs`, where
-//! every question to it is compared by a law.
+//! The methods of a view that only depend on the set-up. The match is private to `face.rs`, where a
+//! law compares the result of every query.
 
 use crate::{Game, Seat, View};
 

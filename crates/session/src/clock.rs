@@ -1,9 +1,8 @@
 //! Chess clocks for the seats of a match: the time control, and the remaining time of
 //! each player.
 //!
-//! Clocks are optional and not part of the rules. When the time of a player runs out,
-//! the flag falls and the game says so, but the match continues: the players decide
-//! what follows.
+//! Clocks are optional and not part of the rules. When the time of a player runs out, the flag
+//! falls and a message is shown, but the match continues: the players decide how to go on.
 
 use std::time::Duration;
 

@@ -12,7 +12,7 @@ use super::{
     TakeBackAsked, Travel, TreeEdit, WordChosen, timing,
 };
 
-/// The move that was removed last, for restoring it.
+/// The last removed move, which can be restored.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LastRemoved(pub Option<NodeId>);
 
@@ -38,16 +38,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When moves are played and the history is navigated.
+/// The systems that play moves and navigate the history.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CommitSystems;
 
-/// When a move of the history is replayed with its animation. What animates moves lets
-/// this run only while it shows none.
+/// The systems that replay a move of the history with its animation. The code that animates moves
+/// only lets this run while no animation is shown.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WatchSystems;
 
-/// Whether a move of the history is to be replayed in this frame.
+/// Whether to replay a move of the history in this frame.
 #[derive(Resource, Debug, Default)]
 struct WatchAsked(bool);
 
@@ -109,11 +109,11 @@ fn play_words(
         return;
     };
     for choice in chosen.read() {
-        // Nobody changes behind a curtain what only one player may see, and a person and
-        // a computer do not play for each other.
+        // Behind a curtain nobody can change what only one player may see, and a person and a
+        // computer do not play for each other.
         let may_play = match choice.computer {
             Some(seat) => current.computer_to_move() == Some(seat),
-            // Who has set an example plays the other seats in it.
+            // The example itself plays the other seats.
             None => !current.is_out_of_reach() || current.is_example(),
         };
         if !may_play || choice.chosen_in != current.here() {
@@ -137,7 +137,7 @@ fn play_words(
     }
 }
 
-/// Resigning, and offering and answering draws. Not available in “What if”.
+/// Handles resignations, draw offers and the replies to them. Not available in “What if”.
 fn agree(
     current: Option<ResMut<Session>>,
     mut accords: MessageReader<Accord>,
@@ -230,12 +230,12 @@ fn edit(
     }
 }
 
-/// The refusal to go back to before an attack.
+/// The refusal to go back before an attack.
 fn refusal_to_forget() -> MoveRefused {
     refusal(Phrase::secret_shown())
 }
 
-/// The refusal of what was not clicked on the board.
+/// A refusal that no click on the board has caused.
 fn refusal(reason: Phrase) -> MoveRefused {
     MoveRefused {
         reason,
@@ -245,7 +245,7 @@ fn refusal(reason: Phrase) -> MoveRefused {
 }
 
 impl Session {
-    /// A move that was just played, as the eye at the table sees it.
+    /// The message for a move that was just played, as the eye at the table sees it.
     fn move_played(&self, played: Played) -> MovePlayed {
         MovePlayed {
             seat: played.seat,
@@ -259,15 +259,15 @@ impl Session {
         }
     }
 
-    /// Whether no real move follows the current position: it is the end of its line, or
-    /// what follows was only tried out.
+    /// Whether no real move follows the current position: it is the end of its line, or only tried
+    /// moves follow.
     pub fn is_at_the_end(&self) -> bool {
         let face = self.face();
         face.ply() == face.last_ply() || self.main_line_end == Some(face.here())
     }
 
-    /// After a real move was played where something had been tried out, the real move
-    /// becomes the main line and the tried moves a variation.
+    /// After a real move in a position with tried moves, makes the real move the main line and the
+    /// tried moves a variation.
     fn promote_real_move(&mut self) {
         if self.is_exploring() || self.main_line_end.is_none() {
             return;
@@ -290,14 +290,13 @@ impl Session {
         while place(self.face()).is_some_and(|(_, begins)| begins) && self.face.promote(here) {}
     }
 
-    /// Whether the match itself is on the table: no example, no set-up, nothing that is
-    /// tried out.
+    /// Whether the match itself is on the table: no example, set-up or “What if”.
     fn is_match(&self) -> bool {
         !self.is_exploring() && !self.is_example() && !self.is_setting_up()
     }
 
-    /// The line that ends the match is the game that was played: it becomes the main line,
-    /// so that result, review and exported text are about the same moves.
+    /// Makes the line that ends the match the main line, so that result, review and exported text
+    /// refer to the same moves.
     fn settle_main_line(&mut self) {
         if !self.is_match() || self.to_move().is_some() {
             return;
@@ -307,14 +306,14 @@ impl Session {
         self.main_line_end = None;
     }
 
-    /// What has been agreed last, if all persons have to be asked before it is taken
-    /// back: a person alone takes it back without being asked, unless secrets are out.
+    /// The last agreement, if all persons must consent before it is taken back: a single person can
+    /// take it back alone, unless secrets have been revealed.
     fn binding_agreement(&self) -> Option<(EntryKind, Seat)> {
         let asks = self.persons() > 1 || self.is_open();
         self.agreed_last().filter(|_| asks && !self.is_exploring())
     }
 
-    /// Who has offered a draw, and who is asked next about it, in turn order.
+    /// The seat that has offered a draw, and the next seat in turn order that has to reply.
     pub fn asked_for_a_draw(&self) -> Option<(Seat, Seat)> {
         let face = self.face();
         let offer = face.draw_offer()?;
@@ -326,8 +325,8 @@ impl Session {
             .map(|to| (offer.by, to))
     }
 
-    /// Takes back the last turn of a person, with what computers have answered to it.
-    /// Answers whether there was any; otherwise nothing has changed.
+    /// Takes back the last turn of a person, and the replies of computers to it. Returns whether
+    /// there was one; otherwise nothing has changed.
     fn take_back(&mut self) -> bool {
         let before = self.face.here();
         while go_past_passes(self.face.as_mut(), |face| face.undo()) {
@@ -351,7 +350,7 @@ impl Session {
     }
 }
 
-/// Takes a move back; undoing an agreement is asked first.
+/// Takes a move back. For an agreement, the players are asked first.
 fn ask_to_take_back(
     current: Option<Res<Session>>,
     mut travels: MessageReader<Travel>,
@@ -422,7 +421,7 @@ fn travel(
     redraw: Res<Redraw>,
 ) {
     watch_asked.0 = false;
-    // Nobody walks through an example.
+    // The history of an example cannot be navigated.
     let Some(mut current) = current.filter(|current| !current.is_example()) else {
         travels.clear();
         return;
@@ -455,7 +454,7 @@ fn travel(
             },
         };
         if current.face().ply() < earliest {
-            // Going there would reveal what was shown later.
+            // Going there would show secrets that were only revealed later.
             current.face.go_to(before);
             redraw.until_settled();
             refused.write(refusal_to_forget());

@@ -1,4 +1,4 @@
-//! The session resource: the match on the table, and who may see what.
+//! The session resource: the match on the table, and who may see which of its secrets.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,7 +12,7 @@ use ludotheque_rules::{
 use super::example::Example;
 use super::thinking;
 
-/// Tells sessions apart while the app runs.
+/// Identifies a session while the app runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SessionId(u64);
 
@@ -23,16 +23,16 @@ impl SessionId {
     }
 }
 
-/// The position that a move was chosen in. A move that arrives after another position
-/// has come to the table is not played.
+/// The position in which a move was chosen. A move that arrives after the position on the table has
+/// changed is not played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChosenIn {
     /// The session.
     pub session: SessionId,
     /// The node in the tree of its match.
     pub node: NodeId,
-    /// Which of the session's matches: the match itself, or one of the copies in which
-    /// the players try something out. Nodes of different matches may have equal ids.
+    /// The match within the session: the match itself, or one of the copies in which the players
+    /// try moves. Nodes of different matches may have equal ids.
     branch: u32,
 }
 
@@ -48,11 +48,11 @@ impl ChosenIn {
 #[derive(Resource)]
 pub struct Session {
     id: SessionId,
-    /// Counts how often another match has taken the place of the one shown.
+    /// The number of times that the match shown has been replaced.
     branch: u32,
     pub(super) face: Box<dyn MatchFace>,
     pub(super) secrecy: Secrecy,
-    /// The real match, untouched, while the players try something out.
+    /// The real match, untouched, while the players try moves.
     pub(super) aside: Option<Box<dyn MatchFace>>,
     /// The player whose knowledge is shown after the end of a match with secrets;
     /// `None` shows everything.
@@ -64,18 +64,18 @@ pub struct Session {
     pub(super) computers: Vec<Seat>,
     /// The thinking time for the next move.
     pub(super) thinking: thinking::Thinking,
-    /// Who is asked something, if this is an example and no match.
+    /// The player with the task, if this is an example and not a match.
     pub(super) example: Option<Example>,
-    /// What the positions of the match were worth, if somebody has asked for it.
+    /// The review of the match, if there is one.
     review: Option<Review>,
 }
 
-/// Who may see what of the match. Only changed by the curtain.
+/// Who may see the secrets of the match. Only changed by the curtain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Secrecy {
-    /// There are no secrets: the player to move looks.
+    /// There are no secrets: the eye is that of the player to move.
     None,
-    /// Players have secrets from each other.
+    /// Players keep secrets from each other.
     Hidden {
         /// The player who looks at the table; `None` while the curtain is down.
         viewer: Option<Seat>,
@@ -118,13 +118,13 @@ impl Session {
     /// A session of a new match.
     ///
     /// # Errors
-    /// If it cannot be set up so.
+    /// If the match cannot be opened.
     pub fn begin(setup: &Setup) -> Result<Self, SetupError> {
         open(setup).map(Self::new)
     }
 
-    /// A session of the secret set-up of one player, from what this player has placed
-    /// before, if anything; the curtain is down.
+    /// A session of the secret set-up of one player, with the pieces that this player has already
+    /// placed, if any; the curtain is down.
     ///
     /// # Errors
     /// If the game has no secret set-up.
@@ -147,11 +147,10 @@ impl Session {
         Ok(session)
     }
 
-    /// A session of an example for the player to move, who also sees what only this
-    /// player knows.
+    /// A session of an example for the player to move, who also sees their own secrets.
     ///
     /// # Errors
-    /// If it cannot be set up so.
+    /// If the match cannot be opened.
     pub fn of_example(setup: &Setup) -> Result<Self, SetupError> {
         let mut session = Self::begin(setup)?;
         let seat = session.to_move().unwrap_or(Seat::new(0));
@@ -162,10 +161,11 @@ impl Session {
         Ok(session)
     }
 
-    /// The same after these moves, for the player to whom the first position belongs.
+    /// The same after these moves, for the player to move in the first position.
     ///
     /// # Errors
-    /// If it cannot be set up so. A word that is no legal move is ignored with what follows.
+    /// If the match cannot be opened. A word that is not a legal move is ignored together with
+    /// those after it.
     pub fn of_example_after<'a>(
         setup: &Setup,
         words: impl IntoIterator<Item = &'a str>,
@@ -181,13 +181,13 @@ impl Session {
         Ok(session)
     }
 
-    /// What the player who sets up in secret has placed, in notation; nothing while
-    /// somebody else may be looking.
+    /// The placement of the player who sets up in secret, in notation; `None` while somebody else
+    /// may be looking.
     pub fn placement(&self) -> Option<String> {
         self.placement_to_save().filter(|_| !self.is_covered())
     }
 
-    /// The same for saving it, also behind the curtain.
+    /// The same for saving, also behind the curtain.
     pub(crate) fn placement_to_save(&self) -> Option<String> {
         let seat = self.to_move().filter(|_| self.is_setting_up())?;
         Some(placement(self.face(), seat))
@@ -203,14 +203,14 @@ impl Session {
         self.example.map(|example| example.seat)
     }
 
-    /// Lets the board of an example take no more clicks.
+    /// Makes the board of an example ignore clicks.
     pub fn hold_still(&mut self) {
         if let Some(example) = &mut self.example {
             example.is_still = true;
         }
     }
 
-    /// Lets the board of an example take clicks again.
+    /// Makes the board of an example accept clicks again.
     pub fn ask_again(&mut self) {
         if let Some(example) = &mut self.example {
             example.ask_again();
@@ -229,18 +229,18 @@ impl Session {
         self.review = review.filter(|review| review.is_of(&self.main_line()));
     }
 
-    /// The review of the match, which may be about what its main line was before.
+    /// The review of the match, which may be about a former main line.
     pub fn review(&self) -> Option<&Review> {
         self.review.as_ref()
     }
 
-    /// The main line of the match, even while trying out.
+    /// The main line of the match, even in “What if”.
     pub fn main_line(&self) -> Vec<TreeEntry> {
         let tree = self.kept().tree().into_iter();
         tree.filter(|entry| entry.depth == 0).collect()
     }
 
-    /// Which session this is.
+    /// The id of this session.
     pub fn id(&self) -> SessionId {
         self.id
     }
@@ -254,44 +254,44 @@ impl Session {
         }
     }
 
-    /// Shows another match of this session instead, and returns the one shown before.
+    /// Shows another match of this session, and returns the one shown before.
     pub(super) fn show(&mut self, face: Box<dyn MatchFace>) -> Box<dyn MatchFace> {
         self.branch += 1;
         std::mem::replace(&mut self.face, face)
     }
 
-    /// The whole match, with everybody's secrets: for the session itself, for saving and
-    /// for what computers are asked. Whatever is shown comes from a [view](Self::view).
+    /// The whole match, with the secrets of all players, for the session itself, for saving and for
+    /// computer players. Everything shown comes from a [view](Self::view).
     pub(crate) fn face(&self) -> &dyn MatchFace {
         self.face.as_ref()
     }
 
-    /// The whole match, with everybody's secrets.
+    /// The whole match, with the secrets of all players.
     #[cfg(feature = "testing")]
     pub fn uncovered(&self) -> &dyn MatchFace {
         self.face()
     }
 
-    /// The real match, even while trying out, with everybody's secrets.
+    /// The real match, even in “What if”, with the secrets of all players.
     #[cfg(feature = "testing")]
     pub fn uncovered_kept(&self) -> &dyn MatchFace {
         self.kept()
     }
 
-    /// The match as the eye at the table sees it: for everything that shows, says,
-    /// exports or hints.
+    /// The match as the eye at the table sees it: for all code that shows, describes or exports it,
+    /// or gives hints.
     pub fn view(&self) -> View<'_> {
         self.face.seen_by(self.eye())
     }
 
-    /// Whether players may go to a position, and glimpse it: not to before the last
-    /// attack while there are secrets.
+    /// Whether players may go to a position, or preview it: not before the last attack while there
+    /// are secrets.
     pub fn may_go_to(&self, node: NodeId) -> bool {
         !self.has_secrets() || self.view().may_go_to(node)
     }
 
-    /// The match as another eye sees it, if the viewer may know that: the
-    /// public's, or any other once all secrets are revealed.
+    /// The match as another eye sees it, if the viewer may know that: the public, or any eye once
+    /// all secrets are revealed.
     pub fn seen_by(&self, eye: Eye) -> View<'_> {
         match self.is_open() {
             true => self.face.seen_by(eye),
@@ -299,8 +299,8 @@ impl Session {
         }
     }
 
-    /// Who may see what of the current match. A match for trying out has no secrets: it
-    /// contains only what the player knows.
+    /// Who may see the secrets of the current match. A “What if” match has none: it contains only
+    /// what the player knows.
     pub(super) fn secrecy(&self) -> Secrecy {
         match self.secrecy {
             Secrecy::Hidden { .. } if self.is_exploring() => Secrecy::Open,
@@ -323,7 +323,7 @@ impl Session {
             ) => Eye::Seat(seat),
             (Secrecy::Hidden { .. }, _) => Eye::Public,
             (Secrecy::Open, _) => match self.shown_seat {
-                // After the end a move can be tried again as the player knew the match.
+                // After the end, a move can be tried again with the player's knowledge at the time.
                 Some(seat) if !self.is_exploring() || self.secrecy == Secrecy::Open => {
                     Eye::Seat(seat)
                 }
@@ -342,7 +342,7 @@ impl Session {
         self.computers.contains(&seat)
     }
 
-    /// How many persons play.
+    /// The number of persons who play.
     pub fn persons(&self) -> usize {
         self.seats() - self.computers.len()
     }
@@ -355,9 +355,9 @@ impl Session {
         first.filter(|_| persons.next().is_none())
     }
 
-    /// The seat of the only person who reads what is said about the match, and is spoken
-    /// to: who plays alone against computers, or looks at own secrets. Nobody is where
-    /// several look at once, in examples, and while everything is shown.
+    /// The seat of the person that texts about the match address as “you”: the only person against
+    /// computers, or the player who sees their own secrets. `None` if several persons look at once,
+    /// in examples, and while everything is shown.
     pub fn addressed(&self) -> Option<Seat> {
         if self.is_example() {
             return None;
@@ -369,30 +369,30 @@ impl Session {
         viewer.or_else(|| self.only_person())
     }
 
-    /// The seat to move, if a computer plays it in the match itself: what is tried out
-    /// is played by the persons alone.
+    /// The seat to move, if a computer plays it in the match itself: in “What if”, only persons
+    /// play.
     pub fn computer_to_move(&self) -> Option<Seat> {
         let seat = self.to_move().filter(|_| !self.is_exploring())?;
         self.is_computer(seat).then_some(seat)
     }
 
-    /// Whether a curtain hangs between the turns of players with secrets: not where only
-    /// one person looks, or several watch computers.
+    /// Whether the curtain falls between the turns of players with secrets: not if there is only
+    /// one person, or only computers play.
     pub fn has_curtain(&self) -> bool {
         self.persons() > 1
     }
 
-    /// From whose seat the table is looked at: the only person's, or else that of the
-    /// person to move. Nobody's while a computer is to move among several persons, or
-    /// only computers play.
+    /// The seat from which the table is seen: that of the only person, or else of the person to
+    /// move. `None` while a computer is to move in a match of several persons, or if only computers
+    /// play.
     pub fn looker(&self) -> Option<Seat> {
         let mover = self.to_move().filter(|seat| !self.is_computer(*seat));
         self.only_person().or(mover)
     }
 
-    /// Whether the viewer may move nothing: it is another player's turn, or a computer's,
-    /// or the match is over and its secrets are out, so that its positions can only be
-    /// tried out.
+    /// Whether the viewer cannot move: it is the turn of another player or of a computer, or the
+    /// match is over and its secrets are revealed, so that its positions can only be explored in
+    /// “What if”.
     pub fn is_out_of_reach(&self) -> bool {
         if let Some(example) = self.example {
             return example.is_out_of_reach(self.to_move());
@@ -407,13 +407,12 @@ impl Session {
         }
     }
 
-    /// Whether players still have secrets from each other.
+    /// Whether players still keep secrets from each other.
     pub fn has_secrets(&self) -> bool {
         matches!(self.secrecy(), Secrecy::Hidden { .. })
     }
 
-    /// The same of the match itself, also while somebody tries something out, who may know
-    /// own secrets in that.
+    /// The same for the real match, also in “What if”, where a player may use their own secrets.
     pub fn match_has_secrets(&self) -> bool {
         matches!(self.secrecy, Secrecy::Hidden { .. })
     }

@@ -1,10 +1,9 @@
 //! The eye at a table with secrets: the curtain between turns, peeking at one's own
 //! secrets, and the end, when everything is revealed.
 //!
-//! The eye is part of the [`Session`] and only changed by this file. It changes before
-//! any input of the frame is handled and while nothing is animated. The pieces are laid
-//! out for the new eye in the set that follows, [`FrameSet::Eye`], so that no frame shows
-//! anything that the eye may not see.
+//! The eye is part of the [`Session`] and only changed here: before any input of the frame is
+//! handled, and while nothing is animated. The pieces are laid out for the new eye in the set that
+//! follows, [`FrameSet::Eye`], so that no frame shows anything that the eye may not see.
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
@@ -32,12 +31,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When the eye at the table turns. What animates pieces lets this run only while
-/// nothing is animated: an animation belongs to the eye that saw it begin.
+/// The systems that change the eye at the table. The code that animates pieces only lets this run
+/// while nothing is animated: an animation belongs to the eye that saw it begin.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EyeSystems;
 
-/// The last request to the curtain, until it has been answered.
+/// The last request to the curtain, until it has been handled.
 #[derive(Resource, Debug, Default)]
 struct Waiting(Option<Curtain>);
 
@@ -45,7 +44,7 @@ struct Waiting(Option<Curtain>);
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Peeking(pub bool);
 
-/// Shows what a player knew, once everything is revealed.
+/// Shows the knowledge of a player at the time, once everything is revealed.
 fn look_through_other_eyes(
     current: Option<ResMut<Session>>,
     mut asked: MessageReader<SeenBy>,
@@ -62,8 +61,8 @@ fn look_through_other_eyes(
     }
 }
 
-/// Takes requests to the curtain, which wait while something is animated. Without secrets
-/// there is no curtain.
+/// Stores requests to the curtain, which wait for animations to end. Without secrets there is no
+/// curtain.
 fn hear_requests(
     current: Option<Res<Session>>,
     mut asked: MessageReader<Curtain>,
@@ -98,13 +97,13 @@ fn turn_the_eye(
 }
 
 impl Session {
-    /// The player whose knowledge is shown, after the secrets were revealed.
+    /// The player whose knowledge at the time is shown, after the secrets were revealed.
     pub fn shown_seat(&self) -> Option<Seat> {
         self.shown_seat
     }
 
-    /// The same match with computers at these seats. A person who plays alone against
-    /// them looks at once and all the time.
+    /// The same match with computers at these seats. A single person against them sees the table at
+    /// once and all the time.
     #[must_use]
     pub(super) fn with_computers(mut self, computers: &Computers) -> Self {
         let seats = (0..self.face().setup().players()).map(Seat::new);
@@ -128,7 +127,7 @@ impl Session {
         self
     }
 
-    /// Who may see what from now on, and to what the eye turns if that is new.
+    /// The new secrecy, and the change of the eye if there is one.
     fn next_secrecy(
         &self,
         asked: Option<Curtain>,
@@ -144,7 +143,7 @@ impl Session {
         let Some(mover) = self.to_move() else {
             return (Secrecy::Open, EyeTurned::ToDisclosure);
         };
-        // In an example, the eye stays that of the player who has the task.
+        // In an example, the eye remains that of the player with the task.
         if self.is_example() {
             return (self.secrecy, EyeTurned::ToPosition);
         }
@@ -159,7 +158,7 @@ impl Session {
         match (viewer, asked) {
             (None, Some(Curtain::Lift)) => (kept(Some(mover)), EyeTurned::ToLastMove),
             (None, _) | (_, Some(Curtain::Fall)) => (kept(None), EyeTurned::ToPosition),
-            // A player who can only pass need not uncover for it.
+            // A player who can only pass need not lift the curtain.
             (Some(seat), _) if seat != mover && !self.face.next(&[]).complete => {
                 (kept(None), EyeTurned::ToPosition)
             }

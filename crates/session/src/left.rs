@@ -1,5 +1,5 @@
-//! The way back from the form of a new match: until the new match begins, players can
-//! return to the match that they left.
+//! The way back from the form for a new match: until the new match begins, players can return to
+//! the match that they left.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -10,7 +10,7 @@ use super::seating::seat;
 use crate::clock::Clocks;
 use crate::players::SeatNames;
 
-/// Adds the way back.
+/// Adds the return to the match that was left.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), forget)
         .add_systems(OnEnter(Screen::SettingUp), forget)
@@ -42,7 +42,7 @@ pub fn put_aside(commands: &mut Commands, keeps: bool) {
     });
 }
 
-/// Brings the match that was left back to the table.
+/// Puts the match that was left back on the table.
 pub fn take_back(world: &mut World) {
     if let Some(left) = world.remove_resource::<LeftMatch>() {
         seat(world, left.current, left.names, left.clocks);
@@ -53,7 +53,7 @@ fn forget(mut commands: Commands) {
     commands.remove_resource::<LeftMatch>();
 }
 
-/// Returns from the form of a new match.
+/// Returns from the form for a new match.
 #[derive(SystemParam)]
 pub struct WayBack<'w, 's> {
     left: Option<Res<'w, LeftMatch>>,

@@ -1,6 +1,6 @@
-//! The session: the match on the table, whose eye looks, and how long the players
-//! think; who plays, and matches on the disk. The only place where a match is read with
-//! everybody's secrets, or changed.
+//! The session: the match on the table, the eye that sees it, thinking times, the players, and
+//! matches on the disk. Only this crate reads a match with the secrets of all players, or changes
+//! it.
 
 pub mod clock;
 mod commit;

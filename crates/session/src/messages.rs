@@ -1,5 +1,4 @@
-//! The messages to and from the session. They live below the systems that exchange
-//! them.
+//! The messages to and from the session, separate from the systems that exchange them.
 
 use bevy::prelude::*;
 use ludotheque_rules::{
@@ -51,7 +50,7 @@ pub enum Travel {
     Redo,
     /// To the position after this many plies.
     To(usize),
-    /// One ply back, as an undo: a resignation or agreed draw is only undone if all
+    /// One ply back, taking the move back: a resignation or agreed draw is only undone if all
     /// players agree.
     TakeBack,
     /// To a position of the tree.
@@ -73,7 +72,7 @@ pub struct MoveChosen {
     pub clicks: Vec<Click>,
     /// Whether the piece was dragged there.
     pub dragged: bool,
-    /// Where it was chosen.
+    /// The position in which it was chosen.
     pub chosen_in: ChosenIn,
 }
 
@@ -82,18 +81,18 @@ pub struct MoveChosen {
 pub struct WordChosen {
     /// A word in notation, or any other word that the rules accept.
     pub word: String,
-    /// Where it was chosen.
+    /// The position in which it was chosen.
     pub chosen_in: ChosenIn,
-    /// The seat of the computer that chose it; none where a person did.
+    /// The seat of the computer that chose it; `None` for a person.
     pub computer: Option<Seat>,
 }
 
 /// Requests to the curtain of a match with secrets.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Curtain {
-    /// The player to move uncovers.
+    /// Lifts the curtain for the player to move.
     Lift,
-    /// The player covers.
+    /// Lets the curtain fall.
     Fall,
 }
 
@@ -104,7 +103,7 @@ pub struct MatchSeated(pub SessionId);
 /// A move was played in the match.
 #[derive(Message, Debug, Clone)]
 pub struct MovePlayed {
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
     /// In the rulebook's notation.
     pub word: String,
@@ -118,14 +117,14 @@ pub struct MovePlayed {
     pub dragged: bool,
     /// Whether it is a pass.
     pub passes: bool,
-    /// Whether it is a fight, whose outcome waits until it has been read.
+    /// Whether it is a fight, whose outcome stays on the table until the players have seen it.
     pub fights: bool,
 }
 
 /// A move was refused.
 #[derive(Message, Debug, Clone)]
 pub struct MoveRefused {
-    /// Why.
+    /// The reason.
     pub reason: Phrase,
     /// The clicks that were tried.
     pub clicks: Vec<Click>,
@@ -140,19 +139,19 @@ pub struct PositionShown;
 /// A move of the history is replayed with its animation.
 #[derive(Message, Debug, Clone)]
 pub struct MoveWatched {
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Option<Seat>,
-    /// What the eye at the table sees of it; none if that eye may not know the moves.
+    /// The move as the eye at the table sees it; `None` if that eye may not know the moves.
     pub replay: Option<Replay>,
 }
 
-/// Another eye looks at the table, and in the same frame the pieces are laid out for it.
+/// The eye at the table has changed. The pieces are laid out for it in the same frame.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EyeTurned {
-    /// It sees the current position.
+    /// It shows the current position.
     ToPosition,
-    /// It sees the position before the last move, then the move: its player could not see
-    /// it before.
+    /// It shows the position before the last move, then the move, which its player has not seen
+    /// yet.
     ToLastMove,
     /// The match is over: the current pieces stay, then everything hidden is revealed.
     ToDisclosure,
@@ -165,7 +164,7 @@ pub enum TreeEdit {
     Promote(NodeId),
     /// Removes a move and everything that follows it.
     Remove(NodeId),
-    /// Restores what was removed last.
+    /// Restores the last removed move.
     Restore,
     /// Sets the note on a move.
     Annotate(NodeId, Note),
@@ -186,7 +185,7 @@ pub enum Accord {
     DeclineDraw(Seat),
 }
 
-/// Requests to undo a resignation or agreed draw; the players have to be asked.
+/// Requests to undo a resignation or agreed draw, which all players must confirm.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct TakeBackAsked;
 
@@ -202,13 +201,13 @@ pub enum Question {
         /// The player who is asked.
         to: Seat,
     },
-    /// Is a game to go on that the computer at this seat thinks lost?
+    /// Should the game continue although the computer at this seat considers it lost?
     IsLost(Seat),
     /// Do all players agree to continue after a resignation or an agreed draw?
     GoOn(EntryKind, Seat),
 }
 
-/// When questions to the players are asked.
+/// The systems that write questions to the players.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct QuestionSystems;
 
@@ -217,9 +216,9 @@ pub struct QuestionSystems;
 pub enum WhatIf {
     /// Begins, from the current position.
     Begin,
-    /// Ends and discards what was tried.
+    /// Ends and discards the tried moves.
     Return,
-    /// Ends and keeps what was tried as variations.
+    /// Ends and keeps the tried moves as variations.
     Keep,
     /// Sets or clears the guessed strength of the piece on a cell.
     Guess(Cell, Option<u8>),

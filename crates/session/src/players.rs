@@ -1,5 +1,5 @@
-//! Who sits where: the seats' colours, the names for one match, the computer players,
-//! and what is remembered of all that for the next.
+//! The players of a match: the colours of the seats, names and computer players, and what is
+//! remembered of these for the next match.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ mod sentences;
 
 pub use remembered::{KeptSetups, RememberedPlayers};
 
-/// Adds what is remembered of players.
+/// Adds the remembered players and set-ups.
 pub fn plugin(app: &mut App) {
     app.add_plugins(remembered::plugin);
 }
@@ -50,11 +50,11 @@ pub struct Computers {
 }
 
 impl Computers {
-    /// Computers at these levels, which leave to chance what this seed says.
+    /// Computers at these levels, with a seed for their random choices.
     pub fn new(levels: impl IntoIterator<Item = (Seat, Level)>, seed: u64) -> Self {
         let levels: BTreeMap<_, _> = levels.into_iter().collect();
         if levels.is_empty() {
-            // Then nothing depends on the seed, and all such matches are alike.
+            // Without computers nothing depends on the seed, so that all such matches are equal.
             return Self::default();
         }
         Self {
@@ -64,8 +64,8 @@ impl Computers {
         }
     }
 
-    /// The same for a match that began in this version of the program; nothing depends on
-    /// it where no computer plays.
+    /// The same for a match that began in this version of the program; ignored if no computer
+    /// plays.
     #[must_use]
     pub fn of_version(mut self, version: &str) -> Self {
         if !self.is_empty() {
@@ -89,13 +89,13 @@ impl Computers {
         self.levels.iter().map(|(seat, level)| (*seat, *level))
     }
 
-    /// The seed of what they leave to chance.
+    /// The seed of their random choices.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The seed of what the computer at this seat leaves to chance for this purpose.
-    /// Seats and purposes have nothing to do with each other.
+    /// The seed of the random choices of the computer at this seat for this purpose. Seeds of
+    /// different seats and purposes are independent.
     pub fn seed_for(&self, seat: Seat, purpose: &str) -> u64 {
         Chance::new(self.seed, &format!("{purpose} of seat {}", seat.index())).seed()
     }
@@ -109,8 +109,8 @@ impl Computers {
         }
     }
 
-    /// The same computers for another match of so many players, everybody so many seats
-    /// further on.
+    /// The same computers for another match with `players` players, with computers `turned_by`
+    /// seats further on.
     #[must_use]
     pub fn once_more(&self, players: u8, turned_by: u8) -> Self {
         let seats = (0..players).map(Seat::new);
@@ -123,14 +123,13 @@ impl Computers {
     }
 }
 
-/// A seed that nobody can guess.
+/// An unpredictable seed.
 pub fn any_seed() -> u64 {
-    // Without numbers from the system, games are played alike.
+    // Without random numbers from the system, all games use the same seed.
     SysRng.try_next_u64().unwrap_or_default()
 }
 
-/// Who plays the seats of one match: persons, called by a name or by their colour, and
-/// computers.
+/// The players of one match by seat: persons, with a name or named by their colour, and computers.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct SeatNames {
     game: Game,
@@ -139,8 +138,8 @@ pub struct SeatNames {
     computers: Computers,
 }
 
-/// What the text of a match calls a computer, before its level and after: the same in
-/// every language, so that it can be read again.
+/// The name of a computer in the text of a match, before and after its level: the same in every
+/// language, so that it can be parsed.
 const WRITTEN_COMPUTER: (&str, &str) = ("Computer (level ", ")");
 
 impl SeatNames {
@@ -163,13 +162,13 @@ impl SeatNames {
         self.game
     }
 
-    /// The same with computers at some seats, which have no other names then.
+    /// The same with computers at some seats, which then have no other names.
     #[must_use]
     pub fn with_computers(mut self, computers: Computers) -> Self {
         let seats = self.names.len();
         let mut levels = computers.levels;
         levels.retain(|seat, _| seat.index() < seats);
-        // A file may tell of computers at seats that the match has not.
+        // A file may have computers at seats that the match does not have.
         self.computers = Computers::new(levels, computers.seed).of_version(&computers.version);
         for seat in self.computers.levels.keys() {
             self.names[seat.index()].clear();
@@ -194,14 +193,13 @@ impl SeatNames {
         Self::new(game, &names).with_computers(computers)
     }
 
-    /// All names in seat order; an empty one stands for the seat's colour, and for a
-    /// computer.
+    /// All names in seat order; empty for seats named by their colour, and for computers.
     pub fn all(&self) -> &[String] {
         &self.names
     }
 
-    /// All names in seat order as they are written into the text of a match: computers
-    /// with their level, in no language of the interface.
+    /// All names in seat order as written in the text of a match: computers with their level,
+    /// independent of the language of the interface.
     pub fn written(&self) -> Vec<String> {
         let (before, after) = WRITTEN_COMPUTER;
         let seats = (0..).map(Seat::new).zip(&self.names);
@@ -218,7 +216,7 @@ impl SeatNames {
         &self.computers
     }
 
-    /// Whether another computer of the same level plays, too.
+    /// Whether another seat has a computer of the same level.
     pub fn has_double(&self, seat: Seat) -> bool {
         let level = self.computers.level(seat);
         let mut alike = self.computers.levels().filter(|it| Some(it.1) == level);

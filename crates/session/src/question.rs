@@ -1,6 +1,5 @@
-//! What a computer player is asked. This is the one file that reads a match for it: what
-//! its seat may not know is dealt again before anything crosses to the thread that thinks
-//! (`ludotheque_players::information_state`).
+//! Requests to computer players. Only this file reads a match for them: hidden information is dealt
+//! again before anything is passed to the search thread (`ludotheque_players::information_state`).
 
 use std::time::Duration;
 
@@ -11,10 +10,10 @@ use ludotheque_rules::Seat;
 
 use super::Session;
 
-/// What is left to chance in a hint: two requests in the same position get the same.
+/// The seed of hints: two requests in the same position get the same hint.
 const HINT_SEED: u64 = 1;
 
-/// What a person is advised in the match as it stands, from what this seat may know.
+/// The request for a hint in the current position, from the knowledge of this seat.
 ///
 /// # Errors
 /// If the match cannot be followed from its start.
@@ -29,7 +28,8 @@ pub fn hint_question(
     Ok(asked.with_tablebases(tablebases))
 }
 
-/// What every move is worth in the match as it stands, by the solution of its game.
+/// The request for the exact value of every move in the current position, from the solution of its
+/// game.
 ///
 /// # Errors
 /// If the match cannot be followed from its start.
@@ -38,7 +38,7 @@ pub fn worth_question(
     seat: Seat,
     tablebases: &Tablebases,
 ) -> Result<Question, InformationStateError> {
-    // No more than the worth is looked for.
+    // Only the value is needed.
     let task = Task::Evaluate {
         limits: Limits::nodes(1),
         lines: usize::MAX,
@@ -47,7 +47,7 @@ pub fn worth_question(
     Ok(asked.with_tablebases(tablebases))
 }
 
-/// What the computer of this level is to play in the match as it stands.
+/// The request for the move of the computer of this level in the current position.
 ///
 /// # Errors
 /// If the match cannot be followed from its start.
@@ -63,8 +63,8 @@ pub fn question(
     Ok(asked.within(most_time).with_tablebases(tablebases))
 }
 
-/// What the positions of the match were worth, and its moves. While its players have
-/// secrets from each other there is no such question.
+/// The request for a review of the positions and moves of the match. Not available while its
+/// players keep secrets from each other.
 ///
 /// # Errors
 /// If there are secrets, or the match cannot be followed from its start.

@@ -1,4 +1,4 @@
-//! How a match comes to the table: with its names and clocks, in one step.
+//! Puts a match on the table together with its names and clocks, in one step.
 
 use bevy::prelude::*;
 use ludotheque_base::states::GameAtHand;
@@ -8,14 +8,14 @@ use super::messages::{MatchSeated, StartMatch};
 use crate::clock::Clocks;
 use crate::players::SeatNames;
 
-/// Adds what follows the start of a match.
+/// Adds the system that follows the start of a match.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, follow_match);
 }
 
-/// Puts a match on the table in place of the one there. Without names those that are
-/// known stay; without clocks none run. Names and clocks are resources of their own, so
-/// that a running clock does not make everything that shows the match look at it again.
+/// Replaces the match on the table. If `names` is `None`, the present names stay; without clocks,
+/// none run. Names and clocks are separate resources, so that a running clock does not mark the
+/// match as changed.
 pub fn seat(world: &mut World, session: Session, names: Option<SeatNames>, clocks: Option<Clocks>) {
     if let Some(names) = names {
         world.insert_resource(names);

@@ -1,13 +1,12 @@
-//! How long the next move has been thought about.
+//! The thinking time for the next move.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use ludotheque_rules::NodeId;
 
-/// Whether the players have the table in front of them: not while the curtain is down,
-/// a menu is open, a piece is moving or another window has the focus. Time, including
-/// that of clocks, counts only then.
+/// Whether the players can see the table and think: not while the curtain is down, a menu is open,
+/// a piece is moving or another window has the focus. Thinking times and clocks only run then.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AtTheTable(pub bool);
 
@@ -16,16 +15,16 @@ pub struct AtTheTable(pub bool);
 pub(super) struct Thinking {
     /// The position at the end of the match.
     pub(super) about: NodeId,
-    /// The time spent on it.
+    /// The time spent thinking about it.
     pub(super) spent: Duration,
     /// The current position.
     pub(super) looking_at: NodeId,
-    /// The time that it has been shown.
+    /// The time for which it has been shown.
     pub(super) looked: Duration,
 }
 
 impl Thinking {
-    /// No time spent on this position yet.
+    /// A thinking time of zero for this position.
     pub(super) fn about(node: NodeId) -> Self {
         Self {
             about: node,

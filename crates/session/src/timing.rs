@@ -1,9 +1,9 @@
-//! How long players think about their moves, with clocks and without: measured while
-//! they have the table before them, and written beside each move as it is played.
+//! Thinking times, with and without clocks: measured while the players can see the table, and noted
+//! for each move as it is played.
 //!
-//! A player thinks about the position at the end of the match, and looking back or
-//! trying something out is done on the same time. Where somebody goes back and plays on
-//! from there, it is the time for which that position was looked at.
+//! The time counts for the position at the end of the match, also while the players look back or
+//! try moves. If somebody goes back and plays on from there, it is the time for which that position
+//! was shown.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use ludotheque_rules::{EntryKind, TreeEntry};
 use super::thinking::{AtTheTable, milliseconds};
 use super::{MovePlayed, Session};
 
-/// Lets time pass, and writes it beside the moves that have been played.
+/// Advances the clocks and thinking times, and notes them for the moves that have been played.
 pub(super) fn note(
     current: Option<ResMut<Session>>,
     mut played: MessageReader<MovePlayed>,
@@ -37,13 +37,13 @@ pub(super) fn note(
             current.note_time(ply.ply);
         }
     }
-    // Whatever shows the match need not look at it again for this.
+    // This must not mark the match as changed.
     current.bypass_change_detection().think_on();
 }
 
 impl Session {
-    /// Writes beside the move of this number how long was thought about it. A move that
-    /// was played before keeps its time: playing it again only walks along.
+    /// Notes the thinking time of the move with this number. A move that was played before keeps
+    /// its time: playing it again only navigates.
     fn note_time(&mut self, ply: usize) {
         let tree = self.face.tree();
         let is_new = |entry: &&TreeEntry| {
@@ -60,7 +60,7 @@ impl Session {
         }
     }
 
-    /// Starts again when another position has come to the table.
+    /// Restarts the measurement if the position on the table has changed.
     fn think_on(&mut self) {
         if self.is_exploring() {
             return;

@@ -19,7 +19,7 @@ use super::commit::CommitSystems;
 use super::current::Secrecy;
 use super::{MatchSeated, PositionShown, Session, WhatIf};
 
-/// Adds the systems for trying out.
+/// Adds the systems of “What if”.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pencil>().add_systems(
         Update,
@@ -30,38 +30,38 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When something is tried out.
+/// The systems of “What if”.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WhatIfSystems;
 
-/// The opposing piece to guess about while trying out.
+/// The opposing piece whose strength is guessed in “What if”.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Pencil {
     /// Its cell.
     pub target: Option<Cell>,
-    /// Why the last guess is impossible.
+    /// The reason why the last guess is impossible.
     pub problem: Option<ExploreError>,
 }
 
 impl Session {
-    /// Whether the match in the session is a copy for trying out.
+    /// Whether the match in the session is a copy for “What if”.
     pub fn is_exploring(&self) -> bool {
         self.aside.is_some()
     }
 
-    /// The real match, even while trying out: for saving it. Like [`face`](Self::face) it
-    /// holds everybody's secrets.
+    /// The real match, even in “What if”, for saving it. Like [`face`](Self::face) it contains the
+    /// secrets of all players.
     pub(crate) fn kept(&self) -> &dyn MatchFace {
         self.aside.as_deref().unwrap_or_else(|| self.face())
     }
 
-    /// The real match as everybody may know it, even while trying out.
+    /// The public view of the real match, even in “What if”.
     pub fn match_view(&self) -> View<'_> {
         self.kept().seen_by(Eye::Public)
     }
 
-    /// The set-up of another match like this one, without what was set up in secret: that
-    /// is known by now.
+    /// The set-up of another match like this one, without the secret set-ups, which are known by
+    /// now.
     pub fn setup_again(&self) -> Setup {
         let setup = self.kept().setup().clone();
         match self.kept().has_secrets() {
@@ -72,8 +72,7 @@ impl Session {
         }
     }
 
-    /// Whether trying out is possible: in a match with secrets only for the viewing
-    /// player.
+    /// Whether “What if” is possible: in a match with secrets only for the viewing player.
     pub fn may_explore(&self) -> bool {
         !self.is_example() && (!self.has_secrets() || matches!(self.eye(), Eye::Seat(_)))
     }
@@ -86,9 +85,9 @@ impl Session {
         }
     }
 
-    /// What has been taken up to a node of the match that is shown, as the eye at the table
-    /// saw it. A copy made from what a player knows begins with the position on the table:
-    /// what was taken before is known of the match itself.
+    /// The pieces taken up to a node of the match that is shown, as the eye at the table saw them.
+    /// A copy made from a player's knowledge begins with the position on the table: the pieces
+    /// taken before come from the real match.
     pub fn taken(&self, node: NodeId) -> Vec<PieceView> {
         let kept = |seat| self.kept().seen_by(Eye::Seat(seat));
         let before = { self.explorer().map(kept) }.and_then(|view| view.taken(view.here()));
@@ -96,8 +95,8 @@ impl Session {
         [before, since].into_iter().flatten().flatten().collect()
     }
 
-    /// Whether the player who tries something out can guess about the piece on a cell:
-    /// only strengths that this player does not know can be guessed.
+    /// Whether the player in “What if” can guess the strength of the piece on a cell: only
+    /// strengths that this player does not know can be guessed.
     pub fn may_guess_about(&self, cell: Cell) -> bool {
         let Some(seat) = self.explorer() else {
             return false;
@@ -109,7 +108,7 @@ impl Session {
             .any(|piece| Some(piece.spot.cell) == first && piece.strength.is_none())
     }
 
-    /// The strengths that the player who tries something out can guess.
+    /// The strengths that the player in “What if” can guess.
     pub fn strengths(&self) -> Vec<u8> {
         match self.explorer() {
             Some(_) => self.match_view().strengths(),
@@ -118,7 +117,7 @@ impl Session {
     }
 }
 
-/// A copy of a position for trying out, from what is known and guessed.
+/// A copy of a position for “What if”, from the player's knowledge and guesses.
 fn copy_of(face: &dyn MatchFace, seat: Option<Seat>) -> Result<Box<dyn MatchFace>, ExploreError> {
     match seat {
         Some(seat) => face.explore(Eye::Seat(seat), &face.seen_by(Eye::Seat(seat)).pencilled()),
@@ -126,7 +125,7 @@ fn copy_of(face: &dyn MatchFace, seat: Option<Seat>) -> Result<Box<dyn MatchFace
     }
 }
 
-/// Begins and ends trying out, and takes guesses.
+/// Begins and ends “What if”, and handles guesses.
 pub fn try_out(
     current: Option<ResMut<Session>>,
     mut seated: MessageReader<MatchSeated>,
@@ -225,7 +224,7 @@ impl Session {
         Ok(())
     }
 
-    /// The cell of a piece when trying out began.
+    /// The cell of a piece when “What if” began.
     fn first_cell_of(&self, cell: Cell) -> Option<Cell> {
         let view = self.view();
         let now = view.identified();

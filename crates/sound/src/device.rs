@@ -1,7 +1,7 @@
-//! The loudspeaker of Windows and macOS, by way of `cpal`.
+//! The audio output on Windows and macOS, using `cpal`.
 //!
-//! It is opened for the first sound and closed when nothing has sounded for a while: an
-//! open output costs time, and the system shows it.
+//! It is opened for the first sound and closed after some silence: an open output costs processor
+//! time, and the system displays it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -13,25 +13,25 @@ use cpal::{FromSample, SampleFormat, SizedSample, Stream, StreamConfig};
 use crate::RATE_HZ;
 use crate::problem::{LATE, Problem};
 
-/// How long the output stays open after the last sound.
+/// The time for which the output stays open after the last sound.
 const OPEN_FOR: Duration = Duration::from_secs(2);
-/// How often it is looked whether it can be closed, and for new sounds.
+/// The interval of checks for new sounds, and of whether the output can be closed.
 const LOOK: Duration = Duration::from_millis(5);
-/// So many sounds are played at once at the most.
+/// The maximum number of sounds played at once.
 const VOICES: usize = 12;
 
-/// The loudspeaker that the player has chosen in the system; there is no other.
+/// The place of the audio output, which is always the default device of the system.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Place;
 
 impl Place {
-    /// That of the session in which the game runs.
+    /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
         Self
     }
 }
 
-/// What sounds at the moment, and what has gone wrong.
+/// The sounds being played, and the last error.
 #[derive(Debug, Default)]
 struct Mix {
     voices: Vec<Voice>,
@@ -42,12 +42,12 @@ struct Mix {
 #[derive(Debug)]
 struct Voice {
     samples: Vec<i16>,
-    /// How far it is, in samples.
+    /// The current position, in samples.
     at: f64,
 }
 
 impl Mix {
-    /// The next value, after so many samples.
+    /// Returns the next value, and advances by `step` samples.
     fn next(&mut self, step: f64) -> f32 {
         let mut sum = 0.0;
         self.voices.retain_mut(|voice| {
@@ -74,7 +74,7 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// The output is opened when something is to be played.
+    /// A connection whose output is only opened when a sound is played.
     pub(crate) fn open(_: &Place) -> Result<Self, Problem> {
         Ok(Self {
             stream: None,
@@ -94,7 +94,7 @@ impl Connection {
         self.has_played
     }
 
-    /// Plays samples that were wanted at this time.
+    /// Plays samples that were requested for this time.
     pub(crate) fn play(&mut self, samples: &[i16], wanted_at: Instant) -> Result<(), Problem> {
         if self.stream.is_none() {
             self.stream = Some(open_stream(&self.mix)?);
@@ -114,7 +114,7 @@ impl Connection {
         Ok(())
     }
 
-    /// Closes the output when it is time; waits a moment.
+    /// Closes the output when it is due; waits for a short time.
     pub(crate) fn go_on(&mut self) -> Result<(), Problem> {
         if self.stream.is_none() {
             return Ok(());
@@ -135,7 +135,7 @@ impl Connection {
     }
 }
 
-/// Opens the output in the format that it has.
+/// Opens the output in its own format.
 fn open_stream(mix: &Arc<Mutex<Mix>>) -> Result<Stream, Problem> {
     let device = { cpal::default_host().default_output_device() }.ok_or(Problem::NoServer)?;
     let config = device.default_output_config().map_err(device_problem)?;

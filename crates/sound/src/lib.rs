@@ -1,9 +1,9 @@
-//! The sounds of the table, computed: knocks of wood, stone and cloth as damped sines
-//! with a short burst of noise, and soft tones for what is not a thing.
+//! The sounds of the table, computed: knocks of wood, stone and cloth as damped sines with a short
+//! burst of noise, and soft tones for events without an object.
 //!
-//! The same bytes come from the same seed on every machine, so that tests hold what is
-//! heard: levels, lengths, spectra and the silence at the end. A [`Speaker`] plays them
-//! without anything that would have to be installed for building.
+//! The same seed gives the same bytes on every machine, so that tests can check the sounds: levels,
+//! lengths, spectra and the silence at the end. A [`Speaker`] plays them; building it needs no
+//! system libraries.
 
 #[cfg(any(windows, target_os = "macos"))]
 mod device;

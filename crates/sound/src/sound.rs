@@ -1,9 +1,9 @@
-//! What makes a sound at the table, and in how many variants.
+//! The sounds of the table and their variants.
 
-/// Everything that makes a sound at the table.
+/// A sound of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sound {
-    /// Something is taken up.
+    /// Something is lifted.
     Lift,
     /// Something is set down on the board.
     SetDown,
@@ -23,9 +23,9 @@ pub enum Sound {
     Curtain,
     /// Something is refused.
     Refusal,
-    /// Somebody else is to move.
+    /// The player to move has changed.
     Turn,
-    /// Time gets short.
+    /// Little time is left.
     ShortTime,
     /// The match has ended.
     End,
@@ -36,7 +36,7 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// All of them.
+    /// All sounds.
     pub const ALL: [Self; 15] = [
         Self::Lift,
         Self::SetDown,
@@ -76,7 +76,7 @@ impl Sound {
         }
     }
 
-    /// How many variants it has: more of what is heard most.
+    /// The number of its variants: frequent sounds have more.
     pub const fn variants(self) -> u8 {
         match self {
             Self::Lift | Self::SetDown | Self::SetOnStack | Self::Slide => 5,
@@ -86,7 +86,7 @@ impl Sound {
     }
 }
 
-/// Chooses variants, never the same one twice running.
+/// Chooses variants, never the same one twice in a row.
 #[derive(Debug, Clone, Default)]
 pub struct Variety {
     state: u32,
@@ -96,7 +96,7 @@ pub struct Variety {
 impl Variety {
     /// The next variant of a sound.
     pub fn next(&mut self, sound: Sound) -> u8 {
-        // What is heard need not be random, only not predictable at once.
+        // The sequence need not be random, only not obviously regular.
         self.state = self
             .state
             .wrapping_mul(1_664_525)
@@ -105,7 +105,7 @@ impl Variety {
         let place = self.last.iter().position(|(it, _)| *it == sound);
         let variant = match place {
             None => drawn % sound.variants(),
-            // One of the others.
+            // One of the other variants.
             Some(place) => {
                 let step = 1 + drawn % (sound.variants() - 1);
                 (self.last[place].1 + step) % sound.variants()

@@ -1,5 +1,4 @@
-//! The loudspeaker: a thread that makes sounds and has them played, so that the caller
-//! never waits.
+//! The speaker: a thread that synthesizes sounds and plays them, so that the caller never waits.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -10,64 +9,64 @@ use crate::output::{Connection, Place};
 use crate::problem::{LATE, Problem};
 use crate::{Sound, samples};
 
-/// How long nothing is tried after a failure.
+/// The pause after a failure before the next attempt.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
-/// So many orders can wait. While a server is slow, what is more is dropped.
+/// The maximum number of waiting orders. If a server is slow, further orders are dropped.
 const WAITING: usize = 32;
 
 /// A sound to be played.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Order {
-    /// What is played.
+    /// The sound.
     pub sound: Sound,
-    /// In which variant.
+    /// Its variant.
     pub variant: u8,
-    /// How loud, from 0 to 1 as it is perceived.
+    /// The perceived volume, from 0 to 1.
     pub volume: f32,
-    /// How long from now.
+    /// The delay from now.
     pub delay: Duration,
 }
 
-/// An order and when it is to be played.
+/// An order and the time to play it.
 struct Due {
     at: Instant,
     order: Order,
 }
 
-/// The way to the loudspeaker. Without a sound server nothing is heard, and nothing else
-/// is different.
+/// A handle for playing sounds. Without a sound server it has no effect.
 #[derive(Debug)]
 pub struct Speaker {
     orders: SyncSender<(Instant, Order)>,
 }
 
 impl Speaker {
-    /// A speaker that plays there. Nothing is connected before the first sound. Reports, in
-    /// a thread of its own, why nothing can be heard: once, until something could be.
+    /// A speaker that plays at this place. It only connects for the first sound. `report` is called
+    /// in the thread of the speaker with the reason why nothing can be heard: once, until a sound
+    /// could be played again.
     pub fn new(place: Place, report: impl Fn(&Problem) + Send + 'static) -> Self {
         let (orders, received) = sync_channel(WAITING);
         let thread = thread::Builder::new().name("sound".to_owned());
-        // Without a thread the receiver is gone, and orders go nowhere.
+        // Without a thread the receiver is dropped, and orders have no effect.
         let _ = thread.spawn(move || Player::new(place, report).run(&received));
         Self { orders }
     }
 
-    /// Plays a sound, if it can be played in time.
+    /// Plays a sound if that is possible in time.
     pub fn play(&self, order: Order) {
-        // If too many wait, this one would be late.
+        // If too many are waiting, this one would be late.
         let _ = self.orders.try_send((Instant::now() + order.delay, order));
     }
 }
 
-/// What the thread keeps.
+/// The state of the thread.
 struct Player<Report> {
     place: Place,
     report: Report,
     connection: Option<Connection>,
-    /// Sounds that have been made.
+    /// The sounds that have been synthesized.
     made: BTreeMap<(Sound, u8), Vec<i16>>,
     due: Vec<Due>,
-    /// Until when nothing is tried.
+    /// The end of the pause after a failure.
     pause_until: Option<Instant>,
     has_reported: bool,
 }
@@ -85,7 +84,7 @@ impl<Report: Fn(&Problem)> Player<Report> {
         }
     }
 
-    /// Plays until nobody can order any more.
+    /// Plays until all senders are dropped.
     fn run(mut self, orders: &Receiver<(Instant, Order)>) {
         loop {
             let is_idle = self.connection.as_ref().is_none_or(Connection::is_idle);
@@ -93,7 +92,7 @@ impl<Report: Fn(&Problem)> Player<Report> {
             let wait = match (is_idle, next) {
                 (true, None) => None,
                 (true, Some(next)) => Some(next.saturating_duration_since(Instant::now())),
-                // The connection itself waits a moment for the server.
+                // The connection itself waits for the server for a short time.
                 (false, _) => Some(Duration::ZERO),
             };
             let order = match wait {
@@ -125,7 +124,7 @@ impl<Report: Fn(&Problem)> Player<Report> {
         }
         let made = { self.made.entry((order.sound, order.variant)) }
             .or_insert_with(|| samples(order.sound, order.variant));
-        // What is perceived as half as loud has about a quarter of the amplitude.
+        // A sound perceived as half as loud has about a quarter of the amplitude.
         let gain = order.volume.clamp(0.0, 1.0).powi(2);
         let quieter: Vec<i16> = { made.iter() }
             .map(|it| (f32::from(*it) * gain).round() as i16)
@@ -142,7 +141,7 @@ impl<Report: Fn(&Problem)> Player<Report> {
         if self.pause_until.is_some_and(|until| Instant::now() < until) {
             return;
         }
-        // There was none yet, or it has broken while nothing was played.
+        // There was no connection yet, or it has broken while nothing was played.
         let opened = Connection::open(&self.place).and_then(|mut connection| {
             if Instant::now() <= at + LATE {
                 connection.play(&quieter, at)?;
@@ -155,7 +154,7 @@ impl<Report: Fn(&Problem)> Player<Report> {
         }
     }
 
-    /// The connection has broken. One that has worked is made again with the next sound.
+    /// Handles a broken connection. One that has worked is opened again with the next sound.
     fn lose(&mut self, problem: Problem) {
         let has_played = self.connection.take().is_some_and(|it| it.has_played());
         if has_played && matches!(problem, Problem::Broken(_) | Problem::Device(_)) {
@@ -165,7 +164,7 @@ impl<Report: Fn(&Problem)> Player<Report> {
         }
     }
 
-    /// Nothing can be played for a while.
+    /// Reports the problem, and pauses all attempts for a while.
     fn fail(&mut self, problem: &Problem) {
         self.pause_until = Some(Instant::now() + PAUSE_AFTER_FAILURE);
         if !std::mem::replace(&mut self.has_reported, true) {

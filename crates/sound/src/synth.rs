@@ -1,6 +1,6 @@
-//! Modal synthesis: what rings after a blow is a handful of damped sines, and the blow
-//! itself a burst of noise. Damping tells materials apart, the length of the burst how
-//! hard the blow was.
+//! Modal synthesis: the ringing after a blow is a sum of a few damped sines, and the blow itself a
+//! burst of noise. The damping characterizes the material, the length of the burst the hardness of
+//! the blow.
 
 use std::f32::consts::TAU;
 
@@ -9,26 +9,26 @@ use rand_pcg::rand_core::Rng;
 
 use crate::Sound;
 
-/// Samples a second.
+/// The sample rate, in hertz.
 pub const RATE_HZ: u32 = 48_000;
 /// The loudness of every sound: the mean power of its loudest tenth of a second, in
 /// decibels below full scale.
 const LOUDNESS_DB: f32 = -25.0;
-/// No sample is louder than this: 6.5 decibels below full scale.
+/// The maximum amplitude: 6.5 decibels below full scale.
 const PEAK: f32 = 0.473;
-/// How long the end of a sound fades, in seconds.
+/// The length of the fade at the end of a sound, in seconds.
 const FADE_SECONDS: f32 = 0.012;
 
-/// Something that rings: the ratios of its tones, how loud each is, and how fast each
-/// dies away as a part of its own frequency.
+/// A resonant material: the frequency ratios of its tones, the amplitude of each, and the damping
+/// of each relative to its frequency.
 struct Material {
     tones: &'static [(f32, f32)],
     loss: f32,
-    /// Above this, in hertz, nothing is heard.
+    /// The frequency, in hertz, above which tones are attenuated.
     bright_hz: f32,
 }
 
-/// A small wooden thing on wood.
+/// A small wooden object on wood.
 const WOOD: Material = Material {
     tones: &[(1.0, 1.0), (1.777, 0.55), (2.378, 0.4), (3.377, 0.22)],
     loss: 0.05,
@@ -46,21 +46,21 @@ const CLOTH: Material = Material {
     loss: 0.16,
     bright_hz: 1_100.0,
 };
-/// A soft tone, for what is no thing.
+/// A soft tone, for events without an object.
 const BAR: Material = Material {
     tones: &[(1.0, 1.0), (3.99, 0.12)],
     loss: 0.006,
     bright_hz: 2_600.0,
 };
 
-/// A variant of a sound: from nothing to silence.
+/// The samples of a variant of a sound, which begin and end with silence.
 pub fn samples(sound: Sound, variant: u8) -> Vec<i16> {
     let seed = 1 + u64::from(variant) + 16 * sound as u64;
     let mut track = Track {
         samples: Vec::new(),
         noise: Pcg32::new(seed, 0x6c75_646f),
     };
-    // Variants differ in pitch and in strength, a little.
+    // Variants differ slightly in pitch and strength.
     let pitch = 1.0 + 0.055 * track.random();
     let weight = 1.0 + 0.25 * track.random();
     match sound {
@@ -74,7 +74,7 @@ pub fn samples(sound: Sound, variant: u8) -> Vec<i16> {
             track.knock(0.021, &STACK, 655.0 * pitch, 0.28, 0.001);
         }
         Sound::SetOnCloth => track.knock(0.0, &CLOTH, 170.0 * pitch, 1.0, 0.005 * weight),
-        // Where it ends, it is set down.
+        // At the end, the piece is set down.
         Sound::Slide => track.rub(0.0, 0.24, 900.0 * pitch, 1.0),
         Sound::Capture => {
             track.knock(0.0, &STACK, 520.0 * pitch, 0.8, 0.0012);
@@ -114,10 +114,10 @@ pub fn samples(sound: Sound, variant: u8) -> Vec<i16> {
     track.finish()
 }
 
-/// The longest sound, in seconds.
+/// The maximum length of a sound, in seconds.
 const LONGEST_SECONDS: f32 = 0.39;
 
-/// A sound while it is made.
+/// A sound during synthesis.
 struct Track {
     samples: Vec<f32>,
     noise: Pcg32,
@@ -137,15 +137,15 @@ impl Track {
         self.samples[at] += value;
     }
 
-    /// A blow on something, at a time in seconds. `contact_seconds` is how long the
-    /// two touch: the shorter, the brighter.
+    /// Adds a blow on a material, at a time in seconds. `contact_seconds` is the duration of the
+    /// contact: the shorter, the brighter.
     fn knock(&mut self, at: f32, of: &Material, hz: f32, gain: f32, contact_seconds: f32) {
         let start = index(at);
         let end = index(LONGEST_SECONDS);
         for &(ratio, loudness) in of.tones {
             let tone_hz = hz * ratio;
-            // A tone above the edge is quieter, and what touches longer than half a
-            // wave cannot strike it.
+            // A tone above the edge is quieter, and a contact longer than half a period does not
+            // excite it.
             let edge = 1.0 / (1.0 + (tone_hz / of.bright_hz).powi(4));
             let struck = 1.0 / (1.0 + (tone_hz * contact_seconds * 1.6).powi(2));
             let decay = (TAU * tone_hz * of.loss).max(9.0);
@@ -160,7 +160,7 @@ impl Track {
         self.burst(start, contact_seconds, of.bright_hz * 0.6, 0.22 * gain);
     }
 
-    /// The air that is pushed away by a blow.
+    /// Adds the noise of the air displaced by a blow.
     fn burst(&mut self, start: usize, contact_seconds: f32, edge_hz: f32, gain: f32) {
         let length = index(contact_seconds * 3.0).max(48);
         let mut edge = LowPass::new(edge_hz);
@@ -171,7 +171,7 @@ impl Track {
         }
     }
 
-    /// Something is drawn over something: noise around a pitch, swelling and fading.
+    /// Adds a rubbing sound: noise around a pitch, which rises and fades.
     fn rub(&mut self, at: f32, length_seconds: f32, hz: f32, gain: f32) {
         let (start, length) = (index(at), index(length_seconds));
         let (mut low, mut high) = (LowPass::new(hz * 1.6), LowPass::new(hz * 0.45));
@@ -184,14 +184,14 @@ impl Track {
         }
     }
 
-    /// At the level of all sounds, without rumble, fading to silence.
+    /// Returns the samples at the common level, without rumble, fading to silence.
     fn finish(mut self) -> Vec<i16> {
         let mut rumble = LowPass::new(70.0);
         for sample in &mut self.samples {
             *sample -= rumble.pass(*sample);
         }
         let silence = index(FADE_SECONDS);
-        // Nothing that is too quiet to be heard is kept.
+        // Inaudible samples at the end are removed.
         let loudest = self.samples.iter().fold(0.0_f32, |a, b| a.max(b.abs()));
         let heard = self
             .samples
@@ -204,7 +204,7 @@ impl Track {
             let left = (length - 1 - n) as f32 / silence as f32;
             *sample *= left.min(1.0);
         }
-        // Peaks are bent, not cut, which takes a little loudness that is given back.
+        // Peaks are limited softly, and the lost loudness is compensated.
         let mut gain = 1.0;
         let mut bent = self.samples.clone();
         for _ in 0..4 {
@@ -218,7 +218,7 @@ impl Track {
     }
 }
 
-/// A filter of the first order, twice.
+/// A first-order filter, applied twice.
 struct LowPass {
     part: f32,
     state: [f32; 2],
@@ -275,7 +275,7 @@ mod tests {
         })
     }
 
-    /// The power at a frequency, by Goertzel.
+    /// The power at a frequency, by the Goertzel algorithm.
     fn power_at(samples: &[f32], hz: f32) -> f64 {
         let turn = f64::from(TAU * hz / RATE_HZ as f32);
         let (mut one, mut two) = (0.0, 0.0);

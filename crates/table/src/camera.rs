@@ -1,5 +1,5 @@
-//! The camera: it orbits the board and keeps it framed in the part of the window that
-//! the interface leaves free.
+//! The camera: it orbits the board and keeps it framed in the part of the window that the interface
+//! does not cover.
 //!
 //! Two values are computed whenever the view or the window changes: the distance at
 //! which the whole subject fits, and the shift that centres it in the free part. The
@@ -41,23 +41,22 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// When the camera handles its messages of this frame, and eases.
+/// The systems that handle the camera's messages of this frame, and ease the view.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CameraSystems;
 
-/// When the camera is placed and its lens shifted for this frame.
+/// The systems that place the camera and shift its lens for this frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FramingSystems;
 
 /// The limit on the number of seats around a stage.
 pub const MAX_SEATS: usize = 4;
 
-/// What the camera keeps in view: a box on the cloth, centred on the origin; cells are
+/// The subject that the camera keeps in view: a box on the cloth, centred on the origin; cells are
 /// at height 0. World units: one is the width of a cell.
 #[derive(Resource, Debug, Clone, PartialEq)]
 pub struct Stage {
-    /// Half of the box's width (x) and depth (z); y is how high it rises above
-    /// the cells.
+    /// Half of the box's width (x) and depth (z); y is its height above the cells.
     pub extent: Vec3,
     /// Whether the player may turn and zoom.
     pub free: bool,
@@ -82,7 +81,7 @@ impl Default for Stage {
     }
 }
 
-/// What the interface covers at each edge of the window, in logical pixels.
+/// The margins that the interface covers at each edge of the window, in logical pixels.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Insets {
     /// Covered at the left edge.
@@ -111,14 +110,14 @@ pub struct Angle {
     pub yaw: f32,
     /// Height above the horizon, in radians.
     pub pitch: f32,
-    /// Distance as a multiple of the one at which the whole board just fits.
+    /// Distance as a multiple of the distance at which the whole board just fits.
     pub zoom: f32,
 }
 
 impl Angle {
-    /// Lowest and highest pitch in radians: lower, pawns would hide the board.
+    /// Lowest and highest pitch in radians: below the lowest, pawns would hide the board.
     const PITCH: (f32, f32) = (0.42, 1.5690);
-    /// Nearest and farthest zoom: nearer, the board would leave the view.
+    /// Nearest and farthest zoom: any nearer, the board would leave the view.
     const ZOOM: (f32, f32) = (0.55, 1.35);
 
     /// The default view from this angle.
@@ -130,7 +129,7 @@ impl Angle {
         }
     }
 
-    /// Straight from above, the same side down as now.
+    /// The view straight from above, with the same side at the bottom as now.
     pub fn from_above(self) -> Self {
         Self {
             pitch: Self::PITCH.1,
@@ -175,7 +174,7 @@ impl Orbit {
         self.shown == self.goal
     }
 
-    /// Eases to `view`, the short way round.
+    /// Eases to `view`, by the shorter rotation.
     pub fn go_to(&mut self, view: Angle) {
         let turn = (view.yaw - self.shown.yaw + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
         self.goal = Angle {
@@ -201,7 +200,7 @@ fn spawn_camera(mut commands: Commands) {
 /// Requests to the camera.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub enum Looked {
-    /// Dragged, by so many logical pixels.
+    /// The pointer was dragged, by an offset in logical pixels.
     Turned {
         /// Right and down.
         by: Vec2,
@@ -413,8 +412,8 @@ impl Frame {
     }
 }
 
-/// Things beside the stage, such as pieces not yet placed, cast shadows as well: as far
-/// away as this many times its corners.
+/// Objects beside the stage, such as pieces not yet placed, cast shadows as well, up to this
+/// multiple of the distance of its corners.
 const BESIDE_THE_STAGE: f32 = 1.4;
 
 /// Lets the lamp cast shadows on the stage and beside it.
@@ -531,7 +530,7 @@ impl CameraProjection for ShiftedLens {
 mod tests {
     use super::*;
 
-    /// Where a point of the world comes to lie in the window, in half windows.
+    /// The position of a point of the world in the window, in half windows.
     fn seen(frame: Frame, view: Angle, window: Vec2, point: Vec3) -> Vec2 {
         let from_world = frame.transform(view).to_matrix().inverse();
         let clip = frame.lens(window).get_clip_from_view() * from_world;

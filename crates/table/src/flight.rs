@@ -1,5 +1,5 @@
-//! Beats that wait to be shown, and how a piece is on its way: plain data, and where a
-//! piece is at each moment of its flight.
+//! Beats waiting to be animated, and the flights of pieces: plain data, and the transform of a
+//! piece at each moment of its flight.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::f32::consts::{PI, TAU};
@@ -15,36 +15,36 @@ use crate::seen::PieceSeen;
 #[derive(Resource, Debug, Default)]
 pub struct Motion {
     pub(crate) waiting: VecDeque<Step>,
-    /// Seconds since the current beat began; none if nothing moves.
+    /// Seconds since the current beat began; `None` if nothing moves.
     pub(crate) clock: Option<f32>,
-    /// How many seconds the current beat takes.
+    /// The duration of the current beat, in seconds.
     pub(crate) length: f32,
-    /// Whether the next frame's time still belongs to the idle time before.
+    /// Whether the next frame's delta includes the idle time before.
     pub(crate) fresh: bool,
-    /// Whether parts of a piece lie apart and have to come to rest.
+    /// Whether parts of a piece lie apart and still have to come to rest.
     pub(crate) apart: bool,
-    /// Pieces that turn over, and the second of the current beat from which on they are
-    /// seen as what they have become.
+    /// Pieces that turn over, and the time in the current beat, in seconds, from which they show
+    /// their new look.
     pub(crate) turning: Vec<(Entity, f32)>,
-    /// What will be seen in the current beat, and the second from which on it is.
+    /// The visible events of the current beat, and their times in seconds.
     pub(crate) due: Vec<(f32, PieceSeen)>,
-    /// Whether the pieces are on their way to another position of the history. Such a
-    /// jump ends at once when anything else happens.
+    /// Whether the pieces are moving to another position of the history. Such a jump ends at once
+    /// when anything else happens.
     pub(crate) is_jump: bool,
-    /// The outcome of a fight waits to be read.
+    /// The halt for reading the outcome of a fight, if there is one.
     pub(crate) halt: Option<Halt>,
 }
 
-/// What ends a halt after a fight.
+/// The condition that ends a halt after a fight.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Halt {
     /// A click or a key.
     UntilInput,
-    /// So many seconds: nobody plays who could press anything.
+    /// After this number of seconds, because no person plays who could press anything.
     For(f32),
 }
 
-/// Whether the outcome of a fight waits until it has been read.
+/// Whether the animation halts after a fight until the players have read the outcome.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FightsHalt(pub bool);
 
@@ -55,9 +55,8 @@ impl Default for FightsHalt {
 }
 
 impl Motion {
-    /// Shows these beats of the history as well, after all others; they are this seat's,
-    /// if they belong to a move. Pieces that they bring have the identities from
-    /// `first_new` on.
+    /// Queues these beats of the history after all others; `mover` is the seat of the move, if they
+    /// belong to one. New pieces have the identities from `first_new` on.
     pub fn tell(
         &mut self,
         mover: Option<Seat>,
@@ -67,7 +66,7 @@ impl Motion {
         self.queue(false, mover, beats, first_new);
     }
 
-    /// The same of a move that is new to the player who looks.
+    /// The same for a move that is new to the player at the table.
     pub fn queue_new_move(
         &mut self,
         mover: Option<Seat>,
@@ -98,7 +97,7 @@ impl Motion {
         }));
     }
 
-    /// Lets a jump arrive with the next step of the motion.
+    /// Makes a jump arrive with the next step of the motion.
     pub(crate) fn end_jump_soon(&mut self) {
         if self.is_jump {
             self.length = 0.0;
@@ -110,42 +109,43 @@ impl Motion {
         self.is_running() && !(self.is_jump && self.waiting.is_empty())
     }
 
-    /// Whether pieces are on their way, or the outcome of a fight waits to be read.
+    /// Whether pieces are in motion, or the animation halts after a fight.
     pub fn is_running(&self) -> bool {
         self.clock.is_some() || !self.waiting.is_empty() || self.is_halted()
     }
 
-    /// Whether pieces are on their way.
+    /// Whether pieces are in motion.
     pub fn is_moving(&self) -> bool {
         self.is_running() && !self.is_halted()
     }
 
-    /// Whether the outcome of a fight waits to be read; nothing moves meanwhile.
+    /// Whether the animation halts after a fight; nothing moves meanwhile.
     pub fn is_halted(&self) -> bool {
         self.halt.is_some()
     }
 }
 
-/// A beat to be shown.
+/// A beat to be animated.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Step {
     pub(crate) beat: Beat,
     /// The identity of the first piece that it brings onto the board.
     pub(crate) first_new: PieceId,
-    /// Whose move it belongs to.
+    /// The seat of its move.
     pub(crate) mover: Option<Seat>,
     /// Whether it is part of a move that the players see for the first time.
     pub(crate) is_new: bool,
-    /// Where the hand has already carried what moves to these spots.
+    /// The spots to which the hand has already carried the pieces, by the target spots of their
+    /// moves.
     pub(crate) carried: BTreeMap<Spot, Spot>,
-    /// How long nothing but time passes, in milliseconds at normal speed.
+    /// The pause, in milliseconds at normal speed.
     pub(crate) pause_ms: f32,
-    /// What everything waits for before it, if for anything.
+    /// The halt before it, if there is one.
     pub(crate) halt: Option<Halt>,
 }
 
 impl Step {
-    /// A beat that belongs to nobody's move.
+    /// A beat that belongs to no move.
     pub(crate) fn of(beat: Beat) -> Self {
         Self { beat, ..default() }
     }
@@ -157,13 +157,13 @@ impl Step {
     }
 }
 
-/// How long things take at the speed that the players have set.
+/// The durations at the speed that the players have set.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Tempo {
     /// Seconds of motion for a millisecond at normal speed.
     pub(crate) motion: f32,
-    /// Seconds of reading for a millisecond at normal speed: reading takes time even
-    /// where nothing is to move.
+    /// Seconds of reading for a millisecond at normal speed: reading takes time even if animations
+    /// are off.
     pub(crate) reading: f32,
 }
 
@@ -181,47 +181,47 @@ impl Tempo {
     }
 }
 
-/// How high one level of a stack of such pieces is.
+/// The height of one level of a stack of such pieces.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct LevelHeight(pub f32);
 
-/// On its way from one place to another.
+/// The flight of a piece from one place to another.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Flight {
     pub(crate) from: Vec3,
     pub(crate) to: Vec3,
-    /// How high the arc rises over the straight line.
+    /// The height of the arc over the straight line.
     pub(crate) arc: f32,
-    /// How it stands before, and how much it turns around the upright axis until
-    /// it is there, in radians.
+    /// Its rotation at the start, and the angle that it turns around the upright axis during the
+    /// flight, in radians.
     pub(crate) stood: Quat,
     pub(crate) turn: f32,
-    /// Seconds after the beat's beginning when it starts, and how long it takes.
+    /// Its start after the beginning of the beat, and its duration, in seconds.
     pub(crate) delay: f32,
     pub(crate) seconds: f32,
-    /// What becomes of it.
+    /// What happens to it in the end.
     pub(crate) fate: Fate,
 }
 
-/// What becomes of a piece when its flight ends.
+/// What happens to a piece when its flight ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fate {
     /// It stays there.
     Arrives,
-    /// It is gone.
+    /// It is despawned.
     Leaves,
-    /// It lies apart from its place until the next beat.
+    /// It stays beside its place until the next beat.
     LiesApart,
-    /// Its strength is hidden from then on.
+    /// It stays, and its strength is hidden.
     Forgets,
     /// It comes down from above, and stays there.
     Lands,
-    /// It turns over on its way and is another piece from then on.
+    /// It turns over during the flight and becomes another piece.
     TurnsOver,
 }
 
 impl Flight {
-    /// The flight of a piece that is here and stays here.
+    /// The flight of a piece that stays in place.
     pub(crate) fn none(at: Transform) -> Self {
         Self {
             from: at.translation,
@@ -235,18 +235,18 @@ impl Flight {
         }
     }
 
-    /// Says how a piece of this kind goes where it goes: the mover's own, or one that
-    /// the mover puts elsewhere; by itself, or after the hand has carried it.
+    /// Sets the path and timing for a piece of this kind: the mover's own, or one that the mover
+    /// puts elsewhere; moved by the animation, or already carried by the hand.
     pub(crate) fn go(&mut self, kind: Kind, own: bool, carried: bool, tempo: Tempo) {
         let way = (self.to - self.from).with_y(0.0).length();
         if self.from.distance(self.to) < 1e-3 {
-            // It was shown there already.
+            // It is already shown there.
             return;
         }
         let rise = (self.to.y - self.from.y).abs();
         let (milliseconds, arc) = match kind {
             _ if carried && own => (feel::SET_DOWN_MS, 0.0),
-            // A block is pushed over the board.
+            // A block slides over the board.
             kind if kind.fills_its_cells() && own => (feel::SLIDE_MS, feel::SLIDE_ARC_HEIGHT),
             _ if own => (
                 feel::GLIDE_MS * (0.75 + 0.25 * way).clamp(0.5, 1.6),
@@ -258,14 +258,13 @@ impl Flight {
         self.arc = arc;
     }
 
-    /// The same for a jump to another position: pieces go at the same time, and none
-    /// takes long.
+    /// The same for a jump to another position: all pieces move at the same time, and quickly.
     pub(crate) fn jump(&mut self, kind: Kind, tempo: Tempo) {
         self.go(kind, true, false, tempo);
         self.seconds = self.seconds.min(feel::JUMP_MS * tempo.motion);
     }
 
-    /// Where and how the piece is so many seconds after the beat began.
+    /// The transform of the piece `clock` seconds after the beat began.
     pub(crate) fn at(&self, clock: f32) -> Transform {
         let progress = if self.seconds > 0.0 {
             ((clock - self.delay) / self.seconds).clamp(0.0, 1.0)
@@ -277,7 +276,7 @@ impl Flight {
         let eased = EaseFunction::CubicInOut.sample_clamped(progress);
         let rotation = self.stood * Quat::from_rotation_y(self.turn * eased);
         if self.fate == Fate::Leaves {
-            // Up first, then aside, and gone.
+            // Up first, then to the side and away.
             let rise = EaseFunction::CubicOut.sample_clamped((progress * 1.8).min(1.0));
             let aside = EaseFunction::CubicIn.sample_clamped(progress);
             let way = self.to - self.from;
@@ -289,7 +288,7 @@ impl Flight {
             };
         }
         if self.fate == Fate::Lands {
-            // Down slower and slower, so that it lands softly.
+            // Down with decreasing speed, so that it lands softly.
             let down = EaseFunction::CubicOut.sample_clamped(progress);
             let grown = if clock >= self.delay {
                 (progress * 4.0).clamp(0.05, 1.0)
@@ -303,13 +302,13 @@ impl Flight {
             };
         }
         let rotation = if self.fate == Fate::TurnsOver && progress < 1.0 {
-            // Half a turn on edge, where it becomes another, and back from there.
+            // Up on its edge, where it becomes another piece, and down again.
             let over = if eased < 0.5 { eased } else { eased - 1.0 };
             rotation * Quat::from_rotation_z(over * PI)
         } else {
             rotation
         };
-        // Up quickly, over, and down gently: a weight that a hand sets down.
+        // Up quickly, over, and down gently, as if a hand set down a weight.
         let height = self.arc * (PI * eased.powf(0.85)).sin().max(0.0);
         Transform {
             translation: self.from.lerp(self.to, eased) + Vec3::Y * height,
@@ -319,7 +318,8 @@ impl Flight {
     }
 }
 
-/// How far one must turn around the upright axis to stand so, if at all.
+/// The angle around the upright axis between two rotations, in radians; `None` if they
+/// are almost equal.
 pub(crate) fn turn_between(stands: Quat, wanted: Quat) -> Option<f32> {
     let angle = (stands.inverse() * wanted).to_euler(EulerRot::YXZ).0;
     (angle.abs() > 0.01).then_some(if angle > 0.0 { angle } else { angle + TAU })

@@ -1,9 +1,8 @@
 //! The positions of the seats around a board, and the camera that turns to the player
 //! to move, if the players want it to.
 //!
-//! The position of a seat follows from where its pieces are before the first move. So
-//! two players face each other, and three or four sit around the hexagon, each behind
-//! the own set.
+//! The position of a seat follows from where its pieces are before the first move. So two players
+//! face each other, and three or four sit around the hexagon, each behind their own set.
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
@@ -105,7 +104,7 @@ fn follow_the_turn(
     redraw.until_settled();
 }
 
-/// Shows a match that is new on the table from the seat of who looks at it.
+/// Shows a match that is new on the table from the seat of the viewer.
 fn begin(current: &Session, mode: CameraFollow, stage: &Stage, orbit: &mut Orbit) -> Views {
     let mut seat = Seat::new(0);
     if mode == CameraFollow::Turning || current.only_person().is_some() {
@@ -118,7 +117,7 @@ fn begin(current: &Session, mode: CameraFollow, stage: &Stage, orbit: &mut Orbit
     }
 }
 
-/// Turns the view to what a newly chosen mode shows, at once if the match is new.
+/// Turns the view as a newly chosen mode requires, at once if the match is new.
 fn switch_mode(
     mode: CameraFollow,
     is_new: bool,
@@ -159,7 +158,7 @@ const SIDE_STEP: f32 = std::f32::consts::FRAC_PI_6;
 /// The viewpoint of each seat: behind the centre of its pieces at the start of the game.
 fn seats_of(view: View<'_>) -> [f32; MAX_SEATS] {
     let mut seats = [0.0; MAX_SEATS];
-    // Not where this match is or has begun: pieces may be anywhere then.
+    // From the rules, because this match may have begun from any position.
     let setup = Setup::new(view.game(), view.players());
     let Ok(start) = setup.and_then(|setup| open(&setup)) else {
         return seats;
@@ -240,7 +239,7 @@ mod tests {
             .into_iter()
             .filter(|game| game.players().contains(&4));
         for game in for_four {
-            // The first home is at the lower left, and play goes round.
+            // The first seat is at the lower left, and turns go around the board.
             assert_eq!(degrees(game, 3), [330, 210, 90]);
             assert_eq!(degrees(game, 4), [330, 210, 150, 30]);
         }
@@ -257,7 +256,7 @@ mod tests {
         let board = face.board();
         let extent = Vec3::new(board.width / 2.0 + 0.6, 0.5, board.depth / 2.0 + 0.6);
         let outline = outline_of(board, extent);
-        // All cells lie within, and the corners of the box without.
+        // All cells lie inside, and the corners of the box outside.
         let reaches = |point: Vec2| {
             outline
                 .iter()

@@ -1,16 +1,16 @@
-//! What a move would make of the pieces: worked out from its beats before it is
-//! played, for ghosts, marks and choices.
+//! The effect of a move on the pieces, computed from its beats before it is played, for ghosts,
+//! marks and choices.
 
 use ludotheque_rules::{
     Beat, Choice, Click, Fate, Piece, PieceId, PieceView, Source, Spot, View, trace,
 };
 
-/// A piece that would stand elsewhere, or be new.
+/// A piece that would be elsewhere, or new.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Arrival {
-    /// Where it stands now; nowhere if it is new.
+    /// Its current spot; `None` if it is new.
     pub from: Option<Spot>,
-    /// The piece that it was when it came onto the board.
+    /// Its original piece, see [`Piece::origin`](ludotheque_rules::Piece::origin).
     pub origin: PieceId,
     /// The piece after the move.
     pub piece: PieceView,
@@ -19,16 +19,15 @@ pub struct Arrival {
 /// The effect of a move on the pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Foresight {
-    /// Pieces that would stand elsewhere, or be new.
+    /// Pieces that would be elsewhere, or new.
     pub arrivals: Vec<Arrival>,
     /// Pieces, or parts of pieces, that would be captured.
     pub taken: Vec<PieceView>,
-    /// The pieces that would come apart or turn into others where they stand, as they
-    /// are.
+    /// The pieces that would be split or changed in place, in their current state.
     pub cut: Vec<PieceView>,
-    /// What would be left of them, or what they would be.
+    /// The remains of these pieces, or their new state.
     pub left: Vec<PieceView>,
-    /// Where a piece would turn into another.
+    /// The spots where a piece would change.
     pub changed: Vec<Spot>,
 }
 

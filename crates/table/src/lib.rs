@@ -1,9 +1,9 @@
 //! The table: everything between a click and a moved pawn.
 //!
-//! `pointer → picking → TableInput → selection → MoveChosen → session::commit →
-//! MovePlayed → motion → entities`. The match is the truth, entities are its picture:
-//! only the session changes the match, only [`pieces`] moves entities that show it. No
-//! rule of any game is known here.
+//! `pointer → picking → TableInput → selection → MoveChosen → session::commit → MovePlayed → motion
+//! → entities`. The match is the source of truth, and entities display it: only the session changes
+//! the match, and only [`pieces`] moves entities that show it. This crate knows no rules of any
+//! game.
 
 use bevy::prelude::*;
 

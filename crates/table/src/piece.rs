@@ -1,11 +1,10 @@
-//! What stands on the table and where: the components of cells and pieces, and their
-//! places in the world.
+//! The components of cells and pieces, and their places in the world.
 
 use bevy::prelude::*;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Cell, CellInfo, Kind, PieceId, PieceView, Seat, Spot};
 
-/// Everything on the table that shows the match: goes when the match goes.
+/// Marks every entity on the table that shows the match, and is despawned with it.
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub struct OnTable;
 
@@ -13,18 +12,18 @@ pub struct OnTable;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CellTile(pub Cell);
 
-/// A pawn, tile or block, and where it stands.
+/// A pawn, tile or block, and its spot.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Piece {
-    /// Which one it is in the match.
+    /// Its identity in the match.
     pub id: PieceId,
-    /// The piece that it was when it came onto the board.
+    /// Its original piece, see [`rules::Piece::origin`].
     pub origin: PieceId,
-    /// Where it stands, or where it is on its way to.
+    /// Its spot, or the target of its flight.
     pub spot: Spot,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Seat,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// Its strength, if the eye at the table knows it.
     pub strength: Option<u8>,
@@ -53,7 +52,7 @@ impl Piece {
         }
     }
 
-    /// What the rules would call it.
+    /// The piece as the rules represent it.
     pub fn view(&self) -> PieceView {
         PieceView {
             spot: self.spot,
@@ -64,22 +63,22 @@ impl Piece {
     }
 }
 
-/// A stack: its pawns are its children, from the bottom up, as long as they rest on it.
+/// A stack: its pawns are its children, from bottom to top, as long as they rest on it.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stack {
-    /// Where it stands.
+    /// Its cell.
     pub cell: Cell,
 }
 
-/// What a piece looks like. Whatever changes its look sets this; only
-/// `pieces/appearance.rs` acts on it.
+/// The look of a piece. All systems that change the look set this; only `pieces/appearance.rs`
+/// applies it.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shown {
-    /// The piece that it was when it came onto the board.
+    /// Its original piece, see [`rules::Piece::origin`].
     pub origin: PieceId,
-    /// Whose it looks to be. While a piece turns over, it looks as before.
+    /// The owner that it shows. While a piece turns over, it keeps its old look.
     pub owner: Seat,
-    /// What it looks to be.
+    /// The kind that it shows.
     pub kind: Kind,
     /// The strength that can be read on it.
     pub strength: Option<u8>,
@@ -87,12 +86,12 @@ pub struct Shown {
     pub is_known: bool,
     /// Whether it is hidden, because what a move would leave of it is drawn instead.
     pub is_cut: bool,
-    /// Whether it is translucent, because it is before an open stack.
+    /// Whether it is translucent, because it is in front of an open stack.
     pub is_glass: bool,
 }
 
 impl Shown {
-    /// The look of a piece as it is.
+    /// The look of a piece in its current state.
     pub fn of(piece: &Piece) -> Self {
         Self {
             origin: piece.origin,
@@ -121,29 +120,29 @@ impl Shown {
 /// A translucent copy of a piece that hides an open stack.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Glass {
-    /// The piece that it stands for.
+    /// The piece that it replaces.
     pub of: Entity,
 }
 
-/// The soft dark on the board under a piece. It stays down when the piece is
-/// lifted: that is how one sees how high it is.
+/// The soft shadow on the board below a piece. It stays on the board when the piece is lifted,
+/// which shows the height of the piece.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct ContactShadow {
     /// The piece.
     pub of: Entity,
 }
 
-/// The invisible simple shape that stands for a piece or cell under the
-/// pointer. Its bounding box is added as soon as its mesh is there.
+/// The invisible simple shape that is picked in place of a piece or cell. Its bounding box is added
+/// as soon as its mesh is loaded.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Hull;
 
-/// Where the middle of a cell's surface is.
+/// The centre of a cell's surface.
 pub fn place_of(cell: &CellInfo) -> Vec3 {
     Vec3::new(cell.x, 0.0, -cell.y)
 }
 
-/// Where a piece at `spot` rests; `step` is how much higher each level stands.
+/// The resting position of a piece at `spot`; `step` is the height of each level.
 pub fn rest_of(board: &Board, spot: Spot, step: f32) -> Vec3 {
     let ground = board.info(spot.cell).map_or(Vec3::ZERO, place_of);
     ground + Vec3::Y * (f32::from(spot.level) * step)

@@ -1,23 +1,23 @@
-//! Messages for visible piece events of a move that was just played (lands, slides, is
-//! captured), for what accompanies them, such as sounds.
+//! Messages for visible piece events of a move that was just played (lands, slides, is captured),
+//! for systems that accompany them, such as sounds.
 //!
-//! They are sent in the frame that shows it, and only for moves that are new to the
-//! players: not while they look back, and not when a position is laid out.
+//! They are sent in the frame that shows the event, and only for moves that are new to the players:
+//! not while they look back, and not when a position is laid out.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Effect, Seat, Spot};
 
-/// What a piece does.
+/// A visible event of a piece.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PieceSeen {
     /// It is pushed along the board; it arrives later.
     Slides,
-    /// It is there, or has turned over there.
+    /// It has arrived, or has turned over in place.
     Arrives {
-        /// Where.
+        /// Its spot.
         on: Spot,
     },
-    /// The other player's piece is there that the mover had to put back.
+    /// Another player's piece that the mover had to put back has arrived.
     IsPutBack,
     /// It is taken off the board.
     IsTaken,
@@ -26,8 +26,8 @@ pub enum PieceSeen {
 }
 
 impl PieceSeen {
-    /// What an effect of this player's move does to a piece of this owner, if it is one of
-    /// these.
+    /// The visible event of an effect of this player's move on a piece of this owner, if there is
+    /// one.
     pub(crate) fn of(effect: &Effect, owner: Option<Seat>, mover: Option<Seat>) -> Option<Self> {
         match *effect {
             Effect::Move { .. } if owner != mover => Some(Self::IsPutBack),
@@ -40,7 +40,7 @@ impl PieceSeen {
         }
     }
 
-    /// Whether it is seen when the motion ends, and not when it begins.
+    /// Whether it happens at the end of the motion, and not at its beginning.
     pub(crate) fn ends(self) -> bool {
         matches!(self, Self::Arrives { .. } | Self::IsPutBack)
     }

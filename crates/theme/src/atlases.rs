@@ -1,4 +1,4 @@
-//! Gives back the glyphs of sizes of text that are no longer shown.
+//! Frees the glyphs of text sizes that are no longer shown.
 //!
 //! Bevy keeps every glyph in every size. The interface grows with the window, so each
 //! resize brings new sizes, and memory would grow with every one of them.
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::text::{FontAtlasSet, TextLayoutInfo};
 use ludotheque_base::redraw::Redraw;
 
-/// After how many frames all texts have been laid out in a new size.
+/// The number of frames after which all texts have been laid out in a new size.
 const FRAMES_UNTIL_LAID_OUT: u8 = 3;
 
 /// Adds the system. Texts are laid out at the end of a frame, so it runs at the start.

@@ -21,10 +21,10 @@ struct ClothMaterial {
     /// The ambient light on a horizontal surface, in candela per square metre.
     #[uniform(0)]
     room: LinearRgba,
-    /// The share of the lamp's light that is reflected without the cloth's colour.
+    /// The fraction of the lamp's light that is reflected without the cloth's colour.
     #[uniform(0)]
     sheen: f32,
-    /// How bright its threads are.
+    /// The brightness of its threads.
     #[texture(1)]
     #[sampler(2)]
     weave: Handle<Image>,

@@ -1,7 +1,6 @@
-// The cloth on the table. It is flat and matt and lies under everything, so that
-// what light makes of it is one sum: the lamp where no shadow falls, and the room.
-// A general material would ask each of its many pixels for reflections, for
-// further lights and for all that a surface could be made of.
+// The cloth on the table. It is flat and matt and lies below everything, so that its lighting is
+// one sum: the lamp where no shadow falls, and the room. A general material would compute
+// reflections, further lights and all its other properties for each of the many pixels.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings::{lights, view}
@@ -14,9 +13,9 @@
 struct Cloth {
     // The colour of its threads.
     dye: vec4<f32>,
-    // What the room gives to whatever lies flat.
+    // The light of the room on a horizontal surface.
     room: vec4<f32>,
-    // How much of the lamp it throws back undyed.
+    // The fraction of the lamp's light that is reflected without the cloth's colour.
     sheen: f32,
 }
 
@@ -31,7 +30,7 @@ const ONE_BY_PI: f32 = 0.31830988;
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let dyed = cloth.dye.rgb * in.color.rgb * textureSample(weave, weave_sampler, in.uv).rgb;
     var light = dyed * cloth.room.rgb;
-    // The lamp, the only one there is.
+    // The lamp, which is the only light.
     if lights.n_directional_lights > 0u {
         let lamp = &lights.directional_lights[0];
         var reached = (*lamp).direction_to_light.y;
@@ -53,8 +52,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #ifdef TONEMAP_IN_SHADER
     colour = tone_mapping(colour, view.color_grading);
 #ifdef DEBAND_DITHER
-    // Where the light fades, steps of brightness would show. Roots are close enough
-    // to how a screen steps.
+    // Where the light fades, steps of brightness would be visible. Square roots are close enough to
+    // the steps of a screen.
     let stepped = sqrt(max(colour.rgb, vec3(0.0))) + screen_space_dither(in.position.xy);
     colour = vec4(stepped * stepped, 1.0);
 #endif

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What determines the width of the text's box.
+/// The rule for the width of the text's box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Width {
     /// The caller's [`Node`], whatever the text is.

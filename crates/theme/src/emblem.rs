@@ -1,4 +1,4 @@
-//! The mark of the house, as on the icon of the app.
+//! The emblem of Ludothèque, as on the icon of the app.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -7,12 +7,11 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 /// The icon, drawn by `packaging/icons/draw`.
 const ICON: &[u8] = include_bytes!("../../../packaging/icons/128x128.png");
 
-/// The picture of the mark.
+/// The image of the emblem.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct Emblem(pub Handle<Image>);
 
-/// Puts the mark into the app's assets. An app without pictures, as some tests have, gets
-/// one that names no picture.
+/// Adds the emblem to the app's assets. Apps without images, as in some tests, get an empty handle.
 pub(super) fn plugin(app: &mut App) {
     let world = app.world_mut();
     let emblem = world

@@ -15,15 +15,15 @@ pub const JUMP_MS: f32 = 280.0;
 pub const SET_DOWN_MS: f32 = 130.0;
 /// The duration of putting a captured pawn back, in milliseconds.
 pub const PUT_BACK_MS: f32 = 460.0;
-/// How long a new piece takes to come down onto its place, in milliseconds.
+/// The time in which a new piece comes down onto its place, in milliseconds.
 pub const PLACE_MS: f32 = 360.0;
-/// How high above its place a new piece appears, in cells.
+/// The height above its place at which a new piece appears, in cells.
 pub const PLACE_HEIGHT: f32 = 1.1;
-/// How long a piece takes to turn over into another, in milliseconds.
+/// The time in which a piece turns over into another, in milliseconds.
 pub const TURN_OVER_MS: f32 = 420.0;
-/// How high a piece rises while it turns over, in cells.
+/// The height to which a piece rises while it turns over, in cells.
 pub const TURN_OVER_HEIGHT: f32 = 0.55;
-/// How much later each further piece turns over that does so at once, in milliseconds.
+/// The delay between pieces that turn over together, in milliseconds.
 pub const TURN_OVER_STAGGER_MS: f32 = 70.0;
 /// The duration of a captured piece's exit, in milliseconds.
 pub const TAKE_MS: f32 = 420.0;
@@ -35,18 +35,18 @@ pub const SPLIT_MS: f32 = 240.0;
 pub const SPLIT_GAP: f32 = 0.09;
 /// The duration of turning a block round, in milliseconds.
 pub const TURN_MS: f32 = 380.0;
-/// How long the strengths in an attack are shown before its outcome, in milliseconds.
+/// The time for which the strengths in an attack are shown before its outcome, in milliseconds.
 pub const READ_MS: f32 = 900.0;
-/// How long the outcome of a fight stands where only computers play, in milliseconds.
+/// The time for which the outcome of a fight is shown if only computers play, in milliseconds.
 pub const FIGHT_READ_MS: f32 = 5000.0;
 /// The pause for a pass, in milliseconds.
 pub const PASS_MS: f32 = 700.0;
-/// How long a computer waits at least from when nothing moves any more until it plays, in
-/// milliseconds: the move before has to be seen.
+/// The minimum pause between the end of an animation and a computer's move, in milliseconds, so
+/// that the previous move can be seen.
 pub const COMPUTER_PAUSE_MS: u64 = 450;
-/// How far a captured pawn moves away while it leaves, in cells.
+/// The distance that a captured pawn moves away while it leaves, in cells.
 pub const TAKEN_DISTANCE: f32 = 2.0;
-/// How high a captured pawn rises while it leaves, in cells.
+/// The height to which a captured pawn rises while it leaves, in cells.
 pub const TAKEN_HEIGHT: f32 = 1.5;
 /// The height of a selected pawn above its place, in cells.
 pub const CHOSEN_HEIGHT: f32 = 0.16;
@@ -63,7 +63,7 @@ pub const LIFT_EASING_PER_SECOND: f32 = 18.0;
 
 /// The additional gap between the levels of an open stack, in cells.
 pub const FAN_GAP: f32 = 0.21;
-/// How long the pointer rests on a stack before it opens, in seconds.
+/// The time for which the pointer rests on a stack before it opens, in seconds.
 pub const FAN_DWELL_SECONDS: f32 = 0.16;
 
 /// The camera's vertical field of view, in radians (30°).
@@ -76,10 +76,9 @@ pub const CAMERA_EASING_PER_SECOND: f32 = 9.0;
 pub const ORBIT_RADIANS_PER_PIXEL: f32 = 0.006;
 /// The zoom factor per notch of the wheel.
 pub const ZOOM_PER_STEP: f32 = 1.1;
-/// The share of the free part of the window that the board fills.
+/// The fraction of the free part of the window that the board fills.
 pub const FRAME_SHARE: f32 = 0.96;
-/// How long the history must be at rest before the camera turns to the player to move,
-/// in seconds.
+/// The time without navigation before the camera turns to the player to move, in seconds.
 pub const FOLLOW_PAUSE_SECONDS: f32 = 0.6;
 /// The time between two strengths when points are counted, in milliseconds.
 pub const COUNT_MS: f32 = 450.0;

@@ -24,10 +24,10 @@ pub struct Fonts {
     pub bold: Handle<Font>,
 }
 
-/// What a text is for; decides its face and its size.
+/// The role of a text, which determines its face and size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lettering {
-    /// The name of the house on the title screen.
+    /// The name of the app on the title screen.
     Display,
     /// The title of a screen or panel.
     Title,
@@ -37,7 +37,7 @@ pub enum Lettering {
     Label,
     /// Running text.
     Body,
-    /// Remarks.
+    /// Notes.
     Small,
     /// Scores and lengths: old-style figures of their own width.
     Score,
@@ -83,9 +83,9 @@ impl Fonts {
     }
 }
 
-/// Puts the embedded faces into the app's assets.
+/// Adds the embedded faces to the app's assets.
 ///
-/// An app without text, as some tests have, gets [`Fonts`] that name no font.
+/// Apps without text, as in some tests, get [`Fonts`] with empty handles.
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(RemSize(REM_PX));
     let world = app.world_mut();

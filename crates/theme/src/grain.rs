@@ -17,10 +17,10 @@ use super::palette;
 /// Width and height of every texture, in pixels.
 const SIZE: usize = 512;
 
-/// How many samples a slanting surface may take.
+/// The maximum number of anisotropic samples.
 const ANISOTROPY: u16 = 1;
 
-/// The textures there are.
+/// The available textures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grain {
     /// Dark wood; the grain runs along u.
@@ -60,7 +60,7 @@ impl Grain {
         }
     }
 
-    /// The texture: what has been begun for it, or drawn now.
+    /// The texture, drawn by the thread or else now.
     pub(super) fn image(self, begun: &mut Begun) -> Image {
         let begun = begun.0.remove(&self);
         let drawn = begun.and_then(|begun| SyncCell::to_inner(begun).recv().ok());
@@ -69,12 +69,12 @@ impl Grain {
     }
 }
 
-/// Textures that a thread is drawing.
+/// The textures that a thread is drawing.
 #[derive(Default)]
 pub(super) struct Begun(HashMap<Grain, SyncCell<Receiver<Mipmaps>>>);
 
 impl Begun {
-    /// Has a thread begin to draw all textures.
+    /// Starts a thread that draws all textures.
     pub(super) fn now() -> Self {
         let (outlets, begun): (Vec<_>, _) = Grain::ALL
             .into_iter()
@@ -85,12 +85,11 @@ impl Begun {
             .unzip();
         let draw = move || {
             for (grain, outlet) in outlets {
-                // Nobody waits if the app has ended meanwhile.
+                // There is no receiver if the app has ended meanwhile.
                 let _ = outlet.send(grain.pattern().draw(SIZE));
             }
         };
-        // If there is no thread, its outlets are gone, and each texture is drawn when it is
-        // needed.
+        // Without a thread the senders are dropped, and each texture is drawn when it is needed.
         let _ = thread::Builder::new()
             .name("textures".to_owned())
             .spawn(draw);
@@ -98,7 +97,7 @@ impl Begun {
     }
 }
 
-/// An image of `size` × `size` pixels with all its smaller copies.
+/// An image of `size` × `size` pixels with all its mip levels.
 pub fn with_mip_levels(pixels: Vec<Colour>, size: usize, edges: ImageAddressMode) -> Image {
     image(ludotheque_grain::mipmaps(pixels, size), size, edges)
 }
@@ -113,7 +112,7 @@ fn image(mipmaps: Mipmaps, size: usize, edges: ImageAddressMode) -> Image {
         },
         TextureDimension::D2,
         TextureFormat::Rgba8UnormSrgb,
-        // Nobody looks at the pixels once they are with what draws.
+        // The pixels are not needed after they have been uploaded.
         RenderAssetUsages::RENDER_WORLD,
     );
     image.texture_descriptor.mip_level_count = mipmaps.levels;

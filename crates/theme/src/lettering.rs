@@ -16,13 +16,13 @@ use super::{palette, sizes};
 const TYPEFACE: &[u8] = include_bytes!("../../../assets/fonts/AlegreyaSans-Medium.ttf");
 const BOLD_TYPEFACE: &[u8] = include_bytes!("../../../assets/fonts/AlegreyaSans-Bold.ttf");
 
-/// Height of a capital letter in the texture, as part of it. The rest leaves
-/// room for descenders and for three figures side by side.
+/// Height of a capital letter, as a fraction of the texture. The rest leaves room for descenders
+/// and for three digits side by side.
 const CAPITAL_PART: f32 = 0.5;
-/// Height of the typeface's capitals, as part of its size.
+/// Height of the typeface's capitals, as a fraction of the font size.
 const CAPITAL_HEIGHT: f32 = 0.635;
 
-/// How letters look, and how large they are.
+/// The style and size of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lettering {
     /// A coordinate, inlaid in the frame.
@@ -31,7 +31,7 @@ pub enum Lettering {
     LakeFits,
     /// The size of another region.
     LakeOther,
-    /// How many pawns a stack has.
+    /// The number of pawns of a stack.
     Badge,
     /// A strength, engraved in a white block.
     OnWhite,
@@ -85,8 +85,8 @@ impl Lettering {
     }
 }
 
-/// A text of a few characters, centred on the origin, lying flat so that seat 0
-/// reads it. What is longer than the texture is made smaller.
+/// A text of a few characters, centred on the origin and lying flat, readable from seat 0. A text
+/// longer than the texture is scaled down.
 pub fn letters(workshop: &mut Workshop, text: &str, lettering: Lettering) -> Part {
     let size = lettering.height() / CAPITAL_PART;
     let mesh = workshop.mesh(format!("letters {lettering:?}"), || sheet(size));
@@ -101,7 +101,7 @@ pub fn letters(workshop: &mut Workshop, text: &str, lettering: Lettering) -> Par
     }
 }
 
-/// A square that lies flat, `size` wide, with a texture on it.
+/// A flat textured square, `size` wide.
 fn sheet(size: f32) -> Solid {
     let mut solid = Solid::default();
     let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map(|(x, y)| {
@@ -112,7 +112,7 @@ fn sheet(size: f32) -> Solid {
     solid
 }
 
-/// How much of every pixel `text` covers, centred.
+/// The coverage of each pixel by `text`, which is centred.
 fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
     let bytes = if lettering.is_bold() {
         BOLD_TYPEFACE
@@ -144,7 +144,7 @@ fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
             font.outline_glyph(glyph)
         })
         .collect();
-    // Centred by what is seen, so that old-style figures sit in the middle too.
+    // Centred by the visible extent, so that old-style figures are centred as well.
     let top = glyphs
         .iter()
         .map(|glyph| glyph.px_bounds().min.y)
@@ -168,7 +168,7 @@ fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
     pixels
 }
 
-/// White, as opaque as the letters cover.
+/// A white texture whose opacity is the coverage of the letters.
 fn texture(text: &str, lettering: Lettering) -> Image {
     let pixels = coverage(text, lettering)
         .into_iter()
@@ -187,7 +187,7 @@ mod tests {
 
     const LETTERING: Lettering = Lettering::LakeFits;
 
-    /// Left, right, top and bottom of what is covered.
+    /// The left, right, top and bottom of the covered pixels.
     fn bounds(text: &str) -> (usize, usize, usize, usize) {
         let pixels = coverage(text, LETTERING);
         let width = LETTERING.texture_size();

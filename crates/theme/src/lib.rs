@@ -1,4 +1,4 @@
-//! How everything looks: every colour, size, mesh and material is named here.
+//! The look of the app: this crate defines all colours, sizes, meshes and materials.
 
 use bevy::prelude::*;
 

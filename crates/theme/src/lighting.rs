@@ -53,14 +53,14 @@ impl Detail {
         }
     }
 
-    /// Whether to use a depth prepass, so that no pixel is shaded and then covered. In
-    /// software this saves a fifth of a frame; a graphics card would only draw
-    /// everything twice.
+    /// Whether to use a depth prepass, so that no pixel is shaded and then covered. In software
+    /// rendering this saves a fifth of the frame time; a graphics card would only draw everything
+    /// twice.
     fn draws_depth_first(self) -> bool {
         self == Self::Low
     }
 
-    /// The least number of pixels of the shadow map for the width of a cell.
+    /// The minimum number of pixels of the shadow map per cell width.
     fn shadow_pixels_per_cell(self) -> f32 {
         match self {
             Self::Low => 80.0,
@@ -71,13 +71,13 @@ impl Detail {
 
 /// Brightness of the lamp, in lux.
 const LAMP_LUX: f32 = 9_000.0;
-/// Where the lamp's light comes from.
+/// The position of the lamp, which gives the direction of its light.
 const LAMP_FROM: Vec3 = Vec3::new(-4.8, 7.6, 1.9);
 /// Brightness of the room, in candela per square metre.
 const ROOM_LIGHT: f32 = 900.0;
-/// Farther from the camera than anything, in cells.
+/// A distance beyond everything in view, in cells.
 const BEYOND_EVERYTHING: f32 = 1e6;
-/// The widths and heights that a shadow map may have, in pixels.
+/// The allowed widths and heights of a shadow map, in pixels.
 const SHADOW_SIZES: RangeInclusive<f32> = 512.0..=4096.0;
 
 /// The lamp.
@@ -193,7 +193,7 @@ fn size_shadow_map(
     };
     let size_px = (2.0 * reach * detail.shadow_pixels_per_cell())
         .clamp(*SHADOW_SIZES.start(), *SHADOW_SIZES.end());
-    // The engine takes powers of two only.
+    // The engine only accepts powers of two.
     let size_px = (size_px as usize).next_power_of_two();
     if shadow_map.size != size_px {
         shadow_map.size = size_px;
@@ -254,7 +254,7 @@ fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
     let [sky, horizon, ground] =
         [palette::SKY, palette::HORIZON, palette::GROUND].map(|color| color.to_linear());
     let blur = roughness * roughness;
-    // Ceiling to wall to table; rougher surfaces see more of each at once.
+    // From ceiling to wall to table; rougher surfaces blend more of each.
     let edge = 0.35 + 0.65 * blur;
     let up = (towards.y / edge).clamp(-1.0, 1.0);
     let mut light = if up >= 0.0 {
@@ -288,7 +288,8 @@ fn cube(size: u32, levels: u32, light: impl Fn(Vec3, f32) -> LinearRgba) -> Imag
                 for x in 0..width {
                     let u = 2.0 * (x as f32 + 0.5) / width as f32 - 1.0;
                     let v = 2.0 * (y as f32 + 0.5) / width as f32 - 1.0;
-                    // Faces as graphics interfaces number them; left-handed, so z is turned.
+                    // Faces in the order of graphics APIs, which is left-handed, so that z is
+                    // negated.
                     let direction = match face {
                         0 => Vec3::new(1.0, -v, -u),
                         1 => Vec3::new(-1.0, -v, u),
@@ -341,8 +342,8 @@ pub struct DetailSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
         .add_plugins(lamp::plugin)
-        // No lamp here shines in all directions, but the engine makes the map for the first
-        // one all the same: 24 MiB by default.
+        // There are no point lights, but the engine creates the map for the first one nevertheless:
+        // 24 MiB by default.
         .insert_resource(PointLightShadowMap { size: 1 })
         .add_systems(Startup, hang_the_lamp)
         .add_systems(

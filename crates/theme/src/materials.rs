@@ -57,13 +57,13 @@ pub enum Finish {
     Bed,
     /// Polished brass.
     Brass,
-    /// Lead, for lines let into wood.
+    /// Lead, for lines inlaid in wood.
     Lead,
-    /// The triangle let into a tile.
+    /// The triangle inlaid in a tile.
     Terracotta,
-    /// The round let into a tile.
+    /// The round inlaid in a tile.
     Green,
-    /// The hexagon let into a tile.
+    /// The hexagon inlaid in a tile.
     DarkBrown,
     /// The cloth on the table.
     Cloth,
@@ -83,9 +83,9 @@ pub enum Finish {
     GlowThreat,
     /// Marks around what must be repaired.
     GlowOwes,
-    /// Marks that a lesson or a hint points with.
+    /// Marks of lessons and hints.
     GlowPointed,
-    /// What is a seat's: its mesh has the colour.
+    /// Marks in the colour of a seat, which is in the mesh.
     GlowSeat,
     /// A region of a fitting size.
     LakeFits,
@@ -100,7 +100,7 @@ pub enum Finish {
 }
 
 impl Finish {
-    /// All of them.
+    /// All finishes.
     pub const ALL: [Self; 40] = [
         Self::Ivory,
         Self::Ebony,
@@ -169,7 +169,7 @@ impl Finish {
         }
     }
 
-    /// The material without its texture. Long because every finish has its material here.
+    /// The material without its texture. Long because it contains the materials of all finishes.
     fn material(self) -> Surface {
         let solid = |base_color: Color, perceptual_roughness: f32, reflectance: f32| Surface {
             base_color,
@@ -265,8 +265,8 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// An empty stock, whose textures a thread begins to draw. For an app that will draw
-    /// pictures, before its engine is made: that leaves the other processors idle.
+    /// An empty stock, with a thread that begins to draw the textures. For apps that render, to be
+    /// called before the engine is created, which leaves the other processors idle.
     pub fn with_textures_begun() -> Self {
         Self {
             begun: Begun::now(),

@@ -1,4 +1,4 @@
-//! What is there to be shown: parts, models and marks; and where things are in the plan.
+//! Parts, models and marks, and positions in the plan.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -13,14 +13,14 @@ pub struct Part {
     pub mesh: Handle<Mesh>,
     /// Its surface.
     pub material: Handle<Surface>,
-    /// Where it is in the model.
+    /// Its transform within the model.
     pub transform: Transform,
-    /// Whether it darkens what lies behind it.
+    /// Whether it casts a shadow.
     pub casts_shadow: bool,
 }
 
 impl Part {
-    /// A part in the middle of the model that casts a shadow.
+    /// A part at the origin of the model that casts a shadow.
     pub fn new(mesh: Handle<Mesh>, material: Handle<Surface>) -> Self {
         Self {
             mesh,
@@ -42,7 +42,7 @@ impl Part {
         self
     }
 
-    /// What an entity needs to show this part.
+    /// The components that show this part.
     pub fn bundle(&self) -> impl Bundle + use<> {
         (
             Mesh3d(self.mesh.clone()),
@@ -52,22 +52,20 @@ impl Part {
     }
 }
 
-/// A thing on the table. Cells, pieces, ghosts and marks have their origin on
-/// the board in the middle of their cell; boards and areas in the middle of the
-/// board.
+/// A model on the table. Cells, pieces, ghosts and marks have their origin on the board in the
+/// centre of their cell; boards and areas in the centre of the board.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
-    /// What it is made of.
+    /// Its parts.
     pub parts: Vec<Part>,
-    /// A convex mesh of few triangles that the pointer's ray may be cast at
-    /// instead of the parts.
+    /// A convex mesh of few triangles that is picked instead of the parts.
     pub hull: Option<Handle<Mesh>>,
-    /// How far above its origin the next thing on top of it stands.
+    /// The height above its origin at which the next piece on top of it stands.
     pub height: f32,
 }
 
 impl Model {
-    /// A model of these parts that nothing stands on.
+    /// A model with these parts and a height of 0.
     pub fn of(parts: Vec<Part>) -> Self {
         Self {
             parts,
@@ -87,20 +85,19 @@ impl Model {
     }
 }
 
-/// What a cell can be marked with. Marks differ in shape, not in colour alone,
-/// and those of pieces lie around the foot, where a piece leaves them in sight.
+/// A mark on a cell. Marks differ in shape, not in colour alone, and those of pieces lie around the
+/// foot, where they stay visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// The piece here can be moved: a soft ring.
     Movable,
     /// The piece here was chosen: a strong ring, the cell alight.
     Chosen,
-    /// The chosen piece may go here: a stud in the middle.
+    /// The chosen piece may go here: a stud in the centre.
     Target,
     /// The same under the pointer: a strong ring.
     TargetHovered,
-    /// The chosen pawn may go here, onto what stands here: two rings, one in the
-    /// other.
+    /// The chosen pawn may go here, onto the element here: two concentric rings.
     TargetStack,
     /// The same under the pointer.
     TargetStackHovered,
@@ -109,13 +106,13 @@ pub enum Mark {
     TargetCapture,
     /// The same under the pointer.
     TargetCaptureHovered,
-    /// What was taken may be put here: a socket, a ring around a dot.
+    /// A captured piece may be put here: a socket, a ring around a dot.
     PutBackTarget,
     /// The same under the pointer.
     PutBackTargetHovered,
     /// The chosen piece may not go here: a cross.
     Refused,
-    /// What was refused is so because of this cell: a frame of long dashes.
+    /// This cell is a reason of the refusal: a frame of long dashes.
     Reason,
     /// The last move began here: the corners of a frame.
     MovedFrom,
@@ -123,16 +120,15 @@ pub enum Mark {
     MovedTo,
     /// Something vanished from here in the last move: a broken ring and a cross.
     Captured,
-    /// Something was put back here in the last move: a ring with wedges that point
-    /// at what came.
+    /// Something was put back here in the last move: a ring with wedges that point inward.
     PutBack,
     /// Something has become another's, or another kind of piece, in the last move: a
     /// broken ring around a circle.
     Changed,
     /// A click here wins the game: leaves around a star.
     Wins,
-    /// A click here ends the game without winning it, or puts somebody out of it: leaves
-    /// around a star of four points.
+    /// A click here ends the game without winning it, or puts a player out: leaves around a star of
+    /// four points.
     Decides,
     /// An opposing element could go here: a circle in the colour of threats.
     OpponentTarget,
@@ -142,12 +138,12 @@ pub enum Mark {
     ThreatWins,
     /// The element here must be repaired: a ring of beads.
     Owes,
-    /// A lesson or a hint points at this cell: two circles, one in the other.
+    /// A lesson or a hint points at this cell: two concentric circles.
     Pointed,
 }
 
 impl Mark {
-    /// All of them.
+    /// All marks.
     pub const ALL: [Self; 24] = [
         Self::Movable,
         Self::Chosen,
@@ -188,8 +184,7 @@ impl Mark {
     }
 }
 
-/// What is a seat's of things that are given in seat order; the last ones' for all
-/// further seats.
+/// The item of a seat in a list in seat order; the last item for all further seats.
 pub fn of_seat<T: Copy>(things: &[T], seat: Seat) -> T {
     things[seat.index().min(things.len() - 1)]
 }
@@ -199,8 +194,8 @@ pub fn plan(cell: &CellInfo) -> Vec2 {
     Vec2::new(cell.x, cell.y)
 }
 
-/// A few different numbers, the same for a cell each time: so that neighbours
-/// are not cut from the same spot of the slab.
+/// A small number that only depends on the cell, so that neighbours get different parts of the
+/// texture.
 pub(crate) fn variety(place: Vec2) -> u32 {
     let (x, y) = (
         (place.x * 2.0).round() as i32,
@@ -209,10 +204,10 @@ pub(crate) fn variety(place: Vec2) -> u32 {
     (x.wrapping_mul(0x9e37).wrapping_add(y.wrapping_mul(0x79b9)) as u32 >> 3) % VARIETIES
 }
 
-/// How many different cuts of a slab there are.
+/// The number of different parts of a texture.
 const VARIETIES: u32 = 7;
 
-/// Where in the slab a cut lies.
+/// The offset of a part in the texture.
 pub(crate) fn cut(variety: u32) -> Vec2 {
     Vec2::new(0.317, 0.709) * variety as f32
 }

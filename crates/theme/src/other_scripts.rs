@@ -1,11 +1,10 @@
-//! Letters that the typeface of the interface lacks, from fonts of the system: names and
+//! Fallback fonts from the system for letters that the typeface of the interface lacks: names and
 //! notes can be written in any script.
 //!
-//! The system's fonts are looked at only when such a letter is to be shown, by a thread.
-//! Until then they cost neither time nor memory. A font that has the letter becomes a
-//! fallback for its script. For a letter that no font has, a box is shown, so that a name
-//! is never nothing on the screen; assistive technology gets the text as it was written
-//! ([`AsWritten`]).
+//! The system's fonts are only searched when such a letter must be shown, in a thread. Until then
+//! they cost neither time nor memory. A font that has the letter becomes a fallback for its script.
+//! For a letter that no font has, a box is shown, so that a name is never invisible; assistive
+//! technology gets the text as it was written ([`AsWritten`]).
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -29,13 +28,13 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(LocaleSystems)
             .before(EditableTextSystems)
-            // They only mark texts as changed, whose layout may as well follow a frame later.
+            // They only mark texts as changed; a layout one frame later is fine.
             .ambiguous_with_all()
             .run_if(resource_exists::<FontCx>),
     );
 }
 
-/// Which letters have been looked for.
+/// The state of the search for letters.
 #[derive(Resource)]
 struct OtherScripts {
     /// The typeface of the interface.
@@ -59,10 +58,10 @@ impl Default for OtherScripts {
 }
 
 impl OtherScripts {
-    /// Whether the letter is shown without help.
+    /// Whether the letter can be shown without a fallback.
     fn has(&self, letter: char) -> bool {
         let own = self.own.as_ref();
-        // A hyphen that does not break is drawn as one that does.
+        // A non-breaking hyphen is drawn as an ordinary one.
         let letter = if letter == '\u{2011}' {
             '\u{2010}'
         } else {
@@ -74,10 +73,10 @@ impl OtherScripts {
     }
 }
 
-/// What is shown for a letter that no font has.
+/// The substitute for a letter that no font has.
 const BOX: char = '□';
 
-/// A text as it was written, where boxes stand in it for letters that no font has.
+/// The original of a text in which boxes replace letters that no font has.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct AsWritten {
     whole: String,
@@ -85,25 +84,25 @@ pub struct AsWritten {
 }
 
 impl AsWritten {
-    /// This was written, and that is shown.
+    /// A text as it was written, and as it is shown.
     pub fn new(whole: String, shown: String) -> Self {
         Self { whole, shown }
     }
 
-    /// The text as it was written, if this is what is shown of it.
+    /// The text as it was written, if `shown` is its shown form.
     pub fn of(&self, shown: &str) -> Option<&str> {
         (self.shown == shown).then_some(self.whole.as_str())
     }
 }
 
-/// Whether a character only changes how the one beside it looks.
+/// Whether a character only changes the look of an adjacent one.
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}')
         || matches!(letter, '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0000}'..='\u{e0fff}')
         || letter.script() == unicode_script::Script::Inherited
 }
 
-/// The text with a box for each letter that no font has; none if all can be shown.
+/// The text with a box for each letter that no font has; `None` if all can be shown.
 fn with_boxes(text: &str, lacking: &BTreeSet<char>) -> Option<String> {
     if text.is_ascii() || !text.chars().any(|it| lacking.contains(&it)) {
         return None;
@@ -123,14 +122,14 @@ struct FoundFont {
     letters: Vec<char>,
 }
 
-/// All texts that are shown or typed.
+/// All displayed and editable texts.
 type Texts<'w, 's> = (
     Query<'w, 's, Mut<'static, Text>>,
     Query<'w, 's, Mut<'static, TextSpan>>,
     Query<'w, 's, Mut<'static, EditableText>>,
 );
 
-/// Looks for fonts with letters that are shown and that the typeface lacks.
+/// Searches for fonts with displayed letters that the typeface lacks.
 fn look_for_missing(
     (texts, spans, fields): (
         Query<&Text, Changed<Text>>,
@@ -140,8 +139,8 @@ fn look_for_missing(
     mut scripts: ResMut<OtherScripts>,
     waker: Option<Res<Waker>>,
 ) {
-    // What has been seen is looked for once, so later texts are looked at again by the
-    // time that a search has ended.
+    // Changed texts are only examined once, so letters found during a search are examined again
+    // when it has ended.
     let mut missing = BTreeSet::new();
     let mut note = |text: &str| {
         if !text.is_ascii() {
@@ -169,8 +168,7 @@ fn look_for_missing(
     scripts.search = Some((missing, search));
 }
 
-/// Makes the fonts that have been found fallbacks, and has the texts drawn again that need
-/// them.
+/// Adds the fonts found as fallbacks, and lays out again the texts that need them.
 fn take_found(
     mut scripts: ResMut<OtherScripts>,
     mut fonts: ResMut<FontCx>,
@@ -189,8 +187,8 @@ fn take_found(
                 add(&mut fonts, found);
             }
         }
-        // Their texts are set changed all the same, so that other letters that were added to
-        // them meanwhile are looked for.
+        // Their texts are marked as changed nevertheless, so that other letters added meanwhile are
+        // searched for.
         JobPoll::Ended => warn!("the search for fonts has failed"),
     }
     let is_concerned = |text: &str| text.chars().any(|it| letters.contains(&it));
@@ -208,7 +206,7 @@ fn take_found(
     redraw.until_settled();
 }
 
-/// Puts boxes for letters that no font has. Fields stay as they were typed.
+/// Replaces letters that no font has by boxes, except in text fields.
 fn stand_in(
     mut commands: Commands,
     scripts: Res<OtherScripts>,
@@ -249,7 +247,7 @@ fn add(fonts: &mut FontCx, found: FoundFont) {
         names.insert(script.short_name());
     }
     if is_common {
-        // Signs without a script of their own stand among letters of one.
+        // Signs without a script of their own are used with the letters of another.
         names.insert("Latn");
         fonts
             .collection
@@ -263,7 +261,7 @@ fn add(fonts: &mut FontCx, found: FoundFont) {
     }
 }
 
-/// Fonts of the system that have these letters, as few as possible.
+/// The smallest set of system fonts that have these letters.
 fn system_fonts_with(letters: BTreeSet<char>) -> Vec<FoundFont> {
     let mut database = fontdb::Database::new();
     database.load_system_fonts();
@@ -272,7 +270,7 @@ fn system_fonts_with(letters: BTreeSet<char>) -> Vec<FoundFont> {
 
 fn fonts_with(database: &fontdb::Database, mut letters: BTreeSet<char>) -> Vec<FoundFont> {
     let mut faces: Vec<_> = database.faces().collect();
-    // Upright, of usual weight, and without serifs like the typeface, if there is one.
+    // Preferably upright, of regular weight, and sans serif like the typeface.
     faces.sort_by_key(|face| {
         let name = face.families.first().map_or("", |(name, _)| name.as_str());
         (
@@ -308,9 +306,9 @@ fn fonts_with(database: &fontdb::Database, mut letters: BTreeSet<char>) -> Vec<F
     found
 }
 
-/// The whole file of a font.
+/// The contents of a font file.
 fn data_of(source: &fontdb::Source) -> Option<Vec<u8>> {
-    /// Larger than any font in use.
+    /// The size limit for a font file, larger than any font in use.
     const MOST_BYTES: u64 = 256 << 20;
     let path: &PathBuf = match source {
         fontdb::Source::Binary(data) => return Some(data.as_ref().as_ref().to_vec()),
@@ -377,7 +375,7 @@ mod tests {
         assert_eq!(shown, ["□□", "Anne □", "□□", "Élie"]);
         let read = entities.map(|entity| of(&app, entity).1);
         assert_eq!(read, names);
-        // Another text is not read as the one before.
+        // Another text is not read as the previous one.
         app.world_mut()
             .entity_mut(entities[0])
             .insert(Text::new("Zoé"));

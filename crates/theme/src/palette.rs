@@ -1,8 +1,7 @@
 //! All colours: those of the table first, then those of the interface.
 //!
-//! Colours are given in sRGB, as one would pick them on a screen. Text colours have a
-//! contrast of at least 4.5:1 with the backgrounds that they are used on, as a test at
-//! the end of this file verifies.
+//! Colours are in sRGB, as picked on a screen. Text colours have a contrast of at least 4.5:1 with
+//! the backgrounds that they are used on, as a test at the end of this file verifies.
 
 use bevy::color::Color;
 
@@ -66,7 +65,7 @@ pub const CLOTH: Color = Color::srgb(0.085, 0.175, 0.19);
 /// The background beyond the cloth: the room in the evening.
 pub const ROOM: Color = Color::srgb(0.012, 0.016, 0.018);
 
-/// Behind figures on the screen.
+/// The background of figures on the screen.
 pub const FIGURE_GROUND: Color = Color::srgb(0.90, 0.87, 0.80);
 
 // --- Marks on the board -----------------------------------------------------
@@ -83,7 +82,7 @@ pub const MARK_CAPTURE: Color = Color::srgb(0.93, 0.36, 0.05);
 pub const MARK_THREAT: Color = Color::srgb(0.72, 0.09, 0.22);
 /// An element that must be repaired.
 pub const MARK_OWES: Color = Color::srgb(0.96, 0.52, 0.03);
-/// What a lesson or a hint points at.
+/// A cell that a lesson or a hint points at.
 pub const MARK_POINTED: Color = Color::srgb(0.50, 0.24, 0.72);
 /// A cell where the move is refused.
 pub const MARK_REFUSED: Color = Color::srgb(0.80, 0.13, 0.07);
@@ -115,11 +114,11 @@ pub const GROUND: Color = Color::srgb(0.20, 0.155, 0.12);
 
 // --- Interface --------------------------------------------------------------
 
-/// Behind everything that is not the table.
+/// The veil behind menus.
 pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.62);
 /// The curtain over the board, through which the public position is visible.
 pub const UI_CURTAIN: Color = Color::srgba(0.02, 0.016, 0.013, 0.34);
-/// Panels: dark and warm. Nothing shows through, least of all other words.
+/// Panels: dark, warm and opaque.
 pub const UI_PANEL: Color = Color::srgb(0.105, 0.078, 0.06);
 /// A panel or list row one level above a panel.
 pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
@@ -127,11 +126,11 @@ pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
 pub const UI_WELL: Color = Color::srgb(0.065, 0.048, 0.038);
 /// The trays of captured pieces: wood on which light and dark pieces stand out.
 pub const UI_TRAY: Color = Color::srgb(0.33, 0.255, 0.185);
-/// The lines of a graph, which lies on the ground of trays.
+/// The lines of a graph, whose background is that of trays.
 pub const GRAPH_LINE: Color = Color::srgba(0.945, 0.905, 0.825, 0.32);
-/// What sets a dark curve off from it.
+/// The edge that separates a dark curve from the background.
 pub const GRAPH_LIGHT_EDGE: Color = Color::srgb(0.80, 0.73, 0.62);
-/// What sets a light curve off from it.
+/// The edge that separates a light curve from the background.
 pub const GRAPH_DARK_EDGE: Color = Color::srgb(0.12, 0.09, 0.065);
 /// Hairlines around panels and fields.
 pub const UI_LINE: Color = Color::srgb(0.30, 0.235, 0.175);
@@ -139,9 +138,9 @@ pub const UI_LINE: Color = Color::srgb(0.30, 0.235, 0.175);
 pub const UI_TEXT: Color = Color::srgb(0.945, 0.905, 0.825);
 /// Secondary text.
 pub const UI_TEXT_MUTED: Color = Color::srgb(0.735, 0.67, 0.575);
-/// Text of things that cannot be used now.
+/// Text of disabled widgets.
 pub const UI_TEXT_DISABLED: Color = Color::srgb(0.56, 0.505, 0.43);
-/// Brass, for accents: what is important, on, or to be pressed.
+/// Brass, for accents: important, active or primary items.
 pub const UI_ACCENT: Color = Color::srgb(0.86, 0.665, 0.33);
 /// Brass under the pointer.
 pub const UI_ACCENT_HOVERED: Color = Color::srgb(0.94, 0.755, 0.43);
@@ -159,7 +158,7 @@ pub const UI_BUTTON_PRESSED: Color = Color::srgb(0.135, 0.10, 0.078);
 pub const UI_CHOSEN: Color = Color::srgb(0.265, 0.19, 0.10);
 /// Something went wrong or is refused.
 pub const UI_DANGER: Color = Color::srgb(0.965, 0.56, 0.46);
-/// The ring around what has the keyboard's focus.
+/// The ring around the focused widget.
 pub const UI_FOCUS: Color = Color::srgb(0.55, 0.80, 0.92);
 /// Shadow under panels.
 pub const UI_SHADOW: Color = Color::srgba(0.0, 0.0, 0.0, 0.5);
@@ -200,8 +199,8 @@ mod tests {
         assert!(contrast(CURSOR_LINE, STROKE_EDGE) >= 9.0);
     }
 
-    /// What an eye makes of linear light: full sight, and without the long, middle or short
-    /// cones (Machado, Oliveira and Fernandes 2009, severity 1).
+    /// Transforms of linear light for normal vision, and without the long, middle or short cones
+    /// (Machado, Oliveira and Fernandes 2009, severity 1).
     const EYES: [Mat3; 4] = [
         Mat3::IDENTITY,
         Mat3::from_cols_array(&[
@@ -273,8 +272,8 @@ mod tests {
 
     #[test]
     fn every_eye_tells_the_players_apart() {
-        // Of two dark colours at most one has a pale line (`looks::hexboard`), by which
-        // they differ in more than colour. In the interface a name is beside each.
+        // Of two dark colours, at most one has a pale line (`looks::hexboard`), so that they differ
+        // in more than colour. In the interface, each has a name beside it.
         let with_a_line = [BLUE];
         let tables: [&[Color]; 4] = [
             &[IVORY, EBONY, GREY, BLUE],

@@ -1,5 +1,5 @@
-//! Paragraphs some of whose words are explained: these are underlined, and a button lies
-//! behind each, so that it can be pointed at, clicked and reached with Tab.
+//! Paragraphs with explained words: these are underlined, with a button behind each, so that it can
+//! be pointed at, clicked and reached with Tab.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ use super::palette;
 use super::sizes::LEAST_TARGET_PX;
 use super::widgets::{self, PutAwayTooltip};
 
-/// Adds the systems that lay the buttons behind the words.
+/// Adds the systems that place the buttons behind the words.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -28,16 +28,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A part of a text: a word that is explained, or what is between two of them.
+/// A part of a text: an explained word, or the text between two of them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Run {
-    /// The part.
+    /// The text of the part.
     pub text: String,
-    /// What explains it.
+    /// The explained word, if it is one.
     pub word: Option<Word>,
 }
 
-/// What is known of a word that is explained.
+/// An explained word.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Word {
     /// Its name in message keys.
@@ -57,15 +57,15 @@ pub struct GlossaryWord {
     pub id: String,
     /// The text that it is in.
     text: Entity,
-    /// Which part of the text it is.
+    /// The index of the part in the text.
     part: usize,
 }
 
-/// Where a word has been laid out.
+/// The place where a word has been laid out.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 struct LaidAt(Rect);
 
-/// Adds a paragraph to a column, and answers its frame and its text.
+/// Adds a paragraph to a column, and returns its frame and its text.
 pub fn spawn(
     column: &mut ChildSpawner,
     fonts: &Fonts,
@@ -76,7 +76,7 @@ pub fn spawn(
     for run in &mut runs {
         run.text = unbroken(std::mem::take(&mut run.text));
     }
-    // What is before the first word is the text itself, the other parts are spans of it.
+    // The part before the first word is the text itself, the other parts are its spans.
     let begins_with_word = runs.first().is_some_and(|run| run.word.is_some());
     let first = match runs.is_empty() || begins_with_word {
         true => String::new(),
@@ -136,7 +136,7 @@ pub fn spawn(
     (paragraph.id(), text)
 }
 
-/// A click shows the explanation until the focus goes elsewhere, also if it was put away.
+/// A click shows the explanation until the focus moves elsewhere, even if it was dismissed.
 fn explain(
     activated: On<Activate>,
     mut focus: ResMut<InputFocus>,
@@ -148,7 +148,7 @@ fn explain(
     redraw.until_settled();
 }
 
-/// Lays the buttons behind the words once these are laid out.
+/// Places the buttons behind the words once these are laid out.
 fn lay_words(
     mut commands: Commands,
     texts: Query<(&TextLayoutInfo, &ComputedNode), (With<ParagraphText>, Changed<TextLayoutInfo>)>,

@@ -1,22 +1,22 @@
-//! Every size: of the interface in logical pixels, of the things on the table in
-//! world units, where a cell is 1.0 wide, the top of the tiles is y = 0, and
-//! seat 0 sits at +z.
+//! Every size: of the interface in logical pixels, of objects on the table in world units, where a
+//! cell is 1.0 wide, the top of the tiles is y = 0, and seat 0 sits at +z.
 
 // --- Interface --------------------------------------------------------------
 
 /// The width of the column beside the board, in logical pixels.
 pub const COLUMN_WIDTH_PX: f32 = 300.0;
-/// The width of the strip that it folds to, in logical pixels.
+/// The width of the strip that replaces it in narrow windows, in logical pixels.
 pub const STRIP_WIDTH_PX: f32 = 216.0;
-/// Narrower windows have a strip, in logical pixels.
+/// The window width below which there is a strip, in logical pixels.
 pub const STRIP_BELOW_PX: f32 = 1100.0;
-/// What the game's name covers at the upper edge, in logical pixels.
+/// The height that the game's name covers at the upper edge, in logical pixels.
 pub const HEAD_HEIGHT_PX: f32 = 24.0;
-/// The least height and width of what can be pressed, in logical pixels (WCAG 2.5.8).
+/// The minimum height and width of pressable widgets, in logical pixels (WCAG 2.5.8).
 pub const LEAST_TARGET_PX: f32 = 24.0;
-/// What the line covers at the lower edge where it says two lines, in logical pixels.
+/// The height that the status line covers at the lower edge with two lines of text, in logical
+/// pixels.
 pub const LINE_HEIGHT_PX: f32 = 80.0;
-/// What stays free below the board where no line is, in logical pixels.
+/// The margin below the board without a status line, in logical pixels.
 pub const BOARD_MARGIN_PX: f32 = 12.0;
 
 // --- Board ------------------------------------------------------------------
@@ -27,27 +27,27 @@ pub const TILE_GAP: f32 = 0.036;
 pub const TILE_CORNER: f32 = 0.035;
 /// Width and height of the bevel around a tile.
 pub const TILE_BEVEL: f32 = 0.022;
-/// How far down a tile reaches.
+/// Thickness of a tile.
 pub const TILE_DEPTH: f32 = 0.07;
-/// How far below the tiles the bed lies that is seen in the gaps.
+/// Depth below the top of the tiles of the bed that is visible in the gaps.
 pub const BED_DEPTH: f32 = 0.045;
-/// From the edge of the cells to the outer edge of the frame.
+/// Distance from the edge of the cells to the outer edge of the frame.
 pub const FRAME_WIDTH: f32 = 0.64;
-/// How far the flat of the frame stands above the tiles.
+/// Height of the flat of the frame above the tiles.
 pub const FRAME_HEIGHT: f32 = 0.055;
 /// Radius of the frame's outer corners, seen from above.
 pub const FRAME_CORNER: f32 = 0.16;
-/// From the edge of the cells to the outer and inner edge of the brass inlay.
+/// Distance from the edge of the cells to the outer edge of the brass inlay.
 pub const FILLET_OUTER: f32 = 0.135;
-/// The inner edge of the brass inlay.
+/// Distance from the edge of the cells to the inner edge of the brass inlay.
 pub const FILLET_INNER: f32 = 0.108;
-/// How far the brass inlay stands out of the wood.
+/// Height of the brass inlay above the wood.
 pub const FILLET_HEIGHT: f32 = 0.003;
-/// How far below the tiles the cloth lies: the board's thickness.
+/// Depth of the cloth below the top of the tiles: the board's thickness.
 pub const CLOTH_DEPTH: f32 = 0.46;
 /// Radius of the cloth.
 pub const CLOTH_RADIUS: f32 = 46.0;
-/// How much of the texture of a wood or stone a unit of length shows.
+/// The part of a wood or stone texture per unit of length.
 pub const GRAIN_SCALE: f32 = 0.21;
 /// The same for the cloth, which is finer.
 pub const WEAVE_SCALE: f32 = 0.55;
@@ -62,7 +62,7 @@ pub const LAKE_LETTER_HEIGHT: f32 = 0.36;
 pub const BADGE_LETTER_HEIGHT: f32 = 0.155;
 /// Radius of a badge.
 pub const BADGE_RADIUS: f32 = 0.145;
-/// How far letters float above what they are inlaid in.
+/// Height of letters above the surface that they are inlaid in.
 pub const LETTER_LIFT: f32 = 0.0022;
 
 // --- Pawns ------------------------------------------------------------------
@@ -71,15 +71,15 @@ pub const LETTER_LIFT: f32 = 0.0022;
 pub const TURNED_PAWN_HEIGHT: f32 = 0.735;
 /// Radius of its foot.
 pub const TURNED_PAWN_RADIUS: f32 = 0.315;
-/// Height of a nesting pawn's plate: how far the next pawn stands above it.
+/// Height of a nesting pawn's plate, which is the height of a level of a stack.
 pub const PLATE_HEIGHT: f32 = 0.17;
 /// Radius of the dome of a nesting pawn.
 pub const DOME_RADIUS: f32 = 0.135;
-/// From the centre of a triangular plate to the middle of a side.
+/// Distance from the centre of a triangular plate to the middle of a side.
 pub const TRIANGLE_APOTHEM: f32 = 0.225;
 /// Radius of a round plate.
 pub const ROUND_RADIUS: f32 = 0.325;
-/// From the centre of a hexagonal plate to the middle of a side.
+/// Distance from the centre of a hexagonal plate to the middle of a side.
 pub const HEXAGON_APOTHEM: f32 = 0.315;
 /// Height of the large turned piece.
 pub const LARGE_PIECE_HEIGHT: f32 = 1.08;
@@ -91,13 +91,13 @@ pub const BLOCK_WIDTH: f32 = 0.72;
 pub const BLOCK_THICKNESS: f32 = 0.40;
 /// Height of an upright block.
 pub const BLOCK_HEIGHT: f32 = 0.80;
-/// How far the face of an upright block leans back for each unit of height.
+/// The backward lean of the face of an upright block per unit of height.
 pub const BLOCK_LEAN: f32 = 0.24;
 /// Height of the strength engraved in a block.
 pub const STRENGTH_LETTER_HEIGHT: f32 = 0.46;
 /// Height of a tile piece of Syndicat.
 pub const TILE_PIECE_HEIGHT: f32 = 0.14;
-/// From the edge of its squares to a tile piece of Syndicat.
+/// Margin between the edge of its squares and a tile piece of Syndicat.
 pub const TILE_PIECE_MARGIN: f32 = 0.07;
 /// Radius of its edges.
 pub const TILE_PIECE_EDGE: f32 = 0.03;
@@ -108,11 +108,11 @@ pub const GROOVE_DEPTH: f32 = 0.035;
 
 // --- Marks ------------------------------------------------------------------
 
-/// How far marks lie above the tiles.
+/// Height of marks above the tiles.
 pub const MARK_LIFT: f32 = 0.006;
-/// How far translucent regions lie above the tiles, below the marks.
+/// Height of translucent regions above the tiles, below the marks.
 pub const LAKE_LIFT: f32 = 0.0035;
-/// From the edge of a cell to the shore of a region.
+/// Distance from the edge of a cell to the shore of a region.
 pub const LAKE_INSET: f32 = 0.085;
 /// Radius of a region's corners.
 pub const LAKE_CORNER: f32 = 0.30;

@@ -17,7 +17,7 @@ use super::widgets::{ButtonId, WidgetSystems};
 /// Width of the thumb, in logical pixels.
 const THUMB_PX: f32 = 14.0;
 
-/// Height of the whole, in logical pixels.
+/// Height of the slider, in logical pixels.
 const HEIGHT_PX: f32 = 26.0;
 
 /// Adds the system that moves the thumb.

@@ -1,9 +1,8 @@
-// Whatever lies on the cloth: a colour or a texture, and how it shines. Light is
-// reckoned by the engine's own functions, and looks as on the engine's own material.
-// What this one does not ask for is what the game does not have: the many textures of
-// the other, lamps beside the one over the table, and rooms within the room. A
-// processor looks every one of them up for every pixel, whether it is there or not,
-// and the driver keeps a program that can.
+// The material of everything on the cloth: a colour or a texture, and its reflection. Lighting is
+// computed by the engine's own functions, and looks like that of the engine's own material.
+// Features that the game does not use are left out: the other material's many textures, further
+// lights, and light probes. In software rendering, each of them would be evaluated for every pixel,
+// whether present or not, and the shader would be compiled with them.
 
 #import bevy_pbr::forward_io::{FragmentOutput, VertexOutput}
 #import bevy_pbr::pbr_fragment::pbr_input_from_vertex_output
@@ -37,7 +36,7 @@ struct Surface {
 #endif
 
 #ifndef UNLIT
-// What the lamp and the room make of a surface of this colour.
+// The light of the lamp and the room on a surface of this colour.
 fn lit(input: PbrInput, colour: vec3<f32>) -> vec3<f32> {
     var point: LightingInput;
     point.P = input.world_position.xyz;
@@ -55,7 +54,7 @@ fn lit(input: PbrInput, colour: vec3<f32>) -> vec3<f32> {
     point.F_ab = F_AB(surface.perceptual_roughness, point.layers[LAYER_BASE].NdotV);
 
     var light = vec3(0.0);
-    // The lamp, the only one there is.
+    // The lamp, which is the only light.
     if bindings::lights.n_directional_lights > 0u {
         var reached = 1.0;
         let has_shadows = (bindings::lights.directional_lights[0].flags
@@ -87,7 +86,7 @@ fn lit(input: PbrInput, colour: vec3<f32>) -> vec3<f32> {
         vec3(1.0),
     );
 #ifdef ENVIRONMENT_MAP
-    // The room, without rooms within it.
+    // The room, without further light probes.
     var none: ClusterableObjectIndexRanges;
     let room = environment_map_light(&point, &none, false);
     light += room.diffuse + room.specular;
@@ -98,7 +97,7 @@ fn lit(input: PbrInput, colour: vec3<f32>) -> vec3<f32> {
 
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
-    // With the colour of the vertex, where it has one.
+    // With the colour of the vertex, if it has one.
     var input = pbr_input_from_vertex_output(in, is_front, false);
     var colour = input.material.base_color * surface.base_color;
 #ifdef TEXTURED

@@ -1,8 +1,8 @@
 //! Keeps texts of several lines from wrapping into more lines than were measured.
 //!
-//! Bevy measures the height of a text in the exact width of its box, but lays it out in
-//! that width rounded to whole pixels. If the latter is smaller, the last word of a
-//! line can wrap and overlap what is below. Such texts get the pixel back.
+//! Bevy measures the height of a text in the exact width of its box, but lays it out in that width
+//! rounded to whole pixels. If the latter is smaller, the last word of a line can wrap and overlap
+//! the text below. Such texts get the pixel back.
 
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;

@@ -1,5 +1,5 @@
-//! What the rules say about the thing under the pointer: what stands there, what
-//! each part of it adds, what a move to the cell would do.
+//! The description of the cell under the pointer: the element there, the contribution of each of
+//! its parts, and the effect of a move to the cell.
 
 use bevy::prelude::*;
 use ludotheque_base::locale::{Locale, Localized};
@@ -15,38 +15,38 @@ use ludotheque_theme::{palette, widgets};
 
 use crate::wording::Describer;
 
-/// Most height of the words about a thing, in logical pixels: seven lines and a head.
+/// The maximum height of the description, in logical pixels: seven lines and a head.
 const HEIGHT_MAX_PX: f32 = 148.0;
-/// Height of the words while nothing is pointed at, in logical pixels: the aim in two lines,
-/// and a head.
+/// The height of the description while nothing is pointed at, in logical pixels: the aim in two
+/// lines, and a head.
 const AIM_HEIGHT_PX: f32 = 62.0;
 
-/// What it is.
+/// The head of the description.
 #[derive(Component)]
 pub(crate) struct Head {
     /// Whether a list of moves is beside it.
     has_list: bool,
 }
 
-/// What is said about it.
+/// The lines of the description.
 #[derive(Component)]
 pub(crate) struct Body;
 
-/// How the words have their place.
+/// The rule for the height of the description.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Room {
-    /// As much as they can need: in lessons and puzzles, which have no list of moves.
+    /// The maximum height: in lessons and puzzles, which have no list of moves.
     Whole,
-    /// Above the list of moves: what the list does not need, and at least as much as the aim of the game needs.
-    /// More lies over what is below, so that nothing moves.
+    /// Above the list of moves: the height that the list does not need, and at least that of the
+    /// aim of the game. Longer text covers the list, so that nothing moves.
     ForTheAim,
 }
 
-/// The place of the words in the column.
+/// The place of the description in the column.
 pub(crate) fn place(fonts: &Fonts, room: Room) -> impl Bundle {
     let (least_px, shrink) = match room {
         Room::Whole => (HEIGHT_MAX_PX, 0.0),
-        // Long before the list shrinks.
+        // It shrinks long before the list does.
         Room::ForTheAim => (AIM_HEIGHT_PX, 1000.0),
     };
     (
@@ -95,7 +95,7 @@ pub(crate) fn place(fonts: &Fonts, room: Room) -> impl Bundle {
 }
 
 watched! {
-    /// What the description tells of.
+    /// The sources of the description.
     pub(crate) struct DescriptionSources<'w> {
         current: Option<Res<'w, Session>>,
         names: Option<Res<'w, SeatNames>>,
@@ -140,17 +140,17 @@ pub(crate) fn show(
         locale: &locale,
     };
     let mut about = match &attempt.0 {
-        // What was just refused is told here as in the line below the board.
+        // The last refusal is explained here as in the line below the board.
         Some(refusal) if refusal.at.is_some() && refusal.at == pointed.cell => {
             teller.about_refusal(refusal)
         }
-        // In lessons and puzzles there is no list of moves to go back in.
+        // Lessons and puzzles have no list of moves to go back in.
         _ if current.to_move().is_none() && pointed.cell.is_none() && !head.has_list => {
             Default::default()
         }
         _ => teller.about(pointed.cell, &selection, &wanted.prospect),
     };
-    // What the move decides comes first.
+    // The decision of the move comes first.
     let told = about.lines.len();
     about.lines.extend(teller.foretold(&wanted.prospect));
     let foretold = about.lines.len() - told;
@@ -167,7 +167,7 @@ pub(crate) fn show(
     body_words.set_if_neq(Localized::verbatim(about.lines.join("\n")));
 }
 
-/// Whether a game has sets to be shown: the rules tell of them in every position.
+/// Whether a game has sets to show: the rules list them in every position.
 pub(crate) fn has_sets(view: View<'_>) -> bool {
     !view.contests(&[]).is_empty()
 }

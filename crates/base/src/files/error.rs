@@ -1,4 +1,4 @@
-//! What can go wrong with a file.
+//! Errors of operations on files.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,10 +16,10 @@ pub enum FileError {
         /// The error of the system.
         source: io::Error,
     },
-    /// It is a folder, a device, a pipe or something else than a file.
+    /// It is a folder, a device, a pipe or something else that is not a file.
     #[error("{} is not a file", .0.display())]
     NotAFile(PathBuf),
-    /// It is larger than such a file can be.
+    /// It is larger than the limit.
     #[error("{} has {bytes} bytes, and can have {most_bytes} at most", path.display())]
     TooLarge {
         /// The file.
@@ -29,13 +29,13 @@ pub enum FileError {
         /// The limit.
         most_bytes: u64,
     },
-    /// There already is something with this name.
+    /// Something with this name already exists.
     #[error("{} already exists", .0.display())]
     Exists(PathBuf),
 }
 
 impl FileError {
-    /// Makes an error of the system one about a file.
+    /// Converts an error of the system to one about a file.
     pub fn at(path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |source| Self::System {
             path: path.to_owned(),

@@ -1,4 +1,4 @@
-//! Errors of files as localized sentences that name what and where.
+//! Errors of files as localized sentences that name the problem and its place.
 
 use std::io::{Error, ErrorKind};
 use std::path::Path;
@@ -12,10 +12,10 @@ pub fn file_name(path: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// How much of what stands in a damaged file is repeated, in characters.
+/// The maximum length of a quotation from a damaged file, in characters.
 const QUOTED_MAX_CHARACTERS: usize = 24;
 
-/// The beginning of what stands in a damaged file, on one line.
+/// A quotation from a damaged file, on one line and truncated.
 pub fn quoted(words: &str) -> String {
     let mut chars = words.chars().map(|c| match c {
         c if c.is_control() => char::REPLACEMENT_CHARACTER,
@@ -73,13 +73,13 @@ pub fn sentence(error: &FileError) -> Localized {
 const KILOBYTE: u64 = 1000;
 const MEGABYTE: u64 = 1000 * KILOBYTE;
 
-/// The size of something too large, rounded up, so that it is never told as smaller than
-/// what is allowed.
+/// The size of something too large, rounded up, so that it is never shown as smaller than the
+/// limit.
 pub fn size_of_too_large(bytes: u64) -> Localized {
     size(bytes, u64::div_ceil)
 }
 
-/// The largest size that is allowed, rounded down.
+/// The maximum size, rounded down.
 pub fn size_at_most(bytes: u64) -> Localized {
     size(bytes, |bytes, unit| bytes / unit)
 }
@@ -93,7 +93,8 @@ fn size(bytes: u64, rounded: impl Fn(u64, u64) -> u64) -> Localized {
     message(key).with("number", number.to_string())
 }
 
-/// An error of the system. Its own words would be in its own language.
+/// An error of the system as a part of a sentence. The system's own text would be in its own
+/// language.
 fn system_problem(path: &Path, source: &Error) -> Localized {
     let problem = match source.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => return message("problem-full"),
@@ -118,7 +119,7 @@ fn system_problem(path: &Path, source: &Error) -> Localized {
         | ErrorKind::BrokenPipe
         | ErrorKind::ConnectionReset
         | ErrorKind::ConnectionAborted => message("problem-network"),
-        // Its own words would be in its own language.
+        // The system's own text would be in its own language.
         _ => match source.raw_os_error() {
             Some(number) => message("problem-number").with("number", number.to_string()),
             None => message("problem-unknown"),
@@ -138,7 +139,7 @@ mod tests {
     #[test]
     fn errors_of_the_system_are_said_in_the_language_of_the_interface() {
         let locale = Locale::new(Language::French);
-        // Whatever the system calls them.
+        // Whatever their meaning on this system.
         for number in 1..=133 {
             let source = io::Error::from_raw_os_error(number);
             let own_words = source.to_string();

@@ -1,5 +1,5 @@
-//! Locks: only one window at a time writes a file. It holds a lock on a small hidden
-//! file beside it, which the system releases when the process ends in any way.
+//! Locks: only one window at a time can write a file. It holds a lock on a small hidden file beside
+//! it, which the system releases when the process ends in any way.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 /// The number of attempts to take a lock, and the pause in between.
 const TRIES: u32 = 3;
 const LOOK: Duration = Duration::from_millis(4);
-/// How often a lock file may turn out to have been replaced. Some file systems have no stable
-/// inode numbers; there, every file seems to be replaced.
+/// The number of times that a lock file may turn out to have been replaced. Some file systems have
+/// no stable inode numbers; there, every file seems to be replaced.
 const REPLACED: u32 = 16;
 
-/// What the lock of a file ends with.
+/// The extension of lock files.
 pub const LOCK: &str = ".lock";
 
 /// The right to write a file, released on drop.
@@ -23,7 +23,7 @@ pub struct Lock {
     /// Kept open: the lock lasts as long as this file is open.
     file: File,
     path: PathBuf,
-    /// Whether the disk knows locks.
+    /// Whether the file system supports locks.
     is_sure: bool,
 }
 
@@ -31,7 +31,7 @@ impl Lock {
     /// Takes the lock of a file; [`None`] if another window holds it.
     ///
     /// # Errors
-    /// If no file can be made beside it.
+    /// If no file can be created beside it.
     pub fn take(of: &Path) -> io::Result<Option<Self>> {
         let path = beside(of, LOCK);
         let mut tries = TRIES;
@@ -72,11 +72,11 @@ impl Lock {
         }
     }
 
-    /// Takes the lock of a file that other windows hold for a moment only; [`None`] if one
-    /// holds it for longer.
+    /// Takes the lock of a file that other windows only hold for a short time; [`None`] if one
+    /// holds it for longer than `longest`.
     ///
     /// # Errors
-    /// If no file can be made beside it.
+    /// If no file can be created beside it.
     pub fn wait(of: &Path, longest: Duration) -> io::Result<Option<Self>> {
         let begun = Instant::now();
         loop {
@@ -87,7 +87,7 @@ impl Lock {
         }
     }
 
-    /// Whether no other window can hold it. Not every disk knows locks.
+    /// Whether no other window can hold it. Not all file systems support locks.
     pub fn is_sure(&self) -> bool {
         self.is_sure
     }
@@ -126,7 +126,7 @@ impl Drop for Lock {
 pub fn beside(path: &Path, ending: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let mut hasher = DefaultHasher::new();
-    // Where the system does not tell capitals from small letters, one file has two names.
+    // On case-insensitive systems, names that differ only in case refer to the same file.
     if cfg!(any(windows, target_os = "macos")) {
         name.to_lowercase().hash(&mut hasher);
     } else {

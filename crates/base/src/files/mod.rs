@@ -1,8 +1,7 @@
-//! The one way in which files are read and written: whole or not at all, synced before
-//! they are renamed, never through a link, never larger than expected, and never anything
-//! but a file.
+//! Reading and writing files: whole or not at all, synced before they are renamed, never written
+//! through a link, never larger than expected, and never anything but a regular file.
 //!
-//! Nothing here knows what a file contains.
+//! The contents of files are opaque here.
 
 mod error;
 pub mod error_text;

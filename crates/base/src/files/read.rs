@@ -1,4 +1,4 @@
-//! Reading a file, after looking at what it is and how large.
+//! Reading a file, after checking its type and size.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
@@ -8,13 +8,13 @@ use super::error::FileError;
 
 /// Reads a file of at most `most_bytes`.
 ///
-/// A link is followed, because it is the user's business where the files lie; whatever it
-/// leads to must be a file.
+/// Links are followed, because users may keep their files anywhere; the target of a link must be a
+/// file.
 ///
 /// # Errors
 /// If it is not a file, too large, or cannot be read.
 pub fn read(path: &Path, most_bytes: u64) -> Result<Vec<u8>, FileError> {
-    // Looked at before it is opened: opening a pipe would block.
+    // Checked before opening, because opening a pipe would block.
     let about = fs::metadata(path).map_err(FileError::at(path))?;
     if !about.is_file() {
         return Err(FileError::NotAFile(path.to_owned()));
@@ -34,14 +34,14 @@ pub fn read(path: &Path, most_bytes: u64) -> Result<Vec<u8>, FileError> {
                 .read_to_end(&mut bytes)
         })
         .map_err(FileError::at(path))?;
-    // It may have grown meanwhile.
+    // It may have grown since.
     match bytes.len() as u64 {
         read if read > most_bytes => Err(too_large(read)),
         _ => Ok(bytes),
     }
 }
 
-/// Reads a file of at most `most_bytes`; [`None`] if there is none.
+/// Reads a file of at most `most_bytes`; [`None`] if it does not exist.
 ///
 /// # Errors
 /// As [`read`].
@@ -53,7 +53,7 @@ pub fn read_if_there(path: &Path, most_bytes: u64) -> Result<Option<Vec<u8>>, Fi
     }
 }
 
-/// Takes a file from everybody but its owner. What a link leads to stays as it is.
+/// Removes all permissions on a file except its owner's. The target of a link is not changed.
 ///
 /// # Errors
 /// If the system refuses.
@@ -98,8 +98,7 @@ mod tests {
         assert!(matches!(read_if_there(&missing, 5), Ok(None)));
     }
 
-    /// Opening a pipe that nobody writes to would wait for ever, and this device never
-    /// ends.
+    /// Opening a pipe without a writer would block forever, and reading this device never ends.
     #[cfg(unix)]
     #[test]
     fn pipes_and_devices_are_not_opened() {

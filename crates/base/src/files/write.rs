@@ -1,5 +1,5 @@
-//! Writing a file: into a temporary one beside it, which is synced and then takes the
-//! place, so that a full disk or a power cut leaves what was there before.
+//! Writing a file: to a temporary one beside it, which is synced and then renamed, so that a full
+//! disk or a power cut leaves the old contents intact.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -8,35 +8,34 @@ use std::path::{Path, PathBuf};
 use super::error::FileError;
 use super::lock::beside;
 
-/// What temporary files end with.
+/// The extension of temporary files.
 const PART: &str = ".part";
 
 /// Who may read a file that is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
-    /// Its owner alone, where the system tells users apart: it can hold secrets.
+    /// Only its owner, on systems with permissions: it may contain secrets.
     Owner,
-    /// As the system has it for new files.
+    /// The default of the system for new files.
     Usual,
 }
 
-/// A temporary file beside the one that it will become. It is removed if it is dropped
-/// before that.
+/// A temporary file beside its target. It is removed on drop unless it has become the target.
 #[derive(Debug)]
 pub struct PartFile {
     part: PathBuf,
     target: PathBuf,
-    /// Missing once it has become the target.
+    /// `None` once it has become the target.
     file: Option<File>,
 }
 
 impl PartFile {
-    /// Creates one. Nothing but a leftover of an earlier one can be in its place.
+    /// Creates a temporary file, replacing the leftover of an earlier one.
     ///
     /// # Errors
     /// If the system refuses.
     pub fn beside(target: &Path, readers: Readers) -> Result<Self, FileError> {
-        // A link in its place would lead the writing elsewhere.
+        // Writing through a link in its place would change another file.
         remove_leftover(target);
         let part = beside(target, PART);
         let mut options = OpenOptions::new();
@@ -55,7 +54,7 @@ impl PartFile {
         })
     }
 
-    /// A second handle to write with, for those who keep it.
+    /// A second handle for writing, for callers that keep it.
     ///
     /// # Errors
     /// If the system refuses.
@@ -68,16 +67,16 @@ impl PartFile {
     /// Makes it the target, which must not exist.
     ///
     /// # Errors
-    /// If it exists, or what was written is not safely on the disk.
+    /// If it exists, or the contents cannot be synced to the disk.
     pub fn create(mut self) -> Result<(), FileError> {
         self.sync()?;
         move_to_new(&self.part, &self.target)
     }
 
-    /// Puts it in the place of the target. A link there is replaced, not followed.
+    /// Replaces the target. A link there is replaced, not followed.
     ///
     /// # Errors
-    /// If what was written is not safely on the disk; then the target is as it was.
+    /// If the contents cannot be synced to the disk; the target has not changed then.
     pub fn replace(mut self) -> Result<(), FileError> {
         self.sync()?;
         fs::rename(&self.part, &self.target)
@@ -95,7 +94,7 @@ impl PartFile {
         self.open_file()
             .sync_all()
             .map_err(FileError::at(&self.target))?;
-        // Some systems do not rename what is open.
+        // Some systems do not rename open files.
         self.file = None;
         Ok(())
     }
@@ -114,7 +113,7 @@ impl Write for PartFile {
 impl Drop for PartFile {
     fn drop(&mut self) {
         self.file = None;
-        // It is not there any more where it has become the target.
+        // It no longer exists if it has become the target.
         let _ = fs::remove_file(&self.part);
     }
 }
@@ -122,7 +121,7 @@ impl Drop for PartFile {
 /// Writes a new file at any path, completely or not at all.
 ///
 /// # Errors
-/// If there is something of this name already, or the system refuses.
+/// If something with this name already exists, or the system refuses.
 pub fn create(path: &Path, contents: impl AsRef<[u8]>, readers: Readers) -> Result<(), FileError> {
     if fs::symlink_metadata(path).is_ok() {
         return Err(FileError::Exists(path.to_owned()));
@@ -130,11 +129,10 @@ pub fn create(path: &Path, contents: impl AsRef<[u8]>, readers: Readers) -> Resu
     part_with(path, contents, readers)?.create()
 }
 
-/// Writes a file in the place of what is there. Before that is replaced, the new contents
-/// are safely on the disk.
+/// Writes a file, replacing an existing one only when the new contents are safely on the disk.
 ///
 /// # Errors
-/// If the system refuses; then the file is as it was.
+/// If the system refuses; the file has not changed then.
 pub fn replace(path: &Path, contents: impl AsRef<[u8]>, readers: Readers) -> Result<(), FileError> {
     part_with(path, contents, readers)?.replace()
 }
@@ -153,15 +151,15 @@ fn part_with(
 /// Moves a file without replacing another.
 ///
 /// # Errors
-/// If there is something of the new name already, or the system refuses.
+/// If something with the new name already exists, or the system refuses.
 pub fn move_to_new(from: &Path, to: &Path) -> Result<(), FileError> {
-    // A link fails if the file exists; renaming would replace it.
+    // Creating a hard link fails if the file exists; renaming would replace it.
     let moved = match fs::hard_link(from, to) {
         Ok(()) => fs::remove_file(from),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             return Err(FileError::Exists(to.to_owned()));
         }
-        // Not every file system has links.
+        // Not all file systems support hard links.
         Err(_) if fs::symlink_metadata(to).is_ok() => {
             return Err(FileError::Exists(to.to_owned()));
         }
@@ -172,7 +170,7 @@ pub fn move_to_new(from: &Path, to: &Path) -> Result<(), FileError> {
         .map_err(FileError::at(to))
 }
 
-/// Deletes a file, if it is there.
+/// Deletes a file, if it exists.
 ///
 /// # Errors
 /// If the system refuses.
@@ -183,7 +181,7 @@ pub fn remove(path: &Path) -> Result<(), FileError> {
     }
 }
 
-/// Creates a folder that only its owner can read, unless it exists.
+/// Creates a folder that only its owner can read, unless it already exists.
 ///
 /// # Errors
 /// If the system refuses.
@@ -195,13 +193,13 @@ pub fn make_private_folder(folder: &Path) -> Result<(), FileError> {
     builder.create(folder).map_err(FileError::at(folder))
 }
 
-/// Removes what an interrupted write has left beside a file.
+/// Removes the leftover of an interrupted write beside a file.
 pub fn remove_leftover(target: &Path) {
-    // Where it cannot be removed, the next write says so.
+    // If it cannot be removed, the next write fails with that error.
     let _ = fs::remove_file(beside(target, PART));
 }
 
-/// Whether a file of this name is a temporary one.
+/// Whether a file with this name is a temporary one.
 pub fn is_part(name: &str) -> bool {
     name.starts_with('.') && name.ends_with(PART)
 }

@@ -17,9 +17,9 @@ use crate::files::{self, FileError, Readers};
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 
-/// The largest file that is read, in bytes, and so the largest that is written.
+/// The size limit for files read, in bytes, and therefore for files written.
 const MOST_BYTES: u64 = 1 << 20;
-/// How long another window may take to write.
+/// The time for which another window may hold the lock.
 const WAIT_FOR_OTHERS: Duration = Duration::from_millis(500);
 
 /// Keeps resources in files.
@@ -52,7 +52,7 @@ impl Keeping for App {
     }
 }
 
-/// When what has changed is written.
+/// The systems that write changed resources.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct KeptSystems;
 
@@ -60,7 +60,7 @@ pub struct KeptSystems;
 #[derive(Resource)]
 struct KeptFile<T> {
     path: PathBuf,
-    /// What this window last read from or wrote into it.
+    /// The contents that this window last read or wrote.
     known: Table,
     resource: PhantomData<fn() -> T>,
 }
@@ -83,7 +83,7 @@ fn write<T: Kept>(
     if now == file.known && !had_trouble {
         return;
     }
-    // What could not be written may have been taken back.
+    // A change that could not be written may have been undone.
     let written = match now == file.known {
         true => Ok(now.clone()),
         false => write_merged::<T>(&file.path, &file.known, now.clone()),
@@ -108,14 +108,13 @@ fn write<T: Kept>(
             troubles.0.insert(T::NAME, error);
         }
     }
-    // What is said about it is shown by a later frame.
+    // The notice about it is shown in a later frame.
     if let Some(redraw) = redraw.filter(|_| had_trouble != troubles.0.contains_key(T::NAME)) {
         redraw.until_settled();
     }
 }
 
-/// Merges what this window has changed into the file, and returns what the file contains
-/// then.
+/// Merges the changes of this window into the file, and returns its new contents.
 fn write_merged<T: Kept>(path: &Path, known: &Table, now: Table) -> Result<Table, FileError> {
     if let Some(folder) = path.parent() {
         files::make_private_folder(folder)?;
@@ -126,7 +125,7 @@ fn write_merged<T: Kept>(path: &Path, known: &Table, now: Table) -> Result<Table
             return Err(FileError::at(path)(busy));
         }
         Ok(lock) => lock,
-        // Not every disk knows locks.
+        // Not all file systems support locks.
         Err(_) => None,
     };
     let theirs = match files::read_if_there(path, MOST_BYTES)? {
@@ -147,7 +146,7 @@ fn write_merged<T: Kept>(path: &Path, known: &Table, now: Table) -> Result<Table
         Some(theirs) => merge::merged(known, &now, theirs, T::LISTS),
         None => now.clone(),
     };
-    // Two valid files can become one that is not.
+    // Merging two valid files can give an invalid one.
     if section::of_table::<T>(&merged).is_err() {
         merged = now;
     }
@@ -168,13 +167,13 @@ fn write_merged<T: Kept>(path: &Path, known: &Table, now: Table) -> Result<Table
 /// Reads a resource from the contents of its file.
 ///
 /// # Errors
-/// The first thing that is wrong with them.
+/// The first fault of the contents.
 pub fn parse<T: Kept>(bytes: &[u8]) -> Result<T, Damage> {
     section::read_table::<T>(bytes).and_then(|it| section::of_table(&it))
 }
 
-/// Reads a resource from a folder before there is an app, without changing anything there.
-/// What cannot be read is the default: [`Keeping::keep`] reports why.
+/// Reads a resource from a folder before there is an app, without changing anything there. If it
+/// cannot be read, this is the default: [`Keeping::keep`] reports the reason.
 pub fn read_early<T: Kept>(storage: &Storage) -> T {
     let folder = storage.folder().and_then(Result::ok);
     let path = folder.map(|folder| path_in::<T>(&folder));
@@ -194,7 +193,7 @@ pub fn write_out<T: Kept>(resource: &T) -> String {
     text_of::<T>(table(resource))
 }
 
-/// The section of a resource in a file, with what this version does not know.
+/// The section of a resource in a file, including values unknown to this version.
 fn valid_section<T: Kept>(bytes: &[u8]) -> Result<Table, Damage> {
     let section = section::read_table::<T>(bytes)?;
     section::of_table::<T>(&section).map(|_| section)
@@ -209,7 +208,7 @@ fn table<T: Kept>(resource: &T) -> Table {
     Table::try_from(resource).expect("resources that are kept consist of what TOML can hold")
 }
 
-/// Reads a file. A damaged one is renamed; what was wrong with it is returned as well.
+/// Reads a file. A damaged one is renamed, and a notice about it is returned as well.
 fn read_at_start<T: Kept>(path: &Path) -> (T, Option<Localized>) {
     let name = || files::error_text::file_name(path);
     let bytes = match files::read_if_there(path, MOST_BYTES) {
@@ -223,7 +222,7 @@ fn read_at_start<T: Kept>(path: &Path) -> (T, Option<Localized>) {
             return (T::default(), Some(notice));
         }
     };
-    // Older versions let everybody read it.
+    // Older versions made it readable for everybody.
     if let Err(error) = files::restrict(path) {
         warn!("cannot restrict the permissions of a file: {error}");
     }
@@ -276,7 +275,7 @@ mod tests {
     use super::super::merge::EntryList;
     use super::*;
 
-    /// What tests keep.
+    /// The resource of the tests.
     #[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq)]
     #[serde(default)]
     struct Progress {
@@ -360,8 +359,7 @@ mod tests {
         assert_eq!(read("progress.damaged-2.toml").as_deref(), Some("no"));
     }
 
-    /// A folder that has gone stands for a full disk: the write fails before anything is
-    /// replaced.
+    /// A removed folder simulates a full disk: the write fails before anything is replaced.
     #[test]
     fn what_cannot_be_written_is_told_and_written_later() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -399,7 +397,7 @@ mod tests {
         assert!(!trouble(&app));
     }
 
-    /// Another program has written what is TOML, but not valid.
+    /// Another program has written TOML that is not valid here.
     #[test]
     fn what_another_program_has_damaged_meanwhile_is_kept() {
         let folder = tempfile::tempdir().expect("there is room for a folder");

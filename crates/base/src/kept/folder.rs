@@ -1,4 +1,4 @@
-//! The folder of the files that the game keeps, and what is said about it at start-up.
+//! The folder of the game's files, and the notices about it at start-up.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::locale::{Localized, message};
 /// The name of the game's folder in the user's preferences.
 const FOLDER: &str = "ludotheque";
 
-/// Where the game keeps its files.
+/// The place of the game's files.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Storage {
     /// In the user's preferences folder.
@@ -52,7 +52,7 @@ pub struct StartNotices(pub Vec<Localized>);
 /// Adds the folder; [`super::Keeping::keep`] needs it.
 #[derive(Debug, Clone, Default)]
 pub struct KeptPlugin {
-    /// Where the files are.
+    /// The place of the files.
     pub storage: Storage,
 }
 
@@ -93,8 +93,7 @@ fn probe(folder: &Path) -> Result<(), FileError> {
     files::make_private_folder(folder)?;
     let at_folder = FileError::at(folder);
     match PartFile::beside(&folder.join("probe"), Readers::Owner) {
-        // A full disk is no reason not to read what is there; it is said when something
-        // is to be written.
+        // Files can still be read from a full disk; the next write reports it.
         Ok(mut probe) => probe.flush().map_err(at_folder),
         Err(FileError::System { source, .. }) if is_full(source.kind()) => Ok(()),
         Err(FileError::System { source, .. }) => Err(at_folder(source)),

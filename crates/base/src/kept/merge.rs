@@ -1,21 +1,21 @@
-//! What two windows have changed in the same file, merged.
+//! Merging of the changes of two windows to the same file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use toml::{Table, Value};
 
-/// A field that is a list of entries in no particular order, each of which stands for
-/// itself: what one window adds and what another removes do not contradict each other.
+/// A field that is a list of independent entries in no particular order: additions by one window
+/// and removals by another do not conflict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EntryList {
     field: &'static str,
-    /// How many words of an entry, separated by spaces, name what it is about; [`None`] for
-    /// the whole entry.
+    /// The number of words, separated by spaces, that form the key of an entry; [`None`] for the
+    /// whole entry.
     key_words: Option<usize>,
 }
 
 impl EntryList {
-    /// A list that an entry is in or not.
+    /// A list whose entries are their own keys.
     pub const fn whole(field: &'static str) -> Self {
         Self {
             field,
@@ -23,7 +23,7 @@ impl EntryList {
         }
     }
 
-    /// A list with one entry for each of what its first words name.
+    /// A list with one entry for each key, which is formed by its first words.
     pub const fn keyed(field: &'static str, words: usize) -> Self {
         Self {
             field,
@@ -31,7 +31,7 @@ impl EntryList {
         }
     }
 
-    /// The part of an entry that names what it is about.
+    /// The key of an entry.
     fn key(&self, entry: &Value) -> String {
         let Some(text) = entry.as_str() else {
             return entry.to_string();
@@ -43,8 +43,8 @@ impl EntryList {
     }
 }
 
-/// What the file is to contain after one window, which knew `known`, has made `mine` of it,
-/// and others `theirs`. Where both have changed the same, `mine` is taken.
+/// The contents of the file after one window has changed `known` to `mine`, and others to `theirs`.
+/// For conflicts, `mine` is taken.
 pub(super) fn merged(known: &Table, mine: &Table, theirs: &Table, lists: &[EntryList]) -> Table {
     let keys = { mine.keys() }.chain(theirs.keys().filter(|key| !mine.contains_key(*key)));
     keys.filter_map(|key| {
@@ -92,7 +92,7 @@ fn merged_list(known: &[Value], mine: &[Value], theirs: &[Value], list: &EntryLi
     };
     let (known, mine_by_key, theirs_by_key) = (by_key(known), by_key(mine), by_key(theirs));
     let mut seen = BTreeSet::new();
-    // In the order of the others, then in that of this window.
+    // In the order of the other windows, then in that of this one.
     let keys = theirs.iter().chain(mine).map(|entry| list.key(entry));
     keys.filter(|key| seen.insert(key.clone()))
         .filter_map(|key| {

@@ -4,8 +4,8 @@
 //! file, and from then on every change of the resource is written in the frame in which it
 //! is made, because a sleeping app has no frames for a delayed write.
 //!
-//! A damaged file is renamed and reported. Two windows may have the same file: under a
-//! lock, what this window has changed is merged into what is there.
+//! A damaged file is renamed and reported. Two windows may have the same file: under a lock, the
+//! changes of this window are merged into its contents.
 
 mod file;
 mod folder;

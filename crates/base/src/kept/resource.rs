@@ -11,15 +11,14 @@ use super::merge::EntryList;
 pub trait Kept:
     Resource<Mutability = Mutable> + Serialize + DeserializeOwned + Default + Clone
 {
-    /// The name of the file, without its ending, and of the section in it.
+    /// The name of the file, without its extension, and of the section in it.
     const NAME: &'static str;
     /// The fields that are lists of entries, to which several windows may add.
     const LISTS: &'static [EntryList] = &[];
-    /// Whether the resource takes over what other windows have written, when it is written
-    /// itself.
+    /// Whether the resource adopts the changes of other windows when it is written.
     const FOLLOWS_OTHER_WINDOWS: bool = true;
 
-    /// Checks what its types do not, when it is read.
+    /// Checks values beyond their types, when they are read.
     ///
     /// # Errors
     /// The field with a value that is not valid, and this value.

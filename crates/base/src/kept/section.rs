@@ -1,4 +1,4 @@
-//! The section of a file that holds a resource, and what can be wrong with it.
+//! The section of a file that holds a resource, and its errors.
 
 use thiserror::Error;
 use toml::{Table, Value};
@@ -45,7 +45,7 @@ impl Damage {
 /// The section of a resource in a file; empty if the file has none.
 ///
 /// # Errors
-/// If the file is not TOML, or the section no table.
+/// If the file is not TOML, or the section is not a table.
 pub(super) fn read_table<T: Kept>(bytes: &[u8]) -> Result<Table, Damage> {
     let text = std::str::from_utf8(bytes).map_err(|_| Damage::NotText)?;
     let table: Table = text.parse().map_err(|error: toml::de::Error| {

@@ -1,4 +1,4 @@
-//! What could not be written, and the request to try it again.
+//! The files that could not be written, and the request to try again.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::files::FileError;
 
-/// Requests another attempt to write what could not be written.
+/// Requests another attempt to write the files that could not be written.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WriteAgain;
 
@@ -15,7 +15,7 @@ pub struct WriteAgain;
 pub struct KeptTroubles(pub(super) BTreeMap<&'static str, FileError>);
 
 impl KeptTroubles {
-    /// One of them; several have the same cause almost always.
+    /// The first error; several almost always have the same cause.
     pub fn first(&self) -> Option<&FileError> {
         self.0.values().next()
     }

@@ -1,11 +1,11 @@
-//! The phrases of the rules, which name seats, in the language of the interface.
+//! Localization of the phrases of the rules, which name seats.
 
 use fluent_bundle::FluentArgs;
 use ludotheque_rules::{Board, Fact, Phrase, Seat};
 
 use super::Locale;
 
-/// What the players of a match are called.
+/// The names of the players of a match.
 pub trait SeatNaming {
     /// A seat's name by itself, as in a list: "Anne", "White", « Blancs ».
     fn in_list(&self, locale: &Locale, seat: Seat) -> String;
@@ -30,21 +30,20 @@ pub trait SeatNaming {
 }
 
 impl Locale {
-    /// The words of a phrase of the rules about a match on this board.
+    /// The text of a phrase of the rules about a match on this board.
     ///
-    /// A fact `x` becomes the variable `$x`. A list also gives `$x-or` ("2 or 4"
-    /// where `$x` is "2 and 4"), `$x-row` ("2, 4") and `$x-count`, one of numbers
-    /// `$x-last` for what agrees with the last of them, and `$x-alike`, how many they are
-    /// if there are several, all equal, or else 0; a seat gives the name as it
-    /// stands in a sentence, `$x-noun` by itself, `$x-start` at the beginning of
-    /// one, and `$x-form`,
-    /// `colour` or `name`, because French colours are plurals and names are not.
+    /// A fact `x` becomes the variable `$x`. A list also gives `$x-or` ("2 or 4" where `$x` is "2
+    /// and 4"), `$x-row` ("2, 4") and `$x-count`, one of numbers `$x-last`, for agreement with the
+    /// last of them, and `$x-alike`, their count if there are several and all are equal, or else 0;
+    /// a seat gives the name as in a sentence, `$x-noun` by itself, `$x-start` at the beginning of
+    /// one, and `$x-form`, `colour` or `name`, because French colours are plurals and names are
+    /// not.
     pub fn phrase(&self, phrase: &Phrase, board: &Board, names: &dyn SeatNaming) -> String {
         self.phrase_to(phrase, board, names, None)
     }
 
-    /// The same for the player of this seat, who is spoken to: a seat `x` also gives
-    /// `$x-person`, which is `you` for this player and `$x-form` for others.
+    /// The same, addressed to the player of this seat: a seat `x` also gives `$x-person`, which is
+    /// `you` for this player and `$x-form` for others.
     pub fn phrase_to(
         &self,
         phrase: &Phrase,

@@ -11,7 +11,7 @@ use crate::locale::Language;
 pub enum Value {
     /// The choice of language.
     Language(LanguageChoice),
-    /// A language, whether it was chosen or is the system's.
+    /// A language, either chosen or the system's.
     Spoken(Language),
     /// The speed of animations.
     Animation(Animation),
@@ -27,7 +27,7 @@ pub enum Value {
     Threats,
     /// Stacks show their number of pawns.
     StackCounts,
-    /// What the camera does between turns.
+    /// The motion of the camera between turns.
     Camera(CameraFollow),
     /// Players see their own secrets only on demand.
     Peek,

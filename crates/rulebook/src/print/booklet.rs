@@ -17,16 +17,16 @@ const TITLE_MM: f32 = 9.0;
 const HEADING_MM: f32 = 5.4;
 const BODY_MM: f32 = 3.9;
 const FOOT_MM: f32 = 3.2;
-/// The distance of baselines, as part of the size of the type.
+/// The distance between baselines, as a multiple of the font size.
 const LEADING: f32 = 1.42;
-/// Between paragraphs, in millimetres.
+/// The gap between paragraphs, in millimetres.
 const PARAGRAPH_MM: f32 = 1.6;
-/// Above a heading, in millimetres.
+/// The gap above a heading, in millimetres.
 const SECTION_MM: f32 = 6.0;
-/// The width of figures, and from them to the text, in millimetres.
+/// The width of figures, and the gap between them and the text, in millimetres.
 const FIGURE_MM: f32 = 62.0;
 const FIGURE_GAP_MM: f32 = 6.0;
-/// The most characters on a line.
+/// The maximum number of characters on a line.
 const CHARACTERS_MAX: usize = 80;
 
 /// All sheets for a game.
@@ -63,7 +63,7 @@ pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, S
     Ok(sheets)
 }
 
-/// The rules, the options and the points that the printed rules leave open.
+/// Writes the rules, the options and the points that the printed rules leave open.
 fn write_rules(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), SetupError> {
     let id = game.id();
     let full = text_width_mm(flow.paper);
@@ -84,7 +84,7 @@ fn write_rules(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Setup
                 flow.section(&title, &locale.text(&section.text_key(game)), named);
             }
         }
-        // A game from elsewhere has its rules in one text.
+        // A game of another crate has its rules in a single text.
         None => flow.text(&locale.text(&format!("game-{id}-rules")), full),
     }
     if !game.options().is_empty() {
@@ -114,7 +114,7 @@ fn write_rules(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Setup
 struct Flow {
     paper: Paper,
     sheets: Vec<Sheet>,
-    /// How far the last sheet is filled.
+    /// The height filled on the last sheet, in millimetres.
     y_mm: f32,
 }
 
@@ -127,7 +127,7 @@ impl Flow {
         }
     }
 
-    /// Goes on to the next sheet unless this one has room for the height.
+    /// Continues on the next sheet unless this one has room for the height.
     fn need(&mut self, height_mm: f32) {
         let size = self.paper.size_mm();
         if self.y_mm + height_mm > size.y - MARGIN_MM {
@@ -146,7 +146,7 @@ impl Flow {
         }
     }
 
-    /// One line of text.
+    /// Adds one line of text.
     fn line(&mut self, role: Role, text: &str, size_mm: f32) {
         self.need(size_mm * LEADING);
         self.y_mm += size_mm * LEADING;
@@ -173,7 +173,7 @@ impl Flow {
         self.skip(PARAGRAPH_MM);
     }
 
-    /// Paragraphs of this width.
+    /// Adds paragraphs of this width.
     fn text(&mut self, text: &str, width_mm: f32) {
         for paragraph in text.lines() {
             if paragraph.trim().is_empty() {
@@ -191,7 +191,7 @@ impl Flow {
         }
     }
 
-    /// A section with its figure, which has a name, on the right of the text.
+    /// Adds a section with its named figure to the right of the text.
     fn section(&mut self, title: &str, text: &str, figure: Option<(String, Drawing)>) {
         let full = text_width_mm(self.paper);
         let Some((name, figure)) = figure else {

@@ -10,31 +10,31 @@ use ludotheque_theme::looks::{game_look, look};
 
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 
-/// The width of a cell of the board, in millimetres: pieces can be held with two fingers.
+/// The width of a cell of the board, in millimetres: large enough to hold pieces with two fingers.
 pub const CELL_MM: f32 = 22.0;
-/// Between pieces, in millimetres.
+/// The gap between pieces, in millimetres.
 const GAP_MM: f32 = 3.0;
-/// The flaps on which an upright piece stands, in millimetres.
+/// The depth of the flaps on which an upright piece stands, in millimetres.
 const FLAP_MM: f32 = 7.0;
-/// Cut marks: how long they are, and how far from the corner, in millimetres.
+/// The length of cut marks, and their distance from the corner, in millimetres.
 const MARK_MM: (f32, f32) = (4.0, 1.0);
-/// Room for a line of text below what is cut out, in millimetres.
+/// The height of a line of text below the parts to be cut out, in millimetres.
 const FOOT_MM: f32 = 7.0;
 /// The size of that line, in millimetres.
 const SMALL_MM: f32 = 3.4;
-/// Hairlines, in millimetres.
+/// The width of hairlines, in millimetres.
 const HAIR_MM: f32 = 0.2;
-/// From the corner of the paper to its printed part, in millimetres.
+/// The margin of the paper around its printed part, in millimetres.
 const EDGE_MM: f32 = 10.0;
 
-/// All pieces of a set: those with which the game can be played by any number of players.
+/// All pieces of a set, with which the game can be played by any number of players.
 ///
 /// # Errors
 /// If the game cannot be set up.
 pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
     let mut set: Vec<PieceFace> = Vec::new();
     let start = game_look(game).start;
-    // First with all players, whose signs the pieces bear.
+    // The maximum number of players first, whose signs the pieces bear.
     for players in game.players().rev() {
         let mut setup = Setup::new(game, players)?;
         if start.players == players {
@@ -71,7 +71,7 @@ pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
     Ok(set)
 }
 
-/// The board without anything on it.
+/// The board without pieces.
 ///
 /// # Errors
 /// If the game cannot be set up.
@@ -87,7 +87,7 @@ fn bare_board(game: Game) -> Result<Drawing, SetupError> {
     Ok(scene.drawing(CELL_MM))
 }
 
-/// The sheets of the board, in tiles with cut marks where it is larger than the paper.
+/// The sheets of the board, in tiles with cut marks if it is larger than the paper.
 ///
 /// # Errors
 /// If the game cannot be set up.
@@ -249,7 +249,7 @@ pub(super) fn piece_sheets(
     Ok(sheets)
 }
 
-/// What to do with the sheets: how to print them, and what to cut and fold.
+/// The instructions for printing, cutting and folding the sheets.
 pub(super) fn directions(game: Game, locale: &Locale) -> Result<Vec<String>, SetupError> {
     let set = set(game)?;
     let mut directions = vec![locale.text("print-how")];
@@ -262,10 +262,10 @@ pub(super) fn directions(game: Game, locale: &Locale) -> Result<Vec<String>, Set
     Ok(directions)
 }
 
-/// What the scale bar says.
+/// The label of the scale bar.
 pub(super) const SCALE_BAR: &str = "50\u{a0}mm";
 
-/// A bar of a known length, to see whether the printer has kept the size.
+/// A bar of known length, to check the scale of the print.
 pub(super) fn scale_bar(at: Vec2) -> Vec<Shape> {
     const LENGTH_MM: f32 = 50.0;
     let line = Line::solid(HAIR_MM * 2.0, INK);
@@ -291,7 +291,7 @@ pub(super) fn scale_bar(at: Vec2) -> Vec<Shape> {
     ]
 }
 
-/// The width that text may fill, in millimetres.
+/// The width available for text, in millimetres.
 pub(super) fn text_width_mm(paper: Paper) -> f32 {
     paper.size_mm().x - 2.0 * MARGIN_MM
 }

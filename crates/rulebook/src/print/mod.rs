@@ -15,13 +15,13 @@ pub mod sheet;
 
 pub use sheet::Paper;
 
-/// The name that stands for the standard output.
+/// The name for the standard output.
 const STANDARD_OUTPUT: &str = "-";
 
 /// The folder for printed rules, in the game's folder.
 const FOLDER: &str = "printed";
 
-/// Why rules could not be printed.
+/// The reason why rules could not be printed.
 #[derive(Debug, Error)]
 pub enum PrintError {
     /// The game saves no files in this run.
@@ -72,7 +72,7 @@ pub fn print(game: Game, locale: &Locale, paper: Paper, path: &Path) -> Result<(
         let mut output = std::io::stdout().lock();
         let written = output.write_all(&bytes).and_then(|()| output.flush());
         return match written {
-            // Who closed the pipe has read what it wanted.
+            // A reader that closes the pipe has read what it needs.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
             written => Ok(written.map_err(FileError::at(path))?),
         };

@@ -25,7 +25,7 @@ use ludotheque_theme::flat::{Line, Shape};
 
 use super::sheet::{Role, Sheet, SheetPart};
 
-/// Points in a millimetre.
+/// Points per millimetre.
 const POINTS: f32 = 72.0 / 25.4;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
@@ -33,8 +33,8 @@ const NARROW_NO_BREAK_SPACE: char = '\u{202f}';
 
 /// The file with these sheets.
 ///
-/// It conforms to PDF/UA-1 unless a text has a character that the typeface lacks, as a game
-/// from elsewhere may.
+/// It conforms to PDF/UA-1 unless a text has a character that the typeface lacks, as a game of
+/// another crate may.
 pub(super) fn write(title: &str, language: Language, sheets: &[Sheet]) -> Vec<u8> {
     let accessible = ConfigurationBuilder::new()
         .with_accessibility_validator(Accessibility::UA1)
@@ -45,10 +45,10 @@ pub(super) fn write(title: &str, language: Language, sheets: &[Sheet]) -> Vec<u8
         .expect("without a validator only broken fonts are refused, and the faces are embedded")
 }
 
-/// The file with these sheets, as this configuration demands it.
+/// The file with these sheets, according to this configuration.
 ///
 /// # Errors
-/// If the configuration demands what the sheets do not have.
+/// If the sheets do not meet the requirements of the configuration.
 fn document(
     title: &str,
     language: Language,
@@ -84,7 +84,7 @@ fn document(
     document.finish()
 }
 
-/// What the parts are to a reader, in the order of reading.
+/// The logical structure of the document, in reading order.
 struct Structure {
     tags: TagTree,
     /// The paragraph to which the next line may belong.
@@ -111,8 +111,7 @@ impl Structure {
         outline
     }
 
-    /// Adds a heading to the outline. The levels of `Role::Heading` that follow one another
-    /// go no deeper than one step.
+    /// Adds a heading to the outline. Successive levels of `Role::Heading` never skip a level.
     fn add_heading(&mut self, level: u16, text: &str, page: usize, at: Vec2) {
         let place = Point::from_xy(at.x * POINTS, at.y * POINTS);
         let node = OutlineNode::new(text.to_owned(), XyzDestination::new(page, place));
@@ -138,7 +137,7 @@ fn draw_part(surface: &mut Surface, structure: &mut Structure, page: usize, part
         let clip = rectangle(corner, size);
         surface.push_clip_path(&clip, &FillRule::NonZero);
     }
-    // A paragraph goes on after the end of a line as after a space.
+    // Within a paragraph, the end of a line counts as a space.
     let end = match part.role {
         Role::Line { is_last: false, .. } => " ",
         _ => "",
@@ -178,7 +177,7 @@ fn draw_part(surface: &mut Surface, structure: &mut Structure, page: usize, part
     }
 }
 
-/// The place of the first text of a part, above its letters, in millimetres.
+/// The position of the first text of a part, above its letters, in millimetres.
 fn top_left(part: &SheetPart) -> Vec2 {
     let mut places = part.shapes.iter().filter_map(|shape| match shape {
         Shape::Words { at, size_mm, .. } => Some(*at - Vec2::Y * *size_mm),
@@ -234,11 +233,11 @@ fn draw_shape(surface: &mut Surface, shape: &Shape, end: &str) {
     }
 }
 
-/// One glyph for each character, as wide as flat drawings have it, and the text that the
-/// glyphs stand for.
+/// One glyph for each character, with the widths of flat drawings, and the text that the glyphs
+/// represent.
 ///
-/// Readers take a glyph for one character wherever it occurs, so all no-break spaces become
-/// the same one, whatever their width.
+/// Readers map each glyph to one character wherever it occurs, so all no-break spaces become the
+/// same one, whatever their width.
 fn typeset(face: Face, text: &str) -> (Vec<KrillaGlyph>, String) {
     let (mut glyphs, mut written) = (Vec::new(), String::new());
     for sign in text.chars() {

@@ -1,11 +1,11 @@
-//! Sheets of paper, and what is on them.
+//! Sheets of paper and their contents.
 
 use std::str::FromStr;
 
 use bevy::math::Vec2;
 use ludotheque_theme::flat::Shape;
 
-/// From the edge of the paper to the text, in millimetres.
+/// The margin between the edge of the paper and the text, in millimetres.
 pub(super) const MARGIN_MM: f32 = 18.0;
 
 /// A size of paper.
@@ -61,23 +61,22 @@ impl FromStr for Paper {
 pub struct Sheet {
     /// Its width and height, in millimetres.
     pub size_mm: Vec2,
-    /// What is on it.
+    /// Its contents.
     pub parts: Vec<SheetPart>,
 }
 
 /// A part of a sheet.
 #[derive(Debug, Clone)]
 pub struct SheetPart {
-    /// What it is to a reader.
+    /// Its role in the structure of the document.
     pub role: Role,
-    /// The corner and the size of the rectangle beyond which nothing of it is printed.
+    /// The corner and the size of the rectangle that clips it.
     pub clip: Option<(Vec2, Vec2)>,
     /// Its shapes.
     pub shapes: Vec<Shape>,
 }
 
-/// What a part of a sheet is to a reader. It becomes the structure of the file, which screen
-/// readers follow.
+/// The role of a part of a sheet in the structure of the document, which screen readers follow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
     /// A heading, with its level from 1 (the title) to 3.
@@ -89,7 +88,7 @@ pub enum Role {
         /// Whether the paragraph ends with it.
         is_last: bool,
     },
-    /// A picture, with the text that stands for it.
+    /// A picture, with its alternative text.
     Figure(String),
     /// Page numbers and cut marks, which are not read out.
     Artifact,
@@ -112,14 +111,14 @@ impl Sheet {
         }
     }
 
-    /// The texts on it, in their order.
+    /// The texts on it, in order.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().flat_map(SheetPart::texts)
     }
 }
 
 impl SheetPart {
-    /// Shapes that are printed as a whole.
+    /// A part with these shapes, without clipping.
     pub(super) fn new(role: Role, shapes: Vec<Shape>) -> Self {
         Self {
             role,
@@ -128,7 +127,7 @@ impl SheetPart {
         }
     }
 
-    /// The texts in it, in their order.
+    /// The texts in it, in order.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.shapes.iter().filter_map(|shape| match shape {
             Shape::Words { text, .. } => Some(text.as_str()),

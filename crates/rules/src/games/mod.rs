@@ -1,4 +1,4 @@
-//! The games, a folder each; no game imports another. A game is listed once, below.
+//! The games, each in its folder; no game imports another. Each game is listed once, below.
 
 pub mod simultana;
 pub mod stratege;
@@ -14,7 +14,7 @@ macro_rules! shelf {
         impl Game {
             $($(#[$documentation])* pub const $name: Self = Self(&$folder::SPEC.info);)*
 
-            /// All games, in the order in which they stand on the shelf.
+            /// All games, in the order of the shelf.
             pub const ALL: [Self; [$(Self::$name.id()),*].len()] = [$(Self::$name),*];
         }
 

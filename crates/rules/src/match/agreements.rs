@@ -1,11 +1,11 @@
-//! Who may resign, or offer and answer a draw, and the step that is recorded then.
+//! Resignations and draw offers: which players may make them, and the steps that are recorded.
 
 use super::{Match, MatchFull, Step};
 use crate::{AgreementError, MatchFace, Played, Seat, Tabletop, agreement};
 
 impl<P: Tabletop> Match<P> {
-    /// Makes a step that is not a move, and returns what it did.
-    pub(super) fn take_step_beside(
+    /// Makes a step that is not a move, and returns its effects.
+    pub(super) fn take_agreement_step(
         &mut self,
         step: Step<P::Move>,
         seat: Seat,
@@ -22,7 +22,7 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// Checks that a player may resign, or offer or answer a draw.
-    pub(super) fn check_speaker(&self, seat: Seat) -> Result<(), AgreementError> {
+    pub(super) fn check_in_game(&self, seat: Seat) -> Result<(), AgreementError> {
         if self.turn().seat().is_none() {
             Err(AgreementError::Over)
         } else if seat.index() >= usize::from(self.setup.players()) {

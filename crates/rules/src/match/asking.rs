@@ -1,4 +1,4 @@
-//! What can be asked of a match about its moves and its position, for [`View`](crate::View)s.
+//! Queries about the moves and the position of a match, for [`View`](crate::View)s.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use crate::decision::decision;
 use crate::effect::taken_by;
 use crate::face::Seen;
 use crate::notation::cells_in;
-use crate::path::{begun_by, roles};
+use crate::path::{paths_with_prefix, roles};
 use crate::{
     Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision, Effect, Entry, Eye,
     Knowledge, MatchFace, NodeId, OCCURRENCES_UNTIL_END, Outcome, Path, Phrase, Piece, PieceId,
@@ -27,8 +27,8 @@ fn cells_of(clicks: &[Click], board: &Board) -> Vec<Cell> {
 }
 
 impl<P: Tabletop> Match<P> {
-    /// After the end, why what was clicked first cannot move: if it is a loser's, and the
-    /// game ended because of it.
+    /// After the end, the reason why the element clicked first cannot move, if it is a loser's and
+    /// the game ended because of it.
     fn why_blocked(&self, outcome: &Outcome, clicks: &[Click]) -> Option<Phrase> {
         let winner = outcome.winner()?;
         let cells = cells_of(clicks, P::board());
@@ -40,7 +40,7 @@ impl<P: Tabletop> Match<P> {
         (is_named && is_losers).then(|| position.explain(&cells))
     }
 
-    /// What a legal move decides here, as far as this eye can know it.
+    /// The decision of a legal move in the current position, as far as this eye can know it.
     fn decision_of(&self, chosen: P::Move, eye: Eye) -> Option<Decision> {
         let repeats = self.setup.ends_by_repetition() && self.repeats_by(chosen, eye);
         decision(self.position(), chosen, repeats, eye)
@@ -51,21 +51,22 @@ impl<P: Tabletop> Match<P> {
         let mut after = self.position().clone();
         after.play(chosen);
         let key = after.key();
-        let mut stood = self.stood(&after, key);
+        let mut earlier = self.occurrences_of(&after, key);
         if eye == Eye::Open || !after.keeps_secrets() {
-            let last = stood.next().map(|index| &self.nodes[index]);
-            return last.is_some_and(|node| usize::from(node.stands) + 1 >= OCCURRENCES_UNTIL_END);
+            let last = earlier.next().map(|index| &self.nodes[index]);
+            return last
+                .is_some_and(|node| usize::from(node.occurrences) + 1 >= OCCURRENCES_UNTIL_END);
         }
         // That two exchanged pawns have the same strength may be a secret, so a
         // repetition is only public if every pawn is where it was.
         let before = self.position().pieces(Eye::Public);
         let beats = self.position().beats(chosen, Eye::Public);
         let identities = self.identities(self.tree.here()).after(&before, &beats);
-        let stood = stood.filter(|index| self.identities(*index).is_same_as(&identities));
-        stood.count() + 1 >= OCCURRENCES_UNTIL_END
+        let earlier = earlier.filter(|index| self.identities(*index).is_same_as(&identities));
+        earlier.count() + 1 >= OCCURRENCES_UNTIL_END
     }
 
-    /// The paths of the current position; none when the game is over.
+    /// The paths of the current position; empty when the game is over.
     pub(super) fn paths(&self) -> &[Path<P::Move>] {
         self.paths.get_or_init(|| {
             if self.is_closed() {
@@ -76,14 +77,14 @@ impl<P: Tabletop> Match<P> {
         })
     }
 
-    /// The move of these clicks, if they are a complete legal one.
+    /// The move with these clicks, if they are a complete legal one.
     pub(super) fn chosen(&self, clicks: &[Click]) -> Option<P::Move> {
         let paths = self.paths();
         let found = paths.binary_search_by(|path| path.clicks.as_slice().cmp(clicks));
         found.ok().map(|index| paths[index].chosen)
     }
 
-    /// The clicks of the move considered: none when the match is over.
+    /// The clicks of the considered move: none when the match is over.
     fn considered<'a>(&self, clicks: &'a [Click]) -> &'a [Click] {
         match self.turn().seat() {
             Some(_) => clicks,
@@ -173,7 +174,7 @@ impl<P: Tabletop> Seen for Match<P> {
                 Click::Cell(cell) if P::board().info(cell).is_none() => {
                     return Phrase::no_such_cell();
                 }
-                // The cells made so far are a move's, so nothing is wrong with them.
+                // The cells clicked so far belong to a move, so nothing is wrong with them.
                 Click::Cell(_) if before.cells.is_empty() && !before.choices.is_empty() => {
                     return Phrase::choice_open();
                 }
@@ -272,7 +273,7 @@ impl<P: Tabletop> Seen for Match<P> {
     }
 
     fn decision(&self, clicks: &[Click], eye: Eye) -> Option<Decision> {
-        let mut begun = begun_by(self.paths(), clicks);
+        let mut begun = paths_with_prefix(self.paths(), clicks);
         let first = self.decision_of(begun.next()?.chosen, eye)?;
         begun
             .all(|path| self.decision_of(path.chosen, eye).as_ref() == Some(&first))
@@ -285,8 +286,8 @@ impl<P: Tabletop> Seen for Match<P> {
         }
         let cells = cells_in(word, P::board());
         let clicks: Vec<Click> = cells.into_iter().map(Click::Cell).collect();
-        // The first of them that leads nowhere is the one that is wrong, unless those
-        // before it were a move and only the rest of the word does not belong to it.
+        // The first cell that leads nowhere is wrong, unless those before it were a move and only
+        // the rest of the word does not belong to it.
         let mut ways = (1..=clicks.len()).map(|made| &clicks[..made]);
         let wrong = ways.find(|way| self.next(way).is_dead_end())?;
         let before = self.next(&wrong[..wrong.len() - 1]);
@@ -363,7 +364,7 @@ impl<P: Tabletop> Seen for Match<P> {
     }
 
     fn trail(&self, eye: Eye) -> Trail {
-        let last = self.way_here().find_map(|index| {
+        let last = self.back_from_here().find_map(|index| {
             let (before, arrival) = self.arrival(index)?;
             let beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
             let parent = self.tree.parent(index)?;
@@ -433,7 +434,7 @@ impl<P: Tabletop> Seen for Match<P> {
         if self.pencils.iter().all(|pencil| pencil.seat != seat) {
             return Vec::new();
         }
-        let mut way: Vec<usize> = self.way_here().collect();
+        let mut way: Vec<usize> = self.back_from_here().collect();
         way.reverse();
         let mut guessed: BTreeMap<PieceId, u8> = BTreeMap::new();
         for node in way {
@@ -449,7 +450,7 @@ impl<P: Tabletop> Seen for Match<P> {
                 };
             }
         }
-        // Guesses move along with pieces whose moves are public.
+        // Guesses follow the pieces, whose moves are public.
         let now = self.identities(self.tree.here());
         let mut cells: Vec<(Cell, u8)> = guessed
             .into_iter()
@@ -463,7 +464,10 @@ impl<P: Tabletop> Seen for Match<P> {
         if eye != Eye::Open && self.has_secrets() {
             return Vec::new();
         }
-        let mut keys: Vec<u64> = self.way_here().map(|index| self.nodes[index].key).collect();
+        let mut keys: Vec<u64> = self
+            .back_from_here()
+            .map(|index| self.nodes[index].key)
+            .collect();
         keys.reverse();
         keys
     }

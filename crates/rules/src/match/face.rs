@@ -1,4 +1,5 @@
-//! A match as the app, records and tests hold it: played, taken back, branched and saved.
+//! [`MatchFace`] for a match, as the app, records and tests use it: playing, taking back, branching
+//! and saving.
 
 use std::collections::BTreeMap;
 
@@ -71,16 +72,16 @@ impl<P: Tabletop> MatchFace for Match<P> {
     }
 
     fn is_full(&self) -> bool {
-        // The start is no move.
+        // The start is not a move.
         self.nodes.len() > MAX_MOVES
     }
 
     fn replay_word(&mut self, word: &str) -> Result<(), PlayError> {
         let (step, seat) = match agreement::parse(word) {
-            Some((EntryKind::Resignation, seat)) if self.check_speaker(seat).is_ok() => {
+            Some((EntryKind::Resignation, seat)) if self.check_in_game(seat).is_ok() => {
                 (Step::Resignation, seat)
             }
-            Some((EntryKind::AgreedDraw, seat)) if self.check_speaker(seat).is_ok() => {
+            Some((EntryKind::AgreedDraw, seat)) if self.check_in_game(seat).is_ok() => {
                 (Step::AgreedDraw, seat)
             }
             _ => {
@@ -120,8 +121,8 @@ impl<P: Tabletop> MatchFace for Match<P> {
     }
 
     fn resign(&mut self, seat: Seat) -> Result<Played, AgreementError> {
-        self.check_speaker(seat)?;
-        self.take_step_beside(Step::Resignation, seat)
+        self.check_in_game(seat)?;
+        self.take_agreement_step(Step::Resignation, seat)
     }
 
     fn draw_offer(&self) -> Option<&DrawOffer> {
@@ -129,7 +130,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
     }
 
     fn offer_draw(&mut self, seat: Seat) -> Result<(), AgreementError> {
-        self.check_speaker(seat)?;
+        self.check_in_game(seat)?;
         if let Some(offer) = &self.offer {
             return Err(AgreementError::Open(offer.by));
         }
@@ -141,7 +142,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
     }
 
     fn accept_draw(&mut self, seat: Seat) -> Result<Option<Played>, AgreementError> {
-        self.check_speaker(seat)?;
+        self.check_in_game(seat)?;
         let left = self.seats_left().count();
         let offer = self.offer.as_mut().ok_or(AgreementError::NoOffer)?;
         if offer.by == seat {
@@ -152,14 +153,14 @@ impl<P: Tabletop> MatchFace for Match<P> {
         }
         let by = offer.by;
         if offer.accepted.len() + 2 == left {
-            return self.take_step_beside(Step::AgreedDraw, by).map(Some);
+            return self.take_agreement_step(Step::AgreedDraw, by).map(Some);
         }
         offer.accepted.push(seat);
         Ok(None)
     }
 
     fn decline_draw(&mut self, seat: Seat) -> Result<(), AgreementError> {
-        self.check_speaker(seat)?;
+        self.check_in_game(seat)?;
         match self.offer.take() {
             Some(_) => Ok(()),
             None => Err(AgreementError::NoOffer),
@@ -178,7 +179,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
 
     fn line(&self) -> Vec<Entry> {
         let mut line: Vec<Entry> = self
-            .way_here()
+            .back_from_here()
             .filter_map(|index| self.entry(index))
             .collect();
         line.reverse();
@@ -188,11 +189,11 @@ impl<P: Tabletop> MatchFace for Match<P> {
 
     fn go_to(&mut self, ply: usize) -> bool {
         let found = self
-            .way_here()
+            .back_from_here()
             .chain(self.onward())
             .find(|&index| self.tree.ply(index) == ply);
         if let Some(index) = found.filter(|&index| index != self.tree.here()) {
-            // Within the line, the line does not change.
+            // The line does not change when moving within it.
             self.stand_at(index);
         }
         found.is_some()

@@ -1,11 +1,11 @@
-//! What a match tells each eye of its history: beats, pieces and their identities.
+//! The history of a match as each eye sees it: beats, pieces and their identities.
 
 use super::{Match, Node, Step};
 use crate::tracking::Identities;
 use crate::{Beat, Entry, Eye, Piece, PieceView, Seat, Tabletop, fold};
 
 impl<P: Tabletop> Match<P> {
-    /// What a step from a node does to the pieces.
+    /// The beats of a step from a node.
     pub(super) fn beats_of(
         &self,
         from: &Node<P>,
@@ -20,8 +20,8 @@ impl<P: Tabletop> Match<P> {
         }
     }
 
-    /// What an eye saw of the way from the node before to this one, the end that came
-    /// of it included. Nothing at the start.
+    /// The beats that an eye saw on the way from the parent of this node, including those of the
+    /// end of the game. Empty at the start.
     pub(super) fn beats_to(&self, index: usize, eye: Eye) -> Vec<Beat> {
         let Some((before, arrival)) = self.arrival(index) else {
             return Vec::new();
@@ -89,7 +89,7 @@ impl<P: Tabletop> Match<P> {
         public.or(&private).pieces(&pieces)
     }
 
-    /// What led to a node, as an entry of the list of moves.
+    /// The step that led to a node, as an entry of the list of moves.
     pub(super) fn entry(&self, index: usize) -> Option<Entry> {
         let node = &self.nodes[index];
         node.arrival.as_ref().map(|arrival| Entry {

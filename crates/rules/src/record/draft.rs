@@ -42,8 +42,8 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     }
 }
 
-/// What a damaged text may be a record of, as far as it can be read: one record where
-/// it says of which game and for how many, otherwise one for each that it could be.
+/// The records that a damaged text may contain, as far as it can be read: one if it names the game
+/// and the number of players, otherwise one for each possibility.
 pub(super) fn read_damaged(text: &str) -> Vec<Record> {
     let mut up_to_the_damage = Draft::new(Care::Lenient);
     // The strict reader reports the error.
@@ -59,9 +59,8 @@ pub(super) fn read_damaged(text: &str) -> Vec<Record> {
     }
 }
 
-/// The fields of a record that is written as records are: each begins on a line of its
-/// own, or right behind a damaged end of the line before. Damage in one of them does no
-/// harm to the others then.
+/// The fields of a record, which each begin on a new line, or right behind the damaged end of the
+/// line before. Damage in one field then does not affect the others.
 fn fields_of(text: &str) -> Vec<&str> {
     const INDENT: &str = "    ";
     let begins_field = |line: &str| {
@@ -93,7 +92,7 @@ struct Draft {
     care: Care,
     format: Option<u32>,
     game: Option<Game>,
-    /// The game that it names, if there is none of this id.
+    /// The game that it names, if there is none with this id.
     unknown_game: Option<UnknownGame>,
     players: Option<u8>,
     /// The other fields.
@@ -116,20 +115,19 @@ impl Draft {
         }
     }
 
-    /// Reads a text into this draft. When it fails, all before the fault is there.
+    /// Reads a text into this draft. When this fails, everything before the fault has been read.
     fn read_text(&mut self, text: &str) -> Result<(), ron::error::SpannedError> {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         options().from_str_seed(text, self)
     }
 
-    /// How much has been read.
+    /// A measure of how much has been read.
     fn weight(&self) -> (bool, usize, bool) {
         let is_placed = self.record.here.is_some() || !self.record.notes.is_empty();
         (self.game.is_some(), self.record.moves(), is_placed)
     }
 
-    /// What it may be a record of. Without a move, it is of no game but the one that it
-    /// names.
+    /// The possible records. Without a move, only the game that it names is possible.
     fn into_candidates(self) -> Vec<Record> {
         let games = match self.game {
             Some(game) => vec![game],
@@ -212,7 +210,7 @@ impl Draft {
             "line_end" => record.line_end = map.next_value()?,
             "draw_offer" => map.next_value_seed(Items(&mut record.draw_offer))?,
             _ => {
-                // It can be made again: what cannot be read of it is no damage.
+                // It can be computed again: unreadable parts of it do not count as damage.
                 let review: Box<RawValue> = map.next_value()?;
                 record.review = options().from_str(review.get_ron()).ok();
             }

@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Guess {
-    /// Enters the guess in the match, or returns what is wrong with it.
+    /// Enters the guess in the match, or returns the error.
     fn pencil(&self, opened: &mut dyn MatchFace, node: NodeId) -> Option<RecordError> {
         opened.go_to_node(node);
         let cell = opened.board().cell_named(&self.cell);
@@ -21,9 +21,9 @@ impl Guess {
     }
 }
 
-/// What could be recovered from a text that may be damaged.
+/// The recovered part of a text that may be damaged.
 pub struct Salvage {
-    /// The record without what could not be read, if at least the game is known.
+    /// The record without the unreadable parts, if at least the game is known.
     pub record: Option<Record>,
     /// The match, with all moves that could be replayed.
     pub opened: Option<Box<dyn MatchFace>>,
@@ -124,8 +124,8 @@ impl Record {
         }
     }
 
-    /// Replays what can be replayed; by the rules as they are printed, where what was
-    /// agreed cannot be read.
+    /// Replays what can be replayed; with the default options if those of the record cannot be
+    /// read.
     fn replay_without_bad_options(&self) -> Replayed {
         let plain = || Self {
             options: BTreeMap::new(),
@@ -152,7 +152,7 @@ impl Record {
     /// Replays everything that can be replayed, and returns the first error.
     ///
     /// # Errors
-    /// If the match cannot be set up.
+    /// If the match cannot be opened.
     fn replay_what_goes(&self) -> Result<(Box<dyn MatchFace>, Option<RecordError>), RecordError> {
         let mut opened = open(&self.setup()?)?;
         let mut fault = self.excess();
@@ -214,7 +214,7 @@ impl Record {
         Ok((opened, fault))
     }
 
-    /// Repeats the open draw offer.
+    /// Makes the open draw offer again.
     fn renew_offer(&self, opened: &mut dyn MatchFace) -> Result<(), AgreementError> {
         let Some((by, others)) = self.draw_offer.split_first() else {
             return Ok(());
@@ -227,22 +227,22 @@ impl Record {
     }
 }
 
-/// What has become of a record that may be damaged.
+/// The result of replaying a record that may be damaged.
 struct Replayed {
-    /// The match, if there is anything to begin with.
+    /// The match, if it could be opened.
     opened: Option<Box<dyn MatchFace>>,
-    /// What is wrong first.
+    /// The first error.
     fault: Option<RecordError>,
 }
 
 impl Replayed {
-    /// How many moves could be replayed.
+    /// The number of moves that could be replayed.
     fn moves(&self) -> Option<usize> {
         self.opened.as_ref().map(|opened| opened.tree().len())
     }
 }
 
-/// Why a line cannot be replayed to its end.
+/// The reason why a line cannot be replayed to its end.
 enum LineFault {
     /// The move that it follows does not exist.
     After(usize),
@@ -276,12 +276,12 @@ impl Line {
     ) -> Option<LineFault> {
         let after = nodes.get(self.after).copied();
         let all = nodes.len() + self.moves.len();
-        // Moves that are listed twice make no new node, but take as long.
+        // Moves that are listed twice make no new node, but take as much time.
         let room = (MAX_MOVES + 1).saturating_sub(nodes.len());
         let mut fault = None;
         match after {
             None => fault = Some(LineFault::After(self.after)),
-            // The move that it follows was not legal, which has been reported.
+            // The move that it follows was not legal, which is already reported.
             Some(None) => {}
             Some(Some(after)) => {
                 opened.go_to_node(after);
@@ -292,7 +292,7 @@ impl Line {
                     };
                     match played {
                         Ok(()) => {}
-                        // That there are too many has been reported.
+                        // The excess is already reported.
                         Err(PlayError::Full) => break,
                         Err(PlayError::Notation(error)) => {
                             let view = opened.seen_by(Eye::Public);

@@ -1,4 +1,4 @@
-//! How records are written in RON.
+//! The RON format of records.
 
 use ron::Options;
 use ron::extensions::Extensions;

@@ -1,4 +1,4 @@
-//! What is believed of a review that was read from a file: only what can be played.
+//! The trusted part of a review that was read from a file: only what can be played.
 
 use std::collections::BTreeMap;
 
@@ -7,17 +7,17 @@ use crate::review::{BASIS, Judgement, ReviewedPosition, hashed};
 use crate::{MatchFace, NodeId, Review, TreeEntry};
 
 impl Record {
-    /// The review of a line of the match, which has been opened from this record. Who wrote
-    /// the file may have written anything: expected moves that are not legal are left out,
-    /// and the whole review if no line is the one that was reviewed.
+    /// The review of a line of the match, which has been opened from this record. The file may
+    /// contain anything: expected moves that are not legal are left out, and so is the whole review
+    /// if the tree has no such line.
     pub fn review_of(&self, opened: &dyn MatchFace) -> Option<Review> {
         believed(self.review().cloned()?, opened)
     }
 }
 
-/// What can be believed of a review for a match with which it was read from a file: without
-/// the expected moves that are not legal where they are expected. None if it is of no line
-/// of the match.
+/// The trusted part of a review that was read from a file together with the match: without the
+/// expected moves that are not legal where they are expected. `None` if it is not about a line of
+/// the match.
 fn believed(mut review: Review, opened: &dyn MatchFace) -> Option<Review> {
     let line = reviewed_line(&review, &opened.tree())?;
     for (node, position) in line.into_iter().zip(&mut review.positions) {
@@ -29,8 +29,8 @@ fn believed(mut review: Review, opened: &dyn MatchFace) -> Option<Review> {
     Some(review)
 }
 
-/// The nodes of the line that was reviewed, the start first; `None` if there is none in the
-/// tree. It need not be the main line any more.
+/// The nodes of the line that was reviewed, the start first; `None` if the tree has no such line.
+/// It need not be the main line any more.
 fn reviewed_line(review: &Review, tree: &[TreeEntry]) -> Option<Vec<NodeId>> {
     let plies = review.positions.len().checked_sub(1)?;
     let start = (NodeId::START, BASIS);

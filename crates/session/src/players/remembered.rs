@@ -1,5 +1,5 @@
-//! What is remembered of players for later matches: who played, and the set-ups that they
-//! keep.
+//! Data about players that is kept for later matches: names, numbers of players, levels of
+//! computers, and saved set-ups.
 
 use bevy::prelude::*;
 use ludotheque_base::kept::{EntryList, Keeping, Kept};
@@ -10,18 +10,18 @@ use serde::{Deserialize, Serialize};
 
 use super::{NAME_MAX_CHARACTERS, tidy_name};
 
-/// Adds both.
+/// Adds the remembered players and the saved set-ups.
 pub(super) fn plugin(app: &mut App) {
     app.keep::<RememberedPlayers>().keep::<KeptSetups>();
 }
 
-/// Who played last, and how many at which game, for the next match.
+/// The last players, and the last number of players of each game, as defaults for the next match.
 #[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct RememberedPlayers {
     /// Names by seat; an empty one means the seat's colour.
     pub names: Vec<String>,
-    /// How many players each game had last: the game's id, a space and the number.
+    /// The last number of players of each game: the game's id, a space and the number.
     pub counts: Vec<String>,
     /// The levels of computers by seat; 0 for a person.
     pub levels: Vec<u8>,
@@ -45,7 +45,7 @@ impl Kept for RememberedPlayers {
 }
 
 impl RememberedPlayers {
-    /// How many played this game last.
+    /// The last number of players of this game.
     pub fn count(&self, game: Game) -> Option<u8> {
         let number = self
             .counts
@@ -57,7 +57,7 @@ impl RememberedPlayers {
             .filter(|players| game.players().contains(players))
     }
 
-    /// Remembers how many play a game.
+    /// Remembers the number of players of a game.
     pub fn remember_count(&mut self, game: Game, players: u8) {
         let is_same = |count: &String| count.split(' ').next() == Some(game.id());
         self.counts.retain(|count| !is_same(count));
@@ -69,13 +69,13 @@ impl RememberedPlayers {
         self.names.get(seat).map_or("", String::as_str)
     }
 
-    /// The level of the computer remembered for a seat; none for a person.
+    /// The level of the computer remembered for a seat; `None` for a person.
     pub fn level(&self, seat: usize) -> Option<Level> {
         Level::new(self.levels.get(seat).copied()?)
     }
 
-    /// Remembers who plays a match, by seat: the level of a computer, or none for a
-    /// person. Seats that it does not have keep what they had.
+    /// Remembers the level of the computer at each seat of a match, `None` for a person. Other
+    /// seats keep their value.
     pub fn remember_levels(&mut self, levels: &[Option<Level>]) {
         if self.levels.len() < levels.len() {
             self.levels.resize(levels.len(), 0);

@@ -25,17 +25,17 @@ impl SeatNames {
         locale.say(&self.called(seat, form, self.has_double(seat)))
     }
 
-    /// A seat's name by itself, in whichever language it is shown.
+    /// A seat's name by itself, to be localized.
     pub fn label(&self, seat: Seat) -> Localized {
         self.called(seat, "", self.has_double(seat))
     }
 
-    /// The same beside the colour of the seat, which tells computers of one level apart.
+    /// The same next to the colour of the seat, which already distinguishes computers of one level.
     pub fn label_beside_colour(&self, seat: Seat) -> Localized {
         self.called(seat, "", false)
     }
 
-    /// A seat's name at the beginning of a sentence, in whichever language it is shown.
+    /// A seat's name at the beginning of a sentence, to be localized.
     pub fn start_label(&self, seat: Seat) -> Localized {
         self.called(seat, "-start", self.has_double(seat))
     }
@@ -43,7 +43,7 @@ impl SeatNames {
     fn called(&self, seat: Seat, form: &str, tells_colour: bool) -> Localized {
         let colour = message(format!("{}{form}", self.colour_key(seat)));
         match (self.computers().level(seat), self.given(seat)) {
-            // Two computers of one level are told apart by their colours.
+            // Two computers of one level are distinguished by their colours.
             (Some(level), _) => message(format!("computer{form}"))
                 .with("level", level.number())
                 .with("several", if tells_colour { "yes" } else { "no" })

@@ -21,7 +21,7 @@ use crate::clock::Clocks;
 use crate::players::SeatNames;
 use crate::{MatchSeated, MovePlayed, Session};
 
-/// How long navigation must have paused before the position is saved.
+/// The pause of navigation after which the position is saved, in seconds.
 const QUIET_S: f32 = 0.25;
 
 /// Adds the systems.
@@ -39,39 +39,39 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SaveAgain;
 
-/// Something that the players have to know about the file of a match.
+/// A notice to the players about the file of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SavingNotice {
-    /// What could not be written is written now.
+    /// A write that had failed has succeeded now.
     Recovered,
-    /// Another program has changed the match of this name; its version is kept under the
-    /// other name.
+    /// Another program has changed the match with this name; its version is kept under another
+    /// name.
     ChangedElsewhere {
         /// The match.
         name: String,
         /// The version of the other program.
         kept_as: String,
     },
-    /// No lock could be made for the match of this name: another window could write it,
-    /// too.
+    /// No lock could be created for the match with this name: another window could write it as
+    /// well.
     NotExclusive(String),
 }
 
-/// Where matches are kept, and the file of the one on the table.
+/// The folder of matches, and the file of the match on the table.
 #[derive(Resource, Debug)]
 pub struct Saving {
     store: Option<Store>,
-    /// Whether matches are saved at all; some tests do without.
+    /// Whether matches are saved at all; false in some tests.
     keeps: bool,
     at_table: Option<Kept>,
     /// The match that is about to be opened.
     next: Option<Next>,
-    /// The previous match, which may come back.
+    /// The previous match, which may return to the table.
     last: Option<Last>,
     /// Matches that have left the table and could not be written.
     unsaved: Vec<Kept>,
     trouble: Option<StoreError>,
-    /// What is still to be said.
+    /// The notices that have not been shown yet.
     notices: Vec<SavingNotice>,
 }
 
@@ -81,8 +81,8 @@ struct Next {
     /// Its file, unless it cannot be written.
     hold: Option<Hold>,
     started: Option<u64>,
-    /// The name that its file is to have, and what is on the disk, where that is not what
-    /// comes to the table.
+    /// The name for its file, and the contents on the disk, if these differ from the match for the
+    /// table.
     unsaved: Option<(String, String)>,
 }
 
@@ -118,7 +118,7 @@ struct Pending {
     text: String,
     /// The time without changes, in seconds; `None` if only clocks have changed.
     quiet_s: Option<f32>,
-    /// Whether writing has failed; then it waits for a retry.
+    /// Whether writing has failed and waits for a retry.
     has_failed: bool,
 }
 
@@ -130,7 +130,7 @@ pub struct TakenUp {
     pub copy: Option<CopyMade>,
 }
 
-/// Why a match was opened as a copy.
+/// The reason why a match was opened as a copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CopyMade {
     /// It is open in another window.
@@ -142,7 +142,7 @@ pub enum CopyMade {
 }
 
 impl Saving {
-    /// No match yet.
+    /// The saving for a storage, without a match yet.
     pub fn new(storage: &Storage) -> Self {
         Self {
             store: Store::of(storage),
@@ -166,18 +166,18 @@ impl Saving {
         self.trouble.as_ref()
     }
 
-    /// What the players have to know; answers each thing once.
+    /// Takes the next notice to the players; each is returned once.
     pub fn take_notice(&mut self) -> Option<SavingNotice> {
         (!self.notices.is_empty()).then(|| self.notices.remove(0))
     }
 
-    /// Whether something that was played or set up would be lost if the game ended now.
+    /// Whether moves or set-ups would be lost if the app ended now.
     pub fn has_unsaved(&self) -> bool {
         self.trouble.is_some()
     }
 
-    /// The matches that have left the table and could not be written: the files that they
-    /// belong into, and their texts.
+    /// The matches that have left the table and could not be written: their intended files, and
+    /// their texts.
     pub fn unsaved(&self) -> impl Iterator<Item = (PathBuf, &str)> {
         let store = self.store.as_ref();
         self.unsaved.iter().filter_map(move |kept| {
@@ -186,12 +186,12 @@ impl Saving {
         })
     }
 
-    /// Tries again what could not be written.
+    /// Retries failed writes.
     pub fn try_again(&mut self) {
         self.write();
     }
 
-    /// Matches that have left the table and could not be written are given up.
+    /// Discards the matches that have left the table and could not be written.
     pub fn give_up_unsaved(&mut self) {
         self.unsaved.clear();
         self.forget_trouble();
@@ -233,7 +233,7 @@ impl Saving {
                 }
                 (Some(hold), copy)
             }
-            // It can be played all the same; the error is reported with the first move.
+            // It can be played nevertheless; the error is reported with the first move.
             Err(error) => {
                 warn!("cannot copy the match: {error}");
                 (None, None)
@@ -294,7 +294,7 @@ impl Saving {
         Ok((hold, Some(copy)))
     }
 
-    /// A match has been opened.
+    /// Handles the opening of a match.
     fn sit_down(&mut self, seated: &Seated, now: SystemTime) {
         let next = self.next.take();
         if next.is_none() {
@@ -344,7 +344,7 @@ impl Saving {
         });
     }
 
-    /// The match has been closed: releases its file. What could not be written stays in
+    /// Handles the closing of the match: releases its file. If it could not be written, it stays in
     /// memory.
     fn put_away(&mut self) {
         self.write();
@@ -366,7 +366,7 @@ impl Saving {
         });
     }
 
-    /// The match has changed, or its clocks have moved on.
+    /// Handles a change of the match or of its clocks.
     fn note(&mut self, seated: &Seated) {
         let Some(kept) = &mut self.at_table else {
             return;
@@ -388,7 +388,7 @@ impl Saving {
         });
     }
 
-    /// Writes what is to be written, and what has left the table without being written.
+    /// Writes pending contents, and the matches that have left the table without being written.
     fn write(&mut self) {
         if !self.keeps {
             return;
@@ -405,7 +405,7 @@ impl Saving {
             }
             outcome = Some(self.note_changed(written));
         }
-        // Where one can be written, so perhaps can the others.
+        // If one can be written, perhaps the others can, too.
         while !matches!(outcome, Some(Err(_))) && !self.unsaved.is_empty() {
             let written = self.unsaved[0].write(self.store.as_ref());
             if written.is_ok() {
@@ -418,7 +418,7 @@ impl Saving {
         }
     }
 
-    /// Reports that another program changed the file of a match.
+    /// Adds a notice that another program changed the file of a match.
     fn note_changed(
         &mut self,
         written: Result<Option<ChangedElsewhere>, StoreError>,
@@ -442,7 +442,7 @@ impl Saving {
         }
     }
 
-    /// What could not be written beside matches is no longer wanted.
+    /// Clears the error of a failed write beside matches, which is no longer needed.
     pub fn forget_trouble(&mut self) {
         if self.unsaved.is_empty() {
             self.trouble = None;
@@ -471,12 +471,12 @@ impl Saving {
 /// A match that another program had changed.
 struct ChangedElsewhere {
     path: PathBuf,
-    /// Where the version of the other program is.
+    /// The file with the version of the other program.
     kept_as: PathBuf,
 }
 
 impl Kept {
-    /// The file that it is in or belongs into.
+    /// Its file, or the intended one.
     fn path(&self, store: Option<&Store>) -> Option<PathBuf> {
         match &self.hold {
             Some(hold) => Some(hold.path().to_owned()),
@@ -526,7 +526,7 @@ impl Seated<'_> {
         self.written(started, self.clocks)
     }
 
-    /// The contents without what changes by itself.
+    /// The contents without clocks, which change by themselves.
     fn moves(&self, started: Option<u64>) -> String {
         self.written(started, None)
     }
@@ -555,7 +555,7 @@ fn is_same(one: &Path, other: &Path) -> bool {
     one == other || canonical(one).is_some_and(|one| canonical(other) == Some(one))
 }
 
-/// Whether what is on the table is a match, which is saved.
+/// Whether a match is on the table, which is saved.
 fn is_kept(current: &Session) -> bool {
     !current.is_setting_up() && !current.is_example()
 }
@@ -650,7 +650,7 @@ fn forget_old(saving: Res<Saving>) {
 /// Writes a copy of a match to any path.
 ///
 /// # Errors
-/// If there is a file already, or the system refuses.
+/// If the file already exists, or the system refuses.
 pub fn copy_to(from: &Path, to: &Path) -> Result<PathBuf, StoreError> {
     let bytes = read_bytes(from)?;
     files::create(to, &bytes, Readers::Usual)?;

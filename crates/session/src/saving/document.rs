@@ -25,13 +25,13 @@ pub struct Document {
 /// The metadata of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About {
-    /// Who plays.
+    /// The players.
     pub names: SeatNames,
     /// When it began, in seconds since 1970.
     pub started: Option<u64>,
     /// The clocks, if any.
     pub clocks: Option<Clocks>,
-    /// The review of the match, if it has been made.
+    /// The review of the match, if there is one.
     pub review: Option<Review>,
 }
 
@@ -157,7 +157,7 @@ pub fn read(bytes: &[u8]) -> Result<Document, Unreadable> {
     }
 }
 
-/// Recovers what can be read of a match that may be damaged.
+/// Recovers the readable part of a match that may be damaged.
 pub fn read_what_can_be(bytes: &[u8]) -> Option<Document> {
     let salvage = Record::salvage(bytes);
     let (face, record) = (salvage.opened?, salvage.record?);
@@ -172,8 +172,8 @@ fn names_of(record: &Record) -> SeatNames {
 
 impl Document {
     fn of(mut face: Box<dyn MatchFace>, record: &Record) -> Self {
-        // The end of a match with secrets has revealed them: it cannot be continued
-        // from an earlier position.
+        // The end of a match reveals its secrets, so that it cannot be continued from an earlier
+        // position.
         if face.has_secrets() {
             let here = face.here();
             let ends = face

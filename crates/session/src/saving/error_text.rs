@@ -1,4 +1,4 @@
-//! Errors of matches and their files as localized sentences that name what and where.
+//! Errors of matches and their files as localized sentences that name the problem and its place.
 
 use std::path::Path;
 

@@ -1,9 +1,9 @@
 //! Saved matches: every move is on the disk before the next one can be made, and no
 //! file is ever overwritten by another match.
 //!
-//! [`autosave`] saves the match on the table; [`shelf`] lists the folder; [`set_up`]
-//! saves an unfinished secret set-up; [`document`] converts matches to text and back;
-//! [`pasted`] reads what is pasted; [`store`] only handles files. The user interface is in `screens`.
+//! [`autosave`] saves the match on the table; [`shelf`] lists the folder; [`set_up`] saves an
+//! unfinished secret set-up; [`document`] converts matches to text and back; [`pasted`] reads
+//! pasted text; [`store`] only handles files. The user interface is in `screens`.
 
 use std::path::PathBuf;
 
@@ -26,7 +26,7 @@ pub use shelf::Shelf;
 /// Adds the saving of matches.
 #[derive(Debug, Clone, Default)]
 pub struct SavingPlugin {
-    /// Where files are kept.
+    /// The place for files.
     pub storage: Storage,
 }
 
@@ -46,7 +46,7 @@ impl Plugin for SavingPlugin {
 pub struct OpenMatch {
     /// The file, on the shelf or anywhere else.
     pub path: PathBuf,
-    /// Whether to open what can be read of a damaged file.
+    /// Whether to open the readable part of a damaged file.
     pub partly: bool,
 }
 

@@ -21,30 +21,30 @@ pub fn seconds(moment: SystemTime) -> u64 {
         .map_or(0, |since| since.as_secs())
 }
 
-/// The point in time so many seconds after 1970.
+/// The point in time this number of seconds after 1970.
 pub fn moment(seconds: u64) -> SystemTime {
     UNIX_EPOCH
         .checked_add(Duration::from_secs(seconds))
         .unwrap_or(UNIX_EPOCH)
 }
 
-/// The date where the user is: "2026-11-21". It sorts chronologically.
+/// The date in the user's time zone: "2026-11-21". It sorts chronologically.
 pub fn date(moment: SystemTime) -> String {
     date_in(moment, TimeZone::system()).to_string()
 }
 
-/// The date where the user is, to count days.
+/// The date in the user's time zone, for counting days.
 pub fn today(moment: SystemTime) -> Date {
     date_in(moment, TimeZone::system())
 }
 
-/// The date in a time zone; the first of 1970 for what no calendar has.
+/// The date in a time zone; 1970-01-01 if it is out of the range of the calendar.
 fn date_in(moment: SystemTime, zone: TimeZone) -> Date {
     let timestamp = Timestamp::try_from(moment).unwrap_or(Timestamp::UNIX_EPOCH);
     timestamp.to_zoned(zone).date()
 }
 
-/// How long ago something was, as a text; its date if it was long ago.
+/// The time since a moment as a text; its date if it was long ago.
 pub fn ago(moment: SystemTime, now: SystemTime) -> Localized {
     let age_s = seconds(now).saturating_sub(seconds(moment));
     let counted = |localized: Localized, unit_s: u64| {
@@ -113,7 +113,7 @@ mod tests {
             panic!("a date is a message");
         };
         assert_eq!(key, "moment-date");
-        // A clock that has been put back makes nothing older than new.
+        // If the clock has been set back, the moment counts as now.
         assert_eq!(ago(moment(1_795_288_900), now), message("moment-now"));
     }
 }

@@ -13,7 +13,7 @@ use crate::players::SeatNames;
 pub struct BringMatch {
     /// The match.
     pub(crate) face: Box<dyn MatchFace>,
-    /// Who plays.
+    /// The players.
     pub names: SeatNames,
 }
 
@@ -40,12 +40,12 @@ impl BringMatch {
 /// Parses a match.
 ///
 /// # Errors
-/// Why the text is not a match, as a message.
+/// If the text is not a match: the reason, as a message.
 pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Localized> {
     if text.trim().is_empty() {
         return Err(message("share-empty"));
     }
-    // What is in the file of a saved match.
+    // The contents of the file of a saved match.
     if text.trim_start().starts_with('(')
         && let Ok(document) = document::read(text.as_bytes())
     {

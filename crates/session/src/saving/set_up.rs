@@ -1,8 +1,7 @@
-//! Unfinished secret set-ups: each has a hidden file of its own beside the matches
-//! until it becomes a match. Every change is saved before it is shown.
+//! Unfinished secret set-ups: each has its own hidden file beside the matches until it becomes a
+//! match. Every change is saved before it is shown.
 //!
-//! Like a saved match it contains the secrets of its players. The screen only shows who
-//! plays.
+//! Like a saved match it contains the secrets of its players. The screen only shows their names.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -32,14 +31,14 @@ const SLOTS: u8 = 8;
 pub struct SetUp {
     /// The set-up of the match, still without the players' set-ups.
     pub setup: Setup,
-    /// Who plays.
+    /// The players.
     pub names: SeatNames,
     /// The time control, if any.
     pub terms: Option<ClockTerms>,
     /// The set-ups of the players who have finished, in turn order.
     pub done: Vec<String>,
-    /// The partial set-up of the next player, with a point for every free place; empty
-    /// if nothing is placed.
+    /// The partial set-up of the next player, with a point for each free place; empty if nothing is
+    /// placed.
     pub stands: String,
 }
 
@@ -53,8 +52,7 @@ struct Written {
     options: BTreeMap<String, String>,
     #[serde(default)]
     names: Vec<String>,
-    /// The levels of the computers by their seats, and the seed of what they leave to
-    /// chance.
+    /// The levels of the computers by seat, and the seed of their random choices.
     #[serde(default)]
     computers: (BTreeMap<u8, u8>, u64),
     /// The time control: minutes for each player, and the increment in seconds.
@@ -66,10 +64,10 @@ struct Written {
     stands: String,
 }
 
-/// Why a file is not a set-up that can be continued.
+/// The reason why a file is not a set-up that can be continued.
 #[derive(Debug, Error)]
 pub enum SetUpError {
-    /// Another window has the file, or it cannot be locked.
+    /// Another window has the file open, or it cannot be locked.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The file cannot be read.
@@ -202,14 +200,13 @@ impl SetUp {
 pub struct Found {
     /// Its file.
     pub path: PathBuf,
-    /// When it was last written.
+    /// The time of the last write.
     pub written: SystemTime,
-    /// What it is.
+    /// Its contents.
     pub set_up: SetUp,
 }
 
-/// An error in one line that is not longer than it can be read: one about a damaged file
-/// may repeat what is in it.
+/// An error on one line of limited length, because one about a damaged file may quote its contents.
 fn brief(error: &SetUpError) -> String {
     const MOST_CHARACTERS: usize = 160;
     let words = error.to_string();
@@ -274,8 +271,8 @@ impl SetUpKeeper {
         Ok(set_up)
     }
 
-    /// Writes changes of a set-up, with what the player who is at it has placed in this
-    /// session, also behind the curtain. An empty set-up is not saved.
+    /// Writes changes of a set-up, including the placement of the current player in this session,
+    /// also behind the curtain. An empty set-up is not saved.
     ///
     /// # Errors
     /// If the system refuses.
@@ -340,13 +337,13 @@ impl SetUpKeeper {
         Err(taken)
     }
 
-    /// All players have finished: the match begins.
+    /// Marks the set-up as complete: the match begins.
     pub fn complete(&mut self) {
         self.is_complete = true;
     }
 
-    /// The players leave the table. The file is removed if the match has been saved,
-    /// and otherwise kept.
+    /// Closes the set-up when the players leave the table. The file is removed if the match has
+    /// been saved, and otherwise kept.
     pub fn leave(&mut self, is_match_kept: bool) {
         if self.is_complete && is_match_kept {
             self.remove();
@@ -362,7 +359,7 @@ impl SetUpKeeper {
         self.written.clear();
     }
 
-    /// Releases the file as it is.
+    /// Releases the file without changing it.
     fn put_away(&mut self) {
         *self = Self::default();
     }

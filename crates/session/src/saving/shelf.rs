@@ -30,7 +30,7 @@ pub struct Shelf {
 pub struct Entry {
     listed: Listed,
     what: What,
-    /// Whether a window has it open.
+    /// Whether another window has it open.
     is_held: bool,
     /// Whether it is in memory only, because it could not be written.
     is_unsaved: bool,
@@ -84,17 +84,17 @@ impl Entry {
         name_of(&self.listed.path)
     }
 
-    /// When it was last written.
+    /// The time of the last write.
     pub fn written(&self) -> SystemTime {
         self.listed.written
     }
 
-    /// What it is.
+    /// Its contents.
     pub fn what(&self) -> &What {
         &self.what
     }
 
-    /// Whether a window has it open.
+    /// Whether another window has it open.
     pub fn is_held(&self) -> bool {
         self.is_held
     }
@@ -114,8 +114,8 @@ impl Entry {
 }
 
 impl Shelf {
-    /// Lists the folder, and before it the matches that could not be written into it.
-    /// Summaries of unchanged files are kept.
+    /// Lists the matches that could not be written, then the folder. Summaries of unchanged files
+    /// are kept.
     pub fn list(&mut self, saving: &Saving) {
         let listed = saving.store().map_or(Ok(Vec::new()), Store::list);
         self.version = self.version.wrapping_add(1);
@@ -156,13 +156,13 @@ impl Shelf {
         self.entries = unsaved.into_iter().chain(on_disk).collect();
     }
 
-    /// Reads so many entries for a moment, the newest first. Returns whether there are
-    /// more.
+    /// Reads at most `count` entries within the time per frame, the newest first. Returns whether
+    /// there are more.
     pub fn read_on(&mut self, count: usize) -> bool {
         self.read_while(count, |_| true)
     }
 
-    /// Reads entries for a moment, the newest first, until there is a match to
+    /// Reads entries within the time per frame, the newest first, until there is a match to
     /// continue. Returns whether there may still be one.
     pub fn read_to_unfinished(&mut self) -> bool {
         self.read_while(usize::MAX, |entry| {
@@ -170,7 +170,7 @@ impl Shelf {
         })
     }
 
-    /// Reads entries until `goes_on` returns false; at least one a frame, however slow the
+    /// Reads entries until `goes_on` returns false; at least one per frame, however slow the
     /// machine is.
     fn read_while(&mut self, count: usize, goes_on: impl Fn(&Entry) -> bool) -> bool {
         let begin = Instant::now();
@@ -214,7 +214,7 @@ impl Shelf {
         self.entries.iter().find(|entry| entry.path() == path)
     }
 
-    /// The error of listing the folder, if any.
+    /// The error when listing the folder, if any.
     pub fn trouble(&self) -> Option<&StoreError> {
         self.trouble.as_ref()
     }

@@ -1,7 +1,7 @@
 //! The folder of matches: files are written to a temporary file, synced and renamed,
 //! never over another match, and deleted ones are kept for a while.
 //!
-//! This file does not know what a match is; a file is a name and a text.
+//! Matches are opaque here: a file is a name and a text.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -25,18 +25,19 @@ pub const ENDING: &str = "ludotheque";
 const FOLDER: &str = "matches";
 /// The folder in it where deleted matches are kept for a while.
 const BIN: &str = ".deleted";
-/// How long deleted matches are kept, in days.
+/// The time for which deleted matches are kept, in days.
 const KEPT_DELETED_DAYS: u64 = 30;
 /// The size limit for files, in bytes.
 const LARGEST_FILE: u64 = Record::LONGEST_TEXT as u64;
 /// The length limit for names, in characters.
 pub const NAME_MAX_CHARACTERS: usize = 60;
-/// The longest name of a match, in bytes: a file may have 255, and there must be room for
-/// a number, the ending, and the date that a deleted match is kept under.
+/// The length limit for the name of a match, in bytes: file names may have 255, and there must be
+/// room for a number, the extension, and the date of a deletion.
 const NAME_MAX_BYTES: usize = 200;
-/// A name that every disk takes, in bytes: those that encrypt names take shorter ones.
+/// A length of names, in bytes, that every file system accepts: those that encrypt names have a
+/// lower limit.
 const SHORT_NAME_BYTES: usize = 40;
-/// What was left behind by a window that was killed is removed after so long.
+/// The age after which files left behind by a killed window are removed.
 const LEFT_BEHIND: Duration = Duration::from_secs(24 * 60 * 60);
 /// Characters that some systems do not allow in file names.
 const NOT_IN_NAMES: &[char] = &['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
@@ -59,7 +60,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether there already is a file of the name.
+    /// Whether a file with this name already exists.
     pub fn is_taken(&self) -> bool {
         matches!(self, Self::File(FileError::Exists(_)))
     }
@@ -69,13 +70,13 @@ impl StoreError {
 #[derive(Debug)]
 pub struct Hold {
     path: PathBuf,
-    /// Missing if no lock could be created.
+    /// `None` if no lock could be created.
     lock: Option<Lock>,
-    /// What the file held when this window last read or wrote it.
+    /// The contents of the file when this window last read or wrote it.
     known: Option<Contents>,
 }
 
-/// What tells the contents of a file from others.
+/// A fingerprint of the contents of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contents {
     bytes: u64,
@@ -83,7 +84,7 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// Of a file that holds this.
+    /// The fingerprint of these contents.
     pub fn of(contents: &[u8]) -> Self {
         let mut hasher = DefaultHasher::new();
         hasher.write(contents);
@@ -105,13 +106,13 @@ impl Hold {
         self.lock.as_ref().is_some_and(Lock::is_sure)
     }
 
-    /// What the file held when this window last read or wrote it.
+    /// The contents of the file when this window last read or wrote it.
     pub fn known(&self) -> Option<Contents> {
         self.known
     }
 
-    /// Remembers what the file holds: if it holds something else when it is written,
-    /// another program has changed it.
+    /// Remembers the contents of the file: if they differ at the next write, another program has
+    /// changed it.
     pub fn remember(&mut self, known: Option<Contents>) {
         self.known = known;
     }
@@ -131,7 +132,7 @@ impl Hold {
         Ok(set_aside)
     }
 
-    /// Makes the folder again, and the lock in it, where somebody has removed them.
+    /// Creates the folder and the lock in it again if somebody has removed them.
     fn renew_lock(&mut self) -> Result<(), StoreError> {
         if self.lock.as_ref().is_some_and(Lock::is_there) {
             return Ok(());
@@ -139,18 +140,18 @@ impl Hold {
         if let Some(folder) = self.path.parent() {
             files::make_private_folder(folder)?;
         }
-        // The lock of a file that is gone is given up first, or it would be in its own way.
+        // The lock of a removed file is released first, or it would block the new one.
         self.lock = None;
         self.lock = match Lock::take(&self.path) {
             Ok(None) => return Err(StoreError::Held(self.path.clone())),
             Ok(lock) => lock,
-            // That there is none has been said when the match was opened.
+            // The missing lock was reported when the match was opened.
             Err(_) => None,
         };
         Ok(())
     }
 
-    /// Gives another name to what another program has written into the file.
+    /// Renames the file that another program has changed, and returns its new path.
     fn set_foreign_aside(&self) -> Result<Option<PathBuf>, StoreError> {
         let Some(known) = self.known else {
             return Ok(None);
@@ -172,7 +173,7 @@ impl Hold {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deleted {
     path: PathBuf,
-    /// When it was deleted.
+    /// The time of the deletion, in seconds since 1970.
     at: SystemTime,
     /// The former name of its file.
     name: String,
@@ -187,12 +188,12 @@ impl Deleted {
     }
 }
 
-/// A file of the folder, with what shows whether it has changed.
+/// A file of the folder, with the data that show whether it has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
     /// The file.
     pub path: PathBuf,
-    /// When it was last written.
+    /// The time of the last write.
     pub written: SystemTime,
     /// Its size, in bytes.
     pub bytes: u64,
@@ -205,7 +206,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// The folder of matches in this one.
+    /// The folder of matches within this data folder.
     pub fn new(data: &Path) -> Self {
         Self {
             folder: data.join(FOLDER),
@@ -238,7 +239,7 @@ impl Store {
         is_match && parent.is_some() && parent == fs::canonicalize(&self.folder).ok()
     }
 
-    /// The file of a match of this name.
+    /// The file of a match with this name.
     pub(super) fn file(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}.{ENDING}"))
     }
@@ -284,7 +285,7 @@ impl Store {
         let lock = match Lock::take(path) {
             Ok(None) => return Err(StoreError::Held(path.to_owned())),
             Ok(lock) => lock,
-            // The match can be played all the same; see `Hold::is_exclusive`.
+            // The match can be played nevertheless; see `Hold::is_exclusive`.
             Err(_) => None,
         };
         if lock.is_some() {
@@ -321,7 +322,7 @@ impl Store {
         }
     }
 
-    /// The file of a match of this name and number; the first has none.
+    /// The file of a match with this name and number; the first has no number.
     fn numbered(&self, name: &str, number: u64) -> PathBuf {
         match number {
             1 => self.file(name),
@@ -348,7 +349,7 @@ impl Store {
             return Ok(to);
         }
         let _held = self.hold(path)?;
-        // One of the same letters has the same lock on some systems.
+        // On some systems, names that differ only in case share a lock.
         let has_own_lock = beside(path, LOCK) != beside(&to, LOCK);
         let _free = has_own_lock.then(|| self.hold(&to)).transpose()?;
         files::move_to_new(path, &to)?;
@@ -388,7 +389,7 @@ impl Store {
         let name = cut(&name, NAME_MAX_BYTES);
         let mut at_s = seconds(now);
         loop {
-            // Two deletions within a second are recorded a second apart.
+            // Two deletions within the same second are recorded one second apart.
             match files::move_to_new(path, &bin.join(format!("{at_s:012} {name}.{ENDING}"))) {
                 Err(FileError::Exists(_)) => at_s += 1,
                 done => return Ok(done?),
@@ -424,7 +425,7 @@ impl Store {
         }
     }
 
-    /// Removes what was deleted long ago, and files that killed windows have left behind.
+    /// Removes matches that were deleted long ago, and files that killed windows have left behind.
     pub fn forget_old(&self, now: SystemTime) {
         let entries = fs::read_dir(&self.folder).into_iter().flatten();
         for entry in entries.filter_map(Result::ok) {
@@ -553,8 +554,8 @@ fn user_data_folder() -> Option<PathBuf> {
     BaseDirs::new().map(|folders| folders.data_dir().join(ENDING))
 }
 
-/// The user's documents folder, for copies of matches: where the system says that it is,
-/// else the one of the usual name, else the home folder.
+/// The user's documents folder, for copies of matches: as configured in the system, or else the one
+/// with the usual name, or else the home folder.
 pub fn documents_folder() -> Option<PathBuf> {
     let folders = UserDirs::new()?;
     let usual = folders.home_dir().join("Documents");
@@ -566,9 +567,8 @@ pub fn documents_folder() -> Option<PathBuf> {
     })
 }
 
-/// Resolves a path that a player typed: `~` is the home folder, a bare name is in the
-/// documents folder, a missing extension is added, and a folder means a file with the
-/// match's name in it.
+/// Resolves a path that a player typed: `~` is the home folder, a bare name refers to the documents
+/// folder, a missing extension is added, and a folder refers to a file in it with the match's name.
 pub fn meant(path: &str, name: &str) -> PathBuf {
     let typed = path.trim();
     let below_home = typed.strip_prefix("~/").and_then(|rest| {
@@ -733,7 +733,7 @@ mod tests {
         let renamed = store.rename(&first, &long.replace('😀', "🎲"));
         let renamed = renamed.expect("the name is cut");
         assert_eq!((text(&renamed), text(&second)), ("2".into(), "2".into()));
-        // A file that an older version of the game has named.
+        // A file named by an older version of the game.
         let older = store.file(&long);
         fs::write(&older, "3").expect("the system takes the name");
         let mut held = store.hold(&older).expect("it is free");
@@ -772,7 +772,7 @@ mod tests {
         );
         assert_eq!(names(&store), ["A", "A (2)"]);
         assert_eq!(held.write("4").expect("it can be written"), None);
-        // One that was deleted is written again.
+        // A deleted file is written again.
         fs::remove_file(held.path()).expect("it is there");
         assert_eq!(held.write("5").expect("it can be written"), None);
         assert_eq!(names(&store), ["A", "A (2)"]);

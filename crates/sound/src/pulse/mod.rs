@@ -1,10 +1,10 @@
-//! A client of the sound server of Linux desktops: PulseAudio, or PipeWire, which speaks the
+//! A client of the sound servers of Linux desktops: PulseAudio, and PipeWire, which implements the
 //! same protocol.
 //!
-//! Each sound is a stream of its own, which is created, filled, drained and deleted, so
-//! that the server mixes, nothing is left open while all is silent, and nothing stays
-//! behind in the server. Requests and answers go over a socket in the thread of the
-//! [`Speaker`](crate::Speaker), which never waits longer than [`PATIENCE`].
+//! Each sound is a separate stream, which is created, filled, drained and deleted. So the server
+//! does the mixing, no stream is open during silence, and none is left in the server. Requests and
+//! replies use a socket in the thread of the [`Speaker`](crate::Speaker), which never waits longer
+//! than [`PATIENCE`].
 
 mod place;
 mod wire;
@@ -22,16 +22,16 @@ use wire::{Answer, COOKIE_BYTES, Command, Request, VERSION, VERSION_BITS, take_a
 use crate::RATE_HZ;
 use crate::problem::{LATE, Problem};
 
-/// How long a server may take to answer.
+/// The timeout for replies of a server.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How long a stream may take to drain. A loudspeaker that is switched off never does.
+/// The timeout for draining a stream. A device that is switched off never drains it.
 const DRAIN_PATIENCE: Duration = Duration::from_secs(4);
-/// How long one look at the socket takes while something is awaited.
+/// The time for which a read from the socket blocks while a reply is awaited.
 const LOOK: Duration = Duration::from_millis(4);
-/// So many sounds are played at once at the most.
+/// The maximum number of sounds played at once.
 const STREAMS: usize = 12;
 
-/// What the system shows of the game, beside its volume.
+/// The properties of the game that the system displays next to its volume.
 const GAME: [(&CStr, &CStr); 3] = [
     (c"application.name", c"Ludoth\xc3\xa8que"),
     (c"application.id", c"org.ludotheque.Ludotheque"),
@@ -40,24 +40,24 @@ const GAME: [(&CStr, &CStr); 3] = [
 /// The name of a stream.
 const NAME: (&CStr, &CStr) = (c"media.name", c"Ludoth\xc3\xa8que");
 
-/// What an answer is awaited to.
+/// The kinds of requests whose replies are awaited.
 enum Awaited {
-    /// A stream for this sound, which is worth playing until then.
+    /// A stream for this sound, which may be played until then.
     Stream { samples: Vec<u8>, until: Instant },
     /// The end of the sound in a stream.
     Drained { channel: u32 },
-    /// Nothing that matters.
+    /// A request whose reply is ignored.
     Anything,
 }
 
-/// A request that has not been answered.
+/// A request without a reply yet.
 struct Open {
     tag: u32,
     awaited: Awaited,
     deadline: Instant,
 }
 
-/// A connection to a server that lets the game play.
+/// A connection to a server that has accepted the game.
 pub(crate) struct Connection {
     socket: UnixStream,
     received: Vec<u8>,
@@ -67,7 +67,7 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// Connects with the first server that answers.
+    /// Connects to the first server that answers.
     pub(crate) fn open(place: &Place) -> Result<Self, Problem> {
         let mut problem = Problem::NoServer;
         for path in &place.sockets {
@@ -104,7 +104,7 @@ impl Connection {
         Ok(connection)
     }
 
-    /// Sends a request and waits for its answer.
+    /// Sends a request and waits for its reply.
     fn ask(
         &mut self,
         command: Command,
@@ -144,7 +144,7 @@ impl Connection {
             })
     }
 
-    /// Reads what there is, waiting for it a moment.
+    /// Reads the available data, waiting for a short time.
     fn receive(&mut self) -> Result<(), Problem> {
         let mut buffer = [0; 4096];
         match self.socket.read(&mut buffer) {
@@ -164,7 +164,7 @@ impl Connection {
         take_answer(&mut self.received).map_err(|_| Problem::Garbled)
     }
 
-    /// Whether nothing sounds and nothing is awaited.
+    /// Whether nothing is played and no reply is awaited.
     pub(crate) fn is_idle(&self) -> bool {
         self.open.is_empty()
     }
@@ -174,7 +174,7 @@ impl Connection {
         self.has_played
     }
 
-    /// Plays samples that were wanted at this time.
+    /// Plays samples that were requested for this time.
     pub(crate) fn play(&mut self, samples: &[i16], wanted_at: Instant) -> Result<(), Problem> {
         if self.open.len() >= STREAMS {
             return Ok(());
@@ -198,7 +198,7 @@ impl Connection {
         });
     }
 
-    /// Does what is to be done about answers; waits a moment for them.
+    /// Handles replies, waiting for them for a short time.
     pub(crate) fn go_on(&mut self) -> Result<(), Problem> {
         self.receive()?;
         while let Some(answer) = self.take()? {
@@ -223,7 +223,7 @@ impl Connection {
         self.give_up()
     }
 
-    /// Sends a stream its sound, unless it would come too late.
+    /// Sends the sound to a stream, unless it would be too late.
     fn fill(&mut self, channel: u32, samples: &[u8], until: Instant) -> Result<(), Problem> {
         if Instant::now() > until {
             return self.delete(channel);
@@ -245,7 +245,7 @@ impl Connection {
         Ok(())
     }
 
-    /// Waits no longer for what has not come.
+    /// Drops requests whose replies are overdue.
     fn give_up(&mut self) -> Result<(), Problem> {
         let now = Instant::now();
         let overdue: Vec<Open> = self.open.extract_if(.., |it| it.deadline < now).collect();
@@ -259,8 +259,8 @@ impl Connection {
     }
 }
 
-/// The secret that shows the server whose program this is. Only a file of its size is
-/// opened: a pipe would keep the sound waiting for ever.
+/// The secret that authenticates the user to the server. Only a file of the right size is opened: a
+/// pipe would block forever.
 fn read_cookie(path: &Path) -> Option<Vec<u8>> {
     let about = fs::metadata(path).ok()?;
     if !about.is_file() || about.len() != COOKIE_BYTES as u64 {

@@ -1,26 +1,26 @@
-//! Where the sound server of a session is, and what opens it: as PulseAudio's own library
-//! finds out.
+//! The socket and the cookies of the sound server of a session, found as in PulseAudio's own
+//! library.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// Where a sound server may be.
+/// The possible places of a sound server.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Place {
-    /// Its socket, or those that are to be tried one after the other.
+    /// Its socket, or several to be tried one after the other.
     pub sockets: Vec<PathBuf>,
-    /// Files with the cookie that proves whose session this is. The first one that exists
-    /// counts; without any, the server may still let in those who share its machine.
+    /// Files with the cookie that authenticates the session. The first one that exists counts;
+    /// without any, the server may still accept clients on the same machine.
     pub cookies: Vec<PathBuf>,
 }
 
 impl Place {
-    /// That of the session in which the game runs.
+    /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
         Self::named_by(|name| std::env::var_os(name))
     }
 
-    /// The same for these variables of the environment.
+    /// The place given by these environment variables.
     fn named_by(variable: impl Fn(&str) -> Option<OsString>) -> Self {
         let folder = |name: &str| {
             variable(name)
@@ -30,7 +30,7 @@ impl Place {
         let servers = variable("PULSE_SERVER").filter(|it| !it.is_empty());
         let servers = servers.map(|it| it.to_string_lossy().into_owned());
         let sockets = match &servers {
-            // Servers on other machines are left alone.
+            // Servers on other machines are ignored.
             Some(servers) => servers.split_whitespace().filter_map(socket_of).collect(),
             None => [
                 folder("PULSE_RUNTIME_PATH").map(|it| it.join("native")),

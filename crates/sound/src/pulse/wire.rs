@@ -1,16 +1,14 @@
-//! The messages of PulseAudio's native protocol that playing a sound takes, as bytes.
+//! The messages of PulseAudio's native protocol that are needed to play a sound, as bytes.
 //!
-//! A packet is a descriptor of five big-endian words (length, channel, offset in two
-//! words, flags) and a payload. On the channel [`CONTROL`] the payload is a command, its
-//! tag and values that are each preceded by a sign of their type; on any other it is
-//! sound for the stream of that channel.
+//! A packet is a descriptor of five big-endian words (length, channel, offset in two words, flags)
+//! and a payload. On the channel [`CONTROL`], the payload is a command, its tag and values, each
+//! preceded by a type tag; on any other channel it is audio for the stream of that channel.
 
 use std::ffi::CStr;
 
-/// The version spoken: that of PulseAudio 1.0. Later servers speak it, too, and so does
-/// PipeWire.
+/// The protocol version in use, that of PulseAudio 1.0. Later servers and PipeWire support it.
 pub(super) const VERSION: u32 = 20;
-/// The bits of a version that are its number; the others are about shared memory.
+/// The bits of a version that contain its number; the others are flags for shared memory.
 pub(super) const VERSION_BITS: u32 = 0xffff;
 /// The length of a cookie.
 pub(super) const COOKIE_BYTES: usize = 256;
@@ -18,9 +16,9 @@ pub(super) const COOKIE_BYTES: usize = 256;
 const CONTROL: u32 = u32::MAX;
 /// The length of a descriptor.
 const DESCRIPTOR_BYTES: usize = 20;
-/// Nothing that a server has to tell is longer.
+/// The maximum length of a packet from the server, in bytes.
 const LONGEST_BYTES: usize = 1 << 20;
-/// No index, or whatever the server thinks best.
+/// No index, or the default of the server.
 const UNSET: u32 = u32::MAX;
 
 /// The commands in use.
@@ -46,14 +44,14 @@ impl Request {
         request
     }
 
-    /// A number of 32 bits.
+    /// Appends a number of 32 bits.
     pub(super) fn word(&mut self, value: u32) -> &mut Self {
         self.0.push(b'L');
         self.0.extend(value.to_be_bytes());
         self
     }
 
-    /// Some bytes.
+    /// Appends bytes.
     pub(super) fn bytes(&mut self, value: &[u8]) -> &mut Self {
         self.0.push(b'x');
         self.0.extend(length_of(value));
@@ -77,7 +75,7 @@ impl Request {
         self
     }
 
-    /// What is known about the game, or about a sound.
+    /// Appends the properties of the game or of a sound.
     pub(super) fn properties(&mut self, properties: &[(&CStr, &CStr)]) -> &mut Self {
         self.0.push(b'P');
         for (key, value) in properties {
@@ -89,8 +87,8 @@ impl Request {
         self.no_text()
     }
 
-    /// What a stream of one channel of 16 bits is like, which holds a whole sound of so
-    /// many bytes. Streams of one group would begin and end together.
+    /// Appends the specification of a stream with one channel of 16 bits and a buffer for a whole
+    /// sound of `length` bytes. Streams of the same group would begin and end together.
     pub(super) fn stream(
         &mut self,
         group: u32,
@@ -104,9 +102,9 @@ impl Request {
         self.0.extend([b'a', SIGNED_16_LITTLE_ENDIAN, 1]);
         self.0.extend(rate_hz.to_be_bytes());
         self.0.extend([b'm', 1, MONO]);
-        // On the sink that the player has chosen in the system.
+        // On the default sink of the system.
         self.word(UNSET).no_text();
-        // The buffer takes all of it, and plays as soon as it is there.
+        // The buffer holds the whole sound, and playback begins as soon as it has arrived.
         let (longest, target, before_start, least_request) = (UNSET, length, UNSET, UNSET);
         let is_corked = false;
         self.word(longest)
@@ -117,12 +115,13 @@ impl Request {
             .word(group);
         self.0.extend([b'v', 1]);
         self.0.extend(FULL_VOLUME.to_be_bytes());
-        // Nothing unusual about channels, format and rate, and it may be moved.
+        // No special handling of channels, format and rate, and the stream may be moved to another
+        // sink.
         self.flags([false; 7]);
         let (is_muted, adjusts_latency) = (false, false);
         self.flags([is_muted, adjusts_latency])
             .properties(properties);
-        // Volume and muting are as the system remembers them for the game.
+        // Volume and mute keep the values that the system has stored for the game.
         let (sets_volume, requests_early) = (false, false);
         self.flags([sets_volume, requests_early]);
         let (sets_muted, keeps_awake, fails_when_suspended) = (false, false, false);
@@ -131,7 +130,7 @@ impl Request {
         self.flags([is_relative, passes_through])
     }
 
-    /// The packet.
+    /// Returns the packet.
     pub(super) fn finish(&mut self) -> Vec<u8> {
         let mut packet = std::mem::take(&mut self.0);
         let payload = packet.len() - DESCRIPTOR_BYTES;
@@ -140,7 +139,7 @@ impl Request {
     }
 }
 
-/// The packet that brings a stream its sound.
+/// The packet with the samples for a stream.
 pub(super) fn sound(channel: u32, samples: &[u8]) -> Vec<u8> {
     let mut packet = Vec::from(descriptor(samples.len(), channel));
     packet.extend(samples);
@@ -159,22 +158,22 @@ fn length_of(value: &[u8]) -> [u8; 4] {
     u32::try_from(value.len()).unwrap_or(u32::MAX).to_be_bytes()
 }
 
-/// What a server says.
+/// A message from the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Answer {
-    /// A request was carried out: its tag, and the first number of the answer, if it has any.
+    /// A request has succeeded: its tag, and the first number of the reply, if it has any.
     Done { tag: u32, first: Option<u32> },
-    /// A request was refused: its tag, and why.
+    /// A request was refused: its tag, and the error code.
     Refused { tag: u32, code: u32 },
-    /// Something that was not asked for.
+    /// A message that is not a reply.
     Other,
 }
 
-/// The server has sent something that is not of the protocol.
+/// The server has sent data that do not conform to the protocol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Garbled;
 
-/// Takes the first whole packet from what has been received.
+/// Removes the first complete packet from the received bytes, and returns it.
 pub(super) fn take_answer(received: &mut Vec<u8>) -> Result<Option<Answer>, Garbled> {
     let Some(descriptor) = received.first_chunk::<DESCRIPTOR_BYTES>() else {
         return Ok(None);

@@ -1,9 +1,9 @@
-//! The grasp: the pieces in the player's hand, and what an incomplete path of clicks
-//! has already done to other pieces.
+//! The grasp: the pieces in the player's hand, and the effects of an incomplete path of clicks on
+//! other pieces.
 //!
-//! All moves that an incomplete path can still become may share their first beats.
-//! These are shown as done, and the pieces that the next beat moves are in the hand.
-//! This is independent of the game, because it follows from beats.
+//! The moves that begin with an incomplete path may share their first beats. These are shown as
+//! done, and the pieces that the next beat moves are in the hand. This is independent of the game,
+//! because it follows from beats.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,17 +23,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, take_in_hand.in_set(FrameSet::Picture));
 }
 
-/// The pieces in the player's hand, by their spot in the match, and where other pieces
+/// The pieces in the player's hand, by their spot in the match, and the spots where other pieces
 /// are shown meanwhile.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Grasp {
-    /// Pieces that are shown elsewhere, and where.
+    /// Pieces that are shown elsewhere, with the spots where they are shown.
     pub placed: BTreeMap<Spot, Spot>,
     /// The pieces in the hand.
     pub hand: BTreeSet<Spot>,
     /// Those of them that the next click puts down.
     pub next: BTreeSet<Spot>,
-    /// Where the cell under the pointer would put a captured piece that is in the hand.
+    /// A captured piece in the hand, and the spot where a click on the cell under the pointer would
+    /// put it.
     pub follows: Option<(Spot, Spot)>,
 }
 
@@ -152,7 +153,7 @@ impl Grasp {
         placed.map_or(shown, |(from, _)| *from)
     }
 
-    /// Where the piece at this spot of the match is shown.
+    /// The spot where the piece at this spot of the match is shown.
     pub fn shown(&self, spot: Spot) -> Spot {
         self.placed.get(&spot).copied().unwrap_or(spot)
     }
@@ -166,7 +167,7 @@ impl Grasp {
     }
 }
 
-/// From where to where an effect brings a piece that is on the board.
+/// The start and target of an effect that moves a piece on the board.
 fn going(effect: &Effect) -> Option<(Spot, Spot)> {
     match *effect {
         Effect::Move { from, to } => Some((from, to)),

@@ -1,5 +1,5 @@
-//! What the player is about to do: what is pointed at, which clicks have been made, and
-//! which pieces are in the hand; and the input of the table as messages.
+//! The player's current action: the cell pointed at, the clicks made, and the pieces in the hand;
+//! and the input of the table as messages.
 
 pub mod grasp;
 pub mod path;
@@ -10,14 +10,14 @@ use ludotheque_rules::{Cell, Click, Spot};
 /// The distance from which a pressed pointer drags, in logical pixels.
 pub(crate) const DRAG_PX: f32 = 5.0;
 
-/// Adds the messages, and what is in the hand.
+/// Adds the messages and the grasp.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TableInput>()
         .init_resource::<Pointed>()
         .add_plugins(grasp::plugin);
 }
 
-/// The input at the board, in order.
+/// Input at the board, in order.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub enum TableInput {
     /// A cell, or the element on it, was clicked.
@@ -36,7 +36,7 @@ pub enum TableInput {
     Stayed,
 }
 
-/// What the pointer is over.
+/// The cell and the piece under the pointer.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Pointed {
     /// The cell, or the cell of the piece, under the pointer.

@@ -1,10 +1,10 @@
-//! The path of clicks made so far, and what may follow it.
+//! The path of clicks made so far, and the clicks that may follow it.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, Choice, Click, ClickRole, Steps, Target, View};
 
-/// Whether pieces are walked movement by movement instead of going at once to where
-/// they are sent. The players switch it.
+/// Whether pieces are moved movement by movement instead of going to their target at once. The
+/// players can switch this.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Walking(pub bool);
 
@@ -13,13 +13,12 @@ pub struct Walking(pub bool);
 pub struct Selection {
     /// The path so far; empty while nothing is chosen.
     pub clicks: Vec<Click>,
-    /// The cell whose piece the hand is carrying.
+    /// The cell of the dragged piece.
     pub held: Option<Cell>,
-    /// The cell by which a piece of several cells was taken up, unless it is its
-    /// handle: later cells are meant for this part of it.
+    /// The cell by which a piece of several cells was lifted, unless it is its handle: later cells
+    /// refer to this part of it.
     pub(crate) grip: Option<Cell>,
-    /// Where the piece's handle has been, movement by movement; empty unless the
-    /// piece is walked.
+    /// The cells of the piece's handle, movement by movement; empty unless in step-by-step mode.
     pub(crate) way: Vec<Cell>,
 }
 
@@ -32,10 +31,9 @@ impl Selection {
         }
     }
 
-    /// The click that pointing at a cell means now: the first click of a move is
-    /// the handle of what stands there; later ones are the cells themselves, or,
-    /// when a piece was taken up by another of its cells, the one that brings that
-    /// part of it there.
+    /// The click for a cell that is pointed at: for the first click of a move, the handle of the
+    /// element there; for later ones, the cell itself or, if a piece was lifted by another of its
+    /// cells, the cell that brings that part of it there.
     pub fn click_at(&self, view: View<'_>, cell: Cell) -> Click {
         Click::Cell(if self.clicks.is_empty() {
             view.handle(cell)
@@ -44,8 +42,8 @@ impl Selection {
         })
     }
 
-    /// The cell where the handle of the chosen piece comes when the part that is
-    /// gripped comes here; none off the board.
+    /// The cell of the chosen piece's handle when the gripped part is on this cell; `None` off the
+    /// board.
     pub fn meant(&self, view: View<'_>, cell: Cell) -> Option<Cell> {
         match (self.grip, self.chosen()) {
             (Some(grip), Some(handle)) if self.clicks.len() == 1 => {
@@ -55,7 +53,7 @@ impl Selection {
         }
     }
 
-    /// The cell to point at so that the click means this one.
+    /// The cell to point at for a click on this cell.
     pub fn pointed_at(&self, view: View<'_>, cell: Cell) -> Cell {
         match (self.grip, self.chosen()) {
             (Some(grip), Some(handle)) if self.clicks.len() == 1 => {
@@ -65,8 +63,7 @@ impl Selection {
         }
     }
 
-    /// The clicks that may follow, as cells of the rules: single movements while a
-    /// piece is walked.
+    /// The clicks that may follow, as cells of the rules: single movements in step-by-step mode.
     pub fn targets(&self, view: View<'_>) -> Vec<Target> {
         let Some(walk) = self.walk(view) else {
             return match self.has_walked() {
@@ -77,7 +74,7 @@ impl Selection {
         walk.onward
     }
 
-    /// The cells to point at for what may follow, sorted.
+    /// The cells to point at for the clicks that may follow, sorted.
     pub fn options(&self, view: View<'_>) -> Vec<Cell> {
         let targets = self.targets(view).into_iter();
         let mut options: Vec<Cell> = targets
@@ -87,8 +84,7 @@ impl Selection {
         options
     }
 
-    /// The cells where something captured was put back by the clicks made so far, in
-    /// order.
+    /// The cells where the clicks made so far have put back captured pieces, in order.
     pub fn put_back(&self, view: View<'_>) -> Vec<Cell> {
         let roles = view.roles(&self.clicks);
         let clicks = self.clicks.iter().zip(roles);
@@ -99,8 +95,7 @@ impl Selection {
         cells.collect()
     }
 
-    /// Where the piece's handle has been while it is walked, its first place
-    /// included; empty if it is not.
+    /// The cells of the piece's handle in step-by-step mode, including the first; empty otherwise.
     pub fn way(&self) -> &[Cell] {
         &self.way
     }
@@ -110,12 +105,12 @@ impl Selection {
         self.way.len() > 1
     }
 
-    /// What may follow the movements made, while a piece is walked.
+    /// The movements that may follow those made, in step-by-step mode.
     pub fn walk(&self, view: View<'_>) -> Option<Steps<Vec<Click>>> {
         (!self.way.is_empty()).then(|| view.steps(&self.way))?
     }
 
-    /// Takes up what stands on a cell, by that cell.
+    /// Lifts the element on a cell, by that cell.
     pub(crate) fn take_up(&mut self, view: View<'_>, cell: Cell, walks: bool) {
         let handle = view.handle(cell);
         *self = Self {
@@ -127,7 +122,7 @@ impl Selection {
         self.set_walking(view, walks);
     }
 
-    /// Begins or ends walking the chosen piece, if its moves are made of movements.
+    /// Begins or ends step-by-step mode for the chosen piece, if its moves consist of movements.
     pub(crate) fn set_walking(&mut self, view: View<'_>, walks: bool) {
         self.way.clear();
         if let (true, &[Click::Cell(handle)]) = (walks, &self.clicks[..])
@@ -137,12 +132,12 @@ impl Selection {
         }
     }
 
-    /// Chooses nothing any more.
+    /// Clears the path.
     pub(crate) fn put_down(&mut self) {
         *self = Self::default();
     }
 
-    /// One step back: a movement, a click, what was chosen.
+    /// Takes one step back: a movement, a click, or the chosen piece.
     pub(crate) fn step_back(&mut self) {
         self.held = None;
         if self.has_walked() {
@@ -158,8 +153,7 @@ impl Selection {
     }
 }
 
-/// The choices that are open for this path: when the piece was walked, only those of
-/// its way.
+/// The open choices for this path: after single movements, only those that fit them.
 pub fn open_choices(view: View<'_>, selection: &Selection) -> Vec<Choice> {
     let mut choices = view.next(&selection.clicks).choices;
     if let Some(walk) = selection.walk(view).filter(|_| selection.has_walked()) {

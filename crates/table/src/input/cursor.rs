@@ -1,8 +1,8 @@
 //! The cell cursor: the keyboard's pointer on the board.
 //!
-//! It goes from cell to cell as they are seen on the screen, and clicks through the
-//! same [`TableInput`] as the mouse. While it is shown it is what is pointed at
-//! ([`Pointed`](crate::hand::Pointed)), so marks, ghosts and words follow it like the mouse.
+//! It moves between cells as they appear on the screen, and clicks through the same [`TableInput`]
+//! as the mouse. While it is shown, it determines [`Pointed`](crate::hand::Pointed), so that marks,
+//! ghosts and texts follow it like the mouse.
 
 use std::cmp::Ordering;
 
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Where the keyboard points.
+/// The cell and the piece that the keyboard points at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct CellCursor {
     /// Whether the keyboard was used at the board after the mouse.
@@ -36,7 +36,7 @@ pub struct CellCursor {
 }
 
 impl CellCursor {
-    /// The cell that it is on; none while the mouse is used.
+    /// The cell that it is on; `None` while the mouse is used.
     pub fn cell(&self) -> Option<Cell> {
         self.cell.filter(|_| self.in_use)
     }
@@ -47,12 +47,12 @@ impl CellCursor {
         self.cell().map(|cell| Spot { cell, level })
     }
 
-    /// Whether the arrow keys are the cursor's.
+    /// Whether the arrow keys move the cursor.
     pub fn is_in_use(&self) -> bool {
         self.in_use
     }
 
-    /// Leaves the board to the mouse. The keyboard goes on from the same cell.
+    /// Hides the cursor in favour of the mouse. The keyboard continues from the same cell.
     pub fn put_away(&mut self) {
         self.in_use = false;
     }
@@ -63,12 +63,12 @@ impl CellCursor {
 pub enum Steer {
     /// To the nearest cell in this direction.
     Step(Direction),
-    /// To the next, or the previous, of what can be moved.
+    /// To the next or previous cell whose element can be moved.
     ToMovable {
         /// To the previous one.
         back: bool,
     },
-    /// To the next, or the previous, of what the next click may choose.
+    /// To the next or previous cell that the next click may choose.
     ToTarget {
         /// To the previous one.
         back: bool,
@@ -98,11 +98,11 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All of them.
+    /// All directions.
     pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
 
-    /// How far a point lies in this direction, and how far to the side, from the
-    /// origin of the window, whose y grows downwards.
+    /// The components of an offset in the window, whose y axis points down: along this direction,
+    /// and to the side.
     fn of(self, offset: Vec2) -> (f32, f32) {
         match self {
             Self::Up => (-offset.y, offset.x),
@@ -117,8 +117,8 @@ impl Direction {
     }
 }
 
-/// The line along which the arrow keys travel. Where rows are staggered, as on a board
-/// of hexagons, going up twice comes back to the same column.
+/// The line along which the arrow keys travel. With staggered rows, as on a board of hexagons, it
+/// makes two steps up end in the same column.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Course {
     at: Cell,
@@ -127,11 +127,11 @@ pub struct Course {
     kept: f32,
 }
 
-/// The nearest cell in a direction, among cells at these points of the window, and the
-/// course to be passed to the next step.
+/// The nearest cell in a direction, among cells at these points of the window, and the course for
+/// the next step.
 ///
-/// Cells within 45° of the direction come first. Where there are none, any cell that
-/// lies further in that direction will do, so that each can be reached.
+/// Cells within 45° of the direction come first. If there are none, any cell further in that
+/// direction is taken, so that each cell can be reached.
 pub fn neighbour(
     points: &[(Cell, Vec2)],
     from: Cell,
@@ -177,8 +177,8 @@ pub fn neighbour(
     })
 }
 
-/// How much further in its direction the next cell must lie at least, as a part of the
-/// distance to the nearest cell.
+/// The minimum distance of the next cell in the direction, as a fraction of the distance to the
+/// nearest cell.
 const LEAST_ADVANCE: f32 = 0.2;
 
 /// The next cell of a list in reading order on the screen, or the previous one; the
@@ -207,15 +207,14 @@ pub fn next_of(
     { list.into_iter() }.min_by(|a, b| distance(a).total_cmp(&distance(b)))
 }
 
-/// Where the cells are on the screen.
+/// Computes the positions of cells on the screen.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct CellPoints<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
 
 impl CellPoints<'_, '_> {
-    /// The cells of the match on the table and where their middles are, in logical
-    /// pixels.
+    /// The cells of the match on the table with their centres, in logical pixels.
     pub fn of(&self, current: &Session) -> Vec<(Cell, Vec2)> {
         let Some((camera, place)) = self.cameras.iter().next() else {
             return Vec::new();
@@ -229,8 +228,8 @@ impl CellPoints<'_, '_> {
     }
 }
 
-/// The cells whose pieces can be lifted; where a move begins otherwise, those where it can
-/// begin. None while the viewer may move nothing.
+/// The cells whose pieces can be lifted, or else the cells where a move can begin. Empty while the
+/// viewer cannot move.
 fn movable_cells(current: &Session) -> Vec<Cell> {
     if current.is_out_of_reach() {
         return Vec::new();
@@ -246,8 +245,7 @@ fn movable_cells(current: &Session) -> Vec<Cell> {
     }
 }
 
-/// The cells where the chosen piece can go, or the next click can be. None while the viewer
-/// may move nothing.
+/// The targets of the chosen piece or of the next click. Empty while the viewer cannot move.
 fn target_cells(current: &Session, selection: &Selection) -> Vec<Cell> {
     match current.is_out_of_reach() {
         true => Vec::new(),
@@ -273,7 +271,7 @@ fn steer(
         return;
     };
     if is_new || current.is_covered() {
-        // Where one player pointed is nothing for the next.
+        // The next player must not see the cell of the one before.
         cursor.set_if_neq(CellCursor::default());
     }
     if requests.is_empty() || current.is_covered() {
@@ -312,7 +310,7 @@ fn steer(
                 None if now.cell.is_none() => {
                     now.cell = next_of(&points, movable(), None, false);
                 }
-                // The mouse was used meanwhile: first it is shown where the click goes.
+                // The mouse was used meanwhile: the first press only shows the cursor.
                 None => {}
             },
         }

@@ -1,13 +1,12 @@
-//! Touch: one finger is the mouse, two turn and zoom.
+//! Touch input: one finger acts as the mouse, two turn and zoom.
 //!
-//! The first finger moves the pointer of the mouse, presses and releases its button, so
-//! whatever can be done by mouse can be done by touch, in the same order and at the same
-//! pace. Bevy would give each finger a pointer of its own, which nothing hovers between
-//! two taps; here the pointer stays where the finger was lifted, and what pointing at
-//! something shows is shown after the first tap.
+//! The first finger moves the pointer of the mouse, presses and releases its button, so whatever
+//! can be done by mouse can be done by touch, in the same order and at the same pace. Bevy would
+//! give each finger its own pointer, which hovers over nothing between two taps; here the pointer
+//! stays where the finger was lifted, so that the first tap shows the effects of hovering.
 //!
-//! A list under the finger is scrolled; what lies on it is pressed when the finger is
-//! lifted without having moved.
+//! A list under the finger is scrolled; its items are pressed when the finger is lifted without
+//! having moved.
 
 use bevy::camera::NormalizedRenderTarget;
 use bevy::input::touch::{TouchInput, TouchPhase};
@@ -43,15 +42,15 @@ pub(super) fn plugin(app: &mut App) {
 /// The fingers on the screen.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Fingers {
-    /// Each with its number and place, in the order in which they came.
+    /// The id and position of each finger, in the order in which they touched the screen.
     down: Vec<(u64, Vec2)>,
     gesture: Gesture,
-    /// Where the pointer is, if a finger moved it last.
+    /// The position of the pointer, if a finger moved it last.
     pointer: Option<Vec2>,
 }
 
 impl Fingers {
-    /// Where the pointer is in the window, in logical pixels, if a finger moved it last.
+    /// The position of the pointer in the window, in logical pixels, if a finger moved it last.
     pub(super) fn pointer(&self) -> Option<Vec2> {
         self.pointer
     }
@@ -64,10 +63,10 @@ impl Fingers {
     }
 }
 
-/// What the fingers are doing.
+/// The gesture of the fingers.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 enum Gesture {
-    /// Nothing, or what is over and waits until all fingers are lifted.
+    /// No gesture, or one that is over and waits until all fingers are lifted.
     #[default]
     None,
     /// The first finger holds the button of the mouse.
@@ -80,7 +79,7 @@ enum Gesture {
     Looking { at: [Vec2; 2] },
 }
 
-/// What lies under a finger.
+/// Finds the list under a finger.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Under<'w, 's> {
     stack: Res<'w, UiStack>,
@@ -126,7 +125,7 @@ impl Under<'_, '_> {
     }
 }
 
-/// Turns what fingers do into what a mouse would do, and into requests to the camera.
+/// Turns touches into mouse input, and into requests to the camera.
 fn follow_fingers(
     mut touches: MessageReader<TouchInput>,
     mut mouse: MessageReader<CursorMoved>,
@@ -217,7 +216,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// A list that is to be scrolled by so many logical pixels, downwards.
+    /// Requests that a list be scrolled down by this number of logical pixels.
     fn moved(
         &mut self,
         finger: u64,
@@ -277,7 +276,7 @@ impl Hand<'_, '_> {
         self.fingers.gesture = Gesture::None;
     }
 
-    /// Which of the fingers it was, from 0.
+    /// Removes a finger, and returns its index, from 0.
     fn forget(&mut self, finger: u64) -> Option<usize> {
         let down = &mut self.fingers.down;
         let index = down.iter().position(|(it, _)| *it == finger)?;

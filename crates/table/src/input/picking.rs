@@ -1,5 +1,5 @@
-//! Pointer input at the table. Beside `fingers.rs` the only file that names Bevy's pointer
-//! types, which Bevy 0.20 renames.
+//! Pointer input at the table. Besides `fingers.rs`, this is the only file that names Bevy's
+//! pointer types, which Bevy 0.20 renames.
 //!
 //! Pointer events are read in order and become clicks, drags, turns and zooms. A click
 //! moves less than `DRAG_PX`; Bevy's own click also fires after a drag, and its drag
@@ -64,20 +64,20 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// How long pointer events wait to be passed on at most, where [`CLICKS_WAITING`] are
-/// exceeded. Where frames are slow, nobody expects an answer to each of so many.
+/// The maximum time for which pointer events wait when there are more than [`CLICKS_WAITING`]. With
+/// slow frames, nobody expects all of them to be handled.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
-/// So many clicks are never dropped because of the time that they wait: a single click is
-/// answered however slow a frame is.
+/// The number of clicks that are never dropped because of their waiting time, so that a single
+/// click is handled however slow a frame is.
 const CLICKS_WAITING: usize = 3;
 
-/// Pointer events that have not been passed on to Bevy yet.
+/// Pointer events that have not been forwarded to Bevy yet.
 #[derive(Resource, Debug, Default)]
 struct Paced {
     waiting: VecDeque<Waiting>,
     heard: MessageCursor<PointerInput>,
-    /// The buttons whose press has been passed on, but not their release.
+    /// The buttons whose press has been forwarded, but not their release.
     pressed: Vec<PointerButton>,
     /// The position on the table.
     position: Option<ChosenIn>,
@@ -86,18 +86,18 @@ struct Paced {
 #[derive(Debug)]
 struct Waiting {
     input: PointerInput,
-    /// When it came, since the start of the app.
+    /// The time of its arrival, since the start of the app.
     since: Duration,
 }
 
-/// Passes on at most one pointer event per frame: a move, a button, or the wheel.
+/// Forwards at most one pointer event per frame: a move, a button, or the wheel.
 ///
 /// Bevy resolves a press against what is hovered at the end of the frame, and a release
 /// against the frame before. If a slow frame contained a move, a press and a release,
 /// the click would be lost.
 ///
-/// Events that wait are dropped once they are older than the position on the table, since
-/// they were aimed at what is no longer there, or if too many have waited for too long.
+/// Waiting events are dropped once they are older than the position on the table, since they were
+/// aimed at something that is no longer there, or if too many have waited for too long.
 fn pace(
     mut stream: ResMut<Messages<PointerInput>>,
     mut paced: ResMut<Paced>,
@@ -112,7 +112,7 @@ fn pace(
     let now = time.elapsed();
     let is_storm = paced.clicks() > CLICKS_WAITING;
     paced.drop_if(|waiting| {
-        // The interface is where it was.
+        // The interface has not changed.
         let is_outdated = || !is_same && !finder.is_covered(waiting.input.location.position);
         (is_storm && now.saturating_sub(waiting.since) > LONGEST_WAIT) || is_outdated()
     });
@@ -142,13 +142,13 @@ fn pace(
     }
     paced.heard.clear(&stream);
     if !paced.waiting.is_empty() {
-        // More than one frame: what waits must not stay if a request is lost.
+        // More than one frame, so that waiting events are not stuck if a request is lost.
         redraw.until_settled();
     }
 }
 
 impl Paced {
-    /// How many clicks wait.
+    /// The number of waiting clicks.
     fn clicks(&self) -> usize {
         let waiting = self.waiting.iter().map(|waiting| &waiting.input.action);
         waiting
@@ -156,8 +156,8 @@ impl Paced {
             .count()
     }
 
-    /// Drops waiting events, but neither the last move, by which the pointer is where it
-    /// is, nor the release of a button whose press has been passed on.
+    /// Drops waiting events, except the last move, which determines the position of the pointer,
+    /// and the release of a button whose press has been forwarded.
     fn drop_if(&mut self, is_dropped: impl Fn(&Waiting) -> bool) {
         let is_move =
             |waiting: &Waiting| matches!(waiting.input.action, PointerAction::Move { .. });
@@ -184,7 +184,7 @@ impl Paced {
 #[derive(Resource, Debug, Default)]
 struct Gesture {
     press: Option<Press>,
-    /// Where the last click on the table was, until the pointer moves on.
+    /// The position of the last click on the table, until the pointer moves.
     clicked_at: Option<Vec2>,
 }
 
@@ -197,7 +197,7 @@ struct Press {
     drags: bool,
 }
 
-/// What is under a point of the window.
+/// The target under a point of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Under {
     Cell(Cell),
@@ -231,7 +231,7 @@ struct Finder<'w, 's> {
     selection: Res<'w, Selection>,
 }
 
-/// Finds the cell that a click at a point of the window would mean.
+/// Finds the cell that a click at a point of the window would hit.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct PointFinder<'w, 's> {
     finder: Finder<'w, 's>,
@@ -249,7 +249,7 @@ impl PointFinder<'_, '_> {
 }
 
 impl Finder<'_, '_> {
-    /// What is under the pointer.
+    /// The target under the pointer.
     fn now(&self) -> Under {
         let Some(hits) = self.hovered.get(&PointerId::Mouse) else {
             return Under::Nothing;
@@ -261,7 +261,7 @@ impl Finder<'_, '_> {
             .map_or(Under::Nothing, |(_, cell)| Under::Cell(cell))
     }
 
-    /// What the pointer hits on the table, the nearest first.
+    /// The entities on the table that the pointer hits, the nearest first.
     fn hits_now(&self) -> Vec<(Entity, Option<Vec3>)> {
         let mut hits: Vec<_> = self
             .hovered
@@ -275,10 +275,10 @@ impl Finder<'_, '_> {
             .collect()
     }
 
-    /// Which of the things along a ray is meant, the nearest first, and its cell.
+    /// The intended entity among those along a ray, the nearest first, and its cell.
     ///
-    /// More than one can be meant only where the nearest is a piece in the hand, which may
-    /// cover a cell where it can go: then it is that cell, otherwise the piece.
+    /// This is the nearest one, except for a piece in the hand, which may cover one of its targets:
+    /// then it is that target, otherwise the piece.
     fn meant(&self, hits: Vec<(Entity, Option<Vec3>)>) -> Option<(Entity, Cell)> {
         let mut cells = hits
             .into_iter()
@@ -315,7 +315,7 @@ impl Finder<'_, '_> {
             })
     }
 
-    /// What is under any point of the window.
+    /// The target under any point of the window.
     fn at(&self, point: Vec2, ray_cast: &mut MeshRayCast) -> Under {
         if self.is_covered(point) {
             return Under::Interface;
@@ -382,12 +382,12 @@ impl Finder<'_, '_> {
     }
 }
 
-/// Pieces that are dragged, in flight, or drawn away from their cell are not pickable,
-/// so that the pointer meets what is below.
+/// Makes pieces that are dragged, in flight, or drawn away from their cell not pickable, so that
+/// the pointer hits what is below.
 ///
-/// A piece in the hand that is not dragged is met together with what it covers, see
-/// [`Finder::meant`]. It covers that alone until the pointer has moved on from the click
-/// that took it up: a double click, or a second click without moving, never plays a move.
+/// A piece in the hand that is not dragged is hit together with what it covers, see
+/// [`Finder::meant`]. Until the pointer has moved away from the click that lifted it, only the
+/// piece is hit: a double click, or a second click without moving, never plays a move.
 fn let_the_pointer_through(
     selection: Res<Selection>,
     grasp: Res<Grasp>,
@@ -422,7 +422,7 @@ fn let_the_pointer_through(
         changed |= pickable.set_if_neq(wanted);
     }
     if changed {
-        // The pointer meets something else from the next frame on, without moving.
+        // From the next frame on, the pointer hits something else without moving.
         redraw.soon();
     }
 }
@@ -550,8 +550,8 @@ impl Press {
     }
 }
 
-/// Over the list of moves the wheel navigates the history instead of scrolling; the
-/// list follows the position.
+/// Over the list of moves, the wheel navigates the history instead of scrolling; the list follows
+/// the position.
 fn wheel_travels(
     mut scroll: On<Pointer<Scroll>>,
     lists: Query<(), With<WheelTravels>>,

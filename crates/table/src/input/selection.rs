@@ -1,7 +1,6 @@
 //! The selection: the path of clicks so far, and the move it leads to.
 //!
-//! The rules are asked which clicks can follow, and what each is for; nothing here
-//! guesses it.
+//! The rules determine which clicks can follow, and the role of each.
 
 use std::collections::VecDeque;
 
@@ -29,8 +28,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Inputs not handled yet. A frame can bring several, and each must meet the match as
-/// the one before has left it: after a complete path the rest waits for the next frame.
+/// Inputs not handled yet. There can be several in a frame, and each must apply to the match as the
+/// one before has left it: after a complete path, the rest waits for the next frame.
 #[derive(Resource, Debug, Default)]
 struct Pending(VecDeque<TableInput>);
 
@@ -102,9 +101,8 @@ fn follow_inputs(
     }
 }
 
-/// A forced pass needs no click: it is played when the animation of the previous move
-/// is complete, but not while looking back. In a match without room for it, that is
-/// refused once.
+/// A forced pass needs no click: it is played when the animation of the previous move is complete,
+/// but not while looking back. If the match is full, this is refused once.
 fn pass_by_itself(
     current: Option<Res<Session>>,
     mut refused_in: Local<Option<ChosenIn>>,
@@ -193,7 +191,7 @@ impl Selection {
                     return ClickAnswer::Waiting;
                 };
                 match target {
-                    // A new piece comes to where the hand lets it go.
+                    // A new piece is placed where it is dropped.
                     Some(cell) if self.clicks.is_empty() => self.place(view, cell, true),
                     None if self.clicks.is_empty() => ClickAnswer::Waiting,
                     Some(cell) if cell != origin => {
@@ -219,8 +217,7 @@ impl Selection {
         }
     }
 
-    /// Whether something was taken up, as a whole or only its top, and nothing else has
-    /// been clicked.
+    /// Whether an element or its top was lifted, and nothing else has been clicked.
     fn is_only_lifted(&self, view: View<'_>) -> bool {
         let roles = view.roles(&self.clicks);
         !roles.is_empty()
@@ -229,12 +226,12 @@ impl Selection {
                 .all(|role| matches!(role, ClickRole::Lift | ClickRole::LiftTop))
     }
 
-    /// Whether the chosen stack has only its top taken up.
+    /// Whether only the top of the chosen stack was lifted.
     fn has_top_in_hand(&self, view: View<'_>) -> bool {
         view.roles(&self.clicks).last() == Some(&ClickRole::LiftTop)
     }
 
-    /// Brings a new piece onto a cell, if the next move begins so.
+    /// Places a new piece on a cell, if the next move can begin like this.
     fn place(&mut self, view: View<'_>, cell: Cell, dragged: bool) -> ClickAnswer {
         let clicks = vec![Click::Cell(cell)];
         let next = view.next(&clicks);
@@ -257,7 +254,7 @@ impl Selection {
                 self.take_up(view, cell, walks);
                 ClickAnswer::Waiting
             }
-            // What a click brings about without a piece that is taken up.
+            // The click does not lift a piece.
             Some(_) => self.place(view, piece, false),
             None => ClickAnswer::refused(view, vec![Click::Cell(piece)], Some(cell)),
         }
@@ -304,7 +301,7 @@ impl Selection {
         } else if let Some(target) = view.next(&[]).target(piece) {
             match target.role {
                 ClickRole::Lift => self.take_up(view, cell, walks),
-                // The hand brings something that is not on the board yet.
+                // The dragged piece is not on the board yet.
                 _ => self.put_down(),
             }
             self.held = Some(cell);
@@ -349,8 +346,8 @@ impl Selection {
         }
         let piece = view.handle(cell);
         if self.chosen() == Some(piece) && self.is_only_lifted(view) {
-            // The chosen pawn again, where another click means nothing more: put it
-            // down. Where tops go alone, a stack says why its top cannot.
+            // The chosen pawn again, and another click has no other meaning: put it down. In games
+            // where tops move alone, explain why the top of a stack cannot.
             let levels = view.pieces().into_iter();
             let is_stack = levels.filter(|it| it.spot.cell == piece).count() > 1;
             let asks_for_top = !dragged && !self.has_top_in_hand(view) && view.lifts_tops();
@@ -416,7 +413,7 @@ impl Selection {
         })
     }
 
-    /// Why the gripped part cannot come to a cell: the piece would come to none.
+    /// The refusal to move the gripped part to a cell: the piece would reach beyond the board.
     fn refuse_to_carry(&self, view: View<'_>, cell: Cell) -> ClickAnswer {
         let gripped = self.grip.zip(self.chosen());
         let carried = gripped.map(|(grip, handle)| view.carried(handle, grip, cell));

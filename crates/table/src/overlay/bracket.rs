@@ -14,15 +14,15 @@ use crate::input::cursor::CellCursor;
 use crate::piece::{Piece, place_of};
 use crate::pieces::stacks::StackSystems;
 
-/// How the lines look.
+/// The style of the lines.
 const STYLE: Style = Style {
     name: "cell cursor",
     line_px: 3.0,
     colour: palette::CURSOR_LINE,
 };
-/// How far a bracket reaches along each side, as a part of it.
+/// The length of a bracket along each side, as a fraction of the side.
 const REACH: f32 = 0.27;
-/// The size of the outline, as a part of the cell's.
+/// The size of the outline, as a fraction of the cell's.
 const SIZE: f32 = 0.94;
 
 /// Adds the mark.
@@ -35,11 +35,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When the brackets follow the cursor.
+/// The systems that move the brackets to the cursor.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct CursorMarkSystems;
 
-/// The kind of its lines.
+/// The marker type of its lines.
 pub struct CursorMark;
 
 fn show(

@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When the choices are shown.
+/// The systems that show the choices.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ChoiceSystems;
 
@@ -77,7 +77,7 @@ fn consider(
     considered.set_if_neq(now);
 }
 
-/// The labels of the choices: what tells them apart, in the words of the game.
+/// The labels of the choices: their differences, in the words of the game.
 fn described(
     view: View<'_>,
     clicks: &[Click],
@@ -187,7 +187,7 @@ fn choice_button(fonts: &Fonts, choice: Choice, label: Localized) -> impl Bundle
     )
 }
 
-/// The arrows go through the choices.
+/// Moves the focus through the choices with the arrow keys.
 fn go_through(
     mut key: On<FocusedInput<KeyboardInput>>,
     navigation: TabNavigation,
@@ -236,7 +236,7 @@ fn follow_the_cell(
         ) - size;
         let mut at = point + OFF_THE_CELL;
         if at.x > free.x {
-            // To the left of the cell there is room.
+            // There is room to the left of the cell.
             at.x = point.x - OFF_THE_CELL.x - size.x;
         }
         let at = at.min(free).max(Vec2::splat(MARGIN_PX));

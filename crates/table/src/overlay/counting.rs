@@ -27,34 +27,34 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When the sums are shown.
+/// The systems that show the sums.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SumSystems;
 
 /// The state of the count.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub struct Counting {
-    /// The sums, seat by seat.
+    /// The sums, by seat.
     sums: Vec<Sum>,
     /// The number of strengths added so far, over all seats.
     added: usize,
-    /// Seconds since the last was added.
+    /// Seconds since the last strength was added.
     clock: f32,
 }
 
 /// The sum of a seat.
 #[derive(Debug, Clone, PartialEq)]
 struct Sum {
-    /// The points of each piece that is counted.
+    /// The points of each counted piece.
     terms: Vec<u16>,
-    /// What they come to.
+    /// Their sum.
     total: u16,
-    /// Where on the board the sum is shown.
+    /// The place on the board where the sum is shown.
     at: Vec3,
 }
 
 impl Counting {
-    /// Whether there is more to add.
+    /// Whether there are more strengths to add.
     pub fn is_running(&self) -> bool {
         self.added < self.terms()
     }
@@ -65,7 +65,7 @@ impl Counting {
 }
 
 impl Sum {
-    /// `4 + 6`, and the sum itself when all is added; 0 before the first.
+    /// The text: `4 + 6`, and the sum itself when everything is added; 0 before the first.
     fn words(&self, added: usize) -> String {
         let shown = &self.terms[..added.min(self.terms.len())];
         if shown.is_empty() {
@@ -83,7 +83,7 @@ impl Sum {
 /// The sum of a seat, on the screen.
 #[derive(Component, Debug, Clone, Copy)]
 struct SumBox {
-    /// Its number among the sums.
+    /// Its index among the sums.
     number: usize,
     /// Its place on the board.
     at: Vec3,

@@ -1,8 +1,8 @@
-//! What every move is worth in a game that has been solved, shown on the board when the
-//! players ask for it: over each piece that can be moved its best move, and over each target
-//! of the chosen one what going there is worth.
+//! The exact value of every move in a solved game, shown on the board on request: over each movable
+//! piece the value of its best move, and over each target of the chosen piece the value of going
+//! there.
 //!
-//! `computer/exact.rs` finds it out.
+//! The values come from `computer/exact.rs`.
 
 use std::collections::BTreeSet;
 
@@ -22,12 +22,12 @@ use crate::hand::path::Selection;
 use crate::piece::{OnTable, place_of};
 use crate::pieces::picture::{CurrentLook, spawn_model};
 
-/// How far in front of the middle of its cell and beside it a sign stands, in cells: a piece
-/// or a ghost stands in the middle, above it the sign would seem to be said of the cell
-/// behind, and before it a piece on the cell in front would cover it.
+/// The offset of a sign from the centre of its cell, to the front and to the side, in cells: a
+/// piece or a ghost is at the centre, a sign above it would seem to belong to the cell behind, and
+/// one directly in front would be covered by a piece on the cell in front.
 const FORWARD: f32 = 0.36;
 const BESIDE: f32 = 0.3;
-/// The distance from the board to the sign.
+/// The distance between the board and the sign, in cells.
 const LIFT: f32 = 0.03;
 
 /// Adds the display.
@@ -48,21 +48,21 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ExactSwitched;
 
-/// What the moves of the position shown are worth.
+/// The values of the moves of the position shown.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub enum Exact {
-    /// Nobody has asked.
+    /// Not requested.
     #[default]
     Off,
     /// This game cannot be solved.
     Unsolvable,
     /// The game has not been solved on this machine.
     Unsolved,
-    /// The solution is on its way.
+    /// The values are being looked up.
     Awaited,
-    /// They could not be found out, although the game has been solved.
+    /// The values could not be determined, although the game has been solved.
     Failed,
-    /// All moves of a position with what they are worth.
+    /// All moves of a position with their values.
     Known {
         /// The position.
         about: ChosenIn,
@@ -72,7 +72,7 @@ pub enum Exact {
 }
 
 impl Exact {
-    /// What the best move is worth that these clicks can still become.
+    /// The value of the best move that begins with these clicks.
     pub fn best(&self, clicks: &[Click]) -> Option<Worth> {
         match self {
             Self::Known { moves, .. } => best(moves, clicks),
@@ -81,7 +81,7 @@ impl Exact {
     }
 }
 
-/// What the best of these moves is worth that begin with these clicks.
+/// The value of the best of these moves that begin with these clicks.
 fn best(moves: &[(Vec<Click>, Worth)], clicks: &[Click]) -> Option<Worth> {
     let still = moves.iter().filter(|(path, _)| path.starts_with(clicks));
     still
@@ -89,12 +89,12 @@ fn best(moves: &[(Vec<Click>, Worth)], clicks: &[Click]) -> Option<Worth> {
         .max_by_key(|worth| worth.rank())
 }
 
-/// How many moves of their own players count until the end, from the number of plies.
+/// Converts plies until the end to own moves of the player to move, rounded up.
 pub fn own_moves(plies: u16) -> u16 {
     plies.div_ceil(2)
 }
 
-/// The sign of what a cell is worth.
+/// The sign with the value of a cell.
 #[derive(Component, Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WorthSign {
     /// The cell.
@@ -103,12 +103,12 @@ pub struct WorthSign {
     pub words: String,
 }
 
-/// The middle of the cell of a sign.
+/// The centre of the cell of a sign.
 #[derive(Component, Debug, Clone, Copy)]
 struct Foot(Vec3);
 
 impl Foot {
-    /// Where the sign stands for a viewer who looks from there.
+    /// The transform of the sign for a viewer with this rotation.
     fn seen_from(self, rotation: Quat) -> Transform {
         let towards = (rotation * Vec3::Z).with_y(0.0).normalize_or_zero();
         let aside = rotation * Vec3::X * BESIDE;

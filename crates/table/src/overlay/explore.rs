@@ -1,11 +1,9 @@
-//! Possible moves and threats: where the opposing element under the pointer could go and what it
-//! threatens, which cells a pawn of an open stack opens to it, and all that the
-//! opponents threaten to do next: threats to win first. Each threat has an arrow of
-//! its owner's colour.
+//! Possible moves and threats: the targets and threats of the opposing element under the pointer,
+//! the cells that a pawn of an open stack opens to it, and all threats of the opponents, threats to
+//! win first. Each threat has an arrow of its owner's colour.
 //!
-//! The rules answer what a seat could do if it were its turn; nothing here knows how
-//! anything moves. As with the other marks, what should be seen is computed from
-//! the match and the pointer, and systems spawn and despawn entities until they match.
+//! The possible moves come from the rules. As with the other marks, the wanted marks are computed
+//! from the match and the pointer, and systems spawn and despawn entities to match.
 
 use std::collections::BTreeSet;
 
@@ -51,15 +49,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When what can be explored is shown.
+/// The systems that show possible moves and threats.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct ExploreSystems;
 
-/// Whether the table shows all that the opponents could attack next.
+/// Whether the table shows everything that the opponents could attack next.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ShowAttacks(pub bool);
 
-/// Asks for [`ShowAttacks`] to be switched on, or off again.
+/// Toggles [`ShowAttacks`].
 #[derive(Message, Debug, Clone, Copy)]
 pub struct AttacksSwitched;
 
@@ -76,22 +74,21 @@ fn switch_attacks(
         shows.0 = attacks_happen && !shows.0;
         redraw.until_settled();
     }
-    // Another match begins without: it may be another game.
+    // It is off for another match, which may be of another game.
     if current.is_none_or(|current| current.is_added()) {
         shows.set_if_neq(ShowAttacks(false));
     }
 }
 
-/// Cells that the pointer means together without being on the board: a set of the
-/// display beside it.
+/// Cells that are pointed at as a group from outside the board: a set of the display beside it.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct GroupPointed(pub Vec<Cell>);
 
-/// What marks a group of cells.
+/// The mark of a group of cells.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct GroupArea;
 
-/// Lays a lake over the cells that are meant together.
+/// Shows a lake over the group of cells.
 fn show_group(
     mut commands: Commands,
     group: Res<GroupPointed>,
@@ -123,12 +120,12 @@ fn show_group(
     }
 }
 
-/// The marks of what could be.
+/// The marks of possible moves and threats.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub struct Explored {
-    /// Marks on cells, beside those of the move that is being made.
+    /// Marks on cells, in addition to those of the move that is being made.
     pub marks: BTreeSet<(Cell, Mark)>,
-    /// Where threats come from and go to.
+    /// The arrows of threats.
     pub arrows: BTreeSet<Arrow>,
     /// The threats to win, when all threats are shown.
     pub wins: Vec<Threat>,
@@ -136,8 +133,8 @@ pub struct Explored {
     pub is_safe: bool,
 }
 
-/// What each seat could do in the position shown, and what threatens the player to
-/// move, asked once.
+/// A cache of the possible moves of each seat in the position shown, and of the threats against the
+/// player to move.
 #[derive(Debug, Default)]
 struct CachedAnswers {
     could: Vec<Option<Vec<Could>>>,
@@ -145,7 +142,7 @@ struct CachedAnswers {
 }
 
 impl CachedAnswers {
-    /// What this seat could do.
+    /// The possible moves of this seat.
     fn of(&mut self, view: View<'_>, seat: Seat) -> &[Could] {
         let index = seat.index();
         if self.could.len() <= index {
@@ -154,14 +151,14 @@ impl CachedAnswers {
         self.could[index].get_or_insert_with(|| view.could(seat))
     }
 
-    /// What others threaten to do to this seat, which is to move.
+    /// The threats of others against this seat, which is to move.
     fn against(&mut self, view: View<'_>, mover: Seat) -> &[Threat] {
         self.threats.get_or_insert_with(|| view.threats(mover))
     }
 }
 
 watched! {
-    /// What decides what is explored.
+    /// The sources of the exploration.
     struct ExploreSources<'w> {
         current: Option<Res<'w, Session>>,
         selection: Res<'w, Selection>,
@@ -229,7 +226,7 @@ fn explore(
             && let Some(spot) = pointed.spot
             && selection.chosen() == Some(spot.cell)
         {
-            // A stack that is chosen stands closed, and its pawns can be pointed at.
+            // A chosen stack is closed, but its pawns can be pointed at.
             let reaches = exploration.view.annotations(&selection.clicks);
             exploration.show_pawn(mover, &reaches, spot.level, &settings);
         }
@@ -237,7 +234,7 @@ fn explore(
     explored.set_if_neq(now);
 }
 
-/// The marks while they are worked out.
+/// The marks while they are computed.
 struct Exploration<'a> {
     view: View<'a>,
     mover: Seat,
@@ -246,7 +243,7 @@ struct Exploration<'a> {
 }
 
 impl Exploration<'_> {
-    /// All that others threaten to do to the player to move.
+    /// Adds all threats against the player to move.
     fn show_attacks(&mut self) {
         let threats = self.answers.against(self.view, self.mover);
         self.now.is_safe = threats.is_empty();
@@ -259,14 +256,14 @@ impl Exploration<'_> {
         }
     }
 
-    /// Whose piece stands at a cell, if any does.
+    /// The piece on a cell, if there is one.
     fn owner(&self, handle: Cell) -> Option<PieceView> {
         let pieces = self.view.pieces();
         pieces.into_iter().find(|piece| piece.spot.cell == handle)
     }
 
-    /// What stands on a cell: the squares that it attacks where it lies; of an
-    /// opposing element also where it could go and what it threatens.
+    /// Adds the marks of the element on a cell: the squares that it attacks from where it is; for
+    /// an opposing element, also its targets and threats.
     fn show_element(&mut self, cell: Cell, settings: &Settings) {
         let handle = self.view.handle(cell);
         let Some(piece) = self.owner(handle) else {
@@ -303,14 +300,14 @@ impl Exploration<'_> {
                 continue;
             }
             if way.taken.contains(&way.to) {
-                // What is fought where it stands is marked already.
+                // Pieces that are fought in place are already marked.
                 continue;
             }
             self.now.marks.insert((way.to, Mark::OpponentTarget));
         }
     }
 
-    /// The cells that the pawn under the pointer opens to its stack.
+    /// Adds the cells that the pawn under the pointer opens to its stack.
     fn show_pawn(&mut self, owner: Seat, reaches: &[Annotation], level: u8, settings: &Settings) {
         let wanted = if owner == self.mover {
             settings.hints
@@ -327,12 +324,11 @@ impl Exploration<'_> {
     }
 }
 
-/// An arrow that shows what a seat could do.
+/// An arrow that shows a possible move of a seat.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ArrowShown(pub Arrow);
 
-/// Shows the arrows of what is explored, and of what the move that the pointer is
-/// thinking of would let others do.
+/// Shows the arrows of the exploration, and of the threats that the considered move would open.
 fn show_arrows(
     mut commands: Commands,
     explored: Res<Explored>,
@@ -368,7 +364,7 @@ fn show_arrows(
         let model = look
             .0
             .arrow(&mut workshop, [from, to], arrow.by, arrow.wins);
-        // It lies above what fills its cells.
+        // It lies above pieces that fill their cells.
         let over = { pieces.iter() }.filter(|piece| piece.kind.fills_its_cells());
         let over = over.filter(|piece| ends.contains(&piece.spot.cell));
         let heights = over.map(|piece| model_of(look.0, &mut workshop, piece).height);
@@ -385,7 +381,7 @@ fn show_arrows(
     }
 }
 
-/// A mark of what could be.
+/// A mark of a possible move or threat.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ExploredMark(pub Cell, pub Mark);
 
@@ -417,7 +413,7 @@ fn show_explored(
             continue;
         };
         let model = look.0.mark(&mut workshop, mark, info);
-        // What fills its cells would hide a mark below it.
+        // A piece that fills its cells would hide a mark below it.
         let handle = current.view().handle(cell);
         let fills = |piece: &&PieceView| piece.spot.cell == handle && piece.kind.fills_its_cells();
         let height = pieces.iter().find(fills).map_or(0.0, |piece| {

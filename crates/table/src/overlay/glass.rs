@@ -33,7 +33,7 @@ fn turn_to_glass(
     mut pieces: Query<(Entity, &Piece, &mut Shown)>,
     hulls: Query<(&ChildOf, &GlobalTransform, &Aabb), With<Hull>>,
 ) {
-    // A ghost or a turn of the view may bring something before the stack.
+    // A ghost or a turn of the view may move something in front of the stack.
     if !fan.is_changed() && !orbit.is_changed() && !wanted.is_changed() {
         return;
     }

@@ -1,6 +1,6 @@
-//! The hint that the player to move has asked for: what has been given of it so far.
+//! The hint that the player to move has requested, as far as it has been shown.
 //!
-//! `computer/hint.rs` looks for it. Marks, ghosts, arrows and the line show it from here.
+//! `computer/hint.rs` computes it. Marks, ghosts, arrows and the status line display it.
 
 use bevy::prelude::*;
 use ludotheque_rules::Click;
@@ -10,35 +10,35 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>().add_message::<HintAsked>();
 }
 
-/// Asks for a hint; asked again, for more of it.
+/// Requests a hint; a further request shows more of it.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct HintAsked;
 
-/// What has been given of a hint.
+/// The part of a hint that has been shown.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub enum Hint {
-    /// Nothing has been asked for.
+    /// Not requested.
     #[default]
     None,
-    /// It was asked for where none can be given.
+    /// It was requested, but none is available here.
     Unavailable,
-    /// It is being looked for.
+    /// It is being computed.
     Awaited,
-    /// None could be found.
+    /// No hint could be found.
     Failed,
-    /// What to move.
+    /// The piece to move.
     Piece(Advice),
-    /// Where to move it.
+    /// The move.
     Move(Advice),
-    /// What is expected to follow is played out on the table.
+    /// The expected continuation is played out on the table.
     Line {
-        /// Whether it goes beyond the first move: not where secrets decide what follows.
+        /// Whether it goes beyond the first move; false if the continuation depends on secrets.
         goes_on: bool,
     },
 }
 
 impl Hint {
-    /// The move that is shown; none while only its piece is.
+    /// The move that is shown; `None` while only its piece is shown.
     pub fn shown_move(&self) -> Option<&[Click]> {
         match self {
             Self::Move(advice) => Some(&advice.clicks),
@@ -47,17 +47,17 @@ impl Hint {
     }
 }
 
-/// The move that is advised.
+/// The advised move.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice {
     /// Its clicks.
     pub clicks: Vec<Click>,
-    /// In notation.
+    /// The move in notation.
     pub word: String,
-    /// What the player can expect after it: 1 for a win, 0 for a loss.
+    /// The expected score of the player after it: 1 for a win, 0 for a loss.
     pub expected_score: f32,
     /// Whether that is certain.
     pub is_proven: bool,
-    /// Whether what follows can be foreseen: not where secrets decide it.
+    /// Whether the continuation can be predicted; false if it depends on secrets.
     pub goes_on: bool,
 }

@@ -1,6 +1,6 @@
-//! What somebody explains on the board: arrows and lit cells of a step of a lesson.
+//! Pointers for explanations: arrows and highlighted cells of a step of a lesson.
 //!
-//! Arrows belong to the interface, so that the pieces that they speak of do not hide them.
+//! Arrows belong to the interface, so that pieces do not hide them.
 
 use std::collections::BTreeSet;
 
@@ -14,15 +14,15 @@ use super::bracket::CursorMarkSystems;
 use super::strokes::{Drawing, Stroke, Style};
 use crate::piece::place_of;
 
-/// How arrows look.
+/// The style of arrows.
 const STYLE: Style = Style {
     name: "pointing arrows",
     line_px: 5.0,
     colour: palette::UI_ACCENT,
 };
-/// Where an arrow begins on its way, so that the piece there can be seen.
+/// The start of an arrow, as a fraction of its length, which leaves the piece there visible.
 const START: f32 = 0.2;
-/// The length of the head, as a part of the way.
+/// The length of the head, as a fraction of the arrow.
 const HEAD: f32 = 0.3;
 /// The longest head, in logical pixels.
 const HEAD_MAX_PX: f32 = 24.0;
@@ -37,16 +37,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is pointed out on the board.
+/// The cells and arrows that are pointed out on the board.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub struct Pointers {
-    /// Cells that are lit.
+    /// Highlighted cells.
     pub lights: BTreeSet<Cell>,
-    /// From where to where something may go.
+    /// The start and target of each arrow.
     pub arrows: BTreeSet<(Cell, Cell)>,
 }
 
-/// The kind of the arrows' lines.
+/// The marker type of the arrows' lines.
 pub struct PointingArrow;
 
 fn show(

@@ -1,6 +1,6 @@
-//! Lines that belong to the interface and lie over the board, so that no piece can hide
-//! them and nothing of the table is drawn again when they move. Each is light with a
-//! dark edge: one of the two stands out against whatever is behind (WCAG C40).
+//! Lines of the interface over the board, so that no piece can hide them and the table is not
+//! redrawn when they move. Each is light with a dark edge: one of the two stands out against
+//! whatever is behind (WCAG C40).
 
 use std::marker::PhantomData;
 
@@ -10,19 +10,19 @@ use bevy::ui::UiTransform;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::palette;
 
-/// How far the dark edge reaches beyond a line, in logical pixels.
+/// The width of the dark edge on each side of a line, in logical pixels.
 const EDGE_PX: f32 = 2.0;
 
 /// A line between two points of the window, in logical pixels before the scale of the
 /// interface.
 pub(super) type Stroke = [Vec2; 2];
 
-/// What all lines of one kind have in common.
+/// The common properties of all lines of one kind.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
-    /// What they are called.
+    /// Their entity name.
     pub(super) name: &'static str,
-    /// How wide the light lines are, in logical pixels.
+    /// The width of the light lines, in logical pixels.
     pub(super) line_px: f32,
     /// Their colour.
     pub(super) colour: Color,
@@ -32,7 +32,7 @@ pub(super) struct Style {
 #[derive(Component)]
 pub struct Strokes<K: Send + Sync + 'static>(PhantomData<K>);
 
-/// A line of a kind, by its number, and how far it reaches beyond the light one.
+/// A line of a kind, by its index, and the width that it adds to the light line.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Line<K: Send + Sync + 'static> {
     index: usize,
@@ -59,7 +59,7 @@ pub(super) struct Drawing<'w, 's, K: Send + Sync + 'static> {
 }
 
 impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
-    /// Makes the lines of this kind these, and no others.
+    /// Replaces the lines of this kind.
     pub(super) fn show(&mut self, style: Style, strokes: &[Stroke]) {
         // Each has its edge.
         if self.lines.iter().count() != 2 * strokes.len() {

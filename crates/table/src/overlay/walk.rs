@@ -49,7 +49,7 @@ struct Offer {
     stays: bool,
 }
 
-/// The content for the selection; `None` if there is only one way.
+/// The content for the selection; `None` if single movements make no difference.
 fn offer_for(view: View<'_>, selection: &Selection) -> Option<Offer> {
     let chosen = selection.chosen()?;
     if selection.has_walked() {
@@ -130,7 +130,7 @@ fn panel() -> impl Bundle {
     )
 }
 
-/// The button that ends the move where the piece stands.
+/// The button that ends the move at the current place of the piece.
 fn stay_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::button(fonts, ButtonStyle::Quiet, "walk-stay", message("walk-stay")),

@@ -1,8 +1,8 @@
-//! What a piece looks like: the only system that makes the parts of pieces, hides them
-//! and makes them translucent.
+//! The look of pieces: the only system that creates the parts of pieces, hides them and makes them
+//! translucent.
 //!
-//! Motion, marks, open stacks and what is known to all set [`Shown`], each a part of
-//! it. The order in which they do so does not matter, because the parts are made last.
+//! Motion, marks, open stacks and known strengths each set their fields of [`Shown`], in any order,
+//! because the parts are created last.
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
@@ -19,12 +19,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, update_appearance.in_set(FrameSet::Appearance));
 }
 
-/// How a piece was dressed last.
+/// The look that a piece was given last.
 #[derive(Component, Debug, Clone, Copy)]
 struct AppliedLook(Shown);
 
 impl Shown {
-    /// What the model of a piece depends on.
+    /// The part of the look that the model depends on.
     fn without_cut(self) -> Self {
         Self {
             is_cut: false,
@@ -63,7 +63,7 @@ fn spawn_glass(
     commands.entity(glass).insert(ChildOf(piece));
 }
 
-/// Makes the parts of pieces agree with what they should look like.
+/// Updates the parts of pieces to match their look.
 fn update_appearance(
     mut commands: Commands,
     look: Option<Res<CurrentLook>>,

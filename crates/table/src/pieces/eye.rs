@@ -1,8 +1,8 @@
-//! Lays the pieces out when another eye looks at the table.
+//! Lays out the pieces when the eye at the table changes.
 //!
-//! It happens in the frame in which the eye turns, before the input of this frame is
-//! handled, so that no frame shows anything that the eye may not see. The eye turns only
-//! while nothing is animated.
+//! This happens in the frame in which the eye changes, before the input of this frame is handled,
+//! so that no frame shows anything that the eye may not see. The eye changes only while nothing is
+//! animated.
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;

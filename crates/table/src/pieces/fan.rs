@@ -1,22 +1,22 @@
-//! Which stack is open, and how high its pieces hover.
+//! The open stack, and the heights at which its pieces hover.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, Spot};
 use ludotheque_theme::feel;
 
-/// Which stack is open.
+/// The open stack.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq)]
 pub struct Fan {
-    /// Its cell; none if all stacks are closed.
+    /// Its cell; `None` if all stacks are closed.
     pub cell: Option<Cell>,
-    /// The stack that the pointer rests on, and for how many seconds it has.
+    /// The stack that the pointer rests on, and the time for which it has, in seconds.
     pub(super) dwells: Option<(Cell, f32)>,
-    /// The stack that a hand has closed, until the pointer has been elsewhere.
+    /// The stack that an input has closed, until the pointer has left it.
     pub(super) shut: Option<Cell>,
 }
 
 impl Fan {
-    /// How much higher than in a closed stack the piece at `spot` hovers.
+    /// The height of the piece at `spot` above its place in a closed stack.
     pub fn height_at(&self, spot: Spot) -> f32 {
         if self.cell == Some(spot.cell) {
             f32::from(spot.level) * feel::FAN_GAP

@@ -1,8 +1,8 @@
 //! Stacks as entities: pawns that rest on one cell are the children of a stack, so that
 //! lifting, dragging or moving a stack moves one transform.
 //!
-//! A piece in flight has no parent. When it has arrived, it joins the stack
-//! on its cell, or makes one with the pawn there.
+//! A piece in flight has no parent. When it has arrived, it joins the stack on its cell, or forms
+//! one with the pawn there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,15 +13,15 @@ use ludotheque_session::Session;
 use crate::flight::Flight;
 use crate::piece::{OnTable, Piece, Stack, place_of};
 
-/// A pawn that rests, and the stack that it belongs to.
+/// A pawn at rest, and the stack that it belongs to.
 struct Resting {
     level: u8,
     pawn: Entity,
     stack: Option<Entity>,
 }
 
-/// The pawns that rest, each with its stack, by their cell and from the lowest up; not those
-/// whose stack flies.
+/// The pawns at rest by cell, from bottom to top, each with its stack; without those whose stack is
+/// in flight.
 fn resting(
     pawns: impl Iterator<Item = (Entity, Spot, Option<Entity>)>,
     flying: &BTreeSet<Entity>,
@@ -39,7 +39,7 @@ fn resting(
     cells
 }
 
-/// Makes stacks of the pawns that rest on one cell. Nothing moves by it.
+/// Makes stacks of the pawns at rest on one cell, without moving anything.
 pub(super) fn gather_stacks(
     mut commands: Commands,
     current: Option<Res<Session>>,

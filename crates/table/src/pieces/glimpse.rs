@@ -1,9 +1,8 @@
-//! A glimpse of another position of the match: it is shown while the pointer is on its
-//! move in the list.
+//! The preview of another position of the match, shown while the pointer is on its move in the
+//! list.
 //!
-//! The match does not change. The pieces go to the other position as the eye at the
-//! table sees it; before anything happens to the match, its own pieces are laid out
-//! again.
+//! The match does not change. The pieces move to the other position as the eye at the table sees
+//! it; before the match changes, its own pieces are laid out again.
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
@@ -16,7 +15,7 @@ use super::picture::PictureSystems;
 use crate::hand::grasp::take_in_hand;
 use crate::hand::path::Selection;
 
-/// Adds the glimpse.
+/// Adds the preview.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Glimpse>()
         .add_systems(
@@ -51,8 +50,8 @@ impl Glimpse {
     }
 }
 
-/// Beats refer to the position before the move, so its pieces are laid out again when a
-/// move is played.
+/// Ends the preview when a move is played: its beats refer to the position before it, so the pieces
+/// of that position are laid out again.
 fn end_before_anything_happens(
     current: Option<Res<Session>>,
     mut glimpse: ResMut<Glimpse>,
@@ -107,7 +106,7 @@ fn show_glimpse(
     arranger.go_to(&current, node, pieces.unwrap_or_else(|| view.identified()));
 }
 
-/// Remembers which position the pieces show.
+/// Records the position that the pieces show.
 fn note_position(
     current: Option<Res<Session>>,
     glimpse: Res<Glimpse>,

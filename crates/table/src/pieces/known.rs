@@ -1,5 +1,4 @@
-//! Own pieces whose strength is known to all: their owner sees that it is no longer
-//! secret.
+//! Marks on pieces whose strength is known to all: their owner sees that it is no longer secret.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +11,7 @@ use super::motion::hold_and_lift;
 use crate::flight::{Flight, Motion};
 use crate::piece::{Piece, Shown};
 
-/// Adds the marks of what is known to all.
+/// Adds the marks on pieces that are known to all.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -22,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Shows own pieces that are known to all as such.
+/// Marks the viewer's pieces that are known to all.
 fn mark_what_is_known(
     current: Option<Res<Session>>,
     motion: Res<Motion>,

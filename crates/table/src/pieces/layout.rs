@@ -1,12 +1,10 @@
-//! Brings the entities of pieces in line with a position, at once or as a jump: undo,
-//! redo, glimpses and ways through the list are animated as the difference of two lists
-//! of pieces.
+//! Updates the entities of pieces to match a position, at once or as a jump: undo, redo, previews
+//! and navigation in the list are animated as the difference between two lists of pieces.
 //!
-//! A piece is found again by its identity: it glides to where it is in the other
-//! position. What is not there leaves, and what was captured comes back. Entities last
-//! as long as their piece. Identities are the same for every eye, and a piece looks from
-//! the first frame on as the eye at the table may see it in the other position, so a
-//! jump shows no more than its two ends.
+//! Pieces are matched by identity: each glides to its place in the other position. Pieces that are
+//! not there leave, and captured ones come back. An entity lives as long as its piece. Identities
+//! are the same for every eye, and a piece has its look in the other position from the first frame
+//! on, as the eye at the table may see it, so a jump shows no more than its two ends.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The position that the pieces on the table show, or are on their way to.
+/// The position that the pieces on the table show, or are moving to.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Pictured(pub(super) Option<ChosenIn>);
 
@@ -62,7 +60,7 @@ pub(super) type Pieces<'w, 's> = Query<
     ),
 >;
 
-/// Whatever else can be on its way: stacks, and what leaves the board.
+/// Other entities that can be in flight: stacks, and pieces that leave the board.
 pub(super) type Others<'w, 's> = Query<
     'w,
     's,
@@ -75,8 +73,7 @@ pub(super) type Others<'w, 's> = Query<
     (Without<Piece>, Or<(With<Stack>, With<Flight>)>),
 >;
 
-/// The position of the stack that a pawn belongs to; the origin for a pawn that stands
-/// alone.
+/// The position of the stack that a pawn belongs to; the origin for a lone pawn.
 pub(super) fn base_of(parent: Option<&ChildOf>, others: &Others) -> Vec3 {
     let stack = parent.and_then(|parent| others.get(parent.parent()).ok());
     stack.map_or(Vec3::ZERO, |(_, transform, ..)| transform.translation)
@@ -96,15 +93,15 @@ fn leave_stack(
     }
 }
 
-/// Which pieces of two positions are the same.
+/// The rule by which pieces of two positions are matched.
 enum Same {
     /// Those with the same identity.
     Identity,
     /// Those with the same identity, if it is one of these: positions in different
     /// branches give the same numbers to new pieces.
     Among(BTreeSet<PieceId>),
-    /// Those that look alike and stand on the same spot: the numbers of another match
-    /// mean other pieces.
+    /// Those that look alike and are on the same spot: in another match, the same identities mean
+    /// other pieces.
     Spot,
 }
 
@@ -135,8 +132,8 @@ impl Arranger<'_, '_> {
         self.arrange(current, wanted, &Same::Identity, false);
     }
 
-    /// Brings the table to the position at a node, which has these pieces: as a jump if
-    /// it shows another position of the same match.
+    /// Shows the position at a node, which has these pieces: as a jump if the table shows another
+    /// position of the same match.
     pub(super) fn go_to(&mut self, current: &Session, node: NodeId, wanted: Vec<rules::Piece>) {
         let mut here = current.here();
         here.node = node;
@@ -210,7 +207,7 @@ impl Arranger<'_, '_> {
                 leave_stack(&mut self.commands, entity, parent, &mut transform, base);
                 transform.set_if_neq(rest);
             } else if transform.rotation.angle_between(rest.rotation) > 0.01 {
-                // It may be lifted: where it is, is up to the hand.
+                // It may be lifted: its position depends on the hand.
                 transform.rotation = rest.rotation;
             }
         }
@@ -221,7 +218,7 @@ impl Arranger<'_, '_> {
         self.start_jump(flights);
     }
 
-    /// Brings a piece to the table, and returns the flight with which it can land there.
+    /// Spawns a piece, and returns the flight with which it can land.
     fn bring_in(
         &mut self,
         board: &Board,
@@ -244,7 +241,7 @@ impl Arranger<'_, '_> {
         (entity, flight)
     }
 
-    /// Ends the motion under way: whatever is in flight has arrived.
+    /// Ends the current motion: everything in flight arrives.
     fn end_motion(&mut self) {
         *self.motion = Motion::default();
         for (entity, mut transform, flight, _) in &mut self.others {
@@ -322,8 +319,8 @@ impl Same {
     }
 }
 
-/// Which pieces are the same at two nodes: all with the same identity on one line; in
-/// different branches, those that were there where the branches part.
+/// The rule by which pieces at two nodes are matched: by identity on one line; in different
+/// branches, only those that exist where the branches part.
 fn same_pieces(view: View<'_>, from: NodeId, to: NodeId) -> Same {
     let parents: BTreeMap<NodeId, NodeId> = { view.tree().into_iter() }
         .map(|entry| (entry.id, entry.parent))
@@ -354,13 +351,13 @@ pub(super) fn at_rest(
     }
 }
 
-/// Where a piece goes that leaves from here: up and away from the middle.
+/// The target of a piece that leaves from here: up and away from the centre.
 pub(super) fn taken_to(from: Vec3) -> Vec3 {
     let away = from.with_y(0.0).normalize_or(Vec3::X);
     from + away * feel::TAKEN_DISTANCE + Vec3::Y * feel::TAKEN_HEIGHT
 }
 
-/// How a new piece comes onto the board.
+/// The flight of a new piece onto the board.
 pub(super) fn landing(
     board: &Board,
     look: &dyn Look,
@@ -378,7 +375,7 @@ pub(super) fn landing(
     }
 }
 
-/// Shows a position that has not come about by a move.
+/// Shows a position that was not reached by a move.
 fn show_pieces(
     current: Option<Res<Session>>,
     mut shown: MessageReader<PositionShown>,

@@ -1,13 +1,12 @@
 //! The only place where pieces move: beats become tweens, one beat after the other, and
 //! dragged pieces follow the pointer.
 //!
-//! A piece lifts, follows an arc and settles; a stack does so as one. What is taken
-//! rises and is carried off; what is new comes down from above and lands softly; what
-//! becomes another piece rises and turns over; what comes apart opens along its joints
-//! before a part of it is taken; a strength that is shown turns round and stays long
-//! enough to be read. Whatever a player does meanwhile completes the motion first:
-//! nothing is lost, and nothing ends in a wrong place, because folding the beats gives
-//! the position after the move.
+//! A piece lifts, follows an arc and settles; a stack moves as one. Taken pieces rise and are
+//! carried off; new ones come down from above and land softly; a piece that changes rises and turns
+//! over; a split piece opens along its joints before a part of it is taken; a piece that reveals
+//! its strength turns round and stays long enough to be read. Any input meanwhile completes the
+//! motion first: nothing is lost, and nothing ends in a wrong place, because folding the beats
+//! gives the position after the move.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
@@ -70,8 +69,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Goes on after a fight when it has been read: at a click, a touch or a key, at a click
-/// that assistive technology asks for, or after a while where only computers play.
+/// Ends the halt after a fight: at a click, a touch or a key, at a click by assistive technology,
+/// or after a while if only computers play.
 fn end_halt(
     mut motion: ResMut<Motion>,
     buttons: Res<ButtonInput<MouseButton>>,
@@ -102,7 +101,7 @@ fn end_halt(
                 | KeyCode::CapsLock
         )
     };
-    // A modifier by itself is no answer: it also silences screen readers.
+    // A modifier key alone does not count: it also silences screen readers.
     let is_key = keys.get_just_pressed().any(|key| !is_modifier(key));
     let is_click = buttons.get_just_pressed().len() > 0 || touches.any_just_pressed();
     let mut is_over = is_key || is_click || is_asked || is_played;
@@ -122,8 +121,8 @@ fn no_move_is_shown(motion: Res<Motion>) -> bool {
     !motion.shows_a_move()
 }
 
-/// Queues the beats of a move of the history. Another position that comes to the table in
-/// the same frame is laid out later, and ends it.
+/// Queues the beats of a move of the history. Another position shown in the same frame is laid out
+/// later, and ends it.
 fn tell_watched_move(mut watched: MessageReader<MoveWatched>, mut motion: ResMut<Motion>) {
     for watched in watched.read() {
         if let Some(replay) = &watched.replay {
@@ -132,8 +131,8 @@ fn tell_watched_move(mut watched: MessageReader<MoveWatched>, mut motion: ResMut
     }
 }
 
-/// Queues the beats of new moves. A running animation is completed first, up to the
-/// outcome of a fight, which waits to be read.
+/// Queues the beats of new moves. A running animation is completed first, up to a halt after a
+/// fight.
 fn take_up_beats(
     mut played: MessageReader<MovePlayed>,
     mut inputs: MessageReader<TableInput>,
@@ -160,7 +159,7 @@ fn take_up_beats(
     }
 }
 
-/// Lets the outcome of a fight wait before the strengths are hidden again.
+/// Inserts a halt after a fight, before the strengths are hidden again.
 fn halt_after_fight(steps: &mut Vec<Step>, ply: &MovePlayed, current: &Session) {
     let halt = match current.persons() {
         0 => Halt::For(feel::FIGHT_READ_MS / 1000.0),
@@ -263,7 +262,7 @@ fn complete(current: &Session, arranger: &mut Arranger, seen: &mut MessageWriter
     arranger.motion.waiting = rest;
 }
 
-/// Everything in flight arrives.
+/// Makes everything in flight arrive.
 fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, others: &mut Others) {
     motion.apart = false;
     for (entity, mut transform, flight, _) in others {
@@ -291,8 +290,8 @@ fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, oth
     }
 }
 
-/// Moves everything that is in flight to its place at a time of the step under way, in
-/// seconds from its start. Returns whether the step is over: then nothing has been moved.
+/// Moves everything in flight to its place at a time of the current step, in seconds from its
+/// start. Returns whether the step is over: then nothing has been moved.
 fn move_on(
     clock: f32,
     motion: &mut Motion,
@@ -383,8 +382,8 @@ fn advance(
     });
 }
 
-/// Begins a scene. `spawn` puts a piece that comes to the table in its place there, and
-/// returns it with the height of its level.
+/// Begins a scene. `spawn` spawns a new piece in its place, and returns its entity with the height
+/// of its level.
 fn begin(
     scene: Scene,
     motion: &mut Motion,
@@ -424,11 +423,11 @@ fn begin(
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Raised {
     by: Vec3,
-    /// Whether it is there at once: it follows the pointer.
+    /// Whether it is reached at once, because the piece follows the pointer.
     is_held: bool,
 }
 
-/// What decides how far pieces are raised.
+/// The data that determine how far pieces are raised.
 #[derive(Clone, Copy)]
 struct Lifting<'a> {
     board: &'a Board,
@@ -482,13 +481,13 @@ impl Lifting<'_> {
     }
 }
 
-/// Brings what is raised closer to its target with each frame.
+/// Moves raised pieces closer to their targets with each frame.
 struct Easing {
-    /// The time since the last frame, in seconds; 0 after frames in which all was at rest.
+    /// The time since the last frame, in seconds; 0 after frames in which everything was at rest.
     seconds: f32,
-    /// Whether everything is at its target at once.
+    /// Whether targets are reached at once.
     is_instant: bool,
-    /// Whether all of it has arrived.
+    /// Whether everything has arrived.
     is_still: bool,
 }
 
@@ -544,9 +543,9 @@ type RestingStacks<'w, 's> = Query<
     (Without<Flight>, Without<Piece>),
 >;
 
-/// Places the pieces that are not in flight: on their spot, slightly lifted in the
-/// hand, under the pointer while dragged, and for a captured piece to be put back above
-/// the cell under the pointer. What all pawns of a stack do, the stack does.
+/// Places the pieces that are not in flight: on their spot, slightly lifted in the hand, under the
+/// pointer while dragged, and for a captured piece to be put back above the cell under the pointer.
+/// A movement of all pawns of a stack is applied to the stack.
 pub(super) fn hold_and_lift(
     time: Res<Time>,
     settings: Res<Settings>,
@@ -595,7 +594,7 @@ pub(super) fn hold_and_lift(
         let own = lifting.raised(piece, height.0);
         match parent.map(ChildOf::parent) {
             None => easing.ease(&mut transform, rest + own.by, own.is_held),
-            // The pawns of a stack that flies keep their places on it.
+            // The pawns of a stack in flight keep their places on it.
             Some(stack) => {
                 if let Some((place, by)) = as_stack.get(&stack) {
                     let home = rest - *place + own.by - *by;
@@ -619,7 +618,7 @@ fn cast_contact_shadows(
     stacks: Query<(&Transform, Has<Flight>), (With<Stack>, Without<ContactShadow>)>,
     mut shadows: Query<(Entity, &ContactShadow, &mut Transform, &mut Visibility)>,
 ) {
-    // Where a piece is in the world, and whether it flies, by itself or on its stack.
+    // The position of a piece in the world, and whether it is in flight, alone or on its stack.
     let seen = |entity: Entity| {
         let (piece, transform, parent, flies) = pieces.get(entity).ok()?;
         let stack = parent.and_then(|parent| stacks.get(parent.parent()).ok());

@@ -1,5 +1,5 @@
-//! The entities of the match: board and cells, which are spawned once per match, and how
-//! a piece is spawned.
+//! The entities of the match: board and cells, which are spawned once per match, and the spawning
+//! of pieces.
 
 use std::f32::consts::TAU;
 
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When the entities of the match are spawned.
+/// The systems that spawn the entities of the match.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PictureSystems;
 
@@ -57,8 +57,7 @@ pub struct RimLetter(Quat);
 #[derive(Resource, Clone, Copy)]
 pub struct CurrentLook(pub &'static dyn Look);
 
-/// Who looks at the table, and from which side: determines how pieces with a front are
-/// turned.
+/// The viewer of the table and their side: determines the rotation of pieces with a front.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Viewpoint {
     eye: Eye,
@@ -252,8 +251,8 @@ pub(super) fn turn_to_the_reader(
     }
 }
 
-/// Spawns a piece on its spot, and answers how high a level of such pieces is. Its parts
-/// are made by `appearance`.
+/// Spawns a piece on its spot, and returns its entity with the height of a level of such pieces.
+/// `appearance` creates its parts.
 pub(super) fn spawn_piece(
     commands: &mut Commands,
     workshop: &mut Workshop,

@@ -1,4 +1,4 @@
-//! How a beat is shown: the flights of the pieces on the table, and the pieces that come.
+//! The animation of a beat: the flights of the pieces on the table, and the new pieces.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::f32::consts::TAU;
@@ -30,13 +30,13 @@ pub(super) struct Scene {
     pub(super) released: Vec<Entity>,
     /// Pieces that are split, and despawned.
     pub(super) gone: Vec<Entity>,
-    /// Pieces that come: parts of others, or new ones.
+    /// New pieces: parts of others, or placed ones.
     pub(super) coming: Vec<(rules::Piece, Flight)>,
-    /// Pieces that turn over, and when they are seen to be others.
+    /// Pieces that turn over, and the times at which their look changes.
     pub(super) turning: Vec<(Entity, f32)>,
     /// The time for reading after the motion, in seconds.
     reading: f32,
-    /// What is to be reported, and when.
+    /// The visible events with their times, in seconds.
     pub(super) seen: Vec<(f32, PieceSeen)>,
 }
 
@@ -49,7 +49,7 @@ impl Scene {
         last + self.reading
     }
 
-    /// Reports what is seen of an effect when it is.
+    /// Adds the visible event of an effect at its time.
     fn report(&mut self, what: Option<PieceSeen>, flight: &Flight) {
         self.seen.extend(what.map(|what| {
             let seconds = if what.ends() { flight.seconds } else { 0.0 };
@@ -65,20 +65,20 @@ struct SceneBuilder<'a> {
     look: &'static dyn Look,
     viewpoint: Viewpoint,
     tempo: Tempo,
-    /// How long arriving pieces wait for what is taken, in seconds.
+    /// The time for which arriving pieces wait for taken ones, in seconds.
     lead: f32,
-    /// How many pieces have been taken so far.
+    /// The number of pieces taken so far.
     taken: u8,
-    /// How many pieces have turned over so far.
+    /// The number of pieces turned over so far.
     turned: u8,
-    /// How long the pieces of others are on their way so far, in seconds.
+    /// The time that the flights of other players' pieces take so far, in seconds.
     relocated: f32,
     /// The identity of the next new piece.
     next_id: PieceId,
     scene: Scene,
 }
 
-/// A piece of the beat, where it is when the beat begins.
+/// A piece of the beat, with its place when the beat begins.
 struct MovingPiece<'a, 'w> {
     entity: Entity,
     piece: &'a mut Mut<'w, Piece>,
@@ -87,7 +87,7 @@ struct MovingPiece<'a, 'w> {
     height: f32,
     /// The stack that moves with it as a whole.
     as_stack: Option<Entity>,
-    /// What it does without the beat: nothing.
+    /// Its flight without the beat: none.
     flight: Flight,
 }
 
@@ -143,7 +143,7 @@ pub(super) fn start(
                 flight,
             },
         );
-        // What was shown there already does nothing that could be seen.
+        // A piece that is already shown there does nothing visible.
         let goes = flight.from.distance(flight.to) >= 1e-3;
         if step.is_new && (goes || !matches!(effect, Effect::Move { .. })) {
             let what = PieceSeen::of(&effect, Some(owner), step.mover);
@@ -154,7 +154,7 @@ pub(super) fn start(
     builder.scene
 }
 
-/// The piece that an effect is about; none for one that comes.
+/// The piece of an effect; `None` for a new piece.
 fn entity_of(effect: &Effect, pieces: &Pieces) -> Option<Entity> {
     let spot = match *effect {
         Effect::Move { from: spot, .. }
@@ -204,7 +204,7 @@ impl<'a> SceneBuilder<'a> {
         id
     }
 
-    /// A piece comes from above.
+    /// Adds a new piece, which comes from above.
     fn place(&mut self, effect: Effect, view: PieceView) {
         let id = self.new_id();
         let origin = id;
@@ -228,7 +228,7 @@ impl<'a> SceneBuilder<'a> {
         self.scene.coming.push((piece, flight));
     }
 
-    /// Adds what a piece does, and returns its flight.
+    /// Adds the animation of an effect on a piece, and returns the piece's flight.
     fn act(&mut self, effect: Effect, moving: MovingPiece) -> Flight {
         match effect {
             Effect::Move { from, to } => self.go(from, to, moving),
@@ -286,7 +286,7 @@ impl<'a> SceneBuilder<'a> {
         flight
     }
 
-    /// It is taken, and carried off.
+    /// The flight of a taken piece, which is carried off.
     fn leave(&mut self, moving: MovingPiece) -> Flight {
         let mut flight = moving.flight;
         flight.to = taken_to(flight.from);
@@ -331,7 +331,7 @@ impl<'a> SceneBuilder<'a> {
         moving.flight
     }
 
-    /// It turns round, so that its strength is seen.
+    /// The flight of a piece that turns round to show its strength.
     fn turn_round(&mut self, strength: u8, moving: MovingPiece) -> Flight {
         let MovingPiece {
             piece, mut flight, ..
@@ -346,7 +346,7 @@ impl<'a> SceneBuilder<'a> {
         flight
     }
 
-    /// It turns back, so that its strength is not seen any more.
+    /// The flight of a piece that turns back to hide its strength.
     fn turn_back(&mut self, moving: MovingPiece) -> Flight {
         let MovingPiece {
             piece, mut flight, ..
@@ -360,7 +360,7 @@ impl<'a> SceneBuilder<'a> {
         flight
     }
 
-    /// It becomes another piece.
+    /// The flight of a piece that becomes another.
     fn turn_over(&mut self, moving: MovingPiece) -> Flight {
         let mut flight = moving.flight;
         flight.arc = feel::TURN_OVER_HEIGHT;
@@ -374,7 +374,7 @@ impl<'a> SceneBuilder<'a> {
         flight
     }
 
-    /// Parts that lie apart and that the beat does nothing with go home.
+    /// Moves parts that lie apart and are not affected by the beat to their places.
     fn settle_parts(&mut self, touched: &BTreeSet<Entity>, pieces: &Pieces) {
         for (entity, piece, transform, _, LevelHeight(height), _, flight) in pieces {
             let lies_apart = flight.is_some_and(|it| it.fate == Fate::LiesApart);
@@ -390,7 +390,7 @@ impl<'a> SceneBuilder<'a> {
     }
 }
 
-/// The stacks that move as a whole: all pawns go to one cell and keep their order.
+/// The stacks that move as a whole: those whose pawns all go to one cell and keep their order.
 fn whole_stacks(
     found: &[(Effect, Option<Entity>)],
     pieces: &Pieces,

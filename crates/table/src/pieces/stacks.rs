@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When everything is updated that depends on the open stack.
+/// The systems that update everything that depends on the open stack.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct StackSystems;
 
@@ -63,14 +63,14 @@ pub struct StackHovered(pub Option<OpenStack>);
 /// An open stack.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OpenStack {
-    /// Where it stands.
+    /// Its cell.
     pub cell: Cell,
     /// Its owner.
     pub owner: Seat,
     /// Its pawns from bottom to top, as the eye at the table sees them.
     pub pawns: Vec<PieceView>,
-    /// What each of them adds to the reach of the stack, if it were its owner's turn;
-    /// may be empty.
+    /// The targets that each of them adds to the stack, as if it were its owner's turn; may be
+    /// empty.
     pub reaches: Vec<Annotation>,
     /// The level of the pawn under the pointer, if it is on one.
     pub pointed: Option<u8>,
@@ -111,7 +111,7 @@ fn open_the_fan(
         .cell
         .filter(|cell| !busy && now.shut != Some(*cell))
         .filter(|cell| {
-            // Asked only when it is news: this runs in every frame.
+            // Only queried after a change, because this runs in every frame.
             now.dwells.is_some_and(|(known, _)| known == *cell)
                 || stack_on(current.view(), *cell).is_some()
         });
@@ -176,9 +176,9 @@ fn report_open_stack(
 /// The number over a stack.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StackCount {
-    /// Where the stack stands.
+    /// The cell of the stack.
     pub cell: Cell,
-    /// How many pawns it has.
+    /// The number of its pawns.
     pub pawns: u8,
 }
 
@@ -270,8 +270,8 @@ pub struct StackNames {
     at: Vec3,
 }
 
-/// Names the pawns of the open stack beside it, the top one first, with how many
-/// cells each of them opens to it.
+/// Names the pawns of the open stack beside it, the top one first, with the number of cells that
+/// each of them opens to it.
 fn name_pawns(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -335,8 +335,7 @@ fn name_pawns(
         });
 }
 
-/// What is said of the pawn of a level: its name, with the number of cells that it opens to
-/// the stack.
+/// The text for the pawn of a level: its name, with the number of cells that it opens to the stack.
 fn named(stack: &OpenStack, level: u8, name: String) -> Localized {
     let name = Localized::verbatim(name);
     let number = Some(u16::from(level));

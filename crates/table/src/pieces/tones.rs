@@ -1,8 +1,8 @@
-//! The second tone of a side. In some games a side has two colours without meaning in
-//! the rules, which do not know them.
+//! The second tone of a side. In some games a side has two colours, which have no meaning in the
+//! rules.
 //!
-//! A piece keeps the tone that it began with, so that is a matter of its identity
-//! alone, wherever its players go in the history.
+//! A piece keeps its first tone, which therefore depends only on its identity, wherever the players
+//! go in the history.
 
 use std::collections::BTreeSet;
 
@@ -39,12 +39,12 @@ impl Tones {
         }
     }
 
-    /// Whether a piece that came onto the board as this one is of the second tone.
+    /// Whether a piece with this original piece is of the second tone.
     pub fn is_second(&self, origin: PieceId) -> bool {
         self.second.contains(&origin)
     }
 
-    /// How a piece looks that came onto the board as this one.
+    /// The look of a piece with this original piece.
     pub fn look_of(&self, look: &'static dyn Look, origin: PieceId) -> &'static dyn Look {
         look.second_tone()
             .filter(|_| self.is_second(origin))
@@ -124,7 +124,7 @@ mod tests {
             path.push(now);
         }
         assert!(path.len() > 20);
-        // Back, on again and by a jump.
+        // Back, forward again and by a jump.
         for ply in (0..path.len()).rev().chain(0..path.len()).chain([9, 3]) {
             face.go_to(ply);
             assert_eq!(seen(face.as_ref()), path[ply], "ply {ply}");

@@ -1,5 +1,5 @@
-//! A graph of what players could expect, position by position: a curve for each, with its
-//! own dashes, so that none is told from another by colour alone.
+//! A graph of the expected scores of the players, position by position: one curve for each, with
+//! its own dashes, so that curves differ by more than colour.
 
 use bevy::color::{Color, Luminance};
 use bevy::math::Vec2;
@@ -9,7 +9,7 @@ use crate::palette;
 
 /// The space around the curves.
 const MARGIN: f32 = 7.0;
-/// The width of a curve, and of the edge that sets it off from the ground.
+/// The width of a curve, and of the edge that separates it from the background.
 const CURVE: f32 = 2.0;
 const EDGE: f32 = 3.6;
 /// The dashes of the seats' curves; the first is solid.
@@ -18,11 +18,11 @@ const DASHES: [Option<f32>; 4] = [None, Some(7.0), Some(3.0), Some(12.0)];
 /// A curve.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Curve {
-    /// Whose it is, by its number.
+    /// The index of its seat.
     pub seat: usize,
     /// The colour.
     pub colour: Color,
-    /// Shares from 0 to 1, each with the number of its position.
+    /// Expected scores from 0 to 1, each with the number of its position.
     pub points: Vec<(usize, f32)>,
     /// Whether it is thinner, and behind the others.
     pub is_thin: bool,
@@ -31,11 +31,11 @@ pub struct Curve {
 /// A marked move.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Dot {
-    /// The number of the position that it led to, and the share there.
+    /// The number of the position that it led to, and the expected score there.
     pub at: (usize, f32),
     /// The colour.
     pub colour: Color,
-    /// From its middle to its corners.
+    /// The distance from its centre to its corners.
     pub radius: f32,
 }
 
@@ -44,7 +44,7 @@ pub struct Dot {
 pub struct Graph {
     /// Its width and height.
     pub size: Vec2,
-    /// How many positions there are.
+    /// The number of positions.
     pub positions: usize,
     /// The position that is shown.
     pub here: Option<usize>,
@@ -55,7 +55,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Where a share at a position is.
+    /// The point of an expected score at a position.
     fn point(&self, (at, share): (usize, f32)) -> Vec2 {
         let inside = (self.size - 2.0 * MARGIN).max(Vec2::ONE);
         let last = self.positions.saturating_sub(1).max(1);
@@ -63,7 +63,7 @@ impl Graph {
         Vec2::splat(MARGIN) + Vec2::new(x, 1.0 - share) * inside
     }
 
-    /// The position at a distance from the left edge, as a part of the width.
+    /// The position at a distance from the left edge, as a fraction of the width.
     pub fn position_at(&self, part: f32) -> usize {
         let inside = (self.size.x - 2.0 * MARGIN).max(1.0);
         let along = ((part * self.size.x - MARGIN) / inside).clamp(0.0, 1.0);

@@ -1,6 +1,6 @@
-//! Flat drawings in millimetres: figures of the rules on the screen and on paper, and the
-//! board and pieces to cut out. Plain data: `table` makes them from a position, `raster`
-//! turns them into pixels, `print/pdf.rs` into pages.
+//! Flat drawings in millimetres: figures of the rules on the screen and on paper, and the board and
+//! pieces to cut out. They are plain data: `table` makes them from a position, `raster` renders
+//! them as pixels, `print/pdf.rs` as pages.
 
 use bevy::color::Color;
 use bevy::math::Vec2;
@@ -12,12 +12,12 @@ pub mod typeface;
 
 use typeface::Face;
 
-/// A drawing. The origin is its upper left corner, y goes down.
+/// A drawing. The origin is its upper left corner, and y points down.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Drawing {
     /// Its width and height, in millimetres.
     pub size_mm: Vec2,
-    /// What it consists of, from back to front.
+    /// Its shapes, from back to front.
     pub shapes: Vec<Shape>,
 }
 
@@ -37,18 +37,18 @@ pub enum Shape {
     Stroke {
         /// The points.
         points: Vec<Vec2>,
-        /// How it is drawn.
+        /// Its style.
         line: Line,
     },
     /// A line of text.
     Words {
-        /// Where its baseline begins, or the middle of its baseline.
+        /// The start or the centre of its baseline.
         at: Vec2,
-        /// Whether `at` is the middle.
+        /// Whether `at` is the centre.
         is_centred: bool,
         /// The text.
         text: String,
-        /// The size of the type.
+        /// The font size.
         size_mm: f32,
         /// The face.
         face: Face,
@@ -57,7 +57,7 @@ pub enum Shape {
     },
 }
 
-/// How a line is drawn.
+/// The style of a line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Line {
     /// Its width, in millimetres.

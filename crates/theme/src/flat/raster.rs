@@ -1,4 +1,4 @@
-//! Flat drawings as pixels.
+//! Renders flat drawings as pixels.
 
 use ab_glyph::{Font, OutlineCurve, Point};
 use bevy::asset::RenderAssetUsages;
@@ -14,7 +14,7 @@ use tiny_skia::{
 use super::typeface::Face;
 use super::{Drawing, Line, Shape};
 
-/// The drawing on a ground of one colour, or on none, so many pixels wide.
+/// The drawing as an image of this width, on a background of one colour or a transparent one.
 pub fn image(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Image {
     let scale = width_px as f32 / drawing.size_mm.x.max(1.0);
     let height_px = (drawing.size_mm.y * scale).ceil().max(1.0) as u32;
@@ -39,7 +39,7 @@ pub fn image(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Image {
     )
 }
 
-/// The pixels with colours that are not multiplied by their opacity, as Bevy expects them.
+/// The pixels with straight alpha, as Bevy expects them.
 fn straight(pixels: &Pixmap) -> Vec<u8> {
     let pixels = pixels.pixels().iter().map(PremultipliedColorU8::demultiply);
     let parts = pixels.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]);

@@ -1,6 +1,6 @@
-//! The board and its pieces, drawn flat: for any game, from its board, its pieces and its
-//! look. Owners differ by a sign as well as by their colour, so that a drawing can be read
-//! in black and white.
+//! Flat drawings of the board and its pieces, for any game, from its board, its pieces and its
+//! look. Owners differ by a sign as well as by colour, so that a drawing can be read in black and
+//! white.
 
 use bevy::color::{Color, Luminance};
 use bevy::math::Vec2;
@@ -20,33 +20,33 @@ pub const PAPER: Color = Color::WHITE;
 const RIM: f32 = 0.55;
 /// The size of the coordinates, in cells.
 const LABEL_SIZE: f32 = 0.34;
-/// Coordinates closer than this would be drawn on each other, in cells.
+/// The distance below which coordinates would overlap, in cells.
 const LABEL_GAP: f32 = 0.45;
 /// The width of lines, in cells.
 const THIN: f32 = 0.018;
 /// The width of lines around pieces, in cells.
 const THICK: f32 = 0.03;
-/// How high a capital is, as part of the size of the type.
+/// The height of capitals, as a fraction of the font size.
 const CAPITAL_HEIGHT: f32 = 0.635;
-/// How much smaller each pawn of a stack is drawn than the one below it.
+/// The scale of each pawn of a stack relative to the one below it.
 const NESTING: f32 = 0.66;
 
-/// What a drawing of a position shows.
+/// The contents of a drawing of a position.
 pub struct Scene {
     /// The look of the game.
     pub look: &'static dyn Look,
     /// The board.
     pub board: &'static Board,
-    /// What stands on it, sorted by spot.
+    /// The pieces on it, sorted by spot.
     pub pieces: Vec<PieceView>,
-    /// Cells to point at.
+    /// Highlighted cells.
     pub lights: Vec<Cell>,
     /// Arrows, from cell to cell.
     pub arrows: Vec<(Cell, Cell)>,
 }
 
 impl Scene {
-    /// The position that an eye sees.
+    /// The scene of a position as an eye sees it.
     pub fn of(view: View<'_>) -> Self {
         Self {
             look: look(view.game(), view.players()),
@@ -57,7 +57,7 @@ impl Scene {
         }
     }
 
-    /// The drawing, with cells so many millimetres wide.
+    /// The drawing, with cells `cell_mm` millimetres wide.
     pub fn drawing(&self, cell_mm: f32) -> Drawing {
         let mut sketch = Sketch::around(self.board);
         sketch.draw_board(self.board);
@@ -93,14 +93,14 @@ impl Scene {
     }
 }
 
-/// A piece as it is drawn.
+/// A piece for drawing.
 #[derive(Debug, Clone)]
 pub struct PieceFace {
     /// Its outline, in cells.
     pub outline: Outline,
     /// Its colour.
     pub colour: Color,
-    /// Whose sign it bears.
+    /// The owner, whose sign it bears.
     pub owner: Seat,
     /// Its kind.
     pub kind: Kind,
@@ -109,12 +109,12 @@ pub struct PieceFace {
 }
 
 impl PieceFace {
-    /// Whether it fills squares of the board, instead of standing on a cell.
+    /// Whether it fills squares of the board.
     pub fn fills_squares(&self) -> bool {
         matches!(self.kind, Kind::Block { .. })
     }
 
-    /// How many squares it has.
+    /// The number of its squares.
     pub fn squares(&self) -> u8 {
         match self.kind {
             Kind::Block { width, depth } => width * depth,
@@ -122,8 +122,7 @@ impl PieceFace {
         }
     }
 
-    /// The piece alone, with cells so many millimetres wide. Its outline is the line to cut
-    /// along.
+    /// The piece alone, with cells `cell_mm` millimetres wide. Its outline is the cutting line.
     pub fn drawing(&self, cell_mm: f32) -> Drawing {
         let (low, high) = bounds(ring(&self.outline, 1.0).into_iter());
         let margin = Vec2::splat(THICK);
@@ -132,13 +131,13 @@ impl PieceFace {
             high: high + margin,
             shapes: Vec::new(),
         };
-        // A piece of several squares is drawn around its first one.
+        // A piece of several squares is drawn relative to its first one.
         sketch.draw_piece(self, -middle(self.kind), 1.0, true);
         sketch.finish(cell_mm)
     }
 }
 
-/// Shapes in cells, with y away from seat 0.
+/// Shapes in cells, with y pointing away from seat 0.
 struct Sketch {
     low: Vec2,
     high: Vec2,
@@ -158,7 +157,7 @@ fn bounds(points: impl Iterator<Item = Vec2>) -> (Vec2, Vec2) {
     )
 }
 
-/// From the middle of its first square to the middle of a piece.
+/// The offset from the centre of its first square to the centre of a piece.
 fn middle(kind: Kind) -> Vec2 {
     match kind {
         Kind::Block { width, depth } => Vec2::new(f32::from(width), f32::from(depth)) / 2.0 - 0.5,
@@ -166,7 +165,7 @@ fn middle(kind: Kind) -> Vec2 {
     }
 }
 
-/// Black or white, whichever is better seen on this colour.
+/// Black or white, whichever has more contrast with this colour.
 fn ink_on(colour: Color) -> Color {
     if colour.luminance() > 0.2 { INK } else { PAPER }
 }
@@ -205,7 +204,7 @@ impl Sketch {
         }
     }
 
-    /// Turns everything into millimetres, with y down.
+    /// Converts everything to millimetres, with y pointing down.
     fn finish(self, cell_mm: f32) -> Drawing {
         let place = |point: Vec2| Vec2::new(point.x - self.low.x, self.high.y - point.y) * cell_mm;
         let scaled = |line: Line| Line {
@@ -249,7 +248,7 @@ impl Sketch {
         self.shapes.push(Shape::Area { points, fill, line });
     }
 
-    /// A text with its middle here.
+    /// Adds a text centred here.
     fn words(&mut self, at: Vec2, text: &str, size: f32, face: Face, colour: Color) {
         self.shapes.push(Shape::Words {
             at: at - Vec2::Y * size * CAPITAL_HEIGHT / 2.0,
@@ -322,7 +321,7 @@ impl Sketch {
         }
     }
 
-    /// A piece whose first square is here.
+    /// Draws a piece whose first square is here.
     fn draw_piece(&mut self, piece: &PieceFace, place: Vec2, scale: f32, is_top: bool) {
         let place = place + middle(piece.kind);
         let at = |points: Vec<Vec2>| -> Vec<Vec2> {
@@ -335,7 +334,7 @@ impl Sketch {
             Some(piece.colour),
             Some(Line::solid(THICK, INK)),
         );
-        // A line inside parts dark pawns of a stack.
+        // A line inside the outline separates dark pawns of a stack.
         let inside = ring(&piece.outline, scale * 0.9);
         if ink != INK {
             self.area(at(inside), None, Some(Line::solid(THIN, ink)));
@@ -359,12 +358,12 @@ impl Sketch {
                 self.words(place + Vec2::Y * 0.06, &text, 0.55, Face::Bold, ink);
                 self.draw_sign(piece.owner, place - Vec2::Y * 0.26, 0.7, ink);
             }
-            // In a piece of several squares, the middle of its first one.
+            // In a piece of several squares, the centre of its first one.
             None => self.draw_sign(piece.owner, place - middle(piece.kind), scale, ink),
         }
     }
 
-    /// The lines along which a piece of several squares can be cut.
+    /// Draws the lines along which a piece of several squares can be cut.
     fn draw_joints(&mut self, place: Vec2, width: u8, depth: u8, ink: Color) {
         let half = Vec2::new(f32::from(width), f32::from(depth)) / 2.0;
         let reach = half - 0.1;
@@ -383,7 +382,8 @@ impl Sketch {
         }
     }
 
-    /// What tells owners apart without colours: nothing, a dot, a bar, a cross.
+    /// Draws the sign of an owner, which distinguishes owners without colours: nothing, a dot, a
+    /// bar, a cross.
     fn draw_sign(&mut self, owner: Seat, place: Vec2, scale: f32, ink: Color) {
         let size = 0.075 * scale;
         let bar = |width: f32, depth: f32| {

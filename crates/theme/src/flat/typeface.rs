@@ -1,5 +1,4 @@
-//! The typeface of the interface for flat drawings: how wide texts are, and how they break
-//! into lines.
+//! The typeface of the interface for flat drawings: the width of texts, and their line breaks.
 
 use std::sync::LazyLock;
 
@@ -7,7 +6,7 @@ use ab_glyph::{Font, FontRef, GlyphId};
 
 use crate::fonts;
 
-/// The width of narrow spaces, as part of that of a space.
+/// The width of narrow spaces, as a fraction of that of a space.
 const NARROW: f32 = 0.7;
 
 /// A face of the typeface.
@@ -15,7 +14,7 @@ const NARROW: f32 = 0.7;
 pub enum Face {
     /// Running text.
     Regular,
-    /// Headings, and what stands on pieces.
+    /// Headings, and text on pieces.
     Bold,
 }
 
@@ -31,7 +30,7 @@ impl Face {
         }
     }
 
-    /// The face, to be measured.
+    /// The font of the face, for measuring.
     pub fn font(self) -> &'static FontRef<'static> {
         static FONTS: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
             Face::ALL.map(|face| {
@@ -41,12 +40,12 @@ impl Face {
         &FONTS[self as usize]
     }
 
-    /// Units of the font for the size of the type.
+    /// The units per em of the font.
     pub fn units_per_em(self) -> f32 {
         self.font().units_per_em().unwrap_or(1000.0)
     }
 
-    /// The glyph of a character and its width as part of the size of the type.
+    /// The glyph of a character and its width, as a fraction of the font size.
     pub fn glyph(self, sign: char) -> (GlyphId, f32) {
         let glyph = self.font().glyph_id(sign);
         let width = |glyph| self.font().h_advance_unscaled(glyph) / self.units_per_em();
@@ -58,14 +57,13 @@ impl Face {
         (glyph, width(glyph))
     }
 
-    /// The width of a text as part of the size of the type.
+    /// The width of a text, as a fraction of the font size.
     pub fn width(self, text: &str) -> f32 {
         text.chars().map(|sign| self.glyph(sign).1).sum()
     }
 
-    /// The lines of a paragraph that are no wider than `width`, in units of the size of the
-    /// type, and no longer than so many characters. A word that is wider has a line of its
-    /// own.
+    /// Breaks a paragraph into lines that are no wider than `width`, in units of the font size, and
+    /// no longer than `characters_max` characters. A word that is wider has a line of its own.
     pub fn wrapped(self, paragraph: &str, width: f32, characters_max: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         // No-break spaces do not end words.

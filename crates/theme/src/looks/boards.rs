@@ -1,5 +1,5 @@
-//! What boards share: frames, beds, tiles made into one mesh, coordinates on the
-//! rim, hulls of cells and contact shadows.
+//! The shared parts of boards: frames, beds, tiles merged into one mesh, coordinates on the rim,
+//! hulls of cells and contact shadows.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo};
@@ -11,7 +11,7 @@ use crate::meshes::{Outline, Solid, above};
 use crate::model::{cut, plan, variety};
 use crate::{meshes, sizes};
 
-/// Where the coordinates stand, from the inner edge of the frame.
+/// The distance of the coordinates from the inner edge of the frame.
 const RIM_MIDDLE: f32 = 0.335;
 
 /// The outer edge of the frame around `width` × `depth` cells.
@@ -60,13 +60,13 @@ fn inner(outer: &Outline) -> Outline {
     Outline::polygon(&points, 0.0)
 }
 
-/// A place in the plan, standing on the tiles.
+/// The transform of a place in the plan, on top of the tiles.
 pub(super) fn at(place: Vec2) -> Transform {
     Transform::from_translation(above(place, 0.0))
 }
 
-/// One mesh of everything that `build` makes of the cells, each at its place. The
-/// texture of each is shifted, so that neighbours are not cut from one spot.
+/// One mesh with the result of `build` for each cell, in its place. The texture of each is shifted,
+/// so that neighbours do not look alike.
 pub(super) fn inlaid(
     workshop: &mut Workshop,
     name: &str,
@@ -86,8 +86,8 @@ pub(super) fn inlaid(
         whole
     });
     let material = workshop.finish(finish);
-    // The tiles lie level with each other: no shadow falls but into the gaps,
-    // which are dark already.
+    // The tiles are level with each other: shadows would only fall into the gaps, which are dark
+    // already.
     Part::new(mesh, material).without_shadow()
 }
 
@@ -108,13 +108,12 @@ pub fn square_coordinates(workshop: &mut Workshop, board: &Board) -> Model {
     Model::of(parts.collect())
 }
 
-/// The coordinates of a board of hexagons in a frame whose sides lie `apothem`
-/// from the middle on their inner edge, put straight outward.
+/// The coordinates of a board of hexagons, placed straight outward in a frame whose inner edges are
+/// `apothem` from the centre.
 ///
-/// On two sides rows and lines of numbers end side by side, closer than one could
-/// tell letters from numbers: there the left one bears letters only, the right one
-/// numbers only. So the player at seat 0 reads letters up the left of the frame
-/// and numbers along its lower edge.
+/// On two sides, the ends of rows and of lines of numbers would be too close together for both:
+/// there the left one has only letters, the right one only numbers. So the player at seat 0 reads
+/// letters up the left of the frame and numbers along its lower edge.
 pub(super) fn hexagonal_coordinates(workshop: &mut Workshop, board: &Board, apothem: f32) -> Model {
     let sides = [1.0, 3.0, 5.0, 7.0, 9.0, 11.0]
         .map(|twelfth| Vec2::from_angle(std::f32::consts::FRAC_PI_6 * twelfth));
@@ -125,7 +124,7 @@ pub(super) fn hexagonal_coordinates(workshop: &mut Workshop, board: &Board, apot
             .map(|side| place.dot(side))
             .into_iter()
             .fold(f32::MIN, f32::max);
-        // At a corner of the frame two sides are nearest.
+        // A corner of the frame has two nearest sides.
         let near: Vec<Vec2> = sides
             .into_iter()
             .filter(|&side| nearest - place.dot(side) < 1e-3)
@@ -149,7 +148,7 @@ fn rim_letters(workshop: &mut Workshop, text: &str, place: Vec2) -> Part {
     )))
 }
 
-/// What the pointer meets of a cell.
+/// The hull of a cell, for picking.
 pub fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh> {
     let outline = marks::outline(cell.ground, 0.0);
     let name = if outline.sides() == 4 {
@@ -160,7 +159,7 @@ pub fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh> {
     workshop.hull(name, || meshes::inlay(&outline, 0.0))
 }
 
-/// A soft dark round for a foot of this radius.
+/// A soft dark disc for a foot of this radius.
 pub fn round_shadow(workshop: &mut Workshop, name: &'static str, radius: f32) -> Part {
     let reach = radius * sizes::CONTACT_SHADOW_SPREAD;
     let mesh = workshop.mesh(name, || {
@@ -200,7 +199,7 @@ fn shadow(workshop: &mut Workshop, mesh: Handle<Mesh>) -> Part {
         .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT * 0.5, 0.0))
 }
 
-/// The same model in another finish that lets the light through.
+/// The same model without shadows, for translucent finishes.
 pub fn without_shadows(mut model: Model) -> Model {
     for part in &mut model.parts {
         part.casts_shadow = false;

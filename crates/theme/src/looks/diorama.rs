@@ -1,5 +1,5 @@
-//! The five games as they are, each a small still for the title screen: set up for the
-//! first move, made of the same parts as the table.
+//! Small dioramas of the five games for the title screen: set up for the first move, made of the
+//! same parts as the table.
 //!
 //! Every board is drawn in its own cells and then scaled to the same width.
 
@@ -15,7 +15,7 @@ use crate::sizes;
 /// Width of every diorama, frame included.
 const DIORAMA_WIDTH: f32 = 5.0;
 
-/// The set-up whose start the still of a game shows.
+/// The set-up that the diorama of a game begins with.
 fn start_of(game: Game) -> Result<Setup, SetupError> {
     let Start {
         players,
@@ -26,8 +26,7 @@ fn start_of(game: Game) -> Result<Setup, SetupError> {
     setup.with_placements(placements.iter().map(|&text| text.into()).collect())
 }
 
-/// What the title screen shows of a game: its start, and a few moves that are typical of
-/// it.
+/// The title screen's scene of a game: its start, and a few typical moves.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The position before the first move.
@@ -40,7 +39,7 @@ impl Scene {
     /// The scene of a game, as seat 0 sees it.
     ///
     /// # Errors
-    /// If a match cannot be set up so.
+    /// If a match with this set-up cannot be opened.
     pub fn of(game: Game) -> Result<Self, SetupError> {
         let mut face = open(&start_of(game)?)?;
         let eye = Eye::Seat(Seat::new(0));
@@ -59,16 +58,16 @@ impl Scene {
 
 /// The models of a position that is shown as a small still.
 pub trait StillModels {
-    /// The board without pieces, around the origin, `DIORAMA_WIDTH` wide; it stands on
-    /// y = 0. Who looks at it sits at seat 0.
+    /// The board without pieces, around the origin, `DIORAMA_WIDTH` wide; it stands on y = 0. The
+    /// viewer sits at seat 0.
     fn board_model(&self, workshop: &mut Workshop) -> Model;
 
-    /// A piece, and its place on the board of [`board_model`](Self::board_model). None if
-    /// it stands on no cell of it.
+    /// A piece, and its place on the board of [`board_model`](Self::board_model). `None` if it is
+    /// not on a cell of the board.
     fn piece_model(&self, workshop: &mut Workshop, piece: &PieceView)
     -> Option<(Model, Transform)>;
 
-    /// The board and its pieces in one, for what does not move.
+    /// The board and its pieces in one model, for pictures without motion.
     fn model(&self, workshop: &mut Workshop) -> Model;
 
     /// The width of a cell in the still.
@@ -132,7 +131,7 @@ impl StillModels for Still {
     }
 }
 
-/// Where the still has what the board has at the origin, and how large.
+/// The position and scale of the board in the diorama.
 fn whole(still: &Still) -> Transform {
     let extent = look(still.game, still.players).extent();
     Transform::from_scale(Vec3::splat(DIORAMA_WIDTH / (2.0 * extent.x)))

@@ -1,27 +1,26 @@
-//! How a game looks as a whole: one value a game.
+//! The look of a game as a whole: one value for each game.
 
 use super::look::Look;
 
-/// How a game looks: one value a game, in the file of its look.
+/// The look of a game: one value for each game, in the file of its look.
 #[derive(Debug)]
 pub struct GameLook {
     /// The id of the game.
     pub id: &'static str,
-    /// The look of its table for so many players.
+    /// The look of its table for this number of players.
     pub table: fn(u8) -> &'static dyn Look,
-    /// What the title screen shows of it.
+    /// Its scene on the title screen.
     pub start: Start,
 }
 
-/// What the title screen shows of a game: the position before the first move, and moves
-/// from there.
+/// The scene of a game on the title screen: the position before the first move, and moves from
+/// there.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// Their secret set-ups, if they have any.
     pub placements: &'static [&'static str],
-    /// A few moves from there that show how the game is played, in its notation. They are
-    /// played while somebody points at the game.
+    /// A few typical moves from there, in notation. They are played while the game is pointed at.
     pub moves: &'static [&'static str],
 }

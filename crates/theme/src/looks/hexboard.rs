@@ -1,6 +1,6 @@
-//! The hexagonal board and the nesting pawns: what Sypil and Syne-Strat 7 share.
-//! Maple tiles in a walnut frame, each with its figure let in a little larger than
-//! a pawn's base, so that it is seen around a pawn as well.
+//! The hexagonal board and the nesting pawns, shared by Sypil and Syne-Strat 7. Maple tiles in a
+//! walnut frame, each with its figure inlaid a little larger than a pawn's base, so that it can be
+//! seen around a pawn.
 
 use std::f32::consts::FRAC_PI_6;
 use std::iter;
@@ -17,13 +17,13 @@ use crate::{meshes, sizes};
 
 /// The look of a game on the hexagonal board.
 pub(super) struct HexagonalBoard {
-    /// Names its meshes.
+    /// The prefix of the names of its meshes.
     pub name: &'static str,
-    /// What each seat's pawns and pieces are made of, in seat order.
+    /// The finish of each seat's pawns and pieces, in seat order.
     pub materials: &'static [Finish],
     /// The colour of each seat in the interface, in seat order.
     pub colours: &'static [Color],
-    /// The height of the highest thing that can stand on it.
+    /// The height of the highest piece or stack that can stand on it.
     pub height: f32,
     /// The second tone of each side, if sides have two.
     pub second_tone: Option<SecondTone>,
@@ -32,17 +32,16 @@ pub(super) struct HexagonalBoard {
 /// The second of two tones of a side.
 #[derive(Clone, Copy)]
 pub(super) struct SecondTone {
-    /// How pieces of it look.
+    /// The look of pieces of this tone.
     pub look: &'static HexagonalBoard,
-    /// Whether a piece that begins at this place in the plan is of it.
+    /// Whether a piece that begins at this place in the plan is of this tone.
     pub begins_at: fn(Vec2) -> bool,
 }
 
-/// From the middle of the board to the inner edge of its frame's sides.
+/// The distance from the centre of the board to the inner edge of its frame's sides.
 const APOTHEM: f32 = 3.32;
 
-/// The outline of the figure let into a tile, as large as it can be without touching the
-/// edge.
+/// The outline of the figure inlaid in a tile, as large as possible without touching the edge.
 pub fn ground_figure(figure: Figure) -> Outline {
     match figure {
         Figure::Triangle => Outline::triangle(0.258, 0.045),
@@ -51,12 +50,12 @@ pub fn ground_figure(figure: Figure) -> Outline {
     }
 }
 
-/// The figure let into a tile.
+/// The figure inlaid in a tile.
 pub(super) fn figure(figure: Figure) -> Solid {
     meshes::inlay(&ground_figure(figure), sizes::LAKE_LIFT * 0.4)
 }
 
-/// What figures are let in with.
+/// The finish of each inlaid figure.
 const FIGURES: [(Figure, Finish); 3] = [
     (Figure::Triangle, Finish::Terracotta),
     (Figure::Round, Finish::Green),
@@ -92,8 +91,8 @@ fn tile() -> Solid {
     meshes::tile(&Outline::hexagon(0.5, sizes::TILE_CORNER))
 }
 
-/// The finish of the line on pieces of a colour that is as dark as another player's:
-/// colour alone would not tell them apart.
+/// The finish of the line on pieces whose colour is as dark as another player's, so that they
+/// differ by more than colour.
 fn line_on(finish: Finish) -> Option<Finish> {
     match finish {
         Finish::Blue => Some(Finish::Ivory),

@@ -1,4 +1,4 @@
-//! What every game's look can make.
+//! The trait of a game's look.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
@@ -8,17 +8,16 @@ use crate::meshes::{Outline, figure_outline};
 use crate::model::{Mark, Model};
 use crate::sizes;
 
-/// What a game looks like.
+/// The look of a game.
 ///
-/// A strength is given where the viewer knows it; a piece made without one
-/// has none anywhere, not even out of sight.
+/// A strength is only passed if the viewer knows it; a piece built without one does not contain it
+/// anywhere, not even out of sight.
 pub trait Look: Send + Sync {
     /// The frame, and everything that is not a cell.
     fn board(&self, workshop: &mut Workshop, board: &Board) -> Model;
     /// The coordinates on the rim, which can be hidden.
     fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model;
-    /// A cell: just a hull where all tiles are part of [`board`](Self::board), as
-    /// they are unless a look says otherwise.
+    /// A cell: by default just a hull, because all tiles are part of [`board`](Self::board).
     fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
         Model {
             hull: Some(boards::cell_hull(workshop, cell)),
@@ -34,11 +33,11 @@ pub trait Look: Send + Sync {
         owner: Seat,
         strength: Option<u8>,
     ) -> Model;
-    /// A piece whose strength both players have seen and may go on seeing.
+    /// A piece whose strength stays visible to both players.
     fn known_piece(&self, workshop: &mut Workshop, kind: Kind, owner: Seat, strength: u8) -> Model {
         self.piece(workshop, kind, owner, Some(strength))
     }
-    /// A piece that is not there yet: one can see through it.
+    /// A translucent piece that is not there yet.
     fn ghost(
         &self,
         workshop: &mut Workshop,
@@ -46,7 +45,7 @@ pub trait Look: Send + Sync {
         owner: Seat,
         strength: Option<u8>,
     ) -> Model;
-    /// A piece that is there but must not hide what is behind it.
+    /// A translucent piece that must not hide what is behind it.
     fn glass(
         &self,
         workshop: &mut Workshop,
@@ -56,8 +55,7 @@ pub trait Look: Send + Sync {
     ) -> Model {
         self.ghost(workshop, kind, owner, strength)
     }
-    /// How pieces of a side's second tone look, where sides have two tones that mean
-    /// nothing in the game.
+    /// The look of the second tone of a side; `None` if sides have only one tone.
     fn second_tone(&self) -> Option<&'static dyn Look> {
         None
     }
@@ -65,12 +63,12 @@ pub trait Look: Send + Sync {
     fn begins_in_second_tone(&self, _cell: &CellInfo) -> bool {
         false
     }
-    /// How a piece stands for its owner: pieces with a front show it to them.
+    /// The rotation of a piece for its owner: pieces with a front show it to their owner.
     fn facing(&self, _owner: Seat) -> Quat {
         Quat::IDENTITY
     }
-    /// The outline of a piece in flat drawings, around the middle of its first cell, or of
-    /// a piece of several squares.
+    /// The outline of a piece in flat drawings, around the centre of its cell, or of the whole
+    /// piece if it has several squares.
     fn flat_outline(&self, kind: Kind) -> Outline {
         match kind {
             Kind::Pawn => Outline::circle(sizes::TURNED_PAWN_RADIUS),
@@ -82,15 +80,15 @@ pub trait Look: Send + Sync {
             }
         }
     }
-    /// The soft dark on the board under a piece; it stays down when the piece is
-    /// lifted, and may be made larger and paler then.
+    /// The soft shadow on the board below a piece; it stays on the board when the piece is lifted,
+    /// and may then be larger and paler.
     fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model;
     /// A mark on a cell.
     fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
         marks::mark(workshop, mark, cell)
     }
-    /// A mark on whatever of this kind has its spot on the cell: around all of its
-    /// squares, and above them where it would hide the mark otherwise.
+    /// A mark on a piece of this kind whose spot is on the cell: around all of its squares, and
+    /// above them if the piece would otherwise hide the mark.
     fn mark_on_piece(
         &self,
         workshop: &mut Workshop,
@@ -100,28 +98,27 @@ pub trait Look: Send + Sync {
     ) -> Model {
         self.mark(workshop, mark, cell)
     }
-    /// An arrow from one cell to another that shows what a seat could do; its origin is
-    /// the middle of the board. What would win the game has a wider one.
+    /// An arrow from one cell to another for a possible move of a seat; its origin is the centre of
+    /// the board. It is wider if the move would win the game.
     fn arrow(&self, workshop: &mut Workshop, ways: [&CellInfo; 2], by: Seat, wins: bool) -> Model {
         marks::arrow(workshop, ways, self.seat_colour(by), wins)
     }
-    /// The translucent lake of a region; its origin is the middle of the board.
+    /// The translucent lake of a region; its origin is the centre of the board.
     fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
         marks::area(workshop, cells, fits)
     }
-    /// The number of cells of a region, to be put on one of them, turned to
-    /// the viewer.
+    /// The number of cells of a region, to be placed on one of them, facing the viewer.
     fn area_number(&self, workshop: &mut Workshop, number: u16, fits: bool) -> Model {
         marks::area_number(workshop, number, fits)
     }
-    /// A short text, such as how many pawns a stack has, that stands upright on its origin
-    /// and faces +z. To be put above a cell and turned to the viewer.
+    /// A short text, such as the number of pawns of a stack, that stands upright on its origin and
+    /// faces +z. To be placed above a cell, facing the viewer.
     fn badge(&self, workshop: &mut Workshop, text: &str) -> Model {
         marks::badge(workshop, text)
     }
     /// Half the size of the board with its frame, for the camera's framing; y is
     /// the height of the highest piece.
     fn extent(&self) -> Vec3;
-    /// The colour that stands for a seat in the interface.
+    /// The colour of a seat in the interface.
     fn seat_colour(&self, seat: Seat) -> Color;
 }

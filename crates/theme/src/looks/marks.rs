@@ -67,8 +67,7 @@ fn finish(mark: Mark) -> Finish {
     }
 }
 
-/// How far above the ground a mark lies: two marks on one cell must not lie in
-/// one plane.
+/// The height of a mark above the ground: two marks on one cell must not lie in the same plane.
 fn lift(mark: Mark) -> f32 {
     let steps = match mark {
         Mark::MovedFrom | Mark::MovedTo => 1.0,
@@ -91,17 +90,17 @@ fn lift(mark: Mark) -> f32 {
     sizes::MARK_LIFT * steps
 }
 
-/// The mark, in the middle of a cell.
+/// The mark, in the centre of a cell.
 pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
     let outline = outline(cell.ground, CORNER);
     let name = format!("mark {mark:?} {}", outline.sides());
     lying(workshop, mark, name, &outline)
 }
 
-/// From the edge of its squares to the marks on a piece: these lie on its flat.
+/// The distance of marks on a piece from the edge of its squares: they lie on its flat top.
 const INSIDE_PIECE: f32 = 0.05;
 
-/// The mark on a piece of so many squares, in their middle.
+/// The mark on a piece of `width` × `depth` squares, in their centre.
 pub(super) fn mark_on_squares(workshop: &mut Workshop, mark: Mark, width: u8, depth: u8) -> Model {
     let size = |squares: u8| f32::from(squares) - 2.0 * INSIDE_PIECE;
     let outline = Outline::rectangle(size(width), size(depth), CORNER);
@@ -119,17 +118,15 @@ fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -
     ])
 }
 
-/// How wide the shaft of an arrow is that shows a threat, in cells; that of a threat to
-/// win is wider.
+/// The width of the shaft of a threat's arrow, in cells; wider for a threat to win.
 const ARROW_WIDTH: [f32; 2] = [0.05, 0.085];
-/// How long and wide its head is, in cells.
+/// The length and width of its head, in cells.
 const ARROW_HEAD: f32 = 0.24;
-/// How far from the middle of the first cell it begins, and before that of the last it
-/// ends, in cells.
+/// The distances of its start from the centre of the first cell, and of its end from that of the
+/// last, in cells.
 const ARROW_MARGINS: [f32; 2] = [0.28, 0.2];
 
-/// An arrow of a seat's colour from one cell to another; its origin is the middle of
-/// the board.
+/// An arrow of a seat's colour from one cell to another; its origin is the centre of the board.
 pub(super) fn arrow(
     workshop: &mut Workshop,
     [from, to]: [&CellInfo; 2],
@@ -161,35 +158,35 @@ pub(super) fn arrow(
     ])
 }
 
-/// A line of a mark. It is drawn twice: darker and a little wider first, so that
-/// it stands off wood, stone and lacquer of any colour.
+/// A line of a mark. It is drawn twice: darker and a little wider first, so that it stands out from
+/// wood, stone and lacquer of any colour.
 #[derive(Clone, Copy, Debug)]
 enum Stroke {
     /// A band along the cell's edge, between two distances inside it.
     Band(f32, f32),
     /// Only the corners of such a band.
     Corners(f32, f32),
-    /// A round of this radius in the middle.
+    /// A disc of this radius in the centre.
     Disc(f32),
-    /// A circle in the middle, between two radii, the larger first.
+    /// A circle in the centre, between two radii, the larger first.
     Circle(f32, f32),
-    /// A cross in the middle: reach and width.
+    /// A cross in the centre: reach and width.
     Cross(f32, f32),
-    /// Dashes along the edge: distance inside it, number a side, length, width.
+    /// Dashes along the edge: distance inside it, number per side, length, width.
     Dashes(f32, usize, f32, f32),
-    /// Teeth that point inward: distance, number a side, width, depth.
+    /// Teeth that point inward: distance, number per side, width, depth.
     Teeth(f32, usize, f32, f32),
-    /// Beads: distance, number a side, radius.
+    /// Beads: distance, number per side, radius.
     Beads(f32, usize, f32),
-    /// A star in the middle: how many points, and the radius of these.
+    /// A star in the centre: the number of its points, and their radius.
     Star(usize, f32),
     /// A bar inward from the middle of each side: distance, length, width.
     Sight(f32, f32, f32),
 }
 
-/// How much wider the dark line around a mark is.
+/// The additional width of the dark line around a mark.
 const CONTOUR: f32 = 0.014;
-/// How dark it is.
+/// Its colour.
 const CONTOUR_COLOUR: Vec4 = Vec4::new(0.0, 0.0, 0.0, 0.62);
 
 impl Stroke {
@@ -307,8 +304,8 @@ fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
     }
 }
 
-/// A mark as one mesh. It is see-through, so its triangles are drawn in order:
-/// light, dark lines, bright lines.
+/// A mark as one mesh. It is translucent, so its triangles are drawn in order: light, dark lines,
+/// bright lines.
 fn solid(mark: Mark, outline: &Outline) -> Solid {
     let mut whole = shine(mark, outline).unwrap_or_default();
     for stroke in strokes(mark) {
@@ -339,7 +336,7 @@ pub(super) fn badge(workshop: &mut Workshop, text: &str) -> Model {
     let place = |forward: f32| {
         Transform::from_translation(middle + Vec3::Z * forward).with_rotation(upright)
     };
-    // Two digits fit as they are.
+    // Two digits fit at full size.
     let size = (2.0 / text.chars().count() as f32).min(1.0);
     Model::of(vec![
         Part::new(rim, brass).without_shadow().at(place(0.0)),

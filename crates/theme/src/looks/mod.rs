@@ -1,5 +1,5 @@
-//! The looks of the games: one description per game, made of shared meshes and
-//! finishes. A model describes what there is; callers spawn the entities.
+//! The looks of the games: one description per game, made of shared meshes and finishes. A model
+//! describes the parts; callers spawn the entities.
 
 use std::sync::{PoisonError, RwLock};
 
@@ -31,7 +31,7 @@ pub use look::Look;
 pub use marks::corners;
 pub use tray::tray;
 
-/// A line a game.
+/// One line for each game.
 static LOOKS: [&GameLook; Game::ALL.len()] = [
     &simultana::LOOK,
     &sypil::LOOK,
@@ -40,10 +40,10 @@ static LOOKS: [&GameLook; Game::ALL.len()] = [
     &stratege::LOOK,
 ];
 
-/// The looks of games that do not belong to the shelf.
+/// The looks of registered games, which are not on the shelf.
 static REGISTERED: RwLock<Vec<&'static GameLook>> = RwLock::new(Vec::new());
 
-/// Gives a look to a game that is [registered](Game::register) and has none yet.
+/// Sets the look of a [registered](Game::register) game that has none yet.
 pub fn register_look(look: &'static GameLook) {
     let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
     if !registered.iter().any(|known| known.id == look.id) {
@@ -62,7 +62,7 @@ pub fn game_look(game: Game) -> &'static GameLook {
     found.expect("a game comes to the table with its look")
 }
 
-/// The look of a game's table for so many players.
+/// The look of a game's table for this number of players.
 pub fn look(game: Game, players: u8) -> &'static dyn Look {
     (game_look(game).table)(players)
 }

@@ -16,11 +16,11 @@ use crate::{meshes, palette, sizes};
 /// The look of Simultana.
 pub(super) struct Simultana;
 
-/// How the game looks.
+/// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {
     id: "simultana",
     table: |_| &Simultana,
-    // The first legal move that the printed rule shows.
+    // The first legal move in the printed rules.
     start: Start {
         players: 2,
         placements: &[],

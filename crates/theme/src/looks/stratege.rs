@@ -1,8 +1,8 @@
 //! Le Stratège: ten lines and six verticals of lead in a maple board, black and
 //! white points, and upright blocks with the strength on the owner's side.
 //!
-//! A strength that the viewer does not know is nowhere: a block made without
-//! one has no digit, neither shown nor hidden.
+//! A strength that the viewer does not know is never part of the model: a block without one has no
+//! digit, neither shown nor hidden.
 
 use std::f32::consts::PI;
 
@@ -22,7 +22,7 @@ use crate::{meshes, palette, sizes};
 /// The look of Le Stratège.
 pub(super) struct Stratege;
 
-/// How the game looks.
+/// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {
     id: "stratege",
     table: |_| &Stratege,
@@ -35,14 +35,14 @@ pub(super) static LOOK: GameLook = GameLook {
 
 /// Places on a line, and lines.
 const PLACES: Vec2 = Vec2::new(11.0, 10.0);
-/// Lines are let into the wood: this far above it.
+/// The height of the inlaid lines above the wood.
 const LET_IN: f32 = 0.002;
 /// Width of a line.
 const LINE_WIDTH: f32 = 0.062;
 
 /// The finish of each seat's blocks.
 const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerGreen];
-/// How a strength is engraved in each seat's blocks.
+/// The lettering of strengths in each seat's blocks.
 const LETTERINGS: [Lettering; 2] = [Lettering::OnWhite, Lettering::OnGreen];
 /// The colour of each seat in the interface.
 const COLOURS: [Color; 2] = [palette::UI_SEATS[0], palette::UI_SEAT_GREEN];
@@ -80,11 +80,11 @@ fn plate() -> Solid {
     meshes::boss(sizes::BLOCK_WIDTH * 0.27, PLATE_THICKNESS)
 }
 
-/// How thick that plate is, and how deep it is let in.
+/// The thickness of that plate, and the depth to which it is inlaid.
 const PLATE_THICKNESS: f32 = 0.05;
 const PLATE_DEPTH: f32 = 0.03;
 
-/// What lies flat, put on the back of a block, readable from behind it.
+/// The transform that puts a flat part on the back of a block, readable from behind it.
 fn on_the_back(out: f32) -> Transform {
     Transform::from_xyz(
         0.0,
@@ -94,7 +94,7 @@ fn on_the_back(out: f32) -> Transform {
     .with_rotation(Quat::from_rotation_y(PI) * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2))
 }
 
-/// The lines and verticals around the middle of the board.
+/// The lines and verticals around the centre of the board.
 fn lines(board: &Board) -> Solid {
     let mut lines = Solid::default();
     let half = Vec2::new(board.width - 1.0, board.depth - 1.0) / 2.0;
@@ -135,13 +135,13 @@ impl Look for Stratege {
         });
         let maple = workshop.finish(Finish::Maple);
         parts.push(Part::new(ground, maple).without_shadow());
-        // While pawns are set up there are lines at both ends only.
+        // During the set-up there are lines at both ends only.
         let cells = board.cells.len();
         let lines = workshop.mesh(format!("leaden lines {cells}"), || lines(board));
         let lead = workshop.finish(Finish::Lead);
         parts.push(Part::new(lines, lead).without_shadow());
-        // Black points are larger: they are where one can go forward. Each has a
-        // rim of lead, so that the white ones stand off the wood as well.
+        // Black points, from which pawns can go forward, are larger. Each has a rim of lead, so
+        // that the white ones stand out from the wood as well.
         for (ground, radius, finish) in [
             (Ground::BlackPlace, 0.19, Finish::LacquerBlack),
             (Ground::WhitePlace, 0.145, Finish::LacquerWhite),
@@ -190,7 +190,7 @@ impl Look for Stratege {
             letters(workshop, &strength.to_string(), Lettering::OnBrass).at(on_the_back(
                 PLATE_THICKNESS - PLATE_DEPTH + sizes::LETTER_LIFT,
             )),
-            // So that the owner sees as well that it is known.
+            // So that the owner can see that it is known, too.
             Part::new(pin, brass)
                 .without_shadow()
                 .at(Transform::from_xyz(

@@ -16,7 +16,7 @@ use crate::{meshes, palette, sizes};
 /// The look of Syndicat.
 pub(super) struct Syndicat;
 
-/// How the game looks.
+/// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {
     id: "syndicat",
     table: |_| &Syndicat,
@@ -30,13 +30,13 @@ pub(super) static LOOK: GameLook = GameLook {
 /// Squares on each side.
 const SIDE: f32 = 12.0;
 
-/// The darker squares keep this much of the wood's light.
+/// The tint of the darker squares.
 const DARK_SQUARE: Vec4 = Vec4::new(0.60, 0.54, 0.48, 1.0);
 
 /// The finish of each seat's pieces.
 const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerBlack];
 
-/// How many squares a piece fills in each direction.
+/// The number of squares that a piece fills in each direction.
 fn squares(kind: Kind) -> (u8, u8) {
     match kind {
         Kind::Block { width, depth } => (width, depth),
@@ -44,7 +44,7 @@ fn squares(kind: Kind) -> (u8, u8) {
     }
 }
 
-/// From the middle of its lower left square to the middle of a piece.
+/// The offset from the centre of its lower left square to the centre of a piece.
 fn middle((width, depth): (u8, u8)) -> Transform {
     let plan = Vec2::new(f32::from(width) - 1.0, f32::from(depth) - 1.0) / 2.0;
     Transform::from_translation(above(plan, 0.0))
@@ -95,9 +95,8 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) 
     }
 }
 
-/// Whether a mark speaks of the square itself, which is empty, and not of what
-/// stands or will stand there. Pieces fill their squares: all other marks lie as
-/// high as their surface, or they would be hidden.
+/// Whether a mark refers to the square itself, which is empty, and not to a piece there. Pieces
+/// fill their squares: all other marks lie at the height of their surface, or they would be hidden.
 fn lies_on_the_board(mark: Mark) -> bool {
     mark == Mark::MovedFrom
 }

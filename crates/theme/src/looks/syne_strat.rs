@@ -12,7 +12,7 @@ const EBONY: usize = 1;
 const GREY: usize = 2;
 const BLUE: usize = 3;
 
-/// How the game looks.
+/// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {
     id: "syne_strat",
     table: |players| match players {
@@ -40,7 +40,7 @@ static FOR_TWO: HexagonalBoard = HexagonalBoard {
     }),
 };
 
-/// What is of the second tone in the game for two.
+/// The look of the second tone in the game for two.
 static FOR_TWO_SECOND: HexagonalBoard = HexagonalBoard {
     name: "syne-strat",
     materials: &[Finish::Blue, Finish::Grey],

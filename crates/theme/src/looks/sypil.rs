@@ -6,7 +6,7 @@ use super::{GameLook, Start};
 use crate::materials::Finish;
 use crate::{palette, sizes};
 
-/// How the game looks.
+/// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {
     id: "sypil",
     table: |_| &SYPIL,

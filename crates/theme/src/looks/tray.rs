@@ -7,16 +7,16 @@ use super::{Model, Part};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{self, Outline};
 
-/// How far the felt reaches beyond its fields, in cells.
+/// The margin of the felt around its fields, in cells.
 const MARGIN: f32 = 0.22;
 /// Radius of its corners.
 const CORNER: f32 = 0.18;
-/// How far it lies above the board: over lines let in, below marks.
+/// Its height above the board: over inlaid lines, below marks.
 const HEIGHT: f32 = 0.0042;
-/// From its edge to the brass and the brass's inner edge.
+/// The distances from its edge to the outer and the inner edge of the brass.
 const BRASS: (f32, f32) = (0.07, 0.1);
 
-/// A tray with so many fields across and in depth, around the middle of the board.
+/// A tray with `columns` × `rows` fields, around the centre of the board.
 pub fn tray(workshop: &mut Workshop, columns: f32, rows: f32) -> Model {
     let outline =
         Outline::rectangle(columns + 2.0 * MARGIN, rows + 2.0 * MARGIN, CORNER).with_arc_steps(10);

@@ -7,11 +7,11 @@ use super::profile::flat;
 use super::{Corner, Outline, Profile, Solid, above, extrude};
 use crate::sizes::*;
 
-/// Deepest part of a shaded gap keeps this much of its light.
+/// The light that the deepest part of a shaded gap keeps.
 const GAP_LIGHT: f32 = 0.35;
 
-/// A thin tile with bevelled edges; its top is y = 0. `outline` is the whole
-/// cell: the gap to the neighbours is taken off here.
+/// A thin tile with bevelled edges; its top is y = 0. `outline` is the whole cell: the gap to the
+/// neighbours is subtracted here.
 pub fn tile(outline: &Outline) -> Solid {
     let edge = TILE_GAP / 2.0;
     let inner = edge + TILE_BEVEL;
@@ -50,8 +50,8 @@ pub fn frame(outer: &Outline, width: f32) -> Solid {
         .round((width - 0.012, top), (width - 0.006, top - 0.035))
         .line(width, -TILE_DEPTH);
     let whole = extrude(outer, &profile, false, GRAIN_SCALE);
-    // One plank a side: the ring's points from the middle of one corner to the
-    // middle of the next, with the texture turned along the side.
+    // One plank for each side: the ring's points from the middle of one corner to the middle of the
+    // next, with the texture turned along the side.
     let steps = outer.arc_steps();
     let points = outer.sides() * (steps + 1);
     let rows = whole.positions.len() / points;
@@ -88,8 +88,8 @@ pub fn frame(outer: &Outline, width: f32) -> Solid {
     planks.shaded_by_height(-CLOTH_DEPTH, -CLOTH_DEPTH + 0.22, 0.55)
 }
 
-/// A strip of brass let into the frame; `from` and `to` are distances inside
-/// `outer`, `height` is the surface it is let into.
+/// A strip of brass inlaid in the frame; `from` and `to` are distances inside `outer`, `height` is
+/// the height of the frame's surface.
 pub fn fillet(outer: &Outline, from: f32, to: f32, height: f32) -> Solid {
     let (top, bevel) = (height + FILLET_HEIGHT, FILLET_HEIGHT);
     let profile = Profile::start(from, height)
@@ -99,7 +99,7 @@ pub fn fillet(outer: &Outline, from: f32, to: f32, height: f32) -> Solid {
     extrude(outer, &profile, false, GRAIN_SCALE)
 }
 
-/// A flat figure let into a tile, `height` above its surface.
+/// A flat figure inlaid in a tile, `height` above its surface.
 pub fn inlay(outline: &Outline, height: f32) -> Solid {
     let mut solid = Solid::default();
     let ring: Vec<Vec2> = outline
@@ -111,8 +111,8 @@ pub fn inlay(outline: &Outline, height: f32) -> Solid {
     solid
 }
 
-/// A lacquered piece of `wide` × `deep` squares whose joints are cut grooves,
-/// standing on y = 0 around the middle of its shape.
+/// A lacquered piece of `wide` × `deep` squares whose joints are cut grooves, standing on y = 0
+/// around the centre of its shape.
 pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
     let (width, depth) = (f32::from(wide), f32::from(deep));
     let top = TILE_PIECE_HEIGHT;
@@ -159,8 +159,8 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
     solid
 }
 
-/// The metal in the grooves of such a piece: a strip along each joint; none in a
-/// piece of one square.
+/// The metal in the grooves of such a piece: a strip along each joint; `None` for a piece of one
+/// square.
 pub fn joints(wide: u8, deep: u8) -> Option<Solid> {
     let (width, depth) = (f32::from(wide), f32::from(deep));
     let height = TILE_PIECE_HEIGHT - GROOVE_DEPTH + 0.004;
@@ -183,8 +183,8 @@ pub fn joints(wide: u8, deep: u8) -> Option<Solid> {
     (!solid.indices.is_empty()).then_some(solid)
 }
 
-/// An upright block: a flat face towards seat 0 that leans back a little, so that
-/// who sits there reads what is on it, and a rounded back.
+/// An upright block: a flat face towards seat 0 that leans back a little, so that it can be read
+/// from there, and a rounded back.
 pub fn block() -> Solid {
     const SMALL: f32 = 0.055;
     const TOP_EDGE: f32 = 0.045;
@@ -210,7 +210,7 @@ pub fn block() -> Solid {
         .line(0.0, BLOCK_HEIGHT - TOP_EDGE)
         .round((0.0, BLOCK_HEIGHT), (TOP_EDGE, BLOCK_HEIGHT));
     let mut solid = extrude(&outline, &profile, true, GRAIN_SCALE).shaded_by_height(0.0, 0.12, 0.6);
-    // Each point goes back by its height, the more the nearer it is to the front.
+    // Each point moves back in proportion to its height, the more the nearer it is to the front.
     for (position, normal) in solid.positions.iter_mut().zip(&mut solid.normals) {
         let share = position.z / BLOCK_THICKNESS + 0.5;
         let (height, squeeze) = (position.y, 1.0 - BLOCK_LEAN * position.y / BLOCK_THICKNESS);
@@ -221,8 +221,8 @@ pub fn block() -> Solid {
     solid
 }
 
-/// Where a thing that lies flat must be put to lie on the face of a block, the
-/// way up that who sits there reads it: `height` up, `out` from the face.
+/// The transform that puts a flat part on the face of a block, readable for its owner: `height` up,
+/// `out` from the face.
 pub fn block_face(height: f32, out: f32) -> Transform {
     let lean = BLOCK_LEAN.atan();
     let normal = Vec3::new(0.0, lean.sin(), lean.cos());

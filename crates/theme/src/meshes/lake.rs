@@ -9,10 +9,10 @@ use bevy::math::{IVec2, Vec2, Vec3, Vec4};
 use super::marks::Stop;
 use super::{Solid, above};
 
-/// Steps in which a corner of the shore is drawn.
+/// The number of steps in a corner of the shore.
 const ARC_STEPS: usize = 12;
 
-/// A corner of a cell, so that cells with a corner in common find each other.
+/// The key of a corner of a cell, equal for cells that share the corner.
 fn key(point: Vec2) -> IVec2 {
     (point * 512.0).round().as_ivec2()
 }
@@ -21,7 +21,7 @@ fn key(point: Vec2) -> IVec2 {
 /// runs inside the lake).
 type ShorePoint = (Vec2, bool);
 
-/// Which cells of a lake touch each other.
+/// The contacts between the cells of a lake.
 struct Touching {
     /// The edges of the cells, counter-clockwise around each.
     edges: HashSet<(IVec2, IVec2)>,
@@ -113,10 +113,10 @@ impl Touching {
     }
 }
 
-/// The lake over cells of the shape `polygon` (counter-clockwise around each
-/// centre; all alike) at `centres`. `shores` are (distance inside the edge,
-/// opacity) from the outside inward, none beyond `corner`; the last one's
-/// opacity fills the lake. `corner` is the radius of the corners.
+/// The lake over cells of the shape `polygon` (counter-clockwise around each centre; the same for
+/// all) at `centres`. `shores` are (distance inside the edge, opacity) from the outside inward,
+/// none beyond `corner`; the last one's opacity fills the lake. `corner` is the radius of the
+/// corners.
 pub fn lake(centres: &[Vec2], polygon: &[Vec2], shores: &[Stop], corner: f32) -> Solid {
     let touching = Touching::of(centres, polygon);
     let mut solid = Solid::default();
@@ -191,12 +191,12 @@ mod tests {
         solid
     }
 
-    /// What rounding a corner of radius 0.3 at distance 0.1 takes away.
+    /// The area removed by rounding a corner of radius 0.3 at distance 0.1.
     fn convex() -> f32 {
         0.2 * 0.2 * (1.0 - std::f32::consts::FRAC_PI_4)
     }
 
-    /// What keeping the distance around a missing cell's corner gives back.
+    /// The area added by keeping the distance around a missing cell's corner.
     fn concave() -> f32 {
         INSET * INSET * (1.0 - std::f32::consts::FRAC_PI_4)
     }

@@ -1,5 +1,5 @@
-//! Marks that lie flat on the board: rings, glows, discs, brackets, crosses.
-//! Their opacity is in the vertices, so that they can be soft at the edges.
+//! Marks that lie flat on the board: rings, glows, discs, brackets, crosses. Their opacity is
+//! stored in the vertices, so that they can have soft edges.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -35,7 +35,7 @@ pub fn ring(outline: &Outline, stops: &[Stop]) -> Solid {
     solid
 }
 
-/// The same, filled: the last stop's opacity goes on to `middle` in the centre.
+/// The same, filled: the opacity continues from the last stop to `middle` in the centre.
 pub fn glow(outline: &Outline, stops: &[Stop], middle: f32) -> Solid {
     let mut solid = ring(outline, stops);
     let (inset, opacity) = stops[stops.len() - 1];
@@ -99,7 +99,7 @@ pub fn brackets(outline: &Outline, stops: &[Stop], reach: f32) -> Solid {
 /// middle of the first side.
 fn along(outline: &Outline, inset: f32, count: usize) -> Vec<(Vec2, Vec2)> {
     let ring = outline.ring(inset);
-    // From the middle of a side on, so that the points lie alike on all sides.
+    // From the middle of a side, so that the points are distributed equally on all sides.
     let arc = outline.arc_steps() + 1;
     let (last, next) = (ring[arc - 1], ring[arc % ring.len()]);
     let middle = ((last.0 + next.0) / 2.0, last.1);
@@ -209,8 +209,8 @@ pub fn cross(reach: f32, width: f32) -> Solid {
     )))
 }
 
-/// A star with so many points, one of them up: the radius of its points, and that of
-/// the corners between them.
+/// A star with `points` points, one of them up. `outer` is the radius of its points, `inner` that
+/// of the corners between them.
 pub fn star(points: usize, outer: f32, inner: f32) -> Solid {
     let corners = 2 * points;
     let corner = |number: usize| {
@@ -239,8 +239,8 @@ pub fn star(points: usize, outer: f32, inner: f32) -> Solid {
     solid
 }
 
-/// An arrow from one place to another in the plan: the width of its shaft, and how
-/// long and wide its head is. All of it is `grown` on every side.
+/// An arrow from one place to another in the plan, with the width of its shaft and the length and
+/// width of its head. It is enlarged by `grown` on every side.
 pub fn arrow(from: Vec2, to: Vec2, width: f32, head: f32, grown: f32) -> Solid {
     let along = (to - from).normalize_or(Vec2::X);
     let aside = along.perp();

@@ -1,5 +1,5 @@
-//! Builders for every mesh of the game. All are plain functions from sizes to a
-//! [`Solid`], which knows nothing of Bevy's assets, so that they can be tested.
+//! Builders for every mesh of the game. All are plain functions from sizes to a [`Solid`], which
+//! does not depend on Bevy's assets, so that they can be tested.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -30,15 +30,15 @@ pub use profile::{Profile, extrude, revolve};
 /// a [`Mesh`]. Fronts are counter-clockwise.
 #[derive(Clone, Debug, Default)]
 pub struct Solid {
-    /// Where the vertices are.
+    /// Positions, one per vertex.
     pub positions: Vec<Vec3>,
-    /// Unit vectors, outward, one a vertex.
+    /// Unit vectors, outward, one per vertex.
     pub normals: Vec<Vec3>,
-    /// Texture coordinates, one a vertex.
+    /// Texture coordinates, one per vertex.
     pub uvs: Vec<Vec2>,
-    /// Linear colour and opacity that the material's are multiplied with, one a vertex.
+    /// Linear colour and opacity by which the material's are multiplied, one per vertex.
     pub colours: Vec<Vec4>,
-    /// Three a triangle.
+    /// Indices of vertices, three per triangle.
     pub indices: Vec<u32>,
 }
 
@@ -48,7 +48,7 @@ impl Solid {
         self.coloured_vertex(position, normal, uv, Vec4::ONE)
     }
 
-    /// Adds a vertex with a colour of its own and returns its index.
+    /// Adds a vertex with its own colour and returns its index.
     pub fn coloured_vertex(&mut self, position: Vec3, normal: Vec3, uv: Vec2, colour: Vec4) -> u32 {
         let index = self.next_index();
         self.positions.push(position);
@@ -58,8 +58,8 @@ impl Solid {
         index
     }
 
-    /// Adds a triangle, counter-clockwise as seen from its front. One that has
-    /// two equal corners is left out.
+    /// Adds a triangle, counter-clockwise as seen from its front. A triangle with two equal corners
+    /// is skipped.
     pub fn triangle(&mut self, a: u32, b: u32, c: u32) {
         let at = |index: u32| self.positions[index as usize];
         let area = (at(b) - at(a)).cross(at(c) - at(a)).length();
@@ -74,7 +74,7 @@ impl Solid {
         self.triangle(a, c, d);
     }
 
-    /// Adds all of `other`, moved and turned by `transform`.
+    /// Adds all of `other`, transformed by `transform`.
     pub fn add(&mut self, other: &Self, transform: Transform) {
         let first = self.next_index();
         let matrix = transform.to_matrix();
@@ -93,15 +93,14 @@ impl Solid {
             .extend(other.indices.iter().map(|&index| first + index));
     }
 
-    /// The same, at another place and angle.
+    /// The same, transformed.
     pub fn moved(&self, transform: Transform) -> Self {
         let mut moved = Self::default();
         moved.add(self, transform);
         moved
     }
 
-    /// The same with the texture shifted, so that neighbours cut from one plank
-    /// or slab do not look alike.
+    /// The same with the texture shifted, so that neighbours do not look alike.
     pub fn with_grain_shifted(mut self, shift: Vec2) -> Self {
         for uv in &mut self.uvs {
             *uv += shift;
@@ -117,8 +116,8 @@ impl Solid {
         self
     }
 
-    /// Darkens what lies deep: full light from `bright` up, `depth` of it at and
-    /// below `dark` (heights). A cheap picture of the light that corners lose.
+    /// Darkens low parts: full light from the height `bright` up, `depth` of it at and below the
+    /// height `dark`. A cheap approximation of ambient occlusion.
     pub fn shaded_by_height(mut self, dark: f32, bright: f32, depth: f32) -> Self {
         for (position, colour) in self.positions.iter().zip(&mut self.colours) {
             let t = ((position.y - dark) / (bright - dark)).clamp(0.0, 1.0);
@@ -128,15 +127,16 @@ impl Solid {
         self
     }
 
-    /// Darkens the hollows of a turned solid, and what is near the ground at y = 0, as
-    /// ambient light does. `meridian` is its profile, as (distance from the axis, height).
+    /// Darkens the hollows of a turned solid, and the parts near the ground at y = 0, as an
+    /// approximation of ambient occlusion. `meridian` is its profile, as (distance from the axis,
+    /// height).
     ///
-    /// A point is as open as the room in front of it: at some distances along the normal,
-    /// how far away the nearest surface is, compared with that distance.
+    /// The openness of a point is computed at some distances along the normal: the distance to the
+    /// nearest surface there, relative to the distance from the point.
     pub fn shaded_by_meridian(mut self, meridian: &[Vec2]) -> Self {
         /// Distances along the normal, in cells.
         const PROBES: [f32; 4] = [0.03, 0.07, 0.13, 0.21];
-        /// The light that is left where no room is at all.
+        /// The minimum of the remaining light.
         const DEEPEST: f32 = 0.3;
         let vertices = self.positions.iter().zip(&self.normals);
         for ((position, normal), colour) in vertices.zip(&mut self.colours) {
@@ -161,9 +161,8 @@ impl Solid {
         self
     }
 
-    /// The mesh for Bevy, kept where `usages` says. It has colours also where all are
-    /// white: all meshes are made alike, so that the graphics driver makes few programs
-    /// for them.
+    /// The mesh for Bevy, with these asset usages. It has colours even if all are white: all meshes
+    /// have the same layout, so that few shader pipelines are needed.
     pub fn mesh(self, usages: RenderAssetUsages) -> Mesh {
         let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, usages);
         let colours: Vec<[f32; 4]> = self.colours.iter().map(Vec4::to_array).collect();
@@ -195,7 +194,7 @@ pub fn above(plan: Vec2, height: f32) -> Vec3 {
 
 #[cfg(test)]
 pub(super) mod checks {
-    //! What every mesh must satisfy.
+    //! The properties that every mesh must have.
     use super::*;
     use std::collections::HashMap;
 

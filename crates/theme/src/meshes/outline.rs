@@ -8,7 +8,7 @@ use bevy::math::Vec2;
 /// One corner of an [`Outline`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Corner {
-    /// Where the two sides would meet if it were not rounded.
+    /// The point where the two sides would meet without rounding.
     pub at: Vec2,
     /// Radius of the rounding.
     pub radius: f32,
@@ -21,9 +21,9 @@ pub struct Outline {
     arc_steps: usize,
 }
 
-/// Steps in which a small rounded corner is drawn.
+/// The number of steps in a small rounded corner.
 const SMALL_ARC_STEPS: usize = 6;
-/// Steps in which a quarter of a circle is drawn.
+/// The number of steps in a quarter of a circle.
 const QUARTER_STEPS: usize = 14;
 
 impl Outline {
@@ -32,7 +32,7 @@ impl Outline {
         Self { corners, arc_steps }
     }
 
-    /// A polygon with all corners rounded alike.
+    /// A polygon with the same rounding of all corners.
     pub fn polygon(points: &[Vec2], radius: f32) -> Self {
         let corners = points.iter().map(|&at| Corner { at, radius }).collect();
         Self::new(corners, SMALL_ARC_STEPS)
@@ -93,12 +93,12 @@ impl Outline {
         self
     }
 
-    /// How many corners there are.
+    /// The number of corners.
     pub fn sides(&self) -> usize {
         self.corners.len()
     }
 
-    /// Steps of each rounded corner; a ring has one point more a corner.
+    /// The number of steps of each rounded corner; a ring has one more point per corner.
     pub fn arc_steps(&self) -> usize {
         self.arc_steps
     }
@@ -109,15 +109,15 @@ impl Outline {
         (self.corners[next].at - self.corners[side].at).normalize()
     }
 
-    /// The ring that lies `inset` inside the outline: points with the outward
-    /// normal there. All rings of an outline have equally many points.
+    /// The ring that lies `inset` inside the outline: points with the outward normal there. All
+    /// rings of an outline have the same number of points.
     pub fn ring(&self, inset: f32) -> Vec<(Vec2, Vec2)> {
         let sides = self.corners.len();
         let mut points = Vec::with_capacity(sides * (self.arc_steps + 1));
         for (side, corner) in self.corners.iter().enumerate() {
             let before = -self.direction((side + sides - 1) % sides).perp();
             let after = -self.direction(side).perp();
-            // Where the rounding is used up the ring's corner is sharp.
+            // If the inset exceeds the radius, the ring's corner is sharp.
             let radius = (corner.radius - inset).max(0.0);
             let inward = (before + after) / (1.0 + before.dot(after));
             let centre = corner.at - inward * (inset + radius);
@@ -131,9 +131,8 @@ impl Outline {
         points
     }
 
-    /// The points of the outline as a star around the centre, with the long
-    /// sides divided into steps of at most `step`, for shapes that turn into a
-    /// circle on their way up.
+    /// The points of the outline as a star around the centre, with the long sides divided into
+    /// steps of at most `step`, for shapes that become a circle towards the top.
     pub fn star(&self, step: f32) -> Vec<Vec2> {
         let ring = self.ring(0.0);
         let mut points = Vec::new();

@@ -1,5 +1,5 @@
-//! Pawns and pieces: Simultana's turned pawn, the nesting plate-and-dome pawns,
-//! the large turned piece, and the cheap hulls that a pointer's ray is cast at.
+//! Pawns and pieces: Simultana's turned pawn, the nesting plate-and-dome pawns, the large turned
+//! piece, and the cheap hulls for picking.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -24,16 +24,16 @@ pub fn figure_outline(figure: Figure, scale: f32) -> Outline {
     }
 }
 
-/// Longest step along an outline that is to become round.
+/// The maximum step along an outline that becomes round.
 const STAR_STEP: f32 = 0.05;
 
-/// A round solid that stands on y = 0, of a profile of radius 1 and height 1.
+/// A round solid that stands on y = 0, from a profile with radius 1 and height 1.
 fn turn(profile: Profile, radius: f32, height: f32) -> Solid {
     let profile = profile.scaled(radius, height);
     revolve(&profile, &turned_outline(), 1.0).shaded_by_meridian(&profile.meridian())
 }
 
-/// The cross-section of what is turned.
+/// The cross-section of turned solids.
 fn turned_outline() -> Vec<Vec2> {
     Outline::regular(TURNED_SIDES, 1.0, 0.0, 0.0)
         .star(2.0)
@@ -42,7 +42,7 @@ fn turned_outline() -> Vec<Vec2> {
         .collect()
 }
 
-/// How many sides a round that was turned really has.
+/// The number of sides of the cross-section of turned solids.
 const TURNED_SIDES: u16 = 32;
 
 /// Simultana's pawn, standing on y = 0: foot, cove, waist, collar and ball.
@@ -67,13 +67,13 @@ pub fn turned_pawn() -> Solid {
     turn(profile, TURNED_PAWN_RADIUS, TURNED_PAWN_HEIGHT)
 }
 
-/// A nesting pawn, standing on y = 0: a plate in the shape of its figure, a dome
-/// above, and below a hollow for the dome of the next pawn. The foot is cut in a
-/// little, so that a dark line parts it from the plate that it stands on.
+/// A nesting pawn, standing on y = 0: a plate in the shape of its figure, a dome above, and below a
+/// hollow for the dome of the next pawn. The foot is slightly smaller, so that a dark line
+/// separates it from the plate that it stands on.
 pub fn nesting_pawn(figure: Figure) -> Solid {
     let top = PLATE_HEIGHT - 0.012;
     let shaped = |reach: f32, height: f32, roundness: f32| Vec3::new(reach, height, roundness);
-    // Where it is round, reach counts in units of this radius.
+    // For round parts, reach is in units of this radius.
     let circle = 0.3;
     let dome = DOME_RADIUS / circle;
     let crown = PLATE_HEIGHT + DOME_RADIUS * 0.92;
@@ -115,9 +115,9 @@ pub fn nesting_pawn(figure: Figure) -> Solid {
     solid
 }
 
-/// How much smaller than its plate the foot of a nesting pawn is.
+/// The size of the foot of a nesting pawn relative to its plate.
 const FOOT_REACH: f32 = 0.89;
-/// Little light comes into a hollow.
+/// The reduced light in a hollow.
 const HOLLOW_LIGHT: Vec4 = Vec4::new(0.35, 0.35, 0.35, 1.0);
 
 /// The large piece of Syne-Strat 7, standing on y = 0: a turned figure with a
@@ -147,8 +147,8 @@ pub fn large_piece() -> Solid {
     turn(profile, LARGE_PIECE_RADIUS, LARGE_PIECE_HEIGHT)
 }
 
-/// A line let into the side and the top of a nesting pawn's plate, seen from above and in
-/// a stack.
+/// A line inlaid in the side and the top of a nesting pawn's plate, visible from above and in a
+/// stack.
 pub fn nesting_pawn_line(figure: Figure) -> Solid {
     let outline = figure_outline(figure, 1.0);
     let mut line = band(&outline, 0.064, 0.092);
@@ -167,7 +167,7 @@ pub fn large_piece_line() -> Solid {
     line
 }
 
-/// A strip that stands out a little from an upright side, between two heights.
+/// A strip that is slightly raised from an upright side, between two heights.
 fn band(outline: &Outline, from: f32, to: f32) -> Solid {
     const OUT: f32 = 0.004;
     let profile = Profile::start(0.0, from)
@@ -263,7 +263,7 @@ mod tests {
     fn the_hollow_of_a_pawn_takes_the_dome_of_the_next() {
         for figure in Figure::ALL {
             let solid = nesting_pawn(figure);
-            // Around the axis, the underside stays above the dome that it sits on.
+            // Around the axis, the underside is above the dome below it.
             for position in &solid.positions {
                 let from_axis = position.x.hypot(position.z);
                 if position.y < PLATE_HEIGHT * 0.6 && from_axis < DOME_RADIUS * 0.5 {

@@ -1,5 +1,5 @@
-//! Profiles, as a turner cuts them, and the two ways to make a solid of one:
-//! around an outline that turns into a circle, and along an outline.
+//! Profiles, as on a lathe, and the two ways to make a solid from one: around an outline that
+//! becomes a circle, and along an outline.
 
 use bevy::math::{Vec2, Vec3};
 
@@ -19,11 +19,11 @@ pub struct Profile {
     end: Vec3,
 }
 
-/// Steps in which a curve of a profile is drawn.
+/// The number of steps in a curve of a profile.
 const CURVE_STEPS: usize = 6;
-/// Steps in which a small rounded edge is drawn.
+/// The number of steps in a small rounded edge.
 const ROUND_STEPS: usize = 3;
-/// Above this cosine two parts are held to meet smoothly.
+/// The cosine of the angle between two parts above which they meet smoothly.
 const SMOOTH_COSINE: f32 = 0.996;
 
 impl Profile {
@@ -41,13 +41,13 @@ impl Profile {
         }
     }
 
-    /// Goes straight on to a point.
+    /// Adds a straight line to a point.
     pub fn line(self, reach: f32, height: f32) -> Self {
         let roundness = self.end.z;
         self.line_shaped(Vec3::new(reach, height, roundness))
     }
 
-    /// Goes straight on to a point with a roundness.
+    /// Adds a straight line to a point with a roundness.
     pub fn line_shaped(mut self, to: Vec3) -> Self {
         let from = self.end;
         if from.distance(to) > 1e-6 {
@@ -57,7 +57,7 @@ impl Profile {
         self
     }
 
-    /// Rounds an edge: towards `corner`, and from there to `to`.
+    /// Adds a rounded edge: towards `corner`, and from there to `to`.
     pub fn round(self, corner: (f32, f32), to: (f32, f32)) -> Self {
         let roundness = self.end.z;
         let (corner, to) = (
@@ -73,7 +73,7 @@ impl Profile {
         )
     }
 
-    /// A longer curve that leaves towards `first`, and arrives from `second` at `to`.
+    /// Adds a longer curve that leaves towards `first`, and arrives at `to` from `second`.
     pub fn curve(self, first: (f32, f32), second: (f32, f32), to: (f32, f32)) -> Self {
         let roundness = self.end.z;
         let shaped = |(reach, height): (f32, f32)| Vec3::new(reach, height, roundness);
@@ -85,8 +85,8 @@ impl Profile {
         self.bezier(first, second, to, CURVE_STEPS)
     }
 
-    /// Part of a circle around (`reach`, `height`), from one angle to another
-    /// (radians from outward, anticlockwise), starting where the profile is.
+    /// Adds an arc of a circle around (`reach`, `height`), from one angle to another (radians from
+    /// outward, anticlockwise), starting where the profile is.
     pub fn arc(mut self, centre: (f32, f32), radius: (f32, f32), from: f32, to: f32) -> Self {
         let roundness = self.end.z;
         let turn = (to - from).signum();
@@ -109,7 +109,7 @@ impl Profile {
         self
     }
 
-    /// All of it larger or smaller: reach by the first factor, height by the second.
+    /// The profile scaled: reach by the first factor, height by the second.
     pub fn scaled(mut self, reach: f32, height: f32) -> Self {
         let factor = Vec3::new(reach, height, 1.0);
         self.end *= factor;
@@ -219,7 +219,7 @@ pub fn extrude(outline: &Outline, profile: &Profile, cap: bool, grain: f32) -> S
         rows.push(solid.positions.len() as u32);
         for (plan, normal) in outline.ring(point.x) {
             let normal = above(normal * tangent.y, tangent.x).normalize();
-            // The height takes part, so that upright faces have a grain as well.
+            // The height is included, so that upright faces have a grain as well.
             let uv = Vec2::new(plan.x, plan.y + point.y) * grain;
             solid.vertex(above(plan, point.y), normal, uv);
         }

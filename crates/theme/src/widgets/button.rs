@@ -1,4 +1,4 @@
-//! Buttons, and rows and cards that are pressed like one.
+//! Buttons, and rows and cards that act as buttons.
 
 use std::borrow::Cow;
 
@@ -51,8 +51,7 @@ pub fn button(
     )
 }
 
-/// A button that fills its place, and whose label goes to a second line where the place is
-/// narrow.
+/// A button that fills its place, and whose label wraps if the place is narrow.
 pub fn filling_button(
     fonts: &Fonts,
     style: ButtonStyle,
@@ -162,8 +161,8 @@ pub fn row(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
     )
 }
 
-/// A button behind a word of a text, which is explained when it is pointed at or has the
-/// focus. The caller gives it its place.
+/// A button behind a word of a text, with an explanation while it is hovered or focused. The caller
+/// sets its place.
 pub fn word(
     id: impl Into<Cow<'static, str>>,
     name: Localized,
@@ -183,19 +182,19 @@ pub fn word(
     )
 }
 
-/// A button that shows and hides what is below it, and whether it is shown. Screen readers
-/// say so; the caller shows and hides it.
+/// A button that expands and collapses the content below it, and whether that is expanded, which
+/// screen readers announce. The caller shows and hides the content.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unfolds(pub bool);
 
-/// The sign of a button that unfolds something: to the right, or down once that is shown.
+/// The sign of an expanding button: to the right, or down while expanded.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Chevron;
 
 /// The width of that sign, in logical pixels.
 const CHEVRON_PX: f32 = 9.0;
 
-/// The button above what it unfolds.
+/// The button above the content that it expands.
 pub fn unfolding(
     fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
@@ -242,7 +241,7 @@ fn chevron(is_open: bool) -> UiTransform {
     UiTransform::from_rotation(Rot2::degrees(if is_open { 45.0 } else { -45.0 }))
 }
 
-/// Turns the signs of buttons that have unfolded something.
+/// Turns the signs of buttons that have been expanded or collapsed.
 pub(super) fn turn_chevrons(
     buttons: Query<(&Unfolds, &Children), Changed<Unfolds>>,
     mut chevrons: Query<&mut UiTransform, With<Chevron>>,
@@ -261,7 +260,7 @@ pub fn card(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
     (Button, pressable(Dress::Card, id.into(), name))
 }
 
-/// Marks a button that acts while it is pressed. Screen readers press it until they press
-/// it again.
+/// Marks a button that acts while it is held. For screen readers, one press holds it and another
+/// releases it.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Held;

@@ -1,4 +1,4 @@
-//! Choices of which one is taken, and switches.
+//! Radio buttons and switches.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! What all widgets share: their ids, their states, and the colours of each state.
+//! The shared parts of all widgets: ids, states, and the colours of each state.
 
 use std::borrow::Cow;
 
@@ -23,8 +23,8 @@ pub const BUTTON_HEIGHT_PX: f32 = 38.0;
 /// The gap between related widgets, in logical pixels.
 pub const GAP_PX: f32 = 10.0;
 
-/// A stable identifier for a button, the same in every language; the event stream
-/// reports where it is.
+/// A stable identifier for a button, the same in every language; the event stream contains its
+/// position.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct ButtonId(pub Cow<'static, str>);
 
@@ -64,7 +64,7 @@ pub(super) struct Ink;
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Groove;
 
-/// The common components of everything that can be pressed.
+/// The common components of all pressable widgets.
 pub(super) fn pressable(dress: Dress, id: Cow<'static, str>, name: Localized) -> impl Bundle {
     (
         dress,
@@ -114,7 +114,7 @@ struct State {
 }
 
 impl Dress {
-    /// Long because every widget has its colours here.
+    /// Long because it contains the colours of all widgets.
     fn colours(self, state: State) -> Colours {
         use palette as p;
         let pick = |normal, hovered, pressed| match state {

@@ -1,4 +1,4 @@
-//! Fields to write in.
+//! Text fields.
 
 use std::borrow::Cow;
 

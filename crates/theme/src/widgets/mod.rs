@@ -44,7 +44,7 @@ pub use text::{coloured_text, muted_text, text};
 pub use tooltip::{Explained, KeptClear, PutAwayTooltip, ShownExplanation, ShownTooltip, Tooltip};
 use tooltip::{place_tooltip, show_tooltip};
 
-/// When widgets are styled, at the end of a frame.
+/// The systems that style widgets at the end of a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WidgetSystems;
 

@@ -1,4 +1,4 @@
-//! What other widgets are put on: screens, veils, panels, rows.
+//! Containers for other widgets: screens, veils, panels, rows.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -22,8 +22,8 @@ pub fn full_screen(name: &'static str) -> impl Bundle {
     )
 }
 
-/// A veil over the whole window that confines the pointer and the keyboard to what is
-/// on it: the background of every menu.
+/// A veil over the whole window that confines the pointer and the keyboard to its content: the
+/// background of every menu.
 pub fn veil(name: &'static str) -> impl Bundle {
     (
         Name::new(name),
@@ -121,8 +121,8 @@ pub fn hairline() -> impl Bundle {
     )
 }
 
-/// A disc in the colour of a seat, with a rim so that ebony is visible on a dark
-/// background; so many logical pixels wide.
+/// A disc in the colour of a seat, with a rim so that ebony is visible on a dark background.
+/// `width_px` is in logical pixels.
 pub fn seat_disc(colour: Color, width_px: f32) -> impl Bundle {
     (
         Node {

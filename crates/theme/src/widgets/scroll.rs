@@ -15,10 +15,10 @@ use ludotheque_base::redraw::Redraw;
 use super::dress::{Dress, GAP_PX, ring};
 use crate::palette;
 
-/// The padding of a column that scrolls, in logical pixels.
+/// The padding of a scrolling column, in logical pixels.
 pub const SCROLL_PADDING_PX: f32 = 2.0;
 
-/// How far one step of an arrow key scrolls, in logical pixels.
+/// The distance that one press of an arrow key scrolls, in logical pixels.
 const SCROLL_STEP_PX: f32 = 48.0;
 
 /// A column that scrolls if it does not fit, with a bar on its right; by wheel, by
@@ -65,7 +65,7 @@ pub fn scroll_column(
     )
 }
 
-/// The bar of something that scrolls.
+/// The scroll bar of a scrolling area.
 pub fn scroll_bar(area: Entity) -> impl Bundle {
     (
         Node {
@@ -84,8 +84,8 @@ pub fn scroll_bar(area: Entity) -> impl Bundle {
     )
 }
 
-/// Asks for a part of a column that scrolls to be brought to its top once it is laid out,
-/// with so many logical pixels above it.
+/// Requests that a part of a scrolling column be scrolled to its top once it is laid out, with a
+/// margin above it in logical pixels.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct BringToTop(pub f32);
 
@@ -119,7 +119,7 @@ pub(super) fn bring_to_top(
     }
 }
 
-/// Brings the widget to which the keyboard goes into sight, once it is laid out.
+/// Scrolls to the focused widget once it is laid out.
 pub(super) fn follow_focus(
     mut commands: Commands,
     focus: Res<InputFocus>,
@@ -163,7 +163,7 @@ fn scroll_by_keys(
     event.propagate(false);
 }
 
-/// Shows the thumb of a scroll bar only if there is something to scroll.
+/// Shows the thumb of a scroll bar only if the content does not fit.
 pub(super) fn dress_scrollbars(
     bars: Query<(&Scrollbar, &Children)>,
     areas: Query<&ComputedNode, With<ScrollArea>>,

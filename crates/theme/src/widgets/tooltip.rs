@@ -1,4 +1,4 @@
-//! Tooltips: what they explain, when they are shown and where.
+//! Tooltips: their content, and when and where they are shown.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
@@ -23,15 +23,15 @@ const TOOLTIP_WIDTH_PX: f32 = 300.0;
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct Tooltip(pub Localized);
 
-/// Marks a widget whose tooltip is also shown while it has the focus, and put away with Esc.
+/// Marks a widget whose tooltip is also shown while it is focused, and dismissed with Esc.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Explained;
 
-/// The widget whose tooltip has been put away, until it is left.
+/// The widget whose tooltip has been dismissed, until it is left.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PutAwayTooltip(pub Option<Entity>);
 
-/// The explanation that is shown of a widget that is [`Explained`], if any.
+/// The visible tooltip of an [`Explained`] widget, if any.
 #[derive(SystemParam)]
 pub struct ShownExplanation<'w, 's> {
     shown: Query<'w, 's, &'static ShownTooltip>,
@@ -40,7 +40,7 @@ pub struct ShownExplanation<'w, 's> {
 }
 
 impl ShownExplanation<'_, '_> {
-    /// Puts it away, and returns whether there was one.
+    /// Dismisses it, and returns whether there was one.
     pub fn put_away(&mut self) -> bool {
         let mut shown = self.shown.iter();
         let explanation = shown.find(|tooltip| self.explained.contains(tooltip.of));
@@ -57,23 +57,23 @@ impl ShownExplanation<'_, '_> {
 pub struct ShownTooltip {
     /// The widget that it describes.
     pub of: Entity,
-    /// Where that was.
+    /// The position of that widget.
     at: Vec2,
-    /// What it says.
+    /// Its text.
     words: Localized,
     /// The size that it had when it was placed, in physical pixels.
     placed_for: Vec2,
 }
 
-/// Words that are read while something near them, or in the same part of the screen (below
-/// the same parent), is pointed at: its tooltip keeps clear of them.
+/// Marks text that is read while something near it, or in the same part of the screen (below the
+/// same parent), is pointed at: tooltips do not cover it.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct KeptClear;
 
-/// How far beside words something is whose tooltip keeps clear of them, in logical pixels.
+/// The distance from such text within which tooltips do not cover it, in logical pixels.
 const WORDS_NEAR_PX: f32 = 16.0;
 
-/// What a tooltip keeps clear of.
+/// The widgets that a tooltip avoids.
 type Controls<'w, 's> = Query<
     'w,
     's,
@@ -91,8 +91,8 @@ type Controls<'w, 's> = Query<
     ),
 >;
 
-/// Shows the tooltip of what is under the pointer, or else of what has the focus and is
-/// [`Explained`]. It cannot be seen before its size is known and it has its place.
+/// Shows the tooltip of the hovered widget, or else of the focused one if it is [`Explained`]. It
+/// is invisible until its size is known and it has been placed.
 pub(super) fn show_tooltip(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -174,7 +174,7 @@ fn to_be_kept_clear(
     groups: &Query<(Entity, &TabGroup)>,
     parents: &Query<&ChildOf>,
 ) -> Vec<Rect> {
-    // Where a menu keeps the pointer to itself, what is behind it does not matter.
+    // Widgets behind a modal menu do not matter.
     let modal = { groups.iter() }.find(|(_, group)| group.modal);
     let is_in_reach = |entity| {
         modal.is_none_or(|(menu, _)| {
@@ -194,8 +194,7 @@ fn to_be_kept_clear(
             let belongs = !is_words || is_beside(entity);
             (visible_part(node, at, clip), belongs)
         })
-        // Words of another part that are not above, below or right beside it are not read
-        // meanwhile.
+        // Text of another part that is not above, below or right beside it is not read meanwhile.
         .filter(|(rect, belongs)| {
             let is_near = rect.min.x < owner_rect.max.x + WORDS_NEAR_PX
                 && owner_rect.min.x < rect.max.x + WORDS_NEAR_PX;
@@ -205,7 +204,7 @@ fn to_be_kept_clear(
         .collect()
 }
 
-/// Gives a tooltip its place once it has been laid out, and shows it there.
+/// Places a tooltip once it has been laid out, and shows it.
 pub(super) fn place_tooltip(
     mut shown: Query<(
         &mut ShownTooltip,

@@ -1,26 +1,26 @@
-//! Where a tooltip goes: beside, above or below what it explains, in the window, and clear
-//! of the other things that can be pressed or explained.
+//! The placement of a tooltip: beside, above or below its owner, inside the window, and clear of
+//! other pressable or explained widgets.
 
 use bevy::math::{Rect, Vec2};
 
-/// The gap between a tooltip and what it keeps clear of, in logical pixels.
+/// The gap between a tooltip and the rectangles that it avoids, in logical pixels.
 const GAP_PX: f32 = 6.0;
-/// The least distance from the edges of the window, in logical pixels.
+/// The minimum distance from the edges of the window, in logical pixels.
 const EDGE_PX: f32 = 4.0;
-/// How many things in its way a tooltip moves past on one side.
+/// The maximum number of obstacles that a tooltip moves past on one side.
 const STEPS_MAX: usize = 12;
 
-/// What a place costs, in square pixels of other things that are covered.
+/// The costs of a place, in square pixels of other widgets covered.
 mod cost {
-    /// Each square pixel that is covered of what is explained.
+    /// The cost of each covered square pixel of the owner.
     pub(super) const OWN: f32 = 1000.0;
-    /// Each pixel of distance from what is explained.
+    /// The cost of each pixel of distance from the owner.
     pub(super) const DISTANCE: f32 = 8.0;
-    /// Each side that comes before in the usual order.
+    /// The cost of each preceding side in the usual order.
     pub(super) const ORDER: f32 = 40.0;
 }
 
-/// The sides of a thing.
+/// The sides of a rectangle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Side {
     Above,
@@ -29,9 +29,9 @@ enum Side {
     Right,
 }
 
-/// The upper left corner of a tooltip of this size in a window of this size, for a thing and,
-/// where it is wide, the point of it that the pointer is on. `others` are to be kept clear, as
-/// far as there is room. All in logical pixels of the interface.
+/// The upper left corner of a tooltip of this size in a window of this size, for its owner and, if
+/// that is wide, the point under the pointer. `others` are avoided as far as there is room. All in
+/// logical pixels of the interface.
 pub(super) fn place(
     owner: Rect,
     pointer: Option<Vec2>,
@@ -44,7 +44,7 @@ pub(super) fn place(
         true => [Side::Below, Side::Above, Side::Left, Side::Right],
         false => [Side::Above, Side::Below, Side::Left, Side::Right],
     };
-    // A thing within the other is covered or clear with it.
+    // A rectangle within another is covered or clear together with it.
     let others: Vec<Rect> = { others.iter().copied() }
         .filter(|other| !holds(*other, owner) && !holds(owner, *other))
         .collect();
@@ -67,8 +67,8 @@ pub(super) fn place(
     best.map_or(Vec2::splat(EDGE_PX), |(_, corner)| corner)
 }
 
-/// Where a tooltip can begin along a side: level with either end, or in the middle; at a wide
-/// thing, where the pointer is.
+/// The possible starts of a tooltip along a side: level with either end, or centred; for a wide
+/// owner, at the pointer.
 fn along(
     owner: Rect,
     pointer: Option<Vec2>,
@@ -88,7 +88,7 @@ fn along(
     let starts = match (at, is_upright) {
         (Some(at), _) => vec![(at - size / 2.0).clamp(min, max - size)],
         (None, true) => vec![middle, min, max - size],
-        // Texts begin where what they explain begins.
+        // Texts begin at the start of their owner.
         (None, false) => vec![min, max - size, middle],
     };
     let most = (room - EDGE_PX - size).max(EDGE_PX);
@@ -97,7 +97,7 @@ fn along(
         .map(move |start| start.clamp(EDGE_PX, most))
 }
 
-/// The places on a side: next to the thing, and past whatever lies there.
+/// The places on a side: next to the owner, and past the obstacles there.
 fn away(owner: Rect, along: f32, size: Vec2, side: Side, room: Vec2, others: &[Rect]) -> Vec<Vec2> {
     let beside = |of: Rect| match side {
         Side::Above => Vec2::new(along, of.min.y - GAP_PX - size.y),
@@ -124,7 +124,7 @@ fn away(owner: Rect, along: f32, size: Vec2, side: Side, room: Vec2, others: &[R
     places
 }
 
-/// How much two rectangles have in common, in square pixels.
+/// The overlap of two rectangles, in square pixels.
 fn common(one: Rect, other: Rect) -> f32 {
     let size = one.intersect(other).size();
     size.x * size.y
@@ -134,7 +134,7 @@ fn holds(outer: Rect, inner: Rect) -> bool {
     outer.contains(inner.min) && outer.contains(inner.max)
 }
 
-/// How far apart two rectangles are.
+/// The distance between two rectangles, in pixels.
 fn distance(one: Rect, other: Rect) -> f32 {
     let apart = (one.min - other.max).max(other.min - one.max);
     apart.max(Vec2::ZERO).length()

@@ -1,5 +1,4 @@
-//! The position as sets of cells, for computer players, which judge positions by the
-//! million.
+//! The position as bitboards, for computer players, which evaluate millions of positions.
 
 use super::moves::{SIDE, steps_to};
 use super::state::Simultana;
@@ -17,8 +16,8 @@ impl Simultana {
         })
     }
 
-    /// The position with these pawns, as [`pawn_bits`](Self::pawn_bits) has them: six of
-    /// each seat, on different cells.
+    /// The position with these pawns, in the format of [`pawn_bits`](Self::pawn_bits): six of each
+    /// seat, on different cells.
     #[must_use]
     #[inline]
     pub fn of_pawn_bits(pawns: [u32; 2], seat: u8) -> Self {
@@ -35,8 +34,8 @@ impl Simultana {
         usize::from(self.seat)
     }
 
-    /// The positions from which a legal move leads here, for retrograde analysis. Each
-    /// comes once, since different moves give different positions.
+    /// The positions from which a legal move leads here, for retrograde analysis. Each is listed
+    /// once, since different moves give different positions.
     #[inline]
     pub fn previous(&self) -> impl Iterator<Item = Self> + use<> {
         let (pawns, seat) = (self.pawns, 1 - self.seat);
@@ -48,8 +47,8 @@ impl Simultana {
         })
     }
 
-    /// Whether every legal move leads to a position for which this holds, for retrograde
-    /// analysis; it stops at the first for which it does not.
+    /// Whether the predicate holds for the positions after all legal moves, for retrograde
+    /// analysis; stops at the first for which it does not.
     #[inline]
     pub fn all_next(&self, mut holds: impl FnMut(Self) -> bool) -> bool {
         self.of_steps(|steps| {

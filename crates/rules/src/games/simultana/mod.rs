@@ -2,9 +2,9 @@
 //! next to it if this leaves a region of the right size beside it; a player who cannot
 //! move has lost. (*Jeux & Stratégie*, no. 37.)
 //!
-//! `moves` holds the rule of moving on bit boards, `state` the state and how it is
-//! written down, `setups` the set-up, `position` what the contract asks of the state,
-//! `notation` the words of moves, `phrases` what the game has to say.
+//! `moves` generates moves on bitboards, `state` holds the state and its serialized form, `setups`
+//! the set-up, `position` the implementation of the contract, `notation` the words of moves,
+//! `phrases` the phrases of the game.
 
 mod bits;
 mod moves;

@@ -1,4 +1,4 @@
-//! What Simultana has to say that other games do not.
+//! The phrases that only Simultana has.
 
 use crate::FactKind::{Cell, Cells, Numbers, Seat};
 use crate::PhraseSpec;

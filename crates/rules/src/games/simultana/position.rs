@@ -1,4 +1,4 @@
-//! What the contract asks of a position of Simultana.
+//! The implementation of [`Position`] for Simultana.
 
 use super::moves::{Step, Steps};
 use super::setups;
@@ -6,7 +6,7 @@ use super::state::Simultana;
 use crate::{Game, Hidden, Outcome, Position, Seat, Setup, SetupError, Turn};
 
 impl Simultana {
-    /// What is wanted of the steps that the player to move could consider.
+    /// The result of `wanted` for the steps of the player to move.
     #[inline(always)]
     pub(super) fn of_steps<T>(&self, wanted: impl FnOnce(&Steps) -> T) -> T {
         let mut steps = Steps::new();

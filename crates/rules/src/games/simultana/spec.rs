@@ -1,4 +1,4 @@
-//! What is known of Simultana before a match.
+//! The specification of Simultana.
 
 use super::{Simultana, setups};
 use crate::option::REPETITION;
@@ -8,7 +8,7 @@ use crate::{GameInfo, GameSpec};
 pub(crate) static SPEC: GameSpec = GameSpec {
     check_setups: Some(|file, text| setups::read(file, text).map(drop)),
     ..GameSpec::new::<Simultana>(GameInfo {
-        // The rulebook says it.
+        // As the rulebook states.
         minutes: (10, 10),
         options: &[REPETITION],
         has_captures: false,

@@ -1,4 +1,4 @@
-//! The state of a game of Simultana, how it is written down, and why moves are refused.
+//! The state of a game of Simultana, its serialized form, and the reasons why moves are refused.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use super::moves::{BOARD, SIDE, Step, beside, bit, bits, cell, cells, needed, re
 use crate::text::quoted;
 use crate::{Board, Phrase, Seat};
 
-/// How many pawns each player has, always.
+/// The number of pawns of each player, which never changes.
 pub(super) const PAWNS_EACH: u32 = 6;
 
 pub(super) static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
@@ -24,7 +24,7 @@ pub struct Simultana {
     pub(super) seat: u8,
 }
 
-/// A position as it is written down: cells by their names.
+/// The serialized form of a position: cells by their names.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -33,7 +33,7 @@ struct Written {
     to_move: u8,
 }
 
-/// Why pawns and a seat are no position of Simultana.
+/// Why pawns and a seat are not a valid position of Simultana.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// A cell that is not on the board.
@@ -47,7 +47,7 @@ pub enum InvalidPosition {
     Pawns {
         /// The player, from 0.
         seat: usize,
-        /// How many pawns were given.
+        /// The number of pawns given.
         pawns: usize,
     },
     /// A seat that does not exist.
@@ -60,8 +60,8 @@ impl Simultana {
     /// their cells.
     ///
     /// # Errors
-    /// If a cell or the seat does not exist, a cell is named twice, or a player
-    /// has not six pawns.
+    /// If a cell or the seat does not exist, a cell is named twice, or a player does not have six
+    /// pawns.
     pub fn with_pawns<S: AsRef<str>>(
         pawns: [&[S]; 2],
         to_move: u8,
@@ -103,7 +103,7 @@ impl Simultana {
         usize::from(self.seat)
     }
 
-    /// Whose pawn stands on a cell.
+    /// The owner of the pawn on a cell.
     pub(super) fn owner(&self, bit: u32) -> Option<Seat> {
         if self.pawns[0] & bit != 0 {
             Some(Seat::new(0))
@@ -114,7 +114,7 @@ impl Simultana {
         }
     }
 
-    /// Why the pawn of the mover on `from` cannot move at all.
+    /// The reason why the mover's pawn on `from` cannot move at all.
     pub(super) fn explain_pawn(&self, from: u32) -> Phrase {
         let targets = beside(from) & self.free();
         if targets == 0 {
@@ -134,7 +134,7 @@ impl Simultana {
             .number_list("needed", needed(Seat::new(self.seat)))
     }
 
-    /// Why the pawn of the mover on `from` may not go to `to`.
+    /// The reason why the mover's pawn on `from` may not go to `to`.
     pub(super) fn explain_target(&self, from: u32, to: u32) -> Phrase {
         if from == to {
             return Phrase::same_cell(cell(to));
@@ -157,7 +157,7 @@ impl Simultana {
     }
 }
 
-/// How many cells a region has.
+/// The number of cells of a region.
 pub(super) fn size(region: u32) -> u8 {
     region.count_ones() as u8
 }

@@ -1,4 +1,4 @@
-//! What a table shows of Simultana, and what it asks.
+//! Simultana at a table: its pieces, clicks, beats and phrases.
 
 use super::moves::{Step, beside, bit, bits, cell, cells, fits, regions};
 use super::phrases::PHRASES;

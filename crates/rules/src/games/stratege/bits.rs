@@ -1,6 +1,5 @@
-//! The position as sets of places, for computer players, which judge positions by the
-//! million. It contains all strengths: a player first deals those again that it may not
-//! know.
+//! The position as bitboards, for computer players, which evaluate millions of positions. It
+//! contains all strengths: a player first deals again those that it may not know.
 
 use super::moves::{Move, bit, bits};
 use super::position::Stratege;
@@ -14,8 +13,7 @@ impl Stratege {
         self.pawns[seat]
     }
 
-    /// The strengths of all pawns, as the binary digits of a number on each place, the
-    /// lowest first.
+    /// The strengths of all pawns, as bit planes, the lowest digit first.
     pub fn strength_bits(&self) -> [u128; 3] {
         self.strengths
     }
@@ -25,10 +23,10 @@ impl Stratege {
         self.mover()
     }
 
-    /// All that a legal move may lead to, as far as the player of a seat, 0 or 1, can
-    /// know: an attack on or by an opposing pawn of unknown strength once for each
-    /// strength that this pawn may have. The strength is exchanged with that of another
-    /// unknown pawn, so each position is one that could be dealt.
+    /// Appends the possible positions after a legal move, as far as the player of a seat, 0 or 1,
+    /// can know: for an attack on or by an opposing pawn of unknown strength, one for each strength
+    /// that this pawn may have. The strength is exchanged with that of another unknown pawn, so
+    /// each position is one that could be dealt.
     pub fn push_possible_after(&self, chosen: Move, seat: usize, out: &mut Vec<Self>) {
         let after = |mut before: Self| {
             before.play(chosen);

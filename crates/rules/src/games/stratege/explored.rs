@@ -82,8 +82,8 @@ impl Explored {
         }
     }
 
-    /// The pawn of unknown strength that is involved in going from one place to the
-    /// other, if any; the attacked one comes first.
+    /// The pawn of unknown strength that takes part in a move from one place to the other, if any;
+    /// the attacked one comes first.
     fn unknown_in(&self, from: u128, to: u128) -> Option<u128> {
         self.known.owner(to)?;
         let strange = |place: &u128| self.known.strength(*place) == UNKNOWN;
@@ -111,8 +111,7 @@ impl Explored {
         moves.into_iter().any(|chosen| self.is_known(chosen))
     }
 
-    /// Why a pawn cannot be moved, if the reason is that the outcome of its attacks is
-    /// unknown.
+    /// The reason why a pawn cannot be moved, if it is that the outcome of its attacks is unknown.
     fn explain_unknown(&self, from: u128, to: Option<u128>) -> Option<Phrase> {
         let mover = self.known.mover();
         if self.known.owner(from) != Some(mover) {

@@ -2,12 +2,11 @@
 //! strengths that only their owner sees. Pawns step forward and sideways, attack along
 //! the lines, and try to reach the far line. (Le Derby, around 1950.)
 //!
-//! `moves` holds the rule of moving on bit boards, which knows no strengths, `places` the
-//! board and how pawns are written, `setups` the players' secret set-ups, `placing` how
-//! they are made, `position` the state and what the contract asks of it, `secrets` what
-//! an eye may see of a position and of a move, `explored` what a player can explore
-//! without knowing everything, `phrases` what the game has to say, `notation` the words
-//! of moves.
+//! `moves` generates moves on bitboards, without strengths, `places` holds the board and the
+//! notation of pawns, `setups` the players' secret set-ups, `placing` the moves that make them,
+//! `position` the state and its implementation of the contract, `secrets` what an eye may see of a
+//! position and of a move, `explored` the position that a player can explore without knowing
+//! everything, `phrases` the phrases of the game, `notation` the words of moves.
 
 mod bits;
 mod explored;

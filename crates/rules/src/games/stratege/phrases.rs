@@ -1,11 +1,11 @@
-//! What Le Stratège has to say that other games do not.
+//! The phrases that only Le Stratège has.
 
 use super::moves::far_line;
 use crate::FactKind::{self, Cell, Cells, Number, Seat};
 use crate::{Board, Ground, Phrase, PhraseSpec, PieceView};
 
-/// The facts about the end of a fight: who attacked whom, the strength of the pawn that is
-/// left, and where it is then.
+/// The facts about the end of a fight: attacker and defender, the strength of the pawn that is
+/// left, and its place.
 const FIGHT: &[(&str, FactKind)] = &[
     ("mover", Seat),
     ("other", Seat),
@@ -84,7 +84,7 @@ pub(super) fn pawn_name(piece: &PieceView) -> Phrase {
     }
 }
 
-/// What an empty place of the board is, or of the tray beside it.
+/// The name of an empty place of the board, or of the tray beside it.
 pub(super) fn place_name(board: &Board, cell: crate::Cell) -> Phrase {
     Phrase::new(match board.info(cell).map(|info| info.ground) {
         Some(Ground::BlackPlace) => "ground-black",

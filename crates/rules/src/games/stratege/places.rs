@@ -1,4 +1,4 @@
-//! The places of the board, and how they and their pawns are written.
+//! The places of the board, and the notation of places and pawns.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use crate::{Board, Cell};
 pub(super) static LINES_OF_PLACES: LazyLock<Board> =
     LazyLock::new(|| Board::of_lines(PLACES, LINES));
 
-/// The strength of a pawn of unknown strength.
+/// The placeholder for an unknown strength.
 pub(super) const UNKNOWN: u8 = 0;
 
 /// The name of a place.

@@ -1,6 +1,6 @@
-//! The secret set-up as a game of its own: a player moves the eighteen pawns from a
-//! tray to the black places of the three own lines, and exchanges them there. The table
-//! handles it like any other game, with clicks, beats and history.
+//! The secret set-up as a game of its own: a player moves the eighteen pawns from a tray to the
+//! black places of their three own lines, and exchanges them there. The table handles it like any
+//! other game, with clicks, beats and history.
 //!
 //! Only the player who sets up sees it. Other eyes see the pawns of the players who
 //! have already set up, without strengths.
@@ -82,7 +82,7 @@ pub enum Change {
 }
 
 impl Placing {
-    /// All pawns of a seat in the tray.
+    /// A set-up with all pawns of a seat in the tray.
     pub fn of(seat: Seat) -> Self {
         let mut tray = [0; PAWNS];
         for (field, strength) in tray.iter_mut().enumerate() {
@@ -140,7 +140,7 @@ impl Placing {
         (0..fields).filter(move |to| *to != from)
     }
 
-    /// The fewest moves that lead to the wanted arrangement.
+    /// The shortest sequence of moves to the wanted arrangement.
     fn moves_to(&self, wanted: &[u8; PAWNS]) -> Vec<(Field, Field)> {
         let mut after = Self {
             places: *wanted,
@@ -244,7 +244,7 @@ fn read(text: &str) -> Option<[u8; PAWNS]> {
     (enough && known).then_some(places)
 }
 
-/// The set-up in the rulebook's notation, with a point for every free place.
+/// The set-up in the rulebook's notation, with a point for each free place.
 pub(super) fn placement(pieces: &[PieceView], seat: Seat) -> String {
     let seat_index = seat.index() as u8;
     let mut places = [0; PAWNS];
@@ -268,7 +268,7 @@ pub(super) fn mirrored(placement: &str) -> String {
 /// The same pawns in random order.
 pub(super) fn shuffled(placement: &str, below: &mut dyn FnMut(usize) -> usize) -> String {
     let mut pawns: Vec<char> = placement.chars().collect();
-    // Fisher and Yates: each order is equally likely.
+    // A Fisher–Yates shuffle: each order is equally likely.
     for left in (2..=pawns.len()).rev() {
         pawns.swap(left - 1, below(left));
     }

@@ -1,4 +1,4 @@
-//! The state of a game of Le Stratège, and what the contract asks of it.
+//! The state of a game of Le Stratège, and its implementation of [`Position`].
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -20,14 +20,14 @@ pub enum Memory {
     Mark,
 }
 
-/// What a pawn on its far line does when it wins against an attack (rulebook,
-/// settled point 4).
+/// The behaviour of a pawn on its far line when it wins against an attack (rulebook, settled point
+/// 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FarLineDefender {
     /// It stays where it is.
     Stays,
-    /// It takes the attacker's place, like any other.
+    /// It takes the attacker's place, like any other pawn.
     TakesPlace,
 }
 
@@ -51,7 +51,7 @@ pub struct Stratege {
     pub(super) far_line_defender: FarLineDefender,
 }
 
-/// A position as it is written down: pawns as their places and strengths.
+/// The serialized form of a position: pawns as places and strengths.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Written {
@@ -63,10 +63,10 @@ pub(super) struct Written {
     pub(super) far_line_defender: FarLineDefender,
 }
 
-/// Why pawns and a seat are no position of Le Stratège.
+/// Why pawns and a seat are not a valid position of Le Stratège.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
-    /// The text is no pawn on a place of the board.
+    /// The text is not a pawn on a place of the board.
     #[error("{} is not a pawn: expected place and strength, such as \"c3:5\"", quoted(.0))]
     NoSuchPawn(String),
     /// Two pawns on one place.
@@ -80,7 +80,7 @@ pub enum InvalidPosition {
         /// The strength.
         strength: u8,
     },
-    /// A mark where no pawn stands, or where shown strengths are not marked.
+    /// A mark on an empty place, or although shown strengths are not marked.
     #[error("the strength on {} cannot be marked", quoted(.0))]
     Mark(String),
     /// Lists of pawns are missing, or those of both kinds of positions are given.
@@ -93,7 +93,7 @@ pub enum InvalidPosition {
     Seat(u8),
 }
 
-/// What an attack does.
+/// The result of an attack.
 pub(super) enum Fight {
     /// The attacked pawn leaves the board, the attacker takes its place.
     Won,
@@ -104,8 +104,8 @@ pub(super) enum Fight {
 }
 
 impl Stratege {
-    /// The position with these pawns, White's and then Green's, each written as its
-    /// place and strength (`c3:5`), by the options of a set-up.
+    /// The position with these pawns, White's and then Green's, each written as its place and
+    /// strength (`c3:5`), with the options of a set-up.
     ///
     /// # Errors
     /// If a pawn or the seat does not exist, a place is named twice, or a player
@@ -120,7 +120,7 @@ impl Stratege {
         Ok(position)
     }
 
-    /// A board without pawns, by the options of a set-up, with White to move.
+    /// A board without pawns, with the options of a set-up and White to move.
     fn empty(setup: &Setup) -> Self {
         Self {
             pawns: [0; 2],
@@ -158,12 +158,12 @@ impl Stratege {
         Ok(position)
     }
 
-    /// The same without marks on pawns.
+    /// The same position without marks on pawns.
     pub(super) fn without_marks(&self) -> Self {
         Self { marked: 0, ..*self }
     }
 
-    /// A seat that has more pawns of a strength than there are, and that strength.
+    /// A seat that has too many pawns of a strength, and that strength.
     pub(super) fn too_many(&self) -> Option<(usize, u8)> {
         let seats =
             (0..2).flat_map(|seat| (LOWEST..=HIGHEST).map(move |strength| (seat, strength)));
@@ -173,7 +173,7 @@ impl Stratege {
         })
     }
 
-    /// Puts pawns on the board and says who is to move.
+    /// Puts pawns on the board and sets the seat to move.
     fn add<S: AsRef<str>>(
         &mut self,
         pawns: [&[S]; 2],
@@ -230,7 +230,7 @@ impl Stratege {
         usize::from(self.seat)
     }
 
-    /// Whose pawn stands on a place, as an index.
+    /// The owner of the pawn on a place, as an index.
     pub(super) fn owner(&self, place: u128) -> Option<usize> {
         self.pawns.iter().position(|pawns| pawns & place != 0)
     }
@@ -243,7 +243,7 @@ impl Stratege {
         }
     }
 
-    /// What an attack does.
+    /// The result of an attack.
     pub(super) fn fight(&self, from: u128, to: u128) -> Fight {
         let defender = 1 - self.mover();
         if self.strength(from) >= self.strength(to) {
@@ -291,7 +291,7 @@ impl Stratege {
         !moves::can_move(self.pawns, self.mover()) && !moves::can_move(self.pawns, 1 - self.mover())
     }
 
-    /// The strengths of each player's pawns on the own far line, summed.
+    /// The sums of the strengths of each player's pawns on the far line.
     pub(super) fn points(&self) -> Points {
         let points = [0, 1].map(|seat| {
             let home = bits(self.pawns[seat] & FAR[seat]);
@@ -300,7 +300,7 @@ impl Stratege {
         points.into()
     }
 
-    /// Why a pawn of the player to move cannot move at all, if it is so.
+    /// The reason why a pawn of the player to move cannot move at all.
     pub(super) fn explain_pawn(&self, from: u128) -> Phrase {
         let own = self.pawns[self.mover()];
         let ahead = Direction::FORWARD[self.mover()].of(from & BLACK);
@@ -310,7 +310,7 @@ impl Stratege {
             .cell_list("blockers", bits(ways & own).map(cell).collect())
     }
 
-    /// Why a pawn of the player to move may not go to `to`.
+    /// The reason why a pawn of the player to move may not go to `to`.
     pub(super) fn explain_target(&self, from: u128, to: u128) -> Phrase {
         let [origin, target] = [from, to].map(cell);
         if from == to {
@@ -320,7 +320,7 @@ impl Stratege {
         if beside(from) & to != 0 {
             return match self.owner(to) {
                 Some(owner) => Phrase::taken(target, Seat::new(owner as u8)),
-                // Free and beside it, and yet not legal.
+                // Free and adjacent, but not legal.
                 None => Phrase::new("illegal-step-backward")
                     .cell("from", origin)
                     .cell("to", target),

@@ -82,9 +82,9 @@ impl Stratege {
             .collect()
     }
 
-    /// A position that this eye cannot distinguish from this one: the strengths that it
-    /// does not see are dealt again among the pawns of each colour, except on `kept`.
-    /// Sorted before they are dealt, so that where they stand decides nothing.
+    /// A position that this eye cannot distinguish from this one: the strengths that it does not
+    /// see are dealt again among the pawns of each colour, except on `kept`. They are sorted before
+    /// they are dealt, so that their places do not affect the deal.
     pub(super) fn dealt_again(
         &self,
         eye: Eye,

@@ -1,5 +1,5 @@
-//! The players' secret set-ups: 18 digits, line by line from the player's back line,
-//! each from a to k (rulebook, Set-up); and the ready-made ones of the data file.
+//! The players' secret set-ups: 18 digits, line by line from the player's back line, each from a to
+//! k (rulebook, Set-up); and the presets of the data file.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! What is known of Le Stratège before a match.
+//! The specification of Le Stratège.
 
 use serde::{Deserialize, Deserializer};
 
@@ -20,7 +20,7 @@ pub(crate) static SPEC: GameSpec = GameSpec {
     describe,
     ..GameSpec::new::<Stratege>(GameInfo {
         colours: |_| &["colour-white", "colour-green"],
-        // An estimate: the rulebook does not say it.
+        // An estimate: the rulebook does not state it.
         minutes: (30, 60),
         options: &[
             OptionSpec::new("memory", &["forget", "mark"]),
@@ -36,7 +36,7 @@ pub(crate) static SPEC: GameSpec = GameSpec {
     })
 };
 
-/// Opens a match of the game, or of what one player knows of a position.
+/// Opens a match of the game, or from a position as one player knows it.
 fn open(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
     let Some(text) = setup.position() else {
         return Ok(Box::new(Match::<Stratege>::new(setup)?));
@@ -60,7 +60,7 @@ fn describe(text: &str) -> Result<PositionInfo, String> {
 
 /// Begins the secret set-up of a seat.
 fn begin(setup: &Setup, seat: Seat) -> Box<dyn MatchFace> {
-    // Taking back a change and making it again is no repetition.
+    // Taking back a change and making it again is not a repetition.
     let setup = setup.clone().without_repetition();
     Box::new(Match::from_position(&setup, Placing::of(seat)))
 }
@@ -78,7 +78,7 @@ enum AnyPosition {
     Known(Explored),
 }
 
-/// Both as they are written down. The names of the lists of pawns say which it is.
+/// The serialized forms of both, which differ in the names of the lists of pawns.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AnyWritten {

@@ -1,4 +1,4 @@
-//! What a table shows of Le Stratège, and what it asks.
+//! Le Stratège at a table: its pieces, clicks, beats and phrases.
 
 use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};

@@ -1,5 +1,4 @@
-//! The position as rows of bits, for computer players, which judge positions by the
-//! million.
+//! The position as bitboards by row, for computer players, which evaluate millions of positions.
 
 use super::moves::{Displacement, Rows};
 use super::position::Syndicat;
@@ -11,8 +10,8 @@ impl Syndicat {
         &self.pieces[seat].squares
     }
 
-    /// Calls `visit` for each piece of a seat with its rearmost row, counted from the
-    /// own side, its leftmost column, its width, and its depth.
+    /// Calls `visit` for each piece of a seat with its rearmost row, counted from that seat's side,
+    /// its leftmost column, its width, and its depth.
     pub fn for_each_piece(&self, seat: usize, mut visit: impl FnMut(u8, u8, u8, u8)) {
         for piece in self.pieces[seat].all() {
             visit(piece.row, piece.column, piece.width, piece.depth);
@@ -21,7 +20,7 @@ impl Syndicat {
 }
 
 impl Displacement {
-    /// How many squares it captures.
+    /// The number of squares that it captures.
     pub fn captures(&self) -> u32 {
         self.captured.count_ones()
     }

@@ -1,13 +1,13 @@
 //! The pieces of a colour, and the rule of moving, on rows of bits.
 //!
-//! Everything here is seen from the side of the player whose pieces they are: row 0
-//! is the own back row, and forward is towards row 11. Columns are the same for
-//! both. [`facing`] turns a row of one player into that of the other.
+//! Everything here is seen from the side of the player whose pieces they are: row 0 is their back
+//! row, and forward is towards row 11. Columns are the same for both. [`facing`] turns a row of one
+//! player into that of the other.
 //!
-//! Where a piece can go depends only on its surroundings, ten columns wide and six
-//! rows deep, which fit one `u64`: the *window*. A place of a piece is the bit of
-//! its rear left square, its *corner*. Corners are shifted all together: the cells
-//! that any square of the piece must avoid become the corners that it must avoid.
+//! Where a piece can go depends only on its surroundings, ten columns wide and six rows deep, which
+//! fit one `u64`: the *window*. A place of a piece is the bit of its rear left square, its
+//! *corner*. All corners are shifted at once: the cells that any square of the piece must avoid
+//! become the corners that it must avoid.
 
 use crate::Seat;
 
@@ -20,7 +20,7 @@ pub(super) type Rows = [u16; SIDE as usize];
 /// The row of the set-up from which syndiqués may advance two squares.
 pub(super) const FIRST_ADVANCE_ROW: u8 = 3;
 
-/// The row of one player that is this row of the other.
+/// The row of one player that corresponds to this row of the other.
 pub(super) const fn facing(row: u8) -> u8 {
     SIDE - 1 - row
 }
@@ -37,14 +37,14 @@ pub(super) struct Piece {
     pub(super) row: u8,
     /// Its leftmost column, from 0.
     pub(super) column: u8,
-    /// How many columns it fills.
+    /// Its width in columns.
     pub(super) width: u8,
-    /// How many rows it fills.
+    /// Its depth in rows.
     pub(super) depth: u8,
 }
 
 impl Piece {
-    /// Whether the rulebook has a piece of this shape.
+    /// Whether the game has a piece of this shape.
     pub(super) fn is_known(&self) -> bool {
         matches!((self.width, self.depth), (1..=3, 1) | (1, 2 | 3) | (2, 2))
     }
@@ -54,7 +54,7 @@ impl Piece {
         (self.width, self.depth) == (2, 2)
     }
 
-    /// How many movements it has: as many as squares.
+    /// The number of its movements, which is the number of its squares.
     pub(super) fn movements(&self) -> u8 {
         self.width * self.depth
     }
@@ -74,9 +74,9 @@ impl Piece {
 
 /// All pieces of one colour.
 ///
-/// A piece is its squares and the joints between them, so that equal pieces are
-/// stored alike, and what is left of a captured piece needs no working out: with
-/// a square go its joints, and what still hangs together is a piece.
+/// A piece is its squares and the joints between them, so that equal pieces are stored alike, and
+/// the remains of a captured piece need not be computed: a captured square loses its joints, and
+/// the squares that are still joined are a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Pieces {
     /// The squares that are occupied.
@@ -85,7 +85,7 @@ pub(super) struct Pieces {
     right: Rows,
     /// The squares that are joined to the one ahead.
     ahead: Rows,
-    /// The columns of the syndiqués that still have their first advance.
+    /// The columns of the syndiqués that have not used their first advance.
     pub(super) first_advance: u16,
 }
 
@@ -97,7 +97,7 @@ impl Pieces {
             .is_some_and(|squares| squares.checked_shr(column.into()).unwrap_or(0) & 1 != 0)
     }
 
-    /// How many squares are occupied.
+    /// The number of occupied squares.
     pub(super) fn size(&self) -> u16 {
         self.squares.iter().map(|row| row.count_ones() as u16).sum()
     }
@@ -133,7 +133,7 @@ impl Pieces {
         }
     }
 
-    /// The piece that occupies this square, if any does.
+    /// The piece that occupies this square, if there is one.
     pub(super) fn piece_on(&self, mut row: u8, mut column: u8) -> Option<Piece> {
         if !self.has(row, column) {
             return None;
@@ -147,7 +147,7 @@ impl Pieces {
         Some(self.piece(row, column))
     }
 
-    /// All pieces, from the own side forward and from left to right.
+    /// All pieces, from the back row forward and from left to right.
     pub(super) fn all(&self) -> impl Iterator<Item = Piece> + '_ {
         (0..SIDE).flat_map(move |row| {
             columns(self.corners(usize::from(row))).map(move |column| self.piece(row, column))
@@ -176,7 +176,7 @@ impl Pieces {
         }
     }
 
-    /// Takes a piece up.
+    /// Lifts a piece.
     fn lift(&mut self, piece: Piece) {
         let whole = ((1 << piece.width) - 1) << piece.column;
         for row in piece.row..=piece.front() {
@@ -190,7 +190,7 @@ impl Pieces {
         }
     }
 
-    /// Loses a square with its joints.
+    /// Removes a square with its joints.
     fn lose(&mut self, row: u8, column: u8) {
         let (index, square) = (usize::from(row), 1 << column);
         self.squares[index] &= !square;
@@ -204,7 +204,7 @@ impl Pieces {
         }
     }
 
-    /// Cuts what is left of a general in two, as the captor chooses.
+    /// Cuts the remains of a general in two, as the captor chooses.
     fn split(&mut self, general: Piece, split: Split) {
         let whole = 0b11 << general.column;
         for row in [general.row, general.row + 1].map(usize::from) {
@@ -230,9 +230,9 @@ fn columns(mut row: u16) -> impl Iterator<Item = u8> {
 /// How three squares left of a general are cut, as the captor chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Split {
-    /// The syndicaliste stands.
+    /// The syndicaliste is upright.
     Stands,
-    /// The syndicaliste lies.
+    /// The syndicaliste lies on its side.
     Lies,
 }
 
@@ -291,7 +291,7 @@ pub(super) fn displace(own: &mut Pieces, other: &mut Pieces, chosen: &Displaceme
 /// The width of a window, and the distance of two of its rows, in bits.
 const WIDE: u32 = 10;
 
-/// The rows of a window: the deepest piece and its movements.
+/// The number of rows of a window: enough for the deepest piece and its movements.
 const DEEP: usize = 6;
 
 /// The column of a window where the corner of the piece is.
@@ -327,8 +327,8 @@ pub(super) fn window_bit(row: u8, column: u8, square: (u8, u8)) -> u64 {
     }
 }
 
-/// What a piece of the mover meets: bit 4 of a row is column A, and beyond the
-/// edges of the board everything is the mover's own.
+/// The obstacles for a piece of the mover: bit 4 of a row is column A, and everything beyond the
+/// edges of the board counts as the mover's own.
 struct Field {
     own: [u32; SIDE as usize + DEEP],
     other: [u32; SIDE as usize + DEEP],
@@ -349,7 +349,7 @@ impl Field {
         field
     }
 
-    /// The windows around a corner: the own squares and the opposing ones.
+    /// The windows around a corner: the mover's squares and the opposing ones.
     #[inline(always)]
     fn windows(&self, row: usize, column: u8) -> (u64, u64) {
         let window = |rows: &[u32]| {
@@ -366,7 +366,7 @@ impl Field {
 struct Reach {
     /// The squares captured on the way, in the window.
     captured: u64,
-    /// The corners that can be reached, by how many movements soever.
+    /// The corners that can be reached, by any number of movements.
     reached: u64,
     /// Those first reached by the last movement.
     fresh: u64,
@@ -385,7 +385,7 @@ impl Reach {
 /// How many sets of captured squares are kept without heap memory. More are rare.
 const FEW: usize = 16;
 
-/// Where a piece can go: what it can reach for each set of captured squares.
+/// The corners that a piece can reach, for each set of captured squares.
 #[derive(Debug)]
 struct Reaches {
     few: [Reach; FEW],
@@ -418,7 +418,7 @@ impl Reaches {
         }
     }
 
-    /// The corner `corner` is reached with these squares captured.
+    /// Adds a corner that is reached with these squares captured.
     fn arrive(&mut self, captured: u64, corner: u64) {
         if let Some(reach) = self.iter_mut().find(|reach| reach.captured == captured) {
             reach.next |= corner & !reach.reached;
@@ -454,7 +454,7 @@ const fn diagonally(corners: u64) -> u64 {
 struct Shape<const WIDTH: u32, const DEPTH: u32>;
 
 impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
-    /// How many movements the piece has.
+    /// The number of movements of the piece.
     const MOVEMENTS: u32 = WIDTH * DEPTH;
 
     /// The squares of a piece with its corner at bit 0.
@@ -493,9 +493,8 @@ impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
         }
     }
 
-    /// The corners that can be reached without a capture, the start included;
-    /// `None` if there is anything to capture on the way. `own` are the own
-    /// squares without the piece's.
+    /// The corners that can be reached without a capture, the start included; `None` if there is
+    /// anything to capture on the way. `own` are the mover's squares without the piece's.
     #[inline(always)]
     fn reach_without_capture(own: u64, other: u64) -> Option<u64> {
         let free = !Self::meets(own | other);
@@ -549,15 +548,14 @@ impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
         reaches
     }
 
-    /// The windows of a piece: the own squares without its own, and the opposing
-    /// ones.
+    /// The windows of a piece: the mover's squares without the piece's, and the opposing ones.
     #[inline(always)]
     fn windows(field: &Field, row: usize, column: u8) -> (u64, u64) {
         let (own, other) = field.windows(row, column);
         (own & !(Self::SQUARES << CORNER), other)
     }
 
-    /// How many legal moves the piece has. `general` is the opposing one.
+    /// The number of legal moves of the piece. `general` is the opposing one.
     #[inline(always)]
     fn count(field: &Field, row: usize, column: u8, general: Option<Piece>) -> u32 {
         let (own, other) = Self::windows(field, row, column);
@@ -575,7 +573,7 @@ impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
         }
     }
 
-    /// Appends what the piece can do with the movements that it has.
+    /// Appends the displacements that the piece can make with its movements.
     fn list(field: &Field, piece: Piece, general: Option<Piece>, out: &mut Vec<Move>) {
         let Piece { row, column, .. } = piece;
         let mut add = |ends, captured, split| {
@@ -623,7 +621,7 @@ fn leaves_three(captured: u64, general: u64) -> bool {
 }
 
 impl Pieces {
-    /// Whether a piece has its first advance still before it, if nothing is in its way.
+    /// Whether a piece may use its first advance if nothing is in its way.
     pub(super) fn may_advance_first(&self, piece: Piece) -> bool {
         let is_syndique = (piece.width, piece.depth) == (1, 1);
         is_syndique && piece.row == FIRST_ADVANCE_ROW && self.first_advance >> piece.column & 1 != 0
@@ -646,7 +644,7 @@ fn movable_syndiques(own: &Pieces, other: &Pieces, row: usize) -> u16 {
     own.syndiques(row) & (free | ahead << 1 | ahead >> 1)
 }
 
-/// How many displacements the syndiqués have: all of a row are counted together.
+/// The number of displacements of the syndiqués, counted row by row.
 fn count_syndiques(own: &Pieces, other: &Pieces, general: Option<Piece>) -> u32 {
     let mut count = first_advances(own, other).count_ones();
     let mut general_rows: Rows = [0; SIDE as usize];
@@ -665,8 +663,8 @@ fn count_syndiques(own: &Pieces, other: &Pieces, general: Option<Piece>) -> u32 
     count
 }
 
-/// Calls `count` with how many displacements each larger piece has, until it says
-/// to stop.
+/// Calls `count` with the number of displacements of each larger piece, until `count` returns
+/// false.
 fn count_larger(
     own: &Pieces,
     other: &Pieces,
@@ -692,7 +690,7 @@ fn count_larger(
     }
 }
 
-/// How many displacements `own` has.
+/// The number of displacements of `own`.
 pub(super) fn count(own: &Pieces, other: &Pieces) -> u32 {
     let general = other.general();
     let mut sum = count_syndiques(own, other, general);
@@ -739,7 +737,7 @@ pub(super) fn displacements_of(own: &Pieces, other: &Pieces, piece: Piece, out: 
     }
 }
 
-/// Appends what a piece can do with the movements that it has.
+/// Appends the displacements that a piece can make with its movements.
 fn list(field: &Field, piece: Piece, general: Option<Piece>, out: &mut Vec<Move>) {
     match (piece.width, piece.depth) {
         (2, 1) => Shape::<2, 1>::list(field, piece, general, out),
@@ -772,7 +770,7 @@ pub(super) struct Movement {
     pub(super) captured: u64,
 }
 
-/// The fewest movements that make up a displacement of one of `own`.
+/// The shortest sequence of movements for a displacement of one of `own`.
 pub(super) fn movements(own: &Pieces, other: &Pieces, chosen: &Displacement) -> Vec<Movement> {
     let piece = own.piece(chosen.row, chosen.column);
     let field = Field::new(own, other);
@@ -789,7 +787,7 @@ pub(super) fn movements(own: &Pieces, other: &Pieces, chosen: &Displacement) -> 
         captured: chosen.captured,
     };
     let mut steps = Vec::new();
-    // The first advance is a movement more than a syndiqué has.
+    // The first advance is one movement more than a syndiqué has.
     let most = piece.movements().max(2);
     let found = (1..=most).any(|length| walk.find(START, 0, length, &mut steps));
     debug_assert!(found, "a legal displacement is made of movements");
@@ -809,17 +807,17 @@ struct Walk {
     /// The squares of the piece and of its front row, with its corner at bit 0.
     piece: u64,
     front: u64,
-    /// Own squares without the piece's, and opposing ones.
+    /// The mover's squares without the piece's, and the opposing ones.
     own: u64,
     other: u64,
-    /// Where it shall end, with what captured.
+    /// The wanted final corner, and the wanted captures.
     to: u64,
     captured: u64,
 }
 
 impl Walk {
-    /// Whether the walk can end after exactly so many movements from here; if so,
-    /// they are in `steps`.
+    /// Whether the walk can end after exactly `length` movements from here; if so, they are in
+    /// `steps`.
     fn find(&self, at: u64, captured: u64, length: u8, steps: &mut Vec<(u64, u64)>) -> bool {
         if length == 0 {
             return at == self.to && captured == self.captured;

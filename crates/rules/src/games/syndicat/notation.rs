@@ -25,7 +25,7 @@ pub(super) fn word(from: Cell, to: Cell, captured: &[Cell], split: Option<Split>
     word
 }
 
-/// The place that a word starts from; `None` if there is none.
+/// The place that a word starts with; `None` if there is none.
 pub(super) fn origin(word: &str) -> Option<Cell> {
     let (from, _) = word.split_once('-')?;
     Syndicat::board().cell_named(from)

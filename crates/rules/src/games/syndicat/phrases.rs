@@ -1,4 +1,4 @@
-//! What Syndicat has to say that other games do not.
+//! The phrases that only Syndicat has.
 
 use crate::FactKind::{Cell, Cells, Number, Phrase, Phrases};
 use crate::PhraseSpec;

@@ -1,4 +1,4 @@
-//! The state of a game of Syndicat, and what the contract asks of it.
+//! The state of a game of Syndicat, and its implementation of [`Position`].
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -9,22 +9,21 @@ use super::squares::{self, SQUARES, cell, lower_left, placed, square};
 use crate::text::quoted;
 use crate::{Cell, Game, Hidden, Outcome, Points, Position, Seat, Setup, SetupError, Turn};
 
-/// The most squares that the pieces of a colour fill.
+/// The maximum number of squares of the pieces of a colour.
 const MOST_SQUARES: u16 = 48;
 
-/// A position of Syndicat: the pieces with their squares, which syndiqués still
-/// have their first advance, and the seat to move.
+/// A position of Syndicat: the pieces with their squares, the syndiqués that have not used their
+/// first advance, and the seat to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Syndicat {
-    /// The pieces of White (seat 0) and Black, each seen from the own side.
+    /// The pieces of White (seat 0) and Black, each seen from its owner's side.
     pub(super) pieces: [Pieces; 2],
     /// The seat to move, 0 or 1.
     pub(super) seat: u8,
 }
 
-/// A position as it is written down: a piece as its lower left square and its
-/// width × depth.
+/// The serialized form of a position: a piece as its lower left square and its width × depth.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -34,13 +33,13 @@ struct Written {
     to_move: u8,
 }
 
-/// Why pieces and a seat are no position of Syndicat.
+/// Why pieces and a seat are not a valid position of Syndicat.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
-    /// The text is no piece of the game.
+    /// The text is not a piece of the game.
     #[error("{} is not a piece: expected lower left square, width and depth, such as \"D3 3x1\"", quoted(.0))]
     NoSuchPiece(String),
-    /// The piece does not lie on the board as a whole.
+    /// The piece is not entirely on the board.
     #[error("the piece {0} reaches beyond the board")]
     OffBoard(String),
     /// Two pieces on one square.
@@ -51,7 +50,7 @@ pub enum InvalidPosition {
     Squares {
         /// The player, from 0.
         seat: usize,
-        /// How many squares the pieces fill.
+        /// The number of squares that the pieces fill.
         squares: u16,
     },
     /// A player with more than one secrétaire général.
@@ -71,9 +70,8 @@ impl Syndicat {
     /// names the squares of the syndiqués that have never moved.
     ///
     /// # Errors
-    /// If a piece or the seat does not exist, pieces overlap or reach beyond the
-    /// board, a player has more than the game has, or a first advance belongs to
-    /// nobody.
+    /// If a piece or the seat does not exist, pieces overlap or reach beyond the board, a player
+    /// has more pieces or squares than the game has, or a first advance belongs to no syndiqué.
     pub fn with_pieces<S: AsRef<str>>(
         pieces: [&[S]; 2],
         first_advance: &[S],
@@ -114,7 +112,7 @@ impl Syndicat {
         Ok(position)
     }
 
-    /// Adds a piece that is written down.
+    /// Adds a piece in its serialized form.
     fn add(&mut self, seat: usize, text: &str) -> Result<(), InvalidPosition> {
         let no_piece = || InvalidPosition::NoSuchPiece(text.to_owned());
         let (corner, width, depth) = squares::read_piece(text).ok_or_else(no_piece)?;
@@ -156,7 +154,7 @@ impl Syndicat {
         }
     }
 
-    /// Whose piece lies on a cell, as an index.
+    /// The owner of the piece on a cell, as an index.
     pub(super) fn owner(&self, cell: Cell) -> Option<usize> {
         (0..2).find(|&seat| {
             let (row, column) = square(seat, cell);
@@ -164,7 +162,7 @@ impl Syndicat {
         })
     }
 
-    /// The piece on a cell, and whose it is, as an index.
+    /// The owner of the piece on a cell, as an index, and the piece.
     pub(super) fn piece_on(&self, cell: Cell) -> Option<(usize, Piece)> {
         let owner = self.owner(cell)?;
         let (row, column) = square(owner, cell);
@@ -221,8 +219,8 @@ impl Syndicat {
         [0, 1].map(|seat: usize| self.pieces[seat].size()).into()
     }
 
-    /// The cells that a piece of this seat attacks where it lies: those on which
-    /// its front squares come by a movement diagonally forward.
+    /// The cells that a piece of this seat attacks from where it is: those that its front squares
+    /// reach by a movement diagonally forward.
     pub(super) fn attacked(&self, seat: usize, piece: Piece) -> Vec<Cell> {
         let own = &self.pieces[seat];
         let mut cells: Vec<Cell> = [piece.column.checked_sub(1), piece.column.checked_add(1)]

@@ -1,4 +1,4 @@
-//! Why a displacement is not legal.
+//! The reasons why a displacement is not legal.
 
 use super::moves::{FIRST_ADVANCE_ROW, Piece, SIDE};
 use super::position::Syndicat;
@@ -6,7 +6,7 @@ use super::squares::{cell, lower_left, placed, square};
 use crate::{Cell, Phrase, Seat};
 
 impl Syndicat {
-    /// Why these cells are no legal move and no beginning of one.
+    /// The reason why these cells are neither a legal move nor a prefix of one.
     pub(super) fn refuse(&self, clicks: &[Cell]) -> Phrase {
         let Some(&first) = clicks.first() else {
             return Phrase::unfinished();
@@ -33,7 +33,7 @@ impl Syndicat {
         }
     }
 
-    /// Why a piece of the player to move cannot move at all.
+    /// The reason why a piece of the player to move cannot move at all.
     fn refuse_piece(&self, piece: Piece) -> Phrase {
         let from = lower_left(self.mover(), piece);
         if piece.front() == SIDE - 1 {
@@ -48,7 +48,7 @@ impl Syndicat {
             .cell_list("blockers", self.cells(self.others_on(piece, ahead)))
     }
 
-    /// Why a piece of the player to move may not go to this lower left square.
+    /// The reason why a piece of the player to move may not go to this lower left square.
     fn refuse_target(&self, piece: Piece, to: Cell) -> Phrase {
         let mover = self.mover();
         let origin = lower_left(mover, piece);
@@ -87,8 +87,8 @@ impl Syndicat {
         self.refuse_distance(piece, to, moved, (ahead, aside), opposing)
     }
 
-    /// Why a syndiqué of the player to move may not go two squares straight on to this
-    /// square.
+    /// The reason why a syndiqué of the player to move may not go two squares straight ahead to
+    /// this square.
     fn refuse_first_advance(&self, piece: Piece, to: Cell) -> Phrase {
         let origin = lower_left(self.mover(), piece);
         if !self.has_first_advance(piece) {
@@ -105,9 +105,9 @@ impl Syndicat {
             .cell_list("blockers", self.cells(self.others_on(piece, path)))
     }
 
-    /// Why a piece of the player to move may not go this far ahead and aside, where it
-    /// would capture on these opposing squares: it is too far, no piece captures in that
-    /// way, or others are in between.
+    /// The reason why a piece of the player to move may not go this far ahead and aside, where it
+    /// would capture these opposing squares: the distance is too great, pieces do not capture like
+    /// this, or others are in between.
     fn refuse_distance(
         &self,
         piece: Piece,
@@ -117,7 +117,7 @@ impl Syndicat {
         opposing: Vec<(u8, u8)>,
     ) -> Phrase {
         let origin = lower_left(self.mover(), piece);
-        // Straight on, the first advance is a movement more than a syndiqué has.
+        // Straight ahead, the first advance is one movement more than a syndiqué has.
         let is_advance = aside == 0 && self.has_first_advance(piece);
         let movements = piece.movements() + u8::from(is_advance);
         let too_far = |needed: i16| {
@@ -127,14 +127,14 @@ impl Syndicat {
                 .number("needed", needed)
                 .number("movements", movements)
         };
-        // Straight on and aside; a capture is one movement less. Straight on a capture
-        // must come from the side, by one more.
+        // The movements ahead and aside; a capture saves one movement. Straight ahead, a capture
+        // must come from the side, which takes one more.
         let (distance, needed) = match (opposing.is_empty(), aside) {
             (true, _) => (ahead + aside.abs(), ahead + aside.abs()),
             (false, 0) => (ahead, ahead + 1),
             (false, _) => (ahead + aside.abs() - 1, ahead + aside.abs() - 1),
         };
-        // Where the distance alone is too great it does not matter what lies there.
+        // If the distance alone is too great, the pieces there do not matter.
         if distance > i16::from(movements) {
             return too_far(distance);
         }
@@ -160,7 +160,7 @@ impl Syndicat {
             .cell_list("blockers", self.cells(blockers))
     }
 
-    /// Whether a piece of the player to move is a syndiqué with its first advance.
+    /// Whether a piece of the player to move is a syndiqué that has not used its first advance.
     fn has_first_advance(&self, piece: Piece) -> bool {
         piece.movements() == 1
             && piece.row == FIRST_ADVANCE_ROW
@@ -179,8 +179,8 @@ impl Syndicat {
             .collect()
     }
 
-    /// The squares of other pieces that stop a piece on its way to another place,
-    /// going forward and towards it, where it comes without a capture.
+    /// The squares of other pieces that stop a piece on its way to another place, which goes
+    /// forward and towards it without a capture.
     fn blockers(&self, piece: Piece, moved: Piece) -> Vec<(u8, u8)> {
         let at_target = self.others_on(piece, moved);
         // Straight ahead, a capture comes from either side.
@@ -234,7 +234,7 @@ impl Syndicat {
     }
 }
 
-/// With the hand on this cell the piece would reach beyond the board.
+/// The refusal of a target for the grabbed part with which the piece would reach beyond the board.
 pub(super) fn over_the_edge(piece: Piece, to: Cell) -> Phrase {
     let phrase = Phrase::new("illegal-over-the-edge").cell("to", to);
     phrase

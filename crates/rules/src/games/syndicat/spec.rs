@@ -1,4 +1,4 @@
-//! What is known of Syndicat before a match.
+//! The specification of Syndicat.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use crate::{GameInfo, GameSpec, PlacementSpec, Preset, SetupKind};
 pub(crate) static SPEC: GameSpec = GameSpec {
     check_setups: Some(|file, text| home::read(file, text).map(drop)),
     ..GameSpec::new::<Syndicat>(GameInfo {
-        // An estimate: the rulebook does not say it.
+        // An estimate: the rulebook does not state it.
         minutes: (30, 45),
         setup: SetupKind::Open(PlacementSpec {
             presets,
@@ -20,7 +20,7 @@ pub(crate) static SPEC: GameSpec = GameSpec {
     })
 };
 
-/// The home rows of a player who gives none.
+/// The default home rows.
 fn presets() -> &'static [Preset] {
     static HOME_ROWS: LazyLock<[Preset; 1]> = LazyLock::new(|| {
         [Preset {

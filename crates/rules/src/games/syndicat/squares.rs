@@ -1,5 +1,4 @@
-//! The squares of the board as each seat sees them, and how they and their pieces are
-//! written.
+//! The squares of the board as each seat sees them, and the notation of squares and pieces.
 
 use std::sync::LazyLock;
 
@@ -43,7 +42,7 @@ pub(super) fn placed(seat: usize, lower_left: Cell, width: u8, depth: u8) -> Opt
     })
 }
 
-/// What a piece looks like.
+/// The kind of a piece, for display.
 pub(super) fn kind(piece: Piece) -> Kind {
     Kind::Block {
         width: piece.width,

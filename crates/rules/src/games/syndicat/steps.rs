@@ -18,8 +18,8 @@ struct Way {
 }
 
 impl Syndicat {
-    /// What may follow these movements: the handle of a piece of the player to move,
-    /// then where its handle is after each.
+    /// The movements that may follow these: the handle of a piece of the player to move, then its
+    /// handle after each movement.
     pub(super) fn steps_along(&self, path: &[Cell]) -> Option<Steps<Move>> {
         let (first, movements) = path.split_first()?;
         let start = self.own_piece_on(*first)?;
@@ -72,9 +72,8 @@ impl Syndicat {
         })
     }
 
-    /// Where one more movement leads from the last of these places, if a legal
-    /// displacement can still come of it. No way leads back to where it has been with
-    /// nothing captured since.
+    /// The places that one more movement reaches from the last of these, if they can still be
+    /// completed to a legal displacement. A piece never returns to a place without a capture since.
     fn onward(&self, start: Piece, been: &[Way], ends: &[Displacement]) -> Vec<Way> {
         let Some(here) = been.last() else {
             return Vec::new();
@@ -97,10 +96,10 @@ impl Syndicat {
             || !self.onward(start, been, ends).is_empty()
     }
 
-    /// Where one movement leads a piece that has made so many.
+    /// The places that one movement reaches for a piece that has made `made` movements.
     fn movements(&self, start: Piece, here: &Way, made: u8, ends: &[Displacement]) -> Vec<Way> {
         if made >= start.movements() {
-            // Only the first advance is a movement more than a syndiqué has.
+            // Only the first advance is one movement more than a syndiqué has.
             let ahead = here.piece.row + 1;
             let advances = made == 1
                 && start.movements() == 1
@@ -144,8 +143,8 @@ impl Syndicat {
         found
     }
 
-    /// The opposing squares that a piece covers by a movement to `place`; none if it
-    /// may not go there in that way.
+    /// The opposing squares that a piece covers after a movement to `place`; `None` if it may not
+    /// go there like this.
     fn comes_onto(
         &self,
         start: Piece,

@@ -1,4 +1,4 @@
-//! What a table shows of Syndicat, and what it asks.
+//! Syndicat at a table: its pieces, clicks, beats and phrases.
 
 use super::moves::{self, Displacement, Move, Piece, Pieces, facing, opponent, window_squares};
 use super::phrases::PHRASES;
@@ -70,7 +70,7 @@ impl Tabletop for Syndicat {
 
         let mut beats = Vec::new();
         let mut at = lower_left(mover, self.ends(&chosen).0);
-        // What the movements so far have captured.
+        // The squares captured by the movements so far.
         let mut before = 0;
         for movement in moves::movements(own, other, &chosen) {
             let (mut splits, mut effects) = (Vec::new(), Vec::new());
@@ -93,8 +93,8 @@ impl Tabletop for Syndicat {
                     effects.push(Effect::Take { at });
                     continue;
                 }
-                // Cut up when first hit, into single captured squares and what is
-                // left in the end.
+                // A piece is cut up when it is first hit, into the single captured squares and its
+                // final remains.
                 if captured & before == 0 {
                     splits.push(split(owner, struck, captured, &chosen, left));
                 }
@@ -139,7 +139,7 @@ impl Tabletop for Syndicat {
     }
 
     fn choices(&self, moves: &[Move]) -> Vec<Phrase> {
-        // What each captures, and, if others capture the same, how it leaves a general.
+        // The captures of each move and, if others capture the same, the remains of a general.
         let results: Vec<(Vec<Cell>, Option<Piece>)> = moves
             .iter()
             .map(|&chosen| {
@@ -252,7 +252,7 @@ impl Tabletop for Syndicat {
 }
 
 impl Syndicat {
-    /// What a move leaves of the pieces that it captures in part, and where, sorted.
+    /// The remains of the pieces that a move captures in part, with their cells, sorted.
     fn left_over(&self, chosen: Move) -> Vec<(Piece, Cell)> {
         let owner = opponent(Seat::new(self.seat)).index();
         let mut after = *self;
@@ -269,7 +269,7 @@ impl Syndicat {
     }
 }
 
-/// What a piece of these squares is called.
+/// The name of a piece of this shape.
 fn name(kind: Kind) -> Phrase {
     Phrase::new(match kind {
         Kind::Block { width: 2, depth: 1 } => "thing-syndicaliste-lying",
@@ -283,8 +283,8 @@ fn name(kind: Kind) -> Phrase {
     })
 }
 
-/// The effect that cuts up a piece of `owner`, of which these squares are captured
-/// and `left` holds what is left.
+/// The effect that splits a piece of `owner`, of which these squares are captured and `left` are
+/// the remains.
 fn split(
     owner: usize,
     struck: Piece,

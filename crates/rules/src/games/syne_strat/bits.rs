@@ -1,12 +1,10 @@
-//! The position as sets of places, for computer players, which judge positions by the
-//! million.
+//! The position as bitboards, for computer players, which evaluate millions of positions.
 
 use super::sets::{CENTRE, NEIGHBOURS, SETS, SetIndex};
 use super::state::SyneStrat;
 
 impl SyneStrat {
-    /// How many sets there are; they are numbered from 0 by their plain cells: B2 B4
-    /// D2 D4 D6 F4 F6.
+    /// The number of sets, which are numbered from 0 by their plain cells: B2 B4 D2 D4 D6 F4 F6.
     pub const SETS: usize = SETS;
 
     /// The number of the central set.
@@ -38,12 +36,12 @@ impl SyneStrat {
         NEIGHBOURS[set]
     }
 
-    /// How many cells of a set a seat occupies.
+    /// The number of cells of a set that a seat occupies.
     pub fn occupied_in(&self, set: SetIndex, seat: usize) -> u8 {
         self.occupied(set, seat)
     }
 
-    /// How many more cells of a set a seat would have to occupy to have power there.
+    /// The number of further cells of a set that a seat would have to occupy to have power there.
     pub fn short_in(&self, set: SetIndex, seat: usize) -> u8 {
         self.short_of_power(set, seat)
     }

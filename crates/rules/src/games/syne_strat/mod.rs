@@ -2,10 +2,10 @@
 //! large pieces that move by majority. A piece on the centre wins. (Jacques Le Floc'h,
 //! 1977.)
 //!
-//! `sets` holds the sets around the plain cells, `state` the state and how it is written
-//! down, `power` who has power in a set, `moves` generates moves on bitboards, `setups`
-//! holds the set-ups, `position` what the contract asks of the state, `reasons` why a
-//! move is refused, `phrases` what the game has to say, `notation` the words of moves.
+//! `sets` holds the sets around the plain cells, `state` the state and its serialized form, `power`
+//! the power in a set, `moves` generates moves on bitboards, `setups` holds the set-ups, `position`
+//! the implementation of the contract, `reasons` the reasons why a move is refused, `phrases` the
+//! phrases of the game, `notation` the words of moves.
 
 mod bits;
 mod moves;

@@ -1,15 +1,15 @@
 //! Move generation on bitboards.
 //!
-//! Every direction swaps two of the figures, and leads from cells of the third one, the
-//! one it *bars*, to plain cells and back. Two steps lead back to the figure of the
-//! start. So what an element must contain depends only on its cell and the direction,
-//! and one shift moves all elements that contain it.
+//! Every direction swaps two of the figures, and leads from cells of the third one, the one it
+//! *bars*, to plain cells and back. Two steps in a direction end on the figure of the start. So
+//! what an element must contain depends only on its cell and the direction, and one shift moves all
+//! elements that contain it.
 
 use super::sets::{CENTRE, FIGURE_CELLS, FIGURES, NEIGHBOURS, PLAIN_PLACES, RINGS, SETS, indices};
 use super::state::SyneStrat;
 use crate::hexboard::{ACROSS, CONTIGUOUS, Draw, bit, nth_place, places, shifted};
 
-/// The directions to contiguous cells and across edges, by the figure that they bar.
+/// The directions to contiguous cells and across edges, indexed by the figure that they bar.
 const WAYS: [[i32; 4]; 3] = {
     let [number, number_back, row, row_back, both, both_back] = CONTIGUOUS;
     let [
@@ -372,8 +372,8 @@ impl SyneStrat {
         self.find_piece_moves(sink);
     }
 
-    /// The subset of these places whose element contains the figure to which a
-    /// direction leads that bars `bars`.
+    /// The subset of these places whose element contains the figure to which a direction that bars
+    /// `bars` leads.
     #[inline(always)]
     fn bound_for(&self, of: u64, bars: usize) -> u64 {
         let (a, b) = swapped(bars);
@@ -417,8 +417,8 @@ impl SyneStrat {
             let able = self.bound_for(own, bars);
             // The starting cell has the figure to which the direction leads back.
             let lacking = own & !able;
-            // Stacks whose top does not hold them to their cell and has the figure to
-            // which the direction leads.
+            // Stacks whose top is not the figure of their cell and has the figure to which the
+            // direction leads.
             let (a, b) = swapped(bars);
             let loose = FIGURE_CELLS[a] & top[b] | FIGURE_CELLS[b] & top[a];
             let loose = placed & loose;
@@ -534,7 +534,7 @@ impl SyneStrat {
     }
 }
 
-/// The two figures that are swapped by a direction that bars the third.
+/// The two figures swapped by a direction that bars the third.
 const fn swapped(bars: usize) -> (usize, usize) {
     ((bars + 1) % 3, (bars + 2) % 3)
 }

@@ -9,7 +9,7 @@ use super::state::{HEXAGONS, SyneStrat};
 use crate::hexboard::{cell, place};
 use crate::{Board, Notation, PASS, Position};
 
-/// Written in place of a cell for a pawn that leaves the game.
+/// The placeholder for the cell of a pawn that leaves the game.
 const NOWHERE: &str = "-";
 
 /// The name of a place.
@@ -119,7 +119,7 @@ impl Notation for SyneStrat {
         let wanted = parse(word)?;
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
-        // A piece's word also depends on what it takes.
+        // The word of a piece's move also depends on what it captures.
         (moves.contains(&wanted) && self.word(wanted) == word).then_some(wanted)
     }
 }

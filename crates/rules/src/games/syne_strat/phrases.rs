@@ -1,10 +1,10 @@
-//! What Syne-Strat 7 has to say that other games do not.
+//! The phrases that only Syne-Strat 7 has.
 
 use crate::FactKind::{Cell, Cells, Figure, Number, Seat};
 use crate::PhraseSpec;
 use crate::nesting;
 
-/// What only this game has to say.
+/// The phrases that only this game has.
 const OWN: &[PhraseSpec] = &[
     PhraseSpec::new("thing-large-piece", &[]),
     PhraseSpec::new("ground-plain", &[]),

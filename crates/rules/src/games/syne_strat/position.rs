@@ -1,4 +1,4 @@
-//! What the contract asks of a position of Syne-Strat 7.
+//! The implementation of [`Position`] for Syne-Strat 7.
 
 use super::moves::{Any, Count, Drawn, Kind as MoveKind, Move, Nth};
 use super::sets::{CENTRE, PLAIN_PLACES, RINGS, SETS, SetIndex, figure_of, set_at};
@@ -10,7 +10,7 @@ use crate::{
     SetupError, Spot, Tabletop, Turn,
 };
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy)]
 pub(super) enum End {
     /// A piece has reached the centre (rulebook, End 1).
@@ -32,7 +32,7 @@ impl SyneStrat {
         self.all_pieces() & 1 << CENTRE != 0 || self.players_left() == 1
     }
 
-    /// How many players still have pieces.
+    /// The number of players who still have pieces.
     #[inline]
     fn players_left(&self) -> usize {
         self.pieces.iter().filter(|pieces| **pieces != 0).count()
@@ -80,7 +80,7 @@ impl SyneStrat {
         (figure, owner)
     }
 
-    /// Takes the tops off the places that are jumped, and puts them where they go.
+    /// Takes the tops off the jumped places, and puts them on their new places.
     #[inline]
     fn put_tops_back<const JUMPED: usize>(
         &mut self,
@@ -96,8 +96,8 @@ impl SyneStrat {
         }
     }
 
-    /// What happens to the tops that are jumped over between two places and go where
-    /// `put` says, in the order in which they are jumped.
+    /// The effects on the tops that are jumped over between two places and put on `put`, in the
+    /// order in which they are jumped.
     pub(super) fn put_back_beat(&self, from: u8, to: u8, put: &[Option<u8>]) -> Option<Beat> {
         let effects = Self::jumped(from, to)
             .into_iter()
@@ -108,7 +108,7 @@ impl SyneStrat {
                     level: self.elements.height(place) - 1,
                 };
                 match *put {
-                    // A lone pawn may be put where it stood.
+                    // A lone pawn may be put back on its own place.
                     Some(put) if put == place => None,
                     Some(put) => Some(Effect::Move {
                         from: top,
@@ -121,7 +121,7 @@ impl SyneStrat {
         (!effects.is_empty()).then_some(Beat(effects))
     }
 
-    /// The element on a place going somewhere as it is.
+    /// The beat of the whole element on a place going somewhere.
     pub(super) fn carry_beat(&self, from: u8, to: u8) -> Beat {
         let levels = 0..self.elements.height(from);
         let spot = |place, level| Spot {
@@ -135,8 +135,7 @@ impl SyneStrat {
         Beat(moved.collect())
     }
 
-    /// Where the element or piece on a place may go as a whole, as if it were its
-    /// owner's turn.
+    /// The targets of the whole element or piece on a place, as if it were its owner's turn.
     fn targets(&self, start: u8) -> Vec<u8> {
         let Some(owner) = self.owner(start).or_else(|| self.piece_at(start)) else {
             return Vec::new();
@@ -169,7 +168,7 @@ impl SyneStrat {
         targets
     }
 
-    /// What each pawn of the element on a place contributes to where it can go.
+    /// The targets that each pawn of the element on a place contributes.
     pub(super) fn reaches(&self, at: u8) -> Vec<Annotation> {
         let Some(owner) = self.owner(at).or_else(|| self.piece_at(at)) else {
             return Vec::new();
@@ -191,7 +190,7 @@ impl SyneStrat {
             .collect()
     }
 
-    /// Who occupies what and has power in every set.
+    /// The occupied cells and the power in every set.
     pub(super) fn sets(&self) -> Vec<Contest> {
         let players = usize::from(self.players);
         let contest = |set: SetIndex| Contest {
@@ -215,7 +214,7 @@ impl SyneStrat {
         jumped
     }
 
-    /// Why the game is over, if it is.
+    /// The reason why the game is over, if it is.
     pub(super) fn end(&self) -> Option<End> {
         if let Some(winner) = self.piece_at(PLAIN_PLACES[CENTRE]) {
             return Some(End::CentreTaken { winner });
@@ -235,14 +234,14 @@ impl SyneStrat {
         }
     }
 
-    /// The position after the legal move that these cells are; also when captured tops
-    /// are still to be put back, which then are nowhere.
+    /// The position after the legal move with these cells; also if captured tops are still to be
+    /// put back, which are then on no cell.
     pub(super) fn after(&self, clicks: &[Cell]) -> Option<Self> {
         let [from, to, put_back @ ..] = clicks else {
             return None;
         };
         if from == to && put_back.is_empty() {
-            // Only the top was taken up.
+            // Only the top was lifted.
             return None;
         }
         let mut moves = Vec::new();
@@ -314,9 +313,9 @@ impl Position for SyneStrat {
         left
     }
 
-    /// Repairs by direction, each steps before stacks. Otherwise what elements and
-    /// tops do by direction, then the jumps over stacks, then the moves of pieces.
-    /// What goes alike is sorted by the target, row by row.
+    /// Repairs by direction, each steps before stacks. Otherwise the moves of elements and tops by
+    /// direction, then the jumps over stacks, then the moves of pieces. Moves of the same kind and
+    /// direction are sorted by the target, row by row.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.is_decided() {
             return;
@@ -428,7 +427,7 @@ impl Position for SyneStrat {
 impl Hidden for SyneStrat {}
 
 impl SyneStrat {
-    /// Moves an element of the player to move, as it is.
+    /// Moves a whole element of the player to move.
     #[inline]
     fn carry(&mut self, from: u8, to: u8) {
         self.owned[usize::from(self.seat)] ^= bit(from) | bit(to);

@@ -1,4 +1,4 @@
-//! Who has power in the seven sets.
+//! The power in the seven sets.
 
 use super::sets::{CENTRE, PLAIN, PLAIN_PLACES, RINGS, SetIndex};
 use super::state::SyneStrat;

@@ -1,4 +1,4 @@
-//! Why clicks are no legal move of Syne-Strat 7.
+//! The reasons why clicks are not a legal move of Syne-Strat 7.
 
 use super::moves::Move;
 use super::sets::{
@@ -9,8 +9,8 @@ use crate::hexboard::{Relation, between, bit, cell, cells, place, places, relati
 use crate::{Cell, Figure, Phrase, Position, Seat};
 
 impl SyneStrat {
-    /// Why these clicks, of which there is at least one, are no legal move and no
-    /// beginning of one.
+    /// The reason why these clicks, of which there is at least one, are neither a legal move nor a
+    /// prefix of one.
     pub(super) fn reason(&self, clicks: &[Cell]) -> Phrase {
         let clicked: Vec<u8> = clicks.iter().copied().map(place).collect();
         let [from, rest @ ..] = &clicked[..] else {
@@ -63,11 +63,11 @@ impl SyneStrat {
         starts.fold(0, |set, start| set | start) & misplaced
     }
 
-    /// Why a piece of the player to move can enter none of the neighbouring sets.
+    /// The reason why a piece of the player to move can enter none of the neighbouring sets.
     fn reason_for_shut_in_piece(&self, from: SetIndex) -> Phrase {
         let at = cell(PLAIN_PLACES[from]);
         let own = self.pieces[self.mover()];
-        // No player has a piece in every set beside another.
+        // No player has a piece in every neighbour of a set.
         let open = indices(NEIGHBOURS[from] & !own);
         let lacking = open.map(|set| (self.short_of_power(set, self.mover()), set));
         match lacking.min() {
@@ -85,7 +85,7 @@ impl SyneStrat {
         }
     }
 
-    /// Why a piece of the player to move may not go from a plain cell to a place.
+    /// The reason why a piece of the player to move may not go from a plain cell to a place.
     fn reason_for_piece(&self, from: SetIndex, to: u8) -> Phrase {
         let start = PLAIN_PLACES[from];
         if to == start {
@@ -120,7 +120,7 @@ impl SyneStrat {
         }
     }
 
-    /// Why the top pawn of an element of the player to move may not go to the place
+    /// The reason why the top pawn of an element of the player to move may not go to the place
     /// clicked next, or anywhere.
     fn reason_for_top(&self, from: u8, rest: &[u8]) -> Phrase {
         let pawns = self.elements.pawns(from);
@@ -156,8 +156,8 @@ impl SyneStrat {
         }
     }
 
-    /// Why an element of the player to move may not go from one place to another, or
-    /// why what it jumps over may not be put on the places clicked after that.
+    /// The reason why an element of the player to move may not go from one place to another, or why
+    /// the tops that it jumps over may not be put on the places clicked after that.
     fn reason_for_element(&self, from: u8, to: u8, put: &[u8]) -> Phrase {
         let Some(figure) = figure_of(to) else {
             return Phrase::new("illegal-plain-cell").cell("cell", cell(to));
@@ -255,8 +255,8 @@ impl SyneStrat {
         self.reason_for_put(&tops, put)
     }
 
-    /// Why tops that were jumped, with these figures and the places where they may be
-    /// put, may not be put on the places clicked.
+    /// The reason why jumped tops, with these figures and allowed places, may not be put on the
+    /// places clicked.
     fn reason_for_put(&self, tops: &[(usize, u64)], put: &[u8]) -> Phrase {
         let mut clicked = put.iter().copied();
         let mut used = 0;
@@ -281,7 +281,7 @@ impl SyneStrat {
         Phrase::too_many_clicks()
     }
 
-    /// The element does not contain the figure of the target.
+    /// The refusal of a target whose figure the element does not contain.
     fn lacks_figure(&self, from: u8, to: u8, figure: Figure) -> Phrase {
         Phrase::new("illegal-lacks-figure")
             .cell("from", cell(from))

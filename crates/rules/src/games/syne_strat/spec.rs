@@ -1,4 +1,4 @@
-//! What is known of Syne-Strat 7 before a match.
+//! The specification of Syne-Strat 7.
 
 use super::{SyneStrat, setups};
 use crate::option::REPETITION;
@@ -13,7 +13,7 @@ pub(crate) static SPEC: GameSpec = GameSpec {
             2 => &["colour-dark", "colour-light"],
             _ => &["colour-ebony", "colour-ivory", "colour-grey", "colour-blue"],
         },
-        // The rulebook says it.
+        // As the rulebook states.
         minutes: (60, 90),
         options: &[
             OptionSpec::new("take_in_empty_set", &["no", "yes"]),

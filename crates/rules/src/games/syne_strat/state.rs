@@ -1,5 +1,4 @@
-//! The state of a game of Syne-Strat 7, how it is written down, and the checks when it
-//! is read.
+//! The state of a game of Syne-Strat 7, its serialized form, and the checks when it is read.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -26,12 +25,11 @@ pub struct SyneStrat {
     /// The pieces of each seat, as sets of indices of sets. A player without pieces
     /// is out.
     pub(super) pieces: [u8; 4],
-    /// How many players there were at the start.
+    /// The number of players at the start.
     pub(super) players: u8,
     /// The seat to move.
     pub(super) seat: u8,
-    /// Option `take_in_empty_set`: whether a piece may be taken in a set where no
-    /// pawn stands.
+    /// Option `take_in_empty_set`: whether a piece may be taken in a set without pawns.
     pub(super) takes_in_empty_set: bool,
     /// Option `long_jump_pawns`: whether lone pawns leave the game after a long jump.
     pub(super) removes_pawns: bool,
@@ -182,14 +180,14 @@ impl SyneStrat {
         usize::from(self.seat)
     }
 
-    /// Whose element stands on a place.
+    /// The owner of the element on a place.
     pub(super) fn owner(&self, place: u8) -> Option<Seat> {
         let mut seats = 0..self.players;
         let seat = seats.find(|&seat| self.owned[usize::from(seat)] & bit(place) != 0);
         seat.map(Seat::new)
     }
 
-    /// Whose piece stands on a place.
+    /// The owner of the piece on a place.
     pub(super) fn piece_at(&self, place: u8) -> Option<Seat> {
         let set = set_at(place)?;
         let mut seats = 0..self.players;

@@ -1,4 +1,4 @@
-//! What a table shows of Syne-Strat 7, and what it asks.
+//! Syne-Strat 7 at a table: its pieces, clicks, beats and phrases.
 
 use super::moves::{Kind as MoveKind, Move};
 use super::phrases::PHRASES;
@@ -11,14 +11,14 @@ use crate::{
     Position, Seat, Spot, Tabletop,
 };
 
-/// Where the large pieces of these sets are.
+/// The cells of the large pieces of these sets.
 fn large_pieces(sets: u8) -> Vec<Cell> {
     let mut cells: Vec<Cell> = indices(sets).map(|set| cell(PLAIN_PLACES[set])).collect();
     cells.sort_unstable();
     cells
 }
 
-/// What a piece is called that is no pawn.
+/// The name of a large piece.
 fn large_piece() -> Phrase {
     Phrase::new("thing-large-piece")
 }
@@ -66,7 +66,7 @@ impl Tabletop for SyneStrat {
         let puts_back = |put: u8| (put, ClickRole::PutBack);
         let clicked: Vec<(u8, ClickRole)> = match chosen {
             Move::Go { kind, from, to } => match kind {
-                // The first click takes up the stack, the second only its top.
+                // The first click lifts the stack, the second only its top.
                 MoveKind::Unstack => {
                     vec![lifts(from), (from, ClickRole::LiftTop), (to, ClickRole::Go)]
                 }
@@ -194,7 +194,7 @@ impl Tabletop for SyneStrat {
             let top = self.elements.pawns(place).last().copied();
             top.map(|figure| hexboard::captures(hexboard::pawn_name(figure), place))
         };
-        // What is jumped is captured, and put back where a place for it is given.
+        // Jumped tops are captured, or put back if a place for them is given.
         let jumps = |from: u8, to: u8, put: &[Option<u8>]| -> Vec<Phrase> {
             let jumped = Self::jumped(from, to).into_iter().zip(put);
             let phrases = jumped.filter_map(|(place, put)| match *put {

@@ -1,5 +1,4 @@
-//! The position as sets of places, for computer players, which judge positions by the
-//! million.
+//! The position as bitboards, for computer players, which evaluate millions of positions.
 
 use super::state::{FIGURE_CELLS, Sypil};
 use crate::Figure;
@@ -38,8 +37,7 @@ impl Sypil {
         self.mover()
     }
 
-    /// The same position as if nobody had moved before it, so that no way back is
-    /// barred.
+    /// The same position as if nobody had moved before it, so that no move back is forbidden.
     #[must_use]
     pub fn without_previous_turns(&self) -> Self {
         Self {

@@ -2,10 +2,9 @@
 //! element contains determines where it can go; captures jump over elements and take
 //! their tops. (Jacques Le Floc'h, 1977.)
 //!
-//! `state` holds the state and how it is written down, `moves` generates moves on
-//! bitboards, `setups` holds the set-up, `position` what the contract asks of the state,
-//! `reasons` why a move is refused, `phrases` what the game has to say, `notation` the
-//! words of moves.
+//! `state` holds the state and its serialized form, `moves` generates moves on bitboards, `setups`
+//! holds the set-up, `position` the implementation of the contract, `reasons` the reasons why a
+//! move is refused, `phrases` the phrases of the game, `notation` the words of moves.
 
 mod bits;
 mod moves;

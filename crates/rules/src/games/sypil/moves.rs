@@ -154,7 +154,7 @@ impl Sypil {
         let free = BOARD & !(own | other);
         let open = BOARD & !own;
         let lone = own & !self.elements.stacks();
-        // Indexed by what is added to the figure of the element's cell.
+        // Indexed by the number added to the figure of the element's cell.
         let holding = [own, self.holding(own, 1), self.holding(own, 2)];
         let (barred_by, barred) = match self.previous[usize::from(self.seat)] {
             Some(turn) => (i32::from(turn.start) - i32::from(turn.end), bit(turn.start)),
@@ -179,7 +179,7 @@ impl Sypil {
             sink.go(Kind::Stack, by, shifted(lone, by) & lacking);
 
             let beside = shifted(other, by);
-            // The figure two steps on is the one one step back.
+            // The figure two steps on equals the figure one step back.
             let two = holding[3 - turns];
             sink.go(Kind::Capture, 2 * by, shifted(two, 2 * by) & beside & free);
             let three = if self.lands_on_each { own } else { own & !two };

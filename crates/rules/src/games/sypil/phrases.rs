@@ -1,10 +1,10 @@
-//! What Sypil has to say that other games do not.
+//! The phrases that only Sypil has.
 
 use crate::FactKind::{Cell, Cells, Figure, Seat};
 use crate::PhraseSpec;
 use crate::nesting;
 
-/// What only this game has to say.
+/// The phrases that only this game has.
 const OWN: &[PhraseSpec] = &[
     PhraseSpec::new("illegal-repair-contiguous", &[("from", Cell), ("to", Cell)]),
     PhraseSpec::new("illegal-stack-together", &[("cell", Cell)]),

@@ -1,4 +1,4 @@
-//! What the contract asks of a position of Sypil.
+//! The implementation of [`Position`] for Sypil.
 
 use super::moves::{Any, Count, Drawn, Kind as MoveKind, Move};
 use super::setups;
@@ -6,7 +6,7 @@ use super::state::{InvalidPosition, PreviousTurn, Sypil, figure_of};
 use crate::hexboard::{self, between, bit, cell, places};
 use crate::{Annotation, Cell, Figure, Hidden, Outcome, Position, Seat, Setup, SetupError, Turn};
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy)]
 pub(super) enum End {
     /// A player has lost the last pawn (rulebook, End 1).
@@ -15,7 +15,7 @@ pub(super) enum End {
     OnePawnEach,
     /// All pawns left bear the same figure (rulebook, End 3).
     OneFigure(Figure),
-    /// The player to move has no legal move, and has lost by that.
+    /// The player to move has no legal move and has therefore lost.
     NoLegalMove { seat: Seat, winner: Seat },
 }
 
@@ -31,7 +31,7 @@ impl Sypil {
             || (self.is_one_pawn(ivory) && self.is_one_pawn(ebony))
     }
 
-    /// Whether these places of one player hold a single pawn in all.
+    /// Whether these places of one player hold a single pawn in total.
     #[inline]
     pub(super) fn is_one_pawn(&self, owned: u64) -> bool {
         owned.is_power_of_two() && owned & self.elements.stacks() == 0
@@ -64,7 +64,7 @@ impl Sypil {
         from_here.collect()
     }
 
-    /// What each pawn of the element on a place contributes to where it can go.
+    /// The targets that each pawn of the element on a place contributes.
     pub(super) fn reaches(&self, at: u8) -> Vec<Annotation> {
         let moves = self.moves_from(at);
         let pawns = self.elements.pawns(at);
@@ -84,7 +84,7 @@ impl Sypil {
             .collect()
     }
 
-    /// Why the game is over, if it is.
+    /// The reason why the game is over, if it is.
     pub(super) fn end(&self) -> Option<End> {
         for seat in 0..2 {
             if self.owned[usize::from(seat)] == 0 {
@@ -135,9 +135,9 @@ impl Position for Sypil {
         }
     }
 
-    /// Repairs by direction. Otherwise the steps across edges by direction; then for
-    /// each of the other directions steps, stacks, jumps of two and jumps of three
-    /// cells. What goes alike is sorted by the target, row by row.
+    /// Repairs by direction. Otherwise the steps across edges by direction; then for each of the
+    /// other directions steps, stacks, jumps of two and jumps of three cells. Moves of the same
+    /// kind and direction are sorted by the target, row by row.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.is_decided() {
             return;

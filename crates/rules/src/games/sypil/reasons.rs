@@ -1,12 +1,12 @@
-//! Why clicks are no legal move of Sypil.
+//! The reasons why clicks are not a legal move of Sypil.
 
 use super::state::{Sypil, figure_of};
 use crate::hexboard::{Relation, between, bit, cell, cells, place, places, relation};
 use crate::{Cell, Phrase, Position, Seat};
 
 impl Sypil {
-    /// Why these clicks, of which there is at least one, are no legal move and no
-    /// beginning of one.
+    /// The reason why these clicks, of which there is at least one, are neither a legal move nor a
+    /// prefix of one.
     pub(super) fn reason(&self, clicks: &[Cell]) -> Phrase {
         let mut clicked = clicks.iter().copied().map(place);
         let Some(from) = clicked.next() else {
@@ -46,7 +46,7 @@ impl Sypil {
         starts.fold(0, |set, start| set | start)
     }
 
-    /// Why an element of the player to move may not go from one place to another.
+    /// The reason why an element of the player to move may not go from one place to another.
     fn reason_for_target(&self, from: u8, to: u8) -> Phrase {
         let lies = relation(from, to);
         if lies == Relation::Same {
@@ -125,8 +125,8 @@ impl Sypil {
         if let Some(owner) = self.owner(to) {
             return Phrase::taken(cell(to), owner);
         }
-        // Where a jump over these cells lands before the target, one of them bears
-        // a figure contained: the one two cells away.
+        // If a jump over these cells lands before the target, one of them bears a figure that the
+        // element contains: the one two cells away.
         let before = places(jumped).find(|&before| {
             matches!(
                 relation(from, before),
@@ -141,7 +141,7 @@ impl Sypil {
         }
     }
 
-    /// The element does not contain the figure of the target.
+    /// The refusal of a target whose figure the element does not contain.
     fn lacks_figure(&self, from: u8, to: u8) -> Phrase {
         Phrase::new("illegal-lacks-figure")
             .cell("from", cell(from))

@@ -31,7 +31,7 @@ struct Setups {
 pub(super) struct Elements([Vec<(&'static str, Vec<Figure>)>; 2]);
 
 impl Elements {
-    /// How many pawns of a figure a seat has.
+    /// The number of pawns of a figure that a seat has.
     fn count(&self, seat: usize, figure: Figure) -> u32 {
         let of_figure = self.0[seat]
             .iter()

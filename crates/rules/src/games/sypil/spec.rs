@@ -1,4 +1,4 @@
-//! What is known of Sypil before a match.
+//! The specification of Sypil.
 
 use super::{Sypil, setups};
 use crate::option::REPETITION;
@@ -9,7 +9,7 @@ pub(crate) static SPEC: GameSpec = GameSpec {
     check_setups: Some(|file, text| setups::read(file, text).map(drop)),
     ..GameSpec::new::<Sypil>(GameInfo {
         colours: |_| &["colour-ivory", "colour-ebony"],
-        // The rulebook says it.
+        // As the rulebook states.
         minutes: (30, 30),
         options: &[
             OptionSpec::new("capture_landing", &["first", "each"]),

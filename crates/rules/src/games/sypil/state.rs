@@ -1,4 +1,4 @@
-//! The state of a game of Sypil, and how it is written down.
+//! The state of a game of Sypil, and its serialized form.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use crate::hexboard::{self, CELLS, Elements, PLACES, bit, cell, coordinates, pla
 use crate::text::quoted;
 use crate::{Board, Figure, Game, Ground, Seat, Setup, SetupError};
 
-/// No player ever has more pawns of a figure.
+/// The maximum number of pawns of a figure that a player has.
 pub(super) const PAWNS_OF_A_FIGURE: u32 = 3;
 
 pub(super) static HEXAGONS: LazyLock<Board> =
@@ -35,7 +35,7 @@ pub(super) fn figure_of(place: u8) -> Figure {
     figure.expect("every cell of the board bears a figure")
 }
 
-/// Where a player's previous turn ended and began, as places.
+/// The places where a player's previous turn ended and began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PreviousTurn {
     pub(super) end: u8,
@@ -58,13 +58,12 @@ pub struct Sypil {
     /// Option `capture_landing`: whether a jump may land on the first cell of each
     /// figure contained.
     pub(super) lands_on_each: bool,
-    /// Option `impossible_repair`: whether a player passes who owes a repair and
-    /// cannot make one.
+    /// Option `impossible_repair`: whether a player who must repair and cannot passes.
     pub(super) passes: bool,
 }
 
-/// A position as it is written down: cells by their names, stacks from bottom to
-/// top, previous turns as where they ended and began.
+/// The serialized form of a position: cells by their names, stacks from bottom to top, previous
+/// turns as the cells where they ended and began.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -76,7 +75,7 @@ struct Written {
     impossible_repair: String,
 }
 
-/// Why elements and a seat are no position of Sypil.
+/// Why elements and a seat are not a valid position of Sypil.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// A cell that is not on the board.
@@ -95,7 +94,7 @@ pub enum InvalidPosition {
         seat: usize,
         /// The figure.
         figure: Figure,
-        /// How many pawns were given.
+        /// The number of pawns given.
         pawns: u32,
     },
     /// A seat that does not exist.
@@ -193,7 +192,7 @@ impl Sypil {
         usize::from(self.seat)
     }
 
-    /// Whose element stands on a place.
+    /// The owner of the element on a place.
     pub(super) fn owner(&self, place: u8) -> Option<Seat> {
         if self.owned[0] & bit(place) != 0 {
             Some(Seat::new(0))
@@ -205,7 +204,7 @@ impl Sypil {
     }
 }
 
-/// The place of this name.
+/// The place with this name.
 fn place_named(name: &str) -> Result<u8, InvalidPosition> {
     let cell = HEXAGONS.cell_named(name);
     let cell = cell.ok_or_else(|| InvalidPosition::NoSuchCell(name.to_owned()))?;

@@ -1,4 +1,4 @@
-//! What a table shows of Sypil, and what it asks.
+//! Sypil at a table: its pieces, clicks, beats and phrases.
 
 use super::moves::{Kind as MoveKind, Move};
 use super::phrases::PHRASES;

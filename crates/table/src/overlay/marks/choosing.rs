@@ -1,4 +1,4 @@
-//! Works out which marks are wanted from the match, the clicks and the pointer.
+//! Computes the wanted marks from the match, the clicks and the pointer.
 
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ pub(super) fn remember_attempts(
 }
 
 watched! {
-    /// What decides which marks are wanted.
+    /// The sources of the wanted marks.
     pub(super) struct MarkSources<'w> {
         current: Option<Res<'w, Session>>,
         selection: Res<'w, Selection>,
@@ -64,7 +64,7 @@ watched! {
     }
 }
 
-/// Works out anew what should be seen, when something has changed that it depends on.
+/// Computes the wanted marks again when their sources have changed.
 pub(super) fn want_marks(
     sources: MarkSources,
     pointed: Res<Pointed>,
@@ -83,7 +83,7 @@ pub(super) fn want_marks(
         hint,
         ..
     } = sources;
-    // Nothing of the match's position is true of another that is glimpsed.
+    // The marks of the match's position do not apply to a previewed one.
     let Some(current) = current.filter(|_| glimpse.shown().is_none()) else {
         wanted.set_if_neq(Wanted::default());
         *last = None;
@@ -108,14 +108,14 @@ pub(super) fn want_marks(
     };
     let mut now = Wanted::at(&glance);
     if current.is_setting_up() {
-        // Where a pawn was put last would tell others which it was.
+        // The place where a pawn was put last would reveal to others which pawn it was.
         let last = [Mark::MovedFrom, Mark::MovedTo];
         now.marks.retain(|(_, mark)| !last.contains(mark));
     }
     wanted.set_if_neq(now);
 }
 
-/// Everything that marks depend on.
+/// The data that marks depend on.
 #[derive(Clone, Copy)]
 pub struct Glance<'a> {
     /// The match.
@@ -126,20 +126,20 @@ pub struct Glance<'a> {
     pub pointed: Option<Cell>,
     /// The choice under the pointer.
     pub considered: Option<Click>,
-    /// Whether pieces are on their way.
+    /// Whether pieces are in motion.
     pub moving: bool,
-    /// Whether the players want hints.
+    /// Whether the players want movable elements and targets to be marked.
     pub hints: bool,
-    /// Whether they want to see what others could do.
+    /// Whether they want to see the threats of others.
     pub threats: bool,
-    /// What was last refused.
+    /// The last refusal.
     pub attempt: Option<&'a Refusal>,
     /// The move of a hint.
     pub hint: Option<&'a [Click]>,
 }
 
 impl Glance<'_> {
-    /// The cells that are covered by what is clicked at this cell.
+    /// The cells covered by the element with this handle.
     fn footprint(&self, pieces: &[Piece], handle: Cell) -> Vec<Cell> {
         let piece = pieces.iter().find(|piece| piece.view.spot.cell == handle);
         piece.map_or_else(|| vec![handle], |piece| piece.cells(self.view.board()))
@@ -147,7 +147,7 @@ impl Glance<'_> {
 }
 
 impl Wanted {
-    /// What should be marked.
+    /// The wanted marks.
     pub fn at(glance: &Glance) -> Self {
         let view = glance.view;
         let mut wanted = Self::default();
@@ -166,8 +166,8 @@ impl Wanted {
                 wanted.marks.insert((cell, Mark::Owes));
             }
         }
-        // The path that the pointer is thinking of: the one made so far, or the
-        // one that a click on the pawn under the pointer would begin.
+        // The considered path: the one made so far, or the one that a click on the pawn under the
+        // pointer would begin.
         if selection.clicks.is_empty() {
             if glance.hints {
                 for target in &first.cells {
@@ -208,7 +208,7 @@ impl Wanted {
         wanted
     }
 
-    /// What the last move did.
+    /// Marks the effects of the last move.
     fn show_trail(&mut self, glance: &Glance) {
         let trail = glance.view.trail();
         for cell in &trail.left {
@@ -226,14 +226,14 @@ impl Wanted {
         }
     }
 
-    /// What the clicks made so far and the pointer are about.
+    /// Marks the clicks made so far, and the target of the pointer.
     fn show_choosing(&mut self, glance: &Glance, pieces: &[Piece]) {
         let Glance {
             view, selection, ..
         } = *glance;
         let grasp = Grasp::of(view, selection, glance.pointed);
         if let Some(chosen) = selection.chosen() {
-            // What is chosen is marked where it is shown.
+            // The chosen element is marked where it is shown.
             let shown = pieces.iter().map(|piece| piece.view);
             let shown = { shown }.find(|piece| piece.spot.cell == chosen);
             let shown = shown.map(|piece| PieceView {
@@ -276,7 +276,7 @@ impl Wanted {
             return;
         }
         let mut targets = selection.targets(view);
-        // The stack again is no place to go to: it gives its top.
+        // The stack itself is not a target: clicking it lifts its top.
         targets.retain(|target| target.role != ClickRole::LiftTop);
         if glance.hints {
             for target in &targets {
@@ -298,7 +298,7 @@ impl Wanted {
         self.point_at_target(glance, pieces, target, pointed, &path);
     }
 
-    /// Shows what a click on the target under the pointer would come to.
+    /// Shows the effect of a click on the target under the pointer.
     fn point_at_target(
         &mut self,
         glance: &Glance,
@@ -330,7 +330,7 @@ impl Wanted {
         }
     }
 
-    /// Sets the prospect to the move of these clicks.
+    /// Sets the prospect to the move with these clicks.
     fn consider(&mut self, glance: &Glance, clicks: Vec<Click>) {
         let view = glance.view;
         let opens = match glance.threats {
@@ -346,7 +346,7 @@ impl Wanted {
         };
     }
 
-    /// Marks a target by what a click on it after these is for and what it decides.
+    /// Marks a target by the role of a click on it after these, and by its decision.
     fn mark_target(&mut self, glance: &Glance, clicks: &[Click], target: &Target, shown: Cell) {
         let mark = mark_of(target.role);
         let clicks: Vec<Click> = { clicks.iter().copied() }
@@ -359,14 +359,14 @@ impl Wanted {
         };
         self.marks
             .insert((shown, mark_of_decision(&decision, glance)));
-        // A stud would lie under the star.
+        // A stud would lie below the star.
         if mark != Mark::Target {
             self.marks.insert((shown, mark));
         }
     }
 
-    /// Marks what would be gone. What the move before has taken makes room: these
-    /// marks would be taken for those.
+    /// Marks the pieces that would be taken. The marks of the pieces taken by the previous move are
+    /// removed, because they look alike.
     fn mark_taken(&mut self, cells: impl IntoIterator<Item = Cell>) {
         let cells: Vec<Cell> = cells.into_iter().collect();
         if cells.is_empty() {
@@ -377,8 +377,7 @@ impl Wanted {
             .extend(cells.into_iter().map(|cell| (cell, Mark::Captured)));
     }
 
-    /// Shows what these moves have in common, one of which is thought of; all of it
-    /// if there is but one.
+    /// Shows what these considered moves have in common; everything if there is only one.
     fn foresee(&mut self, glance: &Glance, pieces: &[Piece], moves: &[Vec<Click>]) {
         let Glance {
             view, selection, ..
@@ -401,7 +400,7 @@ impl Wanted {
             foresight.left.clear();
             foresight.changed.clear();
         }
-        // Where something taken is put is not settled before it is pointed at.
+        // The new place of a taken piece is not settled before it is pointed at.
         let settled: Vec<Cell> = selection
             .clicks
             .iter()
@@ -421,7 +420,7 @@ impl Wanted {
         });
         self.mark_taken(taken);
         if !foresight.changed.is_empty() {
-            // As with what is taken: what the move before has changed makes room.
+            // As for taken pieces: the marks of changes by the previous move are removed.
             self.marks.retain(|(_, mark)| *mark != Mark::Changed);
             let changed = foresight
                 .changed
@@ -432,7 +431,7 @@ impl Wanted {
         self.foresight = foresight;
     }
 
-    /// Shows where one more movement of a walked piece would bring it, and what it
+    /// Shows the next place of a piece after one more movement in step-by-step mode, and what it
     /// would take.
     fn foresee_movement(&mut self, glance: &Glance, pieces: &[Piece], target: Cell) {
         let Glance {
@@ -463,7 +462,7 @@ impl Wanted {
             .collect();
     }
 
-    /// Shows on the board why the match is over: what has won, and what is blocked.
+    /// Shows on the board why the match is over: winning and blocked pieces.
     fn show_ending(&mut self, view: View<'_>, pieces: &[Piece], outcome: &Outcome) {
         let named = view.ending().map(|ending| ending.cells());
         for cell in named.into_iter().flatten() {
@@ -486,15 +485,15 @@ impl Wanted {
         };
         let refused = attempt.at.or(last);
         self.marks.extend(refused.map(|cell| (cell, Mark::Refused)));
-        // What the sentence names is seen on the board: blockers, above all.
+        // The cells that the sentence names are marked on the board, mainly blockers.
         let named = attempt.reason.cells().into_iter();
         let named = named.filter(|cell| Some(*cell) != refused);
         self.marks.extend(named.map(|cell| (cell, Mark::Reason)));
         self.show_areas(glance.view.annotations(&attempt.clicks));
     }
 
-    /// Areas lie where targets may be marked as well; a number on a stud could
-    /// not be read, so the studs below make room.
+    /// Targets within areas may be marked as well; a number on a stud could not be read, so those
+    /// studs are removed.
     fn show_areas(&mut self, mut areas: Vec<Annotation>) {
         areas.retain(|area| {
             matches!(
@@ -509,7 +508,7 @@ impl Wanted {
     }
 }
 
-/// The mark of a cell that a click may choose, by what the click is for.
+/// The mark of a cell that a click may choose, by the role of the click.
 fn mark_of(role: ClickRole) -> Mark {
     match role {
         ClickRole::Lift | ClickRole::LiftTop => Mark::Movable,
@@ -520,7 +519,7 @@ fn mark_of(role: ClickRole) -> Mark {
     }
 }
 
-/// The mark of a cell where a click decides something.
+/// The mark of a cell where a click decides the game or puts a player out.
 fn mark_of_decision(decision: &Decision, glance: &Glance) -> Mark {
     match decision {
         Decision::Wins(seat) if Some(*seat) == glance.view.turn().seat() => Mark::Wins,

@@ -1,10 +1,8 @@
-//! What the table says without words: which pawns can move, where the one under
-//! the pointer may go, a ghost of it there, the areas that a move would leave,
-//! what was last moved.
+//! The marks of the table: movable pawns, targets of the pawn under the pointer, a ghost of it
+//! there, the areas that a move would leave, and the last move.
 //!
-//! All of it follows from the match, the path of clicks and the pointer. The
-//! wanted marks are worked out from these whenever one of them changes, and
-//! entities are made and removed to agree.
+//! The wanted marks are computed from the match, the path of clicks and the pointer whenever one of
+//! these changes, and entities are spawned and despawned to match.
 
 mod choosing;
 mod showing;

@@ -1,5 +1,4 @@
-//! Makes and removes the entities of marks, ghosts and areas, so that they agree with what
-//! is wanted.
+//! Spawns and despawns the entities of marks, ghosts and areas, so that they match the wanted ones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +18,7 @@ use crate::piece::{OnTable, Piece as ShownPiece, Shown, place_of, rest_of};
 use crate::pieces::picture::{CurrentLook, Viewpoint, model_of, spawn_model};
 use crate::pieces::tones::Tones;
 
-/// A mark on a cell, and how high it lies: on what fills the cell, if anything does.
+/// A mark on a cell, and its height: on top of the piece that fills the cell, if there is one.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub(super) struct MarkOn {
     cell: Cell,
@@ -37,7 +36,7 @@ pub(super) struct AreaPart;
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Upright;
 
-/// How high marks lie on cells that are filled by a piece.
+/// The heights of marks on cells that are filled by a piece.
 #[derive(Default)]
 struct SurfaceHeights {
     /// By cell: the height of the piece, and whether it is in the hand.
@@ -58,8 +57,8 @@ impl SurfaceHeights {
         ground
     }
 
-    /// On top of what fills the cell; the marks of what is in the hand stay below it,
-    /// but for where it may go.
+    /// On top of the piece that fills the cell. The marks of a piece in the hand stay below it,
+    /// except those of its targets.
     fn height(&self, cell: Cell, mark: Mark) -> f32 {
         let is_target = mark.hovered() != mark
             || matches!(
@@ -104,7 +103,7 @@ pub(super) fn show_marks(
     mut moved: Local<bool>,
     redraw: Res<Redraw>,
 ) {
-    // What moves changes how high marks lie, once it has come to rest.
+    // A moving piece changes the height of marks once it has come to rest.
     let comes_to_rest = *moved && !motion.is_running();
     *moved = motion.is_running();
     if !wanted.is_changed()
@@ -146,7 +145,7 @@ pub(super) fn show_marks(
     }
 }
 
-/// What a move would make of the pieces, without what is shown there already, which needs no
+/// The effect of a move on the pieces, without those that are already shown there and need no
 /// ghost.
 fn not_shown_yet(foresight: &Foresight, grasp: &Grasp) -> Foresight {
     let mut now = foresight.clone();
@@ -159,8 +158,8 @@ fn not_shown_yet(foresight: &Foresight, grasp: &Grasp) -> Foresight {
     now
 }
 
-/// Shows what a move would make of the pieces: where they would stand as ghosts, what
-/// would be left of those that it cuts in their stead.
+/// Shows the effect of a move on the pieces: moved pieces as ghosts, and the remains of split
+/// pieces in their place.
 pub(super) fn show_ghost(
     mut commands: Commands,
     wanted: Res<Wanted>,
@@ -196,7 +195,7 @@ pub(super) fn show_ghost(
     };
     let board = current.view().board();
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
-    // Of what is taken only parts need a ghost: the rest is there to be seen.
+    // Of the taken pieces, only parts need a ghost: whole pieces are still visible.
     let stands: BTreeSet<PieceView> = pieces.iter().map(ShownPiece::view).collect();
     let lost = now.taken.iter().filter(|piece| !stands.contains(piece));
     let arrivals = now
@@ -212,7 +211,7 @@ pub(super) fn show_ghost(
     let left = now.left.iter();
     models.extend(left.map(|piece| (piece, model_of(look.0, &mut workshop, piece))));
     for (piece, model) in models {
-        // A ghost is no thing that the pointer could meet.
+        // A ghost cannot be picked by the pointer.
         let model = Model {
             hull: None,
             ..model
@@ -231,7 +230,7 @@ pub(super) fn show_ghost(
     }
 }
 
-/// The pieces that are cut are there, but not seen.
+/// Hides pieces that would be cut, without despawning them.
 pub(super) fn hide_cut_pieces(wanted: Res<Wanted>, mut pieces: Query<(&ShownPiece, &mut Shown)>) {
     for (piece, mut shown) in &mut pieces {
         let is_cut = wanted.foresight.cut.contains(&piece.view());
@@ -275,7 +274,7 @@ pub(super) fn show_areas(
             &lake,
             (Transform::default(), AreaPart, OnTable),
         );
-        // The number stands on the cell nearest to the middle of its area.
+        // The number is on the cell nearest to the centre of its area.
         let middle =
             cells.iter().map(|cell| place_of(cell)).sum::<Vec3>() / cells.len().max(1) as f32;
         let Some(seat) = cells.iter().map(|cell| place_of(cell)).min_by(|a, b| {

@@ -1,4 +1,4 @@
-//! Which marks are wanted, as data: what moves, panels and screen readers tell from, too.
+//! The wanted marks as data, which the texts of panels and screen readers use as well.
 
 use std::collections::BTreeSet;
 
@@ -8,57 +8,55 @@ use ludotheque_theme::looks::Mark;
 
 use crate::foresight::Foresight;
 
-/// What was last refused: shown and told until the players do something else or point
-/// elsewhere.
+/// The last refusal: shown until the players do something else or point elsewhere.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
 pub struct Attempt(pub Option<Refusal>);
 
 /// Clicks that were refused.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Refusal {
-    /// Why.
+    /// The reason.
     pub reason: Phrase,
-    /// What was tried.
+    /// The clicks that were tried.
     pub clicks: Vec<Click>,
     /// The cell that was pointed at.
     pub at: Option<Cell>,
 }
 
-/// What should be on the table besides the pieces.
+/// The marks, ghosts and arrows that should be on the table.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
 pub struct Wanted {
     /// Marks on cells.
     pub marks: BTreeSet<(Cell, Mark)>,
     /// The move under consideration: a complete path of clicks.
     pub ghost: Option<Vec<Click>>,
-    /// What is shown of it as ghosts: what it would make of the pieces, as far as
-    /// that is settled.
+    /// Its effect on the pieces, as far as it is settled, which is shown as ghosts.
     pub foresight: Foresight,
     /// The areas that a move would leave.
     pub areas: Vec<Annotation>,
     /// The move under consideration, and its consequences.
     pub prospect: Prospect,
-    /// What it would let others do.
+    /// The threats that it would open to others.
     pub arrows: BTreeSet<Arrow>,
 }
 
-/// The clicks under consideration: those made and the one that is pointed
-/// at. The line, the column and the marks all tell from here what a move decides, so
-/// that they cannot contradict each other.
+/// The clicks under consideration: those made and the one that is pointed at. The status line, the
+/// column and the marks all use this for the decision of a move, so that they cannot contradict
+/// each other.
 #[derive(Debug, Default, Clone, PartialEq)]
 pub struct Prospect {
-    /// The clicks; none while nothing is pointed at that can be clicked.
+    /// The clicks; empty while nothing clickable is pointed at.
     pub clicks: Vec<Click>,
-    /// What they decide.
+    /// Their decision.
     pub decision: Option<Decision>,
-    /// What they let others threaten.
+    /// The threats that they open to others.
     pub opens: Vec<Threat>,
 }
 
-/// What a seat could do, as an arrow on the board.
+/// A possible move of a seat, as an arrow on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Arrow {
-    /// Whose it is.
+    /// The seat of the move.
     pub by: Seat,
     /// Where it begins.
     pub from: Cell,
@@ -69,7 +67,7 @@ pub struct Arrow {
 }
 
 impl Arrow {
-    /// The arrow of a threat; none for what comes from nowhere.
+    /// The arrow of a threat; `None` for the placement of a new piece.
     pub fn of(threat: &Threat) -> Option<Self> {
         (threat.from != threat.to).then_some(Self {
             by: threat.by,
@@ -80,7 +78,7 @@ impl Arrow {
     }
 }
 
-/// The marks of what somebody threatens.
+/// The marks of a threat.
 pub fn marks_of(threat: &Threat) -> impl Iterator<Item = (Cell, Mark)> + '_ {
     let wins = threat.wins().then_some((threat.to, Mark::ThreatWins));
     let taken = threat.taken.iter().map(|cell| (*cell, Mark::Threat));
