@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
+use ludotheque::display::TITLE;
 use ludotheque_rules::{Click, MatchFace, Seat, Setup};
 use serde_json::Value;
 
@@ -123,10 +124,12 @@ impl<'screen> Game<'screen> {
         };
         game.wait_for("the first screen", |line| line.get("screen").is_some());
         let windows = screen.run("xdotool", &["search", "--class", "ludotheque"]);
-        let window = windows.lines().next().expect("there is a window");
+        // Under Wine there are windows of the system beside it.
+        let is_the_game =
+            |window: &&str| screen.run("xdotool", &["getwindowname", window]).trim() == TITLE;
+        let window = windows.lines().find(is_the_game);
+        let window = window.expect("there is a window with the title of the game");
         window.clone_into(&mut game.window);
-        let title = screen.run("xdotool", &["getwindowname", window]);
-        assert_eq!(title.trim(), "Ludothèque");
         screen.run("xdotool", &["windowfocus", &game.window]);
         game
     }
