@@ -21,6 +21,7 @@ mod locale;
 mod manners;
 mod moves;
 mod order;
+mod packaging;
 mod places;
 mod puzzles;
 mod reader;
