@@ -6,8 +6,8 @@ use std::io::{IsTerminal, stderr};
 use crate::display::TITLE;
 use ludotheque_base::locale::{Language, Locale, Localized, message};
 
-/// The crates that draw.
-const DRAWING: [&str; 4] = ["bevy_render", "wgpu", "naga", "ash-"];
+/// Parts of the paths of the crates that use the graphics driver.
+const DRAWING: [&str; 4] = ["bevy_render", "wgpu", "naga", "gpu-allocator"];
 
 /// Why the app cannot run.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,11 +23,11 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The failure that a panic with this message is, at this place in the sources, and after
-    /// the first picture has been drawn or before.
+    /// The failure for a panic with this message in this source file. `has_drawn` is whether
+    /// the first picture has been drawn.
     pub fn of_panic(said: &str, file: &str, has_drawn: bool) -> Self {
-        // The engine panics if the display does not answer, and if the driver refuses
-        // anything that it asks for at the start.
+        // The engine panics if the display does not answer, and if the driver rejects a request
+        // at start-up.
         if said.contains("event loop") {
             Self::SilentDisplay
         } else if !has_drawn && DRAWING.iter().any(|name| file.contains(name)) {
@@ -47,7 +47,7 @@ impl Failure {
         }
     }
 
-    /// Says it in a language.
+    /// Reports it in this language.
     pub fn say(&self, language: Language) {
         let words = Locale::new(language).say(&self.words());
         eprintln!("ludotheque: {words}");
@@ -121,7 +121,9 @@ mod tests {
         assert_eq!(Failure::of_panic(said, file, false), Failure::NoGraphics);
         let later = Failure::of_panic(said, file, true);
         assert_eq!(later, Failure::Panic(said.to_owned()));
-        let elsewhere = Failure::of_panic(said, "src/panels/mod.rs", false);
-        assert_eq!(elsewhere, Failure::Panic(said.to_owned()));
+        for file in ["src/panels/mod.rs", "/registry/rustc-hash-2.1.1/src/lib.rs"] {
+            let elsewhere = Failure::of_panic(said, file, false);
+            assert_eq!(elsewhere, Failure::Panic(said.to_owned()), "{file}");
+        }
     }
 }

@@ -37,8 +37,8 @@ const FIRST_PICTURE_TIMEOUT: Duration = Duration::from_secs(6);
 /// pipelines.
 const EMPTY_FRAME_SLEEP: Duration = Duration::from_millis(4);
 
-/// Whether a picture has been drawn in this process: until then, what goes wrong is the
-/// driver's fault.
+/// Whether a picture has been drawn in this process. The panic hook reads it, which has no
+/// access to the app.
 static HAS_DRAWN: AtomicBool = AtomicBool::new(false);
 
 /// Whether a picture has been drawn in this process.
@@ -46,8 +46,8 @@ pub fn has_drawn() -> bool {
     HAS_DRAWN.load(Ordering::Relaxed)
 }
 
-/// The engine's plugins with these settings, for one graphics interface. What `render` sets
-/// otherwise is kept, except how the device is created.
+/// The engine's plugins with these settings, for one graphics interface. Other settings of
+/// `render` are kept, except those for creating the device.
 pub fn economical(
     plugins: PluginGroupBuilder,
     render: RenderPlugin,

@@ -1,19 +1,19 @@
-//! Which graphics interfaces of the system are tried, in turn.
+//! The order in which the graphics interfaces of the system are tried.
 //!
-//! The engine panics where the one that it prefers cannot be used, even if another one works:
-//! an old driver for Direct3D 12 beside a good one for Vulkan. Then the game begins again with
-//! the next one. Nothing is lost by that, because it happens before anything is on the screen.
+//! The engine panics if the preferred interface cannot be used, even if another one works, such
+//! as Vulkan beside an old driver for Direct3D 12. The game then restarts with the next one.
+//! Nothing is lost, because this happens before the first picture.
 
 use std::ffi::{OsStr, OsString};
 
 use bevy::render::settings::Backends;
 use ludotheque_base::settings::GraphicsApi;
 
-/// The variable that counts the interfaces that have failed, for the program that begins
-/// again.
+/// The environment variable that passes the number of failed interfaces to the restarted
+/// program.
 pub const FAILED: &str = "LUDOTHEQUE_GRAPHICS_FAILED";
 
-/// What is tried where nothing has been chosen: first what the engine prefers.
+/// The order if the player has chosen none: the engine's preference first.
 const IN_TURN: &[GraphicsApi] = if cfg!(windows) {
     &[
         GraphicsApi::Auto,
@@ -30,9 +30,9 @@ const IN_TURN: &[GraphicsApi] = if cfg!(windows) {
 /// An attempt to draw with one of the interfaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attempt {
-    /// What the player has chosen, which is tried first.
+    /// The player's choice, which is tried first.
     chosen: GraphicsApi,
-    /// The number of those that have failed.
+    /// The number of interfaces that have failed.
     failed: usize,
 }
 
@@ -64,7 +64,7 @@ impl Attempt {
     }
 }
 
-/// The engine's name of an interface; [`None`] for the one that it prefers.
+/// The engine's flag for an interface; [`None`] for its preference.
 pub(crate) fn backends(api: GraphicsApi) -> Option<Backends> {
     match api {
         GraphicsApi::Auto => None,

@@ -117,10 +117,11 @@ fn run(play: Play) -> ExitCode {
     }
 }
 
-/// Becomes the same program with these variables set, or removed. Returns only if that cannot
-/// be done.
+/// Restarts the program with these environment variables set or removed. Returns only if this
+/// fails.
 ///
-/// Where a process cannot become another one, a new one is started and this one ends.
+/// On Unix, the process is replaced. On other systems, a new process is started and this one
+/// exits without waiting for it, so that the old window is closed.
 fn begin_again<'a>(variables: impl IntoIterator<Item = (&'a str, Option<&'a str>)>) {
     let Ok(program) = std::env::current_exe() else {
         return;

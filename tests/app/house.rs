@@ -115,8 +115,8 @@ fn every_file_says_what_it_is_for() {
 /// The most lines of a function, from its `fn` to its closing brace.
 const MOST_LINES: usize = 70;
 
-/// Which functions of a file are longer than that, with no reason in their documentation.
-/// The file is formatted, so that a function ends at the next brace below its `fn`.
+/// The functions of a file that are longer than that, with no reason in their documentation. The
+/// file is formatted: a function ends at the next brace with the indentation of its `fn`.
 #[derive(Default)]
 struct LongFunctions {
     /// How many functions there are.

@@ -43,8 +43,8 @@ impl Screen {
     }
 }
 
-/// The program that is tested: the one that was built with the tests, or another one, as where
-/// the game for Windows is tested by `packaging/windows-check`.
+/// The program under test: the one built with the tests, unless `LUDOTHEQUE_PROGRAM` names
+/// another one, as in `packaging/windows_check`.
 pub(crate) fn program() -> OsString {
     let other = std::env::var_os("LUDOTHEQUE_PROGRAM");
     other.unwrap_or_else(|| env!("CARGO_BIN_EXE_ludotheque").into())

@@ -359,6 +359,24 @@ mod tests {
         assert_eq!(read("progress.damaged-2.toml").as_deref(), Some("no"));
     }
 
+    #[test]
+    fn reading_early_changes_nothing() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let storage = Storage::Folder(folder.path().to_owned());
+        let file = folder.path().join("progress.toml");
+        assert_eq!(read_early::<Progress>(&storage), Progress::default());
+        assert!(!file.exists());
+        for (text, level) in [
+            ("[progress]\nlevel = 3\n", 3),
+            ("[progress]\nlevel = 9\n", 0),
+        ] {
+            fs::write(&file, text).expect("the folder can be written");
+            assert_eq!(read_early::<Progress>(&storage).level, level);
+            let kept = fs::read_to_string(&file).expect("it is there");
+            assert_eq!(kept, text, "a damaged file stays until the app reports it");
+        }
+    }
+
     /// A removed folder simulates a full disk: the write fails before anything is replaced.
     #[test]
     fn what_cannot_be_written_is_told_and_written_later() {

@@ -89,7 +89,7 @@ struct Structure {
     tags: TagTree,
     /// The paragraph to which the next line may belong.
     paragraph: Option<TagGroup>,
-    /// The headings below the title, each with those below it.
+    /// The title and the headings of level 2, each with the headings of level 3 below it.
     headings: Vec<OutlineNode>,
 }
 

@@ -173,7 +173,7 @@ fn list_at(at: Vec3) -> impl Bundle {
 }
 
 fn choice_button(fonts: &Fonts, choice: Choice, label: Localized) -> impl Bundle {
-    let Choice { click, word, .. } = choice;
+    let Choice { click, word } = choice;
     let id = format!("choice-{word}");
     (
         widgets::button(fonts, ButtonStyle::Quiet, id, label),
