@@ -87,7 +87,7 @@ impl Strengths {
 }
 
 impl Evaluation for Stratege {
-    const WEIGHTS: &'static [i16] = &include!("../../weights/stratege.in");
+    const WEIGHTS: &'static [i16] = &include!("../../../weights/stratege.in");
     const TEMPO: i32 = 5;
     const POINT: i32 = 60;
     const VICTORY: i32 = 3_000;
