@@ -14,6 +14,7 @@ use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat, Turn};
 use crate::evaluation::{Evaluation, Evaluator, SLOTS, value_of_outcome};
 use crate::expected_scores::{DECIDED, ExpectedScores, WIN};
 use crate::limits::{Budget, Limits, Stop};
+use crate::oversight::OverlooksReply;
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::table::{Bound, Entry, Table};
 
@@ -29,6 +30,10 @@ const TABLE_BITS: u32 = 18;
 
 /// The half-width of the window around an expected value, in units of evaluation.
 const NEAR: i32 = 400;
+
+/// How far the value of an outcome of chance may be from its static evaluation for the
+/// window of the other to be right, in units of evaluation.
+const OF_OUTCOME: i32 = 200;
 
 /// The bound of history scores.
 const MOST_HISTORY: i32 = 1 << 14;
@@ -54,6 +59,27 @@ struct RootMove<P: Evaluation> {
     line: Vec<P::Move>,
 }
 
+/// What may follow a move.
+enum After<P> {
+    Certain(P),
+    /// The outcomes of chance, with the number of cases of each.
+    Chance([(P, i32); 2]),
+}
+
+impl<P: Evaluation> After<P> {
+    #[inline]
+    fn of(position: &P, chosen: P::Move) -> Self {
+        position.outcomes(chosen).map_or_else(
+            || {
+                let mut after = position.clone();
+                after.play(chosen);
+                Self::Certain(after)
+            },
+            Self::Chance,
+        )
+    }
+}
+
 /// An alpha-beta search, with the tables that it reuses.
 pub struct AlphaBeta<P: Evaluation> {
     evaluator: Evaluator,
@@ -70,6 +96,10 @@ pub struct AlphaBeta<P: Evaluation> {
     past: Past,
     /// The seat for which the root is searched.
     searcher: usize,
+    /// What the searcher overlooks among the replies to root moves.
+    overlooks: Option<OverlooksReply<P, P::Move>>,
+    /// The root move that is being searched.
+    first: Option<P::Move>,
     budget: Budget,
 }
 
@@ -96,8 +126,21 @@ impl<P: Evaluation> AlphaBeta<P> {
             way: Vec::new(),
             past: Past::default(),
             searcher: 0,
+            overlooks: None,
+            first: None,
             budget: Budget::new(Limits::default(), &Stop::default()),
         }
+    }
+
+    /// Sets how the next searches evaluate, and what they overlook among the replies to root
+    /// moves.
+    pub(crate) fn see(
+        &mut self,
+        evaluator: &Evaluator,
+        overlooks: Option<OverlooksReply<P, P::Move>>,
+    ) {
+        self.evaluator.clone_from(evaluator);
+        self.overlooks = overlooks;
     }
 
     /// Searches a position in which a player is to move.
@@ -237,7 +280,7 @@ impl<P: Evaluation> AlphaBeta<P> {
     ) -> i32 {
         self.way.push(position.key());
         let depth = i32::from(depth) - 1;
-        let value = self.search_move(position, mover, chosen, -INFINITE, INFINITE, depth, 1);
+        let value = self.search_move(position, mover, chosen, -INFINITE, INFINITE, depth);
         self.way.pop();
         value
     }
@@ -255,7 +298,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             let (low, high) = (middle - NEAR, middle + NEAR);
             self.way.push(position.key());
             let plies = i32::from(depth) - 1;
-            let value = self.search_move(position, mover, chosen, low, high, plies, 1);
+            let value = self.search_move(position, mover, chosen, low, high, plies);
             self.way.pop();
             if self.budget.is_over || low < value && value < high {
                 return value;
@@ -266,12 +309,22 @@ impl<P: Evaluation> AlphaBeta<P> {
 
     /// The static evaluation of a move for the mover.
     pub(crate) fn static_value(&self, position: &P, mover: usize, chosen: P::Move) -> i32 {
-        let mut after = position.clone();
-        after.play(chosen);
+        match After::of(position, chosen) {
+            After::Certain(after) => self.static_worth(&after, mover, 1),
+            After::Chance(outcomes) => {
+                let [(one, some), (other, others)] = &outcomes;
+                let [one, other] = [one, other].map(|after| self.static_worth(after, mover, 1));
+                (one * some + other * others) / (some + others)
+            }
+        }
+    }
+
+    /// The static evaluation of a position after a move of the mover, for the mover.
+    fn static_worth(&self, after: &P, mover: usize, ply: usize) -> i32 {
         match after.turn() {
-            Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, 1),
+            Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, ply),
             Turn::To(seat) => {
-                let value = self.evaluator.value(&after, seat.index());
+                let value = self.evaluator.value(after, seat.index());
                 if seat.index() == mover { value } else { -value }
             }
         }
@@ -374,10 +427,10 @@ impl<P: Evaluation> AlphaBeta<P> {
             let chosen = moves[at].chosen;
             let mut value = -INFINITE;
             if at > 0 {
-                value = self.search_move(position, mover, chosen, floor, floor + 1, depth - 1, 1);
+                value = self.search_move(position, mover, chosen, floor, floor + 1, depth - 1);
             }
             if at == 0 || (value > floor && value < high && !self.budget.is_over) {
-                value = self.search_move(position, mover, chosen, floor, high, depth - 1, 1);
+                value = self.search_move(position, mover, chosen, floor, high, depth - 1);
             }
             if self.budget.is_over {
                 if at == 0 {
@@ -425,8 +478,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         line
     }
 
-    /// The value of a move for the mover, within a window.
-    #[expect(clippy::too_many_arguments, reason = "every node needs all of these")]
+    /// The value of a root move for the mover, within a window.
     fn search_move(
         &mut self,
         position: &P,
@@ -435,15 +487,88 @@ impl<P: Evaluation> AlphaBeta<P> {
         low: i32,
         high: i32,
         depth: i32,
-        ply: usize,
     ) -> i32 {
-        let mut after = position.clone();
-        after.play(chosen);
-        self.search_after(&after, mover, low, high, depth, ply)
+        self.first = Some(chosen);
+        self.search_after(&After::of(position, chosen), mover, low, high, depth, 1)
     }
 
-    /// The value for `mover` of the position after its move, within a window.
+    /// Removes the moves that the searcher overlooks, if this is the position after a root
+    /// move and there are others.
+    fn forget_overlooked(
+        &self,
+        position: &P,
+        ply: usize,
+        candidates: &mut Vec<Candidate<P::Move>>,
+    ) {
+        let (1, Some(overlooks), Some(first)) = (ply, &self.overlooks, self.first) else {
+            return;
+        };
+        let is_seen = |it: &Candidate<P::Move>| !overlooks(first, position, it.chosen);
+        if candidates.iter().any(is_seen) {
+            candidates.retain(is_seen);
+        }
+    }
+
+    /// The value for `mover` after its move, within a window.
     fn search_after(
+        &mut self,
+        after: &After<P>,
+        mover: usize,
+        low: i32,
+        high: i32,
+        depth: i32,
+        ply: usize,
+    ) -> i32 {
+        match after {
+            After::Certain(after) => self.search_certain(after, mover, low, high, depth, ply),
+            After::Chance(outcomes) => self.mean(
+                outcomes,
+                mover,
+                low,
+                high,
+                ply,
+                &mut |search, after, low, high| {
+                    search.search_certain(after, mover, low, high, depth, ply)
+                },
+            ),
+        }
+    }
+
+    /// The mean value for `mover` of the outcomes of its move, within a window. Each outcome
+    /// is searched in the window in which it decides, if the other is worth about as much as
+    /// its static evaluation.
+    fn mean(
+        &mut self,
+        outcomes: &[(P, i32); 2],
+        mover: usize,
+        low: i32,
+        high: i32,
+        ply: usize,
+        value: &mut dyn FnMut(&mut Self, &P, i32, i32) -> i32,
+    ) -> i32 {
+        let all: i64 = outcomes.iter().map(|(_, cases)| i64::from(*cases)).sum();
+        let mut worth = [0, 1].map(|at: usize| self.static_worth(&outcomes[at].0, mover, ply));
+        for (at, (after, cases)) in outcomes.iter().enumerate() {
+            let (cases, other) = (i64::from(*cases), i64::from(outcomes[1 - at].1));
+            let bound = |bound: i32, margin: i32| {
+                let rest = other * i64::from(worth[1 - at]);
+                let needed = (all * i64::from(bound + margin) - rest) / cases;
+                needed.clamp(i64::from(-INFINITE), i64::from(INFINITE)) as i32
+            };
+            let (low, high) = (bound(low, -OF_OUTCOME), bound(high, OF_OUTCOME));
+            worth[at] = value(self, after, low, high);
+            if self.budget.is_over {
+                return 0;
+            }
+        }
+        let sum: i64 = (outcomes.iter().zip(worth))
+            .map(|((_, cases), worth)| i64::from(*cases) * i64::from(worth))
+            .sum();
+        (sum / all) as i32
+    }
+
+    /// The value for `mover` of a position after its move, within a window.
+    fn search_certain(
         &mut self,
         after: &P,
         mover: usize,
@@ -589,6 +714,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         let is_wide = high - low > 1;
         let mut candidates = std::mem::take(&mut self.candidates[ply]);
         self.list(position, mover, ply, first, &mut candidates);
+        self.forget_overlooked(position, ply, &mut candidates);
         self.way.push(key);
         let (mut best, mut best_index) = (-INFINITE, Entry::NO_MOVE);
         for at in 0..candidates.len() {
@@ -599,8 +725,7 @@ impl<P: Evaluation> AlphaBeta<P> {
                 is_loud,
                 ..
             } = candidates[at];
-            let mut after = position.clone();
-            after.play(chosen);
+            let after = After::of(position, chosen);
             let next = depth - 1 + i32::from(candidates.len() == 1);
             let mut value = low + 1;
             if at > 0 {
@@ -738,18 +863,21 @@ impl<P: Evaluation> AlphaBeta<P> {
             }
         }
         self.moves = moves;
+        self.forget_overlooked(position, ply, &mut candidates);
         for at in 0..candidates.len() {
             pick(&mut candidates, at);
-            let mut after = position.clone();
-            after.play(candidates[at].chosen);
-            let value = match after.turn() {
+            let mut of = |search: &mut Self, after: &P, low: i32, high: i32| match after.turn() {
                 Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, ply + 1),
                 Turn::To(seat) if seat.index() == mover => {
-                    self.quiescence(&after, mover, low, high, extra + 1, ply + 1)
+                    search.quiescence(after, mover, low, high, extra + 1, ply + 1)
                 }
                 Turn::To(seat) => {
-                    -self.quiescence(&after, seat.index(), -high, -low, extra + 1, ply + 1)
+                    -search.quiescence(after, seat.index(), -high, -low, extra + 1, ply + 1)
                 }
+            };
+            let value = match After::of(position, candidates[at].chosen) {
+                After::Certain(after) => of(self, &after, low, high),
+                After::Chance(outcomes) => self.mean(&outcomes, mover, low, high, ply + 1, &mut of),
             };
             if self.budget.is_over {
                 break;

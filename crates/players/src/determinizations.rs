@@ -16,6 +16,7 @@ use crate::evaluation::Evaluator;
 use crate::expected_scores::ExpectedScores;
 use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Budget, Limits, Stop};
+use crate::oversight::OverlooksReply;
 use crate::search_result::{Comparison, Line, SearchResult};
 
 /// The margin below the best move within which a move is searched deeper, in units of
@@ -31,6 +32,8 @@ pub struct Determinizations<P: Playable> {
     evaluator: Evaluator,
     /// One for each determinization, so that each keeps its transposition table.
     searches: Vec<AlphaBeta<P>>,
+    /// What the searching player overlooks among the replies to root moves.
+    overlooks: Option<OverlooksReply<P, P::Move>>,
 }
 
 impl<P: Playable> Determinizations<P> {
@@ -44,7 +47,19 @@ impl<P: Playable> Determinizations<P> {
         Self {
             evaluator,
             searches: Vec::new(),
+            overlooks: None,
         }
+    }
+
+    /// Sets how the next searches evaluate, and what they overlook among the replies to root
+    /// moves.
+    pub(crate) fn see(
+        &mut self,
+        evaluator: &Evaluator,
+        overlooks: Option<OverlooksReply<P, P::Move>>,
+    ) {
+        self.evaluator.clone_from(evaluator);
+        self.overlooks = overlooks;
     }
 
     /// Searches `count` determinizations of a position in which the seat is to move.
@@ -157,6 +172,7 @@ impl<P: Playable> Determinizations<P> {
         }
         for (search, determinization) in self.searches.iter_mut().zip(determinizations) {
             search.begin(&determinization.past, state.seat().index());
+            search.see(&self.evaluator, self.overlooks.clone());
         }
         let mut budget = Budget::new(limits, stop);
         let seat = state.seat().index();

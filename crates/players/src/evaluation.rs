@@ -6,7 +6,9 @@ use foldhash::quality::FixedState;
 use ludotheque_rules::{Outcome, Position, Seat};
 use thiserror::Error;
 
+use crate::contract::Playable;
 use crate::expected_scores::{DECIDED, ExpectedScores, LOGISTIC_UNIT, MAX_SEATS, WIN};
+use crate::information_set::InformationSetSearch;
 use crate::levels::{Level, PLAIN_LEVELS, Strength};
 use crate::tablebase::{Tablebase, Tablebases};
 
@@ -21,6 +23,9 @@ use crate::tablebase::{Tablebase, Tablebases};
 pub trait Evaluation: Position {
     /// The weight of each feature, in units of evaluation.
     const WEIGHTS: &'static [i16] = &[10];
+
+    /// The weights of levels that make mistakes, who see less in a position.
+    const NAIVE_WEIGHTS: &'static [i16] = Self::WEIGHTS;
 
     /// The value of having the move, in units of evaluation.
     const TEMPO: i32 = 0;
@@ -37,8 +42,10 @@ pub trait Evaluation: Position {
     /// Whether late moves are reduced.
     const REDUCES_LATE_MOVES: bool = true;
 
-    /// The strength of each level in this game.
-    const LEVELS: [Strength; 8] = PLAIN_LEVELS;
+    /// The strength of each level in this game for a number of players.
+    fn levels(_players: u8) -> &'static [Strength; 8] {
+        &PLAIN_LEVELS
+    }
 
     /// Counts the features of a seat: calls `add` with the index of a feature and what to
     /// add to it. The default has one, mobility: the number of moves of the seat if it were
@@ -52,6 +59,12 @@ pub trait Evaluation: Position {
     /// Whether quiescence search tries the move. The default is all captures.
     fn is_loud(&self, chosen: Self::Move) -> bool {
         self.is_capture(chosen)
+    }
+
+    /// The two possible positions after a move whose outcome depends on chance, with the
+    /// number of cases of each, which is positive; `None` if the move has one outcome.
+    fn outcomes(&self, _chosen: Self::Move) -> Option<[(Self, i32); 2]> {
+        None
     }
 
     /// The rank of a loud move in move ordering; the highest is tried first.
@@ -83,6 +96,14 @@ pub trait Evaluation: Position {
         None
     }
 
+    /// The search of information sets of the game, if it has one.
+    fn information_set_search() -> Option<Box<dyn InformationSetSearch<Self>>>
+    where
+        Self: Playable,
+    {
+        None
+    }
+
     /// The index of a move in the history table, less than [`SLOTS`]. Moves of the same
     /// kind have the same index in every position.
     fn slot(&self, chosen: Self::Move) -> usize {
@@ -91,9 +112,9 @@ pub trait Evaluation: Position {
 }
 
 impl Level {
-    /// Its strength in a game.
-    pub fn strength<P: Evaluation>(self) -> Strength {
-        P::LEVELS[usize::from(self.number() - 1)]
+    /// Its strength in a game for a number of players.
+    pub fn strength<P: Evaluation>(self, players: u8) -> Strength {
+        P::levels(players)[usize::from(self.number() - 1)]
     }
 }
 
@@ -121,6 +142,11 @@ impl Evaluator {
     /// The evaluator with the weights of the game.
     pub fn of<P: Evaluation>() -> Self {
         Self::new::<P>(P::WEIGHTS)
+    }
+
+    /// The evaluator with the weights of levels that make mistakes.
+    pub(crate) fn naive<P: Evaluation>() -> Self {
+        Self::new::<P>(P::NAIVE_WEIGHTS)
     }
 
     /// An evaluator with other weights, for experiments.

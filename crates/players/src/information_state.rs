@@ -158,6 +158,36 @@ impl<P: Playable> InformationState<P> {
         Determinization { position, past }
     }
 
+    /// The start with the cells of the pieces that the seat has seen since, the moves, and
+    /// whether repetition ends the game. All other secrets of the start are arbitrary.
+    pub(crate) fn line(&self) -> (&P, &[Cell], impl Iterator<Item = P::Move>, bool) {
+        let moves = self.steps.iter().filter_map(|step| match step {
+            Step::Move(chosen) => Some(*chosen),
+            Step::Resignation(_) => None,
+        });
+        (&self.start, &self.known, moves, self.ends_by_repetition)
+    }
+
+    /// The current position with the last moves, latest last, each with the position before
+    /// it: all in one game that agrees with everything the seat knows. Only its secrets are
+    /// arbitrary.
+    pub(crate) fn last_moves(&self, count: usize) -> (P, Vec<(P, P::Move)>) {
+        let mut position = self.start.clone();
+        let mut last = Vec::new();
+        for (number, step) in self.steps.iter().enumerate() {
+            match step {
+                Step::Move(chosen) => {
+                    if number + count >= self.steps.len() {
+                        last.push((position.clone(), *chosen));
+                    }
+                    position.play(*chosen);
+                }
+                Step::Resignation(seat) => position = position.resigned(*seat),
+            }
+        }
+        (position, last)
+    }
+
     /// Whether there are secrets, so that determinizations differ.
     pub fn has_secrets(&self) -> bool {
         self.start.keeps_secrets()

@@ -10,9 +10,11 @@ use crate::chance::Chance;
 use crate::contract::Playable;
 use crate::determinizations::Determinizations;
 use crate::evaluation::Evaluator;
+use crate::information_set::InformationSetSearch;
 use crate::information_state::{Determinization, InformationState};
 use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
+use crate::oversight::{OverlooksReply, Oversight};
 use crate::perfect::Perfect;
 use crate::search_result::{Comparison, SearchResult};
 use crate::tablebase::{Tablebase, Tablebases};
@@ -45,8 +47,14 @@ pub enum Task {
 /// results depend only on the information state, the task and the seed.
 pub struct Player<P: Playable> {
     evaluator: Evaluator,
+    /// The evaluator of levels that make mistakes.
+    naive: Evaluator,
     determinization_count: usize,
     most_time: Option<Duration>,
+    /// Searches information sets instead of determinizations, if set.
+    information_sets: Option<Box<dyn InformationSetSearch<P>>>,
+    /// What the current search overlooks.
+    overlooks: Option<OverlooksReply<P, P::Move>>,
     alpha_beta: Option<AlphaBeta<P>>,
     tree: Option<Tree<P>>,
     determinizations: Option<Determinizations<P>>,
@@ -69,8 +77,11 @@ impl<P: Playable> Player<P> {
     pub fn with_evaluator(evaluator: Evaluator) -> Self {
         Self {
             evaluator,
+            naive: Evaluator::naive::<P>(),
             determinization_count: DETERMINIZATIONS,
             most_time: None,
+            information_sets: None,
+            overlooks: None,
             alpha_beta: None,
             tree: None,
             determinizations: None,
@@ -86,10 +97,19 @@ impl<P: Playable> Player<P> {
         self
     }
 
-    /// Sets the number of determinizations, for measurements.
+    /// Sets the number of determinizations of [`Task::Evaluate`] and comparisons, for
+    /// measurements.
     #[must_use]
     pub fn with_determinizations(mut self, determinization_count: usize) -> Self {
         self.determinization_count = determinization_count;
+        self
+    }
+
+    /// Searches information sets instead of determinizations, in a game that can, for
+    /// measurements.
+    #[must_use]
+    pub fn with_information_sets(mut self) -> Self {
+        self.information_sets = P::information_set_search();
         self
     }
 
@@ -125,7 +145,10 @@ impl<P: Playable> Player<P> {
                             on_progress,
                         )
                     }
-                    None => self.search(state, limits, lines, seed, stop, on_progress),
+                    None => {
+                        let count = self.determinization_count;
+                        self.search(state, count, limits, lines, seed, stop, on_progress)
+                    }
                 }
             }
             Task::Play(Level::HIGHEST) if self.tablebase.is_some() => {
@@ -139,15 +162,21 @@ impl<P: Playable> Player<P> {
                 )
             }
             Task::Play(level) => {
-                let strength = level.strength::<P>();
+                let strength = level.strength::<P>(state.players());
                 self.think(state, Task::PlayLike(strength), seed, stop, on_progress)
             }
             Task::PlayLike(strength) => {
-                let limits = strength.limits();
-                let lines = strength.lines();
-                let result = self.search(state, limits, lines, seed, stop, on_progress);
+                let (limits, lines) = (strength.limits(), strength.lines());
+                let count = strength.determinizations;
+                if !strength.makes_mistakes() {
+                    return self.search(state, count, limits, lines, seed, stop, on_progress);
+                }
+                let oversight = Oversight::new(state, strength.overlooks, seed);
+                self.overlooks = Some(oversight.of_replies());
+                let result = self.search(state, count, limits, lines, seed, stop, on_progress);
+                self.overlooks = None;
                 let chance = Chance::new(seed.wrapping_add(state.plies() as u64), "choice");
-                strength.choose(result, chance)
+                strength.choose(result, &oversight, chance)
             }
         }
     }
@@ -171,6 +200,7 @@ impl<P: Playable> Player<P> {
         let determinizations = self
             .determinizations
             .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
+        determinizations.see(evaluator, None);
         determinizations.compare(state, count, other, limits, stop, &mut chance)
     }
 
@@ -192,11 +222,13 @@ impl<P: Playable> Player<P> {
             let tree = self
                 .tree
                 .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
+            tree.see(evaluator, None);
             tree.compare(determinization, other, limits, stop)
         } else {
             let search = self
                 .alpha_beta
                 .get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
+            search.see(evaluator, None);
             search.compare(
                 &determinization.position,
                 &determinization.past,
@@ -216,10 +248,12 @@ impl<P: Playable> Player<P> {
         }
     }
 
-    /// Searches with the search that fits the game.
+    /// Searches with the search that fits the game, in a game with secrets this number of
+    /// determinizations.
     fn search(
         &mut self,
         state: &InformationState<P>,
+        count: usize,
         limits: Limits,
         lines: usize,
         seed: u64,
@@ -228,43 +262,36 @@ impl<P: Playable> Player<P> {
     ) -> SearchResult<P::Move> {
         let limits = self.bounded(limits);
         let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
+        let overlooks = self.overlooks.clone();
+        let evaluator = match overlooks {
+            Some(_) => &self.naive,
+            None => &self.evaluator,
+        };
         if state.has_secrets() {
-            let evaluator = &self.evaluator;
-            let determinizations = self
+            if let Some(search) = &mut self.information_sets {
+                return search.think(state, limits, lines, stop, on_progress);
+            }
+            let search = self
                 .determinizations
                 .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
-            return determinizations.think(
-                state,
-                self.determinization_count,
-                limits,
-                lines,
-                stop,
-                &mut chance,
-                on_progress,
-            );
+            search.see(evaluator, overlooks);
+            return search.think(state, count, limits, lines, stop, &mut chance, on_progress);
         }
         let determinization = state.determinize(&mut chance);
-        debug_assert!(
-            matches!(determinization.position.turn(), Turn::To(seat) if seat == state.seat())
-        );
-        let evaluator = &self.evaluator;
+        let Determinization { position, past } = &determinization;
+        debug_assert!(matches!(position.turn(), Turn::To(seat) if seat == state.seat()));
         if state.players() > 2 {
             let tree = self
                 .tree
                 .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
+            tree.see(evaluator, overlooks);
             tree.think(&determinization, limits, lines, stop, on_progress)
         } else {
             let search = self
                 .alpha_beta
                 .get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
-            search.think(
-                &determinization.position,
-                &determinization.past,
-                limits,
-                lines,
-                stop,
-                on_progress,
-            )
+            search.see(evaluator, overlooks);
+            search.think(position, past, limits, lines, stop, on_progress)
         }
     }
 }

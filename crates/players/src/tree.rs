@@ -12,6 +12,7 @@ use crate::expected_scores::{ExpectedScores, MAX_SEATS};
 use crate::information_state::Determinization;
 use crate::limits::{Budget, Limits, Stop};
 use crate::math::exp;
+use crate::oversight::OverlooksReply;
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 
 /// The exploration constant: the weight of the prior against the observed mean.
@@ -62,6 +63,8 @@ pub struct Tree<P: Evaluation> {
     nodes: Vec<Node>,
     branches: Vec<Branch<P::Move>>,
     moves: Vec<P::Move>,
+    /// What the searching player overlooks among the replies to root moves.
+    overlooks: Option<OverlooksReply<P, P::Move>>,
 }
 
 impl<P: Evaluation> Tree<P> {
@@ -77,7 +80,19 @@ impl<P: Evaluation> Tree<P> {
             nodes: Vec::new(),
             branches: Vec::new(),
             moves: Vec::new(),
+            overlooks: None,
         }
+    }
+
+    /// Sets how the next searches evaluate, and what they overlook among the replies to root
+    /// moves.
+    pub(crate) fn see(
+        &mut self,
+        evaluator: &Evaluator,
+        overlooks: Option<OverlooksReply<P, P::Move>>,
+    ) {
+        self.evaluator.clone_from(evaluator);
+        self.overlooks = overlooks;
     }
 
     /// Searches a position in which a player is to move. `on_progress` gets the best lines
@@ -96,7 +111,7 @@ impl<P: Evaluation> Tree<P> {
         let Turn::To(mover) = determinization.position.turn() else {
             return self.result(lines, &budget);
         };
-        self.add_node(&determinization.position, mover.index());
+        self.add_node(&determinization.position, mover.index(), None);
         let is_only = self.branches.len() == 1;
         let mut way = Vec::new();
         let mut keys = Vec::new();
@@ -206,7 +221,8 @@ impl<P: Evaluation> Tree<P> {
             let Turn::To(mover) = position.turn() else {
                 break branch.first;
             };
-            let node = self.add_node(&position, mover.index());
+            let first = (way.len() == 1).then_some(branch.chosen);
+            let node = self.add_node(&position, mover.index(), first);
             self.branches[chosen].next = node as u32;
             break self.proven(node).unwrap_or_else(|| self.best_first(node));
         };
@@ -248,13 +264,20 @@ impl<P: Evaluation> Tree<P> {
         begin as usize + best.0
     }
 
-    /// Expands a position in which a seat is to move: evaluates all its moves.
-    fn add_node(&mut self, position: &P, mover: usize) -> usize {
+    /// Expands a position in which a seat is to move: evaluates all its moves, after a root
+    /// move all that are not overlooked.
+    fn add_node(&mut self, position: &P, mover: usize, first: Option<P::Move>) -> usize {
         let players = usize::from(position.players());
         let begin = self.branches.len();
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         position.legal_moves(&mut moves);
+        if let (Some(overlooks), Some(first)) = (&self.overlooks, first) {
+            let is_seen = |reply: &P::Move| !overlooks(first, position, *reply);
+            if moves.iter().any(is_seen) {
+                moves.retain(is_seen);
+            }
+        }
         for &chosen in &moves {
             let mut after = position.clone();
             after.play(chosen);

@@ -4,7 +4,7 @@
 //! ```text
 //! workshop fit GAME [--players N] [--games N] [--nodes N] [--seed S] [--to FILE]
 //! workshop ladder GAME [--players N] [--games N] [--seed S] [--up-to LEVEL]
-//! workshop calibrate GAME [--players N] [--games N] [--seed S] [--step SHARE]
+//! workshop levels GAME --to FILE [--players N] [--games N] [--most-nodes N] [--seed S]
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
 //! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] WHO WHO
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
@@ -15,17 +15,19 @@
 //! workshop puzzles GAME --check FILE [--nodes N]
 //! ```
 //!
-//! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `twin:N` (the same, with
-//! all secrets known), `plain:N` (a player that knows only the rules), or `x:X`, a strength
-//! between levels. OF is `random` or `players`: the kind of secret set-ups of each player.
+//! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `sets:N` (the same by a
+//! search of information sets), `twin:N` (with all secrets known), `plain:N` (a player that knows only the rules), or
+//! `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any strength. OF is `random` or `players`: the kind of secret set-ups of each player.
 
 mod fit;
 mod ladder;
+mod levels;
 mod matches;
 mod measure;
 mod options;
 mod plain;
 mod puzzles;
+mod rating;
 mod set_ups;
 mod solve;
 mod twin;
@@ -40,8 +42,7 @@ use ludotheque_rules::{Game, Setup};
 
 use crate::options::{Failure, Options};
 
-const USAGE: &str =
-    "usage: workshop fit|ladder|calibrate|versus|measure|set-ups|solve|puzzles GAME …";
+const USAGE: &str = "usage: workshop fit|ladder|levels|versus|measure|set-ups|solve|puzzles GAME …";
 
 fn main() -> ExitCode {
     match run() {
@@ -67,7 +68,7 @@ impl GameVisitor for Program<'_> {
         match name {
             "fit" => fit::run::<P>(options),
             "ladder" => ladder::run::<P>(options),
-            "calibrate" => ladder::calibrate::<P>(options),
+            "levels" => levels::run::<P>(options),
             "versus" => ladder::versus::<P>(options),
             "measure" => measure::run::<P>(options),
             "puzzles" => puzzles::run::<P>(options),
@@ -89,7 +90,7 @@ fn run() -> Result<(), Failure> {
             Long("games") => options.games = arguments.value()?.parse()?,
             Long("nodes") => options.nodes = arguments.value()?.parse()?,
             Long("seed") => options.seed = arguments.value()?.parse()?,
-            Long("step") => options.step = arguments.value()?.parse()?,
+            Long("most-nodes") => options.most_nodes = arguments.value()?.parse()?,
             Long("up-to") => options.up_to = arguments.value()?.parse()?,
             Long("threads") => options.threads = arguments.value()?.parse()?,
             Long("tries") => options.tries = arguments.value()?.parse()?,

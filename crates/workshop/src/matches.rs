@@ -114,10 +114,15 @@ impl<P: Playable> Side<P> {
 
     /// A player with a number of determinizations in games with secrets.
     pub(crate) fn dealing(who: Who, determinizations: usize) -> Self {
+        let player = Player::new().with_determinizations(determinizations);
+        let player = match who {
+            Who::Sets(_) => player.with_information_sets(),
+            _ => player,
+        };
         let twin = matches!(who, Who::Twin(_)).then(Twin::new);
         Self {
             who,
-            player: Player::new().with_determinizations(determinizations),
+            player,
             twin,
             nodes: 0,
             moves: 0,
@@ -143,7 +148,7 @@ impl<P: Playable> Side<P> {
         let task = match self.who {
             Who::Level(level) => Task::Play(level),
             Who::Strength(strength) => Task::PlayLike(strength),
-            Who::Nodes(nodes) => Task::Evaluate {
+            Who::Nodes(nodes) | Who::Sets(nodes) => Task::Evaluate {
                 limits: Limits::nodes(nodes),
                 lines: 1,
             },

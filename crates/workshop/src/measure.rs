@@ -32,11 +32,19 @@ struct Series {
 /// Plays the missing games, and prints the results.
 pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("measure needs --to FILE")?;
-    play_on::<P>(options, &commit()?, path)
+    let commit = commit()?;
+    let scores = series::<P>(options, &commit, path)?;
+    println!("{}, commit {commit}", command(options)?);
+    println!("{}", Told(&scores));
+    Ok(())
 }
 
-/// The same for the players of a commit.
-fn play_on<P: Playable>(options: &Options, commit: &str, path: &Path) -> Result<(), Failure> {
+/// All games of two players, of which the missing ones are played.
+pub(crate) fn series<P: Playable>(
+    options: &Options,
+    commit: &str,
+    path: &Path,
+) -> Result<Scores, Failure> {
     let command = command(options)?;
     let mut all = match path.exists() {
         true => ron::from_str::<Vec<Series>>(&std::fs::read_to_string(path)?)
@@ -63,13 +71,12 @@ fn play_on<P: Playable>(options: &Options, commit: &str, path: &Path) -> Result<
         all[at].games.push(played);
         write(path, &all)?;
     }
-    println!("{command}, commit {commit}");
-    println!("{}", Told(&Scores(all[at].games.clone())));
     let [first, second] = sides.map(|side| side.nodes_a_move());
     if first.max(second) > 0 {
-        println!("nodes a move this time: {first} and {second}");
+        eprintln!("nodes a move this time: {first} and {second}");
     }
-    Ok(())
+    let games = &all[at].games;
+    Ok(Scores(games[..games.len().min(options.games)].to_vec()))
 }
 
 /// Plays the game of this index, which does not depend on other games.
@@ -128,7 +135,7 @@ fn command(options: &Options) -> Result<String, Failure> {
 }
 
 /// The last commit that changed the players, whose sources must not differ from it.
-fn commit() -> Result<String, Failure> {
+pub(crate) fn commit() -> Result<String, Failure> {
     let git = |arguments: &[&str]| {
         let mut git = Command::new("git");
         git.args(["-C", env!("CARGO_MANIFEST_DIR")]);
@@ -211,7 +218,7 @@ mod tests {
         let [once, twice] = ["once", "twice"].map(|name| folder.join(name));
         let whose = Some([SetUps::Players, SetUps::Random]);
         let play = |games, commit, path: &Path| {
-            play_on::<Stratege>(&options(games, whose), commit, path).expect("it can be played");
+            series::<Stratege>(&options(games, whose), commit, path).expect("it can be played");
         };
         play(4, "a", &once);
         play(1, "a", &twice);

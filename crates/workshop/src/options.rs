@@ -12,12 +12,14 @@ use crate::who::Who;
 pub(crate) type Failure = Box<dyn std::error::Error>;
 
 /// The options of a program.
+#[derive(Clone)]
 pub(crate) struct Options {
     pub(crate) setup: Setup,
     pub(crate) games: usize,
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
-    pub(crate) step: f64,
+    /// The strongest that `levels` lets play, in nodes.
+    pub(crate) most_nodes: u64,
     pub(crate) up_to: u8,
     pub(crate) threads: usize,
     pub(crate) to: Option<PathBuf>,
@@ -44,7 +46,7 @@ impl Options {
             games: 100,
             nodes: 300,
             seed: 1,
-            step: 0.66,
+            most_nodes: 50_000,
             up_to: 6,
             threads: 1,
             to: None,

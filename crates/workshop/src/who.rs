@@ -15,6 +15,8 @@ pub(crate) enum Who {
     Level(Level),
     Strength(Strength),
     Nodes(u64),
+    /// A search of information sets.
+    Sets(u64),
     /// The twin that sees everything.
     Twin(u64),
     Plain(u64),
@@ -30,10 +32,11 @@ impl FromStr for Who {
             "greedy" => Self::Greedy,
             "uct" => Self::Uct(number.parse()?),
             "level" => Self::Level(Level::new(number.parse()?).ok_or("levels go from 1 to 8")?),
+            "sets" => Self::Sets(number.parse()?),
             "nodes" => Self::Nodes(number.parse()?),
             "twin" => Self::Twin(number.parse()?),
             "plain" => Self::Plain(number.parse()?),
-            "x" => Self::Strength(strength_at(number.parse()?)),
+            "like" => Self::Strength(strength(number)?),
             _ => return Err(format!("nobody is called {text:?}").into()),
         })
     }
@@ -46,31 +49,29 @@ impl fmt::Display for Who {
             Self::Greedy => write!(formatter, "greedy"),
             Self::Uct(nodes) => write!(formatter, "uct:{nodes}"),
             Self::Level(level) => write!(formatter, "level:{}", level.number()),
+            Self::Sets(nodes) => write!(formatter, "sets:{nodes}"),
             Self::Nodes(nodes) => write!(formatter, "nodes:{nodes}"),
             Self::Twin(nodes) => write!(formatter, "twin:{nodes}"),
             Self::Plain(nodes) => write!(formatter, "plain:{nodes}"),
             Self::Strength(strength) => write!(
                 formatter,
-                "{} nodes, overlooks {:.2}, temperature {:.3}",
-                strength.nodes, strength.overlooks, strength.temperature
+                "like:{},{},{},{}",
+                strength.nodes, strength.determinizations, strength.overlooks, strength.temperature
             ),
         }
     }
 }
 
-/// Strengths on a scale from the weakest: each step of 1 doubles the nodes, and mistakes
-/// decrease to none at [`WITHOUT_MISTAKES`].
-pub(crate) fn strength_at(x: f64) -> Strength {
-    let mistakes = (1.0 - x / WITHOUT_MISTAKES).max(0.0) as f32;
-    Strength {
-        nodes: (FEWEST_NODES * 2_f64.powf(x)).round() as u64,
-        overlooks: 0.4 * mistakes,
-        temperature: 0.12 * mistakes,
-    }
+/// The strength of these parameters, in the order of its fields.
+fn strength(text: &str) -> Result<Strength, Box<dyn Error>> {
+    let fields: Vec<&str> = text.split(',').collect();
+    let &[nodes, determinizations, overlooks, temperature] = fields.as_slice() else {
+        return Err(format!("{text:?} is not NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE").into());
+    };
+    Ok(Strength {
+        nodes: nodes.parse()?,
+        determinizations: determinizations.parse()?,
+        overlooks: overlooks.parse()?,
+        temperature: temperature.parse()?,
+    })
 }
-
-/// The least strength without deliberate mistakes.
-const WITHOUT_MISTAKES: f64 = 5.0;
-
-/// The nodes of the weakest strength.
-const FEWEST_NODES: f64 = 60.0;

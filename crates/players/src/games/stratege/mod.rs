@@ -1,10 +1,13 @@
 //! Le Stratège with known strengths: which pawns have arrived safely, and which can still
-//! take one of the six places.
+//! take one of the six places. `belief` searches with unknown strengths.
+
+mod belief;
 
 use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Position, Seat};
 
 use crate::evaluation::{Evaluation, value_of_outcome};
+use crate::information_set::InformationSetSearch;
 use crate::puzzles::Puzzling;
 
 /// Lines of the board.
@@ -88,6 +91,8 @@ impl Strengths {
 
 impl Evaluation for Stratege {
     const WEIGHTS: &'static [i16] = &include!("../../../weights/stratege.in");
+    /// Pawns hurry to the far line, wherever they may be taken, and nobody guards.
+    const NAIVE_WEIGHTS: &'static [i16] = &[20, 26, 32, 40, 55, 80, 60, 60, 22, 6, 4, 0, 0];
     const TEMPO: i32 = 5;
     const POINT: i32 = 60;
     const VICTORY: i32 = 3_000;
@@ -159,6 +164,10 @@ impl Evaluation for Stratege {
             won if won > 0 => OF_REPETITION + (won - Self::VICTORY) / Self::POINT,
             other => other,
         }
+    }
+
+    fn information_set_search() -> Option<Box<dyn InformationSetSearch<Self>>> {
+        Some(Box::new(belief::BeliefSearch::new()))
     }
 
     fn slot(&self, chosen: Move) -> usize {

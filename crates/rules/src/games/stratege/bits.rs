@@ -4,7 +4,7 @@
 use super::moves::{Move, bit, bits};
 use super::position::Stratege;
 use super::setups::{HIGHEST, LOWEST};
-use crate::Position;
+use crate::{Cell, Position};
 
 impl Stratege {
     /// The places of the pawns of a seat, 0 or 1: line 1 begins at bit 0, line 2 at bit
@@ -21,6 +21,20 @@ impl Stratege {
     /// The seat to move, 0 or 1.
     pub fn seat_to_move(&self) -> usize {
         self.mover()
+    }
+
+    /// The bit of a place.
+    pub fn place_bit(place: Cell) -> u128 {
+        bit(place)
+    }
+
+    /// This position with another strength, from 1 to 6, of the pawns on these places, or 0:
+    /// searches mark pawns of unknown strength so. An attack on or by such a pawn must not be
+    /// played.
+    #[must_use]
+    pub fn with_strength(mut self, places: u128, strength: u8) -> Self {
+        self.set_strength(places, strength);
+        self
     }
 
     /// Appends the possible positions after a legal move, as far as the player of a seat, 0 or 1,

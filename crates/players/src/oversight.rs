@@ -1,0 +1,283 @@
+//! What weak levels overlook, modelled on people: far pieces and long moves rather than
+//! what happens near the last moves, and never a capture that has just become possible.
+//!
+//! An oversight is made for one search. The same move is overlooked all through it, as a
+//! move of the player and as a reply of the opponent.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use ludotheque_rules::{Cell, Seat};
+
+use crate::chance::mixed;
+use crate::contract::Playable;
+use crate::information_state::InformationState;
+
+/// The share of the probability that applies to the nearest and shortest moves.
+const NEAR: f32 = 0.25;
+
+/// Whether a reply to a root move is overlooked: gets the root move, the position after it,
+/// and the reply.
+pub(crate) type OverlooksReply<P, M> = Arc<dyn Fn(M, &P, M) -> bool + Send + Sync>;
+
+/// What a player overlooks in one search.
+#[derive(Clone, Debug)]
+pub(crate) struct Oversight<P: Playable> {
+    /// The probability of overlooking the farthest and longest moves, from 0 to 1.
+    most: f32,
+    seed: u64,
+    root: P,
+    /// The centre of each cell, in cell widths.
+    centres: Vec<[f32; 2]>,
+    /// The distance from which on a move is as far or as long as can be.
+    reach: f32,
+    /// The cells that the last moves of all players went to.
+    watched: Vec<Cell>,
+    /// The captures of all players that the last move made possible.
+    announced: HashSet<P::Move>,
+    /// The last move of the player undone, as its first and last cell.
+    undoing: Option<(Cell, Cell)>,
+}
+
+impl<P: Playable> Oversight<P> {
+    /// An oversight in an information state whose seat is to move. `most` is the
+    /// probability of overlooking the farthest and longest moves.
+    pub(crate) fn new(state: &InformationState<P>, most: f32, seed: u64) -> Self {
+        let (root, last) = state.last_moves(usize::from(state.players()));
+        let board = P::board();
+        let info = |cell: Cell| board.info(cell);
+        let ends = |(before, chosen): &(P, P::Move)| ends(before, *chosen);
+        let watched = last.iter().filter_map(ends).map(|(_, to)| to).collect();
+        let own = last
+            .iter()
+            .find(|(before, _)| before.turn().seat() == Some(state.seat()));
+        let undoing = own.and_then(ends).map(|(from, to)| (to, from));
+        let mut announced = HashSet::new();
+        if let Some((before, _)) = last.last() {
+            for seat in (0..state.players()).map(Seat::new) {
+                let earlier = captures(before, seat);
+                let now = captures(&root, seat);
+                announced.extend(now.difference(&earlier));
+            }
+        }
+        Self {
+            most,
+            seed: mixed(seed.wrapping_add(state.plies() as u64)),
+            centres: board
+                .all_cells()
+                .map(|cell| info(cell).map_or([0.0; 2], |info| [info.x, info.y]))
+                .collect(),
+            reach: f32::midpoint(board.width, board.depth),
+            root,
+            watched,
+            announced,
+            undoing,
+        }
+    }
+
+    /// Whether the player overlooks a move of its own.
+    pub(crate) fn overlooks(&self, chosen: P::Move) -> bool {
+        self.is_overlooked(&self.root, chosen, None)
+    }
+
+    /// Whether a move takes back the player's last one.
+    pub(crate) fn undoes(&self, chosen: P::Move) -> bool {
+        self.undoing.is_some() && ends(&self.root, chosen) == self.undoing
+    }
+
+    /// Whether the opponent has a capture after a move of the player that is never
+    /// overlooked.
+    pub(crate) fn is_captured_after(&self, chosen: P::Move) -> bool {
+        let to = ends(&self.root, chosen).map(|(_, to)| to);
+        let mut after = self.root.clone();
+        after.play(chosen);
+        let mut replies = Vec::new();
+        after.legal_moves(&mut replies);
+        let mut replies = replies.into_iter();
+        replies.any(|reply| self.is_obvious(&after, reply, to))
+    }
+
+    /// Whether the player overlooks a reply, for a search.
+    pub(crate) fn of_replies(&self) -> OverlooksReply<P, P::Move> {
+        let this = self.clone();
+        Arc::new(move |first, after, reply| {
+            let to = ends(&this.root, first).map(|(_, to)| to);
+            this.is_overlooked(after, reply, to)
+        })
+    }
+
+    /// Whether a move is overlooked; `watched` is watched as well.
+    fn is_overlooked(&self, position: &P, chosen: P::Move, watched: Option<Cell>) -> bool {
+        let Some((from, to)) = ends(position, chosen) else {
+            return false;
+        };
+        if self.is_obvious(position, chosen, watched) {
+            return false;
+        }
+        let away = self.watched.iter().copied().chain(watched);
+        let away = away.map(|cell| self.distance(cell, from));
+        let away = away.min_by(f32::total_cmp).unwrap_or(0.0);
+        let far = ((away + self.distance(from, to)) / self.reach).min(1.0);
+        let cells = (from.index() | to.index() << 8) as u64;
+        // 24 bits are as many as a number of this type has.
+        let drawn = (mixed(self.seed ^ mixed(cells)) >> 40) as f32 / (1_u32 << 24) as f32;
+        drawn < self.most * (NEAR + (1.0 - NEAR) * far)
+    }
+
+    /// Whether a move is a capture that nobody overlooks: one that the last move made
+    /// possible, or of what has moved last; `watched` is watched as well.
+    fn is_obvious(&self, position: &P, chosen: P::Move, watched: Option<Cell>) -> bool {
+        let watches = |cell: &Cell| self.watched.contains(cell) || watched == Some(*cell);
+        position.is_capture(chosen)
+            && (self.announced.contains(&chosen)
+                || position.attacked_by(chosen).iter().any(watches))
+    }
+
+    /// The distance of two cells, in cell widths.
+    fn distance(&self, one: Cell, other: Cell) -> f32 {
+        let of = |cell: Cell| self.centres.get(cell.index()).copied().unwrap_or_default();
+        let ([a, b], [c, d]) = (of(one), of(other));
+        ((a - c) * (a - c) + (b - d) * (b - d)).sqrt()
+    }
+}
+
+/// The first and the last cell of a move; none for a pass.
+fn ends<P: Playable>(position: &P, chosen: P::Move) -> Option<(Cell, Cell)> {
+    let clicks = position.clicks(chosen);
+    Some((clicks.first()?.0, clicks.last()?.0))
+}
+
+/// The captures of a seat, if it were to move.
+fn captures<P: Playable>(position: &P, seat: Seat) -> HashSet<P::Move> {
+    let mut moves = Vec::new();
+    if let Some(turned) = position.with_turn(seat) {
+        turned.legal_moves(&mut moves);
+        moves.retain(|chosen| turned.is_capture(*chosen));
+    }
+    moves.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Chance;
+    use crate::games::{GameVisitor, visit};
+    use crate::puzzles::Puzzling;
+    use ludotheque_rules::{Game, Setup};
+
+    /// What came of looking at all moves of positions of random games.
+    #[derive(Debug, Default)]
+    struct Looked {
+        announced: usize,
+        /// Near the last moves and short: how many there were, and how many overlooked.
+        near: [usize; 2],
+        far: [usize; 2],
+    }
+
+    /// Looks at all moves of positions of random games.
+    struct Looking(Setup);
+
+    impl GameVisitor for Looking {
+        type Output = Looked;
+
+        fn visit<P: Puzzling>(self) -> Looked {
+            let mut chance = Chance::new(5, "games");
+            let mut looked = Looked::default();
+            for _ in 0..30 {
+                let mut here = P::start(&self.0).expect("the set-up is one");
+                let mut words = Vec::new();
+                for _ in 0..2 + chance.below(40) {
+                    let Some(chosen) = here.random_move(|most| chance.below(most)) else {
+                        break;
+                    };
+                    words.push(here.word(chosen));
+                    here.play(chosen);
+                }
+                if let Some(seat) = here.turn().seat() {
+                    look::<P>(&self.0, &words, seat, chance.seed(), &mut looked);
+                }
+            }
+            looked
+        }
+    }
+
+    fn look<P: Playable>(
+        setup: &Setup,
+        words: &[String],
+        seat: Seat,
+        seed: u64,
+        looked: &mut Looked,
+    ) {
+        let told = words.iter().map(String::as_str);
+        let state = InformationState::<P>::of_words(setup, told, seat).expect("it is a game");
+        let oversight = Oversight::new(&state, 1.0, seed);
+        let again = Oversight::new(&state, 1.0, seed);
+        let (here, last) = state.last_moves(1);
+        let mut moves = Vec::new();
+        here.legal_moves(&mut moves);
+        let before = captures(&last[0].0, seat);
+        for chosen in moves {
+            let is_overlooked = oversight.overlooks(chosen);
+            assert_eq!(is_overlooked, again.overlooks(chosen));
+            if here.is_capture(chosen) && !before.contains(&chosen) {
+                assert!(!is_overlooked, "{} after {words:?}", here.word(chosen));
+                looked.announced += 1;
+            }
+            let Some((from, to)) = ends(&here, chosen) else {
+                assert!(!is_overlooked);
+                continue;
+            };
+            let away = oversight.watched.iter();
+            let away = away.map(|cell| oversight.distance(*cell, from));
+            let away = away.fold(f32::INFINITY, f32::min) + oversight.distance(from, to);
+            let counted = match away < oversight.reach / 3.0 {
+                true => &mut looked.near,
+                false => &mut looked.far,
+            };
+            counted[0] += 1;
+            counted[1] += usize::from(is_overlooked);
+        }
+        // The replies to the first move that were announced are seen as well.
+        let replies = oversight.of_replies();
+        let mut after = here.clone();
+        let mut moves = Vec::new();
+        here.legal_moves(&mut moves);
+        after.play(moves[0]);
+        let mut answers = Vec::new();
+        after.legal_moves(&mut answers);
+        for reply in answers {
+            if after.is_capture(reply) && oversight.announced.contains(&reply) {
+                assert!(!replies(moves[0], &after, reply));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_far_is_overlooked_and_what_was_announced_never() {
+        for game in Game::ALL {
+            let players = *game.players().end();
+            let setup = Setup::new(game, players).expect("so many play it");
+            let looked = visit(game, Looking(setup)).expect("it is on the shelf");
+            let share = |[all, overlooked]: [usize; 2]| overlooked as f32 / all as f32;
+            let [near, far] = [looked.near, looked.far].map(share);
+            assert!(far > near + 0.1 && far > 0.5, "{game}: {looked:?}");
+            assert!(looked.announced > 0, "{game}: {looked:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_overlooked_with_probability_0() {
+        let setup = Setup::new(Game::SYPIL, 2).expect("two play it");
+        let words = [];
+        let state = InformationState::<ludotheque_rules::games::sypil::Sypil>::of_words(
+            &setup,
+            words,
+            Seat::new(0),
+        )
+        .expect("it is the start");
+        let oversight = Oversight::new(&state, 0.0, 1);
+        let mut moves = Vec::new();
+        oversight.root.legal_moves(&mut moves);
+        assert!(moves.iter().all(|chosen| !oversight.overlooks(*chosen)));
+    }
+}

@@ -1,0 +1,310 @@
+//! Calibrates the levels of a game: plays strengths on a scale against their neighbours,
+//! rates them, and spreads eight levels evenly in Elo from the weakest to the strongest.
+//! Then the levels play each other, which corrects the ratings, until all steps are even.
+//!
+//! Games are kept in a file as by `measure`, so that the same command goes on where it
+//! stopped. The table of the levels is written for the players' crate.
+
+use std::path::PathBuf;
+
+use ludotheque_players::{Playable, Strength};
+use ludotheque_rules::Setup;
+
+use crate::matches::Scores;
+use crate::measure;
+use crate::options::{Failure, Options};
+use crate::rating::{Curve, Result as Rated, elos, expected_score};
+use crate::who::Who;
+
+/// The distance of neighbours on the scale that are played first, where mistakes are made …
+const NEAR: f64 = 1.0;
+/// … and where they are not.
+const FAR: f64 = 1.5;
+
+/// Places of the scale are multiples of this.
+const GRAIN: f64 = 0.1;
+
+/// The number of levels.
+const LEVELS: usize = 8;
+
+/// The index of the first level without mistakes.
+const FIRST_WITHOUT: usize = 4;
+
+/// How often levels that are not even are corrected.
+const ROUNDS: usize = 4;
+
+/// Steps are even if their scores differ by at most this from their mean.
+const EVEN: f64 = 0.05;
+
+/// A scale of strengths: each step of 1 doubles the nodes, and mistakes fade out from 0 to
+/// `faultless`.
+#[derive(Clone, Copy, Debug)]
+struct Scale {
+    fewest: f64,
+    most: f64,
+    faultless: f64,
+    /// The probability at 0 of overlooking the farthest and longest moves.
+    overlooks: f64,
+    /// The temperature at 0.
+    temperature: f64,
+}
+
+impl Scale {
+    /// The scale of a game. The most nodes are those of three seconds on one core of an
+    /// Intel Xeon at 2.1 GHz (`docs/players.md`).
+    fn of(setup: &Setup) -> Result<Self, Failure> {
+        let (overlooks, temperature) = match (setup.game().id(), setup.players()) {
+            ("syne_strat", 3 | 4) => (0.9, 0.08),
+            ("stratege", _) => (0.95, 0.02),
+            _ => (0.95, 0.2),
+        };
+        let (fewest, most) = match (setup.game().id(), setup.players()) {
+            ("simultana" | "sypil", _) => (60.0, 6_000_000.0),
+            ("syne_strat", 2) => (60.0, 3_300_000.0),
+            ("syne_strat", _) => (8.0, 120_000.0),
+            ("syndicat", _) => (60.0, 1_700_000.0),
+            ("stratege", _) => (150.0, 3_000_000.0),
+            (game, _) => return Err(format!("no scale of strengths for {game}").into()),
+        };
+        Ok(Self {
+            fewest,
+            most,
+            faultless: 5.0,
+            overlooks,
+            temperature,
+        })
+    }
+
+    /// The end of the scale.
+    fn end(&self) -> f64 {
+        (self.most / self.fewest).log2()
+    }
+
+    /// The strength at a place.
+    fn strength(&self, x: f64) -> Strength {
+        let mistakes = (1.0 - x / self.faultless).max(0.0);
+        let hundredths = |value: f64| ((value * 100.0).round() / 100.0) as f32;
+        let thousandths = |value: f64| ((value * 1_000.0).round() / 1_000.0) as f32;
+        Strength {
+            nodes: (self.fewest * 2_f64.powf(x)).round() as u64,
+            determinizations: (2.0 + 8.0 * (1.0 - mistakes)).round() as usize,
+            overlooks: hundredths(self.overlooks * mistakes),
+            temperature: thousandths(self.temperature * mistakes),
+        }
+    }
+
+    /// The places that are played first.
+    fn rungs(&self) -> Vec<f64> {
+        let mut rungs = vec![0.0];
+        let mut x = 0.0;
+        while x < self.end() {
+            x += if x < self.faultless { NEAR } else { FAR };
+            rungs.push(rounded(x.min(self.end())));
+        }
+        rungs
+    }
+}
+
+/// The nearest place that is a multiple of [`GRAIN`].
+fn rounded(x: f64) -> f64 {
+    (x / GRAIN).round() * GRAIN
+}
+
+/// The games of two places.
+struct Played {
+    places: [f64; 2],
+    scores: Scores,
+}
+
+/// Plays, rates, and writes the table of levels.
+pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
+    let scale = Scale::of(&options.setup)?;
+    let path = options.to.as_deref().ok_or("levels needs --to FILE")?;
+    let commit = measure::commit()?;
+    let strongest = scale.strength(scale.end()).nodes;
+    let versus = |who: [Who; 2]| {
+        let options = Options {
+            who: who.to_vec(),
+            ..options.clone()
+        };
+        measure::series::<P>(&options, &commit, path)
+    };
+    let like = |x: f64| Who::Strength(scale.strength(x));
+    let can_play = |x: f64| scale.strength(x).nodes <= options.most_nodes;
+
+    let mut played = Vec::new();
+    let mut weaker: Option<f64> = None;
+    for x in scale.rungs().into_iter().filter(|x| can_play(*x)) {
+        if let Some(weaker) = weaker {
+            played.push(Played {
+                places: [x, weaker],
+                scores: versus([like(x), like(weaker)])?,
+            });
+        }
+        weaker = Some(x);
+    }
+    let mut levels = spread(&curve(&played, &scale), &scale);
+    let mut steps = Vec::new();
+    for _ in 0..ROUNDS {
+        steps.clear();
+        for pair in levels.windows(2).filter(|pair| can_play(pair[1])) {
+            let places = [pair[1], pair[0]];
+            let scores = versus([like(places[0]), like(places[1])])?;
+            steps.push(scores.clone());
+            let is_new = |known: &Played| known.places != places;
+            if played.iter().all(is_new) {
+                played.push(Played { places, scores });
+            }
+        }
+        let again = spread(&curve(&played, &scale), &scale);
+        if are_even(&steps) || again == levels {
+            break;
+        }
+        levels = again;
+    }
+    let weakest = [Who::Random, Who::Greedy].map(|other| versus([like(levels[0]), other]));
+
+    println!(
+        "{} for {}, commit {commit}",
+        options.setup.game().id(),
+        options.setup.players()
+    );
+    for (who, scores) in ["random", "greedy"].iter().zip(weakest) {
+        println!("level 1 against {who}: {}", scores?);
+    }
+    let fitted = curve(&played, &scale);
+    for (at, x) in levels.iter().enumerate() {
+        let strength = scale.strength(*x);
+        let step = match at.checked_sub(1) {
+            None => String::new(),
+            Some(before) => match steps.get(before) {
+                Some(scores) => format!(", against the level below {scores}"),
+                None => format!(
+                    ", expected against the level below {:.1} %, not played",
+                    100.0 * expected_score(fitted.elo(*x) - fitted.elo(levels[before]))
+                ),
+            },
+        };
+        println!(
+            "level {}: {}, {:+.0} Elo{step}",
+            at + 1,
+            Who::Strength(strength),
+            fitted.elo(*x)
+        );
+    }
+    println!("strongest: {strongest} nodes");
+    if levels[FIRST_WITHOUT] < scale.faultless {
+        println!("level 5 would make mistakes: they must fade out earlier");
+    }
+    write(options, &levels.map(|x| scale.strength(x)))
+}
+
+/// Elo along the scale.
+fn curve(played: &[Played], scale: &Scale) -> Curve {
+    let mut places: Vec<f64> = played.iter().flat_map(|played| played.places).collect();
+    places.sort_by(f64::total_cmp);
+    places.dedup();
+    let index = |x: f64| places.iter().position(|place| *place == x).unwrap_or(0);
+    let results: Vec<Rated> = played
+        .iter()
+        .map(|played| Rated {
+            first: index(played.places[0]),
+            second: index(played.places[1]),
+            games: played.scores.0.len(),
+            score: played.scores.mean(),
+        })
+        .collect();
+    let elos = elos(places.len(), &results);
+    let points: Vec<(f64, f64)> = places.into_iter().zip(elos).collect();
+    Curve::new(&points, scale.end())
+}
+
+/// The places of the levels, evenly spread in Elo.
+fn spread(curve: &Curve, scale: &Scale) -> [f64; LEVELS] {
+    let (low, high) = (curve.elo(0.0), curve.elo(scale.end()));
+    let step = (high - low) / (LEVELS - 1) as f64;
+    let mut levels = [0.0; LEVELS];
+    for (at, level) in levels.iter_mut().enumerate() {
+        *level = rounded(curve.place(low + step * at as f64));
+    }
+    levels[LEVELS - 1] = rounded(scale.end());
+    levels
+}
+
+/// Whether the winning shares of all steps are near their mean.
+fn are_even(steps: &[Scores]) -> bool {
+    let mean = steps.iter().map(Scores::mean).sum::<f64>() / steps.len().max(1) as f64;
+    steps.iter().all(|step| (step.mean() - mean).abs() <= EVEN)
+}
+
+/// Writes the table for the players' crate.
+fn write(options: &Options, levels: &[Strength; LEVELS]) -> Result<(), Failure> {
+    let (game, players) = (options.setup.game(), options.setup.players());
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../players/levels");
+    std::fs::create_dir_all(&folder)?;
+    let path = folder.join(format!("{}-{players}.in", game.id()));
+    let rows: Vec<String> = { levels.iter() }
+        .map(|it| {
+            let Strength {
+                nodes,
+                determinizations,
+                overlooks,
+                temperature,
+            } = it;
+            format!("    strength({nodes}, {determinizations}, {overlooks:?}, {temperature:?}),\n")
+        })
+        .collect();
+    let text = format!(
+        "// Made by `workshop levels {}` for {players} players, see docs/players.md.\n[\n{}]\n",
+        game.id(),
+        rows.concat()
+    );
+    println!("{}", path.display());
+    Ok(std::fs::write(path, text)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::Game;
+    use ludotheque_rules::games::simultana::Simultana;
+
+    #[test]
+    fn a_scale_goes_from_mistakes_to_the_strongest() {
+        for (game, players) in [(Game::SYPIL, 2), ("syne_strat", 4), (Game::STRATEGE, 2)] {
+            let setup = Setup::new(game, players).expect("so many play it");
+            let scale = Scale::of(&setup).expect("it has a scale");
+            let rungs = scale.rungs();
+            assert!(rungs.is_sorted_by(|a, b| a < b), "{rungs:?}");
+            let strengths: Vec<Strength> = rungs.iter().map(|x| scale.strength(*x)).collect();
+            assert!(strengths.is_sorted_by(|a, b| a.nodes < b.nodes));
+            assert!(strengths.is_sorted_by(|a, b| a.overlooks >= b.overlooks));
+            assert!(strengths[0].overlooks > 0.8);
+            let last = strengths.last().expect("there are some");
+            assert_eq!((last.overlooks, last.determinizations), (0.0, 10));
+        }
+    }
+
+    #[test]
+    fn a_miniature_writes_eight_levels_that_rise() {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let scale = Scale::of(&setup).expect("it has a scale");
+        let mut played = Vec::new();
+        let options = Options {
+            games: 4,
+            ..Options::of(setup)
+        };
+        for pair in [[1.0, 0.0], [2.0, 1.0], [3.0, 2.0]] {
+            let who = pair.map(|x| Who::Strength(scale.strength(x)));
+            let scores = crate::matches::play::<Simultana>(&options.setup, who, 4, 1);
+            played.push(Played {
+                places: pair,
+                scores: scores.expect("they can play"),
+            });
+        }
+        let levels = spread(&curve(&played, &scale), &scale);
+        assert!(levels.is_sorted_by(|a, b| a <= b), "{levels:?}");
+        assert_eq!(levels[0], 0.0);
+        assert_eq!(levels[7], rounded(scale.end()));
+    }
+}
