@@ -3,7 +3,7 @@
 //! positions of random games where most can be done.
 //!
 //! ```text
-//! cargo run --example click_cost -- [--game GAME] [--games N]
+//! cargo run --features measuring --example click_cost -- [--game GAME] [--games N]
 //! ```
 //!
 //! Prints, for every game or for one, the slowest of each and the word of the move that

@@ -3,7 +3,7 @@
 //! on a plane under one lamp with shadows.
 //!
 //! ```text
-//! cargo run --example frame_cost -- [--quality low|high] [--size WxH]
+//! cargo run --features measuring --example frame_cost -- [--quality low|high] [--size WxH]
 //!     [--frames N] [--scene NAME] [--kind NAME] [--against EXECUTABLE]
 //!     [--plies N]
 //! ```
@@ -46,6 +46,7 @@ use ludotheque_table::camera::Looked;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::piece::place_of;
+use ludotheque_uncovering::Uncovering;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
@@ -331,7 +332,13 @@ fn measure(scene: &str, request: &Request) {
         app.world_mut().write_message(OpenMatch::whole(path));
         rest(&mut app);
         let spent = processor_time().saturating_sub(processor);
-        if app.world().resource::<Session>().uncovered().ply() == 0 {
+        if app
+            .world()
+            .resource::<Session>()
+            .uncovered(Uncovering)
+            .ply()
+            == 0
+        {
             let remarks = app.world().resource::<Remarks>();
             eprintln!("frame_cost: the match was not opened: {remarks:?}");
             exit(1);
@@ -394,7 +401,7 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
             false
         }
         Kind::Ghost => {
-            let face = app.world().resource::<Session>().uncovered();
+            let face = app.world().resource::<Session>().uncovered(Uncovering);
             let cells = |clicks: &[Click]| -> Vec<Cell> {
                 let targets = face.next(clicks).cells;
                 targets.iter().map(|target| target.cell).collect()
@@ -415,7 +422,7 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
             number > 0
         }
         Kind::Marks => {
-            let face = app.world().resource::<Session>().uncovered();
+            let face = app.world().resource::<Session>().uncovered(Uncovering);
             let first = face.next(&[]).cells;
             point_at(app, Some(first[number % first.len()].cell));
             number > 0
@@ -452,7 +459,7 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
 fn point_at(app: &mut App, cell: Option<Cell>) {
     let world = app.world_mut();
     let place = cell.and_then(|cell| {
-        let face = world.resource::<Session>().uncovered();
+        let face = world.resource::<Session>().uncovered(Uncovering);
         face.board().info(cell).map(place_of)
     });
     let mut cameras =
@@ -522,7 +529,7 @@ fn frame(app: &mut App) {
 
 /// Plays the first move that there is.
 fn set_a_pawn_moving(app: &mut App) {
-    let face = app.world().resource::<Session>().uncovered();
+    let face = app.world().resource::<Session>().uncovered(Uncovering);
     let mut clicks: Vec<Click> = Vec::new();
     while !face.next(&clicks).complete {
         let next = face.next(&clicks);

@@ -3,7 +3,7 @@
 //! on the same machine.
 //!
 //! ```text
-//! cargo run --example start_cost -- [--runs N] [--seconds S] [--rest S] [COMMAND [ARG]...]
+//! cargo run --features measuring --example start_cost -- [--runs N] [--seconds S] [--rest S] [COMMAND [ARG]...]
 //! ```
 //!
 //! Each run opens a screen of its own (Xvfb, 1280x720), starts the command and takes a

@@ -9,8 +9,8 @@ use winit::window::Icon;
 /// The icon, 64 pixels wide and high.
 const PICTURE: &[u8] = include_bytes!("../packaging/icons/64x64.png");
 
-/// Gives the window its icon.
-pub(super) fn show(
+/// Gives the window its icon. A system that runs once.
+pub fn show(
     windows: Query<Entity, With<PrimaryWindow>>,
     // Windows can only be accessed on the main thread.
     _main_thread: NonSendMarker,

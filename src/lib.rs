@@ -20,6 +20,7 @@ pub mod events;
 pub mod failure;
 pub mod graphics;
 pub mod graphics_api;
+pub mod icon;
 pub mod learn;
 pub mod leaving;
 pub mod menus;

@@ -19,13 +19,11 @@ use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, ve
 use ludotheque::display::{Display, TITLE, WITHOUT_WAYLAND};
 use ludotheque::failure::Failure;
 use ludotheque::graphics_api::{self, Attempt};
-use ludotheque::{AppPlugin, graphics};
+use ludotheque::{AppPlugin, graphics, icon};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::asleep;
 use ludotheque_base::settings::GraphicsApi;
 use ludotheque_theme::materials::Stock;
-
-mod icon;
 
 /// The exit code for an invalid command line.
 const EXIT_USAGE: u8 = 2;

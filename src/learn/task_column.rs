@@ -76,7 +76,7 @@ pub(super) fn spawn_column<T: Task>(
         commands.spawn((sets::place(&fonts, CAPTION_ROOM_PX), ChildOf(column)));
     } else {
         commands.spawn((
-            about::place(&fonts, about::Room::Whole),
+            about::place(&fonts, about::HeightRule::Full),
             WideOnly,
             ChildOf(column),
         ));

@@ -260,6 +260,7 @@ mod tests {
     use super::*;
     use ludotheque_base::locale::Language;
     use ludotheque_session::saving::document;
+    use ludotheque_uncovering::Uncovering;
 
     fn table(game: Game, words: &[&str]) -> (Session, SeatNames) {
         let setup = Setup::new(game, 2).expect("two play it");
@@ -282,8 +283,8 @@ mod tests {
         let locale = Locale::new(Language::French);
         let arrival = pasted(&text, Game::SYPIL, &locale).expect("it is a game");
         assert_eq!(
-            session_of(&arrival).uncovered().record().words(),
-            current.uncovered().record().words()
+            session_of(&arrival).uncovered(Uncovering).record().words(),
+            current.uncovered(Uncovering).record().words()
         );
         assert_eq!(arrival.names, names);
     }
@@ -294,13 +295,13 @@ mod tests {
         let text = position_as_text(&current, &names).expect("nothing is secret");
         let locale = Locale::new(Language::English);
         let arrival = pasted(&text, Game::SYPIL, &locale).expect("it is a position");
-        assert_eq!(session_of(&arrival).uncovered().ply(), 0);
+        assert_eq!(session_of(&arrival).uncovered(Uncovering).ply(), 0);
         let arrived = session_of(&arrival);
-        let arrived = arrived.uncovered().seen_by(Eye::Public);
+        let arrived = arrived.uncovered(Uncovering).seen_by(Eye::Public);
         assert_eq!(arrived.pieces(), current.view().pieces());
         assert_eq!(
-            session_of(&arrival).uncovered().turn(),
-            current.uncovered().turn()
+            session_of(&arrival).uncovered(Uncovering).turn(),
+            current.uncovered(Uncovering).turn()
         );
     }
 
@@ -308,7 +309,7 @@ mod tests {
     fn a_bare_list_of_moves_is_one_of_the_game_at_hand() {
         let locale = Locale::new(Language::English);
         let arrival = pasted("A2-A3 E4-E3", Game::SIMULTANA, &locale).expect("they are legal");
-        assert_eq!(session_of(&arrival).uncovered().ply(), 2);
+        assert_eq!(session_of(&arrival).uncovered(Uncovering).ply(), 2);
     }
 
     #[test]
@@ -320,12 +321,12 @@ mod tests {
             clocks: None,
             review: None,
         };
-        let text = document::write(current.uncovered(), &about);
+        let text = document::write(current.uncovered(Uncovering), &about);
         let locale = Locale::new(Language::French);
         let arrival = pasted(&format!("\n{text}"), Game::SYPIL, &locale).expect("it is a match");
         assert_eq!(
-            session_of(&arrival).uncovered().record().words(),
-            current.uncovered().record().words()
+            session_of(&arrival).uncovered(Uncovering).record().words(),
+            current.uncovered(Uncovering).record().words()
         );
         assert_eq!(arrival.names, names);
     }

@@ -13,6 +13,7 @@ use ludotheque_session::{Session, StartMatch, Travel, seat};
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::hand::path::Selection;
 use ludotheque_theme::widgets::Tooltip;
+use ludotheque_uncovering::Uncovering;
 
 use crate::support::{TestApp, first_game, path_of};
 
@@ -31,7 +32,7 @@ fn play(test: &mut TestApp, words: &str) {
             test.rest();
             continue;
         }
-        let clicks = path_of(test.get::<Session>().uncovered(), word);
+        let clicks = path_of(test.get::<Session>().uncovered(Uncovering), word);
         for click in clicks {
             test.send(match click {
                 Click::Cell(cell) => TableInput::Clicked(cell),
@@ -46,7 +47,7 @@ fn play(test: &mut TestApp, words: &str) {
 
 /// Puts a match on the table that has come so far.
 fn go_on_from(test: &mut TestApp, words: &str) {
-    let setup = test.get::<Session>().uncovered().setup().clone();
+    let setup = test.get::<Session>().uncovered(Uncovering).setup().clone();
     let mut face = open(&setup).expect("it opens");
     for word in words.split_whitespace() {
         face.play_word(word).expect("it is legal");
@@ -90,7 +91,7 @@ fn every_seat_has_a_row_with_its_name_and_its_turn() {
         let mut wanted = vec![String::new(); usize::from(players)];
         wanted[0] = "au trait".to_owned();
         assert_eq!(states(&mut test), wanted);
-        let word = test.get::<Session>().uncovered().legal_words()[0].clone();
+        let word = test.get::<Session>().uncovered(Uncovering).legal_words()[0].clone();
         play(&mut test, &word);
         test.rest();
         wanted.rotate_right(1);
@@ -145,7 +146,7 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
             .collect::<Vec<_>>()
     };
     let out: Vec<usize> = {
-        let face = test.get::<Session>().uncovered();
+        let face = test.get::<Session>().uncovered(Uncovering);
         (0..4)
             .filter(|seat| face.is_out(Seat::new(*seat)))
             .map(usize::from)
@@ -251,7 +252,7 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     assert_eq!(of(&test, &at_first, "B2"), "Foncés : 6 sur 6, au pouvoir");
     says(&mut test, "Pour entrer au centre");
     // A jump that changes who holds what.
-    let face = test.get::<Session>().uncovered();
+    let face = test.get::<Session>().uncovered(Uncovering);
     let as_it_stands = face.seen_by(Eye::Public).contests(&[]);
     let word = face
         .legal_words()
@@ -389,7 +390,7 @@ fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
     test.rest();
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
     let points = {
-        let face = test.get::<Session>().uncovered();
+        let face = test.get::<Session>().uncovered(Uncovering);
         face.seen_by(Eye::Public).score().expect("points")
     };
     for points in points {

@@ -22,6 +22,7 @@ use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
 use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf};
 use ludotheque_table::camera::Orbit;
+use ludotheque_uncovering::Uncovering;
 
 use super::support::sources::sources;
 use super::support::{FAILING_SEARCHES, PATIENCE, TestApp};
@@ -82,7 +83,7 @@ fn thinks(test: &TestApp) -> Option<Seat> {
 fn await_person(test: &mut TestApp) {
     test.until("the computer plays", |test| {
         let current = test.get::<Session>();
-        !current.uncovered().next(&[]).complete
+        !current.uncovered(Uncovering).next(&[]).complete
             && current.computer_to_move().is_none()
             && thinks(test).is_none()
     });
@@ -414,7 +415,7 @@ fn two_computers_stop_where_a_match_is_full_and_say_why() {
     test.send(OpenMatch::whole(&path));
     test.frames(8);
     test.until("the match is full", |test| {
-        test.get::<Session>().uncovered().is_full() && test.get::<Thinking>().is_paused()
+        test.get::<Session>().uncovered(Uncovering).is_full() && test.get::<Thinking>().is_paused()
     });
     assert_eq!(thinks(&test), None);
     let (reason, text) = test.last_refusal();

@@ -30,6 +30,7 @@ use ludotheque_table::pieces::fan::Fan;
 use ludotheque_table::pieces::stacks::{StackCount, StackHovered, StackNames};
 use ludotheque_theme::looks::Mark;
 use ludotheque_theme::surface::Surface;
+use ludotheque_uncovering::Uncovering;
 
 use crate::support::{TestApp, plain};
 
@@ -63,7 +64,7 @@ fn play(test: &mut TestApp, cells: &str) {
 
 /// The names of the cells that bear this mark of exploration.
 fn marked(test: &TestApp, mark: Mark) -> Vec<String> {
-    let board = test.get::<Session>().uncovered().board();
+    let board = test.get::<Session>().uncovered(Uncovering).board();
     let marks = test.get::<Explored>().marks.iter();
     marks
         .filter(|(_, known)| *known == mark)
@@ -184,7 +185,7 @@ fn the_pawn_under_the_pointer_shows_the_cells_that_it_adds() {
     let stack = test.get::<StackHovered>().0.clone().expect("it is open");
     let level = stack.pointed.expect("the pointer is on a pawn");
     let reach = &stack.reaches[usize::from(level)];
-    let board = test.get::<Session>().uncovered().board();
+    let board = test.get::<Session>().uncovered(Uncovering).board();
     let names: Vec<String> = reach
         .cells
         .iter()
@@ -362,8 +363,11 @@ fn an_opposing_element_shows_where_it_could_go_if_the_players_want_it() {
     assert!(own.iter().all(|mark| marked(&test, *mark).is_empty()));
     let f5 = test.cell("F5");
     let current = test.get::<Session>();
-    let board = current.uncovered().board();
-    let could = current.uncovered().seen_by(Eye::Public).could(Seat::new(1));
+    let board = current.uncovered(Uncovering).board();
+    let could = current
+        .uncovered(Uncovering)
+        .seen_by(Eye::Public)
+        .could(Seat::new(1));
     let own: BTreeSet<String> = could
         .iter()
         .filter(|way| way.from == f5)
@@ -544,7 +548,7 @@ fn a_move_that_lets_another_win_says_so_and_shows_the_way() {
     let mut test = before_the_centre(true, 1);
     let d5 = test.cell("D5");
     let d5 = ludotheque_rules::Click::Cell(d5);
-    let face = test.get::<Session>().uncovered();
+    let face = test.get::<Session>().uncovered(Uncovering);
     let next = face.next(&[d5]);
     let opening = { next.places() }
         .find(|cell| {
@@ -589,14 +593,14 @@ fn a_stack_whose_top_is_taken_up_does_not_offer_it_again() {
     let mut test = in_english(at(Game::SYNE_STRAT, 2));
     play(&mut test, "A1 A2");
     let again = "Click it again";
-    let mut face = test.get::<Session>().uncovered().fork();
+    let mut face = test.get::<Session>().uncovered(Uncovering).fork();
     assert!(face.undo());
     // Seat 1 plays anything, and seat 0 has its stack.
-    let word = test.get::<Session>().uncovered().legal_words()[0].clone();
+    let word = test.get::<Session>().uncovered(Uncovering).legal_words()[0].clone();
     test.play_by_clicks(&word);
     test.rest();
     let stack = ludotheque_rules::Click::Cell(test.cell("A2"));
-    let lifts = test.get::<Session>().uncovered().next(&[stack]);
+    let lifts = test.get::<Session>().uncovered(Uncovering).next(&[stack]);
     let lifts = lifts.allows(test.cell("A2"));
     assert!(lifts, "its top can go alone");
     rest_on(&mut test, "A2");
@@ -747,7 +751,7 @@ fn walking_through_the_history_does_not_turn_the_board_round_and_round() {
 #[test]
 fn le_stratege_turns_by_itself_and_the_others_do_not() {
     let mut test = at(Game::STRATEGE, 2);
-    let face = test.get::<Session>().uncovered();
+    let face = test.get::<Session>().uncovered(Uncovering);
     let (board, first) = (face.board(), face.next(&[]).cells[0].cell);
     let second = face.next(&[ludotheque_rules::Click::Cell(first)]).cells[0].cell;
     let names = [first, second].map(|cell| board.name(cell).to_owned());

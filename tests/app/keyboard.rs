@@ -24,6 +24,7 @@ use ludotheque_table::overlay::bracket::CursorMark;
 use ludotheque_table::overlay::choices::ChoiceButton;
 use ludotheque_table::overlay::strokes::Line;
 use ludotheque_theme::widgets::ButtonId;
+use ludotheque_uncovering::Uncovering;
 
 use crate::support::{TestApp, path_of};
 
@@ -97,7 +98,7 @@ impl Typist {
             let (mut movable, mut options) = (Vec::new(), Vec::new());
             {
                 let current = self.test.get::<Session>();
-                let lifts = current.uncovered().next(&[]).cells.into_iter();
+                let lifts = current.uncovered(Uncovering).next(&[]).cells.into_iter();
                 movable.extend(
                     lifts
                         .filter(|it| it.role == ClickRole::Lift)

@@ -24,6 +24,7 @@ use ludotheque_session::{Accord, Session, StartMatch, Travel};
 use ludotheque_table::camera::{Orbit, Stage};
 use ludotheque_table::piece::Piece;
 use ludotheque_theme::widgets::{ButtonId, Tooltip};
+use ludotheque_uncovering::Uncovering;
 
 use crate::support::TestApp;
 use crate::support::reading::{named, tree_of, written};
@@ -182,7 +183,7 @@ fn whoever_has_lost_to_a_computer_is_led_to_the_review_where_secrets_are_out() {
     test.play_by_clicks(&word);
     for _ in 0..4_000 {
         let current = test.get::<Session>();
-        if current.uncovered().ply() >= 2 && current.to_move() == Some(Seat::new(0)) {
+        if current.uncovered(Uncovering).ply() >= 2 && current.to_move() == Some(Seat::new(0)) {
             break;
         }
         std::thread::sleep(Duration::from_millis(5));

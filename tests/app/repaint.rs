@@ -13,6 +13,7 @@ use ludotheque_session::{MoveChosen, Session};
 use ludotheque_table::camera::{Looked, Orbit};
 use ludotheque_table::flight::Motion;
 use ludotheque_theme::surface::Surface;
+use ludotheque_uncovering::Uncovering;
 
 use crate::support::{TestApp, path_of};
 
@@ -98,7 +99,7 @@ fn what_moves_is_drawn_anew_and_little_else() {
     ] {
         let mut test = at(game);
         let clicks = {
-            let face = test.get::<Session>().uncovered();
+            let face = test.get::<Session>().uncovered(Uncovering);
             let word = face.legal_words().remove(0);
             path_of(face, &word)
         };

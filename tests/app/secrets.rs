@@ -30,6 +30,7 @@ use ludotheque_table::piece::{CellTile, Piece};
 use ludotheque_theme::looks::Mark;
 use ludotheque_theme::surface::Surface;
 use ludotheque_theme::widgets::{ButtonId, Tooltip};
+use ludotheque_uncovering::Uncovering;
 
 use crate::support::TestApp;
 use crate::support::reading::{tree_of, written_in_full};
@@ -134,7 +135,7 @@ fn strength_on(test: &mut TestApp, name: &str) -> Option<u8> {
 fn assert_shows_just_what_the_eye_may_see(test: &mut TestApp) {
     let current = test.get::<Session>();
     let mut wanted: Vec<_> = current
-        .uncovered()
+        .uncovered(Uncovering)
         .seen_by(current.eye())
         .pieces()
         .into_iter()
@@ -156,7 +157,7 @@ fn assert_shows_just_what_the_eye_may_see(test: &mut TestApp) {
 fn assert_set_up(test: &TestApp, wanted: &str) {
     let current = test.get::<Session>();
     let seat = current.to_move().expect("somebody sets up");
-    let stands = ludotheque_rules::setting_up::placement(current.uncovered(), seat);
+    let stands = ludotheque_rules::setting_up::placement(current.uncovered(Uncovering), seat);
     assert_eq!(stands, wanted);
 }
 
@@ -465,7 +466,11 @@ fn both_players_set_up_in_secret_and_play_with_that() {
     assert_eq!(screen(&test), Screen::Playing);
     assert!(is_covered(&test));
     assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
-    let placements = test.get::<Session>().uncovered().setup().placements();
+    let placements = test
+        .get::<Session>()
+        .uncovered(Uncovering)
+        .setup()
+        .placements();
     assert_eq!(placements[0], white);
     assert_eq!(placements[1].len(), 18);
     uncover(&mut test);
@@ -494,7 +499,7 @@ fn pawns_that_were_placed_by_hand_stay_when_the_others_are_left_to_chance() {
     let placed = |test: &TestApp| {
         let current = test.get::<Session>();
         let seat = current.to_move().expect("somebody sets up");
-        ludotheque_rules::setting_up::placement(current.uncovered(), seat)
+        ludotheque_rules::setting_up::placement(current.uncovered(Uncovering), seat)
     };
     let first = placed(&test);
     let mut pawns: Vec<char> = first.chars().collect();

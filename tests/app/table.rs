@@ -15,6 +15,7 @@ use ludotheque_table::hand::path::Selection;
 use ludotheque_table::hand::{Pointed, TableInput};
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_theme::looks::Mark;
+use ludotheque_uncovering::Uncovering;
 
 use crate::support::{Chance, TestApp, setup_in_order};
 
@@ -403,7 +404,7 @@ fn every_effect_of_every_game_ends_where_the_match_says() {
             // Among some moves drawn, one that takes or splits something.
             let mut chosen = None;
             for _ in 0..12 {
-                let Some(clicks) = drawn_path(current.uncovered(), &mut chance) else {
+                let Some(clicks) = drawn_path(current.uncovered(Uncovering), &mut chance) else {
                     break;
                 };
                 let beats = current.view().beats(&clicks);

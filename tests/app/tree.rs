@@ -17,6 +17,7 @@ use ludotheque_session::{Session, Travel, TreeEdit, WhatIf, WordChosen, seat};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::piece::Piece;
 use ludotheque_theme::widgets::ButtonId;
+use ludotheque_uncovering::Uncovering;
 
 use crate::support::TestApp;
 
@@ -494,7 +495,10 @@ fn trying_out_leaves_the_match_exactly_as_it_was() {
     let other = test.face().legal_words().pop().expect("a move");
     test.play(&other);
     test.rest();
-    assert_eq!(test.get::<Session>().uncovered_kept().tree(), tree);
+    assert_eq!(
+        test.get::<Session>().uncovered_kept(Uncovering).tree(),
+        tree
+    );
     assert!(
         test.told("played").len() == 2,
         "only moves of the match are told as such"

@@ -20,6 +20,7 @@ use ludotheque_session::players::{KeptSetups, RememberedPlayers};
 use ludotheque_session::saving::document;
 use ludotheque_session::saving::pasted::pasted;
 use ludotheque_session::saving::set_up::SetUp;
+use ludotheque_uncovering::Uncovering;
 
 /// How many inputs of each kind the suite tries.
 const INPUTS: u64 = 3_000;
@@ -256,7 +257,7 @@ fn pasted_text() {
             pasted(&text, Game::SIMULTANA, &locale)
                 .map(|arrival| {
                     let session = arrival.document().into_session().0;
-                    session.uncovered().record().words().join(" ")
+                    session.uncovered(Uncovering).record().words().join(" ")
                 })
                 .map_err(|said| locale.say(&said))
         },

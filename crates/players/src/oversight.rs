@@ -163,7 +163,7 @@ mod tests {
     use crate::chance::Chance;
     use crate::games::{GameVisitor, visit};
     use crate::puzzles::Puzzling;
-    use ludotheque_rules::{Game, Setup};
+    use ludotheque_rules::{Game, Position, Setup};
 
     /// What came of looking at all moves of positions of random games.
     #[derive(Debug, Default)]

@@ -8,6 +8,7 @@ use ludotheque_rules::{
     Eye, MatchFace, NodeId, Outcome, Phrase, Review, Seat, Setup, SetupError, TreeEntry, Turn,
     View, open,
 };
+use ludotheque_uncovering::Uncovering;
 
 use super::example::Example;
 use super::thinking;
@@ -267,14 +268,12 @@ impl Session {
     }
 
     /// The whole match, with the secrets of all players.
-    #[cfg(feature = "testing")]
-    pub fn uncovered(&self) -> &dyn MatchFace {
+    pub fn uncovered(&self, _: Uncovering) -> &dyn MatchFace {
         self.face()
     }
 
     /// The real match, even in “What if”, with the secrets of all players.
-    #[cfg(feature = "testing")]
-    pub fn uncovered_kept(&self) -> &dyn MatchFace {
+    pub fn uncovered_kept(&self, _: Uncovering) -> &dyn MatchFace {
         self.kept()
     }
 

@@ -1,6 +1,7 @@
 //! Plays two players against each other in pairs, and stores every game in a file of the
 //! repository. The same command resumes where it stopped, so that results can grow over
-//! days. Games of other commits of the players stay in the file, separately.
+//! days. Games of other commits of the players stay in the file, separately, unless the
+//! players still play the first of them in the same way.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -23,7 +24,7 @@ const PLAYERS: [&str; 3] = ["../players/src", "../players/weights", "../rules/sr
 struct Series {
     /// The players and the seed.
     command: String,
-    /// The last commit that changed the players.
+    /// The commit that had last changed the players when the first game was played.
     commit: String,
     /// The games in order, two of each pair.
     games: Vec<Played>,
@@ -51,8 +52,23 @@ pub(crate) fn series<P: Playable>(
             .map_err(|error| format!("{}: {error}", path.display()))?,
         false => Vec::new(),
     };
-    let is_ours = |series: &Series| series.command == command && series.commit == commit;
-    let at = all.iter().position(is_ours).unwrap_or(all.len());
+    let &[first, second] = options.who.as_slice() else {
+        return Err("two play against each other".into());
+    };
+    let mut sides = [first, second].map(Side::<P>::new);
+    let mut at = all.len();
+    let mut again = None;
+    for (number, series) in all.iter().enumerate() {
+        if series.command != command {
+            continue;
+        }
+        if again.is_none() && series.commit != commit && !series.games.is_empty() {
+            again = Some(game_of::<P>(options, &mut sides, 0)?);
+        }
+        if series.commit == commit || again.is_some() && series.games.first() == again.as_ref() {
+            at = number;
+        }
+    }
     if at == all.len() {
         all.push(Series {
             command: command.clone(),
@@ -60,10 +76,6 @@ pub(crate) fn series<P: Playable>(
             games: Vec::new(),
         });
     }
-    let &[first, second] = options.who.as_slice() else {
-        return Err("two play against each other".into());
-    };
-    let mut sides = [first, second].map(Side::<P>::new);
     while all[at].games.len() < options.games {
         let number = all[at].games.len();
         let played = game_of::<P>(options, &mut sides, number)?;
@@ -225,12 +237,22 @@ mod tests {
         play(4, "a", &twice);
         let text = |path: &Path| std::fs::read_to_string(path).expect("it was written");
         assert_eq!(text(&once), text(&twice));
-        // The players of another commit start anew; earlier games are kept.
+        // The players of another commit go on if they play in the same way.
+        play(5, "b", &twice);
+        let read = || ron::from_str::<Vec<Series>>(&text(&twice)).expect("it can be read");
+        let counts = || {
+            { read().iter() }
+                .map(|series| series.games.len())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(counts(), [5]);
+        // Otherwise they start anew; earlier games are kept.
+        let mut all = read();
+        all[0].games[0].plies += 1;
+        write(&twice, &all).expect("it can be written");
         play(2, "b", &twice);
-        let all: Vec<Series> = ron::from_str(&text(&twice)).expect("it can be read");
-        let counts: Vec<usize> = all.iter().map(|series| series.games.len()).collect();
-        assert_eq!(counts, [4, 2]);
-        assert_eq!(all[0].games[..2], all[1].games[..]);
+        assert_eq!(counts(), [5, 2]);
+        assert_eq!(read()[0].games[1], read()[1].games[1]);
         std::fs::remove_dir_all(&folder).expect("the folder can be removed");
     }
 

@@ -7,6 +7,9 @@ const SWEEPS: usize = 20_000;
 /// The Elo difference at which the expected score is ten to one.
 const DECADE: f64 = 400.0;
 
+/// The part of the scale over which a curve rises as it goes on.
+const SPAN: f64 = 2.0;
+
 /// The least rise of Elo from one strength to a greater one where it has not been measured.
 const LEAST_RISE: f64 = 5.0;
 
@@ -60,7 +63,7 @@ pub(crate) struct Curve(Vec<(f64, f64)>);
 impl Curve {
     /// The curve through points (scale, Elo), in the order of the scale. Neighbours that
     /// fall are replaced by their mean (isotonic regression). It goes on to `end` as it
-    /// rose over the last points, if they do not reach it.
+    /// rose over the last [`SPAN`], if its points do not reach it.
     pub(crate) fn new(points: &[(f64, f64)], end: f64) -> Self {
         let mut blocks: Vec<(f64, usize)> = Vec::new();
         for (_, elo) in points {
@@ -78,7 +81,8 @@ impl Curve {
         }
         let level = blocks.iter().flat_map(|(elo, count)| vec![*elo; *count]);
         let mut curve: Vec<(f64, f64)> = points.iter().map(|(x, _)| *x).zip(level).collect();
-        if let [.., before, _, last] = *curve.as_slice()
+        let is_far = |(x, _): &&(f64, f64)| *x <= points.last().map_or(0.0, |last| last.0) - SPAN;
+        if let (Some(&last), Some(&before)) = (curve.last(), curve.iter().rfind(is_far))
             && last.0 < end
         {
             let rise = ((last.1 - before.1) / (last.0 - before.0)).max(LEAST_RISE);

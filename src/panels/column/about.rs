@@ -34,20 +34,20 @@ pub(crate) struct Body;
 
 /// The rule for the height of the description.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Room {
+pub(crate) enum HeightRule {
     /// The maximum height: in lessons and puzzles, which have no list of moves.
-    Whole,
+    Full,
     /// Above the list of moves: the height that the list does not need, and at least that of the
     /// aim of the game. Longer text covers the list, so that nothing moves.
-    ForTheAim,
+    AboveMoves,
 }
 
 /// The place of the description in the column.
-pub(crate) fn place(fonts: &Fonts, room: Room) -> impl Bundle {
-    let (least_px, shrink) = match room {
-        Room::Whole => (HEIGHT_MAX_PX, 0.0),
+pub(crate) fn place(fonts: &Fonts, rule: HeightRule) -> impl Bundle {
+    let (least_px, shrink) = match rule {
+        HeightRule::Full => (HEIGHT_MAX_PX, 0.0),
         // It shrinks long before the list does.
-        Room::ForTheAim => (AIM_HEIGHT_PX, 1000.0),
+        HeightRule::AboveMoves => (AIM_HEIGHT_PX, 1000.0),
     };
     (
         Name::new("about"),
@@ -82,7 +82,7 @@ pub(crate) fn place(fonts: &Fonts, room: Room) -> impl Bundle {
                         palette::UI_ACCENT,
                     ),
                     Head {
-                        has_list: room == Room::ForTheAim,
+                        has_list: rule == HeightRule::AboveMoves,
                     },
                 ),
                 (

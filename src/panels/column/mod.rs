@@ -112,7 +112,7 @@ fn spawn_column(
         .id();
 
     seats::spawn(&mut commands, column, &fonts, current.view(), &names);
-    let about = about::place(&fonts, about::Room::ForTheAim);
+    let about = about::place(&fonts, about::HeightRule::AboveMoves);
     commands.spawn((about, side_panel::WideOnly, ChildOf(column)));
     moves::spawn(&mut commands, column, &fonts);
     if about::has_sets(current.view()) {

@@ -36,6 +36,7 @@ use ludotheque_table::piece::Piece;
 use ludotheque_theme::looks::Mark;
 use ludotheque_theme::paragraph::GlossaryWord;
 use ludotheque_theme::widgets::{ButtonId, ShownTooltip};
+use ludotheque_uncovering::Uncovering;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
@@ -242,7 +243,7 @@ impl TestApp {
 
     pub(crate) fn cell(&self, name: &str) -> Cell {
         self.get::<Session>()
-            .uncovered()
+            .uncovered(Uncovering)
             .board()
             .cell_named(name)
             .unwrap_or_else(|| panic!("there is a cell {name}"))
@@ -278,7 +279,7 @@ impl TestApp {
 
     /// The match.
     pub(crate) fn face(&self) -> &dyn MatchFace {
-        self.get::<Session>().uncovered()
+        self.get::<Session>().uncovered(Uncovering)
     }
 
     /// Makes these clicks, and waits for nothing.
@@ -392,12 +393,12 @@ impl TestApp {
     }
 
     pub(crate) fn words(&self) -> Vec<String> {
-        let line = self.get::<Session>().uncovered().line();
+        let line = self.get::<Session>().uncovered(Uncovering).line();
         line.into_iter().map(|entry| entry.word).collect()
     }
 
     pub(crate) fn ply(&self) -> usize {
-        self.get::<Session>().uncovered().ply()
+        self.get::<Session>().uncovered(Uncovering).ply()
     }
 
     /// The pieces as entities, sorted by place, and as the match has them.
@@ -411,7 +412,7 @@ impl TestApp {
         shown.sort_by_key(|(piece, _)| piece.spot);
         let mut truth = self
             .get::<Session>()
-            .uncovered()
+            .uncovered(Uncovering)
             .seen_by(Eye::Public)
             .pieces();
         truth.sort_by_key(|piece| piece.spot);
@@ -435,7 +436,7 @@ impl TestApp {
             .map(|piece| (piece.spot, piece.owner, piece.kind))
             .collect();
         assert_eq!(seen, wanted);
-        let board = self.get::<Session>().uncovered().board();
+        let board = self.get::<Session>().uncovered(Uncovering).board();
         for (piece, at) in shown {
             let info = board.info(piece.spot.cell).expect("it stands on a cell");
             let off = Vec2::new(at.x - info.x, at.z + info.y).length();

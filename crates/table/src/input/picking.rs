@@ -257,7 +257,7 @@ impl Finder<'_, '_> {
         if hits.keys().any(|entity| self.nodes.contains(*entity)) {
             return Under::Interface;
         }
-        self.meant(self.hits_now())
+        self.intended(self.hits_now())
             .map_or(Under::Nothing, |(_, cell)| Under::Cell(cell))
     }
 
@@ -279,7 +279,7 @@ impl Finder<'_, '_> {
     ///
     /// This is the nearest one, except for a piece in the hand, which may cover one of its targets:
     /// then it is that target, otherwise the piece.
-    fn meant(&self, hits: Vec<(Entity, Option<Vec3>)>) -> Option<(Entity, Cell)> {
+    fn intended(&self, hits: Vec<(Entity, Option<Vec3>)>) -> Option<(Entity, Cell)> {
         let mut cells = hits
             .into_iter()
             .filter_map(|(entity, point)| Some((entity, self.cell_of(entity, point)?)));
@@ -296,7 +296,7 @@ impl Finder<'_, '_> {
 
     /// The spot of the piece under the pointer.
     fn spot_now(&self) -> Option<Spot> {
-        let (entity, _) = self.meant(self.hits_now())?;
+        let (entity, _) = self.intended(self.hits_now())?;
         std::iter::once(entity)
             .chain(self.parents.iter_ancestors(entity))
             .find_map(|entity| self.pieces.get(entity).ok())
@@ -343,7 +343,7 @@ impl Finder<'_, '_> {
         };
         let hits = ray_cast.cast_ray(ray, &settings).iter();
         let hits = hits.map(|(entity, hit)| (*entity, Some(hit.point)));
-        self.meant(hits.collect())
+        self.intended(hits.collect())
             .map_or(Under::Nothing, |(_, cell)| Under::Cell(cell))
     }
 
