@@ -36,10 +36,12 @@ pub(super) fn selected<P: Puzzling>(
     kept: Vec<Puzzle>,
     found: Vec<Puzzle>,
 ) -> Vec<Puzzle> {
-    let mut selection = Selection::default();
-    selection.rest = { kept.into_iter().chain(found) }
-        .map(|puzzle| Selectable::of::<P>(game, puzzle))
-        .collect();
+    let mut selection = Selection {
+        rest: { kept.into_iter().chain(found) }
+            .map(|puzzle| Selectable::of::<P>(game, puzzle))
+            .collect(),
+        taken: Vec::new(),
+    };
     selection.take(EASIEST_PUZZLES, |it| it.puzzle.goal.moves() == 1);
     for (theme, least) in quotas(game) {
         let suits = |it: &Selectable| it.themes.contains(theme);
@@ -79,7 +81,6 @@ impl Selectable {
 }
 
 /// The puzzles taken so far, and the rest.
-#[derive(Default)]
 struct Selection {
     rest: Vec<Selectable>,
     taken: Vec<Selectable>,
