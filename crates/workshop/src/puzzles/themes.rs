@@ -223,3 +223,53 @@ fn tempts<P: Puzzling>(here: &P, puzzle: &Puzzle, number: usize) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_rules::Game;
+    use ludotheque_rules::games::stratege::Stratege;
+    use ludotheque_rules::games::syndicat::Syndicat;
+
+    use super::*;
+    use crate::puzzles::shipped;
+
+    /// The shipped puzzle of this id.
+    fn puzzle(game: Game, id: &str) -> Puzzle {
+        let mut puzzles = shipped(game).into_iter();
+        puzzles.find(|it| it.id == id).expect("it is shipped")
+    }
+
+    #[test]
+    fn every_theme_is_parsed_by_its_name() {
+        for (theme, name) in Theme::NAMED {
+            assert_eq!(theme.name(), name);
+            assert_eq!(name.parse::<Theme>().expect("it is a theme"), theme);
+        }
+        assert!("loud".parse::<Theme>().is_err());
+    }
+
+    #[test]
+    fn only_a_move_before_the_last_makes_a_puzzle_quiet() {
+        let is_quiet = |id| Theme::Quiet.suits::<Syndicat>(&puzzle(Game::SYNDICAT, id));
+        // E8-F6 prepares a capture; the others capture with every move.
+        assert!(is_quiet("4aab0ccb"));
+        assert!(!is_quiet("50beceba"));
+        assert!(!is_quiet("312f8de9"));
+    }
+
+    /// Nine puzzles were found by hand in which a hidden strength decides; in the others
+    /// named here a strong pawn walks home, whatever the strengths are.
+    #[test]
+    fn a_hidden_strength_decides_only_where_deals_differ() {
+        let decides = |id| Theme::Secret.suits::<Stratege>(&puzzle(Game::STRATEGE, id));
+        for id in [
+            "ec4199e0", "5e0c9c24", "3d2a0302", "65396d95", "0260057e", "41592890", "90c720fb",
+            "1cf1e59f", "dbb5073b",
+        ] {
+            assert!(decides(id), "{id}");
+        }
+        for id in ["63bfd033", "5d14e42a"] {
+            assert!(!decides(id), "{id}");
+        }
+    }
+}
