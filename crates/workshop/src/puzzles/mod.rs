@@ -524,8 +524,8 @@ fn chosen(found: Vec<Candidate>) -> Vec<Puzzle> {
 /// Puzzles with their grades: quarters of the order in which players solve fewer and fewer
 /// who look ahead. Of those solved equally often, and within a grade, those of fewest moves
 /// come first, then those that are seen by looking ahead the least. Then those solved more
-/// often come first, those with the fewest moves to choose from, and those with the fewest
-/// pieces.
+/// often come first, those with the fewest moves to choose from, those with the fewest pieces,
+/// and those with the fewest replies.
 fn graded<P: Puzzling>(mut puzzles: Vec<Puzzle>) -> Result<Vec<Puzzle>, Failure> {
     let mut sorted = Vec::new();
     for puzzle in puzzles.drain(..) {
@@ -553,19 +553,22 @@ struct Difficulty {
     wrong: u64,
     /// The number of pieces in the first position.
     pieces: usize,
+    /// The number of legal replies, of all steps together.
+    replies: u64,
 }
 
 /// The difficulty of a puzzle.
 fn difficulty<P: Puzzling>(puzzle: &Puzzle) -> Result<Difficulty, Failure> {
     let start: P = ron::from_str(&puzzle.position)?;
-    let mut choices = 0;
+    let (mut choices, mut replies) = (0, 0);
     let mut here = start.clone();
     for step in &puzzle.steps {
         choices += here.count_moves();
         let Right(word, reply) = step.solution();
-        for word in [Some(word), reply.as_ref()].into_iter().flatten() {
-            let chosen = here.parse(word).ok_or("a line is legal")?;
-            here.play(chosen);
+        here.play(here.parse(word).ok_or("a line is legal")?);
+        if let Some(reply) = reply {
+            replies += here.count_moves();
+            here.play(here.parse(reply).ok_or("a line is legal")?);
         }
     }
     let accepted = |step: &Step| step.right.len() + step.later.len();
@@ -577,6 +580,7 @@ fn difficulty<P: Puzzling>(puzzle: &Puzzle) -> Result<Difficulty, Failure> {
         choices,
         wrong: choices - accepted as u64,
         pieces: start.pieces(Eye::Open).len(),
+        replies,
     })
 }
 
