@@ -12,12 +12,16 @@
 //! workshop puzzles GAME --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
 //! workshop puzzles GAME --onto FILE --to FILE [--games N] [--tries N] [--nodes N] [--seed S]
 //! workshop puzzles GAME --mend FILE --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
+//! workshop puzzles GAME --keep FILE --to FILE [--theme THEME] [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
 //! workshop puzzles GAME --check FILE [--nodes N]
 //! ```
 //!
 //! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `sets:N` (the same by a
-//! search of information sets), `twin:N` (with all secrets known), `plain:N` (a player that knows only the rules), or
-//! `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any strength. OF is `random` or `players`: the kind of secret set-ups of each player.
+//! search of information sets), `twin:N` (with all secrets known), `plain:N` (a player that
+//! knows only the rules), or `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any
+//! strength. OF is `random` or `players`: the kind of secret set-ups of each player.
+//! THEME is what the puzzles to find are about: `quiet`, `crowded`, `repair`, `last-piece`,
+//! `secret` or `weak-pawn`.
 
 mod fit;
 mod ladder;
@@ -97,6 +101,8 @@ fn run() -> Result<(), Failure> {
             Long("table") => options.table = Some(arguments.value()?.into()),
             Long("onto") => options.onto = Some(arguments.value()?.into()),
             Long("mend") => options.mend = Some(arguments.value()?.into()),
+            Long("keep") => options.keep = Some(arguments.value()?.into()),
+            Long("theme") => options.theme = Some(arguments.value()?.string()?.parse()?),
             Long("check") => options.check = Some(arguments.value()?.into()),
             Long("to") => options.to = Some(arguments.value()?.into()),
             Long("set-ups") => {

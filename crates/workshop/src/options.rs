@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use ludotheque_rules::Setup;
 
+use crate::puzzles::Theme;
 use crate::who::Who;
 
 /// Why a program cannot run.
@@ -31,6 +32,10 @@ pub(crate) struct Options {
     pub(crate) onto: Option<PathBuf>,
     /// The puzzles to repair.
     pub(crate) mend: Option<PathBuf>,
+    /// The puzzles to select from, besides those found.
+    pub(crate) keep: Option<PathBuf>,
+    /// The theme of the puzzles to find; any by default.
+    pub(crate) theme: Option<Theme>,
     /// The puzzles to check.
     pub(crate) check: Option<PathBuf>,
     pub(crate) who: Vec<Who>,
@@ -54,6 +59,8 @@ impl Options {
             tries: 8,
             onto: None,
             mend: None,
+            keep: None,
+            theme: None,
             check: None,
             who: Vec::new(),
             set_ups: None,

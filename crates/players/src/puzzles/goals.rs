@@ -30,4 +30,10 @@ pub trait Puzzling: Playable {
     fn bare(&self) -> Self {
         self.clone()
     }
+
+    /// The same position with all secrets shown to both players.
+    #[must_use]
+    fn shown(&self) -> Self {
+        self.clone()
+    }
 }

@@ -8,13 +8,15 @@
 mod line;
 mod look;
 mod oracle;
+mod selection;
+mod themes;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use ludotheque_players::puzzles::{
     GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, RefutationKind, Right,
-    Target, Wrong, id_of, twin_key,
+    Step, Target, Wrong, id_of, twin_key,
 };
 use ludotheque_players::{Chance, Solvable, Tablebase, Tablebases};
 use ludotheque_rules::{Eye, Game, Seat, Setup};
@@ -24,6 +26,8 @@ use crate::options::{Failure, Options};
 use line::{Line, Maker};
 use look::Looker;
 use oracle::{Oracle, Search, Table};
+use selection::{quotas, selected};
+pub(crate) use themes::Theme;
 
 /// The number of puzzles of a game, besides the easiest.
 const PUZZLES: usize = 40;
@@ -150,6 +154,9 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     if let Some(onto) = &options.onto {
         return add_easiest::<P>(onto, path, options);
     }
+    if let Some(file) = &options.keep {
+        return keep::<P>(file, path, options);
+    }
     let mut table = table::<P>(options)?;
     let mut chance = Chance::new(options.seed, "puzzles");
     let mut found: Vec<Candidate> = Vec::new();
@@ -203,10 +210,7 @@ fn finish<P: Puzzling>(
     puzzles: Vec<Puzzle>,
     found: usize,
 ) -> Result<(), Failure> {
-    let puzzles = graded(puzzles, |puzzle| {
-        let position: P = ron::from_str(&puzzle.position)?;
-        Ok(position.count_moves())
-    })?;
+    let puzzles = graded::<P>(puzzles)?;
     print_grades(&puzzles, found);
     write(path, options.setup.game(), command, puzzles)
 }
@@ -308,6 +312,42 @@ fn add_easiest<P: Puzzling>(onto: &Path, path: &Path, options: &Options) -> Resu
     finish::<P>(path, options, command, puzzles, total)
 }
 
+/// Selects from the puzzles of a file and others that are found, and prefers those of the
+/// file, so that players keep their progress. Finds none with no games, and so only grades
+/// again.
+fn keep<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
+    let read = read(file)?;
+    let mut ids: BTreeSet<String> = { read.puzzles.iter() }.map(|it| it.id.clone()).collect();
+    let mut table = table::<P>(options)?;
+    let mut chance = Chance::new(options.seed, "puzzles to select from");
+    let (mut fewest, most) = kind(read.game).moves;
+    if options.theme == Some(Theme::Quiet) {
+        // There is no move before the only one.
+        fewest = fewest.max(2);
+    }
+    let mut found = Vec::new();
+    for game in 0..options.games {
+        let positions = weak_game::<P>(&options.setup, &mut chance)?;
+        let seed = chance.seed();
+        let moves = fewest + (game % (usize::from(most - fewest) + 1)) as u8;
+        let first = first_of(&positions, moves, options, table.as_deref_mut(), seed);
+        if let Some(Candidate { puzzle, .. }) = first
+            && ids.insert(puzzle.id.clone())
+        {
+            eprintln!("game {game}: {:?}, {:?}", puzzle.goal, puzzle.solved_by);
+            found.push(puzzle);
+        }
+    }
+    let total = ids.len();
+    let puzzles = selected::<P>(read.game, read.puzzles, found);
+    for (theme, least) in quotas(read.game) {
+        let count = puzzles.iter().filter(|it| theme.suits::<P>(it)).count();
+        println!("{}: {count} of at least {least}", theme.name());
+    }
+    let command = format!("{}; {} --keep", read.command, command(options));
+    finish::<P>(path, options, command, puzzles, total)
+}
+
 /// The positions of a game between players that search one ply deep, or move at random.
 fn weak_game<P: Puzzling>(setup: &Setup, chance: &mut Chance) -> Result<Vec<P>, Failure> {
     let mut setup = setup.clone();
@@ -343,10 +383,10 @@ fn first_of<P: Puzzling>(
     seed: u64,
 ) -> Option<Candidate> {
     let mut chance = Chance::new(seed, "positions");
-    let last = kind(options.setup.game()).last.unwrap_or(positions.len());
-    let mut tried: Vec<&P> = positions[positions.len().saturating_sub(last)..]
-        .iter()
-        .collect();
+    let may_suit = |it: &&P| options.theme.is_none_or(|theme| theme.may_suit(*it));
+    let mut tried: Vec<&P> = positions.iter().filter(may_suit).collect();
+    let last = kind(options.setup.game()).last.unwrap_or(tried.len());
+    tried.drain(..tried.len().saturating_sub(last));
     for last in (1..tried.len()).rev() {
         tried.swap(last, chance.below(last + 1));
     }
@@ -375,7 +415,9 @@ fn candidate<P: Puzzling>(
             (within?? == plies).then_some(goal)?
         }
         Some(points) => {
-            let least = points + u16::from(moves) - 1;
+            // A quiet move gains nothing itself.
+            let quiet = u16::from(moves > 1 && options.theme == Some(Theme::Quiet));
+            let least = points + u16::from(moves) - 1 - quiet;
             gain(position, seat, moves, least, options.nodes)?
         }
     };
@@ -404,7 +446,8 @@ fn with_goal<P: Puzzling>(
         return None;
     }
     let candidate = made(position, goal, line);
-    (candidate.solved_by <= EASIEST).then_some(candidate)
+    let suits = |theme: Theme| theme.suits::<P>(&candidate.puzzle);
+    (candidate.solved_by <= EASIEST && options.theme.is_none_or(suits)).then_some(candidate)
 }
 
 /// Whether secrets matter: an uncertain move is among the wrong ones, or pawns are
@@ -479,27 +522,66 @@ fn chosen(found: Vec<Candidate>) -> Vec<Puzzle> {
 }
 
 /// Puzzles with their grades: quarters of the order in which players solve fewer and fewer
-/// who look ahead. Within a grade those of fewest moves come first, then those that are
-/// seen by looking ahead the least, then those with the fewest moves to choose from.
-fn graded(
-    mut puzzles: Vec<Puzzle>,
-    choices: impl Fn(&Puzzle) -> Result<u64, Failure>,
-) -> Result<Vec<Puzzle>, Failure> {
-    puzzles.sort_by(|a, b| mean(b).total_cmp(&mean(a)));
-    let count = puzzles.len();
-    let mut graded = Vec::new();
-    for (index, puzzle) in puzzles.into_iter().enumerate() {
-        let grade = (index * usize::from(GRADES) / count) as u8 + 1;
-        let choices = choices(&puzzle)?;
-        graded.push((choices, Puzzle { grade, ..puzzle }));
+/// who look ahead. Of those solved equally often, and within a grade, those of fewest moves
+/// come first, then those that are seen by looking ahead the least. Then those solved more
+/// often come first, those with the fewest moves to choose from, those with the fewest pieces,
+/// and those with the fewest replies.
+fn graded<P: Puzzling>(mut puzzles: Vec<Puzzle>) -> Result<Vec<Puzzle>, Failure> {
+    let mut sorted = Vec::new();
+    for puzzle in puzzles.drain(..) {
+        sorted.push((difficulty::<P>(&puzzle)?, puzzle));
     }
-    graded.sort_by(|(choices, a), (others, b)| {
-        { (a.grade, a.goal.moves(), a.sure_from()) }
-            .cmp(&(b.grade, b.goal.moves(), b.sure_from()))
-            .then_with(|| mean(b).total_cmp(&mean(a)))
-            .then_with(|| choices.cmp(others))
-    });
-    Ok(graded.into_iter().map(|(_, puzzle)| puzzle).collect())
+    let count = sorted.len();
+    sorted.sort_by_key(|(difficulty, _)| (difficulty.missed, *difficulty));
+    for (index, (_, puzzle)) in sorted.iter_mut().enumerate() {
+        puzzle.grade = (index * usize::from(GRADES) / count) as u8 + 1;
+    }
+    sorted.sort_by_key(|(difficulty, puzzle)| (puzzle.grade, *difficulty));
+    Ok(sorted.into_iter().map(|(_, puzzle)| puzzle).collect())
+}
+
+/// How difficult a puzzle is within its grade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Difficulty {
+    moves: u8,
+    sure_from: usize,
+    /// How often it is missed, on average over search depths, in tenths of a percent.
+    missed: i32,
+    /// The number of moves to choose from, of all steps together.
+    choices: u64,
+    /// The number of moves that are not right.
+    wrong: u64,
+    /// The number of pieces in the first position.
+    pieces: usize,
+    /// The number of legal replies, of all steps together.
+    replies: u64,
+}
+
+/// The difficulty of a puzzle.
+fn difficulty<P: Puzzling>(puzzle: &Puzzle) -> Result<Difficulty, Failure> {
+    let start: P = ron::from_str(&puzzle.position)?;
+    let (mut choices, mut replies) = (0, 0);
+    let mut here = start.clone();
+    for step in &puzzle.steps {
+        choices += here.count_moves();
+        let Right(word, reply) = step.solution();
+        here.play(here.parse(word).ok_or("a line is legal")?);
+        if let Some(reply) = reply {
+            replies += here.count_moves();
+            here.play(here.parse(reply).ok_or("a line is legal")?);
+        }
+    }
+    let accepted = |step: &Step| step.right.len() + step.later.len();
+    let accepted: usize = puzzle.steps.iter().map(accepted).sum();
+    Ok(Difficulty {
+        moves: puzzle.goal.moves(),
+        sure_from: puzzle.sure_from(),
+        missed: (10.0 * (100.0 - mean(puzzle))).round() as i32,
+        choices,
+        wrong: choices - accepted as u64,
+        pieces: start.pieces(Eye::Open).len(),
+        replies,
+    })
 }
 
 /// How often a puzzle is solved, on average over search depths, in percent.
@@ -539,6 +621,9 @@ fn command(options: &Options) -> String {
     if options.table.is_some() {
         command += " --table simultana.table";
     }
+    if let Some(theme) = options.theme {
+        command += &format!(" --theme {}", theme.name());
+    }
     command
 }
 
@@ -560,6 +645,14 @@ fn write(path: &Path, game: Game, command: String, puzzles: Vec<Puzzle>) -> Resu
     std::fs::write(path, format!("{head}{text}\n"))?;
     println!("{} bytes written to {}", text.len(), path.display());
     Ok(())
+}
+
+/// The shipped puzzles of a game.
+#[cfg(test)]
+fn shipped(game: Game) -> Vec<Puzzle> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/puzzles");
+    let file = Path::new(folder).join(game.id()).with_extension("ron");
+    read(&file).expect("it can be read").puzzles
 }
 
 #[cfg(test)]

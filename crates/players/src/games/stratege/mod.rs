@@ -243,6 +243,10 @@ impl Puzzling for Stratege {
     fn push_possible_after(&self, chosen: Self::Move, seat: Seat, out: &mut Vec<Self>) {
         Self::push_possible_after(self, chosen, seat.index(), out);
     }
+
+    fn shown(&self) -> Self {
+        self.with_all_marked()
+    }
 }
 
 #[cfg(test)]

@@ -67,6 +67,15 @@ impl Stratege {
         }
     }
 
+    /// The same position with the strengths of all pawns visible to both players.
+    #[must_use]
+    pub fn with_all_marked(&self) -> Self {
+        Self {
+            marked: self.pawns[0] | self.pawns[1],
+            ..*self
+        }
+    }
+
     /// The places of the pawns whose strength stays visible to both players.
     pub fn marked_bits(&self) -> u128 {
         self.marked
