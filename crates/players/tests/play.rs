@@ -181,7 +181,7 @@ fn check_blunders<P: Playable>(game: Game) {
         positions.len()
     );
     let level = Level::new(5).expect("there is a level 5");
-    let strength = level.strength::<P>();
+    let strength = level.strength::<P>(2);
     let mut search = ludotheque_players::AlphaBeta::<P>::new();
     assert_eq!(
         strength.temperature, 0.0,

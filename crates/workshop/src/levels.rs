@@ -42,6 +42,9 @@ const EVEN: f64 = 0.05;
 struct Scale {
     fewest: f64,
     most: f64,
+    /// The nodes where mistakes are made, as a multiple: all moves get values there, not
+    /// only the best.
+    of_all_moves: f64,
     faultless: f64,
     /// The probability at 0 of overlooking the farthest and longest moves.
     overlooks: f64,
@@ -58,17 +61,18 @@ impl Scale {
             ("stratege", _) => (0.95, 0.02),
             _ => (0.95, 0.2),
         };
-        let (fewest, most) = match (setup.game().id(), setup.players()) {
-            ("simultana" | "sypil", _) => (60.0, 6_000_000.0),
-            ("syne_strat", 2) => (60.0, 3_300_000.0),
-            ("syne_strat", _) => (8.0, 120_000.0),
-            ("syndicat", _) => (60.0, 1_700_000.0),
-            ("stratege", _) => (150.0, 3_000_000.0),
+        let (fewest, most, of_all_moves) = match (setup.game().id(), setup.players()) {
+            ("simultana" | "sypil", _) => (10.0, 6_000_000.0, 6.0),
+            ("syne_strat", 2) => (10.0, 3_300_000.0, 6.0),
+            ("syne_strat", _) => (8.0, 120_000.0, 1.0),
+            ("syndicat", _) => (10.0, 1_700_000.0, 6.0),
+            ("stratege", _) => (150.0, 3_000_000.0, 1.0),
             (game, _) => return Err(format!("no scale of strengths for {game}").into()),
         };
         Ok(Self {
             fewest,
             most,
+            of_all_moves,
             faultless: 5.0,
             overlooks,
             temperature,
@@ -85,8 +89,13 @@ impl Scale {
         let mistakes = (1.0 - x / self.faultless).max(0.0);
         let hundredths = |value: f64| ((value * 100.0).round() / 100.0) as f32;
         let thousandths = |value: f64| ((value * 1_000.0).round() / 1_000.0) as f32;
+        let multiple = if mistakes > 0.0 {
+            self.of_all_moves
+        } else {
+            1.0
+        };
         Strength {
-            nodes: (self.fewest * 2_f64.powf(x)).round() as u64,
+            nodes: (self.fewest * multiple * 2_f64.powf(x)).round() as u64,
             determinizations: (2.0 + 8.0 * (1.0 - mistakes)).round() as usize,
             overlooks: hundredths(self.overlooks * mistakes),
             temperature: thousandths(self.temperature * mistakes),
@@ -271,13 +280,12 @@ mod tests {
 
     #[test]
     fn a_scale_goes_from_mistakes_to_the_strongest() {
-        for (game, players) in [(Game::SYPIL, 2), ("syne_strat", 4), (Game::STRATEGE, 2)] {
+        for (game, players) in [(Game::SYPIL, 2), (Game::SYNE_STRAT, 4), (Game::STRATEGE, 2)] {
             let setup = Setup::new(game, players).expect("so many play it");
             let scale = Scale::of(&setup).expect("it has a scale");
             let rungs = scale.rungs();
             assert!(rungs.is_sorted_by(|a, b| a < b), "{rungs:?}");
             let strengths: Vec<Strength> = rungs.iter().map(|x| scale.strength(*x)).collect();
-            assert!(strengths.is_sorted_by(|a, b| a.nodes < b.nodes));
             assert!(strengths.is_sorted_by(|a, b| a.overlooks >= b.overlooks));
             assert!(strengths[0].overlooks > 0.8);
             let last = strengths.last().expect("there are some");

@@ -240,10 +240,9 @@ mod tests {
         // The players of another commit go on if they play in the same way.
         play(5, "b", &twice);
         let read = || ron::from_str::<Vec<Series>>(&text(&twice)).expect("it can be read");
-        let counts = || {
-            { read().iter() }
-                .map(|series| series.games.len())
-                .collect::<Vec<_>>()
+        let counts = || -> Vec<usize> {
+            let series = read().into_iter();
+            series.map(|series| series.games.len()).collect()
         };
         assert_eq!(counts(), [5]);
         // Otherwise they start anew; earlier games are kept.

@@ -140,9 +140,9 @@ impl Belief {
 
     /// An outcome of the position without the strengths of unknown pawns, with those that
     /// have arrived: each counts as the mean of what is left.
-    fn expected(&self, outcome: &Outcome) -> Outcome {
+    fn expected(&self, outcome: Outcome) -> Outcome {
         let Outcome::Score(points) = outcome else {
-            return outcome.clone();
+            return outcome;
         };
         let opponent = usize::from(self.opponent);
         let arrived = (self.unknown() & FAR[opponent]).count_ones() as i32;
@@ -164,7 +164,7 @@ impl Position for Belief {
 
     fn turn(&self) -> Turn {
         match self.here.turn() {
-            Turn::Over(outcome) => Turn::Over(self.expected(&outcome)),
+            Turn::Over(outcome) => Turn::Over(self.expected(outcome)),
             turn => turn,
         }
     }
@@ -198,7 +198,7 @@ impl Position for Belief {
     }
 
     fn outcome_by_repetition(&self) -> Outcome {
-        self.expected(&self.here.outcome_by_repetition())
+        self.expected(self.here.outcome_by_repetition())
     }
 }
 
