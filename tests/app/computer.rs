@@ -163,11 +163,15 @@ fn a_person_plays_each_game_against_a_computer_at_either_seat() {
             let mut chance = Chance::new(seat.into(), "person");
             for _ in 0..4 {
                 await_person(&mut test);
-                play_any(&mut test, &mut chance);
+                // Who plays by chance may lose soon.
+                if test.get::<Session>().outcome().is_none() {
+                    play_any(&mut test, &mut chance);
+                }
             }
             await_person(&mut test);
             let line = test.face().line();
-            assert!(line.len() >= 8, "{game}: {}", line.len());
+            let has_ended = test.get::<Session>().outcome().is_some();
+            assert!(has_ended || line.len() >= 8, "{game}: {}", line.len());
             test.rest();
             test.assert_picture_is_true();
         }

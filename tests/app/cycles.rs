@@ -471,7 +471,10 @@ fn no_file_names_one_that_names_it() {
     let mut files = 0;
     for (name, folder) in crates() {
         let sources = Crate::read(&folder);
-        assert!(sources.sources.len() > 1, "the sources of {name} are read");
+        assert!(
+            !sources.sources.is_empty(),
+            "the sources of {name} are read"
+        );
         files += sources.sources.len();
         let cycles = sources.cycles();
         if !cycles.is_empty() {

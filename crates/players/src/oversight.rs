@@ -261,7 +261,9 @@ mod tests {
             let share = |[all, overlooked]: [usize; 2]| overlooked as f32 / all as f32;
             let [near, far] = [looked.near, looked.far].map(share);
             assert!(far > near + 0.1 && far > 0.5, "{game}: {looked:?}");
-            assert!(looked.announced > 0, "{game}: {looked:?}");
+            // Nothing is captured in Simultana.
+            let captures = usize::from(game != Game::SIMULTANA);
+            assert!(looked.announced >= captures, "{game}: {looked:?}");
         }
     }
 

@@ -130,7 +130,6 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let scale = Scale::of(&options.setup)?;
     let path = options.to.as_deref().ok_or("levels needs --to FILE")?;
     let commit = measure::commit()?;
-    let strongest = scale.strength(scale.end()).nodes;
     let versus = |who: [Who; 2]| {
         let options = Options {
             who: who.to_vec(),
@@ -142,15 +141,13 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let can_play = |x: f64| scale.strength(x).nodes <= options.most_nodes;
 
     let mut played = Vec::new();
-    let mut weaker: Option<f64> = None;
-    for x in scale.rungs().into_iter().filter(|x| can_play(*x)) {
-        if let Some(weaker) = weaker {
-            played.push(Played {
-                places: [x, weaker],
-                scores: versus([like(x), like(weaker)])?,
-            });
-        }
-        weaker = Some(x);
+    let rungs: Vec<f64> = { scale.rungs().into_iter() }
+        .filter(|x| can_play(*x))
+        .collect();
+    for pair in rungs.windows(2) {
+        let places = [pair[1], pair[0]];
+        let scores = versus(places.map(like))?;
+        played.push(Played { places, scores });
     }
     let mut levels = spread(&curve(&played, &scale), &scale);
     let mut steps = Vec::new();
@@ -158,7 +155,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
         steps.clear();
         for pair in levels.windows(2).filter(|pair| can_play(pair[1])) {
             let places = [pair[1], pair[0]];
-            let scores = versus([like(places[0]), like(places[1])])?;
+            let scores = versus(places.map(like))?;
             steps.push(scores.clone());
             let is_new = |known: &Played| known.places != places;
             if played.iter().all(is_new) {
@@ -171,17 +168,18 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
         }
         levels = again;
     }
-    let weakest = [Who::Random, Who::Greedy].map(|other| versus([like(levels[0]), other]));
-
-    println!(
-        "{} for {}, commit {commit}",
-        options.setup.game().id(),
-        options.setup.players()
-    );
-    for (who, scores) in ["random", "greedy"].iter().zip(weakest) {
-        println!("level 1 against {who}: {}", scores?);
+    let (game, players) = (options.setup.game().id(), options.setup.players());
+    println!("{game} for {players}, commit {commit}");
+    for other in [Who::Random, Who::Greedy] {
+        let scores = versus([like(levels[0]), other])?;
+        println!("level 1 against {other}: {scores}");
     }
-    let fitted = curve(&played, &scale);
+    report(&levels, &steps, &curve(&played, &scale), &scale);
+    write(options, &levels.map(|x| scale.strength(x)))
+}
+
+/// Prints the levels.
+fn report(levels: &[f64; LEVELS], steps: &[Scores], fitted: &Curve, scale: &Scale) {
     for (at, x) in levels.iter().enumerate() {
         let strength = scale.strength(*x);
         let step = match at.checked_sub(1) {
@@ -201,11 +199,9 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
             fitted.elo(*x)
         );
     }
-    println!("strongest: {strongest} nodes");
     if levels[FIRST_WITHOUT] < scale.faultless {
         println!("level 5 would make mistakes: they must fade out earlier");
     }
-    write(options, &levels.map(|x| scale.strength(x)))
 }
 
 /// Elo along the scale.

@@ -217,6 +217,8 @@ impl Evaluation for Belief {
     }
 
     /// Those of the game, as means over the deals of what is left.
+    ///
+    /// Long because all of them come of one pass over the strengths.
     fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let count = self.count();
         if count == 0 {
