@@ -31,6 +31,10 @@ const TABLE_BITS: u32 = 18;
 /// The half-width of the window around an expected value, in units of evaluation.
 const NEAR: i32 = 400;
 
+/// How much worse than the best the moves may be that are chosen by mistake, in units of
+/// evaluation.
+const OF_MISTAKES: i32 = 600;
+
 /// How far the value of an outcome of chance may be from its static evaluation for the
 /// window of the other to be right, in units of evaluation.
 const OF_OUTCOME: i32 = 200;
@@ -98,6 +102,9 @@ pub struct AlphaBeta<P: Evaluation> {
     searcher: usize,
     /// What the searcher overlooks among the replies to root moves.
     overlooks: Option<OverlooksReply<P, P::Move>>,
+    /// If all root moves get values, how much worse than the best those may be whose values
+    /// are exact, in units of evaluation; `None` for all of them.
+    margin: Option<i32>,
     /// The root move that is being searched.
     first: Option<P::Move>,
     budget: Budget,
@@ -127,6 +134,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             past: Past::default(),
             searcher: 0,
             overlooks: None,
+            margin: None,
             first: None,
             budget: Budget::new(Limits::default(), &Stop::default()),
         }
@@ -140,6 +148,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         overlooks: Option<OverlooksReply<P, P::Move>>,
     ) {
         self.evaluator.clone_from(evaluator);
+        self.margin = overlooks.as_ref().map(|_| OF_MISTAKES);
         self.overlooks = overlooks;
     }
 
@@ -373,6 +382,9 @@ impl<P: Evaluation> AlphaBeta<P> {
         lines: usize,
         moves: &mut [RootMove<P>],
     ) -> bool {
+        if lines > 1 && lines == moves.len() {
+            return self.search_all(position, mover, depth, moves);
+        }
         let guess = moves[0].value;
         for first in 0..lines {
             let (mut low, mut high) = (-INFINITE, INFINITE);
@@ -404,6 +416,35 @@ impl<P: Evaluation> AlphaBeta<P> {
                     break;
                 }
             }
+        }
+        true
+    }
+
+    /// Searches all root moves to a depth and sorts them. Those that are worse than the best by
+    /// more than the margin get a value at which they are. Returns false if the budget ran out.
+    fn search_all(
+        &mut self,
+        position: &P,
+        mover: usize,
+        depth: i32,
+        moves: &mut [RootMove<P>],
+    ) -> bool {
+        let mut best = -INFINITE;
+        for root in &mut *moves {
+            let low = match self.margin {
+                Some(margin) if best > -INFINITE => (best - margin).max(-INFINITE),
+                _ => -INFINITE,
+            };
+            let value = self.search_move(position, mover, root.chosen, low, INFINITE, depth - 1);
+            if self.budget.is_over {
+                return false;
+            }
+            root.value = value;
+            best = best.max(value);
+        }
+        moves.sort_by_key(|root| -root.value);
+        for root in moves {
+            root.line = self.variation(position, root.chosen, depth);
         }
         true
     }

@@ -17,7 +17,7 @@ use crate::rating::{Curve, Result as Rated, elos, expected_score};
 use crate::who::Who;
 
 /// The distance of neighbours on the scale that are played first, where mistakes are made …
-const NEAR: f64 = 1.0;
+const NEAR: f64 = 0.5;
 /// … and where they are not.
 const FAR: f64 = 1.5;
 
@@ -62,10 +62,10 @@ impl Scale {
             _ => (0.95, 0.2),
         };
         let (fewest, most, of_all_moves) = match (setup.game().id(), setup.players()) {
-            ("simultana" | "sypil", _) => (10.0, 6_000_000.0, 6.0),
-            ("syne_strat", 2) => (10.0, 3_300_000.0, 6.0),
+            ("simultana" | "sypil", _) => (10.0, 6_000_000.0, 2.0),
+            ("syne_strat", 2) => (10.0, 3_300_000.0, 2.0),
             ("syne_strat", _) => (8.0, 120_000.0, 1.0),
-            ("syndicat", _) => (10.0, 1_700_000.0, 6.0),
+            ("syndicat", _) => (10.0, 1_700_000.0, 2.0),
             ("stratege", _) => (150.0, 3_000_000.0, 1.0),
             (game, _) => return Err(format!("no scale of strengths for {game}").into()),
         };
