@@ -3,10 +3,9 @@
 use std::hash::BuildHasher;
 
 use foldhash::quality::FixedState;
-use ludotheque_rules::{Outcome, Position, Seat};
+use ludotheque_rules::{Outcome, Position, Seat, Tabletop};
 use thiserror::Error;
 
-use crate::contract::Playable;
 use crate::expected_scores::{DECIDED, ExpectedScores, LOGISTIC_UNIT, MAX_SEATS, WIN};
 use crate::information_set::InformationSetSearch;
 use crate::levels::{Level, PLAIN_LEVELS, Strength};
@@ -99,7 +98,7 @@ pub trait Evaluation: Position {
     /// The search of information sets of the game, if it has one.
     fn information_set_search() -> Option<Box<dyn InformationSetSearch<Self>>>
     where
-        Self: Playable,
+        Self: Tabletop,
     {
         None
     }

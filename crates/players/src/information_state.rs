@@ -8,10 +8,11 @@
 use std::collections::BTreeMap;
 
 use crate::chance::Chance;
-use crate::contract::Playable;
 use crate::secret_words;
 use crate::words::{InformationStateError, SeenWord, illegal};
-use ludotheque_rules::{Cell, Effect, EntryKind, Eye, MatchFace, Position, Seat, Setup, Turn};
+use ludotheque_rules::{
+    Cell, Effect, EntryKind, Eye, MatchFace, Position, Seat, Setup, Tabletop, Turn,
+};
 
 /// A step of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +43,7 @@ pub struct Determinization<P> {
     pub past: Vec<u64>,
 }
 
-impl<P: Playable> InformationState<P> {
+impl<P: Tabletop> InformationState<P> {
     /// The information state of a seat in the current position of a match.
     ///
     /// # Errors
@@ -210,7 +211,7 @@ impl<P: Playable> InformationState<P> {
     }
 }
 
-impl<P: Playable> Determinization<P> {
+impl<P: Tabletop> Determinization<P> {
     /// The true game after these words and resignations, with all secrets: for reviews. No
     /// seat may see any of it before the end of the match.
     pub(crate) fn revealed<'a>(

@@ -9,12 +9,20 @@ use std::sync::Arc;
 
 use ludotheque_rules::{Cell, Seat};
 
-use crate::chance::mixed;
+use crate::chance::{Chance, mixed};
 use crate::contract::Playable;
 use crate::information_state::InformationState;
+use crate::math::exp;
+use crate::search_result::SearchResult;
 
 /// The share of the probability that applies to the nearest and shortest moves.
 const NEAR: f32 = 0.25;
+
+/// The expected score that weak levels may lose by choosing a move that is not the best of
+/// those they see …
+const MOST_LOST: f32 = 0.3;
+/// … and by one after which they expect to be captured.
+const MOST_LOST_TO_CAPTURE: f32 = 0.03;
 
 /// Whether a reply to a root move is overlooked: gets the root move, the position after it,
 /// and the reply.
@@ -78,6 +86,51 @@ impl<P: Playable> Oversight<P> {
     /// Whether the player overlooks a move of its own.
     pub(crate) fn overlooks(&self, chosen: P::Move) -> bool {
         self.is_overlooked(&self.root, chosen, None)
+    }
+
+    /// Chooses among the lines of a search result, which are sorted, and puts the chosen one
+    /// first: among the moves that are not overlooked, by temperature, one that loses little
+    /// against the best of them, does not take back the last move, and gives nothing away to
+    /// a capture that the player sees for certain.
+    pub(crate) fn choose(
+        &self,
+        mut result: SearchResult<P::Move>,
+        temperature: f32,
+        mut chance: Chance,
+    ) -> SearchResult<P::Move> {
+        let seen = |it: &usize| !self.overlooks(result.lines[*it].moves[0]);
+        let mut seen: Vec<usize> = (0..result.lines.len()).filter(seen).collect();
+        if seen.is_empty() {
+            seen = (0..result.lines.len()).collect();
+        }
+        let Some(&first) = seen.first() else {
+            return result;
+        };
+        let score = |at: usize| result.lines[at].expected_score;
+        let weight = |at: usize| {
+            let lost = score(first) - score(at);
+            let chosen = result.lines[at].moves[0];
+            if at == first {
+                1.0
+            } else if temperature <= 0.0
+                || lost > MOST_LOST
+                || self.undoes(chosen)
+                || lost > MOST_LOST_TO_CAPTURE && self.is_captured_after(chosen)
+            {
+                0.0
+            } else {
+                exp(-lost / temperature)
+            }
+        };
+        let weights: Vec<f32> = seen.iter().map(|at| weight(*at)).collect();
+        let mut left = chance.fraction() * weights.iter().sum::<f32>();
+        let chosen = weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        let chosen = chosen.map_or(first, |chosen| seen[chosen]);
+        result.lines[..=chosen].rotate_right(1);
+        result
     }
 
     /// Whether a move takes back the player's last one.
@@ -160,7 +213,6 @@ fn captures<P: Playable>(position: &P, seat: Seat) -> HashSet<P::Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::Chance;
     use crate::games::{GameVisitor, visit};
     use crate::puzzles::Puzzling;
     use ludotheque_rules::{Game, Position, Setup};
@@ -186,7 +238,7 @@ mod tests {
             for _ in 0..30 {
                 let mut here = P::start(&self.0).expect("the set-up is one");
                 let mut words = Vec::new();
-                for _ in 0..2 + chance.below(40) {
+                for _ in 0..2 + chance.below(150) {
                     let Some(chosen) = here.random_move(|most| chance.below(most)) else {
                         break;
                     };

@@ -176,7 +176,7 @@ impl<P: Playable> Player<P> {
                 let result = self.search(state, count, limits, lines, seed, stop, on_progress);
                 self.overlooks = None;
                 let chance = Chance::new(seed.wrapping_add(state.plies() as u64), "choice");
-                strength.choose(result, &oversight, chance)
+                oversight.choose(result, strength.temperature, chance)
             }
         }
     }

@@ -1,9 +1,8 @@
 //! A game of Le Stratège as one seat sees it: its own set-up, the words, and the strengths
 //! that attacks have shown (engine protocol).
 
-use ludotheque_rules::{Cell, Eye, Seat, Setup, Turn};
+use ludotheque_rules::{Cell, Eye, Seat, Setup, Tabletop, Turn};
 
-use crate::contract::Playable;
 use crate::words::{InformationStateError, SeenWord, illegal};
 
 /// The lines on which a set-up is written, and the pawns on each.
@@ -38,7 +37,7 @@ fn number_of(cell: Cell) -> Option<(usize, usize)> {
 
 /// A set-up with the seat's own pawns and any for the other seat that agree with what was
 /// shown.
-pub(crate) fn deal<P: Playable>(
+pub(crate) fn deal<P: Tabletop>(
     plain: &Setup,
     own: &str,
     words: &[SeenWord],
@@ -208,7 +207,7 @@ pub(crate) fn read(text: &str) -> Option<SeenWord> {
 }
 
 /// The word with the strengths that an attack reveals to both seats: the inverse of `read`.
-pub fn seen_word<P: Playable>(position: &P, chosen: P::Move) -> String {
+pub fn seen_word<P: Tabletop>(position: &P, chosen: P::Move) -> String {
     let word = position.word(chosen);
     let Turn::To(mover) = position.turn() else {
         return word;

@@ -57,7 +57,7 @@ impl Scale {
     /// Intel Xeon at 2.1 GHz (`docs/players.md`).
     fn of(setup: &Setup) -> Result<Self, Failure> {
         let (overlooks, temperature) = match (setup.game().id(), setup.players()) {
-            ("syne_strat", 3 | 4) => (0.9, 0.08),
+            ("syne_strat", 3 | 4) => (0.95, 0.12),
             ("stratege", _) => (0.95, 0.02),
             _ => (0.95, 0.2),
         };
@@ -73,7 +73,12 @@ impl Scale {
             fewest,
             most,
             of_all_moves,
-            faultless: 5.0,
+            // Level 5 makes no mistakes, wherever the strongest is.
+            faultless: match (setup.game().id(), setup.players()) {
+                ("simultana", _) => 3.5,
+                ("syne_strat", 3 | 4) => 3.0,
+                _ => 5.0,
+            },
             overlooks,
             temperature,
         })

@@ -26,14 +26,8 @@ use crate::options::{Failure, Options};
 use line::{Line, Maker};
 use look::Looker;
 use oracle::{Oracle, Search, Table};
-use selection::{quotas, selected};
+use selection::{EASIEST_PUZZLES, PUZZLES, mean, quotas, selected};
 pub(crate) use themes::Theme;
-
-/// The number of puzzles of a game, besides the easiest.
-const PUZZLES: usize = 40;
-
-/// The number of single-move puzzles, the easiest.
-const EASIEST_PUZZLES: usize = 4;
 
 /// The maximum length of a game between weak players, in plies.
 const LONGEST: usize = 400;
@@ -582,11 +576,6 @@ fn difficulty<P: Puzzling>(puzzle: &Puzzle) -> Result<Difficulty, Failure> {
         pieces: start.pieces(Eye::Open).len(),
         replies,
     })
-}
-
-/// How often a puzzle is solved, on average over search depths, in percent.
-fn mean(puzzle: &Puzzle) -> f32 {
-    puzzle.solved_by.iter().sum::<f32>() / LOOKS as f32
 }
 
 /// Prints how often the puzzles of each grade are solved, in percent.

@@ -3,14 +3,19 @@
 
 use std::collections::BTreeSet;
 
-use ludotheque_players::puzzles::{Puzzle, Puzzling};
+use ludotheque_players::puzzles::{LOOKS, Puzzle, Puzzling};
 use ludotheque_rules::Game;
 
 use super::themes::{Theme, breakthrough};
-use super::{EASIEST_PUZZLES, PUZZLES, mean};
 
 /// The maximum number of puzzles of Syndicat that end with the same breakthrough.
 const BREAKTHROUGHS: usize = 3;
+
+/// The number of puzzles of a game, besides the easiest.
+pub(super) const PUZZLES: usize = 40;
+
+/// The number of single-move puzzles, the easiest.
+pub(super) const EASIEST_PUZZLES: usize = 4;
 
 /// The minimum number of puzzles of each theme. Those of the rarest come first.
 static QUOTAS: [(Game, &[(Theme, usize)]); 4] = [
@@ -22,6 +27,11 @@ static QUOTAS: [(Game, &[(Theme, usize)]); 4] = [
         &[(Theme::WeakPawn, 15), (Theme::Secret, 22)],
     ),
 ];
+
+/// How often a puzzle is solved, on average over search depths, in percent.
+pub(super) fn mean(puzzle: &Puzzle) -> f32 {
+    puzzle.solved_by.iter().sum::<f32>() / LOOKS as f32
+}
 
 /// The quotas of a game; empty for unlisted games.
 pub(super) fn quotas(game: Game) -> &'static [(Theme, usize)] {

@@ -7,8 +7,6 @@ use ludotheque_players::Chance;
 use ludotheque_players::puzzles::{Judged, Prover, Puzzle, Puzzling, Right};
 use ludotheque_rules::{Eye, Kind, PieceView, Seat};
 
-use crate::options::Failure;
-
 /// The minimum number of elements on a crowded board.
 const CROWDED: usize = 6;
 
@@ -119,7 +117,7 @@ impl Theme {
 }
 
 impl FromStr for Theme {
-    type Err = Failure;
+    type Err = Box<dyn std::error::Error>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let named = Self::NAMED.iter().find(|(_, name)| *name == text);

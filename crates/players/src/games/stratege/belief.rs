@@ -9,9 +9,9 @@
 use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Outcome, Position, Seat, Setup, SetupError, Turn};
 
-use super::{
+use super::features::{
     ADVANCE, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OF_REPETITION, OTHERS,
-    PLACES, SAFE, STRENGTHS, Strengths, UNSAFE,
+    PLACES, SAFE, STRENGTHS, Strengths, UNSAFE, WHOLE_LINE,
 };
 use crate::alpha_beta::AlphaBeta;
 use crate::evaluation::{Evaluation, Evaluator, value_of_outcome};
@@ -238,7 +238,7 @@ impl Evaluation for Belief {
         let mut places = PLACES.saturating_sub(arrived.count_ones() as usize) as i32;
         let lines_come = |pawns: u128| -> i32 {
             let lines = (0..LINES as u32).map(|line| {
-                let here = (pawns >> (line * LINE) & super::WHOLE_LINE).count_ones() as i32;
+                let here = (pawns >> (line * LINE) & WHOLE_LINE).count_ones() as i32;
                 let come = if index == 0 {
                     line
                 } else {
@@ -389,4 +389,82 @@ fn believed(state: &InformationState<Stratege>) -> (Belief, Vec<u64>) {
         here.play(chosen);
     }
     (here, past)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::{Game, Notation};
+
+    fn position(white: &[&str], green: &[&str]) -> Stratege {
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        Stratege::with_pawns([white, green], 0, &setup).expect("the pawns can stand there")
+    }
+
+    /// What White knows if the strengths of these pawns are unknown.
+    fn belief(here: &Stratege, unknown: &[&str]) -> Belief {
+        let board = Stratege::board();
+        let place = |name: &&str| board.cell_named(name).map_or(0, Stratege::place_bit);
+        let unknown = unknown.iter().map(place).fold(0, |all, place| all | place);
+        Belief::new(here, Seat::new(0), unknown)
+    }
+
+    fn features(of: &impl Evaluation, seat: u8) -> Vec<i32> {
+        let mut found = vec![0; Stratege::WEIGHTS.len()];
+        of.features(Seat::new(seat), &mut |feature, count| {
+            found[feature] += count
+        });
+        found
+    }
+
+    #[test]
+    fn without_unknown_pawns_it_is_the_position() {
+        let here = position(&["a10:4", "e3:6", "c5:2"], &["k9:3", "a1:2", "i4:6"]);
+        let known = belief(&here, &[]);
+        for seat in [0, 1] {
+            assert_eq!(features(&known, seat), features(&here, seat));
+        }
+        assert_eq!(known.turn(), here.turn());
+    }
+
+    #[test]
+    fn an_attack_has_two_outcomes_with_the_odds_of_what_is_left() {
+        let here = position(&["e5:3", "a1:6"], &["e6:5", "c9:1", "g9:3", "i9:6"]);
+        let board = Stratege::board();
+        let cell = |name| board.cell_named(name).expect("it is a place");
+        let attack = Move::Go {
+            from: cell("e5"),
+            to: cell("e6"),
+        };
+        let seen = belief(&here, &["e6", "c9", "g9"]);
+        let [(won, wins), (lost, losses)] = seen.outcomes(attack).expect("it is not known");
+        // 1 and 3 are not stronger than the 3, 5 is.
+        assert_eq!((wins, losses), (2, 1));
+        assert_eq!(won.here.pawn_bits(1).count_ones(), 3);
+        assert_eq!(lost.here.pawn_bits(0).count_ones(), 1);
+        // Whatever was shown is known from then on.
+        assert_eq!((won.count(), lost.count()), (2, 2));
+        // The true strengths of unknown pawns do not matter.
+        let other = position(&["e5:3", "a1:6"], &["e6:1", "c9:5", "g9:3", "i9:6"]);
+        assert_eq!(belief(&other, &["e6", "c9", "g9"]), seen);
+        assert!(belief(&here, &["c9", "g9"]).outcomes(attack).is_none());
+    }
+
+    #[test]
+    fn the_opponent_attacks_only_with_pawns_that_win() {
+        let here = position(&["e5:3", "a1:6"], &["e6:5", "c9:1"]);
+        let seen = belief(&here, &["e6", "c9"]);
+        let seen = seen.with_turn(Seat::new(1)).expect("Green plays too");
+        let board = Stratege::board();
+        let cell = |name| board.cell_named(name).expect("it is a place");
+        let attack = Move::Go {
+            from: cell("e6"),
+            to: cell("e5"),
+        };
+        let [(won, wins), (passed, passes)] = seen.outcomes(attack).expect("it is not known");
+        assert_eq!((wins, passes), (1, 1));
+        assert_eq!(won.here.pawn_bits(0).count_ones(), 1);
+        assert_eq!(passed.here.pawn_bits(0).count_ones(), 2);
+        assert_eq!(passed.turn(), Turn::To(Seat::new(0)));
+    }
 }

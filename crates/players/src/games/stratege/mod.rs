@@ -2,92 +2,19 @@
 //! take one of the six places. `belief` searches with unknown strengths.
 
 mod belief;
+mod features;
 
 use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Position, Seat};
 
+use features::{
+    ADVANCE, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OF_REPETITION, OTHERS,
+    PLACES, SAFE, STRENGTHS, Strengths, UNSAFE, WHOLE_LINE,
+};
+
 use crate::evaluation::{Evaluation, value_of_outcome};
 use crate::information_set::InformationSetSearch;
 use crate::puzzles::Puzzling;
-
-/// Lines of the board.
-const LINES: usize = 10;
-
-/// The distance of two lines, in bits.
-const LINE: u32 = 12;
-
-/// All places of a line.
-const WHOLE_LINE: u128 = (1 << 11) - 1;
-
-/// The value of a repetition for the player who is ahead, in units of evaluation, plus a
-/// little for each point.
-const OF_REPETITION: i32 = 100;
-
-/// The number of pawns that can arrive: the black places of the far line.
-const PLACES: usize = 6;
-
-/// The number of strengths. The first features are the pawns of each strength.
-const STRENGTHS: usize = 6;
-/// The strengths of the pawns on the far line that no pawn on the opponent's home lines
-/// can take, summed, …
-const SAFE: usize = STRENGTHS;
-/// … and of those that one can.
-const UNSAFE: usize = STRENGTHS + 1;
-/// Of the pawns on their way only as many can arrive as there are free places, and the
-/// strongest ought to: their strengths, summed, …
-const HOPES: usize = STRENGTHS + 2;
-/// … the same, each multiplied by how many lines the pawn has come, …
-const ADVANCE: usize = STRENGTHS + 3;
-/// … and the lines that the other pawns have come.
-const OTHERS: usize = STRENGTHS + 4;
-const MOBILITY: usize = STRENGTHS + 5;
-/// The strengths of those of the three strongest pawns that can still move which stand on
-/// the own home lines, summed, as long as an opposing pawn can still arrive.
-const GUARDS: usize = STRENGTHS + 6;
-
-/// The number of pawns that guard the home lines.
-const MOST_GUARDS: u32 = 3;
-
-/// The two lines nearest to each player. From there a pawn can attack a pawn that has
-/// arrived beside or behind it; from further on it cannot come back.
-const HOME: [u128; 2] = [
-    WHOLE_LINE | WHOLE_LINE << LINE,
-    WHOLE_LINE << (9 * LINE) | WHOLE_LINE << (8 * LINE),
-];
-
-/// The far line of each seat.
-const FAR: [u128; 2] = [WHOLE_LINE << (9 * LINE), WHOLE_LINE];
-
-/// The strengths of all pawns, as bit planes.
-#[derive(Clone, Copy)]
-struct Strengths([u128; 3]);
-
-impl Strengths {
-    /// The pawns of a strength among these.
-    fn with(self, strength: usize, pawns: u128) -> u128 {
-        let Self(planes) = self;
-        (0..).zip(planes).fold(pawns, |pawns, (digit, plane)| {
-            if strength >> digit & 1 == 1 {
-                pawns & plane
-            } else {
-                pawns & !plane
-            }
-        })
-    }
-
-    /// The greatest strength among these; 0 without pawns.
-    fn most(self, mut pawns: u128) -> usize {
-        let Self([ones, twos, fours]) = self;
-        let mut most = 0;
-        for (plane, worth) in [(fours, 4), (twos, 2), (ones, 1)] {
-            if pawns & plane != 0 {
-                pawns &= plane;
-                most += worth;
-            }
-        }
-        most
-    }
-}
 
 impl Evaluation for Stratege {
     const WEIGHTS: &'static [i16] = &include!("../../../weights/stratege.in");

@@ -1,0 +1,80 @@
+//! The features of the evaluation, the lines of the board, and pawns by their strength.
+
+/// Lines of the board.
+pub(super) const LINES: usize = 10;
+
+/// The distance of two lines, in bits.
+pub(super) const LINE: u32 = 12;
+
+/// All places of a line.
+pub(super) const WHOLE_LINE: u128 = (1 << 11) - 1;
+
+/// The value of a repetition for the player who is ahead, in units of evaluation, plus a
+/// little for each point.
+pub(super) const OF_REPETITION: i32 = 100;
+
+/// The number of pawns that can arrive: the black places of the far line.
+pub(super) const PLACES: usize = 6;
+
+/// The number of strengths. The first features are the pawns of each strength.
+pub(super) const STRENGTHS: usize = 6;
+/// The strengths of the pawns on the far line that no pawn on the opponent's home lines
+/// can take, summed, …
+pub(super) const SAFE: usize = STRENGTHS;
+/// … and of those that one can.
+pub(super) const UNSAFE: usize = STRENGTHS + 1;
+/// Of the pawns on their way only as many can arrive as there are free places, and the
+/// strongest ought to: their strengths, summed, …
+pub(super) const HOPES: usize = STRENGTHS + 2;
+/// … the same, each multiplied by how many lines the pawn has come, …
+pub(super) const ADVANCE: usize = STRENGTHS + 3;
+/// … and the lines that the other pawns have come.
+pub(super) const OTHERS: usize = STRENGTHS + 4;
+pub(super) const MOBILITY: usize = STRENGTHS + 5;
+/// The strengths of those of the three strongest pawns that can still move which stand on
+/// the own home lines, summed, as long as an opposing pawn can still arrive.
+pub(super) const GUARDS: usize = STRENGTHS + 6;
+
+/// The number of pawns that guard the home lines.
+pub(super) const MOST_GUARDS: u32 = 3;
+
+/// The two lines nearest to each player. From there a pawn can attack a pawn that has
+/// arrived beside or behind it; from further on it cannot come back.
+pub(super) const HOME: [u128; 2] = [
+    WHOLE_LINE | WHOLE_LINE << LINE,
+    WHOLE_LINE << (9 * LINE) | WHOLE_LINE << (8 * LINE),
+];
+
+/// The far line of each seat.
+pub(super) const FAR: [u128; 2] = [WHOLE_LINE << (9 * LINE), WHOLE_LINE];
+
+/// The strengths of all pawns, as bit planes.
+#[derive(Clone, Copy)]
+pub(super) struct Strengths(pub(super) [u128; 3]);
+
+impl Strengths {
+    /// The pawns of a strength among these.
+    pub(super) fn with(self, strength: usize, pawns: u128) -> u128 {
+        let Self(planes) = self;
+        (0..).zip(planes).fold(pawns, |pawns, (digit, plane)| {
+            if strength >> digit & 1 == 1 {
+                pawns & plane
+            } else {
+                pawns & !plane
+            }
+        })
+    }
+
+    /// The greatest strength among these; 0 without pawns.
+    pub(super) fn most(self, mut pawns: u128) -> usize {
+        let Self([ones, twos, fours]) = self;
+        let mut most = 0;
+        for (plane, worth) in [(fours, 4), (twos, 2), (ones, 1)] {
+            if pawns & plane != 0 {
+                pawns &= plane;
+                most += worth;
+            }
+        }
+        most
+    }
+}
