@@ -33,11 +33,11 @@ const NEAR: i32 = 400;
 
 /// How much worse than the best the moves may be that are chosen by mistake, in units of
 /// evaluation.
-const OF_MISTAKES: i32 = 600;
+const MISTAKE_MARGIN: i32 = 600;
 
 /// How far the value of an outcome of chance may be from its static evaluation for the
 /// window of the other to be right, in units of evaluation.
-const OF_OUTCOME: i32 = 200;
+const OUTCOME_MARGIN: i32 = 200;
 
 /// The bound of history scores.
 const MOST_HISTORY: i32 = 1 << 14;
@@ -106,7 +106,7 @@ pub struct AlphaBeta<P: Evaluation> {
     /// are exact, in units of evaluation; `None` for all of them.
     margin: Option<i32>,
     /// The root move that is being searched.
-    first: Option<P::Move>,
+    root_move: Option<P::Move>,
     budget: Budget,
 }
 
@@ -135,20 +135,14 @@ impl<P: Evaluation> AlphaBeta<P> {
             searcher: 0,
             overlooks: None,
             margin: None,
-            first: None,
+            root_move: None,
             budget: Budget::new(Limits::default(), &Stop::default()),
         }
     }
 
-    /// Sets how the next searches evaluate, and what they overlook among the replies to root
-    /// moves.
-    pub(crate) fn see(
-        &mut self,
-        evaluator: &Evaluator,
-        overlooks: Option<OverlooksReply<P, P::Move>>,
-    ) {
-        self.evaluator.clone_from(evaluator);
-        self.margin = overlooks.as_ref().map(|_| OF_MISTAKES);
+    /// Sets what the next searches overlook among the replies to root moves.
+    pub(crate) fn overlook(&mut self, overlooks: Option<OverlooksReply<P, P::Move>>) {
+        self.margin = overlooks.as_ref().map(|_| MISTAKE_MARGIN);
         self.overlooks = overlooks;
     }
 
@@ -319,17 +313,18 @@ impl<P: Evaluation> AlphaBeta<P> {
     /// The static evaluation of a move for the mover.
     pub(crate) fn static_value(&self, position: &P, mover: usize, chosen: P::Move) -> i32 {
         match After::of(position, chosen) {
-            After::Certain(after) => self.static_worth(&after, mover, 1),
+            After::Certain(after) => self.static_value_after(&after, mover, 1),
             After::Chance(outcomes) => {
                 let [(one, some), (other, others)] = &outcomes;
-                let [one, other] = [one, other].map(|after| self.static_worth(after, mover, 1));
+                let [one, other] =
+                    [one, other].map(|after| self.static_value_after(after, mover, 1));
                 (one * some + other * others) / (some + others)
             }
         }
     }
 
     /// The static evaluation of a position after a move of the mover, for the mover.
-    fn static_worth(&self, after: &P, mover: usize, ply: usize) -> i32 {
+    fn static_value_after(&self, after: &P, mover: usize, ply: usize) -> i32 {
         match after.turn() {
             Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, ply),
             Turn::To(seat) => {
@@ -529,19 +524,19 @@ impl<P: Evaluation> AlphaBeta<P> {
         high: i32,
         depth: i32,
     ) -> i32 {
-        self.first = Some(chosen);
+        self.root_move = Some(chosen);
         self.search_after(&After::of(position, chosen), mover, low, high, depth, 1)
     }
 
     /// Removes the moves that the searcher overlooks, if this is the position after a root
     /// move and there are others.
-    fn forget_overlooked(
+    fn remove_overlooked(
         &self,
         position: &P,
         ply: usize,
         candidates: &mut Vec<Candidate<P::Move>>,
     ) {
-        let (1, Some(overlooks), Some(first)) = (ply, &self.overlooks, self.first) else {
+        let (1, Some(overlooks), Some(first)) = (ply, &self.overlooks, self.root_move) else {
             return;
         };
         let is_seen = |it: &Candidate<P::Move>| !overlooks(first, position, it.chosen);
@@ -588,7 +583,8 @@ impl<P: Evaluation> AlphaBeta<P> {
         value: &mut dyn FnMut(&mut Self, &P, i32, i32) -> i32,
     ) -> i32 {
         let all: i64 = outcomes.iter().map(|(_, cases)| i64::from(*cases)).sum();
-        let mut worth = [0, 1].map(|at: usize| self.static_worth(&outcomes[at].0, mover, ply));
+        let mut worth =
+            [0, 1].map(|at: usize| self.static_value_after(&outcomes[at].0, mover, ply));
         for (at, (after, cases)) in outcomes.iter().enumerate() {
             let (cases, other) = (i64::from(*cases), i64::from(outcomes[1 - at].1));
             let bound = |bound: i32, margin: i32| {
@@ -596,7 +592,7 @@ impl<P: Evaluation> AlphaBeta<P> {
                 let needed = (all * i64::from(bound + margin) - rest) / cases;
                 needed.clamp(i64::from(-INFINITE), i64::from(INFINITE)) as i32
             };
-            let (low, high) = (bound(low, -OF_OUTCOME), bound(high, OF_OUTCOME));
+            let (low, high) = (bound(low, -OUTCOME_MARGIN), bound(high, OUTCOME_MARGIN));
             worth[at] = value(self, after, low, high);
             if self.budget.is_over {
                 return 0;
@@ -755,7 +751,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         let is_wide = high - low > 1;
         let mut candidates = std::mem::take(&mut self.candidates[ply]);
         self.list(position, mover, ply, first, &mut candidates);
-        self.forget_overlooked(position, ply, &mut candidates);
+        self.remove_overlooked(position, ply, &mut candidates);
         self.way.push(key);
         let (mut best, mut best_index) = (-INFINITE, Entry::NO_MOVE);
         for at in 0..candidates.len() {
@@ -904,7 +900,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             }
         }
         self.moves = moves;
-        self.forget_overlooked(position, ply, &mut candidates);
+        self.remove_overlooked(position, ply, &mut candidates);
         for at in 0..candidates.len() {
             pick(&mut candidates, at);
             let mut of = |search: &mut Self, after: &P, low: i32, high: i32| match after.turn() {

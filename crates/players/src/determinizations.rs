@@ -51,14 +51,8 @@ impl<P: Playable> Determinizations<P> {
         }
     }
 
-    /// Sets how the next searches evaluate, and what they overlook among the replies to root
-    /// moves.
-    pub(crate) fn see(
-        &mut self,
-        evaluator: &Evaluator,
-        overlooks: Option<OverlooksReply<P, P::Move>>,
-    ) {
-        self.evaluator.clone_from(evaluator);
+    /// Sets what the next searches overlook among the replies to root moves.
+    pub(crate) fn overlook(&mut self, overlooks: Option<OverlooksReply<P, P::Move>>) {
         self.overlooks = overlooks;
     }
 
@@ -172,7 +166,7 @@ impl<P: Playable> Determinizations<P> {
         }
         for (search, determinization) in self.searches.iter_mut().zip(determinizations) {
             search.begin(&determinization.past, state.seat().index());
-            search.see(&self.evaluator, self.overlooks.clone());
+            search.overlook(self.overlooks.clone());
         }
         let mut budget = Budget::new(limits, stop);
         let seat = state.seat().index();

@@ -23,9 +23,6 @@ pub trait Evaluation: Position {
     /// The weight of each feature, in units of evaluation.
     const WEIGHTS: &'static [i16] = &[10];
 
-    /// The weights of levels that make mistakes, who see less in a position.
-    const NAIVE_WEIGHTS: &'static [i16] = Self::WEIGHTS;
-
     /// The value of having the move, in units of evaluation.
     const TEMPO: i32 = 0;
 
@@ -141,11 +138,6 @@ impl Evaluator {
     /// The evaluator with the weights of the game.
     pub fn of<P: Evaluation>() -> Self {
         Self::new::<P>(P::WEIGHTS)
-    }
-
-    /// The evaluator with the weights of levels that make mistakes.
-    pub(crate) fn naive<P: Evaluation>() -> Self {
-        Self::new::<P>(P::NAIVE_WEIGHTS)
     }
 
     /// An evaluator with other weights, for experiments.

@@ -77,9 +77,9 @@ pub(crate) const fn strength(
     }
 }
 
-/// The default levels, about 200 Elo apart: from a player that barely looks ahead,
-/// overlooks one move in three and does not always play the best one it sees, to one that
-/// searches for about a second.
+/// The levels of games without a table of their own: from a player that barely looks ahead,
+/// overlooks a third of the farthest moves and does not always play the best one it sees, to
+/// one that searches for about a second. They are not calibrated.
 pub(crate) const PLAIN_LEVELS: [Strength; 8] = [
     strength(74, 10, 0.376, 0.113),
     strength(170, 10, 0.28, 0.084),

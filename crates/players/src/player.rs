@@ -47,8 +47,6 @@ pub enum Task {
 /// results depend only on the information state, the task and the seed.
 pub struct Player<P: Playable> {
     evaluator: Evaluator,
-    /// The evaluator of levels that make mistakes.
-    naive: Evaluator,
     determinization_count: usize,
     most_time: Option<Duration>,
     /// Searches information sets instead of determinizations, if set.
@@ -77,7 +75,6 @@ impl<P: Playable> Player<P> {
     pub fn with_evaluator(evaluator: Evaluator) -> Self {
         Self {
             evaluator,
-            naive: Evaluator::naive::<P>(),
             determinization_count: DETERMINIZATIONS,
             most_time: None,
             information_sets: None,
@@ -200,7 +197,7 @@ impl<P: Playable> Player<P> {
         let determinizations = self
             .determinizations
             .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
-        determinizations.see(evaluator, None);
+        determinizations.overlook(None);
         determinizations.compare(state, count, other, limits, stop, &mut chance)
     }
 
@@ -222,13 +219,13 @@ impl<P: Playable> Player<P> {
             let tree = self
                 .tree
                 .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
-            tree.see(evaluator, None);
+            tree.overlook(None);
             tree.compare(determinization, other, limits, stop)
         } else {
             let search = self
                 .alpha_beta
                 .get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
-            search.see(evaluator, None);
+            search.overlook(None);
             search.compare(
                 &determinization.position,
                 &determinization.past,
@@ -263,10 +260,7 @@ impl<P: Playable> Player<P> {
         let limits = self.bounded(limits);
         let mut chance = Chance::new(seed.wrapping_add(state.plies() as u64), "worlds");
         let overlooks = self.overlooks.clone();
-        let evaluator = match overlooks {
-            Some(_) => &self.naive,
-            None => &self.evaluator,
-        };
+        let evaluator = &self.evaluator;
         if state.has_secrets() {
             if let Some(search) = &mut self.information_sets {
                 return search.think(state, limits, lines, stop, on_progress);
@@ -274,7 +268,7 @@ impl<P: Playable> Player<P> {
             let search = self
                 .determinizations
                 .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
-            search.see(evaluator, overlooks);
+            search.overlook(overlooks);
             return search.think(state, count, limits, lines, stop, &mut chance, on_progress);
         }
         let determinization = state.determinize(&mut chance);
@@ -284,13 +278,13 @@ impl<P: Playable> Player<P> {
             let tree = self
                 .tree
                 .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
-            tree.see(evaluator, overlooks);
+            tree.overlook(overlooks);
             tree.think(&determinization, limits, lines, stop, on_progress)
         } else {
             let search = self
                 .alpha_beta
                 .get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
-            search.see(evaluator, overlooks);
+            search.overlook(overlooks);
             search.think(position, past, limits, lines, stop, on_progress)
         }
     }

@@ -84,14 +84,8 @@ impl<P: Evaluation> Tree<P> {
         }
     }
 
-    /// Sets how the next searches evaluate, and what they overlook among the replies to root
-    /// moves.
-    pub(crate) fn see(
-        &mut self,
-        evaluator: &Evaluator,
-        overlooks: Option<OverlooksReply<P, P::Move>>,
-    ) {
-        self.evaluator.clone_from(evaluator);
+    /// Sets what the next searches overlook among the replies to root moves.
+    pub(crate) fn overlook(&mut self, overlooks: Option<OverlooksReply<P, P::Move>>) {
         self.overlooks = overlooks;
     }
 

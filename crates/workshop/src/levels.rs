@@ -13,7 +13,7 @@ use ludotheque_rules::Setup;
 use crate::matches::Scores;
 use crate::measure;
 use crate::options::{Failure, Options};
-use crate::rating::{Curve, Result as Rated, elos, expected_score};
+use crate::rating::{Curve, PairResult, elos, expected_score};
 use crate::who::Who;
 
 /// The distance of neighbours on the scale that are played first, where mistakes are made …
@@ -22,13 +22,13 @@ const NEAR: f64 = 0.5;
 const FAR: f64 = 1.5;
 
 /// Places of the scale are multiples of this.
-const GRAIN: f64 = 0.1;
+const RESOLUTION: f64 = 0.1;
 
 /// The number of levels.
 const LEVELS: usize = 8;
 
 /// The index of the first level without mistakes.
-const FIRST_WITHOUT: usize = 4;
+const FIRST_FAULTLESS: usize = 4;
 
 /// How often levels that are not even are corrected.
 const ROUNDS: usize = 4;
@@ -37,14 +37,14 @@ const ROUNDS: usize = 4;
 const EVEN: f64 = 0.05;
 
 /// A scale of strengths: each step of 1 doubles the nodes, and mistakes fade out from 0 to
-/// `faultless`.
+/// `faultless`, which is early enough for level 5 to make none.
 #[derive(Clone, Copy, Debug)]
 struct Scale {
     fewest: f64,
     most: f64,
     /// The nodes where mistakes are made, as a multiple: all moves get values there, not
     /// only the best.
-    of_all_moves: f64,
+    multi_pv_factor: f64,
     faultless: f64,
     /// The probability at 0 of overlooking the farthest and longest moves.
     overlooks: f64,
@@ -56,29 +56,23 @@ impl Scale {
     /// The scale of a game. The most nodes are those of three seconds on one core of an
     /// Intel Xeon at 2.1 GHz (`docs/players.md`).
     fn of(setup: &Setup) -> Result<Self, Failure> {
-        let (overlooks, temperature) = match (setup.game().id(), setup.players()) {
-            ("syne_strat", 3 | 4) => (0.95, 0.12),
-            ("stratege", _) => (0.95, 0.02),
-            _ => (0.95, 0.2),
-        };
-        let (fewest, most, of_all_moves) = match (setup.game().id(), setup.players()) {
-            ("simultana" | "sypil", _) => (10.0, 6_000_000.0, 2.0),
-            ("syne_strat", 2) => (10.0, 3_300_000.0, 2.0),
-            ("syne_strat", _) => (8.0, 120_000.0, 1.0),
-            ("syndicat", _) => (10.0, 1_700_000.0, 2.0),
-            ("stratege", _) => (150.0, 3_000_000.0, 1.0),
-            (game, _) => return Err(format!("no scale of strengths for {game}").into()),
-        };
+        // Fewest and most nodes, the multiple, where mistakes have faded out, and how many
+        // there are at 0.
+        let (fewest, most, multi_pv_factor, faultless, overlooks, temperature) =
+            match (setup.game().id(), setup.players()) {
+                ("simultana", _) => (10.0, 6_000_000.0, 2.0, 3.5, 0.95, 0.2),
+                ("sypil", _) => (10.0, 6_000_000.0, 2.0, 5.0, 0.95, 0.2),
+                ("syne_strat", 2) => (10.0, 3_300_000.0, 2.0, 5.0, 0.95, 0.2),
+                ("syne_strat", _) => (8.0, 120_000.0, 1.0, 3.0, 0.95, 0.12),
+                ("syndicat", _) => (10.0, 1_700_000.0, 2.0, 5.0, 0.95, 0.2),
+                ("stratege", _) => (150.0, 3_000_000.0, 1.0, 5.0, 0.95, 0.02),
+                (game, _) => return Err(format!("no scale of strengths for {game}").into()),
+            };
         Ok(Self {
             fewest,
             most,
-            of_all_moves,
-            // Level 5 makes no mistakes, wherever the strongest is.
-            faultless: match (setup.game().id(), setup.players()) {
-                ("simultana", _) => 3.5,
-                ("syne_strat", 3 | 4) => 3.0,
-                _ => 5.0,
-            },
+            multi_pv_factor,
+            faultless,
             overlooks,
             temperature,
         })
@@ -95,7 +89,7 @@ impl Scale {
         let hundredths = |value: f64| ((value * 100.0).round() / 100.0) as f32;
         let thousandths = |value: f64| ((value * 1_000.0).round() / 1_000.0) as f32;
         let multiple = if mistakes > 0.0 {
-            self.of_all_moves
+            self.multi_pv_factor
         } else {
             1.0
         };
@@ -119,9 +113,9 @@ impl Scale {
     }
 }
 
-/// The nearest place that is a multiple of [`GRAIN`].
+/// The nearest place that is a multiple of [`RESOLUTION`].
 fn rounded(x: f64) -> f64 {
-    (x / GRAIN).round() * GRAIN
+    (x / RESOLUTION).round() * RESOLUTION
 }
 
 /// The games of two places.
@@ -204,7 +198,7 @@ fn report(levels: &[f64; LEVELS], steps: &[Scores], fitted: &Curve, scale: &Scal
             fitted.elo(*x)
         );
     }
-    if levels[FIRST_WITHOUT] < scale.faultless {
+    if levels[FIRST_FAULTLESS] < scale.faultless {
         println!("level 5 would make mistakes: they must fade out earlier");
     }
 }
@@ -215,9 +209,9 @@ fn curve(played: &[Played], scale: &Scale) -> Curve {
     places.sort_by(f64::total_cmp);
     places.dedup();
     let index = |x: f64| places.iter().position(|place| *place == x).unwrap_or(0);
-    let results: Vec<Rated> = played
+    let results: Vec<PairResult> = played
         .iter()
-        .map(|played| Rated {
+        .map(|played| PairResult {
             first: index(played.places[0]),
             second: index(played.places[1]),
             games: played.scores.0.len(),

@@ -15,7 +15,7 @@ const LEAST_RISE: f64 = 5.0;
 
 /// The games between two players, as their indices.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Result {
+pub(crate) struct PairResult {
     pub(crate) first: usize,
     pub(crate) second: usize,
     pub(crate) games: usize,
@@ -30,14 +30,14 @@ pub(crate) fn expected_score(difference: f64) -> f64 {
 
 /// The Elo of each player by maximum likelihood, the first at 0. A drawn game is added to
 /// each result, so that a player who won all games gets a finite number.
-pub(crate) fn elos(players: usize, results: &[Result]) -> Vec<f64> {
+pub(crate) fn elos(players: usize, results: &[PairResult]) -> Vec<f64> {
     let mut elos = vec![0.0_f64; players];
     let natural = std::f64::consts::LN_10 / DECADE;
     for _ in 0..SWEEPS {
         for player in 1..players {
             let (mut slope, mut curvature) = (0.0, 0.0);
             for result in results {
-                let Result { first, second, .. } = *result;
+                let PairResult { first, second, .. } = *result;
                 if first != player && second != player {
                     continue;
                 }
@@ -117,8 +117,8 @@ impl Curve {
 mod tests {
     use super::*;
 
-    fn result(first: usize, second: usize, games: usize, score: f64) -> Result {
-        Result {
+    fn result(first: usize, second: usize, games: usize, score: f64) -> PairResult {
+        PairResult {
             first,
             second,
             games,

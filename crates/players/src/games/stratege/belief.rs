@@ -10,11 +10,11 @@ use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Outcome, Position, Seat, Setup, SetupError, Turn};
 
 use super::features::{
-    ADVANCE, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OF_REPETITION, OTHERS,
-    PLACES, SAFE, STRENGTHS, Strengths, UNSAFE, WHOLE_LINE,
+    ADVANCE, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OTHERS, PLACES, SAFE,
+    STRENGTHS, Strengths, UNSAFE, WHOLE_LINE, value_of_repetition,
 };
 use crate::alpha_beta::AlphaBeta;
-use crate::evaluation::{Evaluation, Evaluator, value_of_outcome};
+use crate::evaluation::{Evaluation, Evaluator};
 use crate::information_set::InformationSetSearch;
 use crate::information_state::InformationState;
 use crate::limits::{Limits, Stop};
@@ -330,10 +330,7 @@ impl Evaluation for Belief {
     }
 
     fn value_of_repetition(&self, searcher: usize, ply: usize) -> i32 {
-        match value_of_outcome::<Self>(&self.outcome_by_repetition(), searcher, ply) {
-            won if won > 0 => OF_REPETITION + (won - Self::VICTORY) / Self::POINT,
-            other => other,
-        }
+        value_of_repetition::<Self>(&self.outcome_by_repetition(), searcher, ply)
     }
 
     fn slot(&self, chosen: Move) -> usize {
@@ -412,7 +409,7 @@ mod tests {
     fn features(of: &impl Evaluation, seat: u8) -> Vec<i32> {
         let mut found = vec![0; Stratege::WEIGHTS.len()];
         of.features(Seat::new(seat), &mut |feature, count| {
-            found[feature] += count
+            found[feature] += count;
         });
         found
     }

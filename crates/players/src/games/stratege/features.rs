@@ -1,4 +1,9 @@
-//! The features of the evaluation, the lines of the board, and pawns by their strength.
+//! The features of the evaluation, the lines of the board, pawns by their strength, and the value of
+//! a repetition.
+
+use ludotheque_rules::Outcome;
+
+use crate::evaluation::{Evaluation, value_of_outcome};
 
 /// Lines of the board.
 pub(super) const LINES: usize = 10;
@@ -11,7 +16,7 @@ pub(super) const WHOLE_LINE: u128 = (1 << 11) - 1;
 
 /// The value of a repetition for the player who is ahead, in units of evaluation, plus a
 /// little for each point.
-pub(super) const OF_REPETITION: i32 = 100;
+const OF_REPETITION: i32 = 100;
 
 /// The number of pawns that can arrive: the black places of the far line.
 pub(super) const PLACES: usize = 6;
@@ -76,5 +81,18 @@ impl Strengths {
             }
         }
         most
+    }
+}
+
+/// The value of an end by repetition for a seat: little for the player who is ahead, the whole
+/// loss for the other.
+pub(super) fn value_of_repetition<P: Evaluation>(
+    outcome: &Outcome,
+    seat: usize,
+    ply: usize,
+) -> i32 {
+    match value_of_outcome::<P>(outcome, seat, ply) {
+        won if won > 0 => OF_REPETITION + (won - P::VICTORY) / P::POINT,
+        other => other,
     }
 }

@@ -8,18 +8,16 @@ use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Position, Seat};
 
 use features::{
-    ADVANCE, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OF_REPETITION, OTHERS,
-    PLACES, SAFE, STRENGTHS, Strengths, UNSAFE, WHOLE_LINE,
+    ADVANCE, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OTHERS, PLACES, SAFE,
+    STRENGTHS, Strengths, UNSAFE, WHOLE_LINE, value_of_repetition,
 };
 
-use crate::evaluation::{Evaluation, value_of_outcome};
+use crate::evaluation::Evaluation;
 use crate::information_set::InformationSetSearch;
 use crate::puzzles::Puzzling;
 
 impl Evaluation for Stratege {
     const WEIGHTS: &'static [i16] = &include!("../../../weights/stratege.in");
-    /// Pawns hurry to the far line, wherever they may be taken, and nobody guards.
-    const NAIVE_WEIGHTS: &'static [i16] = &[20, 26, 32, 40, 55, 80, 60, 60, 22, 6, 4, 0, 0];
     const TEMPO: i32 = 5;
     const POINT: i32 = 60;
     const VICTORY: i32 = 3_000;
@@ -86,11 +84,7 @@ impl Evaluation for Stratege {
     /// A repetition is worth little more than a draw to the player who is ahead, who should
     /// win by the rules of the game, and counts as a loss for the other.
     fn value_of_repetition(&self, searcher: usize, ply: usize) -> i32 {
-        let outcome = self.outcome_by_repetition();
-        match value_of_outcome::<Self>(&outcome, searcher, ply) {
-            won if won > 0 => OF_REPETITION + (won - Self::VICTORY) / Self::POINT,
-            other => other,
-        }
+        value_of_repetition::<Self>(&self.outcome_by_repetition(), searcher, ply)
     }
 
     fn information_set_search() -> Option<Box<dyn InformationSetSearch<Self>>> {
@@ -179,7 +173,7 @@ impl Puzzling for Stratege {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evaluation::Evaluator;
+    use crate::evaluation::{Evaluator, value_of_outcome};
     use ludotheque_rules::{Game, Setup};
 
     fn position(white: &[&str], green: &[&str]) -> Stratege {
