@@ -38,7 +38,9 @@ pub struct Strength {
     /// The number of determinizations in games with secrets.
     pub determinizations: usize,
     /// The probability of overlooking the farthest and longest moves, as own moves and as
-    /// replies; near the last moves less is overlooked. 0 overlooks nothing.
+    /// replies; short ones near the last moves are overlooked with a quarter of it. Above 1
+    /// the farthest are overlooked for certain and nearer ones more often; 0 overlooks
+    /// nothing.
     pub overlooks: f32,
     /// The softmax temperature of the choice among root moves, in expected score; 0 always
     /// chooses the best.

@@ -31,7 +31,7 @@ pub(crate) type OverlooksReply<P, M> = Arc<dyn Fn(M, &P, M) -> bool + Send + Syn
 /// What a player overlooks in one search.
 #[derive(Clone, Debug)]
 pub(crate) struct Oversight<P: Playable> {
-    /// The probability of overlooking the farthest and longest moves, from 0 to 1.
+    /// See [`Strength::overlooks`](crate::Strength::overlooks).
     most: f32,
     seed: u64,
     root: P,
@@ -48,8 +48,8 @@ pub(crate) struct Oversight<P: Playable> {
 }
 
 impl<P: Playable> Oversight<P> {
-    /// An oversight in an information state whose seat is to move. `most` is the
-    /// probability of overlooking the farthest and longest moves.
+    /// An oversight in an information state whose seat is to move. `most` is that of
+    /// [`Strength::overlooks`](crate::Strength::overlooks).
     pub(crate) fn new(state: &InformationState<P>, most: f32, seed: u64) -> Self {
         let (root, last) = state.last_moves(usize::from(state.players()));
         let board = P::board();
@@ -83,11 +83,6 @@ impl<P: Playable> Oversight<P> {
         }
     }
 
-    /// Whether the player overlooks a move of its own.
-    pub(crate) fn overlooks(&self, chosen: P::Move) -> bool {
-        self.is_overlooked(&self.root, chosen, None)
-    }
-
     /// Chooses among the lines of a search result, which are sorted, and puts the chosen one
     /// first: among the moves that are not overlooked, by temperature, one that loses little
     /// against the best of them, does not take back the last move, and gives nothing away to
@@ -98,10 +93,13 @@ impl<P: Playable> Oversight<P> {
         temperature: f32,
         mut chance: Chance,
     ) -> SearchResult<P::Move> {
-        let seen = |it: &usize| !self.overlooks(result.lines[*it].moves[0]);
-        let mut seen: Vec<usize> = (0..result.lines.len()).filter(seen).collect();
+        let notice = |at: usize| self.notice(&self.root, result.lines[at].moves[0], None);
+        let all = 0..result.lines.len();
+        let seen = all.clone().filter(|at| notice(*at) >= 0.0);
+        let mut seen: Vec<usize> = seen.collect();
         if seen.is_empty() {
-            seen = (0..result.lines.len()).collect();
+            // Something has to be played.
+            seen.extend(all.max_by(|a, b| notice(*a).total_cmp(&notice(*b))));
         }
         let Some(&first) = seen.first() else {
             return result;
@@ -161,11 +159,17 @@ impl<P: Playable> Oversight<P> {
 
     /// Whether a move is overlooked; `watched` is watched as well.
     fn is_overlooked(&self, position: &P, chosen: P::Move, watched: Option<Cell>) -> bool {
+        self.notice(position, chosen, watched) < 0.0
+    }
+
+    /// How easily a move is noticed: less than 0 if it is overlooked, infinite if nobody
+    /// overlooks it. `watched` is watched as well.
+    fn notice(&self, position: &P, chosen: P::Move, watched: Option<Cell>) -> f32 {
         let Some((from, to)) = ends(position, chosen) else {
-            return false;
+            return f32::INFINITY;
         };
         if self.is_obvious(position, chosen, watched) {
-            return false;
+            return f32::INFINITY;
         }
         let away = self.watched.iter().copied().chain(watched);
         let away = away.map(|cell| self.distance(cell, from));
@@ -174,7 +178,7 @@ impl<P: Playable> Oversight<P> {
         let cells = (from.index() | to.index() << 8) as u64;
         // 24 bits are as many as a number of this type has.
         let drawn = (mixed(self.seed ^ mixed(cells)) >> 40) as f32 / (1_u32 << 24) as f32;
-        drawn < self.most * (NEAR + (1.0 - NEAR) * far)
+        drawn - self.most * (NEAR + (1.0 - NEAR) * far)
     }
 
     /// Whether a move is a capture that nobody overlooks: one that the last move made
@@ -269,8 +273,8 @@ mod tests {
         here.legal_moves(&mut moves);
         let before = captures(&last[0].0, seat);
         for chosen in moves {
-            let is_overlooked = oversight.overlooks(chosen);
-            assert_eq!(is_overlooked, again.overlooks(chosen));
+            let is_overlooked = oversight.is_overlooked(&here, chosen, None);
+            assert_eq!(is_overlooked, again.is_overlooked(&here, chosen, None));
             if here.is_capture(chosen) && !before.contains(&chosen) {
                 assert!(!is_overlooked, "{} after {words:?}", here.word(chosen));
                 looked.announced += 1;
@@ -332,6 +336,10 @@ mod tests {
         let oversight = Oversight::new(&state, 0.0, 1);
         let mut moves = Vec::new();
         oversight.root.legal_moves(&mut moves);
-        assert!(moves.iter().all(|chosen| !oversight.overlooks(*chosen)));
+        assert!(moves.iter().all(|chosen| !oversight.is_overlooked(
+            &oversight.root,
+            *chosen,
+            None
+        )));
     }
 }

@@ -46,7 +46,7 @@ struct Scale {
     /// only the best.
     multi_pv_factor: f64,
     faultless: f64,
-    /// The probability at 0 of overlooking the farthest and longest moves.
+    /// [`Strength::overlooks`] at 0.
     overlooks: f64,
     /// The temperature at 0.
     temperature: f64,
@@ -62,10 +62,11 @@ impl Scale {
             match (setup.game().id(), setup.players()) {
                 ("simultana", _) => (10.0, 6_000_000.0, 2.0, 3.5, 0.95, 0.2),
                 ("sypil", _) => (10.0, 6_000_000.0, 2.0, 5.0, 0.95, 0.2),
-                ("syne_strat", 2) => (10.0, 3_300_000.0, 2.0, 5.0, 0.95, 0.2),
+                ("syne_strat", 2) => (10.0, 3_300_000.0, 2.0, 5.0, 1.1, 0.15),
                 ("syne_strat", _) => (8.0, 120_000.0, 1.0, 3.0, 0.95, 0.12),
                 ("syndicat", _) => (10.0, 1_700_000.0, 2.0, 5.0, 0.95, 0.2),
-                ("stratege", _) => (150.0, 3_000_000.0, 1.0, 5.0, 0.95, 0.02),
+                // Many moves are nearly equal, so that any temperature leads to aimless play.
+                ("stratege", _) => (20.0, 3_000_000.0, 1.0, 6.0, 1.65, 0.0),
                 (game, _) => return Err(format!("no scale of strengths for {game}").into()),
             };
         Ok(Self {
@@ -128,7 +129,7 @@ struct Played {
 pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let scale = Scale::of(&options.setup)?;
     let path = options.to.as_deref().ok_or("levels needs --to FILE")?;
-    let commit = measure::commit()?;
+    let commit = measure::commit(options)?;
     let versus = |who: [Who; 2]| {
         let options = Options {
             who: who.to_vec(),

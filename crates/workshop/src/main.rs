@@ -4,9 +4,9 @@
 //! ```text
 //! workshop fit GAME [--players N] [--games N] [--nodes N] [--seed S] [--to FILE]
 //! workshop ladder GAME [--players N] [--games N] [--seed S] [--up-to LEVEL]
-//! workshop levels GAME --to FILE [--players N] [--games N] [--most-nodes N] [--seed S]
+//! workshop levels GAME --to FILE [--players N] [--games N] [--most-nodes N] [--seed S] [--threads N] [--commit C]
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
-//! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] WHO WHO
+//! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] [--threads N] [--commit C] WHO WHO
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
 //! workshop solve simultana --to FILE [--threads N]
 //! workshop puzzles GAME --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
@@ -15,6 +15,10 @@
 //! workshop puzzles GAME --keep FILE --to FILE [--theme THEME] [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
 //! workshop puzzles GAME --check FILE [--nodes N]
 //! ```
+//!
+//! `levels` and `measure` play as many games at once as there are threads, by default as the
+//! machine has; the games do not depend on it. They note the commit of the players, which has
+//! to be named where there is no repository.
 //!
 //! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `sets:N` (the same by a
 //! search of information sets), `twin:N` (with all secrets known), `plain:N` (a player that
@@ -104,6 +108,7 @@ fn run() -> Result<(), Failure> {
             Long("keep") => options.keep = Some(arguments.value()?.into()),
             Long("theme") => options.theme = Some(arguments.value()?.string()?.parse()?),
             Long("check") => options.check = Some(arguments.value()?.into()),
+            Long("commit") => options.commit = Some(arguments.value()?.string()?),
             Long("to") => options.to = Some(arguments.value()?.into()),
             Long("set-ups") => {
                 options.set_ups = Some(options::both(&arguments.value()?.string()?)?);

@@ -102,8 +102,6 @@ pub(crate) struct Side<P: Playable> {
     who: Who,
     player: Player<P>,
     twin: Option<Twin<P>>,
-    nodes: u64,
-    moves: u64,
 }
 
 impl<P: Playable> Side<P> {
@@ -120,18 +118,7 @@ impl<P: Playable> Side<P> {
             _ => player,
         };
         let twin = matches!(who, Who::Twin(_)).then(Twin::new);
-        Self {
-            who,
-            player,
-            twin,
-            nodes: 0,
-            moves: 0,
-        }
-    }
-
-    /// The mean number of counted nodes of a move.
-    pub(crate) fn nodes_a_move(&self) -> u64 {
-        self.nodes / self.moves.max(1)
+        Self { who, player, twin }
     }
 
     /// A move in this game. Only the twin and the player that knows only the rules get the
@@ -154,9 +141,7 @@ impl<P: Playable> Side<P> {
             },
             Who::Twin(nodes) => {
                 let twin = self.twin.get_or_insert_with(Twin::new);
-                let result = twin.think(here, &game.keys, nodes);
-                self.count(result.nodes);
-                return Ok(result.best());
+                return Ok(twin.think(here, &game.keys, nodes).best());
             }
             Who::Plain(nodes) => return Ok(plain(here, &game.plain_keys, nodes)),
             Who::Random | Who::Greedy | Who::Uct(_) => {
@@ -173,13 +158,7 @@ impl<P: Playable> Side<P> {
         let result = self
             .player
             .think(&game.state(setup)?, task, seed, &stop, &mut |_| {});
-        self.count(result.nodes);
         Ok(result.best())
-    }
-
-    fn count(&mut self, nodes: u64) {
-        self.nodes += nodes;
-        self.moves += 1;
     }
 }
 

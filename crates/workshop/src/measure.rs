@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
 
 use ludotheque_players::{Chance, Playable, set_up};
 use ludotheque_rules::Setup;
@@ -33,7 +36,7 @@ struct Series {
 /// Plays the missing games, and prints the results.
 pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("measure needs --to FILE")?;
-    let commit = commit()?;
+    let commit = commit(options)?;
     let scores = series::<P>(options, &commit, path)?;
     println!("{}, commit {commit}", command(options)?);
     println!("{}", Told(&scores));
@@ -55,7 +58,6 @@ pub(crate) fn series<P: Playable>(
     let &[first, second] = options.who.as_slice() else {
         return Err("two play against each other".into());
     };
-    let mut sides = [first, second].map(Side::<P>::new);
     let mut at = all.len();
     let mut again = None;
     for (number, series) in all.iter().enumerate() {
@@ -63,6 +65,7 @@ pub(crate) fn series<P: Playable>(
             continue;
         }
         if again.is_none() && series.commit != commit && !series.games.is_empty() {
+            let mut sides = [first, second].map(Side::<P>::new);
             again = Some(game_of::<P>(options, &mut sides, 0)?);
         }
         if series.commit == commit || again.is_some() && series.games.first() == again.as_ref() {
@@ -76,19 +79,67 @@ pub(crate) fn series<P: Playable>(
             games: Vec::new(),
         });
     }
-    while all[at].games.len() < options.games {
-        let number = all[at].games.len();
-        let played = game_of::<P>(options, &mut sides, number)?;
-        eprintln!("game {}: {played:?}", number + 1);
-        all[at].games.push(played);
-        write(path, &all)?;
-    }
-    let [first, second] = sides.map(|side| side.nodes_a_move());
-    if first.max(second) > 0 {
-        eprintln!("nodes a move this time: {first} and {second}");
-    }
+    play_missing::<P>(options, &mut all, at, path)?;
     let games = &all[at].games;
     Ok(Scores(games[..games.len().min(options.games)].to_vec()))
+}
+
+/// Plays the missing games of a series in as many threads as the options say, and writes
+/// each to the file as soon as all before it are written.
+fn play_missing<P: Playable>(
+    options: &Options,
+    all: &mut [Series],
+    at: usize,
+    path: &Path,
+) -> Result<(), Failure> {
+    let next = AtomicUsize::new(all[at].games.len());
+    let threads = options.threads.min(options.games).max(1);
+    thread::scope(|scope| {
+        let (sender, receiver) = channel();
+        for _ in 0..threads {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || play_next::<P>(options, next, &sender));
+        }
+        drop(sender);
+        let mut early = BTreeMap::new();
+        for (number, played) in receiver {
+            early.insert(number, played);
+            while let Some(played) = early.remove(&all[at].games.len()) {
+                let played =
+                    played.inspect_err(|_| next.store(options.games, Ordering::Relaxed))?;
+                eprintln!("game {}: {played:?}", all[at].games.len() + 1);
+                all[at].games.push(played);
+                write(path, all)?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Plays one game after the other that no other thread plays, and sends each with its index.
+fn play_next<P: Playable>(
+    options: &Options,
+    next: &AtomicUsize,
+    done: &Sender<(usize, Result<Played, String>)>,
+) {
+    let &[first, second] = options.who.as_slice() else {
+        return;
+    };
+    let mut sides = [first, second].map(Side::<P>::new);
+    loop {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        if number >= options.games {
+            return;
+        }
+        let played = game_of::<P>(options, &mut sides, number);
+        // Nobody listens after an error.
+        if done
+            .send((number, played.map_err(|error| error.to_string())))
+            .is_err()
+        {
+            return;
+        }
+    }
 }
 
 /// Plays the game of this index, which does not depend on other games.
@@ -146,8 +197,12 @@ fn command(options: &Options) -> Result<String, Failure> {
     Ok(format!("{command} --seed {}", options.seed))
 }
 
-/// The last commit that changed the players, whose sources must not differ from it.
-pub(crate) fn commit() -> Result<String, Failure> {
+/// The last commit that changed the players, whose sources must not differ from it; or the
+/// one that the options name.
+pub(crate) fn commit(options: &Options) -> Result<String, Failure> {
+    if let Some(named) = &options.commit {
+        return Ok(named.clone());
+    }
     let git = |arguments: &[&str]| {
         let mut git = Command::new("git");
         git.args(["-C", env!("CARGO_MANIFEST_DIR")]);

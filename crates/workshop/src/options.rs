@@ -38,6 +38,8 @@ pub(crate) struct Options {
     pub(crate) theme: Option<Theme>,
     /// The puzzles to check.
     pub(crate) check: Option<PathBuf>,
+    /// The commit of the players, where there is no repository to ask.
+    pub(crate) commit: Option<String>,
     pub(crate) who: Vec<Who>,
     /// The kinds of secret set-ups of both players; random by default.
     pub(crate) set_ups: Option<[SetUps; 2]>,
@@ -62,6 +64,7 @@ impl Options {
             keep: None,
             theme: None,
             check: None,
+            commit: None,
             who: Vec::new(),
             set_ups: None,
         }

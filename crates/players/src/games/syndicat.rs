@@ -4,6 +4,7 @@ use ludotheque_rules::games::syndicat::{Move, Syndicat};
 use ludotheque_rules::{Position, Seat};
 
 use crate::evaluation::Evaluation;
+use crate::levels::{Strength, strength};
 use crate::puzzles::Puzzling;
 
 /// Rows of the board.
@@ -34,6 +35,11 @@ impl Evaluation for Syndicat {
     const POINT: i32 = 100;
     const VICTORY: i32 = 500;
     const MAY_PASS_TO_SEE: bool = true;
+
+    fn levels(_players: u8) -> &'static [Strength; 8] {
+        const LEVELS: [Strength; 8] = include!("../../levels/syndicat-2.in");
+        &LEVELS
+    }
 
     fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let index = seat.index();

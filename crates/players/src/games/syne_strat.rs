@@ -4,6 +4,7 @@ use ludotheque_rules::games::syne_strat::{Kind, Move, SyneStrat};
 use ludotheque_rules::{Position, Seat};
 
 use crate::evaluation::Evaluation;
+use crate::levels::{Strength, strength};
 use crate::puzzles::Puzzling;
 
 /// The place of the centre, D4.
@@ -41,6 +42,17 @@ impl Evaluation for SyneStrat {
     const WEIGHTS: &'static [i16] = &include!("../../weights/syne_strat.in");
     const TEMPO: i32 = 9;
     const MAY_PASS_TO_SEE: bool = true;
+
+    fn levels(players: u8) -> &'static [Strength; 8] {
+        const OF_TWO: [Strength; 8] = include!("../../levels/syne_strat-2.in");
+        const OF_THREE: [Strength; 8] = include!("../../levels/syne_strat-3.in");
+        const OF_FOUR: [Strength; 8] = include!("../../levels/syne_strat-4.in");
+        match players {
+            2 => &OF_TWO,
+            3 => &OF_THREE,
+            _ => &OF_FOUR,
+        }
+    }
 
     fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let place = seat;

@@ -4,6 +4,7 @@ use ludotheque_rules::games::sypil::{Move, Sypil};
 use ludotheque_rules::{Position, Seat};
 
 use crate::evaluation::Evaluation;
+use crate::levels::{Strength, strength};
 use crate::puzzles::Puzzling;
 
 /// The distance of each place from the centre of the board; 0 for unused places.
@@ -36,6 +37,11 @@ impl Evaluation for Sypil {
     const WEIGHTS: &'static [i16] = &include!("../../weights/sypil.in");
     const TEMPO: i32 = -7;
     const MAY_PASS_TO_SEE: bool = true;
+
+    fn levels(_players: u8) -> &'static [Strength; 8] {
+        const LEVELS: [Strength; 8] = include!("../../levels/sypil-2.in");
+        &LEVELS
+    }
 
     fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let seat = seat.index();

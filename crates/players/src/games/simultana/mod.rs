@@ -19,12 +19,18 @@ pub use self::numbering::{BLOCKS, Number, Numbering, PLACES};
 pub(crate) use self::solving::SOLVABLE;
 pub use self::tablebase::SimultanaTablebase;
 use crate::evaluation::Evaluation;
+use crate::levels::{Strength, strength};
 use crate::puzzles::Puzzling;
 use crate::tablebase::{Tablebase, Tablebases};
 
 impl Evaluation for Simultana {
     const WEIGHTS: &'static [i16] = &[30];
     const REDUCES_LATE_MOVES: bool = false;
+
+    fn levels(_players: u8) -> &'static [Strength; 8] {
+        const LEVELS: [Strength; 8] = include!("../../../levels/simultana-2.in");
+        &LEVELS
+    }
 
     fn tablebase(tablebases: &Tablebases) -> Option<Box<dyn Tablebase<Self>>> {
         let losses = tablebases.get(Game::SIMULTANA)?;

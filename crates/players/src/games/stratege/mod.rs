@@ -14,6 +14,7 @@ use features::{
 
 use crate::evaluation::Evaluation;
 use crate::information_set::InformationSetSearch;
+use crate::levels::{Strength, strength};
 use crate::puzzles::Puzzling;
 
 impl Evaluation for Stratege {
@@ -22,6 +23,11 @@ impl Evaluation for Stratege {
     const POINT: i32 = 60;
     const VICTORY: i32 = 3_000;
     const MAY_PASS_TO_SEE: bool = true;
+
+    fn levels(_players: u8) -> &'static [Strength; 8] {
+        const LEVELS: [Strength; 8] = include!("../../../levels/stratege-2.in");
+        &LEVELS
+    }
 
     fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let index = seat.index();
