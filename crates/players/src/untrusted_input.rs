@@ -7,12 +7,13 @@ use ludotheque_rules::games::simultana::Simultana;
 
 use crate::games::simultana::{Losses, Numbering, PLACES};
 
-/// Reads a file with this horizon, this list in its first block and a valid checksum.
+/// Reads a file with this horizon and a valid checksum, in which the first block has so many
+/// entries, made of these bytes.
 ///
 /// # Errors
 /// If the law does not hold.
-pub fn check_solution(horizon: u8, list: &[u8]) -> Result<(), String> {
-    let losses = match Losses::of_bytes(&Losses::bytes_with_list(horizon, list)) {
+pub fn check_solution(horizon: u8, entries: u16, list: &[u8]) -> Result<(), String> {
+    let losses = match Losses::of_bytes(&Losses::bytes_with_list(horizon, entries, list)) {
         Ok(losses) => losses,
         Err(refusal) => {
             let said = refusal.to_string();
@@ -36,7 +37,7 @@ pub fn check_solution(horizon: u8, list: &[u8]) -> Result<(), String> {
     }
     // An entry has at least two bytes.
     let count = losses.count();
-    let is_possible = count <= list.len() / 2 && count <= PLACES;
+    let is_possible = count == usize::from(entries) && count <= list.len() / 2 && count <= PLACES;
     is_possible
         .then_some(())
         .ok_or_else(|| format!("{count} losses in {} bytes", list.len()))
@@ -52,14 +53,20 @@ mod tests {
         let mut chance = Chance::new(1, "lists");
         let mut accepted = 0;
         for number in 0..200 {
-            let bytes = (0..chance.below(40)).map(|_| match chance.below(3) {
+            let bytes = (0..2 * chance.below(8)).map(|_| match chance.below(3) {
                 0 => chance.below(256) as u8,
                 _ => chance.below(8) as u8,
             });
             let list: Vec<u8> = bytes.collect();
             let horizon = if number % 4 == 0 { number as u8 } else { 10 };
-            check_solution(horizon, &list).unwrap_or_else(|found| panic!("{list:?}: {found}"));
-            let bytes = Losses::bytes_with_list(horizon, &list);
+            // Most distances have one byte.
+            let entries = match chance.below(4) {
+                0 => chance.below(300) as u16,
+                _ => (list.len() / 2) as u16,
+            };
+            check_solution(horizon, entries, &list)
+                .unwrap_or_else(|found| panic!("{entries} of {list:?}: {found}"));
+            let bytes = Losses::bytes_with_list(horizon, entries, &list);
             accepted += usize::from(Losses::of_bytes(&bytes).is_ok());
         }
         assert!((10..150).contains(&accepted), "{accepted}");

@@ -35,13 +35,13 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     compare(&analysis, path, options.seed)
 }
 
-/// Prints the number of positions by seat and result.
+/// Prints the number of positions that can be reached by seat and result.
 fn print_counts(analysis: &Analysis<Numbering>) {
     for (seat, name) in ["White", "Black"].into_iter().enumerate() {
         let [mut won, mut lost, mut drawn] = [0_u32; 3];
         let places = (0..BLOCKS).flat_map(|block| (0..PLACES).map(move |place| (block, place)));
         for (block, place) in places {
-            if Retrograde::position(analysis.game(), block, place, seat).is_none() {
+            if !analysis.is_reached(block, place, seat) {
                 continue;
             }
             match analysis.decided(block, place, seat) {
@@ -73,6 +73,9 @@ fn compare(analysis: &Analysis<Numbering>, path: &Path, seed: u64) -> Result<(),
     while compared < COMPARED {
         let (block, place) = (chance.below(BLOCKS), chance.below(PLACES));
         let seat = chance.below(2);
+        if !analysis.is_reached(block, place, seat) {
+            continue;
+        }
         let Some(position) = Retrograde::position(analysis.game(), block, place, seat) else {
             continue;
         };

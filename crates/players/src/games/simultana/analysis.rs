@@ -1,7 +1,7 @@
 //! Simultana as a game for retrograde analysis.
 
-use ludotheque_rules::Position;
 use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::{Game, Position, Setup};
 
 use super::numbering::{BLOCKS, Numbering, PLACES};
 use crate::retrograde::Retrograde;
@@ -17,6 +17,13 @@ impl Retrograde for Numbering {
         PLACES
     }
 
+    fn starts(&self) -> Vec<(Simultana, usize)> {
+        let setup = Setup::new(Game::SIMULTANA, 2);
+        let start = { setup.and_then(|setup| Simultana::start(&setup)) }
+            .expect("two play it, with one start");
+        vec![(start, start.seat_to_move())]
+    }
+
     #[inline]
     fn position(&self, block: usize, place: usize, seat: usize) -> Option<Simultana> {
         let (block, place) = (block as u16, place as u16);
@@ -29,11 +36,6 @@ impl Retrograde for Numbering {
         let number = self.number(position);
         let (block, place) = (usize::from(number.block), usize::from(number.place));
         (block, place, number.symmetries)
-    }
-
-    #[inline]
-    fn count_moves(&self, position: &Simultana) -> u8 {
-        position.count_moves() as u8
     }
 
     #[inline]

@@ -1,15 +1,17 @@
-//! The solution of Simultana as a file: all positions lost in more than a few plies, with
-//! the number of plies. A short search finds the exact value of every other position.
+//! The solution of Simultana as a file: all positions that can occur in a match and are lost
+//! in more than a few plies, with the number of plies. A short search finds the exact value
+//! of every other position.
 //!
 //! ```text
 //! "Ludotheque Simultana\n"  what it is
-//! u8                        the version of the format, 1
+//! u8                        the version of the format, 2
 //! u8                        the horizon: losses in more plies are listed
-//! 2 × BLOCKS × u32          how many bytes the list of each block has, for each seat
-//! bytes                     the lists: for each position by its place
-//!                             the distance from the place before, less one, in sevens
-//!                               of bits, the lowest first; then
-//!                             the plies beyond the horizon, halved, less one
+//! bytes                     compressed by zlib:
+//!   2 × BLOCKS × u16          how many positions of each block are listed, for each seat
+//!   bytes                     for each position by its place: the distance from the place
+//!                               before, less one, in sevens of bits, the lowest first
+//!   bytes                     for each position the plies beyond the horizon, halved, less
+//!                               one
 //! u32                       the CRC-32 of all before
 //! ```
 //!
@@ -17,9 +19,12 @@
 //! if the checksum matches.
 
 use std::collections::{BTreeMap, TryReserveError};
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::Path;
 
+use flate2::Compression;
+use flate2::read::ZlibDecoder;
+use flate2::write::ZlibEncoder;
 use ludotheque_rules::Game;
 use ludotheque_rules::games::simultana::Simultana;
 
@@ -31,22 +36,37 @@ use crate::tablebase::TablebaseError;
 const HEAD: &[u8] = b"Ludotheque Simultana\n";
 
 /// The version of the format.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 /// Losses in more plies are listed; a search to this depth finds the others.
 const HORIZON: u8 = 10;
 
-/// The maximum size of a file, in bytes.
-const MOST_BYTES: u64 = 1 << 28;
+/// The maximum size of a file, compressed or not, in bytes.
+const MOST_BYTES: u64 = 1 << 26;
 
-/// All lost positions beyond the horizon.
+/// The bytes of the numbers of listed positions.
+const COUNTS_BYTES: usize = 2 * 2 * BLOCKS;
+
+/// All lost positions beyond the horizon that can occur in a match.
 #[derive(Debug)]
 pub struct Losses {
     numbering: &'static Numbering,
     horizon: u8,
-    lists: Vec<u8>,
-    /// The offset of the list of each block, for each seat, and the end of the last.
-    begins: [Vec<u64>; 2],
+    /// The distances of the places of all lists.
+    distances: Vec<u8>,
+    /// The plies of all lists, as in the file.
+    plies: Vec<u8>,
+    /// Where the list of each block begins, for each seat, and the end of the last.
+    begins: [Vec<Begin>; 2],
+}
+
+/// Where a list begins.
+#[derive(Clone, Copy, Debug, Default)]
+struct Begin {
+    /// Its first byte among the distances.
+    distance: u32,
+    /// Its first entry among the plies.
+    entry: u32,
 }
 
 impl Losses {
@@ -92,39 +112,51 @@ impl Losses {
             return Err(TablebaseError::Damaged);
         }
         let horizon = *rest.get(1).ok_or(TablebaseError::Damaged)?;
-        let sizes_and_lists = rest.get(2..).ok_or(TablebaseError::Damaged)?;
-        let (sizes, lists) = sizes_and_lists
-            .split_at_checked(2 * 4 * BLOCKS)
-            .ok_or(TablebaseError::Damaged)?;
-        let mut begin = 0_u64;
-        let mut begins = sizes.chunks_exact(4 * BLOCKS).map(|sizes| {
-            let (sizes, _) = sizes.as_chunks::<4>();
+        let compressed = rest.get(2..).ok_or(TablebaseError::Damaged)?;
+        if horizon != expected {
+            return Err(TablebaseError::Damaged);
+        }
+        let mut lists = Vec::new();
+        ZlibDecoder::new(compressed)
+            .take(MOST_BYTES)
+            .read_to_end(&mut lists)
+            .map_err(|_| TablebaseError::Damaged)?;
+        Self::of_lists(horizon, &lists).ok_or(TablebaseError::Damaged)
+    }
+
+    /// The losses of decompressed lists; none if they are malformed.
+    fn of_lists(horizon: u8, lists: &[u8]) -> Option<Self> {
+        let (counts, entries) = lists.split_at_checked(COUNTS_BYTES)?;
+        let counts: Vec<usize> = { counts.as_chunks::<2>().0.iter() }
+            .map(|count| u16::from_le_bytes(*count).into())
+            .collect();
+        let total: usize = counts.iter().sum();
+        let (distances, plies) = entries.split_at_checked(entries.len().checked_sub(total)?)?;
+        let mut rest = distances;
+        let mut begin = Begin::default();
+        let mut begins = counts.chunks_exact(BLOCKS).map(|counts| {
             let mut begins = vec![begin];
-            for size in sizes {
-                begin += u64::from(u32::from_le_bytes(*size));
+            for count in counts {
+                let mut next = 0;
+                for _ in 0..*count {
+                    next = take_place(&mut rest, next)? + 1;
+                }
+                begin = Begin {
+                    distance: (distances.len() - rest.len()) as u32,
+                    entry: begin.entry + *count as u32,
+                };
                 begins.push(begin);
             }
-            begins
+            Some(begins)
         });
-        let (Some(white), Some(black)) = (begins.next(), begins.next()) else {
-            return Err(TablebaseError::Damaged);
-        };
-        drop(begins);
-        if begin != lists.len() as u64 || horizon != expected {
-            return Err(TablebaseError::Damaged);
-        }
-        let all = white.windows(2).chain(black.windows(2));
-        for ends in all {
-            let list = &lists[ends[0] as usize..ends[1] as usize];
-            if entries(list, horizon).any(|entry| entry.is_err()) {
-                return Err(TablebaseError::Damaged);
-            }
-        }
-        Ok(Self {
+        let begins = [begins.next()??, begins.next()??];
+        let are_read = rest.is_empty() && plies.iter().all(|it| plies_of(*it, horizon).is_some());
+        are_read.then(|| Self {
             numbering: Numbering::shared(),
             horizon,
-            lists: lists.to_vec(),
-            begins: [white, black],
+            distances: distances.to_vec(),
+            plies: plies.to_vec(),
+            begins,
         })
     }
 
@@ -167,16 +199,13 @@ impl Losses {
         })
     }
 
-    /// The bytes of a file with this horizon, a list in its first block and a valid
-    /// checksum.
-    pub(crate) fn bytes_with_list(horizon: u8, list: &[u8]) -> Vec<u8> {
-        let mut bytes = [HEAD, &[VERSION, horizon]].concat();
-        bytes.extend((list.len() as u32).to_le_bytes());
-        bytes.resize(bytes.len() + 4 * (2 * BLOCKS - 1), 0);
-        bytes.extend(list);
-        let sum = crc32fast::hash(&bytes);
-        bytes.extend(sum.to_le_bytes());
-        bytes
+    /// The bytes of a file with this horizon and a valid checksum, in which the first block
+    /// has so many entries, with these distances and plies.
+    pub(crate) fn bytes_with_list(horizon: u8, count: u16, list: &[u8]) -> Vec<u8> {
+        let mut lists = count.to_le_bytes().to_vec();
+        lists.resize(COUNTS_BYTES, 0);
+        lists.extend(list);
+        bytes_of_file(horizon, &lists)
     }
 
     /// Only losses in more plies are listed.
@@ -186,16 +215,7 @@ impl Losses {
 
     /// The number of listed positions.
     pub fn count(&self) -> usize {
-        let lists = self.begins.iter().flat_map(|begins| begins.windows(2));
-        lists
-            .map(|ends| {
-                entries(
-                    &self.lists[ends[0] as usize..ends[1] as usize],
-                    self.horizon,
-                )
-                .count()
-            })
-            .sum()
+        self.plies.len()
     }
 
     /// The number of plies to the loss of the player to move, if the position is listed.
@@ -203,11 +223,19 @@ impl Losses {
         let number = self.numbering.number(position);
         let block = usize::from(number.block);
         let begins = &self.begins[position.seat_to_move()];
-        let list = &self.lists[begins[block] as usize..begins[block + 1] as usize];
+        let (begin, end) = (begins[block], begins[block + 1]);
+        let mut rest = &self.distances[begin.distance as usize..end.distance as usize];
         let wanted = usize::from(number.place);
-        let mut entries = entries(list, self.horizon).flatten();
-        let (place, plies) = entries.find(|(place, _)| *place >= wanted)?;
-        (place == wanted).then_some(plies)
+        let mut next = 0;
+        for entry in begin.entry..end.entry {
+            let place = take_place(&mut rest, next)?;
+            if place >= wanted {
+                let plies = plies_of(self.plies[entry as usize], self.horizon);
+                return plies.filter(|_| place == wanted);
+            }
+            next = place + 1;
+        }
+        None
     }
 }
 
@@ -217,22 +245,29 @@ fn bytes_of_lists<I: Iterator<Item = (usize, u8)>>(
     horizon: u8,
     lost: impl Fn(usize, usize) -> I,
 ) -> Vec<u8> {
-    let mut bytes = [HEAD, &[VERSION, horizon]].concat();
-    // The sizes are filled in as the lists are written.
-    let mut size_at = bytes.len();
-    bytes.resize(size_at + 4 * 2 * BLOCKS, 0);
+    let (mut lists, mut distances, mut beyond) = (Vec::new(), Vec::new(), Vec::new());
     for (seat, block) in (0..2).flat_map(|seat| (0..BLOCKS).map(move |block| (seat, block))) {
-        let begin = bytes.len();
-        let mut next = 0;
+        let (mut count, mut next) = (0_u16, 0);
         for (place, plies) in lost(seat, block).filter(|(_, plies)| *plies > horizon) {
-            push_in_sevens(&mut bytes, place - next);
-            bytes.push((plies - horizon) / 2 - 1);
+            push_in_sevens(&mut distances, place - next);
+            beyond.push((plies - horizon) / 2 - 1);
             next = place + 1;
+            count += 1;
         }
-        let size = (bytes.len() - begin) as u32;
-        bytes[size_at..size_at + 4].copy_from_slice(&size.to_le_bytes());
-        size_at += 4;
+        lists.extend(count.to_le_bytes());
     }
+    // Each kind of bytes is compressed better by itself.
+    lists.append(&mut distances);
+    lists.append(&mut beyond);
+    bytes_of_file(horizon, &lists)
+}
+
+/// The bytes of a file with these lists.
+fn bytes_of_file(horizon: u8, lists: &[u8]) -> Vec<u8> {
+    let bytes = [HEAD, &[VERSION, horizon]].concat();
+    let mut encoder = ZlibEncoder::new(bytes, Compression::best());
+    let written = encoder.write_all(lists).and_then(|()| encoder.finish());
+    let mut bytes = written.expect("a vector takes all that is written to it");
     let sum = crc32fast::hash(&bytes);
     bytes.extend(sum.to_le_bytes());
     bytes
@@ -247,42 +282,25 @@ fn push_in_sevens(bytes: &mut Vec<u8>, mut number: usize) {
     bytes.push(number as u8);
 }
 
-/// The places of a list with their plies; an error ends a malformed list.
-fn entries(list: &[u8], horizon: u8) -> impl Iterator<Item = Result<(usize, u8), TablebaseError>> {
-    let mut rest = list;
-    let mut next = 0;
-    std::iter::from_fn(move || {
-        if rest.is_empty() {
-            return None;
-        }
-        let entry = take_entry(&mut rest, next, horizon);
-        match &entry {
-            Some((place, _)) => next = place + 1,
-            None => rest = &[],
-        }
-        Some(entry.ok_or(TablebaseError::Damaged))
-    })
-}
-
-/// Takes an entry from the front of a list: a place from `next` on, with its plies. None if
-/// malformed.
-fn take_entry(list: &mut &[u8], next: usize, horizon: u8) -> Option<(usize, u8)> {
-    let mut gap = 0;
+/// Takes a place, from `next` on, from the front of a list; none if malformed.
+fn take_place(distances: &mut &[u8], next: usize) -> Option<usize> {
+    let mut distance = 0;
     // Three bytes hold every place.
     for shift in [0, 7, 14] {
-        let byte = *list.split_off_first()?;
-        gap |= usize::from(byte & 0x7f) << shift;
+        let byte = *distances.split_off_first()?;
+        distance |= usize::from(byte & 0x7f) << shift;
         if byte & 0x80 == 0 {
-            let place = Some(next + gap).filter(|place| *place < PLACES)?;
-            let beyond = list.split_off_first()?.checked_add(1)?.checked_mul(2)?;
-            // The win before it has a ply more.
-            let plies = horizon
-                .checked_add(beyond)
-                .filter(|plies| *plies < u8::MAX)?;
-            return Some((place, plies));
+            return Some(next + distance).filter(|place| *place < PLACES);
         }
     }
     None
+}
+
+/// The plies of an entry; none if they are too many.
+fn plies_of(beyond: u8, horizon: u8) -> Option<u8> {
+    let plies = horizon.checked_add(beyond.checked_add(1)?.checked_mul(2)?)?;
+    // The win before it has a ply more.
+    (plies < u8::MAX).then_some(plies)
 }
 
 #[cfg(test)]
@@ -308,9 +326,9 @@ mod tests {
         }
         // With valid checksums: other horizons, and malformed lists.
         let with_list = Losses::bytes_with_list;
-        assert_eq!(refusal(&with_list(HORIZON, &[0, 0, 5, 1])), "");
+        assert_eq!(refusal(&with_list(HORIZON, 2, &[0, 5, 0, 1])), "");
         for horizon in [0, 8, 11, 12, 40, 254, 255] {
-            assert_eq!(refusal(&with_list(horizon, &[])), damaged, "{horizon}");
+            assert_eq!(refusal(&with_list(horizon, 0, &[])), damaged, "{horizon}");
         }
         let far = (PLACES as u32).to_le_bytes();
         let past_the_end = [
@@ -319,16 +337,20 @@ mod tests {
             far[1] >> 6,
             0,
         ];
-        for list in [
-            &[0xff; 20][..],
-            &[0x80, 0x80, 0x80, 0, 0],
-            &[5],
-            &[0x85],
-            &past_the_end,
-            &[0, 122],
-            &[0, 255],
+        for (count, list) in [
+            (7, &[0xff; 20][..]),
+            (1, &[0x80, 0x80, 0x80, 0, 0]),
+            (1, &[5]),
+            (1, &[0x85, 0]),
+            (1, &past_the_end),
+            (1, &[0, 122]),
+            (1, &[0, 255]),
+            (1, &[0, 0, 0]),
+            (2, &[0, 0]),
+            (u16::MAX, &[0, 0]),
+            (0, &[0]),
         ] {
-            let bytes = with_list(HORIZON, list);
+            let bytes = with_list(HORIZON, count, list);
             assert_eq!(refusal(&bytes), damaged, "{list:?}");
         }
         assert_eq!(
