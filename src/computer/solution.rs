@@ -8,7 +8,6 @@
 use std::collections::TryReserveError;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::thread;
 
 use bevy::prelude::*;
 use ludotheque_base::files::error_text::problem_of;
@@ -17,7 +16,7 @@ use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
-use ludotheque_players::{Solvable, Solving, Stop, Tablebases};
+use ludotheque_players::{Solvable, Solving, Stop, Tablebases, spare_threads};
 use ludotheque_rules::Game;
 use ludotheque_session::Session;
 use ludotheque_session::saving::Saving;
@@ -389,9 +388,8 @@ fn solve(
     let Ok(mut solving) = solving else {
         return Outcome::NoMemory;
     };
-    // One core is left for the table.
-    let threads = thread::available_parallelism().map_or(1, |all| all.get().saturating_sub(1));
-    if !solving.run(threads.max(1), stop, &|progress| on_progress(progress.done)) {
+    let threads = spare_threads().get();
+    if !solving.run(threads, stop, &|progress| on_progress(progress.done)) {
         return Outcome::Paused(solving);
     }
     let bytes = solving.bytes();

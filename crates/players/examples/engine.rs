@@ -9,6 +9,7 @@
 mod command_line;
 
 use std::io::{BufReader, stdin, stdout};
+use std::num::NonZero;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -37,6 +38,7 @@ fn options() -> Result<Options, Failure> {
     let mut arguments = lexopt::Parser::from_env();
     let mut table = Table::default();
     let (mut game, mut level, mut seed) = (None, Level::HIGHEST, 0);
+    let mut threads = NonZero::<usize>::MIN;
     let (mut opponent, mut weights, mut determinizations) =
         (Opponent::Player, None, DETERMINIZATIONS);
     let mut tablebases = Tablebases::default();
@@ -48,8 +50,7 @@ fn options() -> Result<Options, Failure> {
                 level = Level::new(number).ok_or("levels go from 1 to 8")?;
             }
             Long("seed") => seed = arguments.value()?.parse()?,
-            // Searches are single-threaded and reproducible, so this has no effect.
-            Long("threads") => drop(arguments.value()?.parse::<u8>()?),
+            Long("threads") => threads = arguments.value()?.parse()?,
             Long("worlds") => determinizations = arguments.value()?.parse()?,
             Long("setup") => table.set_placements(&arguments.value()?.string()?),
             Long("option") => table.add_option(&arguments.value()?.string()?)?,
@@ -84,6 +85,7 @@ fn options() -> Result<Options, Failure> {
         level,
         seed,
         determinizations,
+        threads,
         weights,
         tablebases,
     })

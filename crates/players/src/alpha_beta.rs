@@ -26,7 +26,7 @@ const DEEPEST: usize = 120;
 
 /// The size of the transposition table, in pairs of entries, as a power of two: eight
 /// megabytes.
-const TABLE_BITS: u32 = 18;
+pub(crate) const TABLE_BITS: u32 = 18;
 
 /// The half-width of the window around an expected value, in units of evaluation.
 const NEAR: i32 = 400;
@@ -123,9 +123,18 @@ impl<P: Evaluation> AlphaBeta<P> {
 
     /// A search with a table of two to the power of `bits` pairs.
     pub(crate) fn with_table(evaluator: Evaluator, bits: u32) -> Self {
+        Self::sharing(evaluator, Table::new(bits))
+    }
+
+    /// Another search with the same evaluator, to help this one.
+    pub(crate) fn helper(&self) -> Self {
+        Self::sharing(self.evaluator.clone(), self.table.clone())
+    }
+
+    fn sharing(evaluator: Evaluator, table: Table) -> Self {
         Self {
             evaluator,
-            table: Table::new(bits),
+            table,
             history: [vec![0; SLOTS], vec![0; SLOTS]],
             killers: vec![[None; 2]; DEEPEST],
             candidates: (0..DEEPEST).map(|_| Vec::new()).collect(),
@@ -161,6 +170,19 @@ impl<P: Evaluation> AlphaBeta<P> {
         on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
         self.begin(past, position.turn().seat().map_or(0, Seat::index));
+        self.deepen(position, &|_| false, limits, lines, stop, on_progress)
+    }
+
+    /// Iterative deepening, after [`begin`](Self::begin). Skips the depths that `skips`.
+    pub(crate) fn deepen(
+        &mut self,
+        position: &P,
+        skips: &dyn Fn(u8) -> bool,
+        limits: Limits,
+        lines: usize,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         self.budget = Budget::new(limits, stop);
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
@@ -183,6 +205,10 @@ impl<P: Evaluation> AlphaBeta<P> {
         let mut depth = 0;
         self.way.push(position.key());
         while depth < DEEPEST as u8 / 2 && depth < self.budget.depth() {
+            if skips(depth + 1) {
+                depth += 1;
+                continue;
+            }
             let before = moves.clone();
             let finished =
                 self.search_root(position, mover, i32::from(depth) + 1, lines, &mut moves);
@@ -255,14 +281,28 @@ impl<P: Evaluation> AlphaBeta<P> {
     pub(crate) fn begin(&mut self, past: &[u64], searcher: usize) {
         self.searcher = searcher;
         self.table.clear();
-        self.history.iter_mut().for_each(|history| history.fill(0));
-        self.killers.fill([None; 2]);
-        self.way.clear();
+        self.forget();
         self.past.clear();
         for key in past {
             let stands = self.past.entry(*key).or_insert(0);
             *stands = stands.saturating_add(1);
         }
+    }
+
+    /// Prepares the next search as a helper of one that has [begun](Self::begin): with its
+    /// table.
+    pub(crate) fn begin_as_helper(&mut self, main: &Self) {
+        self.searcher = main.searcher;
+        self.table = main.table.clone();
+        self.forget();
+        self.past.clone_from(&main.past);
+    }
+
+    /// Clears what belongs to one search and is not shared.
+    fn forget(&mut self) {
+        self.history.iter_mut().for_each(|history| history.fill(0));
+        self.killers.fill([None; 2]);
+        self.way.clear();
     }
 
     /// Runs a search on another search's budget.

@@ -4,8 +4,17 @@
 //!
 //! The search deepens iteratively. Moves that are clearly worse than the best are dropped,
 //! so that the rest of the budget goes to the close ones.
+//!
+//! The determinizations are divided among the threads, each with a budget of its own, so that
+//! more threads search deeper within the same limits. Within a depth, no determinization
+//! depends on another: with limits in nodes, the result depends on the number of threads but
+//! not on the scheduler.
 
 use std::cmp::Reverse;
+use std::num::NonZero;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use ludotheque_rules::{Seat, Turn};
 
@@ -56,22 +65,26 @@ impl<P: Playable> Determinizations<P> {
         self.overlooks = overlooks;
     }
 
-    /// Searches `count` determinizations of a position in which the seat is to move.
+    /// Searches `count` determinizations of a position in which the seat is to move, or a few
+    /// more, so that each thread has as many. The limit in nodes holds for each thread.
     /// `on_progress` gets the best lines after each depth.
     pub fn think(
         &mut self,
         state: &InformationState<P>,
         count: usize,
+        threads: NonZero<usize>,
         limits: Limits,
         lines: usize,
         stop: &Stop,
         chance: &mut Chance,
         on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
+        let count = count.max(1).next_multiple_of(threads.get());
         let determinizations = Self::deal(state, count, chance);
         self.search(
             state,
             &determinizations,
+            threads,
             None,
             limits,
             lines,
@@ -95,6 +108,7 @@ impl<P: Playable> Determinizations<P> {
         let result = self.search(
             state,
             &determinizations,
+            NonZero::<usize>::MIN,
             other,
             limits,
             1,
@@ -154,6 +168,7 @@ impl<P: Playable> Determinizations<P> {
         &mut self,
         state: &InformationState<P>,
         determinizations: &[Determinization<P>],
+        threads: NonZero<usize>,
         kept: Option<P::Move>,
         limits: Limits,
         lines: usize,
@@ -168,7 +183,8 @@ impl<P: Playable> Determinizations<P> {
             search.begin(&determinization.past, state.seat().index());
             search.overlook(self.overlooks.clone());
         }
-        let mut budget = Budget::new(limits, stop);
+        let budgets = (0..threads.get()).map(|_| Budget::new(limits, stop));
+        let mut budgets: Vec<Budget> = budgets.collect();
         let seat = state.seat().index();
         let mut weighed = self.root_moves(&determinizations[0], state.seat());
         let mut open = weighed.len();
@@ -179,12 +195,12 @@ impl<P: Playable> Determinizations<P> {
                 seat,
                 depth,
                 &mut weighed[..open],
-                &mut budget,
+                &mut budgets,
             );
-            if budget.is_over {
+            if budgets.iter().any(|budget| budget.is_over) {
                 break;
             }
-            on_progress(&Self::result(&weighed, seat, lines, &budget));
+            on_progress(&Self::result(&weighed, seat, lines, &budgets));
             let margin = (MARGIN / i32::from(depth)).max(40);
             let best = weighed.first().map_or(0, Weighed::worth);
             let close = weighed[..open]
@@ -196,12 +212,12 @@ impl<P: Playable> Determinizations<P> {
                 weighed[open..=at].rotate_right(1);
                 open += 1;
             }
-            if depth >= 40 || depth >= budget.depth() {
+            if depth >= 40 || budgets.iter().any(|it| depth >= it.depth()) {
                 break;
             }
             depth += 1;
         }
-        Self::result(&weighed, seat, lines, &budget)
+        Self::result(&weighed, seat, lines, &budgets)
     }
 
     /// The moves of the seat, if it is to move, the best by static evaluation in this
@@ -238,27 +254,28 @@ impl<P: Playable> Determinizations<P> {
         seat: usize,
         depth: u8,
         weighed: &mut [Weighed<P::Move>],
-        budget: &mut Budget,
+        budgets: &mut [Budget],
     ) {
-        for (at, (search, determinization)) in
-            self.searches.iter_mut().zip(determinizations).enumerate()
-        {
-            let mut found = Vec::with_capacity(weighed.len());
-            search.with_budget(budget, |search| {
-                for it in &*weighed {
-                    let (here, guess) = (&determinization.position, it.values.get(at).copied());
-                    found.push(search.value_near(here, seat, it.chosen, depth, guess));
-                }
+        let each = determinizations.len().div_ceil(budgets.len());
+        let parts = { self.searches.chunks_mut(each) }
+            .zip(determinizations.chunks(each))
+            .zip(budgets.iter_mut())
+            .enumerate()
+            .map(|(number, ((searches, determinizations), budget))| Part {
+                first: number * each,
+                searches,
+                determinizations,
+                budget,
             });
-            // Discard an unfinished determinization: which moves it reached is chance.
-            if budget.is_over {
-                break;
-            }
-            for (it, value) in weighed.iter_mut().zip(found) {
-                it.note(at, value);
+        let found = in_threads(parts.collect(), |part| part.search(weighed, seat, depth));
+        for (first, found) in found {
+            for (at, values) in (first..).zip(found) {
+                for (it, value) in weighed.iter_mut().zip(values) {
+                    it.note(at, value);
+                }
             }
         }
-        if !budget.is_over {
+        if !budgets.iter().any(|budget| budget.is_over) {
             weighed.iter_mut().for_each(|it| it.depth = depth);
         }
         weighed.sort_by_key(|it| Reverse(it.worth()));
@@ -269,7 +286,7 @@ impl<P: Playable> Determinizations<P> {
         weighed: &[Weighed<P::Move>],
         seat: usize,
         lines: usize,
-        budget: &Budget,
+        budgets: &[Budget],
     ) -> SearchResult<P::Move> {
         let lines = weighed.iter().take(lines.max(1)).map(|it| Line {
             moves: vec![it.chosen],
@@ -282,10 +299,72 @@ impl<P: Playable> Determinizations<P> {
         });
         SearchResult {
             lines: lines.collect(),
-            nodes: budget.nodes,
-            time: budget.elapsed(),
+            nodes: budgets.iter().map(|budget| budget.nodes).sum(),
+            time: budgets.first().map_or(Duration::ZERO, Budget::elapsed),
         }
     }
+}
+
+/// The determinizations of one thread, from number `first` on, and their searches.
+struct Part<'a, P: Playable> {
+    first: usize,
+    searches: &'a mut [AlphaBeta<P>],
+    determinizations: &'a [Determinization<P>],
+    budget: &'a mut Budget,
+}
+
+impl<P: Playable> Part<'_, P> {
+    /// Searches these moves in each determinization to a depth. Returns the number of the first
+    /// determinization, and the values of the moves in each that was finished.
+    fn search(
+        self,
+        weighed: &[Weighed<P::Move>],
+        seat: usize,
+        depth: u8,
+    ) -> (usize, Vec<Vec<i32>>) {
+        let mut found = Vec::with_capacity(self.searches.len());
+        let searches = self.searches.iter_mut().zip(self.determinizations);
+        for (at, (search, determinization)) in (self.first..).zip(searches) {
+            let mut values = Vec::with_capacity(weighed.len());
+            search.with_budget(self.budget, |search| {
+                for it in weighed {
+                    let (here, guess) = (&determinization.position, it.value_in(at));
+                    values.push(search.value_near(here, seat, it.chosen, depth, guess));
+                }
+            });
+            // Discard an unfinished determinization: which moves it reached is chance.
+            if self.budget.is_over {
+                break;
+            }
+            found.push(values);
+        }
+        (self.first, found)
+    }
+}
+
+/// Does this work in as many threads, one of them the current one. The order of the results is
+/// undefined.
+fn in_threads<T: Send, R: Send>(parts: Vec<T>, work: impl Fn(T) -> R + Sync) -> Vec<R> {
+    let threads = parts.len();
+    let (parts, done) = (Mutex::new(parts), Mutex::new(Vec::with_capacity(threads)));
+    let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    let run = || {
+        while let Some(part) = next() {
+            let result = work(part);
+            { done.lock() }
+                .unwrap_or_else(PoisonError::into_inner)
+                .push(result);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            // If no thread can be created, the others do the work.
+            let builder = thread::Builder::new().name("search".to_owned());
+            let _helper = builder.spawn_scoped(scope, run);
+        }
+        run();
+    });
+    done.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A root move with its values.
@@ -293,25 +372,31 @@ struct Weighed<M> {
     chosen: M,
     /// Its static evaluation in the first determinization.
     static_value: i32,
-    /// Its value in each searched determinization, at the last finished depth.
-    values: Vec<i32>,
+    /// Its value in each determinization, at the last finished depth.
+    values: Vec<Option<i32>>,
     /// The depth searched in all determinizations.
     depth: u8,
 }
 
 impl<M> Weighed<M> {
-    /// Records its value in a determinization. Determinizations are searched in order.
+    /// Records its value in a determinization.
     fn note(&mut self, determinization: usize, value: i32) {
-        match self.values.get_mut(determinization) {
-            Some(known) => *known = value,
-            None => self.values.push(value),
+        if self.values.len() <= determinization {
+            self.values.resize(determinization + 1, None);
         }
+        self.values[determinization] = Some(value);
+    }
+
+    /// Its value in a determinization, if that has been searched.
+    fn value_in(&self, determinization: usize) -> Option<i32> {
+        *self.values.get(determinization)?
     }
 
     /// Its mean value over the searched determinizations.
     fn worth(&self) -> i32 {
-        let sum: i64 = self.values.iter().map(|value| i64::from(*value)).sum();
-        match self.values.len() {
+        let known = self.values.iter().flatten();
+        let sum: i64 = known.clone().map(|value| i64::from(*value)).sum();
+        match known.count() {
             0 => self.static_value,
             count => (sum / count as i64) as i32,
         }
@@ -347,6 +432,9 @@ mod tests {
         // One determinization at the next depth, the other as it was.
         it.note(0, -300);
         assert_eq!(it.worth(), 0);
+        // The third has not been finished.
+        it.note(3, 300);
+        assert_eq!((it.worth(), it.value_in(2)), (100, None));
     }
 
     #[test]
@@ -360,7 +448,8 @@ mod tests {
         let mut think = |nodes| {
             let (stop, mut chance) = (Stop::default(), Chance::new(1, "worlds"));
             let limits = Limits::nodes(nodes);
-            search.think(&state, 4, limits, 100, &stop, &mut chance, &mut |_| {})
+            let one = NonZero::<usize>::MIN;
+            search.think(&state, 4, one, limits, 100, &stop, &mut chance, &mut |_| {})
         };
         let (none, few) = (think(0), think(20));
         assert_eq!(none.lines, few.lines);

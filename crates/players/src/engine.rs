@@ -1,6 +1,7 @@
 //! Engines of the engine protocol: a player of one game, or a reference opponent.
 
 use std::io::Write;
+use std::num::NonZero;
 use std::time::Duration;
 
 use ludotheque_rules::{Match, MatchFace, Outcome, Seat, Setup, Turn};
@@ -43,6 +44,8 @@ pub struct Options {
     pub seed: u64,
     /// The number of determinizations in games with secrets.
     pub determinizations: usize,
+    /// The number of threads at the highest level.
+    pub threads: NonZero<usize>,
     /// Evaluation weights that replace those of the game.
     pub weights: Option<Vec<i16>>,
     /// Tablebases of solved games.
@@ -100,6 +103,7 @@ impl<P: Playable> Of<P> {
             options: options.clone(),
             player: Player::with_evaluator(evaluator)
                 .with_determinizations(options.determinizations)
+                .with_threads(options.threads)
                 .with_tablebases(&options.tablebases),
             telling: Telling {
                 played,

@@ -24,7 +24,8 @@
 //! - [`protocol`]: engine protocol; [`references`]: baseline opponents.
 //!
 //! With limits in nodes, the same question and seed give the same answer on every machine:
-//! searches run in one thread and call no floating-point functions of the platform.
+//! searches call no floating-point functions of the platform, and run in one thread unless
+//! [more are asked for](Player::with_threads).
 
 pub mod untrusted_input;
 
@@ -39,6 +40,7 @@ mod expected_scores;
 mod games;
 mod information_set;
 mod information_state;
+mod lazy_smp;
 mod levels;
 mod limits;
 mod math;
@@ -87,6 +89,6 @@ pub use set_ups::set_up;
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};
-pub use thinker::{Thinker, ThinkerReport};
+pub use thinker::{Thinker, ThinkerReport, spare_threads};
 pub use tree::Tree;
 pub use words::{InformationStateError, SeenWord};

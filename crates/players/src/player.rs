@@ -1,6 +1,7 @@
 //! A computer player: picks the search for the game and the strength.
 
 use std::fmt;
+use std::num::NonZero;
 use std::time::Duration;
 
 use ludotheque_rules::Turn;
@@ -12,6 +13,7 @@ use crate::determinizations::Determinizations;
 use crate::evaluation::Evaluator;
 use crate::information_set::InformationSetSearch;
 use crate::information_state::{Determinization, InformationState};
+use crate::lazy_smp::LazySmp;
 use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
 use crate::oversight::{OverlooksReply, Oversight};
@@ -44,16 +46,19 @@ pub enum Task {
 }
 
 /// A computer player of one game. It reuses the memory of its searches and nothing else:
-/// results depend only on the information state, the task and the seed.
+/// with one thread, results depend only on the information state, the task and the seed.
 pub struct Player<P: Playable> {
     evaluator: Evaluator,
     determinization_count: usize,
     most_time: Option<Duration>,
+    threads: NonZero<usize>,
     /// Searches information sets instead of determinizations, if set.
     information_sets: Option<Box<dyn InformationSetSearch<P>>>,
     /// What the current search overlooks.
     overlooks: Option<OverlooksReply<P, P::Move>>,
     alpha_beta: Option<AlphaBeta<P>>,
+    /// The same in several threads.
+    lazy_smp: Option<LazySmp<P>>,
     tree: Option<Tree<P>>,
     determinizations: Option<Determinizations<P>>,
     tablebase: Option<Box<dyn Tablebase<P>>>,
@@ -77,9 +82,11 @@ impl<P: Playable> Player<P> {
             evaluator,
             determinization_count: DETERMINIZATIONS,
             most_time: None,
+            threads: NonZero::<usize>::MIN,
             information_sets: None,
             overlooks: None,
             alpha_beta: None,
+            lazy_smp: None,
             tree: None,
             determinizations: None,
             tablebase: None,
@@ -107,6 +114,19 @@ impl<P: Playable> Player<P> {
     #[must_use]
     pub fn with_information_sets(mut self) -> Self {
         self.information_sets = P::information_set_search();
+        self
+    }
+
+    /// Sets the number of threads of [`Task::Evaluate`] and of the highest level; 1 without
+    /// this. A limit in nodes holds for each thread. Lower levels, other strengths and
+    /// comparisons always use one thread, as do games for three and four.
+    ///
+    /// With several threads, results of two-player games without secrets cannot be
+    /// reproduced.
+    #[must_use]
+    pub fn with_threads(mut self, threads: NonZero<usize>) -> Self {
+        self.threads = threads;
+        self.lazy_smp = None;
         self
     }
 
@@ -143,8 +163,17 @@ impl<P: Playable> Player<P> {
                         )
                     }
                     None => {
-                        let count = self.determinization_count;
-                        self.search(state, count, limits, lines, seed, stop, on_progress)
+                        let (count, threads) = (self.determinization_count, self.threads);
+                        self.search(
+                            state,
+                            count,
+                            threads,
+                            limits,
+                            lines,
+                            seed,
+                            stop,
+                            on_progress,
+                        )
                     }
                 }
             }
@@ -160,22 +189,50 @@ impl<P: Playable> Player<P> {
             }
             Task::Play(level) => {
                 let strength = level.strength::<P>(state.players());
-                self.think(state, Task::PlayLike(strength), seed, stop, on_progress)
+                let threads = match level {
+                    Level::HIGHEST => self.threads,
+                    _ => NonZero::<usize>::MIN,
+                };
+                self.play(state, strength, threads, seed, stop, on_progress)
             }
             Task::PlayLike(strength) => {
-                let (limits, lines) = (strength.limits(), strength.lines());
-                let count = strength.determinizations;
-                if !strength.makes_mistakes() {
-                    return self.search(state, count, limits, lines, seed, stop, on_progress);
-                }
-                let oversight = Oversight::new(state, strength.overlooks, seed);
-                self.overlooks = Some(oversight.of_replies());
-                let result = self.search(state, count, limits, lines, seed, stop, on_progress);
-                self.overlooks = None;
-                let chance = Chance::new(seed.wrapping_add(state.plies() as u64), "choice");
-                oversight.choose(result, strength.temperature, chance)
+                let threads = NonZero::<usize>::MIN;
+                self.play(state, strength, threads, seed, stop, on_progress)
             }
         }
+    }
+
+    /// Searches for a move at a strength. A player that makes mistakes uses one thread.
+    fn play(
+        &mut self,
+        state: &InformationState<P>,
+        strength: Strength,
+        threads: NonZero<usize>,
+        seed: u64,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
+        let (limits, lines) = (strength.limits(), strength.lines());
+        let count = strength.determinizations;
+        if !strength.makes_mistakes() {
+            return self.search(
+                state,
+                count,
+                threads,
+                limits,
+                lines,
+                seed,
+                stop,
+                on_progress,
+            );
+        }
+        let oversight = Oversight::new(state, strength.overlooks, seed);
+        self.overlooks = Some(oversight.of_replies());
+        let one = NonZero::<usize>::MIN;
+        let result = self.search(state, count, one, limits, lines, seed, stop, on_progress);
+        self.overlooks = None;
+        let chance = Chance::new(seed.wrapping_add(state.plies() as u64), "choice");
+        oversight.choose(result, strength.temperature, chance)
     }
 
     /// Compares a move with the best one, by what the seat to move may know. Without a
@@ -251,6 +308,7 @@ impl<P: Playable> Player<P> {
         &mut self,
         state: &InformationState<P>,
         count: usize,
+        threads: NonZero<usize>,
         limits: Limits,
         lines: usize,
         seed: u64,
@@ -269,7 +327,16 @@ impl<P: Playable> Player<P> {
                 .determinizations
                 .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
             search.overlook(overlooks);
-            return search.think(state, count, limits, lines, stop, &mut chance, on_progress);
+            return search.think(
+                state,
+                count,
+                threads,
+                limits,
+                lines,
+                stop,
+                &mut chance,
+                on_progress,
+            );
         }
         let determinization = state.determinize(&mut chance);
         let Determinization { position, past } = &determinization;
@@ -280,6 +347,11 @@ impl<P: Playable> Player<P> {
                 .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
             tree.overlook(overlooks);
             tree.think(&determinization, limits, lines, stop, on_progress)
+        } else if threads.get() > 1 {
+            let search = self
+                .lazy_smp
+                .get_or_insert_with(|| LazySmp::new(evaluator.clone(), threads));
+            search.think(position, past, limits, lines, stop, on_progress)
         } else {
             let search = self
                 .alpha_beta

@@ -1,5 +1,6 @@
 //! Questions to a computer player about a match, and its answers.
 
+use std::num::NonZero;
 use std::time::Duration;
 
 use ludotheque_rules::{MatchFace, Seat};
@@ -73,6 +74,7 @@ pub struct Question {
     task: Task,
     seed: u64,
     most_time: Option<Duration>,
+    threads: NonZero<usize>,
     tablebases: Tablebases,
 }
 
@@ -84,6 +86,7 @@ impl Question {
             task,
             seed,
             most_time: None,
+            threads: NonZero::<usize>::MIN,
             tablebases: Tablebases::default(),
         }
     }
@@ -96,6 +99,13 @@ impl Question {
         self
     }
 
+    /// Sets the number of threads, as for a [`Player`].
+    #[must_use]
+    pub fn with_threads(mut self, threads: NonZero<usize>) -> Self {
+        self.threads = threads;
+        self
+    }
+
     /// Adds tablebases. Lines from a tablebase are proven, including draws.
     #[must_use]
     pub fn with_tablebases(mut self, tablebases: &Tablebases) -> Self {
@@ -103,7 +113,7 @@ impl Question {
         self
     }
 
-    /// Searches in the current thread. `on_progress` gets intermediate answers.
+    /// Searches in the current thread, with helpers if there are to be more. `on_progress` gets intermediate answers.
     pub fn think(&self, stop: &Stop, on_progress: &mut dyn FnMut(PlayerAnswer)) -> PlayerAnswer {
         self.state.think(self, stop, on_progress)
     }
@@ -130,12 +140,16 @@ impl<P: Playable> AnyInformationState for InformationState<P> {
             task,
             seed,
             most_time,
+            threads,
             tablebases,
             ..
         } = question;
         let determinization = self.determinize(&mut Chance::new(*seed, "words"));
         let in_words = |result: &SearchResult<P::Move>| answer(&determinization.position, result);
-        let mut player = Player::new().within(*most_time).with_tablebases(tablebases);
+        let mut player = Player::new()
+            .within(*most_time)
+            .with_threads(*threads)
+            .with_tablebases(tablebases);
         let mut report = |result: &SearchResult<P::Move>| on_progress(in_words(result));
         let result = player.think(self, *task, *seed, stop, &mut report);
         in_words(&result)

@@ -1,5 +1,6 @@
 //! Searches in a background thread that report progress and can be stopped at any time.
 
+use std::num::NonZero;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -8,6 +9,13 @@ use crate::question::{PlayerAnswer, Question};
 
 /// The minimum time between two progress reports.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
+
+/// The number of threads for work in the background: as many as cores, but one core is left for the
+/// table.
+pub fn spare_threads() -> NonZero<usize> {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    NonZero::new(cores - 1).unwrap_or(NonZero::<usize>::MIN)
+}
 
 /// A report of a [`Thinker`].
 #[derive(Clone, Debug, PartialEq)]

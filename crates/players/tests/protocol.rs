@@ -1,5 +1,7 @@
 //! The engine protocol, line by line.
 
+use std::num::NonZero;
+
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{Level, Tablebases};
 use ludotheque_rules::{Game, Setup};
@@ -12,6 +14,7 @@ fn options(game: Game, opponent: Opponent) -> Options {
         level: Level::HIGHEST,
         seed: 1,
         determinizations: ludotheque_players::DETERMINIZATIONS,
+        threads: NonZero::<usize>::MIN,
         weights: None,
         tablebases: Tablebases::default(),
     }

@@ -1,5 +1,7 @@
 //! Repetition does not end a game without that option: in matches, players and engines.
 
+use std::num::NonZero;
+
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{Chance, InformationState, Level, PlayerSpec, Tablebases};
 use ludotheque_rules::games::simultana::Simultana;
@@ -38,6 +40,7 @@ fn is_ended_by_repetition(setup: &Setup) -> [bool; 3] {
         level: Level::HIGHEST,
         seed: 1,
         determinizations: 1,
+        threads: NonZero::<usize>::MIN,
         weights: None,
         tablebases: Tablebases::default(),
     };

@@ -3,6 +3,8 @@
 #[path = "../../rules/tests/reversi/mod.rs"]
 mod reversi;
 
+use std::num::NonZero;
+
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{
     Chance, Evaluation, InformationState, InformationStateError, Level, Limits, Player, PlayerSpec,
@@ -69,6 +71,7 @@ fn answers(setup: &Setup, opponent: Opponent, lines: &str) -> std::io::Result<St
         level: Level::HIGHEST,
         seed: 1,
         determinizations: 1,
+        threads: NonZero::<usize>::MIN,
         weights: None,
         tablebases: Tablebases::default(),
     };

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use ludotheque_players::{
     InformationStateError, Level, Limits, Question, ReviewLimits, ReviewQuestion, Tablebases, Task,
+    spare_threads,
 };
 use ludotheque_rules::Seat;
 
@@ -60,7 +61,8 @@ pub fn question(
     tablebases: &Tablebases,
 ) -> Result<Question, InformationStateError> {
     let asked = Question::about(current.face(), seat, Task::Play(level), seed)?;
-    Ok(asked.within(most_time).with_tablebases(tablebases))
+    let asked = asked.within(most_time).with_threads(spare_threads());
+    Ok(asked.with_tablebases(tablebases))
 }
 
 /// The request for a review of the positions and moves of the match. Not available while its

@@ -20,7 +20,8 @@
 //! machine has; the games do not depend on it. They note the commit of the players, which has
 //! to be named where there is no repository.
 //!
-//! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `sets:N` (the same by a
+//! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `threads:T,N` (the same
+//! with T threads), `sets:N` (the same by a
 //! search of information sets), `twin:N` (with all secrets known), `plain:N` (a player that
 //! knows only the rules), or `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any
 //! strength. OF is `random` or `players`: the kind of secret set-ups of each player.

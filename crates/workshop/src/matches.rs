@@ -115,6 +115,7 @@ impl<P: Playable> Side<P> {
         let player = Player::new().with_determinizations(determinizations);
         let player = match who {
             Who::Sets(_) => player.with_information_sets(),
+            Who::Threads(threads, _) => player.with_threads(threads),
             _ => player,
         };
         let twin = matches!(who, Who::Twin(_)).then(Twin::new);
@@ -135,7 +136,7 @@ impl<P: Playable> Side<P> {
         let task = match self.who {
             Who::Level(level) => Task::Play(level),
             Who::Strength(strength) => Task::PlayLike(strength),
-            Who::Nodes(nodes) | Who::Sets(nodes) => Task::Evaluate {
+            Who::Nodes(nodes) | Who::Sets(nodes) | Who::Threads(_, nodes) => Task::Evaluate {
                 limits: Limits::nodes(nodes),
                 lines: 1,
             },

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::num::NonZero;
 use std::str::FromStr;
 
 use ludotheque_players::{Level, Strength};
@@ -15,6 +16,8 @@ pub(crate) enum Who {
     Level(Level),
     Strength(Strength),
     Nodes(u64),
+    /// The same with several threads.
+    Threads(NonZero<usize>, u64),
     /// A search of information sets.
     Sets(u64),
     /// The twin that sees everything.
@@ -34,6 +37,10 @@ impl FromStr for Who {
             "level" => Self::Level(Level::new(number.parse()?).ok_or("levels go from 1 to 8")?),
             "sets" => Self::Sets(number.parse()?),
             "nodes" => Self::Nodes(number.parse()?),
+            "threads" => {
+                let (threads, nodes) = number.split_once(',').ok_or("THREADS,NODES is missing")?;
+                Self::Threads(threads.parse()?, nodes.parse()?)
+            }
             "twin" => Self::Twin(number.parse()?),
             "plain" => Self::Plain(number.parse()?),
             "like" => Self::Strength(strength(number)?),
@@ -51,6 +58,7 @@ impl fmt::Display for Who {
             Self::Level(level) => write!(formatter, "level:{}", level.number()),
             Self::Sets(nodes) => write!(formatter, "sets:{nodes}"),
             Self::Nodes(nodes) => write!(formatter, "nodes:{nodes}"),
+            Self::Threads(threads, nodes) => write!(formatter, "threads:{threads},{nodes}"),
             Self::Twin(nodes) => write!(formatter, "twin:{nodes}"),
             Self::Plain(nodes) => write!(formatter, "plain:{nodes}"),
             Self::Strength(strength) => write!(
