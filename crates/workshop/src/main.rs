@@ -18,8 +18,10 @@
 //!
 //! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `sets:N` (the same by a
 //! search of information sets), `twin:N` (with all secrets known), `plain:N` (a player that
-//! knows only the rules), or `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any
-//! strength. OF is `random` or `players`: the kind of secret set-ups of each player.
+//! knows only the rules), `time:MS` (`nodes` by time), `minimax:MS` (the search of the crate
+//! `minimax` with our evaluation, for milliseconds, as it has no limit in nodes), or
+//! `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any strength. OF is `random` or
+//! `players`: the kind of secret set-ups of each player.
 //! THEME is what the puzzles to find are about: `quiet`, `crowded`, `repair`, `last-piece`,
 //! `secret` or `weak-pawn`.
 
@@ -28,6 +30,7 @@ mod ladder;
 mod levels;
 mod matches;
 mod measure;
+mod minimax;
 mod options;
 mod plain;
 mod puzzles;

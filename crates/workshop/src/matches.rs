@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::time::Duration;
 
 use ludotheque_players::{
     AlphaBeta, Chance, DETERMINIZATIONS, Determinization, InformationState, Limits, Playable,
@@ -11,6 +12,7 @@ use ludotheque_players::{
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
 use serde::{Deserialize, Serialize};
 
+use crate::minimax::Minimax;
 use crate::options::Failure;
 use crate::plain::Plain;
 use crate::twin::Twin;
@@ -102,6 +104,7 @@ pub(crate) struct Side<P: Playable> {
     who: Who,
     player: Player<P>,
     twin: Option<Twin<P>>,
+    minimax: Option<Minimax<P>>,
     nodes: u64,
     moves: u64,
 }
@@ -124,6 +127,7 @@ impl<P: Playable> Side<P> {
             who,
             player,
             twin,
+            minimax: None,
             nodes: 0,
             moves: 0,
         }
@@ -134,8 +138,8 @@ impl<P: Playable> Side<P> {
         self.nodes / self.moves.max(1)
     }
 
-    /// A move in this game. Only the twin and the player that knows only the rules get the
-    /// true position.
+    /// A move in this game. Only the twin, the player that knows only the rules and `minimax`
+    /// get the true position.
     fn choose(
         &mut self,
         setup: &Setup,
@@ -152,6 +156,14 @@ impl<P: Playable> Side<P> {
                 limits: Limits::nodes(nodes),
                 lines: 1,
             },
+            Who::Time(ms) => Task::Evaluate {
+                limits: Limits::time(Duration::from_millis(ms)),
+                lines: 1,
+            },
+            Who::Minimax(ms) => {
+                let minimax = self.minimax.get_or_insert_with(Minimax::new);
+                return minimax.think(here, &game.keys, Duration::from_millis(ms));
+            }
             Who::Twin(nodes) => {
                 let twin = self.twin.get_or_insert_with(Twin::new);
                 let result = twin.think(here, &game.keys, nodes);
