@@ -7,6 +7,7 @@
 //! workshop levels GAME --to FILE [--players N] [--games N] [--most-nodes N] [--seed S]
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
 //! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] WHO WHO
+//! workshop goals --to FILE [--games N] [--only GAME] [--threads N] [--seed S]
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
 //! workshop solve simultana --to FILE [--threads N]
 //! workshop puzzles GAME --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
@@ -26,6 +27,7 @@
 //! `secret` or `weak-pawn`.
 
 mod fit;
+mod goals;
 mod ladder;
 mod levels;
 mod matches;
@@ -49,7 +51,8 @@ use ludotheque_rules::{Game, Setup};
 
 use crate::options::{Failure, Options};
 
-const USAGE: &str = "usage: workshop fit|ladder|levels|versus|measure|set-ups|solve|puzzles GAME …";
+const USAGE: &str =
+    "usage: workshop fit|ladder|levels|versus|measure|set-ups|solve|puzzles GAME …, or goals …";
 
 fn main() -> ExitCode {
     match run() {
@@ -86,7 +89,7 @@ impl GameVisitor for Program<'_> {
 
 fn run() -> Result<(), Failure> {
     let mut arguments = lexopt::Parser::from_env();
-    let (mut named, mut players) = (Vec::new(), None);
+    let (mut named, mut players, mut games) = (Vec::new(), None, None);
     // The match is known once all options are parsed.
     let any = Setup::new(Game::ALL[0], *Game::ALL[0].players().start())?;
     let mut options = Options::of(any);
@@ -94,7 +97,8 @@ fn run() -> Result<(), Failure> {
     while let Some(argument) = arguments.next()? {
         match argument {
             Long("players") => players = Some(arguments.value()?.parse()?),
-            Long("games") => options.games = arguments.value()?.parse()?,
+            Long("games") => games = Some(arguments.value()?.parse()?),
+            Long("only") => options.only = Some(arguments.value()?.string()?.parse()?),
             Long("nodes") => options.nodes = arguments.value()?.parse()?,
             Long("seed") => options.seed = arguments.value()?.parse()?,
             Long("most-nodes") => options.most_nodes = arguments.value()?.parse()?,
@@ -115,6 +119,13 @@ fn run() -> Result<(), Failure> {
             other => return Err(other.unexpected().into()),
         }
     }
+    if let [program] = named.as_slice()
+        && program == "goals"
+    {
+        options.games = games.unwrap_or(goals::GAMES);
+        return goals::run(&options);
+    }
+    options.games = games.unwrap_or(options.games);
     let [program, game, who @ ..] = named.as_slice() else {
         return Err(USAGE.into());
     };

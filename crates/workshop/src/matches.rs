@@ -74,7 +74,7 @@ impl Scores {
     }
 
     /// The number of games with this score.
-    fn count(&self, score: f64) -> usize {
+    pub(crate) fn count(&self, score: f64) -> usize {
         { self.0.iter() }
             .filter(|played| played.score == score)
             .count()

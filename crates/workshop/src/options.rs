@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use ludotheque_rules::Setup;
+use ludotheque_rules::{Game, Setup};
 
 use crate::puzzles::Theme;
 use crate::who::Who;
@@ -38,6 +38,8 @@ pub(crate) struct Options {
     pub(crate) theme: Option<Theme>,
     /// The puzzles to check.
     pub(crate) check: Option<PathBuf>,
+    /// The game whose goals are played; all by default.
+    pub(crate) only: Option<Game>,
     pub(crate) who: Vec<Who>,
     /// The kinds of secret set-ups of both players; random by default.
     pub(crate) set_ups: Option<[SetUps; 2]>,
@@ -62,6 +64,7 @@ impl Options {
             keep: None,
             theme: None,
             check: None,
+            only: None,
             who: Vec::new(),
             set_ups: None,
         }
