@@ -42,13 +42,15 @@ struct Budget {
     plies: u64,
 }
 
-// NUMBERS
+// Nodes a second: Simultana and Sypil 2.0 million, Syne-Strat 7 for two 1.1, Le Stratège 0.8,
+// Syndicat 0.56. The others by their processor time in pairs of games of a player against
+// itself, as a share of that of our player in such pairs, on 26 November 2026; rounded.
 const SIMULTANA: Budget = Budget {
     game: Game::SIMULTANA,
     players: 2,
     nodes: 400_000,
-    plain_nodes: 400_000,
-    playouts: 20_000,
+    plain_nodes: 380_000,
+    playouts: 15_700,
     ms: MOVE_MS,
     plies: 60,
 };
@@ -58,7 +60,7 @@ const SYPIL: Budget = Budget {
     players: 2,
     nodes: 400_000,
     plain_nodes: 400_000,
-    playouts: 5_000,
+    playouts: 8_000,
     ms: MOVE_MS,
     plies: 80,
 };
@@ -68,23 +70,23 @@ const SYNE_STRAT: Budget = Budget {
     players: 2,
     nodes: 220_000,
     plain_nodes: 220_000,
-    playouts: 7_000,
+    playouts: 8_800,
     ms: MOVE_MS,
     plies: 50,
 };
 
 const SYNE_STRAT_FOR_THREE: Budget = Budget {
     players: 3,
-    nodes: 10_000,
-    playouts: 6_000,
+    nodes: 16_400,
+    playouts: 8_350,
     plies: 70,
     ..SYNE_STRAT
 };
 
 const SYNE_STRAT_FOR_FOUR: Budget = Budget {
     players: 4,
-    nodes: 10_000,
-    playouts: 4_000,
+    nodes: 17_000,
+    playouts: 6_400,
     plies: 90,
     ..SYNE_STRAT
 };
@@ -93,8 +95,8 @@ const SYNDICAT: Budget = Budget {
     game: Game::SYNDICAT,
     players: 2,
     nodes: 112_000,
-    plain_nodes: 112_000,
-    playouts: 1_100,
+    plain_nodes: 155_000,
+    playouts: 2_000,
     ms: MOVE_MS,
     plies: 120,
 };
@@ -104,7 +106,7 @@ const STRATEGE: Budget = Budget {
     players: 2,
     nodes: 160_000,
     plain_nodes: 0,
-    playouts: 4_000,
+    playouts: 4_500,
     ms: MOVE_MS,
     plies: 250,
 };
