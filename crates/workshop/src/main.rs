@@ -7,6 +7,7 @@
 //! workshop levels GAME --to FILE [--players N] [--games N] [--most-nodes N] [--seed S] [--threads N] [--commit C]
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
 //! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] [--threads N] [--commit C] WHO WHO
+//! workshop goals --to FILE [--games N] [--only GAME] [--threads N] [--seed S] [--commit C]
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
 //! workshop solve simultana --to FILE [--threads N]
 //! workshop puzzles GAME --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
@@ -23,16 +24,20 @@
 //! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `threads:T,N` (the same
 //! with T threads), `sets:N` (the same by a
 //! search of information sets), `twin:N` (with all secrets known), `plain:N` (a player that
-//! knows only the rules), or `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any
-//! strength. OF is `random` or `players`: the kind of secret set-ups of each player.
+//! knows only the rules), `time:MS` (`nodes` by time), `minimax:MS` (the search of the crate
+//! `minimax` with our evaluation, for milliseconds, as it has no limit in nodes), or
+//! `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any strength. OF is `random` or
+//! `players`: the kind of secret set-ups of each player.
 //! THEME is what the puzzles to find are about: `quiet`, `crowded`, `repair`, `last-piece`,
 //! `secret` or `weak-pawn`.
 
 mod fit;
+mod goals;
 mod ladder;
 mod levels;
 mod matches;
 mod measure;
+mod minimax;
 mod options;
 mod plain;
 mod puzzles;
@@ -51,7 +56,8 @@ use ludotheque_rules::{Game, Setup};
 
 use crate::options::{Failure, Options};
 
-const USAGE: &str = "usage: workshop fit|ladder|levels|versus|measure|set-ups|solve|puzzles GAME …";
+const USAGE: &str =
+    "usage: workshop fit|ladder|levels|versus|measure|set-ups|solve|puzzles GAME …, or goals …";
 
 fn main() -> ExitCode {
     match run() {
@@ -88,7 +94,7 @@ impl GameVisitor for Program<'_> {
 
 fn run() -> Result<(), Failure> {
     let mut arguments = lexopt::Parser::from_env();
-    let (mut named, mut players) = (Vec::new(), None);
+    let (mut named, mut players, mut games) = (Vec::new(), None, None);
     // The match is known once all options are parsed.
     let any = Setup::new(Game::ALL[0], *Game::ALL[0].players().start())?;
     let mut options = Options::of(any);
@@ -96,7 +102,8 @@ fn run() -> Result<(), Failure> {
     while let Some(argument) = arguments.next()? {
         match argument {
             Long("players") => players = Some(arguments.value()?.parse()?),
-            Long("games") => options.games = arguments.value()?.parse()?,
+            Long("games") => games = Some(arguments.value()?.parse()?),
+            Long("only") => options.only = Some(arguments.value()?.string()?.parse()?),
             Long("nodes") => options.nodes = arguments.value()?.parse()?,
             Long("seed") => options.seed = arguments.value()?.parse()?,
             Long("most-nodes") => options.most_nodes = arguments.value()?.parse()?,
@@ -118,6 +125,13 @@ fn run() -> Result<(), Failure> {
             other => return Err(other.unexpected().into()),
         }
     }
+    if let [program] = named.as_slice()
+        && program == "goals"
+    {
+        options.games = games.unwrap_or(goals::GAMES);
+        return goals::run(&options);
+    }
+    options.games = games.unwrap_or(options.games);
     let [program, game, who @ ..] = named.as_slice() else {
         return Err(USAGE.into());
     };

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::time::Duration;
 
 use ludotheque_players::{
     AlphaBeta, Chance, DETERMINIZATIONS, Determinization, InformationState, Limits, Playable,
@@ -11,6 +12,7 @@ use ludotheque_players::{
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
 use serde::{Deserialize, Serialize};
 
+use crate::minimax::Minimax;
 use crate::options::Failure;
 use crate::plain::Plain;
 use crate::twin::Twin;
@@ -72,7 +74,7 @@ impl Scores {
     }
 
     /// The number of games with this score.
-    fn count(&self, score: f64) -> usize {
+    pub(crate) fn count(&self, score: f64) -> usize {
         { self.0.iter() }
             .filter(|played| played.score == score)
             .count()
@@ -102,6 +104,7 @@ pub(crate) struct Side<P: Playable> {
     who: Who,
     player: Player<P>,
     twin: Option<Twin<P>>,
+    minimax: Option<Minimax<P>>,
 }
 
 impl<P: Playable> Side<P> {
@@ -119,11 +122,16 @@ impl<P: Playable> Side<P> {
             _ => player,
         };
         let twin = matches!(who, Who::Twin(_)).then(Twin::new);
-        Self { who, player, twin }
+        Self {
+            who,
+            player,
+            twin,
+            minimax: None,
+        }
     }
 
-    /// A move in this game. Only the twin and the player that knows only the rules get the
-    /// true position.
+    /// A move in this game. Only the twin, the player that knows only the rules and `minimax`
+    /// get the true position.
     fn choose(
         &mut self,
         setup: &Setup,
@@ -140,6 +148,14 @@ impl<P: Playable> Side<P> {
                 limits: Limits::nodes(nodes),
                 lines: 1,
             },
+            Who::Time(ms) => Task::Evaluate {
+                limits: Limits::time(Duration::from_millis(ms)),
+                lines: 1,
+            },
+            Who::Minimax(ms) => {
+                let minimax = self.minimax.get_or_insert_with(Minimax::new);
+                return minimax.think(here, &game.keys, Duration::from_millis(ms));
+            }
             Who::Twin(nodes) => {
                 let twin = self.twin.get_or_insert_with(Twin::new);
                 return Ok(twin.think(here, &game.keys, nodes).best());

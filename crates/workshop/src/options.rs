@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use ludotheque_rules::Setup;
+use ludotheque_rules::{Game, Setup};
 
 use crate::puzzles::Theme;
 use crate::who::Who;
@@ -40,6 +40,8 @@ pub(crate) struct Options {
     pub(crate) check: Option<PathBuf>,
     /// The commit of the players, where there is no repository to ask.
     pub(crate) commit: Option<String>,
+    /// The game whose goals are played; all by default.
+    pub(crate) only: Option<Game>,
     pub(crate) who: Vec<Who>,
     /// The kinds of secret set-ups of both players; random by default.
     pub(crate) set_ups: Option<[SetUps; 2]>,
@@ -65,6 +67,7 @@ impl Options {
             theme: None,
             check: None,
             commit: None,
+            only: None,
             who: Vec::new(),
             set_ups: None,
         }

@@ -23,6 +23,10 @@ pub(crate) enum Who {
     /// The twin that sees everything.
     Twin(u64),
     Plain(u64),
+    /// The same player as `Nodes`, for a number of milliseconds a move.
+    Time(u64),
+    /// The search of the crate `minimax`, for a number of milliseconds a move.
+    Minimax(u64),
 }
 
 impl FromStr for Who {
@@ -43,6 +47,8 @@ impl FromStr for Who {
             }
             "twin" => Self::Twin(number.parse()?),
             "plain" => Self::Plain(number.parse()?),
+            "time" => Self::Time(number.parse()?),
+            "minimax" => Self::Minimax(number.parse()?),
             "like" => Self::Strength(strength(number)?),
             _ => return Err(format!("nobody is called {text:?}").into()),
         })
@@ -61,6 +67,8 @@ impl fmt::Display for Who {
             Self::Threads(threads, nodes) => write!(formatter, "threads:{threads},{nodes}"),
             Self::Twin(nodes) => write!(formatter, "twin:{nodes}"),
             Self::Plain(nodes) => write!(formatter, "plain:{nodes}"),
+            Self::Time(ms) => write!(formatter, "time:{ms}"),
+            Self::Minimax(ms) => write!(formatter, "minimax:{ms}"),
             Self::Strength(strength) => write!(
                 formatter,
                 "like:{},{},{},{}",

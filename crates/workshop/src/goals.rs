@@ -1,0 +1,485 @@
+//! Fills the table of the goals of the computer players: plays each row as `measure` does,
+//! the shortest first, and prints them all in Markdown for `docs/players.md`.
+//!
+//! A row ends as soon as the 95 % interval of its score lies above or below its goal, unless
+//! it asks for a fixed number of games. The interval is looked at after every
+//! [`GAMES_BETWEEN_LOOKS`] games, so that it holds the true score somewhat less often than
+//! it says.
+
+use std::path::Path;
+
+use ludotheque_players::puzzles::Puzzling;
+use ludotheque_players::{GameVisitor, visit};
+use ludotheque_rules::{Game, Setup};
+
+use crate::matches::{CUT, REPETITION, Scores};
+use crate::measure;
+use crate::options::{Failure, Options};
+use crate::who::Who;
+
+/// The maximum number of games of a row.
+pub(crate) const GAMES: usize = 400;
+
+/// The number of games after which a row is looked at, and again after as many more.
+const GAMES_BETWEEN_LOOKS: usize = 20;
+
+/// The time of a move by which the rows are made, in milliseconds.
+const MOVE_MS: u64 = 200;
+
+/// What [`MOVE_MS`] are worth in a game, on one core of the machine of `docs/benchmarks.md`.
+struct Budget {
+    game: Game,
+    players: u8,
+    /// For our player, in nodes.
+    nodes: u64,
+    /// For the player that knows only the rules, in nodes.
+    plain_nodes: u64,
+    /// For *uct*, in playouts.
+    playouts: u64,
+    /// For those who play by time, in milliseconds.
+    ms: u64,
+    /// How long a game is, roughly; only the order of the rows depends on it.
+    plies: u64,
+}
+
+// Nodes a second: Simultana and Sypil 2.0 million, Syne-Strat 7 for two 1.1, Le Stratège 0.8,
+// Syndicat 0.56. The others by their processor time in pairs of games of a player against
+// itself, as a share of that of our player in such pairs, on 26 November 2026; rounded.
+const SIMULTANA: Budget = Budget {
+    game: Game::SIMULTANA,
+    players: 2,
+    nodes: 400_000,
+    plain_nodes: 380_000,
+    playouts: 15_700,
+    ms: MOVE_MS,
+    plies: 60,
+};
+
+const SYPIL: Budget = Budget {
+    game: Game::SYPIL,
+    players: 2,
+    nodes: 400_000,
+    plain_nodes: 400_000,
+    playouts: 8_000,
+    ms: MOVE_MS,
+    plies: 80,
+};
+
+const SYNE_STRAT: Budget = Budget {
+    game: Game::SYNE_STRAT,
+    players: 2,
+    nodes: 220_000,
+    plain_nodes: 220_000,
+    playouts: 8_800,
+    ms: MOVE_MS,
+    plies: 50,
+};
+
+const SYNE_STRAT_FOR_THREE: Budget = Budget {
+    players: 3,
+    nodes: 16_400,
+    playouts: 8_350,
+    plies: 70,
+    ..SYNE_STRAT
+};
+
+const SYNE_STRAT_FOR_FOUR: Budget = Budget {
+    players: 4,
+    nodes: 17_000,
+    playouts: 6_400,
+    plies: 90,
+    ..SYNE_STRAT
+};
+
+const SYNDICAT: Budget = Budget {
+    game: Game::SYNDICAT,
+    players: 2,
+    nodes: 112_000,
+    plain_nodes: 155_000,
+    playouts: 2_000,
+    ms: MOVE_MS,
+    plies: 120,
+};
+
+const STRATEGE: Budget = Budget {
+    game: Game::STRATEGE,
+    players: 2,
+    nodes: 160_000,
+    plain_nodes: 0,
+    playouts: 4_500,
+    ms: MOVE_MS,
+    plies: 250,
+};
+
+/// Whose goal it is.
+#[derive(Clone, Copy)]
+enum Ours {
+    Player,
+    /// The player with a tenth of the time.
+    Tenth,
+    /// The player that knows only the rules. It does not play games with secrets, because
+    /// it is given the true position.
+    Plain,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Opponent {
+    Uct,
+    Greedy,
+    /// The twin that sees everything.
+    Twin,
+    /// The search of the crate `minimax`, by time as nothing else limits it; so the player
+    /// plays by time, too.
+    Minimax,
+}
+
+use Opponent::{Greedy, Minimax, Twin, Uct};
+use Ours::{Plain, Player, Tenth};
+
+/// A row of the table.
+struct Row {
+    budget: &'static Budget,
+    ours: Ours,
+    opponent: Opponent,
+    /// The score to reach, in percent.
+    goal: f64,
+    /// The lead to reach on average besides, in points.
+    margin: Option<f64>,
+    /// How many of the games won have to end by the game's own rule, in percent.
+    by_rule: Option<f64>,
+    /// The number of games, whatever they show.
+    fixed_games: Option<usize>,
+}
+
+impl Row {
+    const fn new(budget: &'static Budget, ours: Ours, opponent: Opponent, goal: f64) -> Self {
+        Self {
+            budget,
+            ours,
+            opponent,
+            goal,
+            margin: None,
+            by_rule: None,
+            fixed_games: None,
+        }
+    }
+
+    const fn with_margin(mut self, points: f64) -> Self {
+        self.margin = Some(points);
+        self
+    }
+
+    /// With what all rows of Le Stratège ask for.
+    const fn by_rule(mut self) -> Self {
+        self.by_rule = Some(90.0);
+        self.fixed_games = Some(200);
+        self
+    }
+}
+
+/// The goals.
+const ROWS: [Row; 24] = [
+    Row::new(&SIMULTANA, Player, Uct, 70.0),
+    Row::new(&SIMULTANA, Tenth, Uct, 75.0),
+    Row::new(&SIMULTANA, Plain, Uct, 65.0),
+    Row::new(&SYPIL, Player, Uct, 88.0),
+    Row::new(&SYPIL, Player, Greedy, 97.0),
+    Row::new(&SYPIL, Player, Minimax, 60.0),
+    Row::new(&SYPIL, Tenth, Uct, 65.0),
+    Row::new(&SYPIL, Plain, Uct, 65.0),
+    Row::new(&SYNE_STRAT, Player, Uct, 95.0),
+    Row::new(&SYNE_STRAT, Player, Greedy, 99.0),
+    Row::new(&SYNE_STRAT, Player, Minimax, 60.0),
+    Row::new(&SYNE_STRAT, Tenth, Uct, 75.0),
+    Row::new(&SYNE_STRAT, Plain, Uct, 65.0),
+    Row::new(&SYNE_STRAT_FOR_THREE, Player, Uct, 80.0),
+    Row::new(&SYNE_STRAT_FOR_FOUR, Player, Uct, 80.0),
+    Row::new(&SYNDICAT, Player, Uct, 97.0).with_margin(12.0),
+    Row::new(&SYNDICAT, Player, Greedy, 99.0),
+    Row::new(&SYNDICAT, Player, Minimax, 60.0),
+    Row::new(&SYNDICAT, Tenth, Uct, 75.0),
+    Row::new(&SYNDICAT, Plain, Uct, 65.0),
+    Row::new(&STRATEGE, Player, Uct, 95.0).by_rule(),
+    Row::new(&STRATEGE, Player, Greedy, 98.0).by_rule(),
+    Row::new(&STRATEGE, Tenth, Uct, 70.0).by_rule(),
+    Row::new(&STRATEGE, Player, Twin, 35.0).by_rule(),
+];
+
+/// What the games of a row say about its goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Reached,
+    Missed,
+    /// Not clear yet.
+    Open,
+}
+
+impl Verdict {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Reached => "reached",
+            Self::Missed => "**missed**",
+            Self::Open => "open",
+        }
+    }
+}
+
+impl Row {
+    fn who(&self) -> [Who; 2] {
+        let budget = self.budget;
+        let first = match (self.ours, self.opponent) {
+            (Plain, _) => Who::Plain(budget.plain_nodes),
+            (Player, Minimax) => Who::Time(budget.ms),
+            (Tenth, Minimax) => Who::Time(budget.ms / 10),
+            (Player, _) => Who::Nodes(budget.nodes),
+            (Tenth, _) => Who::Nodes(budget.nodes / 10),
+        };
+        let second = match self.opponent {
+            Uct => Who::Uct(budget.playouts),
+            Greedy => Who::Greedy,
+            Twin => Who::Twin(budget.nodes),
+            Minimax => Who::Minimax(budget.ms),
+        };
+        [first, second]
+    }
+
+    /// How long the row takes at most, in tenths of [`MOVE_MS`].
+    fn cost(&self, most_games: usize) -> u64 {
+        let ours = if matches!(self.ours, Tenth) { 1 } else { 10 };
+        let theirs = if self.opponent == Greedy { 0 } else { 10 };
+        self.games(most_games) as u64 * self.budget.plies * (ours + theirs) / 2
+    }
+
+    /// The maximum number of games.
+    fn games(&self, most_games: usize) -> usize {
+        self.fixed_games
+            .map_or(most_games, |games| games.min(most_games))
+    }
+
+    /// The options of `measure` for a number of games.
+    fn options(&self, options: &Options, games: usize) -> Result<Options, Failure> {
+        Ok(Options {
+            setup: Setup::new(self.budget.game, self.budget.players)?,
+            games,
+            who: self.who().to_vec(),
+            ..options.clone()
+        })
+    }
+
+    fn verdict(&self, scores: &Scores) -> Verdict {
+        let [low, high] = scores.interval().map(|score| 100.0 * score);
+        let [low, high] = match self.fixed_games {
+            Some(games) if scores.0.len() >= games => [100.0 * scores.mean(); 2],
+            Some(_) => return Verdict::Open,
+            None if scores.0.len() < GAMES_BETWEEN_LOOKS => return Verdict::Open,
+            None => [low, high],
+        };
+        let more = { self.margin.into_iter() }.all(|least| margin(scores) >= least) && {
+            self.by_rule.into_iter()
+        }
+        .all(|least| by_rule(scores).is_some_and(|share| share >= least));
+        if high < self.goal || low >= self.goal && !more {
+            Verdict::Missed
+        } else if low >= self.goal {
+            Verdict::Reached
+        } else {
+            Verdict::Open
+        }
+    }
+
+    /// The row in Markdown.
+    fn told(&self, scores: &Scores) -> String {
+        let Budget { game, players, .. } = *self.budget;
+        let name = match players {
+            2 => game.name().to_owned(),
+            _ => format!("{}, {players} players", game.name()),
+        };
+        let [first, second] = self.who();
+        let [wins, draws, losses] = [1.0, 0.5, 0.0].map(|score| scores.count(score));
+        let margin = match margin(scores) {
+            0.0 => String::new(),
+            points => format!(", {points:+.1}"),
+        };
+        let [low, high] = scores.interval().map(|score| 100.0 * score);
+        let by_rule = by_rule(scores).map_or("–".to_owned(), |share| format!("{share:.0} %"));
+        let mut goal = format!("{} %", self.goal);
+        if let Some(points) = self.margin {
+            goal += &format!(", {points:+}");
+        }
+        if let Some(share) = self.by_rule {
+            goal += &format!(", {share} % by rule");
+        }
+        format!(
+            "| {name} | `{first}` | `{second}` | {} | {wins}–{draws}–{losses}{margin} \
+             | {:.1} % [{low:.1}, {high:.1}] | {by_rule} | {goal} | {} |",
+            scores.0.len(),
+            100.0 * scores.mean(),
+            self.verdict(scores).name()
+        )
+    }
+}
+
+/// The mean lead in points.
+fn margin(scores: &Scores) -> f64 {
+    let sum: i32 = scores.0.iter().map(|played| played.margin).sum();
+    f64::from(sum) / scores.0.len().max(1) as f64
+}
+
+/// How many of the games won ended by the game's own rule, in percent; `None` if none was
+/// won.
+fn by_rule(scores: &Scores) -> Option<f64> {
+    let won = { scores.0.iter() }.filter(|played| played.score == 1.0);
+    let own = won.filter(|played| ![REPETITION, CUT].contains(&played.end.as_str()));
+    let wins = scores.count(1.0);
+    (wins > 0).then(|| 100.0 * own.count() as f64 / wins as f64)
+}
+
+/// Plays the missing games of all rows, or of those of one game, and prints the table.
+pub(crate) fn run(options: &Options) -> Result<(), Failure> {
+    let path = options.to.as_deref().ok_or("goals needs --to FILE")?;
+    let commit = measure::commit(options)?;
+    let of_game = |row: &&Row| options.only.is_none_or(|only| row.budget.game == only);
+    let rows: Vec<&Row> = ROWS.iter().filter(of_game).collect();
+    println!("{}", play(rows, options, &commit, path)?);
+    Ok(())
+}
+
+/// Plays the missing games of these rows, and returns their table.
+fn play(
+    mut rows: Vec<&Row>,
+    options: &Options,
+    commit: &str,
+    path: &Path,
+) -> Result<String, Failure> {
+    rows.sort_by_key(|row| row.cost(options.games));
+    let mut table = "\
+        | game | player | opponent | games | W–D–L, margin | score, 95 % | wins by rule | goal | |\n\
+        | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+        .to_owned();
+    for row in rows {
+        let games = Games {
+            row,
+            options,
+            commit,
+            path,
+        };
+        let scores = visit(row.budget.game, games).ok_or("the game is not on the shelf")??;
+        let told = row.told(&scores);
+        eprintln!("{told}");
+        table = table + "\n" + &told;
+    }
+    Ok(table)
+}
+
+/// The games of a row.
+struct Games<'a> {
+    row: &'a Row,
+    options: &'a Options,
+    commit: &'a str,
+    path: &'a Path,
+}
+
+impl GameVisitor for Games<'_> {
+    type Output = Result<Scores, Failure>;
+
+    fn visit<P: Puzzling>(self) -> Self::Output {
+        let most = self.row.games(self.options.games);
+        let step = match self.row.fixed_games {
+            Some(_) => most,
+            None => GAMES_BETWEEN_LOOKS.min(most),
+        };
+        let mut games = step;
+        loop {
+            let options = self.row.options(self.options, games)?;
+            let scores = measure::series::<P>(&options, self.commit, self.path)?;
+            if games >= most || self.row.verdict(&scores) != Verdict::Open {
+                return Ok(scores);
+            }
+            games = most.min(games + step);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matches::Played;
+
+    #[test]
+    fn a_table_is_played_once_and_told_again() {
+        const TINY: Budget = Budget {
+            nodes: 40,
+            plain_nodes: 40,
+            playouts: 20,
+            ms: 1,
+            ..SYNE_STRAT
+        };
+        let rows = [
+            Row::new(&TINY, Player, Minimax, 60.0),
+            Row::new(&TINY, Plain, Uct, 65.0),
+            Row::new(&TINY, Tenth, Greedy, 60.0),
+        ];
+        let setup = Setup::new(Game::SYNE_STRAT, 2).expect("two play it");
+        let options = Options {
+            games: 2,
+            ..Options::of(setup)
+        };
+        let name = format!("goals-{}.ron", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let table = || play(rows.iter().collect(), &options, "a", &path).expect("it is played");
+        let text = || std::fs::read_to_string(&path).expect("it was written");
+        let (first, played) = (table(), text());
+        let lines: Vec<&str> = first.lines().collect();
+        let [_, _, one, two, three] = lines.as_slice() else {
+            panic!("a head and three rows, not {first}");
+        };
+        // The shortest come first.
+        assert!(one.starts_with("| Syne-Strat 7 | `nodes:4` | `greedy` | 2 | "));
+        assert!(two.contains("| `time:1` | `minimax:1` | 2 | "), "{two}");
+        assert!(three.contains("| `plain:40` | `uct:20` | 2 | "), "{three}");
+        assert!(lines[2..].iter().all(|row| row.ends_with(" | open |")));
+        assert_eq!((table(), text()), (first, played));
+        std::fs::remove_file(&path).expect("it was written");
+    }
+
+    #[test]
+    fn all_rows_can_be_played() {
+        for row in &ROWS {
+            let Budget { game, players, .. } = *row.budget;
+            assert!(game.players().contains(&players));
+            let has_secrets = game.has_secret_setup();
+            assert!(row.opponent != Twin || has_secrets);
+            assert!(row.opponent != Minimax || !has_secrets && players == 2);
+            assert!(!matches!(row.ours, Plain) || !has_secrets);
+        }
+    }
+
+    #[test]
+    fn a_verdict_waits_until_the_interval_is_clear_of_the_goal() {
+        let of = |wins: usize, games: usize, end: &str| {
+            let played = |number| Played {
+                score: f64::from(u8::from(number < wins)),
+                margin: 10,
+                plies: 9,
+                end: end.to_owned(),
+            };
+            Scores((0..games).map(played).collect())
+        };
+        let row = |goal| Row::new(&SYNDICAT, Player, Uct, goal);
+        let verdict = |row: Row, wins, games| row.verdict(&of(wins, games, "ending"));
+        assert_eq!(verdict(row(80.0), 20, 20), Verdict::Reached);
+        assert_eq!(verdict(row(80.0), 18, 18), Verdict::Open);
+        assert_eq!(verdict(row(95.0), 20, 20), Verdict::Open);
+        assert_eq!(verdict(row(60.0), 2, 20), Verdict::Missed);
+        assert_eq!(
+            verdict(row(80.0).with_margin(12.0), 20, 20),
+            Verdict::Missed
+        );
+        let by_rule = || Row::new(&STRATEGE, Player, Uct, 95.0).by_rule();
+        assert_eq!(verdict(by_rule(), 20, 20), Verdict::Open);
+        assert_eq!(verdict(by_rule(), 191, 200), Verdict::Reached);
+        assert_eq!(verdict(by_rule(), 189, 200), Verdict::Missed);
+        let repeated = by_rule().verdict(&of(200, 200, REPETITION));
+        assert_eq!(repeated, Verdict::Missed);
+    }
+}
