@@ -101,6 +101,11 @@ impl<P: Playable> Player<P> {
         self
     }
 
+    /// Whether it has a tablebase.
+    pub fn is_perfect(&self) -> bool {
+        self.tablebase.is_some()
+    }
+
     /// Sets the number of determinizations of [`Task::Evaluate`] and comparisons, for
     /// measurements.
     #[must_use]

@@ -11,8 +11,8 @@ use ludotheque_players::{
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
-use crate::matches::{OPENING, opening};
-use crate::options::{Failure, Options};
+use crate::matches::opening;
+use crate::options::{Failure, OPENING, Options};
 
 /// The scale of values, in double precision.
 const UNIT: f64 = LOGISTIC_UNIT as f64;

@@ -117,6 +117,10 @@ enum Ours {
     Player,
     /// The player with a tenth of the time.
     Tenth,
+    /// The player with the tablebase, from the start of the game.
+    Perfect,
+    /// The same with a hundredth of the time, against a tenth.
+    FastPerfect,
     /// The player that knows only the rules. It does not play games with secrets, because
     /// it is given the true position.
     Plain,
@@ -134,7 +138,7 @@ enum Opponent {
 }
 
 use Opponent::{Greedy, Minimax, Twin, Uct};
-use Ours::{Plain, Player, Tenth};
+use Ours::{FastPerfect, Perfect, Plain, Player, Tenth};
 
 /// A row of the table.
 struct Row {
@@ -169,6 +173,12 @@ impl Row {
         self
     }
 
+    /// With a fixed number of games.
+    const fn of_games(mut self, games: usize) -> Self {
+        self.fixed_games = Some(games);
+        self
+    }
+
     /// With what all rows of Le Stratège ask for.
     const fn by_rule(mut self) -> Self {
         self.by_rule = Some(90.0);
@@ -178,7 +188,9 @@ impl Row {
 }
 
 /// The goals.
-const ROWS: [Row; 24] = [
+const ROWS: [Row; 26] = [
+    Row::new(&SIMULTANA, Perfect, Uct, 70.0).of_games(200),
+    Row::new(&SIMULTANA, FastPerfect, Uct, 50.0).of_games(2_000),
     Row::new(&SIMULTANA, Player, Uct, 70.0),
     Row::new(&SIMULTANA, Tenth, Uct, 75.0),
     Row::new(&SIMULTANA, Plain, Uct, 65.0),
@@ -229,12 +241,15 @@ impl Row {
         let budget = self.budget;
         let first = match (self.ours, self.opponent) {
             (Plain, _) => Who::Plain(budget.plain_nodes),
+            (Perfect, _) => Who::Perfect(budget.nodes),
+            (FastPerfect, _) => Who::Perfect(budget.nodes / 100),
             (Player, Minimax) => Who::Time(budget.ms),
             (Tenth, Minimax) => Who::Time(budget.ms / 10),
             (Player, _) => Who::Nodes(budget.nodes),
             (Tenth, _) => Who::Nodes(budget.nodes / 10),
         };
         let second = match self.opponent {
+            Uct if matches!(self.ours, FastPerfect) => Who::Uct(budget.playouts / 10),
             Uct => Who::Uct(budget.playouts),
             Greedy => Who::Greedy,
             Twin => Who::Twin(budget.nodes),
@@ -245,15 +260,18 @@ impl Row {
 
     /// How long the row takes at most, in tenths of [`MOVE_MS`].
     fn cost(&self, most_games: usize) -> u64 {
-        let ours = if matches!(self.ours, Tenth) { 1 } else { 10 };
-        let theirs = if self.opponent == Greedy { 0 } else { 10 };
+        let [ours, theirs] = match (self.ours, self.opponent) {
+            (FastPerfect, _) => [0, 1],
+            (Tenth, _) => [1, 10],
+            (_, Greedy) => [10, 0],
+            _ => [10, 10],
+        };
         self.games(most_games) as u64 * self.budget.plies * (ours + theirs) / 2
     }
 
     /// The maximum number of games.
     fn games(&self, most_games: usize) -> usize {
-        self.fixed_games
-            .map_or(most_games, |games| games.min(most_games))
+        self.fixed_games.unwrap_or(most_games)
     }
 
     /// The options of `measure` for a number of games.
@@ -262,6 +280,10 @@ impl Row {
             setup: Setup::new(self.budget.game, self.budget.players)?,
             games,
             who: self.who().to_vec(),
+            opening: match self.ours {
+                Perfect | FastPerfect => 0,
+                _ => options.opening,
+            },
             ..options.clone()
         })
     }
@@ -339,7 +361,11 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("goals needs --to FILE")?;
     let commit = measure::commit(options)?;
     let of_game = |row: &&Row| options.only.is_none_or(|only| row.budget.game == only);
-    let rows: Vec<&Row> = ROWS.iter().filter(of_game).collect();
+    let mut rows: Vec<&Row> = ROWS.iter().filter(of_game).collect();
+    if options.table.is_none() {
+        rows.retain(|row| !matches!(row.ours, Perfect | FastPerfect));
+        eprintln!("without --table the perfect player of Simultana does not play");
+    }
     println!("{}", play(rows, options, &commit, path)?);
     Ok(())
 }
@@ -406,6 +432,7 @@ mod tests {
     use crate::matches::Played;
 
     #[test]
+    #[cfg_attr(not(feature = "minimax"), ignore = "minimax is left out")]
     fn a_table_is_played_once_and_told_again() {
         const TINY: Budget = Budget {
             nodes: 40,

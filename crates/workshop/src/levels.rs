@@ -66,7 +66,7 @@ impl Scale {
                 ("syne_strat", _) => (8.0, 120_000.0, 1.0, 3.0, 0.95, 0.12),
                 ("syndicat", _) => (10.0, 1_700_000.0, 2.0, 5.0, 0.95, 0.2),
                 // Many moves are nearly equal, so that any temperature leads to aimless play.
-                ("stratege", _) => (20.0, 3_000_000.0, 1.0, 6.0, 1.65, 0.0),
+                ("stratege", _) => (20.0, 3_000_000.0, 1.0, 3.5, 1.7, 0.0),
                 (game, _) => return Err(format!("no scale of strengths for {game}").into()),
             };
         Ok(Self {

@@ -6,8 +6,8 @@
 //! workshop ladder GAME [--players N] [--games N] [--seed S] [--up-to LEVEL]
 //! workshop levels GAME --to FILE [--players N] [--games N] [--most-nodes N] [--seed S] [--threads N] [--commit C]
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
-//! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] [--threads N] [--commit C] WHO WHO
-//! workshop goals --to FILE [--games N] [--only GAME] [--threads N] [--seed S] [--commit C]
+//! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] [--opening N] [--table FILE] [--threads N] [--commit C] WHO WHO
+//! workshop goals --to FILE [--games N] [--only GAME] [--table FILE] [--threads N] [--seed S] [--commit C]
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
 //! workshop solve simultana --to FILE [--threads N]
 //! workshop puzzles GAME --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
@@ -24,8 +24,10 @@
 //! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `threads:T,N` (the same
 //! with T threads), `sets:N` (the same by a
 //! search of information sets), `twin:N` (with all secrets known), `plain:N` (a player that
-//! knows only the rules), `time:MS` (`nodes` by time), `minimax:MS` (the search of the crate
-//! `minimax` with our evaluation, for milliseconds, as it has no limit in nodes), or
+//! knows only the rules), `time:MS` (`nodes` by time), `perfect:N` (with
+//! the tablebase of `--table`), `minimax:MS` (the search of the crate
+//! `minimax` with our evaluation, for milliseconds, as it has no limit in nodes, in a workshop
+//! with the feature `minimax`), or
 //! `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any strength. OF is `random` or
 //! `players`: the kind of secret set-ups of each player.
 //! THEME is what the puzzles to find are about: `quiet`, `crowded`, `repair`, `last-piece`,
@@ -37,6 +39,7 @@ mod ladder;
 mod levels;
 mod matches;
 mod measure;
+#[cfg_attr(not(feature = "minimax"), path = "no_minimax.rs")]
 mod minimax;
 mod options;
 mod plain;
@@ -107,6 +110,7 @@ fn run() -> Result<(), Failure> {
             Long("nodes") => options.nodes = arguments.value()?.parse()?,
             Long("seed") => options.seed = arguments.value()?.parse()?,
             Long("most-nodes") => options.most_nodes = arguments.value()?.parse()?,
+            Long("opening") => options.opening = arguments.value()?.parse()?,
             Long("up-to") => options.up_to = arguments.value()?.parse()?,
             Long("threads") => options.threads = arguments.value()?.parse()?,
             Long("tries") => options.tries = arguments.value()?.parse()?,
@@ -129,6 +133,7 @@ fn run() -> Result<(), Failure> {
         && program == "goals"
     {
         options.games = games.unwrap_or(goals::GAMES);
+        options.read_tablebase(Game::SIMULTANA)?;
         return goals::run(&options);
     }
     options.games = games.unwrap_or(options.games);
@@ -137,6 +142,9 @@ fn run() -> Result<(), Failure> {
     };
     let game: Game = game.parse()?;
     options.setup = Setup::new(game, players.unwrap_or(*game.players().start()))?;
+    if program == "measure" {
+        options.read_tablebase(game)?;
+    }
     options.who = who
         .iter()
         .map(|who| who.parse())

@@ -7,22 +7,19 @@ use std::time::Duration;
 
 use ludotheque_players::{
     AlphaBeta, Chance, DETERMINIZATIONS, Determinization, InformationState, Limits, Playable,
-    Player, Stop, Task, Tree, references,
+    Player, Stop, Tablebases, Task, Tree, references,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::minimax::Minimax;
-use crate::options::Failure;
+use crate::options::{Failure, OPENING};
 use crate::plain::Plain;
 use crate::twin::Twin;
 use crate::who::Who;
 
 /// The maximum length of a game, in plies; a longer one is a draw.
 const LONGEST: usize = 600;
-
-/// The number of random plies before the players begin.
-pub(crate) const OPENING: usize = 4;
 
 /// The result of a game for the first player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -113,6 +110,15 @@ impl<P: Playable> Side<P> {
         Self::dealing(who, DETERMINIZATIONS)
     }
 
+    /// The same with tablebases for perfect players.
+    pub(crate) fn with_tablebases(who: Who, tablebases: &Tablebases) -> Self {
+        let mut side = Self::new(who);
+        if matches!(who, Who::Perfect(_)) {
+            side.player = side.player.with_tablebases(tablebases);
+        }
+        side
+    }
+
     /// A player with a number of determinizations in games with secrets.
     pub(crate) fn dealing(who: Who, determinizations: usize) -> Self {
         let player = Player::new().with_determinizations(determinizations);
@@ -148,6 +154,11 @@ impl<P: Playable> Side<P> {
                 limits: Limits::nodes(nodes),
                 lines: 1,
             },
+            Who::Perfect(nodes) if self.player.is_perfect() => Task::Evaluate {
+                limits: Limits::nodes(nodes),
+                lines: 1,
+            },
+            Who::Perfect(_) => return Err("perfect needs --table FILE".into()),
             Who::Time(ms) => Task::Evaluate {
                 limits: Limits::time(Duration::from_millis(ms)),
                 lines: 1,

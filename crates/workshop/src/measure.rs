@@ -15,8 +15,9 @@ use ludotheque_players::{Chance, Playable, set_up};
 use ludotheque_rules::Setup;
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{OPENING, Played, Scores, Side, game, opening, placement};
-use crate::options::{Failure, Options, SetUps};
+use crate::matches::{Played, Scores, Side, game, opening, placement};
+use crate::options::{Failure, OPENING, Options, SetUps};
+use crate::who::Who;
 
 /// The folders that determine how players play, relative to this crate.
 const PLAYERS: [&str; 3] = ["../players/src", "../players/weights", "../rules/src"];
@@ -65,7 +66,7 @@ pub(crate) fn series<P: Playable>(
             continue;
         }
         if again.is_none() && series.commit != commit && !series.games.is_empty() {
-            let mut sides = [first, second].map(Side::<P>::new);
+            let mut sides = sides::<P>(options, [first, second]);
             again = Some(game_of::<P>(options, &mut sides, 0)?);
         }
         if series.commit == commit || again.is_some() && series.games.first() == again.as_ref() {
@@ -116,6 +117,11 @@ fn play_missing<P: Playable>(
     })
 }
 
+/// The players of a series.
+fn sides<P: Playable>(options: &Options, who: [Who; 2]) -> [Side<P>; 2] {
+    who.map(|who| Side::with_tablebases(who, &options.tablebases))
+}
+
 /// Plays one game after the other that no other thread plays, and sends each with its index.
 fn play_next<P: Playable>(
     options: &Options,
@@ -125,7 +131,7 @@ fn play_next<P: Playable>(
     let &[first, second] = options.who.as_slice() else {
         return;
     };
-    let mut sides = [first, second].map(Side::<P>::new);
+    let mut sides = sides::<P>(options, [first, second]);
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
         if number >= options.games {
@@ -151,7 +157,7 @@ fn game_of<P: Playable>(
     let mut chance = Chance::new(options.seed, &format!("pair {}", number / 2));
     let swapped = number % 2;
     let (setup, words) = match &options.set_ups {
-        None => opening::<P>(&options.setup, OPENING, &mut chance)?,
+        None => opening::<P>(&options.setup, options.opening, &mut chance)?,
         Some(whose) => (
             of_their_own(&options.setup, whose, swapped, &mut chance)?,
             Vec::new(),
@@ -193,6 +199,9 @@ fn command(options: &Options) -> Result<String, Failure> {
     }
     if let Some([one, other]) = &options.set_ups {
         command += &format!(" --set-ups {one},{other}");
+    }
+    if options.opening != OPENING {
+        command += &format!(" --opening {}", options.opening);
     }
     Ok(format!("{command} --seed {}", options.seed))
 }

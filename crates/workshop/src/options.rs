@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use ludotheque_players::{Solvable, Tablebases};
 use ludotheque_rules::{Game, Setup};
 
 use crate::puzzles::Theme;
@@ -11,6 +12,9 @@ use crate::who::Who;
 
 /// Why a program cannot run.
 pub(crate) type Failure = Box<dyn std::error::Error>;
+
+/// The default number of random plies before the players begin.
+pub(crate) const OPENING: usize = 4;
 
 /// The options of a program.
 #[derive(Clone)]
@@ -26,6 +30,10 @@ pub(crate) struct Options {
     pub(crate) to: Option<PathBuf>,
     /// The tablebase file.
     pub(crate) table: Option<PathBuf>,
+    /// The tablebases of perfect players.
+    pub(crate) tablebases: Tablebases,
+    /// The number of random plies before the players begin.
+    pub(crate) opening: usize,
     /// The number of positions of a game to try.
     pub(crate) tries: usize,
     /// The puzzles to extend by the easiest ones.
@@ -60,6 +68,8 @@ impl Options {
             threads: 1,
             to: None,
             table: None,
+            tablebases: Tablebases::default(),
+            opening: OPENING,
             tries: 8,
             onto: None,
             mend: None,
@@ -71,6 +81,16 @@ impl Options {
             who: Vec::new(),
             set_ups: None,
         }
+    }
+
+    /// Reads the tablebase for perfect players, if one is named.
+    pub(crate) fn read_tablebase(&mut self, game: Game) -> Result<(), Failure> {
+        let Some(path) = &self.table else {
+            return Ok(());
+        };
+        let solvable = Solvable::of(game).ok_or_else(|| format!("{game} has no tablebase"))?;
+        solvable.add(&mut self.tablebases, &std::fs::read(path)?)?;
+        Ok(())
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) enum Who {
     Plain(u64),
     /// The same player as `Nodes`, for a number of milliseconds a move.
     Time(u64),
+    /// With the tablebase of the game.
+    Perfect(u64),
     /// The search of the crate `minimax`, for a number of milliseconds a move.
     Minimax(u64),
 }
@@ -48,6 +50,7 @@ impl FromStr for Who {
             "twin" => Self::Twin(number.parse()?),
             "plain" => Self::Plain(number.parse()?),
             "time" => Self::Time(number.parse()?),
+            "perfect" => Self::Perfect(number.parse()?),
             "minimax" => Self::Minimax(number.parse()?),
             "like" => Self::Strength(strength(number)?),
             _ => return Err(format!("nobody is called {text:?}").into()),
@@ -68,6 +71,7 @@ impl fmt::Display for Who {
             Self::Twin(nodes) => write!(formatter, "twin:{nodes}"),
             Self::Plain(nodes) => write!(formatter, "plain:{nodes}"),
             Self::Time(ms) => write!(formatter, "time:{ms}"),
+            Self::Perfect(nodes) => write!(formatter, "perfect:{nodes}"),
             Self::Minimax(ms) => write!(formatter, "minimax:{ms}"),
             Self::Strength(strength) => write!(
                 formatter,

@@ -14,7 +14,7 @@ use crate::solving::{Solvable, Solving};
 pub(crate) static SOLVABLE: Solvable = Solvable {
     game: Game::SIMULTANA,
     memory_bytes: 880_000_000,
-    file_bytes: 57_053_345,
+    file_bytes: 11_930_632,
     solving: || Ok(Box::new(Losses::analysis()?)),
     add: |tablebases, bytes| {
         tablebases.insert(Game::SIMULTANA, Arc::new(Losses::of_bytes(bytes)?));
