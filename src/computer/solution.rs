@@ -362,7 +362,8 @@ fn receive_reports(mut solutions: ResMut<Solutions>, redraw: Res<Redraw>) {
 
 /// Reads the file of a solution.
 fn read(solvable: &Solvable, path: &Path) -> Outcome {
-    match files::read_if_there(path, 2 * solvable.file_bytes) {
+    // That of an earlier version may be longer; it is refused as unusable, not as too long.
+    match files::read_if_there(path, 8 * solvable.file_bytes) {
         Ok(Some(bytes)) => {
             let mut tablebases = Tablebases::default();
             match solvable.add(&mut tablebases, &bytes) {

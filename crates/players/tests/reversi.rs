@@ -4,6 +4,7 @@
 mod reversi;
 
 use std::num::NonZero;
+use std::time::Duration;
 
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{
@@ -58,6 +59,58 @@ fn a_player_that_knows_the_rules_alone_beats_chance() {
     });
     let won = games.filter(|won| *won).count();
     assert!(won >= 5, "{won} of 6");
+}
+
+/// Plays a game of the player against *uct* at equal time, after four plies by chance, and
+/// returns the score of the player.
+fn against_uct(seat: Seat, seed: u64, time: Duration) -> f64 {
+    let setup = Setup::new(game(), 2).expect("it is for two");
+    let mut played = Match::<Reversi>::new(&setup).expect("it begins");
+    let mut player = Player::<Reversi>::new();
+    // Both games of a pair have the same opening.
+    let (mut opening, mut chance) = (Chance::new(seed / 2, "opening"), Chance::new(seed, "uct"));
+    let (limits, stop) = (Limits::time(time), Stop::default());
+    for ply in 0.. {
+        let mover = match played.turn() {
+            Turn::To(mover) => mover,
+            Turn::Over(outcome) => {
+                let won = outcome.winner().map(|winner| winner == seat);
+                return won.map_or(0.5, |won| f64::from(u8::from(won)));
+            }
+        };
+        let state =
+            InformationState::<Reversi>::of_match(&played, mover).expect("the game is known");
+        let chosen = if ply < 4 {
+            references::random(&state, &mut opening).expect("it is that seat's turn")
+        } else if mover == seat {
+            let task = Task::Evaluate { limits, lines: 1 };
+            player.think(&state, task, seed, &stop, &mut |_| {}).best()
+        } else {
+            let found = references::uct(&state, limits, &stop, &mut chance);
+            found.expect("it is that seat's turn").0
+        };
+        let word = ludotheque_rules::Notation::word(played.position(), chosen);
+        played.play_word(&word).expect("players play legally");
+    }
+    unreachable!("a game ends when the board is full")
+}
+
+/// The player that knows the rules alone against *uct*, for `docs/players.md`.
+#[test]
+#[ignore = "a measurement of minutes"]
+fn measured_against_uct() {
+    let scores: Vec<f64> = (0..100)
+        .map(|number| {
+            against_uct(
+                Seat::new((number % 2) as u8),
+                number,
+                Duration::from_millis(50),
+            )
+        })
+        .collect();
+    let count = |wanted: f64| scores.iter().filter(|score| **score == wanted).count();
+    let score = scores.iter().sum::<f64>();
+    println!("{}-{}-{}: {score} %", count(1.0), count(0.5), count(0.0));
 }
 
 /// A game with the same rules and no registered player.
