@@ -1,12 +1,12 @@
 //! Checks puzzles: all listed moves are legal, the line reaches the goal, and, by full
 //! search, exactly the right moves reach it by force and no reply defends better than the
-//! given ones.
+//! given ones. In a defence, the opponent wins in time after all moves but the right one.
 
 use ludotheque_rules::{Seat, Turn};
 use thiserror::Error;
 
 use super::proof::{Prover, Target};
-use super::{Goal, Judged, Puzzle, Puzzling, Refutation, Right, id_of};
+use super::{Goal, Judged, Puzzle, Puzzling, Refutation, RefutationKind, Right, id_of};
 
 /// The maximum delay of a later win that a search proves, in plies.
 const MUCH_LATER: u16 = 4;
@@ -125,6 +125,10 @@ fn words<P: Puzzling>(here: &P, puzzle: &Puzzle, number: usize) -> Result<(), Pu
     if step.right.is_empty() || (!is_last && step.right.len() > 1) {
         return Err(PuzzleProblem::Nothing);
     }
+    let is_defence = matches!(puzzle.goal, Goal::Hold { .. });
+    if is_defence && (step.right.len() > 1 || !step.later.is_empty()) {
+        return Err(PuzzleProblem::Nothing);
+    }
     let right = step.right.iter().map(|Right(word, _)| word);
     let later = step.later.iter().map(|(word, _)| word);
     let wrong = step.wrong.iter().flat_map(|wrong| &wrong.1);
@@ -173,6 +177,9 @@ fn ends<P: Puzzling>(
     let is_reached = match (puzzle.goal, after.turn()) {
         (Goal::Win { .. }, Turn::Over(outcome)) => outcome.winner() == Some(seat),
         (Goal::Win { .. }, Turn::To(_)) => false,
+        // The rest is proven; a reply would only be one of many.
+        (Goal::Hold { .. }, Turn::To(_)) => reply.is_none(),
+        (Goal::Hold { .. }, Turn::Over(_)) => false,
         (Goal::Gain { points, .. }, _) => after.balance(seat) >= balance + i32::from(points),
     };
     is_reached.then_some(()).ok_or_else(missed)
@@ -232,7 +239,8 @@ fn answers<P: Puzzling>(
 }
 
 /// Proves that the right moves of a step reach the goal by force, the later ones by the
-/// stated delay, and no others.
+/// stated delay, and no others; in a defence, that the opponent wins in time after all moves
+/// but the right one.
 fn prove<P: Puzzling>(
     here: &P,
     puzzle: &Puzzle,
@@ -242,21 +250,28 @@ fn prove<P: Puzzling>(
     nodes: u64,
 ) -> Result<(), PuzzleProblem> {
     let plies = puzzle.goal.plies_from(number);
-    let mut prover = Prover::new(seat, puzzle.goal.target(balance), nodes);
+    let target = puzzle.goal.target(balance);
+    let mut prover = Prover::new(puzzle.goal.attacker(seat), target, nodes);
     let mut moves = Vec::new();
     here.legal_moves(&mut moves);
     for chosen in moves {
         let word = here.word(chosen);
-        let mut reaches = |plies: u16| {
-            let reaches = prover.reaches_by(here, chosen, plies);
-            reaches.ok_or(PuzzleProblem::TooLong(number + 1))
-        };
-        let is_so = match puzzle.steps[number].judge(&word) {
-            Judged::Right(_) => reaches(plies - 1)?,
-            // Much later wins come from a tablebase, which no search can reproduce.
-            Judged::Later(later) if later > MUCH_LATER => !reaches(plies - 1)?,
-            Judged::Later(later) => !reaches(plies - 1)? && reaches(plies - 1 + later)?,
-            Judged::Wrong(_) => !reaches(plies - 1)?,
+        let too_long = || PuzzleProblem::TooLong(number + 1);
+        let judged = puzzle.steps[number].judge(&word);
+        let is_so = if let Goal::Hold { .. } = puzzle.goal {
+            is_defended(&mut prover, here, chosen, judged, plies - 1).ok_or_else(too_long)?
+        } else {
+            let mut reaches = |plies: u16| {
+                let reaches = prover.reaches_by(here, chosen, plies);
+                reaches.ok_or_else(too_long)
+            };
+            match judged {
+                Judged::Right(_) => reaches(plies - 1)?,
+                // Much later wins come from a tablebase, which no search can reproduce.
+                Judged::Later(later) if later > MUCH_LATER => !reaches(plies - 1)?,
+                Judged::Later(later) => !reaches(plies - 1)? && reaches(plies - 1 + later)?,
+                Judged::Wrong(_) => !reaches(plies - 1)?,
+            }
         };
         if !is_so {
             let step = number + 1;
@@ -264,6 +279,32 @@ fn prove<P: Puzzling>(
         }
     }
     Ok(())
+}
+
+/// Whether a move of a defence is what it is said to be: the opponent, for whom the prover
+/// searches, does not win within so many plies after the right move; after a wrong one it
+/// does, with the given reply. None if that takes too many nodes.
+fn is_defended<P: Puzzling>(
+    prover: &mut Prover<P>,
+    here: &P,
+    chosen: P::Move,
+    judged: Judged,
+    plies: u16,
+) -> Option<bool> {
+    let refutation = match judged {
+        Judged::Right(_) => return Some(!prover.reaches_by(here, chosen, plies)?),
+        Judged::Wrong(Some(refutation)) if refutation.verdict == RefutationKind::Loses => {
+            refutation
+        }
+        Judged::Later(_) | Judged::Wrong(_) => return Some(false),
+    };
+    let mut after = here.clone();
+    after.play(chosen);
+    let reply = refutation.reply.as_ref();
+    let Some(reply) = reply.and_then(|reply| after.parse(reply)) else {
+        return Some(false);
+    };
+    prover.reaches_by(&after, reply, plies - 1)
 }
 
 #[cfg(test)]

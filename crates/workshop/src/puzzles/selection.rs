@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use ludotheque_players::puzzles::{LOOKS, Puzzle, Puzzling};
+use ludotheque_players::puzzles::{Goal, LOOKS, Puzzle, Puzzling};
 use ludotheque_rules::Game;
 
 use super::themes::{Theme, breakthrough};
@@ -21,7 +21,10 @@ pub(super) const EASIEST_PUZZLES: usize = 4;
 static QUOTAS: [(Game, &[(Theme, usize)]); 4] = [
     (Game::SYNDICAT, &[(Theme::Quiet, 16)]),
     (Game::SYPIL, &[(Theme::Repair, 11), (Theme::Crowded, 22)]),
-    (Game::SYNE_STRAT, &[(Theme::LastPiece, 11)]),
+    (
+        Game::SYNE_STRAT,
+        &[(Theme::LastPiece, 11), (Theme::Defence, 8)],
+    ),
     (
         Game::STRATEGE,
         &[(Theme::WeakPawn, 15), (Theme::Secret, 22)],
@@ -52,14 +55,17 @@ pub(super) fn selected<P: Puzzling>(
             .collect(),
         taken: Vec::new(),
     };
-    selection.take(EASIEST_PUZZLES, |it| it.puzzle.goal.moves() == 1);
+    selection.take(EASIEST_PUZZLES, |it| {
+        !it.is_defence() && it.puzzle.goal.moves() == 1
+    });
     for (theme, least) in quotas(game) {
         let suits = |it: &Selectable| it.themes.contains(theme);
         let have = selection.taken.iter().filter(|it| suits(it)).count();
         selection.take(least.saturating_sub(have), suits);
     }
     let missing = (PUZZLES + EASIEST_PUZZLES).saturating_sub(selection.taken.len());
-    selection.take(missing, |_| true);
+    // Defences only fill their quota, so that players keep their progress in the others.
+    selection.take(missing, |it| !it.is_defence());
     selection.taken.into_iter().map(|it| it.puzzle).collect()
 }
 
@@ -86,7 +92,11 @@ impl Selectable {
     /// The length, and the quarter of how often the puzzle is solved.
     fn bucket(&self) -> (u8, u8) {
         let quarter = (mean(&self.puzzle) / 25.0) as u8;
-        (self.puzzle.goal.moves(), quarter.min(3))
+        (self.puzzle.goal.length(), quarter.min(3))
+    }
+
+    fn is_defence(&self) -> bool {
+        matches!(self.puzzle.goal, Goal::Hold { .. })
     }
 }
 

@@ -1,0 +1,109 @@
+//! Finds defences: positions in which the opponent wins within a few moves after every move
+//! of the player but one.
+
+use ludotheque_players::puzzles::{
+    Goal, LOOKS, Prover, Puzzling, RefutationKind, Right, Step, Target,
+};
+use ludotheque_rules::{PASS, Turn};
+
+use super::line::{Line, Refutations, grouped};
+use super::look::Looker;
+
+/// For so long after the right move the opponent does not win, even if it threatens to win
+/// sooner: a move that only delays the loss is no defence. Within so many plies the player
+/// does not win by force either, since that would be another puzzle.
+const UNDECIDED_PLIES: u16 = 5;
+
+/// The line of a defence, if exactly one move holds against threats of this many moves, but
+/// not against threats of fewer moves, and another move is tempting. None also if the proof
+/// takes too many nodes.
+pub(super) fn line<P: Puzzling>(position: &P, threats: u8, nodes: u64) -> Option<Line> {
+    let seat = position.turn().seat()?;
+    let goal = Goal::Hold { threats };
+    let plies = goal.plies_from(0);
+    let mut opponent = Prover::new(goal.attacker(seat), Target::Win, nodes);
+    let (right, wrong) = only_defence(&mut opponent, position, plies - 1)?;
+    let mut after = position.clone();
+    after.play(right);
+    let is_undecided = matches!(after.turn(), Turn::To(_))
+        && !opponent.reaches(&after, UNDECIDED_PLIES.max(plies - 1))?
+        && !Prover::new(seat, Target::Win, nodes).reaches(position, UNDECIDED_PLIES)?;
+    let mut looker = Looker::new(seat);
+    let is_tempting = wrong.iter().any(|it| position.is_capture(*it))
+        || looker.share(position, 1, &[right]) < 1.0;
+    if !is_undecided || !is_tempting {
+        return None;
+    }
+    let mut refutations = Refutations::new();
+    for chosen in wrong {
+        let replies = winning_replies(&mut opponent, position, chosen, plies - 1)?;
+        refutations.insert(position.word(chosen), (RefutationKind::Loses, replies));
+    }
+    let (wrong, otherwise) = grouped(refutations);
+    let mut solved_by = [0.0; LOOKS];
+    for (look, rate) in solved_by.iter_mut().enumerate() {
+        // No search goes past the threatened win.
+        *rate = looker.share(position, usize::from(plies).min(look + 1), &[right]);
+    }
+    let step = Step {
+        right: vec![Right(position.word(right), None)],
+        later: Vec::new(),
+        wrong,
+        otherwise,
+    };
+    Some(Line {
+        steps: vec![step],
+        solved_by,
+    })
+}
+
+/// The only move after which the opponent, for whom the prover searches, does not win within
+/// this many plies, and the others, if one of them holds against anything faster.
+fn only_defence<P: Puzzling>(
+    opponent: &mut Prover<P>,
+    position: &P,
+    plies: u16,
+) -> Option<(P::Move, Vec<P::Move>)> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let (mut right, mut wrong) = (None, Vec::new());
+    for chosen in moves {
+        if opponent.reaches_by(position, chosen, plies)? {
+            wrong.push(chosen);
+        } else if right.replace(chosen).is_some() {
+            return None;
+        }
+    }
+    let mut is_exact = plies == 1;
+    for chosen in &wrong {
+        is_exact = is_exact || !opponent.reaches_by(position, *chosen, plies - 2)?;
+    }
+    is_exact.then_some((right?, wrong))
+}
+
+/// The words of the replies to a move that win soonest, within this many plies. None if there
+/// is nothing to show: the game is over, or the only such reply is a pass.
+fn winning_replies<P: Puzzling>(
+    opponent: &mut Prover<P>,
+    position: &P,
+    chosen: P::Move,
+    plies: u16,
+) -> Option<Vec<String>> {
+    let mut after = position.clone();
+    after.play(chosen);
+    let mut replies = Vec::new();
+    after.legal_moves(&mut replies);
+    for left in (0..plies).step_by(2) {
+        let mut words = Vec::new();
+        for reply in &replies {
+            if opponent.reaches_by(&after, *reply, left)? {
+                words.push(after.word(*reply));
+            }
+        }
+        words.retain(|word| word != PASS);
+        if !words.is_empty() {
+            return Some(words);
+        }
+    }
+    None
+}
