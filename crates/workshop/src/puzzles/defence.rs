@@ -107,3 +107,41 @@ fn winning_replies<P: Puzzling>(
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_rules::games::syne_strat::SyneStrat;
+    use ludotheque_rules::{Game, Setup};
+
+    use super::*;
+    use crate::options::Options;
+    use crate::puzzles::{Theme, candidate, shipped};
+
+    /// Two moves hold against a win at once, one of them against a win in two moves and in
+    /// three.
+    #[test]
+    fn a_defence_is_found_for_the_fewest_threats_that_leave_one_move() {
+        let mut puzzles = shipped(Game::SYNE_STRAT).into_iter();
+        let puzzle = puzzles.find(|it| it.id == "3550dc81");
+        let puzzle = puzzle.expect("it is shipped");
+        assert_eq!(puzzle.goal, Goal::Hold { threats: 2 });
+        let position: SyneStrat = ron::from_str(&puzzle.position).expect("it is a position");
+        let options = Options {
+            nodes: 100_000,
+            theme: Some(Theme::Defence),
+            ..Options::of(Setup::new(Game::SYNE_STRAT, 2).expect("two play it"))
+        };
+        let found = [1, 2, 3].map(|threats| candidate(&position, threats, &options, None));
+        let found = found.map(|it| it.map(|it| it.puzzle.steps));
+        assert_eq!(found, [None, Some(puzzle.steps), None]);
+    }
+
+    #[test]
+    fn a_search_that_takes_too_long_finds_nothing() {
+        let puzzles = shipped(Game::SYNE_STRAT);
+        let is_defence = |puzzle: &&_| Theme::Defence.suits::<SyneStrat>(puzzle);
+        let puzzle = puzzles.iter().find(is_defence).expect("there are some");
+        let position: SyneStrat = ron::from_str(&puzzle.position).expect("it is a position");
+        assert!(line(&position, puzzle.goal.length(), 1).is_none());
+    }
+}

@@ -145,6 +145,7 @@ mod tests {
 
     use ludotheque_players::{GameVisitor, visit};
     use ludotheque_rules::games::syndicat::Syndicat;
+    use ludotheque_rules::games::syne_strat::SyneStrat;
 
     use super::*;
     use crate::puzzles::{difficulty, graded, shipped};
@@ -184,6 +185,24 @@ mod tests {
             counts.values().all(|count| *count <= BREAKTHROUGHS),
             "{counts:?}"
         );
+    }
+
+    /// Defences are no easy beginning, and leave room for the others.
+    #[test]
+    fn defences_fill_their_quota_and_no_more() {
+        let game = Game::SYNE_STRAT;
+        let ids = |puzzles: &[Puzzle]| -> BTreeSet<String> {
+            puzzles.iter().map(|it| it.id.clone()).collect()
+        };
+        let kept = shipped(game);
+        let selected = selected::<SyneStrat>(game, kept.clone(), Vec::new());
+        assert_eq!(ids(&selected), ids(&kept));
+        let is_defence = |it: &&Puzzle| matches!(it.goal, Goal::Hold { .. });
+        let count = selected.iter().filter(is_defence).count();
+        let quota = quotas(game).iter().find(|it| it.0 == Theme::Defence);
+        assert_eq!(Some(count), quota.map(|it| it.1));
+        let mut easiest = selected.iter().take(EASIEST_PUZZLES);
+        assert!(easiest.all(|it| it.goal == Goal::Win { moves: 1 }));
     }
 
     /// Checks the order of the shipped puzzles of a game.
