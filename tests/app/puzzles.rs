@@ -104,6 +104,8 @@ fn everything_listed_is_legal_reaches_the_goal_and_is_proven() {
         let mut proven = 0;
         for puzzle in puzzles(game) {
             let (within, nodes) = PROVEN;
+            // The first ply of a defence needs no search.
+            let within = within + u16::from(matches!(puzzle.goal, Goal::Hold { .. }));
             let checked = puzzle.check(game, within, nodes);
             proven += checked.unwrap_or_else(|error| panic!("{game} {}: {error}", puzzle.id));
         }
@@ -293,7 +295,8 @@ fn a_defence_is_solved_by_its_only_move_and_every_other_is_answered_by_what_wins
         panic!("{wrong} is {:?}", standing(&test));
     };
     assert_eq!(why.verdict, RefutationKind::Loses);
-    assert_eq!(test.words().last(), why.reply.as_ref());
+    let reply = why.reply.as_ref().expect("all wrong moves are answered");
+    assert!(test.words().contains(reply), "{reply}");
     assert_eq!(remark(&mut test), Some(said("puzzle-loses-in")));
     test.press("puzzle-show");
     for _ in 0..4 {

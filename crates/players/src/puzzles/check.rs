@@ -377,8 +377,8 @@ mod tests {
         assert_eq!(checked, Err(PuzzleProblem::Easy { step: 2, word }));
     }
 
-    /// Two elements prevent the large piece from entering the centre, but one of them then
-    /// captures an element that the other needs.
+    /// Two moves keep the large piece from entering the centre at once, but after one of them
+    /// the element that moved is captured.
     const DEFENCE: &str = r#"(id: "3550dc81", position: "(elements:[{\"A1\":[Round],\"C2\":[Triangle,Hexagon,Round],\"D7\":[Hexagon],\"E4\":[Triangle],\"E5\":[Round]},{\"E2\":[Triangle],\"E3\":[Round],\"E6\":[Triangle],\"G5\":[Round,Triangle],\"G7\":[Round]}],pieces:[[\"B2\",\"B4\"],[\"F4\",\"F6\"]],to_move:1,take_in_empty_set:\"no\",long_jump_pawns:\"put_back\")", goal: Hold(threats: 2), grade: 1, solved_by: (16.7, 100.0, 100.0, 100.0), steps: [(right: [("E6-C4", None)], wrong: [((verdict: Loses, reply: "C2xC4"), ["E3-C3"])], otherwise: (verdict: Loses, reply: "B2-D4"))])"#;
 
     /// Checks the defence with some of its text replaced.

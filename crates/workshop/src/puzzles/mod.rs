@@ -258,13 +258,19 @@ fn mend<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), 
         };
         println!("{}: {problem}", puzzle.id);
         let position: P = ron::from_str(&puzzle.position)?;
-        let mut made = with_goal(&position, puzzle.goal, options, table.as_deref_mut());
+        // A defence is replaced by a defence.
+        let is_defence = matches!(puzzle.goal, Goal::Hold { .. });
+        let wanted = Options {
+            theme: is_defence.then_some(Theme::Defence).or(options.theme),
+            ..options.clone()
+        };
+        let mut made = with_goal(&position, puzzle.goal, &wanted, table.as_deref_mut());
         let mut games = 0;
         while made.is_none() && games < options.games {
             games += 1;
             let positions = weak_game::<P>(&options.setup, &mut chance)?;
             let (moves, seed) = (puzzle.goal.length(), chance.seed());
-            made = first_of(&positions, moves, options, table.as_deref_mut(), seed)
+            made = first_of(&positions, moves, &wanted, table.as_deref_mut(), seed)
                 .filter(|it| !ids.contains(&it.puzzle.id));
         }
         let made = made.ok_or("nothing was found in so many games")?.puzzle;
