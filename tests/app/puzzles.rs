@@ -13,10 +13,10 @@ use ludotheque::learn::puzzles::panel::ToldMove;
 use ludotheque::learn::puzzles::progress::{PuzzleProgress, Today};
 use ludotheque::learn::puzzles::walk::{PuzzleAsked, Standing, Walk};
 use ludotheque::learn::task_column::Remark;
-use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::locale::{Language, Locale, message};
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, Right, Step};
+use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, RefutationKind, Right, Step};
 use ludotheque_rules::Game;
 use ludotheque_session::Session;
 use ludotheque_session::clock::Clocks;
@@ -104,6 +104,8 @@ fn everything_listed_is_legal_reaches_the_goal_and_is_proven() {
         let mut proven = 0;
         for puzzle in puzzles(game) {
             let (within, nodes) = PROVEN;
+            // The first ply of a defence needs no search.
+            let within = within + u16::from(matches!(puzzle.goal, Goal::Hold { .. }));
             let checked = puzzle.check(game, within, nodes);
             proven += checked.unwrap_or_else(|error| panic!("{game} {}: {error}", puzzle.id));
         }
@@ -261,6 +263,48 @@ fn one_puzzle_of_each_game_is_gone_through_by_clicks() {
     for (game, language) in Game::ALL.into_iter().zip(Language::ALL.into_iter().cycle()) {
         go_through(game, language);
     }
+}
+
+#[test]
+fn a_defence_is_solved_by_its_only_move_and_every_other_is_answered_by_what_wins() {
+    let game = Game::SYNE_STRAT;
+    let is_defence = |puzzle: &Puzzle| matches!(puzzle.goal, Goal::Hold { .. });
+    let index = { puzzles(game).iter() }.position(is_defence);
+    let index = index.expect("there are defences");
+    let puzzle = &puzzles(game)[index];
+    let Goal::Hold { threats } = puzzle.goal else {
+        panic!("{:?} is no defence", puzzle.goal);
+    };
+    let locale = Locale::new(Language::French);
+    let said = |key: &'static str| locale.say(&message(key).with("moves", threats));
+    let mut test = begin_in(TestApp::begin(), game, Language::French);
+    test.press(&format!("puzzle-{}", index + 1));
+    test.frames(8);
+    play(&mut test, &puzzle.steps[0].solution().0);
+    assert_eq!((standing(&test), test.ply()), (Standing::Solved, 1));
+    assert_eq!(remark(&mut test), Some(said("puzzle-held")));
+    // The game would go on, but nothing is left to find.
+    assert!(test.get::<Session>().outcome().is_none());
+    assert!(test.get::<Session>().is_out_of_reach());
+    assert!(test.get::<PuzzleProgress>().is_solved(game, &puzzle.id));
+    test.press("puzzle-restart");
+    test.frames(6);
+    let wrong = wrong_move(&test);
+    play(&mut test, &wrong);
+    let Standing::Wrong(Some(why)) = standing(&test) else {
+        panic!("{wrong} is {:?}", standing(&test));
+    };
+    assert_eq!(why.verdict, RefutationKind::Loses);
+    let reply = why.reply.as_ref().expect("all wrong moves are answered");
+    assert!(test.words().contains(reply), "{reply}");
+    assert_eq!(remark(&mut test), Some(said("puzzle-loses-in")));
+    test.press("puzzle-show");
+    for _ in 0..4 {
+        test.rest();
+        test.frames(3);
+    }
+    assert_eq!(remark(&mut test), Some(said("puzzle-shown-hold")));
+    test.assert_picture_is_true();
 }
 
 /// What the column says of the last move of the solution.

@@ -31,7 +31,7 @@
 //! `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any strength. OF is `random` or
 //! `players`: the kind of secret set-ups of each player.
 //! THEME is what the puzzles to find are about: `quiet`, `crowded`, `repair`, `last-piece`,
-//! `secret` or `weak-pawn`.
+//! `defence`, `secret` or `weak-pawn`.
 
 mod fit;
 mod goals;

@@ -8,7 +8,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
-use ludotheque_players::puzzles::{Goal, RefutationKind};
+use ludotheque_players::puzzles::{Goal, Refutation, RefutationKind};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -101,6 +101,7 @@ pub fn goal(walk: &Walk) -> Localized {
         Goal::Gain { moves, points } => message(format!("puzzle-gain-{}", walk.game().id()))
             .with("moves", moves)
             .with("points", points),
+        Goal::Hold { threats } => message("puzzle-hold").with("moves", threats),
     }
 }
 
@@ -123,7 +124,7 @@ fn words(
     });
     let goal = goal(walk);
     let rule = match walk.puzzle().goal {
-        Goal::Win { .. } => message(format!("game-{}-aim", game.id())),
+        Goal::Win { .. } | Goal::Hold { .. } => message(format!("game-{}-aim", game.id())),
         Goal::Gain { .. } => message("puzzle-counted"),
     };
     let number = message("puzzle-number")
@@ -215,19 +216,11 @@ fn told(describer: &Describer, walk: &Walk) -> Option<String> {
 
 /// The feedback to the last move, and the colour of its edge; `None` before the first move.
 fn remark(walk: &Walk) -> Option<(Localized, Color)> {
-    let moves = u8::try_from(walk.puzzle().steps.len()).unwrap_or(u8::MAX);
-    let solved = |key: &'static str, key_after_missing: &'static str| match walk.has_missed() {
-        false => message(key),
-        true => message(key_after_missing),
-    };
     Some(match walk.standing() {
         Standing::Open if walk.step() == 0 => return None,
         Standing::Open => (message("puzzle-go-on"), palette::UI_ACCENT),
         Standing::Answering => (message("puzzle-right"), palette::UI_ACCENT),
-        Standing::Solved => (
-            solved("puzzle-solved", "puzzle-solved-at-last"),
-            palette::UI_ACCENT,
-        ),
+        Standing::Solved => (solved(walk), palette::UI_ACCENT),
         Standing::SolvedLater(plies) => (
             message("puzzle-solved-later").with("moves", plies.div_ceil(2)),
             palette::UI_ACCENT,
@@ -243,29 +236,48 @@ fn remark(walk: &Walk) -> Option<(Localized, Color)> {
             let reached = match walk.puzzle().goal {
                 Goal::Win { .. } => message("puzzle-shown-win"),
                 Goal::Gain { points, .. } => message("puzzle-shown-gain").with("points", points),
+                Goal::Hold { threats } => message("puzzle-shown-hold").with("moves", threats),
             };
             (reached, palette::UI_LINE)
         }
-        Standing::Wrong(why) => {
-            let is_win = matches!(walk.puzzle().goal, Goal::Win { .. });
-            let verdict = why.map_or(RefutationKind::Holds, |why| why.verdict);
-            let is_played = why.is_some_and(|why| why.reply.is_some());
-            let said = match (verdict, is_win, is_played) {
-                (RefutationKind::Loses, ..) => message("puzzle-loses"),
-                (RefutationKind::Draws, ..) => message("puzzle-draws"),
-                (RefutationKind::Uncertain, ..) => message("puzzle-uncertain"),
-                (RefutationKind::Holds, true, true) => {
-                    message("puzzle-refuted").with("moves", moves)
-                }
-                (RefutationKind::Holds, true, false) => {
-                    message("puzzle-too-slow").with("moves", moves)
-                }
-                (RefutationKind::Holds, false, true) => message("puzzle-gain-refuted"),
-                (RefutationKind::Holds, false, false) => message("puzzle-gain-too-little"),
-            };
-            (said, palette::UI_DANGER)
-        }
+        Standing::Wrong(why) => (missed(walk.puzzle().goal, why), palette::UI_DANGER),
     })
+}
+
+/// What is said of a solved puzzle.
+fn solved(walk: &Walk) -> Localized {
+    match (walk.has_missed(), walk.puzzle().goal) {
+        (true, _) => message("puzzle-solved-at-last"),
+        (false, Goal::Hold { threats }) => message("puzzle-held").with("moves", threats),
+        (false, Goal::Win { .. } | Goal::Gain { .. }) => message("puzzle-solved"),
+    }
+}
+
+/// Why a move does not reach the goal.
+fn missed(goal: Goal, why: Option<&Refutation>) -> Localized {
+    let verdict = why.map_or(RefutationKind::Holds, |why| why.verdict);
+    let is_played = why.is_some_and(|why| why.reply.is_some());
+    match (verdict, goal, is_played) {
+        (RefutationKind::Loses, Goal::Hold { threats }, _) => {
+            message("puzzle-loses-in").with("moves", threats)
+        }
+        (RefutationKind::Loses, ..) => message("puzzle-loses"),
+        (RefutationKind::Draws, ..) => message("puzzle-draws"),
+        (RefutationKind::Uncertain, ..) => message("puzzle-uncertain"),
+        (RefutationKind::Holds, Goal::Win { moves }, true) => {
+            message("puzzle-refuted").with("moves", moves)
+        }
+        (RefutationKind::Holds, Goal::Win { moves }, false) => {
+            message("puzzle-too-slow").with("moves", moves)
+        }
+        // In a defence, all wrong moves lose.
+        (RefutationKind::Holds, Goal::Gain { .. } | Goal::Hold { .. }, true) => {
+            message("puzzle-gain-refuted")
+        }
+        (RefutationKind::Holds, Goal::Gain { .. } | Goal::Hold { .. }, false) => {
+            message("puzzle-gain-too-little")
+        }
+    }
 }
 
 /// The height of a row of buttons, in logical pixels: two lines of a label.

@@ -39,6 +39,10 @@ puzzle-win = { $moves ->
     [one] Win in one move.
    *[other] Win in { $moves } moves, whatever your opponent answers.
 }
+puzzle-hold = { $moves ->
+    [one] Your opponent threatens to win with the next move. Find the only move that prevents it.
+   *[other] Your opponent threatens to win within { $moves } moves. Find the only move that prevents it.
+}
 puzzle-gain-syndicat = { $moves ->
     [one] In one move, take at least { $points } squares more than you will lose.
    *[other] In { $moves } moves, take at least { $points } squares more than you will lose, whatever your opponent answers.
@@ -53,6 +57,10 @@ puzzle-step = Move { $step } of { $moves }
 puzzle-right = Well played.
 puzzle-go-on = Well played. And now?
 puzzle-solved = Solved!
+puzzle-held = { $moves ->
+    [one] Solved! Your opponent can no longer win with the next move.
+   *[other] Solved! Your opponent can no longer force a win within { $moves } moves.
+}
 puzzle-solved-at-last = Solved. As there was a mistake, this puzzle comes back tomorrow.
 puzzle-solved-later = { $moves ->
     [one] This also wins, one move later. Solved.
@@ -64,7 +72,15 @@ puzzle-shown-gain = { $points ->
     [one] That is the whole solution: the point is gained.
    *[other] That is the whole solution: the { $points } points are gained.
 }
+puzzle-shown-hold = { $moves ->
+    [one] That is the whole solution: your opponent can no longer win with the next move.
+   *[other] That is the whole solution: your opponent can no longer force a win within { $moves } moves.
+}
 puzzle-loses = After this move your opponent wins: see the answer.
+puzzle-loses-in = { $moves ->
+    [one] After this move your opponent wins at once: see the answer.
+   *[other] After this move your opponent wins within { $moves } moves: see the answer.
+}
 puzzle-draws = This move lets the win slip: well defended, the game is drawn.
 puzzle-refuted = { $moves ->
     [one] This move does not win at once: see the answer.

@@ -39,6 +39,10 @@ puzzle-win = { $moves ->
     [one] Gagnez en un coup.
    *[other] Gagnez en { $moves } coups, quoi que réponde l’adversaire.
 }
+puzzle-hold = { $moves ->
+    [one] L’adversaire menace de gagner au prochain coup. Trouvez le seul coup qui l’en empêche.
+   *[other] L’adversaire menace de gagner en { $moves } coups au plus. Trouvez le seul coup qui l’en empêche.
+}
 puzzle-gain-syndicat = { $moves ->
     [one] En un coup, prenez au moins { $points } cases de plus que vous n’en perdrez.
    *[other] En { $moves } coups, prenez au moins { $points } cases de plus que vous n’en perdrez, quoi que réponde l’adversaire.
@@ -53,6 +57,10 @@ puzzle-step = Coup { $step } sur { $moves }
 puzzle-right = Bien joué.
 puzzle-go-on = Bien joué. Et maintenant ?
 puzzle-solved = Problème résolu !
+puzzle-held = { $moves ->
+    [one] Problème résolu ! L’adversaire ne peut plus gagner au prochain coup.
+   *[other] Problème résolu ! L’adversaire ne peut plus forcer le gain en { $moves } coups.
+}
 puzzle-solved-at-last = Résolu. Comme il y a eu une erreur, ce problème reviendra demain.
 puzzle-solved-later = { $moves ->
     [one] Ce coup gagne aussi, mais un coup plus tard. Problème résolu.
@@ -64,7 +72,15 @@ puzzle-shown-gain = { $points ->
     [one] Voilà toute la solution : le point est gagné.
    *[other] Voilà toute la solution : les { $points } points sont gagnés.
 }
+puzzle-shown-hold = { $moves ->
+    [one] Voilà toute la solution : l’adversaire ne peut plus gagner au prochain coup.
+   *[other] Voilà toute la solution : l’adversaire ne peut plus forcer le gain en { $moves } coups.
+}
 puzzle-loses = Après ce coup, c’est l’adversaire qui gagne : voyez sa réponse.
+puzzle-loses-in = { $moves ->
+    [one] Après ce coup, l’adversaire gagne aussitôt : voyez sa réponse.
+   *[other] Après ce coup, l’adversaire gagne en { $moves } coups au plus : voyez sa réponse.
+}
 puzzle-draws = Ce coup laisse échapper le gain : bien défendue, la partie est nulle.
 puzzle-refuted = { $moves ->
     [one] Ce coup ne gagne pas aussitôt : voyez la réponse.

@@ -1,5 +1,5 @@
-//! Puzzles: positions in which a player reaches a goal by force, with the accepted moves,
-//! the replies and the refutations of all other moves. The programs in `crates/workshop`
+//! Puzzles: positions in which a player reaches a goal by force, or prevents the opponent's
+//! win, with the accepted moves, the replies and the refutations of all other moves. The programs in `crates/workshop`
 //! generate them; they ship as data, and tests prove them again.
 //!
 //! [`Puzzle`] is the data, [`Prover`] decides whether a goal is reached by force, and
@@ -10,7 +10,7 @@ mod goals;
 mod proof;
 mod twins;
 
-use ludotheque_rules::Game;
+use ludotheque_rules::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
 pub use self::check::PuzzleProblem;
@@ -55,7 +55,7 @@ pub struct Puzzle {
     pub steps: Vec<Step>,
 }
 
-/// The goal, to be reached by force.
+/// The goal: to be reached by force, or to keep the opponent from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goal {
     /// The player wins with the last of these moves.
@@ -70,6 +70,12 @@ pub enum Goal {
         moves: u8,
         /// The points to gain.
         points: u16,
+    },
+    /// After the player's only move, the opponent does not win by force within this many of
+    /// its own moves; after every other move it does.
+    Hold {
+        /// The number of the opponent's moves, at least 1.
+        threats: u8,
     },
 }
 
@@ -87,22 +93,41 @@ impl Goal {
     pub fn moves(self) -> u8 {
         match self {
             Self::Win { moves } | Self::Gain { moves, .. } => moves,
+            Self::Hold { .. } => 1,
         }
     }
 
-    /// The number of plies to the goal before the move at this index.
+    /// The number of moves to look ahead: the player's own to the goal, or in a defence those
+    /// of the opponent to the win that it threatens.
+    pub fn length(self) -> u8 {
+        match self {
+            Self::Win { moves } | Self::Gain { moves, .. } => moves,
+            Self::Hold { threats } => threats,
+        }
+    }
+
+    /// The number of plies to the goal before the move at this index; in a defence, to the
+    /// win that the opponent threatens.
     pub fn plies_from(self, step: usize) -> u16 {
-        let moves = u16::from(self.moves()).saturating_sub(step as u16);
+        let moves = u16::from(self.length()).saturating_sub(step as u16);
         match self {
             Self::Win { .. } => (2 * moves).saturating_sub(1),
-            Self::Gain { .. } => 2 * moves,
+            Self::Gain { .. } | Self::Hold { .. } => 2 * moves,
         }
     }
 
-    /// The target of a proof, from the initial balance.
+    /// The seat that a proof is for: the player's, or in a defence that of the opponent.
+    pub fn attacker(self, seat: Seat) -> Seat {
+        match self {
+            Self::Win { .. } | Self::Gain { .. } => seat,
+            Self::Hold { .. } => Seat::new(1 - seat.index() as u8),
+        }
+    }
+
+    /// The target of a proof for [`attacker`](Self::attacker), from the initial balance.
     pub fn target(self, balance: i32) -> Target {
         match self {
-            Self::Win { .. } => Target::Win,
+            Self::Win { .. } | Self::Hold { .. } => Target::Win,
             Self::Gain { points, .. } => Target::Balance(balance + i32::from(points)),
         }
     }
@@ -113,7 +138,7 @@ impl Goal {
 #[serde(deny_unknown_fields)]
 pub struct Step {
     /// The moves that reach the goal, each with its reply. Only the last step may have
-    /// several.
+    /// several, and that of a defence has one.
     pub right: Vec<Right>,
     /// Moves that win too, but this many plies later. They end the puzzle.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -126,7 +151,7 @@ pub struct Step {
     pub otherwise: Option<Refutation>,
 }
 
-/// A right move and the reply to it; none if the game is over.
+/// A right move and the reply to it; none if the game is over, or in a defence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Right(pub String, pub Option<String>);
 

@@ -26,7 +26,8 @@ pub(super) struct Line {
     pub(super) solved_by: [f64; LOOKS],
 }
 
-/// Generates a line, if the position is a puzzle.
+/// Generates a line, if the position is a puzzle. Defences have lines of their own
+/// (`defence.rs`).
 pub(super) struct Maker<'a, P: Puzzling> {
     pub(super) seat: Seat,
     pub(super) goal: Goal,
@@ -90,7 +91,7 @@ impl<P: Puzzling> Maker<'_, P> {
             let mut next = after.clone();
             next.play(reply);
             let hardness = match self.goal {
-                Goal::Win { .. } => {
+                Goal::Win { .. } | Goal::Hold { .. } => {
                     // Only the longest defences.
                     if self.oracle.within(&next, left)? != Some(left) {
                         continue;
@@ -128,9 +129,7 @@ impl<P: Puzzling> Maker<'_, P> {
             let mut looker = Looker::new(self.seat);
             for (look, rate) in solved_by.iter_mut().enumerate() {
                 // No search goes past the goal.
-                let best = looker.best(position, usize::from(plies).min(look + 1));
-                let good = best.iter().filter(|it| accepted.contains(it)).count();
-                *rate *= good as f64 / best.len().max(1) as f64;
+                *rate *= looker.share(position, usize::from(plies).min(look + 1), &accepted);
             }
             steps.push(made);
         }
@@ -147,7 +146,7 @@ impl<P: Puzzling> Maker<'_, P> {
     ) -> Option<(Step, Vec<P::Move>)> {
         let later = match self.goal {
             Goal::Win { .. } => LATER,
-            Goal::Gain { .. } => 0,
+            Goal::Gain { .. } | Goal::Hold { .. } => 0,
         };
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -222,9 +221,7 @@ impl<P: Puzzling> Maker<'_, P> {
         failing: &[P::Move],
         plies: u16,
     ) -> Option<(Vec<Wrong>, Option<Refutation>)> {
-        // Each reply with the moves that it refutes, by kind.
-        let mut open: BTreeMap<String, Vec<(RefutationKind, Vec<String>)>> = BTreeMap::new();
-        let mut sorted: Vec<(Refutation, Vec<String>)> = Vec::new();
+        let mut open = Refutations::new();
         for chosen in failing {
             let mut after = position.clone();
             after.play(*chosen);
@@ -239,46 +236,55 @@ impl<P: Puzzling> Maker<'_, P> {
             let words = replies.iter().map(|it| after.word(*it));
             // A pass shows nothing.
             let words: Vec<String> = words.filter(|word| word != PASS).collect();
-            open.insert(word, vec![(verdict, words)]);
+            open.insert(word, (verdict, words));
         }
-        while !open.is_empty() {
-            let mut counts: BTreeMap<(RefutationKind, Option<&String>), usize> = BTreeMap::new();
-            for (verdict, words) in open.values().flatten() {
-                if words.is_empty() {
-                    *counts.entry((*verdict, None)).or_insert(0) += 1;
-                }
-                for word in words {
-                    *counts.entry((*verdict, Some(word))).or_insert(0) += 1;
-                }
-            }
-            let most = counts.iter().max_by_key(|((verdict, word), count)| {
-                // The order of the words breaks ties.
-                (**count, std::cmp::Reverse((*verdict, *word)))
-            });
-            let Some(((verdict, reply), _)) = most else {
-                break;
-            };
-            let why = Refutation {
-                verdict: *verdict,
-                reply: reply.cloned(),
-            };
-            let is_so = |(verdict, words): &(RefutationKind, Vec<String>)| {
-                *verdict == why.verdict
-                    && match &why.reply {
-                        Some(reply) => words.contains(reply),
-                        None => words.is_empty(),
-                    }
-            };
-            let refuted: Vec<String> = { open.iter() }
-                .filter(|(_, found)| found.iter().any(is_so))
-                .map(|(word, _)| word.clone())
-                .collect();
-            open.retain(|word, _| !refuted.contains(word));
-            sorted.push((why, refuted));
-        }
-        let most = { 0..sorted.len() }.max_by_key(|at| (sorted[*at].1.len(), sorted.len() - at));
-        let otherwise = most.map(|at| sorted.remove(at).0);
-        let listed = sorted.into_iter().map(|(why, words)| Wrong(why, words));
-        Some((listed.collect(), otherwise))
+        Some(grouped(open))
     }
+}
+
+/// What follows each of some moves, with the words of the replies that bring it about.
+pub(super) type Refutations = BTreeMap<String, (RefutationKind, Vec<String>)>;
+
+/// Moves by their refutations, as few as possible; the most frequent one is not listed.
+pub(super) fn grouped(mut open: Refutations) -> (Vec<Wrong>, Option<Refutation>) {
+    let mut sorted: Vec<(Refutation, Vec<String>)> = Vec::new();
+    while !open.is_empty() {
+        let mut counts: BTreeMap<(RefutationKind, Option<&String>), usize> = BTreeMap::new();
+        for (verdict, words) in open.values() {
+            if words.is_empty() {
+                *counts.entry((*verdict, None)).or_insert(0) += 1;
+            }
+            for word in words {
+                *counts.entry((*verdict, Some(word))).or_insert(0) += 1;
+            }
+        }
+        let most = counts.iter().max_by_key(|((verdict, word), count)| {
+            // The order of the words breaks ties.
+            (**count, std::cmp::Reverse((*verdict, *word)))
+        });
+        let Some(((verdict, reply), _)) = most else {
+            break;
+        };
+        let why = Refutation {
+            verdict: *verdict,
+            reply: reply.cloned(),
+        };
+        let is_so = |(verdict, words): &(RefutationKind, Vec<String>)| {
+            *verdict == why.verdict
+                && match &why.reply {
+                    Some(reply) => words.contains(reply),
+                    None => words.is_empty(),
+                }
+        };
+        let refuted: Vec<String> = { open.iter() }
+            .filter(|(_, found)| is_so(found))
+            .map(|(word, _)| word.clone())
+            .collect();
+        open.retain(|word, _| !refuted.contains(word));
+        sorted.push((why, refuted));
+    }
+    let most = { 0..sorted.len() }.max_by_key(|at| (sorted[*at].1.len(), sorted.len() - at));
+    let otherwise = most.map(|at| sorted.remove(at).0);
+    let listed = sorted.into_iter().map(|(why, words)| Wrong(why, words));
+    (listed.collect(), otherwise)
 }

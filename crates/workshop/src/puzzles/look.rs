@@ -46,6 +46,13 @@ impl<P: Puzzling> Looker<P> {
         best
     }
 
+    /// How often the player at this search depth picks one of these moves, from 0 to 1.
+    pub(super) fn share(&mut self, position: &P, plies: usize, accepted: &[P::Move]) -> f64 {
+        let best = self.best(position, plies);
+        let good = best.iter().filter(|it| accepted.contains(it)).count();
+        good as f64 / best.len().max(1) as f64
+    }
+
     /// The value of a move: the worst over the positions that it may lead to.
     fn after(&mut self, position: &P, chosen: P::Move, plies: usize, within: (i64, i64)) -> i64 {
         let mut after = Vec::new();

@@ -1,10 +1,11 @@
 //! Generates the puzzles of a game: positions of games between weak players in which the
-//! player to move reaches a goal by force, with one right move at a time; sorted by how
-//! often players that search 1 to 4 plies deep solve them, and divided into four grades.
+//! player to move reaches a goal by force, with one right move at a time, or has one move
+//! that prevents the opponent's win; sorted by how often players that search 1 to 4 plies deep solve them, and divided into four grades.
 //!
 //! The same command gives the same file. Wins of Simultana come from its tablebase, all
 //! others from a full search to a number of plies.
 
+mod defence;
 mod line;
 mod look;
 mod oracle;
@@ -257,13 +258,19 @@ fn mend<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), 
         };
         println!("{}: {problem}", puzzle.id);
         let position: P = ron::from_str(&puzzle.position)?;
-        let mut made = with_goal(&position, puzzle.goal, options, table.as_deref_mut());
+        // A defence is replaced by a defence.
+        let is_defence = matches!(puzzle.goal, Goal::Hold { .. });
+        let wanted = Options {
+            theme: is_defence.then_some(Theme::Defence).or(options.theme),
+            ..options.clone()
+        };
+        let mut made = with_goal(&position, puzzle.goal, &wanted, table.as_deref_mut());
         let mut games = 0;
         while made.is_none() && games < options.games {
             games += 1;
             let positions = weak_game::<P>(&options.setup, &mut chance)?;
-            let (moves, seed) = (puzzle.goal.moves(), chance.seed());
-            made = first_of(&positions, moves, options, table.as_deref_mut(), seed)
+            let (moves, seed) = (puzzle.goal.length(), chance.seed());
+            made = first_of(&positions, moves, &wanted, table.as_deref_mut(), seed)
                 .filter(|it| !ids.contains(&it.puzzle.id));
         }
         let made = made.ok_or("nothing was found in so many games")?.puzzle;
@@ -315,9 +322,12 @@ fn keep<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), 
     let mut table = table::<P>(options)?;
     let mut chance = Chance::new(options.seed, "puzzles to select from");
     let (mut fewest, most) = kind(read.game).moves;
-    if options.theme == Some(Theme::Quiet) {
+    match options.theme {
         // There is no move before the only one.
-        fewest = fewest.max(2);
+        Some(Theme::Quiet) => fewest = fewest.max(2),
+        // Threats may be of one move.
+        Some(Theme::Defence) => fewest = 1,
+        _ => {}
     }
     let mut found = Vec::new();
     for game in 0..options.games {
@@ -368,7 +378,7 @@ fn weak_game<P: Puzzling>(setup: &Setup, chance: &mut Chance) -> Result<Vec<P>, 
     Ok(positions)
 }
 
-/// A puzzle of this many moves among the positions of a game.
+/// A puzzle of this length ([`Goal::length`]) among the positions of a game.
 fn first_of<P: Puzzling>(
     positions: &[P],
     moves: u8,
@@ -388,7 +398,7 @@ fn first_of<P: Puzzling>(
     { tried.into_iter() }.find_map(|it| candidate(&it.bare(), moves, options, table.as_deref_mut()))
 }
 
-/// The puzzle of a position, if it has one of this many moves.
+/// The puzzle of a position, if it has one of this length ([`Goal::length`]).
 fn candidate<P: Puzzling>(
     position: &P,
     moves: u8,
@@ -400,6 +410,7 @@ fn candidate<P: Puzzling>(
         return None;
     }
     let goal = match kind(options.setup.game()).points {
+        _ if options.theme == Some(Theme::Defence) => Goal::Hold { threats: moves },
         None => {
             let goal = Goal::Win { moves };
             let (plies, table) = (goal.plies_from(0), table.as_deref_mut());
@@ -427,11 +438,14 @@ fn with_goal<P: Puzzling>(
 ) -> Option<Candidate> {
     let seat = position.turn().seat()?;
     let target = goal.target(position.balance(seat));
-    let line = ask(seat, target, options, table, |oracle| {
-        let mut maker = Maker { seat, goal, oracle };
-        let way = maker.way(position, 0)?;
-        maker.line(&way)
-    })?;
+    let line = match goal {
+        Goal::Hold { threats } => defence::line(position, threats, options.nodes)?,
+        Goal::Win { .. } | Goal::Gain { .. } => ask(seat, target, options, table, |oracle| {
+            let mut maker = Maker { seat, goal, oracle };
+            let way = maker.way(position, 0)?;
+            maker.line(&way)
+        })?,
+    };
     // A win in one move is an easy beginning.
     if options.onto.is_some() {
         return Some(made(position, goal, line));

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use ludotheque_players::puzzles::{LOOKS, Puzzle, Puzzling};
+use ludotheque_players::puzzles::{Goal, LOOKS, Puzzle, Puzzling};
 use ludotheque_rules::Game;
 
 use super::themes::{Theme, breakthrough};
@@ -21,7 +21,10 @@ pub(super) const EASIEST_PUZZLES: usize = 4;
 static QUOTAS: [(Game, &[(Theme, usize)]); 4] = [
     (Game::SYNDICAT, &[(Theme::Quiet, 16)]),
     (Game::SYPIL, &[(Theme::Repair, 11), (Theme::Crowded, 22)]),
-    (Game::SYNE_STRAT, &[(Theme::LastPiece, 11)]),
+    (
+        Game::SYNE_STRAT,
+        &[(Theme::LastPiece, 11), (Theme::Defence, 8)],
+    ),
     (
         Game::STRATEGE,
         &[(Theme::WeakPawn, 15), (Theme::Secret, 22)],
@@ -52,14 +55,17 @@ pub(super) fn selected<P: Puzzling>(
             .collect(),
         taken: Vec::new(),
     };
-    selection.take(EASIEST_PUZZLES, |it| it.puzzle.goal.moves() == 1);
+    selection.take(EASIEST_PUZZLES, |it| {
+        !it.is_defence() && it.puzzle.goal.moves() == 1
+    });
     for (theme, least) in quotas(game) {
         let suits = |it: &Selectable| it.themes.contains(theme);
         let have = selection.taken.iter().filter(|it| suits(it)).count();
         selection.take(least.saturating_sub(have), suits);
     }
     let missing = (PUZZLES + EASIEST_PUZZLES).saturating_sub(selection.taken.len());
-    selection.take(missing, |_| true);
+    // Defences only fill their quota, so that players keep their progress in the others.
+    selection.take(missing, |it| !it.is_defence());
     selection.taken.into_iter().map(|it| it.puzzle).collect()
 }
 
@@ -86,7 +92,11 @@ impl Selectable {
     /// The length, and the quarter of how often the puzzle is solved.
     fn bucket(&self) -> (u8, u8) {
         let quarter = (mean(&self.puzzle) / 25.0) as u8;
-        (self.puzzle.goal.moves(), quarter.min(3))
+        (self.puzzle.goal.length(), quarter.min(3))
+    }
+
+    fn is_defence(&self) -> bool {
+        matches!(self.puzzle.goal, Goal::Hold { .. })
     }
 }
 
@@ -135,6 +145,7 @@ mod tests {
 
     use ludotheque_players::{GameVisitor, visit};
     use ludotheque_rules::games::syndicat::Syndicat;
+    use ludotheque_rules::games::syne_strat::SyneStrat;
 
     use super::*;
     use crate::puzzles::{difficulty, graded, shipped};
@@ -174,6 +185,24 @@ mod tests {
             counts.values().all(|count| *count <= BREAKTHROUGHS),
             "{counts:?}"
         );
+    }
+
+    /// Defences are no easy beginning, and leave room for the others.
+    #[test]
+    fn defences_fill_their_quota_and_no_more() {
+        let game = Game::SYNE_STRAT;
+        let ids = |puzzles: &[Puzzle]| -> BTreeSet<String> {
+            puzzles.iter().map(|it| it.id.clone()).collect()
+        };
+        let kept = shipped(game);
+        let selected = selected::<SyneStrat>(game, kept.clone(), Vec::new());
+        assert_eq!(ids(&selected), ids(&kept));
+        let is_defence = |it: &&Puzzle| matches!(it.goal, Goal::Hold { .. });
+        let count = selected.iter().filter(is_defence).count();
+        let quota = quotas(game).iter().find(|it| it.0 == Theme::Defence);
+        assert_eq!(Some(count), quota.map(|it| it.1));
+        let mut easiest = selected.iter().take(EASIEST_PUZZLES);
+        assert!(easiest.all(|it| it.goal == Goal::Win { moves: 1 }));
     }
 
     /// Checks the order of the shipped puzzles of a game.

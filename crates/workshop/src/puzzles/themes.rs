@@ -4,7 +4,7 @@
 use std::str::FromStr;
 
 use ludotheque_players::Chance;
-use ludotheque_players::puzzles::{Judged, Prover, Puzzle, Puzzling, Right};
+use ludotheque_players::puzzles::{Goal, Judged, Prover, Puzzle, Puzzling, Right};
 use ludotheque_rules::{Eye, Kind, PieceView, Seat};
 
 /// The minimum number of elements on a crowded board.
@@ -31,6 +31,8 @@ pub(crate) enum Theme {
     Repair,
     /// The last move takes the opponent's last piece.
     LastPiece,
+    /// The only move that prevents the opponent's win is to be found.
+    Defence,
     /// A strength that the player has not been shown decides: a wrong move reaches the goal in
     /// some deals, or the attacker of a right attack survives in some deals only.
     Secret,
@@ -40,11 +42,12 @@ pub(crate) enum Theme {
 
 impl Theme {
     /// All themes with their names.
-    const NAMED: [(Self, &'static str); 6] = [
+    const NAMED: [(Self, &'static str); 7] = [
         (Self::Quiet, "quiet"),
         (Self::Crowded, "crowded"),
         (Self::Repair, "repair"),
         (Self::LastPiece, "last-piece"),
+        (Self::Defence, "defence"),
         (Self::Secret, "secret"),
         (Self::WeakPawn, "weak-pawn"),
     ];
@@ -71,7 +74,7 @@ impl Theme {
                     && pieces.iter().any(|it| it.spot.level > 0)
             }
             Self::LastPiece => large_pieces(&pieces, other(seat)) == 1,
-            Self::Quiet | Self::Repair | Self::Secret | Self::WeakPawn => true,
+            Self::Quiet | Self::Repair | Self::Defence | Self::Secret | Self::WeakPawn => true,
         }
     }
 
@@ -96,6 +99,7 @@ impl Theme {
                     .map(|it| large_pieces(&it.pieces(Eye::Open), other(seat)));
                 before > 0 && after == 0
             }
+            Self::Defence => matches!(puzzle.goal, Goal::Hold { .. }),
             Self::Secret => {
                 positions[0].keeps_secrets() && { own().enumerate() }.any(
                     |(number, (here, chosen))| {
