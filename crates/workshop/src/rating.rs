@@ -103,6 +103,11 @@ impl Curve {
 
     fn between(&self, wanted: f64, turned: impl Fn((f64, f64)) -> (f64, f64)) -> f64 {
         let points: Vec<(f64, f64)> = self.0.iter().copied().map(turned).collect();
+        if let Some((first, value)) = points.first()
+            && wanted <= *first
+        {
+            return *value;
+        }
         for pair in points.windows(2) {
             let ((from, low), (to, high)) = (pair[0], pair[1]);
             if wanted <= to && to > from {
@@ -159,5 +164,9 @@ mod tests {
         assert_eq!(curve.elo(5.0), 500.0);
         assert_eq!(curve.place(200.0), 2.5);
         assert_eq!(curve.place(50.0), 0.5);
+        // Where several places have the same Elo, the first.
+        assert_eq!(curve.place(100.0), 1.0);
+        let flat = Curve::new(&[(0.0, 20.0), (1.0, 0.0), (2.0, 100.0)], 2.0);
+        assert_eq!((flat.place(flat.elo(0.0)), flat.elo(1.0)), (0.0, 10.0));
     }
 }
