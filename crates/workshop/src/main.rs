@@ -5,6 +5,7 @@
 //! workshop fit GAME [--players N] [--games N] [--nodes N] [--seed S] [--to FILE]
 //! workshop ladder GAME [--players N] [--games N] [--seed S] [--up-to LEVEL]
 //! workshop levels GAME --to FILE [--players N] [--games N] [--most-nodes N] [--seed S] [--threads N] [--commit C]
+//! workshop watch GAME [--players N] [--games N] [--nodes N] [--seed S] WHO
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
 //! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] [--opening N] [--table FILE] [--threads N] [--commit C] WHO WHO
 //! workshop goals --to FILE [--games N] [--only GAME] [--table FILE] [--threads N] [--seed S] [--commit C]
@@ -48,6 +49,7 @@ mod rating;
 mod set_ups;
 mod solve;
 mod twin;
+mod watch;
 mod who;
 
 use std::process::ExitCode;
@@ -59,8 +61,7 @@ use ludotheque_rules::{Game, Setup};
 
 use crate::options::{Failure, Options};
 
-const USAGE: &str =
-    "usage: workshop fit|ladder|levels|versus|measure|set-ups|solve|puzzles GAME …, or goals …";
+const USAGE: &str = "usage: workshop fit|ladder|levels|watch|versus|measure|set-ups|solve|puzzles GAME …, or goals …";
 
 fn main() -> ExitCode {
     match run() {
@@ -87,6 +88,7 @@ impl GameVisitor for Program<'_> {
             "fit" => fit::run::<P>(options),
             "ladder" => ladder::run::<P>(options),
             "levels" => levels::run::<P>(options),
+            "watch" => watch::run::<P>(options),
             "versus" => ladder::versus::<P>(options),
             "measure" => measure::run::<P>(options),
             "puzzles" => puzzles::run::<P>(options),

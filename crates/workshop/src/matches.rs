@@ -19,7 +19,7 @@ use crate::twin::Twin;
 use crate::who::Who;
 
 /// The maximum length of a game, in plies; a longer one is a draw.
-const LONGEST: usize = 600;
+pub(crate) const LONGEST: usize = 600;
 
 /// The result of a game for the first player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -138,7 +138,7 @@ impl<P: Playable> Side<P> {
 
     /// A move in this game. Only the twin, the player that knows only the rules and `minimax`
     /// get the true position.
-    fn choose(
+    pub(crate) fn choose(
         &mut self,
         setup: &Setup,
         game: &Game<P>,
@@ -249,9 +249,9 @@ pub(crate) fn placement(chance: &mut Chance) -> String {
 }
 
 /// A game in progress.
-struct Game<P> {
-    here: P,
-    words: Vec<String>,
+pub(crate) struct Game<P> {
+    pub(crate) here: P,
+    pub(crate) words: Vec<String>,
     /// The keys of earlier positions, …
     keys: Vec<u64>,
     /// … and those for players that know only the rules.
@@ -259,7 +259,17 @@ struct Game<P> {
 }
 
 impl<P: Playable> Game<P> {
-    fn play(&mut self, chosen: P::Move) {
+    /// A game that begins.
+    pub(crate) fn new(setup: &Setup) -> Result<Self, Failure> {
+        Ok(Self {
+            here: P::start(setup)?,
+            words: Vec::new(),
+            keys: Vec::new(),
+            plain_keys: Vec::new(),
+        })
+    }
+
+    pub(crate) fn play(&mut self, chosen: P::Move) {
         self.words.push(self.here.word(chosen));
         self.keys.push(self.here.key());
         self.plain_keys.push(Plain(self.here.clone()).key());
@@ -267,7 +277,7 @@ impl<P: Playable> Game<P> {
     }
 
     /// The information state of the seat to move.
-    fn state(&self, setup: &Setup) -> Result<InformationState<P>, Failure> {
+    pub(crate) fn state(&self, setup: &Setup) -> Result<InformationState<P>, Failure> {
         let seat = self.here.turn().seat().ok_or("the game is over")?;
         let words = self.words.iter().map(String::as_str);
         Ok(InformationState::of_words(setup, words, seat)?)
@@ -282,12 +292,7 @@ pub(crate) fn game<P: Playable>(
     swapped: usize,
     seed: u64,
 ) -> Result<Played, Failure> {
-    let mut game = Game {
-        here: P::start(setup)?,
-        words: Vec::new(),
-        keys: Vec::new(),
-        plain_keys: Vec::new(),
-    };
+    let mut game = Game::<P>::new(setup)?;
     let mut stood: HashMap<P, usize> = HashMap::new();
     let ends_by_repetition = setup.ends_by_repetition();
     let mut chance = Chance::new(seed, "references");

@@ -1,0 +1,118 @@
+//! Plays a player against itself and prints its games, with the worst moves of each as the
+//! review judges moves: to see how a level errs.
+
+use ludotheque_players::{Chance, Limits, Playable, Player, Stop};
+use ludotheque_rules::{Eye, OCCURRENCES_UNTIL_END, Turn};
+
+use crate::matches::{Game, LONGEST, Side, opening};
+use crate::options::{Failure, Options};
+use crate::who::Who;
+
+/// The number of worst moves that are printed of each game.
+const WORST: usize = 3;
+
+/// A move that was not the best.
+struct Mistake {
+    /// Its number, from 1.
+    ply: usize,
+    position: String,
+    word: String,
+    best: String,
+    /// The expected score that it gives away, from 0 to 1.
+    lost: f32,
+}
+
+/// Plays and prints the games.
+pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
+    let &[who] = options.who.as_slice() else {
+        return Err("one player is watched".into());
+    };
+    for number in 0..options.games {
+        let (words, mut mistakes) = played::<P>(options, who, number)?;
+        println!(
+            "game {}, {} plies: {}",
+            number + 1,
+            words.len(),
+            words.join(" ")
+        );
+        let lost: f32 = mistakes.iter().map(|mistake| mistake.lost).sum();
+        println!(
+            "  given away by a move on average: {:.1} %",
+            100.0 * lost / mistakes.len().max(1) as f32
+        );
+        mistakes.sort_by(|a, b| b.lost.total_cmp(&a.lost));
+        for mistake in mistakes.iter().take(WORST) {
+            let Mistake {
+                ply,
+                position,
+                word,
+                best,
+                lost,
+            } = mistake;
+            println!("  {ply}. {word} instead of {best}: {:.0} %", 100.0 * lost);
+            println!("     {position}");
+        }
+    }
+    Ok(())
+}
+
+/// A game of a player against itself, with all of its moves judged.
+fn played<P: Playable>(
+    options: &Options,
+    who: Who,
+    number: usize,
+) -> Result<(Vec<String>, Vec<Mistake>), Failure> {
+    let mut chance = Chance::new(options.seed, &format!("watched {number}"));
+    let (setup, first) = opening::<P>(&options.setup, options.opening, &mut chance)?;
+    let (mut side, mut judge) = (Side::<P>::new(who), Player::<P>::new());
+    let (seed, stop) = (chance.seed(), Stop::default());
+    let mut game = Game::<P>::new(&setup)?;
+    let mut mistakes = Vec::new();
+    let mut stood = Vec::new();
+    while let Turn::To(_) = game.here.turn() {
+        stood.push(game.here.clone());
+        let again = stood.iter().filter(|it| **it == game.here).count();
+        if again >= OCCURRENCES_UNTIL_END || game.words.len() >= LONGEST {
+            break;
+        }
+        if let Some(word) = first.get(game.words.len()) {
+            let chosen = { game.here.parse(word) }.ok_or("an opening is made of legal words")?;
+            game.play(chosen);
+            continue;
+        }
+        let chosen = side.choose(&setup, &game, seed, &mut chance)?;
+        let (state, limits) = (game.state(&setup)?, Limits::nodes(options.nodes));
+        if let Some(compared) = judge.compare(&state, Some(chosen), limits, seed, &stop) {
+            mistakes.push(Mistake {
+                ply: game.words.len() + 1,
+                position: game.here.written_for(Eye::Open),
+                word: game.here.word(chosen),
+                best: game.here.word(compared.best.moves[0]),
+                lost: compared.lost,
+            });
+        }
+        game.play(chosen);
+    }
+    Ok((game.words, mistakes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::games::sypil::Sypil;
+    use ludotheque_rules::{Game as GameId, Setup};
+
+    #[test]
+    fn every_move_of_the_player_is_judged() {
+        let setup = Setup::new(GameId::SYPIL, 2).expect("two play it");
+        let options = Options {
+            nodes: 200,
+            ..Options::of(setup)
+        };
+        let (words, mistakes) = played::<Sypil>(&options, Who::Random, 0).expect("it is played");
+        assert_eq!(words.len(), mistakes.len() + options.opening);
+        let lost: f32 = mistakes.iter().map(|mistake| mistake.lost).sum();
+        assert!(lost > 0.5, "random moves give something away, not {lost}");
+        assert!(mistakes.iter().all(|mistake| mistake.lost >= 0.0));
+    }
+}
