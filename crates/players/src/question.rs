@@ -113,7 +113,8 @@ impl Question {
         self
     }
 
-    /// Searches in the current thread, with helpers if there are to be more. `on_progress` gets intermediate answers.
+    /// Searches in the current thread, and in helper threads if there are to be several.
+    /// `on_progress` gets intermediate answers.
     pub fn think(&self, stop: &Stop, on_progress: &mut dyn FnMut(PlayerAnswer)) -> PlayerAnswer {
         self.state.think(self, stop, on_progress)
     }

@@ -313,7 +313,7 @@ impl<G: Retrograde> Analysis<G> {
                 return;
             };
             if self.round == 0 {
-                // A move of the second seat may stay within the block, which is gone on with.
+                // The second seat first: in Simultana its moves stay within the block.
                 self.reach(task / 2, 1 - task % 2);
             } else {
                 self.decide(task / 2, task % 2);

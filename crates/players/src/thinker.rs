@@ -10,8 +10,7 @@ use crate::question::{PlayerAnswer, Question};
 /// The minimum time between two progress reports.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
 
-/// The number of threads for work in the background: as many as cores, but one core is left for the
-/// table.
+/// The number of threads for work in the background: one core is left for the table.
 pub fn spare_threads() -> NonZero<usize> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     NonZero::new(cores - 1).unwrap_or(NonZero::<usize>::MIN)

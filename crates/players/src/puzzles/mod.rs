@@ -1,6 +1,7 @@
 //! Puzzles: positions in which a player reaches a goal by force, or prevents the opponent's
-//! win, with the accepted moves, the replies and the refutations of all other moves. The programs in `crates/workshop`
-//! generate them; they ship as data, and tests prove them again.
+//! win, with the accepted moves, the replies and the refutations of all other moves. The
+//! programs in `crates/workshop` generate them; they ship as data, and tests prove them
+//! again.
 //!
 //! [`Puzzle`] is the data, [`Prover`] decides whether a goal is reached by force, and
 //! [`twin_key`] is equal for symmetric positions.
