@@ -47,7 +47,8 @@ pub(crate) struct Scores(pub(crate) Vec<Played>);
 impl Scores {
     /// The mean score.
     pub(crate) fn mean(&self) -> f64 {
-        let sum: f64 = self.0.iter().map(|played| played.score).sum();
+        // The sum of nothing would be -0.
+        let sum = self.0.iter().fold(0.0, |sum, played| sum + played.score);
         sum / self.0.len().max(1) as f64
     }
 

@@ -1,6 +1,8 @@
 //! Plays a player against itself and prints its games, with the worst moves of each as the
 //! review judges moves: to see how a level errs.
 
+use std::collections::HashMap;
+
 use ludotheque_players::{Chance, Limits, Playable, Player, Stop};
 use ludotheque_rules::{Eye, OCCURRENCES_UNTIL_END, Turn};
 
@@ -68,11 +70,11 @@ fn played<P: Playable>(
     let (seed, stop) = (chance.seed(), Stop::default());
     let mut game = Game::<P>::new(&setup)?;
     let mut mistakes = Vec::new();
-    let mut stood = Vec::new();
+    let mut stood: HashMap<P, usize> = HashMap::new();
     while let Turn::To(_) = game.here.turn() {
-        stood.push(game.here.clone());
-        let again = stood.iter().filter(|it| **it == game.here).count();
-        if again >= OCCURRENCES_UNTIL_END || game.words.len() >= LONGEST {
+        let stands = stood.entry(game.here.clone()).or_insert(0);
+        *stands += 1;
+        if *stands >= OCCURRENCES_UNTIL_END || game.words.len() >= LONGEST {
             break;
         }
         if let Some(word) = first.get(game.words.len()) {
