@@ -71,7 +71,7 @@ pub use contract::Playable;
 pub use determinizations::Determinizations;
 pub use evaluation::{Evaluation, Evaluator, SLOTS, WeightsError};
 pub use expected_scores::{ExpectedScores, LOGISTIC_UNIT, MAX_SEATS};
-pub use games::{GameVisitor, simultana, visit};
+pub use games::{GameVisitor, simultana, stratege, visit};
 pub use information_set::InformationSetSearch;
 pub use information_state::{Determinization, InformationState};
 pub use levels::{Level, Strength};

@@ -10,6 +10,7 @@
 //! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] [--opening N] [--table FILE] [--threads N] [--commit C] WHO WHO
 //! workshop goals --to FILE [--games N] [--only GAME] [--table FILE] [--threads N] [--seed S] [--commit C]
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
+//! workshop beliefs stratege [--games N] [--nodes N] [--set-ups OF,OF] [--seed S] [--threads N] [--to FILE]
 //! workshop solve simultana --to FILE [--threads N]
 //! workshop puzzles GAME --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
 //! workshop puzzles GAME --onto FILE --to FILE [--games N] [--tries N] [--nodes N] [--seed S]
@@ -34,6 +35,7 @@
 //! THEME is what the puzzles to find are about: `quiet`, `crowded`, `repair`, `last-piece`,
 //! `defence`, `secret` or `weak-pawn`.
 
+mod beliefs;
 mod fit;
 mod goals;
 mod ladder;
@@ -61,7 +63,7 @@ use ludotheque_rules::{Game, Setup};
 
 use crate::options::{Failure, Options};
 
-const USAGE: &str = "usage: workshop fit|ladder|levels|watch|versus|measure|set-ups|solve|puzzles GAME …, or goals …";
+const USAGE: &str = "usage: workshop fit|ladder|levels|watch|versus|measure|set-ups|beliefs|solve|puzzles GAME …, or goals …";
 
 fn main() -> ExitCode {
     match run() {
@@ -154,6 +156,8 @@ fn run() -> Result<(), Failure> {
     match program.as_str() {
         "set-ups" if game == Game::STRATEGE => set_ups::run(&options),
         "set-ups" => Err(format!("{game} has no secret set-ups").into()),
+        "beliefs" if game == Game::STRATEGE => beliefs::run(&options),
+        "beliefs" => Err(format!("{game} has no pawns of unknown strength").into()),
         "solve" if game == Game::SIMULTANA => solve::run(&options),
         "solve" => Err(format!("{game} is too large to be solved").into()),
         name => {

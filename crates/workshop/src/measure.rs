@@ -168,7 +168,7 @@ fn game_of<P: Playable>(
 }
 
 /// The match in which each player has a set-up of its kind, the same in both seats.
-fn of_their_own(
+pub(crate) fn of_their_own(
     setup: &Setup,
     whose: &[SetUps; 2],
     swapped: usize,

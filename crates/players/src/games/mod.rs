@@ -2,7 +2,7 @@
 //! below.
 
 pub mod simultana;
-mod stratege;
+pub mod stratege;
 mod syndicat;
 mod syne_strat;
 mod sypil;

@@ -1,7 +1,9 @@
 //! Le Stratège with known strengths: which pawns have arrived safely, and which can still
-//! take one of the six places. `belief` searches with unknown strengths.
+//! take one of the six places. `belief` searches with unknown strengths; `conduct` is what pawns of
+//! unknown strength have done.
 
 mod belief;
+pub mod conduct;
 mod features;
 
 use ludotheque_rules::games::stratege::{Move, Stratege};
