@@ -43,6 +43,8 @@ pub struct Determinizations<P: Playable> {
     searches: Vec<AlphaBeta<P>>,
     /// What the searching player overlooks among the replies to root moves.
     overlooks: Option<OverlooksReply<P, P::Move>>,
+    /// Whether all deals are equally likely, instead of by what the opponents did.
+    deals_uniformly: bool,
 }
 
 impl<P: Playable> Determinizations<P> {
@@ -57,7 +59,13 @@ impl<P: Playable> Determinizations<P> {
             evaluator,
             searches: Vec::new(),
             overlooks: None,
+            deals_uniformly: false,
         }
+    }
+
+    /// Sets whether all of the next deals are equally likely.
+    pub(crate) fn deal_uniformly(&mut self, deals_uniformly: bool) {
+        self.deals_uniformly = deals_uniformly;
     }
 
     /// Sets what the next searches overlook among the replies to root moves.
@@ -80,7 +88,7 @@ impl<P: Playable> Determinizations<P> {
         on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
         let count = count.max(1).next_multiple_of(threads.get());
-        let determinizations = Self::deal(state, count, chance);
+        let determinizations = self.deal(state, count, chance);
         self.search(
             state,
             &determinizations,
@@ -104,7 +112,7 @@ impl<P: Playable> Determinizations<P> {
         stop: &Stop,
         chance: &mut Chance,
     ) -> Option<Comparison<P::Move>> {
-        let determinizations = Self::deal(state, count, chance);
+        let determinizations = self.deal(state, count, chance);
         let result = self.search(
             state,
             &determinizations,
@@ -154,12 +162,20 @@ impl<P: Playable> Determinizations<P> {
     }
 
     fn deal(
+        &self,
         state: &InformationState<P>,
         count: usize,
         chance: &mut Chance,
     ) -> Vec<Determinization<P>> {
+        let beliefs = match self.deals_uniformly {
+            true => None,
+            false => P::beliefs(state),
+        };
         (0..count.max(1))
-            .map(|_| state.determinize(chance))
+            .map(|_| match beliefs.as_deref() {
+                Some(beliefs) => state.determinize_by(beliefs, chance),
+                None => state.determinize(chance),
+            })
             .collect()
     }
 

@@ -6,8 +6,10 @@ use foldhash::quality::FixedState;
 use ludotheque_rules::{Outcome, Position, Seat, Tabletop};
 use thiserror::Error;
 
+use crate::beliefs::Beliefs;
 use crate::expected_scores::{DECIDED, ExpectedScores, LOGISTIC_UNIT, MAX_SEATS, WIN};
 use crate::information_set::InformationSetSearch;
+use crate::information_state::InformationState;
 use crate::levels::{Level, PLAIN_LEVELS, Strength};
 use crate::tablebase::{Tablebase, Tablebases};
 
@@ -94,6 +96,15 @@ pub trait Evaluation: Position {
 
     /// The search of information sets of the game, if it has one.
     fn information_set_search() -> Option<Box<dyn InformationSetSearch<Self>>>
+    where
+        Self: Tabletop,
+    {
+        None
+    }
+
+    /// What a seat believes about the secrets that it has not been shown; `None` if all deals are
+    /// equally likely.
+    fn beliefs(_state: &InformationState<Self>) -> Option<Box<dyn Beliefs<Self>>>
     where
         Self: Tabletop,
     {

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::beliefs::Beliefs;
 use crate::chance::Chance;
 use crate::secret_words;
 use crate::words::{InformationStateError, SeenWord, illegal};
@@ -142,10 +143,29 @@ impl<P: Tabletop> InformationState<P> {
 
     /// Deals a random game that agrees with everything the seat knows.
     pub fn determinize(&self, chance: &mut Chance) -> Determinization<P> {
+        self.replayed(self.dealt(chance))
+    }
+
+    /// The same, where a deal is as likely as the seat believes.
+    pub(crate) fn determinize_by(
+        &self,
+        beliefs: &dyn Beliefs<P>,
+        chance: &mut Chance,
+    ) -> Determinization<P> {
+        let dealt = self.dealt(chance);
+        self.replayed(beliefs.redealt(dealt, chance))
+    }
+
+    /// The start with a uniform deal of what the seat has not seen.
+    fn dealt(&self, chance: &mut Chance) -> P {
         let eye = Eye::Seat(self.seat);
-        let mut position = self
-            .start
-            .redealt(eye, &self.known, &mut |most| chance.below(most));
+        self.start
+            .redealt(eye, &self.known, &mut |most| chance.below(most))
+    }
+
+    /// The game from a start.
+    fn replayed(&self, start: P) -> Determinization<P> {
+        let mut position = start;
         let mut past = Vec::with_capacity(self.steps.len());
         for step in &self.steps {
             if self.ends_by_repetition {

@@ -30,6 +30,7 @@
 pub mod untrusted_input;
 
 mod alpha_beta;
+mod beliefs;
 mod catalogue;
 mod chance;
 mod contract;
@@ -65,6 +66,7 @@ mod tree;
 mod words;
 
 pub use alpha_beta::AlphaBeta;
+pub use beliefs::Beliefs;
 pub use catalogue::PlayerTaken;
 pub use chance::Chance;
 pub use contract::Playable;

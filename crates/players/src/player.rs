@@ -54,6 +54,8 @@ pub struct Player<P: Playable> {
     threads: NonZero<usize>,
     /// Searches information sets instead of determinizations, if set.
     information_sets: Option<Box<dyn InformationSetSearch<P>>>,
+    /// Whether all deals are equally likely, instead of by what the opponents did.
+    deals_uniformly: bool,
     /// What the current search overlooks.
     overlooks: Option<OverlooksReply<P, P::Move>>,
     alpha_beta: Option<AlphaBeta<P>>,
@@ -84,6 +86,7 @@ impl<P: Playable> Player<P> {
             most_time: None,
             threads: NonZero::<usize>::MIN,
             information_sets: None,
+            deals_uniformly: false,
             overlooks: None,
             alpha_beta: None,
             lazy_smp: None,
@@ -119,6 +122,14 @@ impl<P: Playable> Player<P> {
     #[must_use]
     pub fn with_information_sets(mut self) -> Self {
         self.information_sets = P::information_set_search();
+        self
+    }
+
+    /// Makes all deals of what the seat does not know equally likely, whatever the opponents did,
+    /// for measurements.
+    #[must_use]
+    pub fn with_uniform_deals(mut self) -> Self {
+        self.deals_uniformly = true;
         self
     }
 
@@ -260,6 +271,7 @@ impl<P: Playable> Player<P> {
             .determinizations
             .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
         determinizations.overlook(None);
+        determinizations.deal_uniformly(self.deals_uniformly);
         determinizations.compare(state, count, other, limits, stop, &mut chance)
     }
 
@@ -332,6 +344,7 @@ impl<P: Playable> Player<P> {
                 .determinizations
                 .get_or_insert_with(|| Determinizations::with_evaluator(evaluator.clone()));
             search.overlook(overlooks);
+            search.deal_uniformly(self.deals_uniformly);
             return search.think(
                 state,
                 count,

@@ -109,7 +109,7 @@ fn report(name: &str, samples: &[&Sample], weights: &[f64; CLUE_WEIGHTS]) {
 fn games(options: &Options) -> Result<Vec<Vec<Sample>>, Failure> {
     let threads = options.threads.clamp(1, options.games.max(1));
     let part = |first: usize| {
-        let mut player = Player::new();
+        let mut player = Player::new().with_uniform_deals();
         (first..options.games)
             .step_by(threads)
             .map(|number| game(options, number, &mut player).map_err(|it| it.to_string()))

@@ -25,7 +25,8 @@
 //!
 //! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `threads:T,N` (the same
 //! with T threads), `sets:N` (the same by a
-//! search of information sets), `twin:N` (with all secrets known), `plain:N` (a player that
+//! search of information sets), `uniform:N` (`nodes` with all deals of the secrets
+//! equally likely), `twin:N` (with all secrets known), `plain:N` (a player that
 //! knows only the rules), `time:MS` (`nodes` by time), `perfect:N` (with
 //! the tablebase of `--table`), `minimax:MS` (the search of the crate
 //! `minimax` with our evaluation, for milliseconds, as it has no limit in nodes, in a workshop

@@ -124,6 +124,7 @@ impl<P: Playable> Side<P> {
     pub(crate) fn dealing(who: Who, determinizations: usize) -> Self {
         let player = Player::new().with_determinizations(determinizations);
         let player = match who {
+            Who::Uniform(_) => player.with_uniform_deals(),
             Who::Sets(_) => player.with_information_sets(),
             Who::Threads(threads, _) => player.with_threads(threads),
             _ => player,
@@ -151,10 +152,12 @@ impl<P: Playable> Side<P> {
         let task = match self.who {
             Who::Level(level) => Task::Play(level),
             Who::Strength(strength) => Task::PlayLike(strength),
-            Who::Nodes(nodes) | Who::Sets(nodes) | Who::Threads(_, nodes) => Task::Evaluate {
-                limits: Limits::nodes(nodes),
-                lines: 1,
-            },
+            Who::Nodes(nodes) | Who::Uniform(nodes) | Who::Sets(nodes) | Who::Threads(_, nodes) => {
+                Task::Evaluate {
+                    limits: Limits::nodes(nodes),
+                    lines: 1,
+                }
+            }
             Who::Perfect(nodes) if self.player.is_perfect() => Task::Evaluate {
                 limits: Limits::nodes(nodes),
                 lines: 1,

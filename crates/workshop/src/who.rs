@@ -20,6 +20,8 @@ pub(crate) enum Who {
     Threads(NonZero<usize>, u64),
     /// A search of information sets.
     Sets(u64),
+    /// The same as `Nodes`, with all deals of the secrets equally likely.
+    Uniform(u64),
     /// The twin that sees everything.
     Twin(u64),
     Plain(u64),
@@ -42,6 +44,7 @@ impl FromStr for Who {
             "uct" => Self::Uct(number.parse()?),
             "level" => Self::Level(Level::new(number.parse()?).ok_or("levels go from 1 to 8")?),
             "sets" => Self::Sets(number.parse()?),
+            "uniform" => Self::Uniform(number.parse()?),
             "nodes" => Self::Nodes(number.parse()?),
             "threads" => {
                 let (threads, nodes) = number.split_once(',').ok_or("THREADS,NODES is missing")?;
@@ -66,6 +69,7 @@ impl fmt::Display for Who {
             Self::Uct(nodes) => write!(formatter, "uct:{nodes}"),
             Self::Level(level) => write!(formatter, "level:{}", level.number()),
             Self::Sets(nodes) => write!(formatter, "sets:{nodes}"),
+            Self::Uniform(nodes) => write!(formatter, "uniform:{nodes}"),
             Self::Nodes(nodes) => write!(formatter, "nodes:{nodes}"),
             Self::Threads(threads, nodes) => write!(formatter, "threads:{threads},{nodes}"),
             Self::Twin(nodes) => write!(formatter, "twin:{nodes}"),

@@ -1,9 +1,10 @@
 //! Le Stratège with known strengths: which pawns have arrived safely, and which can still
 //! take one of the six places. `belief` searches with unknown strengths; `conduct` is what pawns of
-//! unknown strength have done.
+//! unknown strength have done, and `deals` deals their strengths by it.
 
 mod belief;
 pub mod conduct;
+mod deals;
 mod features;
 
 use ludotheque_rules::games::stratege::{Move, Stratege};
@@ -14,8 +15,10 @@ use features::{
     STRENGTHS, Strengths, UNSAFE, WHOLE_LINE, value_of_repetition,
 };
 
+use crate::beliefs::Beliefs;
 use crate::evaluation::Evaluation;
 use crate::information_set::InformationSetSearch;
+use crate::information_state::InformationState;
 use crate::levels::{Strength, strength};
 use crate::puzzles::Puzzling;
 
@@ -97,6 +100,10 @@ impl Evaluation for Stratege {
 
     fn information_set_search() -> Option<Box<dyn InformationSetSearch<Self>>> {
         Some(Box::new(belief::BeliefSearch::new()))
+    }
+
+    fn beliefs(state: &InformationState<Self>) -> Option<Box<dyn Beliefs<Self>>> {
+        Some(Box::new(deals::Deals::of(state)))
     }
 
     fn slot(&self, chosen: Move) -> usize {
