@@ -2,7 +2,8 @@
 //! what happens near the last moves, and never a capture that has just become possible.
 //!
 //! An oversight is made for one search. The same move is overlooked all through it, as a
-//! move of the player and as a reply of the opponent.
+//! move of the player and as a reply of the opponent. Who has overlooked a near move
+//! notices it at the next turn.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,8 +16,14 @@ use crate::information_state::InformationState;
 use crate::math::exp;
 use crate::search_result::SearchResult;
 
-/// The share of the probability that applies to the nearest and shortest moves.
+/// The share of the probability that applies to the nearest and shortest moves, and to
+/// those that end the game.
 const NEAR: f32 = 0.25;
+
+/// What is added to the draws of all moves at each turn of the player, in units of 2⁻²⁴: the
+/// golden ratio spreads the draws of successive turns evenly, so that what is overlooked with a
+/// probability of up to 0.38 is never overlooked twice running.
+const DRAW_STEP: u64 = 10_368_890;
 
 /// The expected score that weak levels may lose by choosing a move that is not the best of
 /// those they see …
@@ -34,6 +41,8 @@ pub(crate) struct Oversight<P: Playable> {
     /// See [`Strength::overlooks`](crate::Strength::overlooks).
     most: f32,
     seed: u64,
+    /// The number of the turn, which shifts all draws.
+    turn: u64,
     root: P,
     /// The centre of each cell, in cell widths.
     centres: Vec<[f32; 2]>,
@@ -70,7 +79,8 @@ impl<P: Playable> Oversight<P> {
         }
         Self {
             most,
-            seed: mixed(seed.wrapping_add(state.plies() as u64)),
+            seed: mixed(seed),
+            turn: state.plies() as u64 / u64::from(state.players()),
             centres: board
                 .all_cells()
                 .map(|cell| info(cell).map_or([0.0; 2], |info| [info.x, info.y]))
@@ -174,10 +184,14 @@ impl<P: Playable> Oversight<P> {
         let away = self.watched.iter().copied().chain(watched);
         let away = away.map(|cell| self.distance(cell, from));
         let away = away.min_by(f32::total_cmp).unwrap_or(0.0);
-        let far = ((away + self.distance(from, to)) / self.reach).min(1.0);
+        let far = match ends_the_game(position, chosen) {
+            true => 0.0,
+            false => ((away + self.distance(from, to)) / self.reach).min(1.0),
+        };
         let cells = (from.index() | to.index() << 8) as u64;
         // 24 bits are as many as a number of this type has.
-        let drawn = (mixed(self.seed ^ mixed(cells)) >> 40) as f32 / (1_u32 << 24) as f32;
+        let drawn = (mixed(self.seed ^ mixed(cells)) >> 40) + self.turn * DRAW_STEP;
+        let drawn = (drawn % (1 << 24)) as f32 / (1_u32 << 24) as f32;
         drawn - self.most * (NEAR + (1.0 - NEAR) * far)
     }
 
@@ -204,6 +218,13 @@ fn ends<P: Playable>(position: &P, chosen: P::Move) -> Option<(Cell, Cell)> {
     Some((clicks.first()?.0, clicks.last()?.0))
 }
 
+/// Whether a move ends the game.
+fn ends_the_game<P: Playable>(position: &P, chosen: P::Move) -> bool {
+    let mut after = position.clone();
+    after.play(chosen);
+    after.turn().seat().is_none()
+}
+
 /// The captures of a seat, if it were to move.
 fn captures<P: Playable>(position: &P, seat: Seat) -> HashSet<P::Move> {
     let mut moves = Vec::new();
@@ -219,7 +240,7 @@ mod tests {
     use super::*;
     use crate::games::{GameVisitor, visit};
     use crate::puzzles::Puzzling;
-    use ludotheque_rules::{Game, Position, Setup};
+    use ludotheque_rules::{Game, Notation, Position, Setup};
 
     /// What came of looking at all moves of positions of random games.
     #[derive(Debug, Default)]
@@ -321,6 +342,68 @@ mod tests {
             let captures = usize::from(game != Game::SIMULTANA);
             assert!(looked.announced >= captures, "{game}: {looked:?}");
         }
+    }
+
+    #[test]
+    fn what_is_near_is_never_overlooked_twice_running() {
+        type Sypil = ludotheque_rules::games::sypil::Sypil;
+        let setup = Setup::new(Game::SYPIL, 2).expect("two play it");
+        let state = InformationState::<Sypil>::of_words(&setup, [], Seat::new(0));
+        let state = state.expect("it is the start");
+        let mut moves = Vec::new();
+        state.last_moves(0).0.legal_moves(&mut moves);
+        let mut overlooked = 0;
+        for seed in 0..50 {
+            // With 1.5, the nearest are overlooked with a probability of 0.375.
+            let mut oversight = Oversight::new(&state, 1.5, seed);
+            // Everything is near.
+            oversight.reach = f32::INFINITY;
+            let root = oversight.root.clone();
+            for chosen in &moves {
+                let mut was_overlooked = false;
+                for turn in 0..100 {
+                    oversight.turn = turn;
+                    let is_overlooked = oversight.is_overlooked(&root, *chosen, None);
+                    assert!(!(was_overlooked && is_overlooked), "{turn}, seed {seed}");
+                    overlooked += usize::from(is_overlooked);
+                    was_overlooked = is_overlooked;
+                }
+            }
+        }
+        let share = overlooked as f32 / (50 * 100 * moves.len()) as f32;
+        assert!((0.37..0.38).contains(&share), "{share}");
+    }
+
+    #[test]
+    fn a_move_that_ends_the_game_is_noticed_like_a_near_one() {
+        type Stratege = ludotheque_rules::games::stratege::Stratege;
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        let state = InformationState::<Stratege>::of_words(&setup, [], Seat::new(0));
+        let state = state.expect("it is the start");
+        // One place of the far line is free, and the last move was far from it.
+        let arrived = ["a10:1", "c10:1", "e10:1", "g10:2", "i10:2"];
+        let white = [&arrived[..], &["k9:6", "k5:6"]].concat();
+        let root = Stratege::with_pawns([&white[..], &["a5:1"]], 0, &setup);
+        let root = root.expect("the pawns can stand there");
+        let cell = Stratege::board().cell_named("a1").expect("it is a place");
+        let overlooked = |word: &str| {
+            let mut moves = Vec::new();
+            root.legal_moves(&mut moves);
+            let chosen = { moves.into_iter() }
+                .find(|chosen| root.word(*chosen) == word)
+                .expect("it is a legal move");
+            let is_overlooked = |seed| {
+                let oversight = Oversight {
+                    root: root.clone(),
+                    watched: vec![cell],
+                    ..Oversight::new(&state, 1.0, seed)
+                };
+                oversight.is_overlooked(&root, chosen, None)
+            };
+            (0..400).filter(|seed| is_overlooked(*seed)).count()
+        };
+        assert!((80..120).contains(&overlooked("k9-k10")));
+        assert!(overlooked("k5-k6") > 300);
     }
 
     #[test]
