@@ -126,6 +126,13 @@ impl Budget {
         self.stop.is_stopped() || self.limits.time.is_some_and(late)
     }
 
+    /// The number of nodes that may still be searched; `None` without a limit.
+    pub(crate) fn nodes_left(&self) -> Option<u64> {
+        self.limits
+            .nodes
+            .map(|most| most.saturating_sub(self.nodes))
+    }
+
     /// The flag that stops the search.
     pub(crate) fn stop(&self) -> &Stop {
         &self.stop

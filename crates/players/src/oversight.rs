@@ -358,7 +358,7 @@ mod tests {
             let mut oversight = Oversight::new(&state, 1.5, seed);
             // Everything is near.
             oversight.reach = f32::INFINITY;
-            let root = oversight.root.clone();
+            let root = oversight.root;
             for chosen in &moves {
                 let mut was_overlooked = false;
                 for turn in 0..100 {
@@ -394,7 +394,7 @@ mod tests {
                 .expect("it is a legal move");
             let is_overlooked = |seed| {
                 let oversight = Oversight {
-                    root: root.clone(),
+                    root,
                     watched: vec![cell],
                     ..Oversight::new(&state, 1.0, seed)
                 };

@@ -4,10 +4,12 @@ use std::cmp::Reverse;
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat};
 
+use crate::chance::Chance;
 use crate::evaluation::Evaluation;
 use crate::expected_scores::{ExpectedScores, MAX_SEATS};
 use crate::information_state::Determinization;
 use crate::limits::{Budget, Limits, Stop};
+use crate::references::playouts_by_move;
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
 use crate::tablebase::{Tablebase, Worth};
 
@@ -20,6 +22,10 @@ struct Root<P: Evaluation> {
     is_known: bool,
     /// Whether the move, or the best answer to it, ends the game by repetition.
     is_repetition: bool,
+    /// How often the position after it has been on the board.
+    stood: i32,
+    /// The share of the playouts of an imitated opponent that begin with an error.
+    error: f32,
     /// The estimated probability that an opponent without a tablebase errs.
     trap: f32,
 }
@@ -39,6 +45,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         determinization: &Determinization<P>,
         limits: Limits,
         lines: usize,
+        seed: u64,
         stop: &Stop,
         on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
@@ -56,6 +63,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             .take_while(|root| Some(root.worth) == best)
             .count();
         if equals > 1 && !matches!(best, Some(Worth::Win(_))) {
+            perfect.imitate_opponent(determinization, &mut roots[..equals], seed);
             for depth in 1.. {
                 if depth > DEEPEST_TRAPS || !perfect.set_traps(&mut roots[..equals], depth) {
                     break;
@@ -79,6 +87,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             determinization,
             limits,
             usize::MAX,
+            0,
             stop,
             &mut |_| {},
         );
@@ -95,15 +104,12 @@ impl<P: Evaluation> Perfect<'_, P> {
 
     /// The values of the legal moves. If stopped, those probed so far, at least one.
     fn roots(&mut self, determinization: &Determinization<P>, stop: &Stop) -> Vec<Root<P>> {
-        let is_last = |position: &P| {
+        let stood = |position: &P| {
             let key = position.key();
-            let stood = determinization
-                .past
-                .iter()
-                .filter(|past| **past == key)
-                .count();
-            stood + 1 >= OCCURRENCES_UNTIL_END
+            let past = determinization.past.iter();
+            past.filter(|past| **past == key).count()
         };
+        let is_last = |position: &P| stood(position) + 1 >= OCCURRENCES_UNTIL_END;
         let mut moves = Vec::new();
         determinization.position.legal_moves(&mut moves);
         let mut roots = Vec::new();
@@ -128,10 +134,12 @@ impl<P: Evaluation> Perfect<'_, P> {
             }
             roots.push(Root {
                 chosen,
+                stood: stood(&after) as i32,
                 after,
                 worth,
                 is_known: found.is_some() || is_repetition,
                 is_repetition,
+                error: 0.0,
                 trap: 0.0,
             });
         }
@@ -144,6 +152,56 @@ impl<P: Evaluation> Perfect<'_, P> {
         let worth = self.tablebase.probe_until(position, self.budget.stop());
         self.budget.count_many(self.tablebase.nodes() - before);
         worth
+    }
+
+    /// Lets a search without a tablebase answer each move, as an opponent might, with half of
+    /// the budget, and notes how much it thinks of errors. A small budget is left alone.
+    fn imitate_opponent(
+        &mut self,
+        determinization: &Determinization<P>,
+        roots: &mut [Root<P>],
+        seed: u64,
+    ) {
+        let Some(playouts) = self
+            .budget
+            .nodes_left()
+            .map(|nodes| nodes / 2 / PLAYOUT_NODES)
+        else {
+            return;
+        };
+        let playouts = playouts / roots.len() as u64;
+        if playouts < FEWEST_PLAYOUTS {
+            return;
+        }
+        let mut past = determinization.past.clone();
+        past.push(determinization.position.key());
+        for (number, root) in roots.iter_mut().enumerate() {
+            if root.is_repetition || root.after.turn().seat().is_none() {
+                continue;
+            }
+            let after = Determinization {
+                position: root.after.clone(),
+                past: past.clone(),
+            };
+            let mut chance = Chance::new(seed.wrapping_add(number as u64), "imitated");
+            let limits = Limits::nodes(playouts);
+            let visits = playouts_by_move(&after, limits, self.budget.stop(), &mut chance);
+            self.budget.count_many(playouts * PLAYOUT_NODES);
+            let all: u32 = visits.iter().map(|(_, count)| count).sum();
+            let mut errors = 0;
+            for (answer, count) in visits {
+                let mut answered = root.after.clone();
+                answered.play(answer);
+                let Some(worth) = self.probe(&answered) else {
+                    return;
+                };
+                if worth.expected_score() > root.worth.expected_score() {
+                    errors += count;
+                }
+            }
+            root.error = errors as f32 / all.max(1) as f32;
+        }
+        roots.sort_by(|a, b| b.error.total_cmp(&a.error));
     }
 
     /// Looks for traps up to `depth` moves of the opponent deep, and puts the best first.
@@ -164,7 +222,11 @@ impl<P: Evaluation> Perfect<'_, P> {
         for (root, trap) in roots.iter_mut().zip(traps) {
             root.trap = trap;
         }
-        roots.sort_by(|a, b| b.trap.total_cmp(&a.trap));
+        let lure = |root: &Root<P>| {
+            let lure = root.error + (1.0 - root.error) * root.trap * TRAP_WEIGHT;
+            lure * REPETITION_WEIGHT.powi(root.stood)
+        };
+        roots.sort_by(|a, b| lure(b).total_cmp(&lure(a)));
         true
     }
 
@@ -290,6 +352,19 @@ impl<P: Evaluation> Perfect<'_, P> {
 /// The maximum depth of traps, in moves of the opponent.
 const DEEPEST_TRAPS: u32 = 4;
 
+/// What a playout of the imitated opponent counts for in the budget, in nodes.
+const PLAYOUT_NODES: u64 = 25;
+
+/// With fewer playouts a move the opponent is not imitated.
+const FEWEST_PLAYOUTS: u64 = 20;
+
+/// How much a trap counts beside an error of the imitated opponent.
+const TRAP_WEIGHT: f32 = 0.3;
+
+/// How much what lures into a position counts again at each repetition, so that the game goes
+/// on to other positions.
+const REPETITION_WEIGHT: f32 = 0.3;
+
 /// The maximum length of a line, in moves.
 const LONGEST_LINE: usize = 16;
 
@@ -362,6 +437,7 @@ mod tests {
             &determinization,
             limits,
             usize::MAX,
+            1,
             &stop,
             &mut |_| {},
         )
@@ -417,6 +493,80 @@ mod tests {
         assert!(changed > 0);
     }
 
+    /// The share of the playouts of *uct* that begin with an error.
+    fn error(tablebase: &mut dyn Tablebase<Simultana>, position: Simultana) -> f32 {
+        let worth = tablebase.probe(&position);
+        let determinization = Determinization {
+            position,
+            past: Vec::new(),
+        };
+        let (limits, stop) = (Limits::nodes(400), Stop::default());
+        let mut chance = Chance::new(8, "judging");
+        let visits = playouts_by_move(&determinization, limits, &stop, &mut chance);
+        let is_error = |(answer, _): &(_, u32)| {
+            let mut after = position;
+            after.play(*answer);
+            tablebase.probe(&after).of_move_to().expected_score() < worth.expected_score()
+        };
+        let errors = visits.into_iter().filter(is_error);
+        errors.map(|(_, count)| count as f32).sum::<f32>() / 400.0
+    }
+
+    #[test]
+    fn of_drawn_moves_one_is_chosen_after_which_an_imitated_opponent_errs() {
+        let mut tablebase = near_ends();
+        let tablebase = tablebase.as_mut();
+        let mut chance = Chance::new(7, "games");
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("it is a game for two");
+        let (mut chosen, mut all, mut positions) = (0.0, 0.0, 0);
+        while positions < 40 {
+            let mut here = Simultana::start(&setup).expect("it has a start");
+            for _ in 0..10 + chance.below(20) {
+                if let Some(step) = here.random_move(|most| chance.below(most)) {
+                    here.play(step);
+                }
+            }
+            if here.turn().seat().is_none() || tablebase.probe(&here) != Worth::Draw {
+                continue;
+            }
+            let determinization = Determinization {
+                position: here,
+                past: Vec::new(),
+            };
+            let (limits, stop) = (Limits::nodes(60_000), Stop::default());
+            let result = Perfect::think(
+                tablebase,
+                &determinization,
+                limits,
+                usize::MAX,
+                1,
+                &stop,
+                &mut |_| {},
+            );
+            if result.lines[0].expected_score != 0.5 {
+                // It sees one ply further than the tablebase.
+                continue;
+            }
+            let drawn = result
+                .lines
+                .iter()
+                .filter(|line| line.expected_score == 0.5);
+            let errors = drawn.map(|line| {
+                let mut after = here;
+                after.play(line.moves[0]);
+                match after.turn().seat() {
+                    Some(_) => error(tablebase, after),
+                    None => 0.0,
+                }
+            });
+            let errors: Vec<f32> = errors.collect();
+            positions += 1;
+            chosen += errors[0];
+            all += errors.iter().sum::<f32>() / errors.len() as f32;
+        }
+        assert!(chosen > 1.5 * all, "{chosen} against {all} on average");
+    }
+
     #[test]
     fn stopped_at_once_it_still_answers() {
         let mut tablebase = near_ends();
@@ -432,6 +582,7 @@ mod tests {
             tablebase,
             &determinization,
             Limits::default(),
+            1,
             1,
             &stop,
             &mut |_| {},

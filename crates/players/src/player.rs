@@ -174,6 +174,7 @@ impl<P: Playable> Player<P> {
                             &determinization,
                             bounded,
                             lines,
+                            seed,
                             stop,
                             on_progress,
                         )

@@ -1,5 +1,5 @@
 //! Baseline opponents for measuring strength: *random*, *greedy* and *uct* of the engine
-//! protocol. Never tuned, and not used by the app.
+//! protocol. Never tuned. The app uses *uct* only to guess what an opponent may overlook.
 
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
@@ -162,6 +162,21 @@ pub fn uct<P: Playable>(
     let best = (0..moves.len()).max_by_key(|at| (visits[*at].0, moves.len() - at))?;
     let (count, total) = visits[best];
     Some((moves[best], nodes, total / count.max(1) as f32))
+}
+
+/// The moves of a position, each with the number of playouts of *uct* that begin with it.
+pub(crate) fn playouts_by_move<P: Evaluation>(
+    determinization: &Determinization<P>,
+    limits: Limits,
+    stop: &Stop,
+    chance: &mut Chance,
+) -> Vec<(P::Move, u32)> {
+    let mut budget = Budget::of_playouts(limits, stop);
+    let tree = grow(determinization, &mut budget, chance);
+    let children = tree[0].children.iter();
+    children
+        .map(|(chosen, child)| (*chosen, tree[*child].visits))
+        .collect()
 }
 
 /// Grows a tree by one node for each playout.
