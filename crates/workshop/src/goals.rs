@@ -362,6 +362,9 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let commit = measure::commit(options)?;
     let of_game = |row: &&Row| options.only.is_none_or(|only| row.budget.game == only);
     let mut rows: Vec<&Row> = ROWS.iter().filter(of_game).collect();
+    if options.by_nodes {
+        rows.retain(|row| row.opponent != Minimax);
+    }
     if options.table.is_none() {
         rows.retain(|row| !matches!(row.ours, Perfect | FastPerfect));
         eprintln!("without --table the perfect player of Simultana does not play");

@@ -8,7 +8,7 @@
 //! workshop watch GAME [--players N] [--games N] [--nodes N] [--seed S] WHO
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
 //! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] [--opening N] [--table FILE] [--threads N] [--commit C] WHO WHO
-//! workshop goals --to FILE [--games N] [--only GAME] [--table FILE] [--threads N] [--seed S] [--commit C]
+//! workshop goals --to FILE [--games N] [--only GAME] [--by-nodes] [--table FILE] [--threads N] [--seed S] [--commit C]
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
 //! workshop beliefs stratege [--games N] [--nodes N] [--set-ups OF,OF] [--seed S] [--threads N] [--to FILE]
 //! workshop solve simultana --to FILE [--threads N]
@@ -112,6 +112,7 @@ fn run() -> Result<(), Failure> {
             Long("players") => players = Some(arguments.value()?.parse()?),
             Long("games") => games = Some(arguments.value()?.parse()?),
             Long("only") => options.only = Some(arguments.value()?.string()?.parse()?),
+            Long("by-nodes") => options.by_nodes = true,
             Long("nodes") => options.nodes = arguments.value()?.parse()?,
             Long("seed") => options.seed = arguments.value()?.parse()?,
             Long("most-nodes") => options.most_nodes = arguments.value()?.parse()?,
