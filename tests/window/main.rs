@@ -8,6 +8,7 @@
 use ludotheque_rules::{Game as Rules, Setup, open};
 use serde_json::Value;
 
+mod computers;
 mod driver;
 mod drivers;
 mod gallery;

@@ -13,7 +13,7 @@ use crate::solving::{Solvable, Solving};
 /// Simultana as a solvable game.
 pub(crate) static SOLVABLE: Solvable = Solvable {
     game: Game::SIMULTANA,
-    memory_bytes: 880_000_000,
+    memory_bytes: 720_000_000,
     file_bytes: 11_930_632,
     solving: || Ok(Box::new(Losses::analysis()?)),
     add: |tablebases, bytes| {
