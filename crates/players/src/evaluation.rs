@@ -59,6 +59,11 @@ pub trait Evaluation: Position {
         self.is_capture(chosen)
     }
 
+    /// Whether the move reaches what the game is about, so plainly that nobody overlooks it.
+    fn reaches_goal(&self, _chosen: Self::Move) -> bool {
+        false
+    }
+
     /// The two possible positions after a move whose outcome depends on chance, with the
     /// number of cases of each, which is positive; `None` if the move has one outcome.
     fn outcomes(&self, _chosen: Self::Move) -> Option<[(Self, i32); 2]> {

@@ -98,6 +98,12 @@ impl Evaluation for Stratege {
         value_of_repetition::<Self>(&self.outcome_by_repetition(), searcher, ply)
     }
 
+    /// A pawn arrives on its far line.
+    fn reaches_goal(&self, chosen: Move) -> bool {
+        let far = FAR[self.seat_to_move()];
+        matches!(chosen, Move::Go { to, .. } if Self::place_bit(to) & far != 0)
+    }
+
     fn information_set_search() -> Option<Box<dyn InformationSetSearch<Self>>> {
         Some(Box::new(belief::BeliefSearch::new()))
     }
