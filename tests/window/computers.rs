@@ -61,6 +61,7 @@ fn play_against(rules: Rules, level: u8) {
         args.extend(["--setup", &secrets]);
     }
     let mut game = Game::start(&screen, &args);
+    game.sits_alone();
     let mut thought_ms: Vec<u128> = Vec::new();
     let mut seed = 0;
     while let Turn::To(seat) = face.turn() {

@@ -69,6 +69,8 @@ pub(crate) struct Game<'screen> {
     wanted: Vec<(Moment, String)>,
     /// Whether the curtain has been lifted for the next move.
     is_uncovered: bool,
+    /// Whether one person alone sits at the table, so that no curtain falls.
+    is_alone: bool,
     _data: tempfile::TempDir,
 }
 
@@ -120,6 +122,7 @@ impl<'screen> Game<'screen> {
             lesson: Value::Null,
             wanted: Vec::new(),
             is_uncovered: false,
+            is_alone: false,
             _data: data,
         };
         game.wait_for("the first screen", |line| line.get("screen").is_some());
@@ -145,6 +148,11 @@ impl<'screen> Game<'screen> {
         game.wait_for_turn(0);
         game.settle();
         game
+    }
+
+    /// One person alone sits at the table.
+    pub(crate) fn sits_alone(&mut self) {
+        self.is_alone = true;
     }
 
     pub(crate) fn take_in(&mut self, line: &Value) {
@@ -401,7 +409,7 @@ impl<'screen> Game<'screen> {
         let in_game = |face: &dyn MatchFace| seats.clone().filter(|it| !face.is_out(*it)).count();
         let before = in_game(face);
         if word != "pass" {
-            if face.setup().game().has_secret_setup() && !self.is_uncovered {
+            if face.setup().game().has_secret_setup() && !self.is_alone && !self.is_uncovered {
                 self.wait_for_button("uncover");
                 if face.ply() > 0 {
                     self.show(Moment::Curtain, None);
