@@ -6,6 +6,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use ludotheque_base::files::dialog;
 use ludotheque_base::{clipboard, desktop, frame, keys, locale, redraw, settings, states};
 use ludotheque_rules::Setup;
 use ludotheque_session::{StartMatch, players, saving};
@@ -79,6 +80,7 @@ impl Plugin for AppPlugin {
                 players::plugin,
                 clipboard::plugin,
                 desktop::plugin,
+                dialog::plugin,
             ),
             (
                 redraw::RedrawPlugin,

@@ -2,6 +2,7 @@
 //! Errors stay until they are dismissed; a confirmation disappears when there was enough time
 //! to read it.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -12,9 +13,11 @@ use bevy::text::LineBreak;
 use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::files;
+use ludotheque_base::files::dialog::{AskForFile, FileQuestion};
+use ludotheque_base::files::error_text::{file_name, sentence};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::{KeptTroubles, WriteAgain};
-use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks};
 use ludotheque_base::states::Screen;
@@ -251,7 +254,7 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
     ));
 }
 
-/// The buttons that open a file that was written, and its folder.
+/// The buttons that open a file that was written, and its folder, and that copy it elsewhere.
 pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
     let opens = |path: PathBuf| {
         observe(
@@ -265,6 +268,45 @@ pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts,
     line.spawn((quiet("open-written"), opens(path.to_owned())));
     if let Some(folder) = path.parent() {
         line.spawn((quiet("open-written-folder"), opens(folder.to_owned())));
+    }
+    let path = path.to_owned();
+    line.spawn((
+        quiet("copy-written"),
+        observe(
+            move |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
+                let from = path.clone();
+                commands.queue(AskForFile {
+                    question: about_copy(&locale, &from),
+                    then: Box::new(move |world, to| {
+                        let copied = files::copy_over(&from, &to);
+                        let mut remarks = world.resource_mut::<Remarks>();
+                        match copied {
+                            Ok(()) => {
+                                let words = message("written-copied").with("file", file_name(&to));
+                                remarks.say_written(words, to);
+                            }
+                            Err(error) => remarks.refuse(sentence(&error), None),
+                        }
+                        world.resource::<Redraw>().until_settled();
+                    }),
+                });
+            },
+        ),
+    ));
+}
+
+/// The question for the place of a copy.
+fn about_copy(locale: &Locale, from: &Path) -> FileQuestion {
+    const EXTENSIONS: [&str; 2] = ["pdf", "png"];
+    let is_of = |extension: &&&str| from.extension() == Some(OsStr::new(**extension));
+    let extension = EXTENSIONS.iter().find(is_of).copied().unwrap_or("*");
+    let name = from.file_name().unwrap_or_default();
+    FileQuestion {
+        title: locale.text("copy-written").trim_end_matches('…').to_owned(),
+        kind: extension.to_uppercase(),
+        extension,
+        folder: None,
+        suggested_name: Some(name.to_string_lossy().into_owned()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The selected match: its position, its name, a copy, and the actions on it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bevy::input::keyboard::KeyboardInput;
@@ -8,13 +8,15 @@ use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextFilter};
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::files::dialog::AskForFile;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_session::saving::autosave::copy_to;
+use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::shelf::{Entry, What};
 use ludotheque_session::saving::store::{
-    NAME_MAX_CHARACTERS, Store, documents_folder, is_name_char, meant, name_of,
+    NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_char, meant, name_of,
+    with_ending,
 };
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -22,6 +24,7 @@ use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
 use ludotheque_theme::{palette, widgets};
 
 use super::list::{how_far, who_plays};
+use super::screen::about_matches;
 use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi};
 use crate::screens::showcase::{Picture, Position};
 
@@ -211,6 +214,7 @@ fn rename(
 /// The field for the path of a copy, anywhere on the disk.
 fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
     let from = entry.path().to_owned();
+    let original = from.clone();
     let file_name = from.file_name().unwrap_or_default();
     let suggested = documents_folder().map_or_else(|| file_name.into(), |it| it.join(file_name));
     panel.spawn(field_line()).with_children(|line| {
@@ -238,16 +242,42 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                     let Some(path) = typed(&path) else {
                         return;
                     };
-                    let to = meant(&path, &name_of(&from));
-                    desk.note(
-                        copy_to(&from, &to).map(|to| {
-                            message("shelf-copied").with("file", to.display().to_string())
+                    note_copy(&mut desk, copy_to(&from, &meant(&path, &name_of(&from))));
+                },
+            ),
+        ));
+        line.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "choose-copy",
+                message("shelf-choose-copy"),
+            ),
+            observe(
+                move |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
+                    let from = original.clone();
+                    commands.queue(AskForFile {
+                        question: about_matches(&locale, "shelf-copy", Some(&from)),
+                        then: Box::new(move |world, chosen| {
+                            let to = with_ending(&chosen);
+                            // Only what was chosen has been confirmed.
+                            let copied = match to == chosen {
+                                true => copy_over(&from, &to),
+                                false => copy_to(&from, &to),
+                            };
+                            note_copy(&mut world.resource_mut::<ShelfUi>(), copied);
+                            world.resource::<Redraw>().until_settled();
                         }),
-                    );
+                    });
                 },
             ),
         ));
     });
+}
+
+/// Tells what came of a copy.
+fn note_copy(desk: &mut ShelfUi, copied: Result<PathBuf, StoreError>) {
+    desk.note(copied.map(|to| message("shelf-copied").with("file", to.display().to_string())));
 }
 
 /// The actions on the match.

@@ -1,15 +1,17 @@
 //! The screen itself: its frame, its keys, and reading the folder.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
+use ludotheque_base::files::dialog::{AskForFile, FileQuestion};
 use ludotheque_base::keys::Keys;
-use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
-use ludotheque_session::saving::{Saving, Shelf, error_text};
+use ludotheque_session::saving::store::{ENDING, documents_folder};
+use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
@@ -96,12 +98,49 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
         .with_children(|head| {
             head.spawn(widgets::text(fonts, Lettering::Title, message("shelf")));
             head.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            head.spawn((
+                widgets::button(
+                    fonts,
+                    ButtonStyle::Quiet,
+                    "open-file",
+                    message("shelf-open-file"),
+                ),
+                observe(
+                    |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
+                        commands.queue(AskForFile {
+                            question: about_matches(&locale, "shelf-open-file", None),
+                            then: Box::new(|world, path| {
+                                world.write_message(OpenMatch::whole(&path));
+                            }),
+                        });
+                    },
+                ),
+            ));
+            head.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
                 observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
                     next.set(Screen::Title);
                 }),
             ));
         });
+}
+
+/// The question for a match to open, or for a copy of one.
+pub(super) fn about_matches(locale: &Locale, title: &str, copied: Option<&Path>) -> FileQuestion {
+    let name = copied.and_then(Path::file_name);
+    FileQuestion {
+        title: locale.text(title).trim_end_matches('…').to_owned(),
+        kind: locale.text("file-kind-match"),
+        extension: ENDING,
+        folder: documents_folder(),
+        suggested_name: name.map(|name| name.to_string_lossy().into_owned()),
+    }
 }
 
 /// The result of the last action, and the button to undo a deletion.

@@ -148,6 +148,19 @@ fn part_with(
     Ok(part)
 }
 
+/// Copies a file to a path that the player has confirmed, replacing what may be there only when
+/// the copy is safely on the disk.
+///
+/// # Errors
+/// If both are the same file, or the system refuses; nothing has changed then.
+pub fn copy_over(from: &Path, to: &Path) -> Result<(), FileError> {
+    if from == to {
+        return Err(FileError::Exists(to.to_owned()));
+    }
+    let contents = fs::read(from).map_err(FileError::at(from))?;
+    replace(to, contents, Readers::Usual)
+}
+
 /// Moves a file without replacing another.
 ///
 /// # Errors

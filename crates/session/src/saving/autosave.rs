@@ -656,3 +656,13 @@ pub fn copy_to(from: &Path, to: &Path) -> Result<PathBuf, StoreError> {
     files::create(to, &bytes, Readers::Usual)?;
     Ok(to.to_owned())
 }
+
+/// Writes a copy of a match to a path that the player has confirmed, in place of a file that may be
+/// there.
+///
+/// # Errors
+/// If it is the match itself, or the system refuses.
+pub fn copy_over(from: &Path, to: &Path) -> Result<PathBuf, StoreError> {
+    files::copy_over(from, to)?;
+    Ok(to.to_owned())
+}

@@ -583,13 +583,18 @@ pub fn meant(path: &str, name: &str) -> PathBuf {
     if whole.is_dir() {
         whole.push(name);
     }
-    if whole.extension() != Some(OsStr::new(ENDING)) {
-        let mut file = whole.into_os_string();
-        file.push(".");
-        file.push(ENDING);
-        whole = file.into();
+    with_ending(&whole)
+}
+
+/// The path with the extension of matches, which is added if it is missing.
+pub fn with_ending(path: &Path) -> PathBuf {
+    if path.extension() == Some(OsStr::new(ENDING)) {
+        return path.to_owned();
     }
-    whole
+    let mut file = path.as_os_str().to_owned();
+    file.push(".");
+    file.push(ENDING);
+    file.into()
 }
 
 #[cfg(test)]
