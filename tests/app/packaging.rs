@@ -4,6 +4,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use ludotheque::command_line::help;
+use ludotheque_base::locale::Language;
+
 const METAINFO: &str = include_str!("../../packaging/linux/org.ludotheque.Ludotheque.metainfo.xml");
 const DESKTOP: &str = include_str!("../../packaging/linux/ludotheque.desktop.hbs");
 const FLATPAK: &str = include_str!("../../packaging/flatpak/org.ludotheque.Ludotheque.yml");
@@ -148,6 +151,8 @@ fn every_file_that_packages_name_exists() {
         RELEASE,
         include_str!("../../packaging/build"),
         include_str!("../../packaging/licenses"),
+        include_str!("../../packaging/documents"),
+        include_str!("../../packaging/portable"),
         include_str!("../../.github/workflows/release.yml"),
         text(&packager["before-packaging-command"]),
     ];
@@ -177,6 +182,22 @@ fn every_file_that_packages_name_exists() {
         .filter(|path| !is_made(path) && !home.join(path).exists())
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn the_manual_page_has_every_option_of_the_command_line() {
+    let page = include_str!("../../packaging/linux/ludotheque.6");
+    let help = help(Language::English);
+    let named = help.lines().filter_map(|line| line.strip_prefix("--"));
+    let named: BTreeSet<&str> = named.filter_map(|line| line.split(' ').next()).collect();
+    assert!(named.contains("game"), "{help}");
+    let described = page
+        .lines()
+        .filter_map(|line| line.strip_prefix(".It Fl \\-"));
+    let described: BTreeSet<&str> = described
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    assert_eq!(described, named);
 }
 
 #[test]
