@@ -4,6 +4,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -15,6 +17,7 @@ use ludotheque::learn::progress::LessonProgress;
 use ludotheque::learn::puzzles::progress::PuzzleProgress;
 use ludotheque::menus::share::game_as_text;
 use ludotheque::screens::showcase::Position;
+use ludotheque_base::files::dialog::{Answering, FileDialogs, FileQuestion, NoDialog};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::{Menu, Screen};
@@ -378,6 +381,69 @@ fn a_copy_can_be_written_anywhere_and_over_nothing() {
     test.press("copy-match");
     assert_eq!(text(&copy), "precious");
     assert!(said(&mut test).contains("existe déjà"));
+}
+
+/// The file that the dialog of the system chooses next. Only one test uses it.
+static CHOSEN: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+fn choose(file: &Path) {
+    *CHOSEN.lock().expect("no test has failed with it") = Some(file.to_owned());
+}
+
+fn choosing(_: FileQuestion, _: Option<Entity>) -> Answering {
+    let chosen = CHOSEN.lock().expect("no test has failed with it").take();
+    let chosen = chosen.ok_or(NoDialog("no portal".to_owned()));
+    Box::pin(std::future::ready(chosen.map(Some)))
+}
+
+/// Presses a button that opens a dialog, which is answered in a thread.
+fn press_and_choose(test: &mut TestApp, id: &str) {
+    test.press(id);
+    for _ in 0..200 {
+        test.frames(1);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+#[test]
+fn matches_are_opened_and_copied_by_the_dialogs_of_the_system() {
+    let data = folder();
+    let elsewhere = folder();
+    let mut test = at_simultana(data.path());
+    test.app.insert_resource(FileDialogs(choosing));
+    play(&mut test, &["A2-A3"]);
+    at_title(&mut test);
+    at_shelf(&mut test);
+    let original = text(&only_file(data.path()));
+
+    // The extension is added, and what was not confirmed is not written over.
+    let copy = elsewhere.path().join("copy.ludotheque");
+    choose(&elsewhere.path().join("copy"));
+    press_and_choose(&mut test, "choose-copy");
+    assert_eq!(text(&copy), original);
+    fs::write(&copy, "precious").expect("the folder can be written");
+    choose(&elsewhere.path().join("copy"));
+    press_and_choose(&mut test, "choose-copy");
+    assert_eq!(text(&copy), "precious");
+    assert!(said(&mut test).contains("existe déjà"));
+    // The dialog has asked whether this one may be replaced.
+    choose(&copy);
+    press_and_choose(&mut test, "choose-copy");
+    assert_eq!(text(&copy), original);
+    // The match itself is not copied onto itself.
+    choose(&only_file(data.path()));
+    press_and_choose(&mut test, "choose-copy");
+    assert_eq!(text(&only_file(data.path())), original);
+
+    // A system without dialogs says so.
+    press_and_choose(&mut test, "open-file");
+    assert!(said(&mut test).contains("pas de fenêtre pour choisir un fichier"));
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Shelf);
+
+    choose(&copy);
+    press_and_choose(&mut test, "open-file");
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(test.words(), ["A2-A3"]);
 }
 
 #[test]

@@ -4,6 +4,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_rules::Game;
 
+use crate::redraw::{Redraw, RequestSystems};
+
 /// Adds the states.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
@@ -11,7 +13,20 @@ pub fn plugin(app: &mut App) {
         .init_resource::<OpenMenus>()
         .add_message::<NoteAsked>()
         .add_message::<RulesAsked>()
-        .insert_resource(GameAtHand(Game::ALL[0]));
+        .insert_resource(GameAtHand(Game::ALL[0]))
+        .add_systems(Last, draw_next_state.before(RequestSystems));
+}
+
+/// States change in the next frame, which must come even if nothing else asks for it.
+fn draw_next_state(
+    screen: Res<NextState<Screen>>,
+    menu: Res<NextState<Menu>>,
+    redraw: Option<Res<Redraw>>,
+) {
+    let are_same = matches!(*screen, NextState::Unchanged) && matches!(*menu, NextState::Unchanged);
+    if let Some(redraw) = redraw.filter(|_| !are_same) {
+        redraw.until_settled();
+    }
 }
 
 /// The screen that is shown.
@@ -118,3 +133,22 @@ impl Menus<'_> {
 /// is handled twice.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MenuKeys;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::state::app::StatesPlugin;
+
+    #[test]
+    fn a_state_that_is_to_change_has_a_frame_drawn() {
+        let mut app = App::new();
+        app.add_plugins((StatesPlugin, plugin))
+            .init_resource::<Redraw>();
+        app.update();
+        assert!(!app.world().resource::<Redraw>().is_wanted());
+        // In a system, as a key or a button does, late in the frame.
+        app.add_systems(PostUpdate, |mut menus: Menus| menus.open(Menu::Help));
+        app.update();
+        assert!(app.world().resource::<Redraw>().is_wanted());
+    }
+}

@@ -1,27 +1,22 @@
-//! The file dialogs of the system: on Linux that of the desktop, through its portal or by
-//! `zenity`, elsewhere the system's own. A dialog is answered in a thread, so that the window goes
-//! on meanwhile.
+//! The file dialogs of the system: on Linux that of the desktop, through its portal, elsewhere the
+//! system's own. A dialog is answered in a thread, so that the window goes on meanwhile.
 //!
-//! No dialog says whether it was closed or could not be opened at all. Nobody closes one within
-//! [`TOO_SOON`], so then there is none, and a notice says so: wherever a file can be chosen, its path
-//! can be typed as well, or there is a folder that is always used.
+//! Where there is none, a notice says so: wherever a file can be chosen, its path can be typed as well,
+//! or there is a folder that is always used.
 
 use std::fmt;
 use std::path::PathBuf;
 use std::pin::Pin;
-use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::WINIT_WINDOWS;
+use thiserror::Error;
 
 use crate::job::{Job, JobPoll};
 use crate::locale::message;
 use crate::redraw::{Redraw, Waker};
 use crate::remarks::Remarks;
-
-/// A dialog that ends without a file within this time could not be opened.
-const TOO_SOON: Duration = Duration::from_millis(250);
 
 /// Adds the dialogs.
 pub fn plugin(app: &mut App) {
@@ -45,8 +40,13 @@ pub struct FileQuestion {
     pub suggested_name: Option<String>,
 }
 
-/// The answer: the chosen file, or none.
-pub type Answering = Pin<Box<dyn Future<Output = Option<PathBuf>> + Send>>;
+/// The dialog could not be opened: there is no portal, or it failed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("no file dialog: {0}")]
+pub struct NoDialog(pub String);
+
+/// The answer: the chosen file, or none if the dialog was closed.
+pub type Answering = Pin<Box<dyn Future<Output = Result<Option<PathBuf>, NoDialog>> + Send>>;
 
 /// The function that opens a dialog over the window of an entity: the system's, or a substitute in
 /// tests. It is called in the main thread, as macOS wants it.
@@ -59,18 +59,81 @@ impl Default for FileDialogs {
     }
 }
 
+#[cfg(target_os = "linux")]
 fn of_system(question: FileQuestion, window: Option<Entity>) -> Answering {
-    let FileQuestion {
-        title,
-        kind,
-        extension,
-        folder,
-        suggested_name,
-    } = question;
+    let window = window.and_then(identifier);
+    Box::pin(async move {
+        match by_portal(question, window).await {
+            Ok(files) => Ok(files.uris().first().and_then(|uri| path_of(uri.as_str()))),
+            Err(ashpd::Error::Response(_)) => Ok(None),
+            Err(error) => Err(NoDialog(error.to_string())),
+        }
+    })
+}
+
+#[cfg(target_os = "linux")]
+async fn by_portal(
+    question: FileQuestion,
+    window: Option<ashpd::WindowIdentifier>,
+) -> ashpd::Result<ashpd::desktop::file_chooser::SelectedFiles> {
+    use ashpd::desktop::file_chooser::{FileFilter, SelectedFiles};
+
+    let filter = FileFilter::new(&question.kind).glob(&format!("*.{}", question.extension));
+    let request = match &question.suggested_name {
+        None => {
+            let asked = SelectedFiles::open_file().identifier(window);
+            let asked = asked.title(question.title.as_str()).filter(filter);
+            asked
+                .current_folder::<PathBuf>(question.folder)?
+                .send()
+                .await?
+        }
+        Some(name) => {
+            let asked = SelectedFiles::save_file().identifier(window);
+            let asked = asked.title(question.title.as_str()).filter(filter);
+            let asked = asked.current_name(name.as_str());
+            asked
+                .current_folder::<PathBuf>(question.folder)?
+                .send()
+                .await?
+        }
+    };
+    request.response()
+}
+
+/// The window for the portal, which puts the dialog over it. Under Wayland there is no name for it.
+#[cfg(target_os = "linux")]
+fn identifier(window: Entity) -> Option<ashpd::WindowIdentifier> {
+    use winit::raw_window_handle::{HasWindowHandle, RawWindowHandle};
+
+    WINIT_WINDOWS.with_borrow(|opened| {
+        let handle = opened.get_window(window)?.window_handle().ok()?;
+        let id = match handle.as_raw() {
+            RawWindowHandle::Xlib(handle) => handle.window,
+            RawWindowHandle::Xcb(handle) => handle.window.get().into(),
+            _ => return None,
+        };
+        Some(ashpd::WindowIdentifier::from_xid(id))
+    })
+}
+
+/// The path of a `file:` address.
+#[cfg(target_os = "linux")]
+fn path_of(uri: &str) -> Option<PathBuf> {
+    use std::ffi::OsString;
+    use std::os::unix::ffi::OsStringExt;
+
+    let path = uri.strip_prefix("file://")?;
+    let bytes = percent_encoding::percent_decode_str(path).collect();
+    Some(OsString::from_vec(bytes).into())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn of_system(question: FileQuestion, window: Option<Entity>) -> Answering {
     let mut dialog = rfd::AsyncFileDialog::new()
-        .set_title(title)
-        .add_filter(kind, &[extension]);
-    if let Some(folder) = folder {
+        .set_title(question.title)
+        .add_filter(question.kind, &[question.extension]);
+    if let Some(folder) = question.folder {
         dialog = dialog.set_directory(folder);
     }
     if let Some(window) = window {
@@ -80,15 +143,15 @@ fn of_system(question: FileQuestion, window: Option<Entity>) -> Answering {
             }
         });
     }
-    let path = |file: Option<rfd::FileHandle>| Some(file?.path().to_owned());
-    match suggested_name {
+    let path = |file: Option<rfd::FileHandle>| file.map(|file| file.path().to_owned());
+    match question.suggested_name {
         None => {
             let chosen = dialog.pick_file();
-            Box::pin(async move { path(chosen.await) })
+            Box::pin(async move { Ok(path(chosen.await)) })
         }
         Some(name) => {
             let chosen = dialog.set_file_name(name).save_file();
-            Box::pin(async move { path(chosen.await) })
+            Box::pin(async move { Ok(path(chosen.await)) })
         }
     }
 }
@@ -101,8 +164,7 @@ type Then = Box<dyn FnOnce(&mut World, PathBuf) + Send + Sync>;
 struct Open(Option<OpenDialog>);
 
 struct OpenDialog {
-    job: Job<Option<PathBuf>>,
-    begun: Instant,
+    job: Job<Result<Option<PathBuf>, NoDialog>>,
     then: Then,
 }
 
@@ -138,7 +200,6 @@ impl Command for AskForFile {
         });
         world.resource_mut::<Open>().0 = Some(OpenDialog {
             job,
-            begun: Instant::now(),
             then: self.then,
         });
     }
@@ -156,16 +217,21 @@ fn answer(
     let chosen = match dialog.job.poll() {
         JobPoll::Pending => return,
         JobPoll::Value(chosen) => chosen,
-        JobPoll::Ended => None,
+        JobPoll::Ended => Err(NoDialog("the thread that asks has ended".to_owned())),
     };
-    let is_missing = chosen.is_none() && dialog.begun.elapsed() < TOO_SOON;
     redraw.until_settled();
     let then = open.0.take().map(|dialog| dialog.then);
-    if let Some((then, path)) = then.zip(chosen) {
-        commands.queue(move |world: &mut World| then(world, path));
-    }
-    if is_missing {
-        remarks.refuse(message("file-dialog-missing"), None);
+    match chosen {
+        Ok(Some(path)) => {
+            if let Some(then) = then {
+                commands.queue(move |world: &mut World| then(world, path));
+            }
+        }
+        Ok(None) => {}
+        Err(error) => {
+            warn!("{error}");
+            remarks.refuse(message("file-dialog-missing"), None);
+        }
     }
 }
 
@@ -213,7 +279,7 @@ mod tests {
 
     #[test]
     fn what_is_chosen_is_passed_on_once() {
-        let mut app = app(|question, _| Box::pin(ready(Some(question.extension.into()))));
+        let mut app = app(|question, _| Box::pin(ready(Ok(Some(question.extension.into())))));
         ask(&mut app);
         // A second dialog is not opened over the first.
         ask(&mut app);
@@ -225,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_dialog_that_cannot_be_opened_is_told() {
-        let mut app = app(|_, _| Box::pin(ready(None)));
+        let mut app = app(|_, _| Box::pin(ready(Err(NoDialog("no portal".to_owned())))));
         ask(&mut app);
         close(&mut app);
         let remarks = app.world().resource::<Remarks>();
@@ -237,15 +303,19 @@ mod tests {
 
     #[test]
     fn a_dialog_that_is_closed_changes_nothing() {
-        let mut app = app(|_, _| {
-            Box::pin(async {
-                std::thread::sleep(TOO_SOON);
-                None
-            })
-        });
+        let mut app = app(|_, _| Box::pin(ready(Ok(None))));
         ask(&mut app);
         close(&mut app);
         assert!(app.world().resource::<Remarks>().said().is_none());
         assert!(app.world().resource::<Chosen>().0.is_empty());
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn addresses_of_files_are_paths() {
+        let path = path_of("file:///home/l%C3%A9o/Mes%20parties/A%25.ludotheque");
+        let wanted = PathBuf::from("/home/léo/Mes parties/A%.ludotheque");
+        assert_eq!(path, Some(wanted));
+        assert_eq!(path_of("https://ludotheque.example/"), None);
     }
 }
