@@ -214,7 +214,6 @@ fn rename(
 /// The field for the path of a copy, anywhere on the disk.
 fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
     let from = entry.path().to_owned();
-    let original = from.clone();
     let file_name = from.file_name().unwrap_or_default();
     let suggested = documents_folder().map_or_else(|| file_name.into(), |it| it.join(file_name));
     panel.spawn(field_line()).with_children(|line| {
@@ -246,38 +245,56 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                 },
             ),
         ));
-        line.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                "choose-copy",
-                message("shelf-choose-copy"),
-            ),
-            observe(
-                move |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
-                    let from = original.clone();
-                    commands.queue(AskForFile {
-                        question: about_matches(&locale, "shelf-copy", Some(&from)),
-                        then: Box::new(move |world, chosen| {
-                            let to = with_ending(&chosen);
-                            // Only what was chosen has been confirmed.
-                            let copied = match to == chosen {
-                                true => copy_over(&from, &to),
-                                false => copy_to(&from, &to),
-                            };
-                            note_copy(&mut world.resource_mut::<ShelfUi>(), copied);
-                            world.resource::<Redraw>().until_settled();
-                        }),
-                    });
-                },
-            ),
-        ));
     });
+}
+
+/// The button that copies the match to where the dialog of the system says.
+fn spawn_save_as(row: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
+    let path = path.to_owned();
+    row.spawn((
+        widgets::button(
+            fonts,
+            ButtonStyle::Quiet,
+            "choose-copy",
+            message("shelf-choose-copy"),
+        ),
+        observe(
+            move |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
+                let from = path.clone();
+                commands.queue(AskForFile {
+                    question: about_matches(&locale, "shelf-copy", Some(&from)),
+                    then: Box::new(move |world, chosen| {
+                        let to = with_ending(&chosen);
+                        // Only what was chosen has been confirmed.
+                        let copied = match to == chosen {
+                            true => copy_over(&from, &to),
+                            false => copy_to(&from, &to),
+                        };
+                        note_copy(&mut world.resource_mut::<ShelfUi>(), copied);
+                        world.resource::<Redraw>().until_settled();
+                    }),
+                });
+            },
+        ),
+    ));
 }
 
 /// Tells what came of a copy.
 fn note_copy(desk: &mut ShelfUi, copied: Result<PathBuf, StoreError>) {
     desk.note(copied.map(|to| message("shelf-copied").with("file", to.display().to_string())));
+}
+
+/// The row of the actions, which wraps.
+fn actions_row() -> Node {
+    Node {
+        column_gap: px(GAP_PX),
+        row_gap: px(6),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        margin: UiRect::top(px(4)),
+        ..default()
+    }
 }
 
 /// The actions on the match.
@@ -290,66 +307,53 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry)
         }
         What::Unread | What::Unreadable(_) => None,
     };
-    panel
-        .spawn(Node {
-            column_gap: px(GAP_PX),
-            row_gap: px(6),
-            align_items: AlignItems::Center,
-            flex_wrap: FlexWrap::Wrap,
-            flex_shrink: 0.0,
-            margin: UiRect::top(px(4)),
-            ..default()
-        })
-        .with_children(|row| {
-            if let Some((id, label, partly)) = opens {
-                let path = path.clone();
-                row.spawn((
-                    widgets::button(fonts, ButtonStyle::Primary, id, label),
-                    observe(
-                        move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
-                            opens.write(OpenMatch {
-                                path: path.clone(),
-                                partly,
-                            });
-                        },
-                    ),
-                ));
-            }
-            if entry.is_unsaved() {
-                return;
-            }
+    panel.spawn(actions_row()).with_children(|row| {
+        if let Some((id, label, partly)) = opens {
+            let path = path.clone();
             row.spawn((
-                widgets::button(
-                    fonts,
-                    ButtonStyle::Quiet,
-                    "duplicate-match",
-                    message("shelf-duplicate"),
+                widgets::button(fonts, ButtonStyle::Primary, id, label),
+                observe(
+                    move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+                        opens.write(OpenMatch {
+                            path: path.clone(),
+                            partly,
+                        });
+                    },
                 ),
-                does(&path, |store, path, desk| {
-                    let copied = store.duplicate(path);
-                    if let Ok(to) = &copied {
-                        desk.chosen = Some(to.clone());
-                    }
-                    desk.note(
-                        copied.map(|to| message("shelf-duplicated").with("name", name_of(&to))),
-                    );
-                }),
             ));
-            row.spawn((
-                widgets::button(
-                    fonts,
-                    ButtonStyle::Quiet,
-                    "delete-match",
-                    message("shelf-delete"),
-                ),
-                does(&path, |store, path, desk| {
-                    let deleted = store.delete(path, SystemTime::now());
-                    desk.note(
-                        deleted.map(|()| message("shelf-deleted").with("name", name_of(path))),
-                    );
-                }),
-            ));
-        });
+        }
+        if entry.is_unsaved() {
+            return;
+        }
+        row.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "duplicate-match",
+                message("shelf-duplicate"),
+            ),
+            does(&path, |store, path, desk| {
+                let copied = store.duplicate(path);
+                if let Ok(to) = &copied {
+                    desk.chosen = Some(to.clone());
+                }
+                desk.note(copied.map(|to| message("shelf-duplicated").with("name", name_of(&to))));
+            }),
+        ));
+        spawn_save_as(row, fonts, &path);
+        row.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "delete-match",
+                message("shelf-delete"),
+            ),
+            does(&path, |store, path, desk| {
+                let deleted = store.delete(path, SystemTime::now());
+                desk.note(deleted.map(|()| message("shelf-deleted").with("name", name_of(path))));
+            }),
+        ));
+    });
 }
 
 /// The observer of a button that acts on a file of the folder.
