@@ -5,7 +5,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::time::Duration;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -396,15 +395,6 @@ fn choosing(_: FileQuestion, _: Option<Entity>) -> Answering {
     Box::pin(std::future::ready(chosen.map(Some)))
 }
 
-/// Presses a button that opens a dialog, which is answered in a thread.
-fn press_and_choose(test: &mut TestApp, id: &str) {
-    test.press(id);
-    for _ in 0..200 {
-        test.frames(1);
-        std::thread::sleep(Duration::from_millis(1));
-    }
-}
-
 #[test]
 fn matches_are_opened_and_copied_by_the_dialogs_of_the_system() {
     let data = folder();
@@ -414,35 +404,55 @@ fn matches_are_opened_and_copied_by_the_dialogs_of_the_system() {
     play(&mut test, &["A2-A3"]);
     at_title(&mut test);
     at_shelf(&mut test);
-    let original = text(&only_file(data.path()));
+    let own = only_file(data.path());
+    let original = text(&own);
+
+    // A dialog is answered in a thread.
+    let has_said = |words: &'static str| move |test: &mut TestApp| said(test).contains(words);
+    let (exists, copied) = ("existe déjà", "Une copie a été écrite");
 
     // The extension is added, and what was not confirmed is not written over.
     let copy = elsewhere.path().join("copy.ludotheque");
     choose(&elsewhere.path().join("copy"));
-    press_and_choose(&mut test, "choose-copy");
+    test.press("choose-copy");
+    test.until("it is copied", has_said(copied));
     assert_eq!(text(&copy), original);
     fs::write(&copy, "precious").expect("the folder can be written");
     choose(&elsewhere.path().join("copy"));
-    press_and_choose(&mut test, "choose-copy");
+    test.press("choose-copy");
+    test.until("the file is in the way", has_said(exists));
     assert_eq!(text(&copy), "precious");
-    assert!(said(&mut test).contains("existe déjà"));
     // The dialog has asked whether this one may be replaced.
     choose(&copy);
-    press_and_choose(&mut test, "choose-copy");
+    test.press("choose-copy");
+    test.until("it is copied again", has_said(copied));
     assert_eq!(text(&copy), original);
-    // The match itself is not copied onto itself.
-    choose(&only_file(data.path()));
-    press_and_choose(&mut test, "choose-copy");
+    // A match on the shelf is never replaced: neither itself nor another.
+    let other = data.path().join("matches/Other.ludotheque");
+    fs::write(&other, "another match").expect("the folder can be written");
+    for (file, words) in [(&own, exists), (&copy, copied), (&other, exists)] {
+        choose(file);
+        test.press("choose-copy");
+        test.until("it is told", has_said(words));
+    }
+    assert_eq!(text(&other), "another match");
+    fs::remove_file(&other).expect("it is there");
     assert_eq!(text(&only_file(data.path())), original);
 
     // A system without dialogs says so.
-    press_and_choose(&mut test, "open-file");
-    assert!(said(&mut test).contains("pas de fenêtre pour choisir un fichier"));
+    test.press("open-file");
+    test.until(
+        "it is told",
+        has_said("pas de fenêtre pour choisir un fichier"),
+    );
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Shelf);
 
     choose(&copy);
-    press_and_choose(&mut test, "open-file");
-    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    test.press("open-file");
+    test.until("it is opened", |test| {
+        *test.get::<State<Screen>>().get() == Screen::Playing
+    });
+    test.frames(6);
     assert_eq!(test.words(), ["A2-A3"]);
 }
 

@@ -126,11 +126,15 @@ impl Budget {
         self.stop.is_stopped() || self.limits.time.is_some_and(late)
     }
 
-    /// The number of nodes that may still be searched; `None` without a limit.
-    pub(crate) fn nodes_left(&self) -> Option<u64> {
-        self.limits
-            .nodes
-            .map(|most| most.saturating_sub(self.nodes))
+    /// The limits of one of so many equal parts of what is left, in nodes and time.
+    pub(crate) fn left_over(&self, parts: u32) -> Limits {
+        let parts = parts.max(1);
+        let (nodes, time) = (self.limits.nodes, self.limits.time);
+        Limits {
+            nodes: nodes.map(|most| most.saturating_sub(self.nodes) / u64::from(parts)),
+            time: time.map(|most| most.saturating_sub(self.started.elapsed()) / parts),
+            depth: None,
+        }
     }
 
     /// The flag that stops the search.

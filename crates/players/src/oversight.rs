@@ -344,12 +344,18 @@ mod tests {
         }
     }
 
+    type Sypil = ludotheque_rules::games::sypil::Sypil;
+
+    /// What the first player knows at the start.
+    fn at_start<P: Playable>(game: Game) -> InformationState<P> {
+        let setup = Setup::new(game, 2).expect("two play it");
+        let state = InformationState::of_words(&setup, [], Seat::new(0));
+        state.expect("it is the start")
+    }
+
     #[test]
     fn what_is_near_is_never_overlooked_twice_running() {
-        type Sypil = ludotheque_rules::games::sypil::Sypil;
-        let setup = Setup::new(Game::SYPIL, 2).expect("two play it");
-        let state = InformationState::<Sypil>::of_words(&setup, [], Seat::new(0));
-        let state = state.expect("it is the start");
+        let state = at_start::<Sypil>(Game::SYPIL);
         let mut moves = Vec::new();
         state.last_moves(0).0.legal_moves(&mut moves);
         let mut overlooked = 0;
@@ -407,8 +413,7 @@ mod tests {
     fn nobody_overlooks_that_a_pawn_arrives() {
         type Stratege = ludotheque_rules::games::stratege::Stratege;
         let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
-        let state = InformationState::<Stratege>::of_words(&setup, [], Seat::new(0));
-        let state = state.expect("it is the start");
+        let state = at_start::<Stratege>(Game::STRATEGE);
         let root = Stratege::with_pawns([&["k9:6", "k5:6"][..], &["a5:1"]], 0, &setup);
         let root = root.expect("the pawns can stand there");
         let far = Stratege::board().cell_named("a1").expect("it is a place");
@@ -434,14 +439,7 @@ mod tests {
 
     #[test]
     fn nothing_is_overlooked_with_probability_0() {
-        let setup = Setup::new(Game::SYPIL, 2).expect("two play it");
-        let words = [];
-        let state = InformationState::<ludotheque_rules::games::sypil::Sypil>::of_words(
-            &setup,
-            words,
-            Seat::new(0),
-        )
-        .expect("it is the start");
+        let state = at_start::<Sypil>(Game::SYPIL);
         let oversight = Oversight::new(&state, 0.0, 1);
         let mut moves = Vec::new();
         oversight.root.legal_moves(&mut moves);

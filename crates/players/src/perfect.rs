@@ -30,6 +30,20 @@ struct Root<P: Evaluation> {
     trap: f32,
 }
 
+impl<P: Evaluation> Root<P> {
+    /// How likely an opponent without a tablebase errs after the move: by imitation first, then by
+    /// the traps.
+    fn lure(&self) -> f32 {
+        let lure = self.error + (1.0 - self.error) * self.trap * TRAP_WEIGHT;
+        lure * REPETITION_WEIGHT.powi(self.stood)
+    }
+}
+
+/// Puts the moves after which an opponent most likely errs first.
+fn sort_by_lure<P: Evaluation>(roots: &mut [Root<P>]) {
+    roots.sort_by(|a, b| b.lure().total_cmp(&a.lure()));
+}
+
 /// A search by tablebase.
 pub(crate) struct Perfect<'a, P: Evaluation> {
     tablebase: &'a mut dyn Tablebase<P>,
@@ -162,15 +176,13 @@ impl<P: Evaluation> Perfect<'_, P> {
         roots: &mut [Root<P>],
         seed: u64,
     ) {
-        let Some(playouts) = self
-            .budget
-            .nodes_left()
-            .map(|nodes| nodes / 2 / PLAYOUT_NODES)
-        else {
-            return;
+        let part = self.budget.left_over(2 * roots.len() as u32);
+        let playouts = part.nodes.map(|nodes| nodes / PLAYOUT_NODES);
+        let limits = Limits {
+            nodes: playouts,
+            ..part
         };
-        let playouts = playouts / roots.len() as u64;
-        if playouts < FEWEST_PLAYOUTS {
+        if limits == Limits::default() || playouts.is_some_and(|it| it < FEWEST_PLAYOUTS) {
             return;
         }
         let mut past = determinization.past.clone();
@@ -184,10 +196,9 @@ impl<P: Evaluation> Perfect<'_, P> {
                 past: past.clone(),
             };
             let mut chance = Chance::new(seed.wrapping_add(number as u64), "imitated");
-            let limits = Limits::nodes(playouts);
             let visits = playouts_by_move(&after, limits, self.budget.stop(), &mut chance);
-            self.budget.count_many(playouts * PLAYOUT_NODES);
             let all: u32 = visits.iter().map(|(_, count)| count).sum();
+            self.budget.count_many(u64::from(all) * PLAYOUT_NODES);
             let mut errors = 0;
             for (answer, count) in visits {
                 let mut answered = root.after.clone();
@@ -201,7 +212,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             }
             root.error = errors as f32 / all.max(1) as f32;
         }
-        roots.sort_by(|a, b| b.error.total_cmp(&a.error));
+        sort_by_lure(roots);
     }
 
     /// Looks for traps up to `depth` moves of the opponent deep, and puts the best first.
@@ -222,11 +233,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         for (root, trap) in roots.iter_mut().zip(traps) {
             root.trap = trap;
         }
-        let lure = |root: &Root<P>| {
-            let lure = root.error + (1.0 - root.error) * root.trap * TRAP_WEIGHT;
-            lure * REPETITION_WEIGHT.powi(root.stood)
-        };
-        roots.sort_by(|a, b| lure(b).total_cmp(&lure(a)));
+        sort_by_lure(roots);
         true
     }
 
@@ -429,9 +436,10 @@ mod tests {
         tablebase: &mut dyn Tablebase<Simultana>,
         position: Simultana,
         past: Vec<u64>,
+        nodes: u64,
     ) -> SearchResult<<Simultana as Position>::Move> {
         let determinization = Determinization { position, past };
-        let (limits, stop) = (Limits::nodes(2_000), Stop::default());
+        let (limits, stop) = (Limits::nodes(nodes), Stop::default());
         Perfect::think(
             tablebase,
             &determinization,
@@ -453,7 +461,7 @@ mod tests {
             let mut here = position;
             let mut left = plies;
             while here.turn().seat().is_some() {
-                let result = think(tablebase.as_mut(), here, Vec::new());
+                let result = think(tablebase.as_mut(), here, Vec::new(), 2_000);
                 let best = &result.lines[0];
                 assert!(best.is_proven && best.expected_score == 1.0);
                 let end_in = best.end_in.expect("a win has an end");
@@ -474,13 +482,13 @@ mod tests {
         let mut tablebase = near_ends();
         let mut changed = 0;
         for (position, _) in won_positions(tablebase.as_mut()) {
-            let first = think(tablebase.as_mut(), position, Vec::new());
+            let first = think(tablebase.as_mut(), position, Vec::new(), 2_000);
             let mut after = position;
             after.play(first.best());
             if after.turn().seat().is_none() {
                 continue;
             }
-            let again = think(tablebase.as_mut(), position, vec![after.key(); 2]);
+            let again = think(tablebase.as_mut(), position, vec![after.key(); 2], 2_000);
             let of_first = |line: &&Line<_>| line.moves[0] == first.best();
             let line = again.lines.iter().find(of_first).expect("all are judged");
             assert_eq!(
@@ -529,20 +537,7 @@ mod tests {
             if here.turn().seat().is_none() || tablebase.probe(&here) != Worth::Draw {
                 continue;
             }
-            let determinization = Determinization {
-                position: here,
-                past: Vec::new(),
-            };
-            let (limits, stop) = (Limits::nodes(60_000), Stop::default());
-            let result = Perfect::think(
-                tablebase,
-                &determinization,
-                limits,
-                usize::MAX,
-                1,
-                &stop,
-                &mut |_| {},
-            );
+            let result = think(tablebase, here, Vec::new(), 60_000);
             if result.lines[0].expected_score != 0.5 {
                 // It sees one ply further than the tablebase.
                 continue;

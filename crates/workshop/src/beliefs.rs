@@ -11,17 +11,13 @@ use std::thread;
 use ludotheque_players::stratege::conduct::{CLUE_WEIGHTS, Clues, PAWN_CLUES, Unseen, strength_on};
 use ludotheque_players::{Chance, InformationState, Limits, Player, Stop, Task};
 use ludotheque_rules::games::stratege::Stratege;
-use ludotheque_rules::{Notation, OCCURRENCES_UNTIL_END, Position};
 
-use crate::matches::opening;
+use crate::matches::{Game, LONGEST, opening};
 use crate::measure::of_their_own;
 use crate::options::{Failure, OPENING, Options};
 
 /// The number of strengths.
 const STRENGTHS: usize = 6;
-
-/// The maximum length of a game, in plies.
-const LONGEST: usize = 600;
 
 /// Both players are asked what they know once in this many moves of each.
 const EVERY: usize = 6;
@@ -146,32 +142,22 @@ fn game(
     };
     let seed = chance.seed();
     let (limits, stop) = (Limits::nodes(options.nodes), Stop::default());
-    let mut here = Stratege::start(&setup)?;
-    let (mut words, mut stood) = (Vec::<String>::new(), Vec::new());
+    let mut game = Game::<Stratege>::new(&setup)?;
     let mut samples = Vec::new();
-    while let Some(seat) = here.turn().seat() {
-        let plies = words.len();
-        let before = stood.iter().filter(|earlier| **earlier == here).count();
-        if before + 1 >= OCCURRENCES_UNTIL_END || plies >= LONGEST {
-            break;
-        }
-        stood.push(here);
-        let state =
-            InformationState::<Stratege>::of_words(&setup, words.iter().map(String::as_str), seat)?;
+    while game.end().is_none() {
+        let plies = game.words.len();
+        let state = game.state(&setup)?;
         if plies / 2 % EVERY == EVERY - 1 {
-            samples.extend(seen(&here, &state, plies));
+            samples.extend(seen(&game.here, &state, plies));
         }
-        let chosen = match opening.get(plies) {
-            Some(word) => here
-                .parse(word)
-                .ok_or("an opening is made of legal words")?,
+        let chosen = match game.next_of(&opening)? {
+            Some(chosen) => chosen,
             None => {
                 let task = Task::Evaluate { limits, lines: 1 };
                 player.think(&state, task, seed, &stop, &mut |_| {}).best()
             }
         };
-        words.push(here.word(chosen));
-        here.play(chosen);
+        game.play(chosen);
     }
     Ok(samples)
 }
@@ -191,14 +177,7 @@ fn seen(truth: &Stratege, state: &InformationState<Stratege>, plies: usize) -> V
 
 /// The probability of each strength: in proportion to how often it is left and to the weights.
 fn probabilities(sample: &Sample, weights: &[f64; CLUE_WEIGHTS]) -> [f64; STRENGTHS] {
-    let (of_pawn, of_strength) = weights.split_at(PAWN_CLUES * STRENGTHS);
-    let mut worths: [f64; STRENGTHS] = std::array::from_fn(|at| {
-        let common = (sample.clues.of_pawn.iter().zip(of_pawn.chunks(STRENGTHS)))
-            .map(|(clue, weights)| f64::from(*clue) * weights[at]);
-        let own = (sample.clues.of_strength.iter().zip(of_strength))
-            .map(|(clue, weight)| f64::from(clue[at]) * weight);
-        common.chain(own).sum()
-    });
+    let mut worths = sample.clues.log_weights(weights);
     let most = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     for (worth, left) in worths.iter_mut().zip(sample.left) {
         *worth = f64::from(left) * (*worth - most).exp();

@@ -256,6 +256,9 @@ pub(crate) fn placement(chance: &mut Chance) -> String {
 pub(crate) struct Game<P> {
     pub(crate) here: P,
     pub(crate) words: Vec<String>,
+    /// How often each position has been on the board.
+    stood: HashMap<P, usize>,
+    ends_by_repetition: bool,
     /// The keys of earlier positions, …
     keys: Vec<u64>,
     /// … and those for players that know only the rules.
@@ -265,12 +268,31 @@ pub(crate) struct Game<P> {
 impl<P: Playable> Game<P> {
     /// A game that begins.
     pub(crate) fn new(setup: &Setup) -> Result<Self, Failure> {
+        let here = P::start(setup)?;
         Ok(Self {
-            here: P::start(setup)?,
             words: Vec::new(),
+            stood: HashMap::from([(here.clone(), 1)]),
+            ends_by_repetition: setup.ends_by_repetition(),
             keys: Vec::new(),
             plain_keys: Vec::new(),
+            here,
         })
+    }
+
+    /// How the game has ended, by its own rule, by repetition or cut because it is too long, with
+    /// the reason; `None` while it goes on.
+    pub(crate) fn end(&self) -> Option<(Outcome, &'static str)> {
+        match self.here.turn() {
+            Turn::Over(outcome) => Some((outcome, self.here.ending().map_or("", |it| it.key()))),
+            Turn::To(_)
+                if self.ends_by_repetition
+                    && self.stood.get(&self.here) >= Some(&OCCURRENCES_UNTIL_END) =>
+            {
+                Some((self.here.outcome_by_repetition(), REPETITION))
+            }
+            Turn::To(_) if self.words.len() >= LONGEST => Some((Outcome::Draw, CUT)),
+            Turn::To(_) => None,
+        }
     }
 
     pub(crate) fn play(&mut self, chosen: P::Move) {
@@ -278,6 +300,18 @@ impl<P: Playable> Game<P> {
         self.keys.push(self.here.key());
         self.plain_keys.push(Plain(self.here.clone()).key());
         self.here.play(chosen);
+        *self.stood.entry(self.here.clone()).or_default() += 1;
+    }
+
+    /// The next move of an opening; `None` if it is over.
+    pub(crate) fn next_of(&self, opening: &[String]) -> Result<Option<P::Move>, Failure> {
+        let word = opening.get(self.words.len());
+        let parsed = word.map(|word| {
+            self.here
+                .parse(word)
+                .ok_or("an opening is made of legal words")
+        });
+        Ok(parsed.transpose()?)
     }
 
     /// The information state of the seat to move.
@@ -297,58 +331,43 @@ pub(crate) fn game<P: Playable>(
     seed: u64,
 ) -> Result<Played, Failure> {
     let mut game = Game::<P>::new(setup)?;
-    let mut stood: HashMap<P, usize> = HashMap::new();
-    let ends_by_repetition = setup.ends_by_repetition();
     let mut chance = Chance::new(seed, "references");
-    loop {
-        let stands = stood.entry(game.here.clone()).or_insert(0);
-        *stands += 1;
-        let (outcome, end) = match game.here.turn() {
-            Turn::Over(outcome) => {
-                let ending = { game.here.ending() }.ok_or("a game that is over has ended")?;
-                (outcome, ending.key())
-            }
-            Turn::To(_) if ends_by_repetition && *stands >= OCCURRENCES_UNTIL_END => {
-                (game.here.outcome_by_repetition(), REPETITION)
-            }
-            Turn::To(_) if game.words.len() >= LONGEST => (Outcome::Draw, CUT),
-            Turn::To(seat) => {
-                let chosen = match opening.get(game.words.len()) {
-                    Some(word) => {
-                        { game.here.parse(word) }.ok_or("an opening is made of legal words")?
-                    }
-                    None => {
-                        let side = &mut sides[(seat.index() + swapped) % 2];
-                        side.choose(setup, &game, seed, &mut chance)?
-                    }
-                };
-                game.play(chosen);
-                continue;
+    let (outcome, end) = loop {
+        if let Some(end) = game.end() {
+            break end;
+        }
+        let chosen = match game.next_of(opening)? {
+            Some(chosen) => chosen,
+            None => {
+                let seat = { game.here.turn().seat() }.ok_or("the game goes on")?;
+                let side = &mut sides[(seat.index() + swapped) % 2];
+                side.choose(setup, &game, seed, &mut chance)?
             }
         };
-        let is_first = |seat: usize| (seat + swapped).is_multiple_of(2);
-        let score = match outcome.winner() {
-            Some(seat) if is_first(seat.index()) => 1.0,
-            Some(_) => 0.0,
-            None => 0.5,
-        };
-        let margin = match outcome {
-            Outcome::Score(points) => (0..)
-                .zip(points.iter())
-                .map(|(seat, points)| match is_first(seat) {
-                    true => i32::from(*points),
-                    false => -i32::from(*points),
-                })
-                .sum(),
-            Outcome::Win(_) | Outcome::Draw => 0,
-        };
-        return Ok(Played {
-            score,
-            margin,
-            plies: game.words.len(),
-            end: end.to_owned(),
-        });
-    }
+        game.play(chosen);
+    };
+    let is_first = |seat: usize| (seat + swapped).is_multiple_of(2);
+    let score = match outcome.winner() {
+        Some(seat) if is_first(seat.index()) => 1.0,
+        Some(_) => 0.0,
+        None => 0.5,
+    };
+    let margin = match outcome {
+        Outcome::Score(points) => (0..)
+            .zip(points.iter())
+            .map(|(seat, points)| match is_first(seat) {
+                true => i32::from(*points),
+                false => -i32::from(*points),
+            })
+            .sum(),
+        Outcome::Win(_) | Outcome::Draw => 0,
+    };
+    Ok(Played {
+        score,
+        margin,
+        plies: game.words.len(),
+        end: end.to_owned(),
+    })
 }
 
 /// The move of a player that knows only the rules, in a game without secrets.

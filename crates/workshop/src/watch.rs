@@ -1,12 +1,10 @@
 //! Plays a player against itself and prints its games, with the worst moves of each as the
 //! review judges moves: to see how a level errs.
 
-use std::collections::HashMap;
-
 use ludotheque_players::{Chance, Limits, Playable, Player, Stop};
-use ludotheque_rules::{Eye, OCCURRENCES_UNTIL_END, Turn};
+use ludotheque_rules::Eye;
 
-use crate::matches::{Game, LONGEST, Side, opening};
+use crate::matches::{Game, Side, opening};
 use crate::options::{Failure, Options};
 use crate::who::Who;
 
@@ -70,15 +68,8 @@ fn played<P: Playable>(
     let (seed, stop) = (chance.seed(), Stop::default());
     let mut game = Game::<P>::new(&setup)?;
     let mut mistakes = Vec::new();
-    let mut stood: HashMap<P, usize> = HashMap::new();
-    while let Turn::To(_) = game.here.turn() {
-        let stands = stood.entry(game.here.clone()).or_insert(0);
-        *stands += 1;
-        if *stands >= OCCURRENCES_UNTIL_END || game.words.len() >= LONGEST {
-            break;
-        }
-        if let Some(word) = first.get(game.words.len()) {
-            let chosen = { game.here.parse(word) }.ok_or("an opening is made of legal words")?;
+    while game.end().is_none() {
+        if let Some(chosen) = game.next_of(&first)? {
             game.play(chosen);
             continue;
         }

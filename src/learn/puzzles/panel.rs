@@ -124,8 +124,9 @@ fn words(
     });
     let goal = goal(walk);
     let rule = match walk.puzzle().goal {
-        Goal::Win { .. } | Goal::Hold { .. } => message(format!("game-{}-aim", game.id())),
-        Goal::Gain { .. } => message("puzzle-counted"),
+        Goal::Win { .. } => Some(message(format!("game-{}-aim", game.id()))),
+        Goal::Gain { .. } => Some(message("puzzle-counted")),
+        Goal::Hold { .. } => None,
     };
     let number = message("puzzle-number")
         .with("number", (walk.index() + 1).to_string())
@@ -148,7 +149,9 @@ fn words(
             widgets::text(&fonts, Lettering::Body, goal),
             Spoken::default(),
         ));
-        column.spawn(widgets::muted_text(&fonts, Lettering::Small, rule));
+        if let Some(rule) = rule {
+            column.spawn(widgets::muted_text(&fonts, Lettering::Small, rule));
+        }
         column.spawn(widgets::muted_text(&fonts, Lettering::Small, step));
         let Some((remark, colour)) = remark else {
             return;

@@ -2,7 +2,6 @@
 //! Errors stay until they are dismissed; a confirmation disappears when there was enough time
 //! to read it.
 
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -297,16 +296,14 @@ pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts,
 
 /// The question for the place of a copy.
 fn about_copy(locale: &Locale, from: &Path) -> FileQuestion {
-    const EXTENSIONS: [&str; 2] = ["pdf", "png"];
-    let is_of = |extension: &&&str| from.extension() == Some(OsStr::new(**extension));
-    let extension = EXTENSIONS.iter().find(is_of).copied().unwrap_or("*");
-    let name = from.file_name().unwrap_or_default();
+    let [name, extension] = [from.file_name(), from.extension()]
+        .map(|part| part.unwrap_or_default().to_string_lossy().into_owned());
     FileQuestion {
-        title: locale.text("copy-written").trim_end_matches('…').to_owned(),
+        title: locale.text("copy-written"),
         kind: extension.to_uppercase(),
         extension,
         folder: None,
-        suggested_name: Some(name.to_string_lossy().into_owned()),
+        suggested_name: Some(name),
     }
 }
 

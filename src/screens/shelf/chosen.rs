@@ -266,9 +266,9 @@ fn spawn_save_as(row: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
                     then: Box::new(move |world, chosen| {
                         let to = with_ending(&chosen);
                         // Only what was chosen has been confirmed.
-                        let copied = match to == chosen {
-                            true => copy_over(&from, &to),
-                            false => copy_to(&from, &to),
+                        let copied = match world.resource::<Saving>().store() {
+                            Some(store) if to == chosen => copy_over(store, &from, &to),
+                            _ => copy_to(&from, &to),
                         };
                         note_copy(&mut world.resource_mut::<ShelfUi>(), copied);
                         world.resource::<Redraw>().until_settled();

@@ -135,9 +135,9 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
 pub(super) fn about_matches(locale: &Locale, title: &str, copied: Option<&Path>) -> FileQuestion {
     let name = copied.and_then(Path::file_name);
     FileQuestion {
-        title: locale.text(title).trim_end_matches('…').to_owned(),
+        title: locale.text(title),
         kind: locale.text("file-kind-match"),
-        extension: ENDING,
+        extension: ENDING.to_owned(),
         folder: documents_folder(),
         suggested_name: name.map(|name| name.to_string_lossy().into_owned()),
     }

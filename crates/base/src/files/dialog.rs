@@ -28,12 +28,12 @@ pub fn plugin(app: &mut App) {
 /// What to ask for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileQuestion {
-    /// The title of the dialog.
+    /// The title of the dialog. The ellipsis at the end of a button's text is left out.
     pub title: String,
     /// What files of the kind are called.
     pub kind: String,
     /// The extension of the kind, without a dot.
-    pub extension: &'static str,
+    pub extension: String,
     /// The folder that is shown first; that of the system's choice if there is none.
     pub folder: Option<PathBuf>,
     /// The suggested name of a file to write; without one, a file to read is asked for.
@@ -132,7 +132,7 @@ fn path_of(uri: &str) -> Option<PathBuf> {
 fn of_system(question: FileQuestion, window: Option<Entity>) -> Answering {
     let mut dialog = rfd::AsyncFileDialog::new()
         .set_title(question.title)
-        .add_filter(question.kind, &[question.extension]);
+        .add_filter(question.kind, &[&question.extension]);
     if let Some(folder) = question.folder {
         dialog = dialog.set_directory(folder);
     }
@@ -191,9 +191,14 @@ impl Command for AskForFile {
         if world.resource::<Open>().0.is_some() {
             return;
         }
+        let title = self.question.title.trim_end_matches('…').to_owned();
+        let question = FileQuestion {
+            title,
+            ..self.question
+        };
         let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
         let window = windows.single(world).ok();
-        let answering = world.resource::<FileDialogs>().0(self.question, window);
+        let answering = world.resource::<FileDialogs>().0(question, window);
         let waker = world.get_resource::<Waker>();
         let job = Job::spawn("file dialog", waker, (), move |outbox| {
             outbox.answer(pollster::block_on(answering));
@@ -258,7 +263,7 @@ mod tests {
         let question = FileQuestion {
             title: "Open".to_owned(),
             kind: "Matches".to_owned(),
-            extension: "ludotheque",
+            extension: "ludotheque".to_owned(),
             folder: None,
             suggested_name: None,
         };

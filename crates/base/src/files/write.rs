@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::error::FileError;
 use super::lock::beside;
+use super::read::read;
 
 /// The extension of temporary files.
 const PART: &str = ".part";
@@ -148,17 +149,16 @@ fn part_with(
     Ok(part)
 }
 
-/// Copies a file to a path that the player has confirmed, replacing what may be there only when
-/// the copy is safely on the disk.
+/// Copies a file of any size to a path that the player has confirmed, replacing what may be there
+/// only when the copy is safely on the disk.
 ///
 /// # Errors
-/// If both are the same file, or the system refuses; nothing has changed then.
+/// If both are the same file, the first is no file, or the system refuses; nothing has changed then.
 pub fn copy_over(from: &Path, to: &Path) -> Result<(), FileError> {
     if from == to {
         return Err(FileError::Exists(to.to_owned()));
     }
-    let contents = fs::read(from).map_err(FileError::at(from))?;
-    replace(to, contents, Readers::Usual)
+    replace(to, read(from, u64::MAX)?, Readers::Usual)
 }
 
 /// Moves a file without replacing another.

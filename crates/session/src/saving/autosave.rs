@@ -658,11 +658,14 @@ pub fn copy_to(from: &Path, to: &Path) -> Result<PathBuf, StoreError> {
 }
 
 /// Writes a copy of a match to a path that the player has confirmed, in place of a file that may be
-/// there.
+/// there. Only a match in the folder of the store is never replaced: another window may have it open.
 ///
 /// # Errors
-/// If it is the match itself, or the system refuses.
-pub fn copy_over(from: &Path, to: &Path) -> Result<PathBuf, StoreError> {
+/// As [`copy_to`], where the file may exist outside the store.
+pub fn copy_over(store: &Store, from: &Path, to: &Path) -> Result<PathBuf, StoreError> {
+    if store.has(to) {
+        return copy_to(from, to);
+    }
     files::copy_over(from, to)?;
     Ok(to.to_owned())
 }

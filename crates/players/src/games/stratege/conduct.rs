@@ -4,6 +4,9 @@
 //! Everything here is computed from an [`InformationState`], so it cannot depend on a strength
 //! that the seat has not been shown.
 
+use std::iter::Sum;
+use std::ops::Mul;
+
 use ludotheque_rules::Position;
 use ludotheque_rules::games::stratege::{Move, Stratege};
 
@@ -89,13 +92,16 @@ pub struct Clues {
 impl Clues {
     /// The logarithm of the weight of each strength from 1 to 6: how much more likely a pawn of
     /// this strength does the same, up to a constant.
-    pub fn log_weights(&self, weights: &[f32; CLUE_WEIGHTS]) -> [f32; STRENGTHS] {
+    pub fn log_weights<T>(&self, weights: &[T; CLUE_WEIGHTS]) -> [T; STRENGTHS]
+    where
+        T: Copy + From<f32> + Mul<Output = T> + Sum,
+    {
         let (of_pawn, of_strength) = weights.split_at(PAWN_CLUES * STRENGTHS);
         std::array::from_fn(|at| {
             let common = (self.of_pawn.iter().zip(of_pawn.chunks(STRENGTHS)))
-                .map(|(clue, weights)| clue * weights[at]);
-            let own =
-                (self.of_strength.iter().zip(of_strength)).map(|(clue, weight)| clue[at] * weight);
+                .map(|(clue, weights)| T::from(*clue) * weights[at]);
+            let own = (self.of_strength.iter().zip(of_strength))
+                .map(|(clue, weight)| T::from(clue[at]) * *weight);
             common.chain(own).sum()
         })
     }
