@@ -12,6 +12,34 @@ pub(crate) struct Picture {
     colors: Vec<[f64; 3]>,
 }
 
+/// How far two pictures differ.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Difference {
+    /// How many pixels differ.
+    pub(crate) pixels: usize,
+    /// By how many steps of 255 at most, in one colour.
+    pub(crate) steps: f64,
+    /// The first pixel that differs by so much, from the left and from the top.
+    at: (usize, usize),
+    /// The colours that it has in both.
+    colors: [[f64; 3]; 2],
+}
+
+impl std::fmt::Display for Difference {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self {
+            pixels,
+            steps,
+            at: (x, y),
+            colors: [here, there],
+        } = self;
+        write!(
+            formatter,
+            "{pixels} pixels differ, by up to {steps} at {x}, {y}: {here:?}, {there:?}"
+        )
+    }
+}
+
 impl Picture {
     pub(crate) fn read(path: &Path) -> Self {
         let file = File::open(path).expect("it has been written");
@@ -50,18 +78,26 @@ impl Picture {
         }
     }
 
-    /// How many pixels of two pictures differ, and by how much at most in one colour.
+    /// Where two pictures differ.
     ///
     /// # Panics
     /// If they have different sizes.
-    pub(crate) fn difference(&self, other: &Self) -> (usize, f64) {
+    pub(crate) fn difference(&self, other: &Self) -> Difference {
         assert_eq!(self.size, other.size);
-        let steps = self.colors.iter().zip(&other.colors).map(|(here, there)| {
+        let mut difference = Difference::default();
+        for (index, (here, there)) in self.colors.iter().zip(&other.colors).enumerate() {
             let parts = here.iter().zip(there).map(|(a, b)| (a - b).abs());
-            parts.fold(0.0, f64::max)
-        });
-        let steps: Vec<f64> = steps.filter(|step| *step > 0.0).collect();
-        (steps.len(), steps.into_iter().fold(0.0, f64::max))
+            let steps = parts.fold(0.0, f64::max);
+            if steps > 0.0 {
+                difference.pixels += 1;
+            }
+            if steps > difference.steps {
+                difference.steps = steps;
+                difference.at = (index % self.size.0, index / self.size.0);
+                difference.colors = [*here, *there];
+            }
+        }
+        difference
     }
 
     /// Whether nothing has been drawn in it.

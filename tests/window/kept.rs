@@ -149,9 +149,9 @@ fn compare(setup: &Setup, args: &[&str], words: &str) {
     let differing: Vec<String> = (partial.iter().zip(&whole))
         .filter_map(|((name, partial), (_, whole))| {
             let (partial, whole) = (Picture::read(partial), Picture::read(whole));
-            let (pixels, steps) = partial.difference(&whole);
-            let is_same = steps == 0.0 || steps <= 1.0 && pixels <= MOST_ROUNDED;
-            (!is_same).then(|| format!("{name}: {pixels} pixels differ, by up to {steps}"))
+            let difference = partial.difference(&whole);
+            let is_rounded = difference.steps <= 1.0 && difference.pixels <= MOST_ROUNDED;
+            (!is_rounded).then(|| format!("{name}: {difference}"))
         })
         .collect();
     assert!(differing.is_empty(), "{differing:#?}");
@@ -259,7 +259,7 @@ fn the_first_picture_is_whole() {
     assert!(!last.is_blank());
     let most = f64::from(SIZE.0 * SIZE.1) * MOST_UNSETTLED;
     for (number, picture) in taken.iter().enumerate() {
-        let (pixels, _) = picture.difference(&last);
+        let pixels = picture.difference(&last).pixels;
         assert!(
             (pixels as f64) < most,
             "picture {number} of {} that are not blank differs in {pixels} pixels",
