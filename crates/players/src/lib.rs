@@ -87,7 +87,7 @@ pub use review::{
 };
 pub use search_result::{Comparison, Line, SearchResult};
 pub use secret_words::seen_word;
-pub use set_ups::set_up;
+pub use set_ups::{random_set_up, set_up};
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};

@@ -8,10 +8,14 @@ use crate::chance::Chance;
 /// The pawns on a line of a set-up of Le Stratège.
 const ON_LINE: usize = 6;
 
-/// The value of a pawn of each strength, from 1 to 6, on the front line instead of further
-/// back, in tenths of a percent of score, where significant: `workshop set-ups`,
-/// `docs/players.md`. 6s belong at home, 5s in front.
-const WORTH_IN_FRONT: [i32; 6] = [0, 0, 0, 0, 41, -56];
+/// The value of a pawn of each strength, from 1 to 6, on the back, middle and front line, in
+/// tenths of a percent of score, where significant: `workshop set-ups`, `docs/players.md`. 6s
+/// belong at home, 5s in front.
+const WORTH: [[i32; 6]; 3] = [
+    [0, 0, 0, 0, -19, 27],
+    [0, 0, 0, 0, 0, 21],
+    [0, 0, 0, 0, 25, -47],
+];
 
 /// The number of random set-ups of which the best is taken. More make it better, and easier
 /// to guess.
@@ -30,12 +34,12 @@ pub fn set_up(game: Game, seed: u64) -> Option<String> {
         return Some(any.placement.clone());
     }
     (0..DRAWN)
-        .map(|_| drawn(&mut chance))
+        .map(|_| random_set_up(&mut chance))
         .max_by_key(|placement| worth(placement))
 }
 
-/// A uniformly random set-up of Le Stratège.
-fn drawn(chance: &mut Chance) -> String {
+/// A uniformly random secret set-up of Le Stratège, in notation.
+pub fn random_set_up(chance: &mut Chance) -> String {
     let mut pawns: Vec<char> = "123456123456123456".chars().collect();
     for last in (1..pawns.len()).rev() {
         pawns.swap(last, chance.below(last + 1));
@@ -43,11 +47,11 @@ fn drawn(chance: &mut Chance) -> String {
     pawns.into_iter().collect()
 }
 
-/// The value of the front line of a set-up, which is its last.
+/// The value of a set-up, which is written from the back line on.
 fn worth(placement: &str) -> i32 {
-    let front = placement.bytes().rev().take(ON_LINE);
-    front
-        .map(|digit| WORTH_IN_FRONT[usize::from(digit - b'1')])
+    let places = placement.bytes().enumerate();
+    places
+        .map(|(place, digit)| WORTH[place / ON_LINE][usize::from(digit - b'1')])
         .sum()
 }
 
@@ -98,7 +102,7 @@ mod tests {
             let sum: i32 = placements.iter().map(|placement| worth(placement)).sum();
             sum / placements.len() as i32
         };
-        let by_chance = (0..400).map(|_| drawn(&mut chance)).collect();
+        let by_chance = (0..400).map(|_| random_set_up(&mut chance)).collect();
         let own = (0..400)
             .filter_map(|seed| set_up(Game::STRATEGE, seed))
             .collect();

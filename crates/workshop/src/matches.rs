@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use ludotheque_players::{
     AlphaBeta, Chance, DETERMINIZATIONS, Determinization, InformationState, Limits, Playable,
-    Player, Stop, Tablebases, Task, Tree, references,
+    Player, Stop, Tablebases, Task, Tree, random_set_up, references,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
 use serde::{Deserialize, Serialize};
@@ -227,7 +227,7 @@ pub(crate) fn opening<P: Playable>(
         let mut setup = setup.clone();
         let mut here = P::start(&setup)?;
         if here.keeps_secrets() {
-            setup = setup.with_placements(vec![placement(chance), placement(chance)])?;
+            setup = setup.with_placements(vec![random_set_up(chance), random_set_up(chance)])?;
             here = P::start(&setup)?;
         }
         let mut words = Vec::new();
@@ -241,15 +241,6 @@ pub(crate) fn opening<P: Playable>(
             return Ok((setup, words));
         }
     }
-}
-
-/// A uniformly random secret set-up of Le Stratège.
-pub(crate) fn placement(chance: &mut Chance) -> String {
-    let mut digits: Vec<char> = "123456123456123456".chars().collect();
-    for last in (1..digits.len()).rev() {
-        digits.swap(last, chance.below(last + 1));
-    }
-    digits.into_iter().collect()
 }
 
 /// A game in progress.

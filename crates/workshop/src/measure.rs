@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use ludotheque_players::{Chance, Playable, set_up};
+use ludotheque_players::{Chance, Playable, random_set_up, set_up};
 use ludotheque_rules::Setup;
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{Played, Scores, Side, game, opening, placement};
+use crate::matches::{Played, Scores, Side, game, opening};
 use crate::options::{Failure, OPENING, Options, SetUps};
 use crate::who::Who;
 
@@ -177,7 +177,7 @@ pub(crate) fn of_their_own(
     let mut made = Vec::new();
     for kind in whose {
         made.push(match kind {
-            SetUps::Random => placement(chance),
+            SetUps::Random => random_set_up(chance),
             SetUps::Players => {
                 set_up(setup.game(), chance.seed()).ok_or("the game has no secret set-ups")?
             }

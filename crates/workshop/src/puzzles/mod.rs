@@ -19,10 +19,9 @@ use ludotheque_players::puzzles::{
     GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, RefutationKind, Right,
     Step, Target, Wrong, id_of, twin_key,
 };
-use ludotheque_players::{Chance, Solvable, Tablebase, Tablebases};
+use ludotheque_players::{Chance, Solvable, Tablebase, Tablebases, random_set_up};
 use ludotheque_rules::{Eye, Game, Seat, Setup};
 
-use crate::matches::placement;
 use crate::options::{Failure, Options};
 use line::{Line, Maker};
 use look::Looker;
@@ -359,7 +358,7 @@ fn weak_game<P: Puzzling>(setup: &Setup, chance: &mut Chance) -> Result<Vec<P>, 
         // Shown strengths stay visible, so that the position contains what the players
         // know.
         setup = setup.with_option("memory", "mark")?;
-        setup = setup.with_placements(vec![placement(chance), placement(chance)])?;
+        setup = setup.with_placements(vec![random_set_up(chance), random_set_up(chance)])?;
     }
     let is_random = kind(setup.game()).is_random;
     let mut here = P::start(&setup)?;
