@@ -150,30 +150,8 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
         let scores = versus(places.map(like))?;
         played.push(Played { places, scores });
     }
-    let mut levels = spread(&curve(&played, &scale), &scale);
-    let mut rounds: Vec<([f64; LEVELS], Vec<Scores>)> = Vec::new();
-    for _ in 0..ROUNDS {
-        let mut steps = Vec::new();
-        for pair in levels.windows(2).filter(|pair| can_play(pair[1])) {
-            let places = [pair[1], pair[0]];
-            let scores = versus(places.map(like))?;
-            steps.push(scores.clone());
-            let is_new = |known: &Played| known.places != places;
-            if played.iter().all(is_new) {
-                played.push(Played { places, scores });
-            }
-        }
-        let is_even = unevenness(&steps) <= EVEN;
-        rounds.push((levels, steps));
-        let again = spread(&curve(&played, &scale), &scale);
-        if is_even || again == levels {
-            break;
-        }
-        levels = again;
-    }
-    let most_even = (rounds.into_iter())
-        .min_by(|(_, one), (_, other)| unevenness(one).total_cmp(&unevenness(other)));
-    let (levels, steps) = most_even.ok_or("no level can be played with so few nodes")?;
+    let play = |places: [f64; 2]| versus(places.map(like));
+    let Table { levels, steps } = most_even(&mut played, &scale, can_play, play)?;
     let (game, players) = (options.setup.game().id(), options.setup.players());
     println!("{game} for {players}, commit {commit}");
     for other in [Who::Random, Who::Greedy] {
@@ -182,6 +160,47 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     }
     report(&levels, &steps, &curve(&played, &scale), &scale);
     write(options, &levels.map(|x| scale.strength(x)))
+}
+
+/// Places of the levels, and the games of each against the one below, as far as they were played.
+struct Table {
+    levels: [f64; LEVELS],
+    steps: Vec<Scores>,
+}
+
+/// Lets tables of levels be played until one is even, and returns the most even of them. The
+/// games are added to those that `played` holds.
+fn most_even(
+    played: &mut Vec<Played>,
+    scale: &Scale,
+    can_play: impl Fn(f64) -> bool,
+    mut play: impl FnMut([f64; 2]) -> Result<Scores, Failure>,
+) -> Result<Table, Failure> {
+    let mut levels = spread(&curve(played, scale), scale);
+    let mut tables: Vec<Table> = Vec::new();
+    for _ in 0..ROUNDS {
+        let mut steps = Vec::new();
+        for pair in levels.windows(2).filter(|pair| can_play(pair[1])) {
+            let places = [pair[1], pair[0]];
+            let scores = play(places)?;
+            steps.push(scores.clone());
+            let is_new = |known: &Played| known.places != places;
+            if played.iter().all(is_new) {
+                played.push(Played { places, scores });
+            }
+        }
+        let is_even = unevenness(&steps) <= EVEN;
+        tables.push(Table { levels, steps });
+        let again = spread(&curve(played, scale), scale);
+        if is_even || again == levels {
+            break;
+        }
+        levels = again;
+    }
+    let by_evenness =
+        |one: &Table, other: &Table| unevenness(&one.steps).total_cmp(&unevenness(&other.steps));
+    let best = tables.into_iter().min_by(by_evenness);
+    Ok(best.expect("there is at least one round"))
 }
 
 /// Prints the levels.
@@ -293,6 +312,56 @@ mod tests {
             assert!(strengths[0].overlooks > 0.8);
             let last = strengths.last().expect("there are some");
             assert_eq!((last.overlooks, last.determinizations), (0.0, 10));
+        }
+    }
+
+    /// A made-up score of a place against any below, so that no table is even.
+    fn made_up(place: f64) -> Scores {
+        scored(0.5 + 0.5 * (7.3 * place).sin().abs())
+    }
+
+    /// A hundred games with this score each.
+    fn scored(score: f64) -> Scores {
+        let played = crate::matches::Played {
+            score,
+            margin: 0,
+            plies: 1,
+            end: String::new(),
+        };
+        Scores(vec![played; 100])
+    }
+
+    #[test]
+    fn the_most_even_table_is_returned_with_its_own_games() {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let scale = Scale::of(&setup).expect("it has a scale");
+        let mut played = vec![Played {
+            places: [scale.end(), 0.0],
+            scores: scored(0.9),
+        }];
+        let mut asked = Vec::new();
+        let table = most_even(
+            &mut played,
+            &scale,
+            |_| true,
+            |places| {
+                asked.push(places);
+                Ok(made_up(places[0]))
+            },
+        );
+        let Table { levels, steps } = table.expect("games can be played");
+        let tables: Vec<f64> = asked
+            .chunks(LEVELS - 1)
+            .map(|pairs| {
+                let scores: Vec<Scores> = pairs.iter().map(|pair| made_up(pair[0])).collect();
+                unevenness(&scores)
+            })
+            .collect();
+        assert!(tables.len() > 1, "the first was even: {tables:?}");
+        let least = tables.iter().copied().fold(f64::INFINITY, f64::min);
+        assert!((unevenness(&steps) - least).abs() < 1e-9, "{tables:?}");
+        for (pair, scores) in levels.windows(2).zip(&steps) {
+            assert_eq!(scores.mean(), made_up(pair[1]).mean(), "{pair:?}");
         }
     }
 
