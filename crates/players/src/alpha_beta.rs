@@ -353,6 +353,9 @@ impl<P: Evaluation> AlphaBeta<P> {
     /// The static evaluation of a move for the mover.
     pub(crate) fn static_value(&self, position: &P, mover: usize, chosen: P::Move) -> i32 {
         match After::of(position, chosen) {
+            After::Certain(after) if self.is_last_repetition(&after) => {
+                self.value_of_repetition(&after, mover, 1)
+            }
             After::Certain(after) => self.static_value_after(&after, mover, 1),
             After::Chance(outcomes) => {
                 let [(one, some), (other, others)] = &outcomes;
@@ -659,6 +662,11 @@ impl<P: Evaluation> AlphaBeta<P> {
                 self.budget.count();
                 value_of_outcome::<P>(&outcome, mover, ply)
             }
+            // Also at depth 1, where nothing but the static evaluation follows.
+            Turn::To(_) if ply == 1 && self.is_last_repetition(after) => {
+                self.budget.count();
+                self.value_of_repetition(after, mover, ply)
+            }
             Turn::To(seat) if seat.index() == mover => {
                 self.search(after, mover, low, high, depth, ply, true)
             }
@@ -669,8 +677,18 @@ impl<P: Evaluation> AlphaBeta<P> {
     /// Whether the position counts as a repetition: it has occurred since the root, or
     /// often enough in the game that it ends the game now.
     fn is_repeated(&self, key: u64) -> bool {
+        self.way.contains(&key) || self.would_end(key)
+    }
+
+    /// Whether a position after a root move ends the game by repetition.
+    fn is_last_repetition(&self, after: &P) -> bool {
+        matches!(after.turn(), Turn::To(_)) && self.would_end(after.key())
+    }
+
+    /// Whether a position has occurred so often in the game that it ends it now.
+    fn would_end(&self, key: u64) -> bool {
         let is_last = |stands: &u8| usize::from(*stands) + 1 >= OCCURRENCES_UNTIL_END;
-        self.way.contains(&key) || self.past.get(&key).is_some_and(is_last)
+        self.past.get(&key).is_some_and(is_last)
     }
 
     /// The value of a repeated position for the seat to move.

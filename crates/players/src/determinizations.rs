@@ -428,8 +428,9 @@ impl<P: Playable> Default for Determinizations<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evaluation::Evaluation;
     use ludotheque_rules::games::stratege::Stratege;
-    use ludotheque_rules::{Game, Setup};
+    use ludotheque_rules::{Game, Notation, Position, Setup};
 
     #[test]
     fn a_move_is_worth_the_mean_of_the_worlds_that_were_finished() {
@@ -481,7 +482,7 @@ mod tests {
         let here = Stratege::with_pawns([&white[..], &["e10:5", "k3:2"]], 0, &setup)
             .expect("the pawns can stand there");
         let mut legal = Vec::new();
-        ludotheque_rules::Position::legal_moves(&here, &mut legal);
+        here.legal_moves(&mut legal);
         let of = |chosen, expected| {
             let mut search = AlphaBeta::with_table(Evaluator::of::<Stratege>(), 8);
             search.begin(&[], 0);
@@ -492,6 +493,30 @@ mod tests {
             for away in [-5_000, -300, 300, 5_000] {
                 assert_eq!(of(chosen, Some(value + away)), value);
             }
+        }
+    }
+
+    #[test]
+    fn the_last_repetition_is_known_at_every_depth() {
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        let here = Stratege::with_pawns([&["a10:6", "c3:2"], &["a1:1", "k3:2"]], 0, &setup)
+            .expect("the pawns can stand there");
+        let mut legal = Vec::new();
+        here.legal_moves(&mut legal);
+        let aside = { legal.iter() }.find(|it| here.word(**it) == "c3-b3");
+        let aside = *aside.expect("it is a legal move");
+        let mut after = here;
+        after.play(aside);
+        let key = after.key();
+        let expected = after.value_of_repetition(0, 1);
+        for (past, is_last) in [(vec![key], false), (vec![key; 2], true)] {
+            let mut search = AlphaBeta::with_table(Evaluator::of::<Stratege>(), 8);
+            search.begin(&past, 0);
+            let at_depth = [1, 2, 3].map(|depth| search.value_after(&here, 0, aside, depth));
+            let known = search.static_value(&here, 0, aside);
+            let found = [known].into_iter().chain(at_depth);
+            let as_expected = found.map(|value| value == expected);
+            assert!(as_expected.into_iter().all(|it| it == is_last), "{past:?}");
         }
     }
 }

@@ -12,7 +12,8 @@ use crate::chance::Chance;
 use crate::secret_words;
 use crate::words::{InformationStateError, SeenWord, illegal};
 use ludotheque_rules::{
-    Cell, Effect, EntryKind, Eye, MatchFace, Position, Seat, Setup, Tabletop, Turn,
+    Cell, Effect, EntryKind, Eye, MatchFace, OCCURRENCES_UNTIL_END, Position, Seat, Setup,
+    Tabletop, Turn,
 };
 
 /// A step of a game.
@@ -207,6 +208,23 @@ impl<P: Tabletop> InformationState<P> {
             }
         }
         (position, last)
+    }
+
+    /// Whether one of these moves of the seat to move would end the game by repetition. All
+    /// games that agree with what the seat knows say the same: between two occurrences of a
+    /// position no secret matters.
+    pub(crate) fn may_end_by_repetition(&self, moves: &[P::Move]) -> bool {
+        if !self.ends_by_repetition {
+            return false;
+        }
+        let Determinization { position, past } = self.replayed(self.start.clone());
+        moves.iter().any(|chosen| {
+            let mut after = position.clone();
+            after.play(*chosen);
+            let key = after.key();
+            let earlier = past.iter().filter(|it| **it == key).count();
+            matches!(after.turn(), Turn::To(_)) && earlier + 1 >= OCCURRENCES_UNTIL_END
+        })
     }
 
     /// Whether there are secrets, so that determinizations differ.

@@ -3,7 +3,8 @@
 //!
 //! An oversight is made for one search. The same move is overlooked all through it, as a
 //! move of the player and as a reply of the opponent. Who has overlooked a near move
-//! notices it at the next turn.
+//! notices it at the next turn. Nothing is overlooked by whoever has few moves, or is about to
+//! repeat the position that ends the game.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,6 +16,9 @@ use crate::contract::Playable;
 use crate::information_state::InformationState;
 use crate::math::exp;
 use crate::search_result::SearchResult;
+
+/// The number of moves up to which all are looked at.
+const FEW_MOVES: usize = 3;
 
 /// The share of the probability that applies to the nearest and shortest moves, and to
 /// those that end the game.
@@ -38,7 +42,8 @@ pub(crate) type OverlooksReply<P, M> = Arc<dyn Fn(M, &P, M) -> bool + Send + Syn
 /// What a player overlooks in one search.
 #[derive(Clone, Debug)]
 pub(crate) struct Oversight<P: Playable> {
-    /// See [`Strength::overlooks`](crate::Strength::overlooks).
+    /// See [`Strength::overlooks`](crate::Strength::overlooks); 0 if nothing is overlooked
+    /// now.
     most: f32,
     seed: u64,
     /// The number of the turn, which shifts all draws.
@@ -77,8 +82,11 @@ impl<P: Playable> Oversight<P> {
                 announced.extend(now.difference(&earlier));
             }
         }
+        let mut moves = Vec::new();
+        root.legal_moves(&mut moves);
+        let looks_at_all = moves.len() <= FEW_MOVES || state.may_end_by_repetition(&moves);
         Self {
-            most,
+            most: if looks_at_all { 0.0 } else { most },
             seed: mixed(seed),
             turn: state.plies() as u64 / u64::from(state.players()),
             centres: board
@@ -95,8 +103,8 @@ impl<P: Playable> Oversight<P> {
 
     /// Chooses among the lines of a search result, which are sorted, and puts the chosen one
     /// first: among the moves that are not overlooked, by temperature, one that loses little
-    /// against the best of them, does not take back the last move, and gives nothing away to
-    /// a capture that the player sees for certain.
+    /// against the best of them, does not take back the last move or lead nowhere, and gives
+    /// nothing away to a capture that the player sees for certain.
     pub(crate) fn choose(
         &self,
         mut result: SearchResult<P::Move>,
@@ -123,6 +131,7 @@ impl<P: Playable> Oversight<P> {
             } else if temperature <= 0.0
                 || lost > MOST_LOST
                 || self.undoes(chosen)
+                || self.root.leads_nowhere(chosen)
                 || lost > MOST_LOST_TO_CAPTURE && self.is_captured_after(chosen)
             {
                 0.0
@@ -435,6 +444,62 @@ mod tests {
         };
         assert_eq!(overlooked("k9-k10"), 0);
         assert!(overlooked("k5-k6") > 60);
+    }
+
+    /// Whether the seat to move would overlook a move in Le Stratège with some seed.
+    fn may_overlook(setup: &Setup, words: &[&str], seat: u8) -> bool {
+        type Stratege = ludotheque_rules::games::stratege::Stratege;
+        let words = words.iter().copied();
+        let state = InformationState::<Stratege>::of_words(setup, words, Seat::new(seat));
+        let state = state.expect("it is a game");
+        let mut moves = Vec::new();
+        state.last_moves(0).0.legal_moves(&mut moves);
+        (0..20).any(|seed| {
+            let oversight = Oversight::new(&state, 1.7, seed);
+            let mut moves = moves.iter();
+            moves.any(|it| oversight.is_overlooked(&oversight.root, *it, None))
+        })
+    }
+
+    #[test]
+    fn whoever_can_end_the_game_by_repetition_overlooks_nothing() {
+        let placements = vec!["123456123456123456".to_owned(); 2];
+        let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(placements));
+        let setup = setup.expect("both have eighteen pawns");
+        let words = ["a3-b3", "a8-b8", "b3-a3", "b8-a8"].repeat(2);
+        assert!(!may_overlook(&setup, &words[..7], 1));
+        // A round earlier the position would occur for the second time only.
+        assert!(may_overlook(&setup, &words[..3], 1));
+        let setup = setup.with_option("repetition", "off");
+        let setup = setup.expect("the game has this option");
+        assert!(may_overlook(&setup, &words[..7], 1));
+    }
+
+    #[test]
+    fn whoever_has_few_moves_overlooks_nothing() {
+        type Simultana = ludotheque_rules::games::simultana::Simultana;
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let mut chance = Chance::new(5, "games");
+        let mut overlooked = [0; 2];
+        for _ in 0..200 {
+            let mut here = Simultana::start(&setup).expect("it has a start");
+            let mut words = Vec::new();
+            while let Some(chosen) = here.random_move(|most| chance.below(most)) {
+                let seat = here.turn().seat().expect("there is a move");
+                let told = words.iter().map(String::as_str);
+                let state = InformationState::<Simultana>::of_words(&setup, told, seat);
+                let state = state.expect("it is a game");
+                let oversight = Oversight::new(&state, 1.0, chance.seed());
+                let mut moves = Vec::new();
+                here.legal_moves(&mut moves);
+                let any = { moves.iter() }.any(|it| oversight.is_overlooked(&here, *it, None));
+                overlooked[usize::from(moves.len() > FEW_MOVES)] += usize::from(any);
+                words.push(here.word(chosen));
+                here.play(chosen);
+            }
+        }
+        assert_eq!(overlooked[0], 0);
+        assert!(overlooked[1] > 0);
     }
 
     #[test]

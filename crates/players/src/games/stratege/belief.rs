@@ -10,8 +10,8 @@ use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Outcome, Position, Seat, Setup, SetupError, Turn};
 
 use super::features::{
-    ADVANCE, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OTHERS, PLACES, SAFE,
-    STRENGTHS, Strengths, UNSAFE, WHOLE_LINE, value_of_repetition,
+    ADVANCE, DETOURS, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OTHERS, PLACES,
+    SAFE, STRENGTHS, StepsAside, Strengths, UNSAFE, WHOLE_LINE, value_of_repetition,
 };
 use crate::alpha_beta::AlphaBeta;
 use crate::evaluation::{Evaluation, Evaluator};
@@ -248,14 +248,16 @@ impl Evaluation for Belief {
             });
             lines.sum()
         };
+        let aside = StepsAside::new(index, own);
         // Unknown pawns of this seat: how many have arrived, can move, are at home, and the
-        // lines that those that can move have come.
+        // lines that those that can move have come and the steps aside that they have to make.
         let mine = if is_unknown { unknown } else { 0 };
         let mine_arrived = (mine & arrived).count_ones() as i32;
         let mine_movable = count_if(is_unknown, count - mine_arrived);
         let mine_at_home = (mine & !arrived & HOME[index]).count_ones() as i32;
         let mine_come = lines_come(mine & !arrived);
-        let (mut hopes, mut advance, mut others) = (0, 0, 0);
+        let mine_aside = aside.of(mine);
+        let (mut hopes, mut advance, mut others, mut detours) = (0, 0, 0, 0);
         let (mut safe, mut at_risk) = (0, 0);
         let (mut guards, mut strongest) = (0, MOST_GUARDS as i32);
         // What the unknown pawns contribute, to be shared among them.
@@ -301,6 +303,7 @@ impl Evaluation for Belief {
                     places -= 1;
                     hopes += force;
                     advance += force * come;
+                    detours += force * aside.of(1 << place);
                 } else {
                     others += come;
                 }
@@ -313,6 +316,7 @@ impl Evaluation for Belief {
         }
         if mine_movable > 0 {
             advance += hoping * mine_come / mine_movable;
+            detours += hoping * mine_aside / mine_movable;
             others += waiting * mine_come / mine_movable;
             guards += guarding * mine_at_home / mine_movable;
         }
@@ -321,6 +325,7 @@ impl Evaluation for Belief {
         add(HOPES, hopes);
         add(ADVANCE, advance);
         add(OTHERS, others);
+        add(DETOURS, detours);
         if other & !FAR[1 - index] != 0 {
             add(GUARDS, guards);
         }

@@ -40,6 +40,10 @@ pub(super) const MOBILITY: usize = STRENGTHS + 5;
 /// the own home lines, summed, as long as an opposing pawn can still arrive.
 pub(super) const GUARDS: usize = STRENGTHS + 6;
 
+/// The strengths of the hoping pawns that are near the far line, each multiplied by the steps
+/// aside to the nearest vertical with a free place at its end.
+pub(super) const DETOURS: usize = STRENGTHS + 7;
+
 /// The number of pawns that guard the home lines.
 pub(super) const MOST_GUARDS: u32 = 3;
 
@@ -52,6 +56,70 @@ pub(super) const HOME: [u128; 2] = [
 
 /// The far line of each seat.
 pub(super) const FAR: [u128; 2] = [WHOLE_LINE << (9 * LINE), WHOLE_LINE];
+
+/// By which black places of the far line are taken, as bits, and by place on a line: the number
+/// of steps aside to the nearest vertical at whose end a place is free; 0 if none is.
+const STEPS_ASIDE: [[u8; 11]; 1 << PLACES] = {
+    let mut all = [[0; 11]; 1 << PLACES];
+    let mut taken = 0;
+    // The last entry, with all places taken, stays 0.
+    while taken < (1 << PLACES) - 1 {
+        let mut from: usize = 0;
+        while from < 11 {
+            let mut nearest = u8::MAX;
+            let mut place = 0;
+            while place < PLACES {
+                let steps = from.abs_diff(2 * place) as u8;
+                if taken >> place & 1 == 0 && steps < nearest {
+                    nearest = steps;
+                }
+                place += 1;
+            }
+            all[taken][from] = nearest;
+            from += 1;
+        }
+        taken += 1;
+    }
+    all
+};
+
+/// The three lines before the far line of each seat. Farther back there is time for steps aside.
+const NEAR: [u128; 2] = [
+    WHOLE_LINE << (6 * LINE) | WHOLE_LINE << (7 * LINE) | WHOLE_LINE << (8 * LINE),
+    WHOLE_LINE << LINE | WHOLE_LINE << (2 * LINE) | WHOLE_LINE << (3 * LINE),
+];
+
+/// The steps aside that pawns of a seat have to make before they can arrive.
+pub(super) struct StepsAside {
+    by_place: &'static [u8; 11],
+    near: u128,
+}
+
+impl StepsAside {
+    /// Those of a seat with these pawns.
+    pub(super) fn new(seat: usize, own: u128) -> Self {
+        let far = (own & FAR[seat]) >> FAR[seat].trailing_zeros();
+        let taken = (0..PLACES).fold(0, |taken, place| {
+            taken | usize::from(far >> (2 * place) & 1 == 1) << place
+        });
+        Self {
+            by_place: &STEPS_ASIDE[taken],
+            near: NEAR[seat],
+        }
+    }
+
+    /// The sum of those of some pawns.
+    pub(super) fn of(&self, pawns: u128) -> i32 {
+        let mut left = pawns & self.near;
+        let mut sum = 0;
+        while left != 0 {
+            let place = left.trailing_zeros();
+            left &= left - 1;
+            sum += i32::from(self.by_place[(place % LINE) as usize]);
+        }
+        sum
+    }
+}
 
 /// The strengths of all pawns, as bit planes.
 #[derive(Clone, Copy)]

@@ -11,8 +11,8 @@ use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Position, Seat};
 
 use features::{
-    ADVANCE, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OTHERS, PLACES, SAFE,
-    STRENGTHS, Strengths, UNSAFE, WHOLE_LINE, value_of_repetition,
+    ADVANCE, DETOURS, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OTHERS, PLACES,
+    SAFE, STRENGTHS, StepsAside, Strengths, UNSAFE, WHOLE_LINE, value_of_repetition,
 };
 
 use crate::beliefs::Beliefs;
@@ -41,7 +41,8 @@ impl Evaluation for Stratege {
         let guard = strengths.most(other & HOME[1 - index]);
         let arrived = own & FAR[index];
         let mut places = PLACES.saturating_sub(arrived.count_ones() as usize);
-        let (mut hopes, mut advance, mut others) = (0, 0, 0);
+        let aside = StepsAside::new(index, own);
+        let (mut hopes, mut advance, mut others, mut detours) = (0, 0, 0, 0);
         let (mut safe, mut at_risk) = (0, 0);
         let (mut guards, mut strongest) = (0, MOST_GUARDS);
         for strength in (1..=STRENGTHS).rev() {
@@ -74,6 +75,7 @@ impl Evaluation for Stratege {
                     places -= 1;
                     hopes += strength as u32;
                     advance += strength as u32 * come;
+                    detours += strength as i32 * aside.of(1 << place);
                 } else {
                     others += come;
                 }
@@ -84,6 +86,7 @@ impl Evaluation for Stratege {
         add(HOPES, hopes as i32);
         add(ADVANCE, advance as i32);
         add(OTHERS, others as i32);
+        add(DETOURS, detours);
         if other & !FAR[1 - index] != 0 {
             add(GUARDS, guards as i32);
         }
@@ -102,6 +105,17 @@ impl Evaluation for Stratege {
     fn reaches_goal(&self, chosen: Move) -> bool {
         let far = FAR[self.seat_to_move()];
         matches!(chosen, Move::Go { to, .. } if Self::place_bit(to) & far != 0)
+    }
+
+    /// A step sideways.
+    fn leads_nowhere(&self, chosen: Move) -> bool {
+        match chosen {
+            Move::Go { from, to } => {
+                let line = |cell| Self::place_bit(cell).trailing_zeros() / LINE;
+                line(from) == line(to) && !self.is_capture(chosen)
+            }
+            Move::Pass => false,
+        }
     }
 
     fn information_set_search() -> Option<Box<dyn InformationSetSearch<Self>>> {
@@ -236,6 +250,9 @@ mod tests {
         let another = with(&["c4:6", "e7:5"]);
         assert_eq!(feature(&another, HOPES), 6);
         assert_eq!(feature(&another, OTHERS), 6);
+        // The free place is at the end of k.
+        let detours = |pawn: &str| feature(&with(&[pawn]), DETOURS);
+        assert_eq!(["g9:6", "j7:5", "k9:6", "c6:6"].map(detours), [24, 5, 0, 0]);
         // A weak pawn that arrives takes the place of a strong one.
         let evaluator = Evaluator::of::<Stratege>();
         let before = position(
