@@ -81,12 +81,6 @@ pub trait Evaluation: Position {
         false
     }
 
-    /// Whether a move leads nowhere, such as a step sideways. Players that do not always choose
-    /// the best move choose no such move instead, so that they get on. The default is no.
-    fn leads_nowhere(&self, _chosen: Self::Move) -> bool {
-        false
-    }
-
     /// The measure of the reference opponent *greedy* (engine protocol): more is better for
     /// the seat. Deliberately simple, and never tuned. The default is mobility.
     fn measure(&self, seat: Seat) -> i32 {

@@ -103,8 +103,8 @@ impl<P: Playable> Oversight<P> {
 
     /// Chooses among the lines of a search result, which are sorted, and puts the chosen one
     /// first: among the moves that are not overlooked, by temperature, one that loses little
-    /// against the best of them, does not take back the last move or lead nowhere, and gives
-    /// nothing away to a capture that the player sees for certain.
+    /// against the best of them, does not take back the last move, and gives nothing away to
+    /// a capture that the player sees for certain.
     pub(crate) fn choose(
         &self,
         mut result: SearchResult<P::Move>,
@@ -131,7 +131,6 @@ impl<P: Playable> Oversight<P> {
             } else if temperature <= 0.0
                 || lost > MOST_LOST
                 || self.undoes(chosen)
-                || self.root.leads_nowhere(chosen)
                 || lost > MOST_LOST_TO_CAPTURE && self.is_captured_after(chosen)
             {
                 0.0

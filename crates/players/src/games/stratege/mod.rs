@@ -107,17 +107,6 @@ impl Evaluation for Stratege {
         matches!(chosen, Move::Go { to, .. } if Self::place_bit(to) & far != 0)
     }
 
-    /// A step sideways.
-    fn leads_nowhere(&self, chosen: Move) -> bool {
-        match chosen {
-            Move::Go { from, to } => {
-                let line = |cell| Self::place_bit(cell).trailing_zeros() / LINE;
-                line(from) == line(to) && !self.is_capture(chosen)
-            }
-            Move::Pass => false,
-        }
-    }
-
     fn information_set_search() -> Option<Box<dyn InformationSetSearch<Self>>> {
         Some(Box::new(belief::BeliefSearch::new()))
     }
