@@ -20,10 +20,12 @@ use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_players::Level;
 use ludotheque_players::ReviewLimits;
 use ludotheque_rulebook::lessons::lessons;
-use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
+use ludotheque_rules::games::syndicat::Syndicat;
+use ludotheque_rules::{ExploreError, Eye, Game, Mark, Match, Note, Seat, Setup, open, presets};
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
+use ludotheque_table::hand::TableInput;
 use ludotheque_theme::ellipsis::Words;
 use ludotheque_theme::sizes::{LEAST_TARGET_PX, LINE_HEIGHT_PX};
 use ludotheque_theme::widgets::{ButtonId, Tooltip};
@@ -604,6 +606,26 @@ fn a_table_whose_secrets_are_open() {
     seat(test.app.world_mut(), Session::new(face), Some(names), None);
     test.frames(12);
     measure(&mut test, "open secrets", &mut found);
+    hold(&found);
+}
+
+/// A piece that is moved step by step, with the switch for that and the button that ends the move.
+#[test]
+fn a_table_with_a_piece_that_is_walked() {
+    let mut found = BTreeMap::new();
+    let pieces = [&["D4 1x2"][..], &["E6 1x1", "A12 1x1"]];
+    let position = Syndicat::with_pieces(pieces, &[], 0).expect("it is a position");
+    let face = Match::from_position(&set_up(Game::SYNDICAT, 2), position);
+    let mut test = TestApp::with_match(Box::new(face));
+    test.click("D4");
+    test.frames(4);
+    measure(&mut test, "a piece that can be walked", &mut found);
+    test.send(TableInput::WalkSwitched);
+    test.frames(4);
+    test.click("E5");
+    test.rest();
+    test.button("walk-stay");
+    measure(&mut test, "a piece that is walked", &mut found);
     hold(&found);
 }
 

@@ -18,9 +18,11 @@ use crate::flight::Motion;
 use crate::hand::TableInput;
 use crate::hand::path::{Selection, Walking};
 
-/// The left edge of the switch, to the right of the longest name of a game, in logical
-/// pixels.
-const WALK_LEFT_PX: f32 = 212.0;
+/// The top edge of the panel, below the menu, in logical pixels.
+const WALK_TOP_PX: f32 = 64.0;
+
+/// The width of the panel: that of the corner beside the far side of the board, in logical pixels.
+const WALK_WIDTH_PX: f32 = 128.0;
 
 /// Adds the switch.
 pub(super) fn plugin(app: &mut App) {
@@ -101,10 +103,10 @@ fn offer_to_walk(
         return;
     };
     commands.spawn(panel()).with_children(|panel| {
+        panel.spawn(switch_line(&fonts));
         if offer.stays {
             panel.spawn(stay_button(&fonts));
         }
-        panel.spawn(switch_line(&fonts));
     });
 }
 
@@ -115,12 +117,14 @@ fn panel() -> impl Bundle {
         TabGroup::new(1),
         Node {
             position_type: PositionType::Absolute,
-            // Between the name of the game and the buttons, off the board.
-            left: px(WALK_LEFT_PX),
-            top: px(5),
-            align_items: AlignItems::Center,
-            padding: UiRect::axes(px(12), px(1)),
-            column_gap: px(12),
+            // In the corner below the menu, where the table is empty.
+            left: px(12),
+            top: px(WALK_TOP_PX),
+            width: px(WALK_WIDTH_PX),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Start,
+            padding: UiRect::axes(px(10), px(8)),
+            row_gap: px(6),
             border: px(1).all(),
             border_radius: BorderRadius::all(px(10)),
             ..default()
@@ -144,8 +148,10 @@ fn stay_button(fonts: &Fonts) -> impl Bundle {
 fn switch_line(fonts: &Fonts) -> impl Bundle {
     (
         Node {
-            column_gap: px(10),
-            align_items: AlignItems::Center,
+            width: percent(100),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Start,
+            flex_shrink: 0.0,
             ..default()
         },
         Pickable::IGNORE,
