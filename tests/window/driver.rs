@@ -59,6 +59,8 @@ pub(crate) struct Game<'screen> {
     heard: VecDeque<Value>,
     buttons: Value,
     cells: Value,
+    /// The cell that was clicked last, and where.
+    clicked: Option<(String, (String, String))>,
     options: Vec<String>,
     choices: Value,
     /// The cell of the keyboard's cursor.
@@ -116,6 +118,7 @@ impl<'screen> Game<'screen> {
             heard: VecDeque::new(),
             buttons: Value::Null,
             cells: Value::Null,
+            clicked: None,
             options: Vec::new(),
             choices: Value::Null,
             cursor: None,
@@ -361,7 +364,17 @@ impl<'screen> Game<'screen> {
 
     pub(crate) fn click_cell(&mut self, name: &str) {
         self.point_at_cell(name);
+        self.clicked = Some((name.to_owned(), self.point(&self.cells, name)));
         self.screen.run("xdotool", &["click", "1"]);
+    }
+
+    /// The cell that was clicked last, if its place has changed since: a piece that has come to stand
+    /// before it hides the former one, and the new one is told some pictures after the move, which
+    /// may be seconds where pictures are slow.
+    fn clicked_elsewhere(&self) -> Option<String> {
+        let (name, at) = self.clicked.as_ref()?;
+        self.cells.get(name)?;
+        (self.point(&self.cells, name) != *at).then(|| name.clone())
     }
 
     /// Moves from one cell to another and clicks there so soon after.
@@ -497,9 +510,17 @@ impl<'screen> Game<'screen> {
                 return;
             }
         };
-        self.wait_until(&format!("{cell} is offered for {word}"), |game| {
-            game.options.contains(&cell)
-        });
+        loop {
+            self.wait_until(&format!("{cell} is offered for {word}"), |game| {
+                game.options.contains(&cell) || index > 0 && game.clicked_elsewhere().is_some()
+            });
+            if self.options.contains(&cell) {
+                break;
+            }
+            if let Some(before) = self.clicked_elsewhere() {
+                self.click_cell(&before);
+            }
+        }
         if let Some(moment) = moment {
             self.show(moment, Some(&cell));
             if moment == Moment::Attack {

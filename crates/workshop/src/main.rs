@@ -9,6 +9,7 @@
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
 //! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] [--opening N] [--table FILE] [--threads N] [--commit C] WHO WHO
 //! workshop goals --to FILE [--games N] [--only GAME] [--by-nodes] [--table FILE] [--threads N] [--seed S] [--commit C]
+//! workshop weigh GAME --to FILE [--games N] [--seed S] [--threads N] [--commit C]
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
 //! workshop beliefs stratege [--games N] [--nodes N] [--set-ups OF,OF] [--seed S] [--threads N] [--to FILE]
 //! workshop solve simultana --to FILE [--threads N]
@@ -19,7 +20,7 @@
 //! workshop puzzles GAME --check FILE [--nodes N]
 //! ```
 //!
-//! `levels` and `measure` play as many games at once as there are threads, by default as the
+//! `levels`, `measure` and `weigh` play as many games at once as there are threads, by default as the
 //! machine has; the games do not depend on it. They note the commit of the players, which has
 //! to be named where there is no repository.
 //!
@@ -53,6 +54,7 @@ mod set_ups;
 mod solve;
 mod twin;
 mod watch;
+mod weigh;
 mod who;
 
 use std::process::ExitCode;
@@ -64,7 +66,7 @@ use ludotheque_rules::{Game, Setup};
 
 use crate::options::{Failure, Options};
 
-const USAGE: &str = "usage: workshop fit|ladder|levels|watch|versus|measure|set-ups|beliefs|solve|puzzles GAME …, or goals …";
+const USAGE: &str = "usage: workshop fit|ladder|levels|watch|versus|measure|weigh|set-ups|beliefs|solve|puzzles GAME …, or goals …";
 
 fn main() -> ExitCode {
     match run() {
@@ -94,6 +96,7 @@ impl GameVisitor for Program<'_> {
             "watch" => watch::run::<P>(options),
             "versus" => ladder::versus::<P>(options),
             "measure" => measure::run::<P>(options),
+            "weigh" => weigh::run::<P>(options),
             "puzzles" => puzzles::run::<P>(options),
             _ => Err(USAGE.into()),
         }
@@ -142,7 +145,11 @@ fn run() -> Result<(), Failure> {
         options.read_tablebase(Game::SIMULTANA)?;
         return goals::run(&options);
     }
-    options.games = games.unwrap_or(options.games);
+    let usual = match named.first() {
+        Some(program) if program == "weigh" => weigh::GAMES,
+        _ => options.games,
+    };
+    options.games = games.unwrap_or(usual);
     let [program, game, who @ ..] = named.as_slice() else {
         return Err(USAGE.into());
     };

@@ -54,7 +54,6 @@ impl Scores {
 
     /// The 95 % Wilson interval of the mean score, for the effective number of games.
     pub(crate) fn interval(&self) -> [f64; 2] {
-        const Z: f64 = 1.96;
         let mean = self.mean();
         let mut games = self.0.len().max(1) as f64;
         let pairs = self.0.as_chunks::<2>().0;
@@ -65,10 +64,7 @@ impl Scores {
         if pairs.len() >= 8 && variance > 0.0 && mean > 0.0 && mean < 1.0 {
             games = (pairs.len() as f64 * mean * (1.0 - mean) / variance).min(2.0 * games);
         }
-        let scale = 1.0 + Z * Z / games;
-        let middle = (mean + Z * Z / (2.0 * games)) / scale;
-        let half = Z / scale * (mean * (1.0 - mean) / games + Z * Z / (4.0 * games * games)).sqrt();
-        [middle - half, middle + half]
+        wilson(mean, games)
     }
 
     /// The number of games with this score.
@@ -77,6 +73,15 @@ impl Scores {
             .filter(|played| played.score == score)
             .count()
     }
+}
+
+/// The 95 % Wilson interval of a mean score of a number of games.
+pub(crate) fn wilson(mean: f64, games: f64) -> [f64; 2] {
+    const Z: f64 = 1.96;
+    let scale = 1.0 + Z * Z / games;
+    let middle = (mean + Z * Z / (2.0 * games)) / scale;
+    let half = Z / scale * (mean * (1.0 - mean) / games + Z * Z / (4.0 * games * games)).sqrt();
+    [middle - half, middle + half]
 }
 
 impl fmt::Display for Scores {

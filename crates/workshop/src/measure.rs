@@ -110,7 +110,7 @@ fn play_missing<P: Playable>(
                     played.inspect_err(|_| next.store(options.games, Ordering::Relaxed))?;
                 eprintln!("game {}: {played:?}", all[at].games.len() + 1);
                 all[at].games.push(played);
-                write(path, all)?;
+                write(path, "measure", "players.md", all)?;
             }
         }
         Ok(())
@@ -228,14 +228,19 @@ pub(crate) fn commit(options: &Options) -> Result<String, Failure> {
     }
 }
 
-/// Writes the file atomically.
-fn write(path: &Path, all: &[Series]) -> Result<(), Failure> {
+/// Writes the results of a program, which this document explains, atomically.
+pub(crate) fn write<T: Serialize>(
+    path: &Path,
+    program: &str,
+    document: &str,
+    all: &[T],
+) -> Result<(), Failure> {
     let style = ron::ser::PrettyConfig::new()
         .depth_limit(3)
         .new_line("\n".to_owned())
         .indentor(" ".to_owned());
     let text = ron::ser::to_string_pretty(all, style)?;
-    let head = "// Made by `workshop measure`, see docs/players.md; not to be edited.\n";
+    let head = format!("// Made by `workshop {program}`, see docs/{document}; not to be edited.\n");
     let new = path.with_extension("new");
     std::fs::write(&new, format!("{head}{text}\n"))?;
     Ok(std::fs::rename(&new, path)?)
@@ -312,7 +317,7 @@ mod tests {
         // Otherwise they start anew; earlier games are kept.
         let mut all = read();
         all[0].games[0].plies += 1;
-        write(&twice, &all).expect("it can be written");
+        write(&twice, "measure", "players.md", &all).expect("it can be written");
         play(2, "b", &twice);
         assert_eq!(counts(), [5, 2]);
         assert_eq!(read()[0].games[1], read()[1].games[1]);

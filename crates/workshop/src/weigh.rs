@@ -1,0 +1,572 @@
+//! Weighs the readings of a game's rules by play: computer players of equal strength play each
+//! combination of options, for every number of players, at two strengths; then a stronger one
+//! plays weaker ones. What the games come to is kept in a file of the repository, and the same
+//! command goes on where it stopped.
+//!
+//! The games of all readings begin with the same openings, so that the readings can be compared
+//! game by game. What is measured are the criteria by which lost games are judged: who wins,
+//! draws, length, choice, drama, how late a game is decided, skill, and how often the reading
+//! matters at all.
+
+use std::path::Path;
+use std::thread;
+
+use ludotheque_players::puzzles::Puzzling;
+use ludotheque_players::{Chance, ExpectedScores, Limits, Player, Stop, Task};
+use ludotheque_rules::{Eye, Game as Kind, OptionSpec, Seat, Setup, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::matches::{CUT, Game, REPETITION, opening, wilson};
+use crate::measure::{commit, write};
+use crate::options::{Failure, Options};
+
+/// The number of games of equal players of low strength; a quarter of it are played at high
+/// strength, and by players of different strength.
+pub(crate) const GAMES: usize = 400;
+
+/// The limits of low and high strength, in nodes, …
+const NODES: [u64; 2] = [300, 10_000];
+/// … and with more than two players, in playouts.
+const PLAYOUTS: [u64; 2] = [60, 1_000];
+
+/// How much more a stronger player may search than the others.
+const STRONGER: u64 = 10;
+
+/// By how much the expected score of a leader exceeds that of everybody else.
+const LEAD: f32 = 0.1;
+
+/// The number of games after which the file is written.
+const GAMES_BETWEEN_WRITES: usize = 20;
+
+/// Who plays, by the limits of their searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Who {
+    /// All have the same limit.
+    Equal(u64),
+    /// One, whose seat changes from game to game, may search [`STRONGER`] times as much as the
+    /// others, who have this limit.
+    Stronger(u64),
+}
+
+impl Who {
+    /// The limit of a seat in the game of this index.
+    fn limit(self, seat: Seat, number: usize, players: u8) -> u64 {
+        match self {
+            Self::Equal(limit) => limit,
+            Self::Stronger(limit) if stronger(number, players) == seat.index() => limit * STRONGER,
+            Self::Stronger(limit) => limit,
+        }
+    }
+}
+
+/// The seat of the stronger player in the game of this index.
+fn stronger(number: usize, players: u8) -> usize {
+    number % usize::from(players)
+}
+
+/// The games of a reading.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Reading {
+    players: u8,
+    /// The values of the game's options, in its order.
+    options: Vec<String>,
+    who: Who,
+    seed: u64,
+    /// The commit that had last changed the players when the first game was played.
+    commit: String,
+    sums: Sums,
+}
+
+/// What the games of a reading come to.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sums {
+    games: usize,
+    /// The games won by each seat; where one player is stronger, that one's come first, and then
+    /// those of the next seats.
+    won: Vec<usize>,
+    /// The games that ended by repetition, or were cut.
+    endless: usize,
+    plies: usize,
+    /// The shares of turns with a choice, summed.
+    choices: f64,
+    leads: usize,
+    /// When games with a winner were decided, as shares of their length, summed.
+    decided: f64,
+    /// For each option, the games in which it made a difference.
+    matters: Vec<usize>,
+}
+
+impl Sums {
+    /// Those of no games.
+    fn of_nothing(players: u8, options: usize) -> Self {
+        Self {
+            won: vec![0; usize::from(players)],
+            matters: vec![0; options],
+            ..Self::default()
+        }
+    }
+
+    /// Adds the next game.
+    fn add(&mut self, who: Who, game: &Weighed) {
+        let seats = self.won.len();
+        if let Some(winner) = game.winner {
+            let first = match who {
+                Who::Equal(_) => 0,
+                Who::Stronger(_) => self.games % seats,
+            };
+            self.won[(usize::from(winner) + seats - first) % seats] += 1;
+            self.decided += f64::from(game.decided) / f64::from(game.plies.max(1));
+        }
+        self.games += 1;
+        self.endless += usize::from(game.end == REPETITION || game.end == CUT);
+        self.plies += usize::from(game.plies);
+        self.choices += f64::from(game.choices) / f64::from(game.turns.max(1));
+        self.leads += usize::from(game.leads);
+        for (sum, ply) in self.matters.iter_mut().zip(&game.matters) {
+            *sum += usize::from(ply.is_some());
+        }
+    }
+}
+
+/// What is measured in a game.
+#[derive(Clone, Debug, PartialEq)]
+struct Weighed {
+    winner: Option<u8>,
+    plies: u16,
+    /// The turns after the opening, …
+    turns: u16,
+    /// … and those of them with at least two moves.
+    choices: u16,
+    /// How often another player took the lead, as those to move judged it.
+    leads: u16,
+    /// The last ply before which the winner did not lead; 0 in a draw.
+    decided: u16,
+    /// For each option, the ply at which its other value first made a difference to what was
+    /// possible, to what happened or to what a player knew; none if it never did.
+    matters: Vec<Option<u16>>,
+    /// The reason for the end: the phrase of the game's rule, [`REPETITION`] or [`CUT`].
+    end: &'static str,
+}
+
+/// Plays the missing games of all readings, and prints the results in Markdown.
+pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
+    let path = options.to.as_deref().ok_or("weigh needs --to FILE")?;
+    let commit = commit(options)?;
+    let mut all = read(path)?;
+    for wanted in readings(options.setup.game(), options.seed, &commit) {
+        let count = match wanted.who {
+            Who::Equal(limit) if limit == NODES[0] || limit == PLAYOUTS[0] => options.games,
+            _ => options.games / 4,
+        };
+        let is_it = |it: &Reading| {
+            it.players == wanted.players
+                && it.options == wanted.options
+                && it.who == wanted.who
+                && it.seed == wanted.seed
+                && it.commit == wanted.commit
+        };
+        let at = all.iter().position(is_it).unwrap_or_else(|| {
+            all.push(wanted);
+            all.len() - 1
+        });
+        let setup = all[at].setup(options.setup.game())?;
+        while all[at].sums.games < count {
+            let first = all[at].sums.games;
+            let last = count.min(first + GAMES_BETWEEN_WRITES);
+            let played = play::<P>(&all[at], &setup, first..last, options.threads)?;
+            let reading = &mut all[at];
+            for game in &played {
+                reading.sums.add(reading.who, game);
+            }
+            write(path, "weigh", "readings.md", &all)?;
+        }
+        eprintln!("{} games: {}", all[at].sums.games, all[at].name());
+    }
+    let this = all.iter().filter(|it| it.commit == commit);
+    print!("{}", table(options.setup.game(), &this.collect::<Vec<_>>()));
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<Vec<Reading>, Failure> {
+    if !path.exists() {
+        return Ok(Vec::new());
+    }
+    let text = std::fs::read_to_string(path)?;
+    Ok(ron::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?)
+}
+
+/// All combinations of options for every number of players, each with all kinds of players.
+fn readings(game: Kind, seed: u64, commit: &str) -> Vec<Reading> {
+    let mut combinations = vec![Vec::new()];
+    for option in game.options() {
+        let with = |chosen: &Vec<String>| {
+            let chosen = chosen.clone();
+            option.values.iter().map(move |value| {
+                let mut chosen = chosen.clone();
+                chosen.push((*value).to_owned());
+                chosen
+            })
+        };
+        combinations = combinations.iter().flat_map(with).collect();
+    }
+    let mut readings = Vec::new();
+    for players in game.players() {
+        let [low, high] = if players > 2 { PLAYOUTS } else { NODES };
+        for who in [Who::Equal(low), Who::Equal(high), Who::Stronger(low)] {
+            readings.extend(combinations.iter().map(|options| Reading {
+                players,
+                options: options.clone(),
+                who,
+                seed,
+                commit: commit.to_owned(),
+                sums: Sums::of_nothing(players, options.len()),
+            }));
+        }
+    }
+    readings
+}
+
+impl Reading {
+    /// The set-up of its matches.
+    fn setup(&self, game: Kind) -> Result<Setup, Failure> {
+        let mut setup = Setup::new(game, self.players)?;
+        for (option, value) in game.options().iter().zip(&self.options) {
+            setup = setup.with_option(option.name, value)?;
+        }
+        Ok(setup)
+    }
+
+    fn name(&self) -> String {
+        format!(
+            "{} players, {:?}, {:?}",
+            self.players, self.options, self.who
+        )
+    }
+}
+
+/// Plays these games in threads. No game depends on another.
+fn play<P: Puzzling>(
+    reading: &Reading,
+    setup: &Setup,
+    numbers: std::ops::Range<usize>,
+    threads: usize,
+) -> Result<Vec<Weighed>, Failure> {
+    let of = |start: usize| {
+        let mine = numbers.clone().skip(start).step_by(threads.max(1));
+        mine.map(|number| {
+            let game = game::<P>(reading, setup, number).map_err(|error| error.to_string())?;
+            Ok((number, game))
+        })
+        .collect::<Result<Vec<_>, String>>()
+    };
+    let found: Vec<Result<Vec<_>, String>> = thread::scope(|scope| {
+        let running: Vec<_> = (0..threads.max(1))
+            .map(|start| scope.spawn(move || of(start)))
+            .collect();
+        running
+            .into_iter()
+            .map(|it| {
+                it.join()
+                    .unwrap_or_else(|_| Err("a game panicked".to_owned()))
+            })
+            .collect()
+    });
+    let mut games = Vec::new();
+    for some in found {
+        games.extend(some?);
+    }
+    games.sort_by_key(|(number, _)| *number);
+    Ok(games.into_iter().map(|(_, game)| game).collect())
+}
+
+/// Plays the game of this index.
+fn game<P: Puzzling>(reading: &Reading, setup: &Setup, number: usize) -> Result<Weighed, Failure> {
+    let players = reading.players;
+    // The same for all readings.
+    let mut chance = Chance::new(reading.seed, &format!("game {number}"));
+    let (setup, words) = opening::<P>(setup, usize::from(2 * players), &mut chance)?;
+    let seed = chance.seed();
+    let mut game = Game::<P>::new(&setup)?;
+    let mut twins = twins::<P>(&setup)?;
+    let mut matters = vec![None; twins.len()];
+    let mut player = Player::<P>::new();
+    let mut drama = Drama::default();
+    let (mut turns, mut choices) = (0, 0);
+    let (outcome, end) = loop {
+        if let Some(end) = game.end() {
+            break end;
+        }
+        let seat = game.here.turn().seat().ok_or("the game goes on")?;
+        for (twin, at) in twins.iter().zip(&mut matters) {
+            if at.is_none() && legal_words(&twin.here) != legal_words(&game.here) {
+                *at = Some(game.words.len() as u16 + 1);
+            }
+        }
+        let chosen = match game.next_of(&words)? {
+            Some(chosen) => chosen,
+            None => {
+                turns += 1;
+                choices += u16::from(game.here.count_moves() > 1);
+                let limits = Limits::nodes(reading.who.limit(seat, number, players));
+                let task = Task::Evaluate { limits, lines: 1 };
+                let state = game.state(&setup)?;
+                let found = player.think(&state, task, seed, &Stop::default(), &mut |_| {});
+                drama.judge(&found.lines[0].expected_scores, players, game.words.len());
+                found.best()
+            }
+        };
+        let word = game.here.word(chosen);
+        game.play(chosen);
+        for (twin, at) in twins.iter_mut().zip(&mut matters) {
+            if at.is_some() {
+                continue;
+            }
+            let same = twin.here.parse(&word).ok_or("the same words are legal")?;
+            twin.play(same);
+            if !is_alike(twin, &game) {
+                *at = Some(game.words.len() as u16);
+            }
+        }
+    };
+    let winner = outcome.winner().map(|seat| seat.index() as u8);
+    Ok(Weighed {
+        winner,
+        plies: game.words.len() as u16,
+        turns,
+        choices,
+        leads: drama.leads,
+        decided: winner.map_or(0, |winner| drama.decided(usize::from(winner))),
+        matters,
+        end,
+    })
+}
+
+/// For each option, the same game with its next value.
+fn twins<P: Puzzling>(setup: &Setup) -> Result<Vec<Game<P>>, Failure> {
+    let other = |option: &OptionSpec| {
+        let value = setup
+            .option(option.name)
+            .ok_or("it is an option of the game")?;
+        let at = { option.values.iter() }.position(|it| *it == value);
+        let next = option.values[(at.unwrap_or(0) + 1) % option.values.len()];
+        Game::new(&setup.clone().with_option(option.name, next)?)
+    };
+    setup.game().options().iter().map(other).collect()
+}
+
+fn legal_words<P: Puzzling>(position: &P) -> Vec<String> {
+    let mut legal = Vec::new();
+    if position.turn().seat().is_some() {
+        position.legal_moves(&mut legal);
+    }
+    let mut words: Vec<String> = legal.iter().map(|it| position.word(*it)).collect();
+    words.sort_unstable();
+    words
+}
+
+/// Whether the same player is to move, and everybody sees the same.
+fn is_alike<P: Puzzling>(one: &Game<P>, other: &Game<P>) -> bool {
+    let sees = |game: &Game<P>, seat| game.here.pieces(Eye::Seat(Seat::new(seat)));
+    let seat = |game: &Game<P>| match game.here.turn() {
+        Turn::To(seat) if game.end().is_none() => Some(seat),
+        _ => None,
+    };
+    seat(one) == seat(other)
+        && (0..one.here.players()).all(|seat| sees(one, seat) == sees(other, seat))
+}
+
+/// Who leads in the course of a game.
+#[derive(Debug, Default)]
+struct Drama {
+    leader: Option<usize>,
+    /// How often the lead has changed.
+    leads: u16,
+    /// By seat, the last ply before which it did not lead.
+    behind: [u16; 4],
+}
+
+impl Drama {
+    /// Takes up what the player to move expects after a number of plies.
+    fn judge(&mut self, scores: &ExpectedScores, players: u8, plies: usize) {
+        let of = |seat: usize| scores.of(Seat::new(seat as u8));
+        let seats = 0..usize::from(players);
+        let leads = |seat: &usize| {
+            let others = seats.clone().filter(|other| other != seat);
+            others.map(of).all(|other| of(*seat) >= other + LEAD)
+        };
+        let leader = seats.clone().find(leads);
+        for seat in seats.filter(|seat| Some(*seat) != leader) {
+            self.behind[seat] = plies as u16;
+        }
+        if leader.is_some() && leader != self.leader {
+            self.leads += u16::from(self.leader.is_some());
+            self.leader = leader;
+        }
+    }
+
+    fn decided(&self, winner: usize) -> u16 {
+        self.behind[winner]
+    }
+}
+
+/// The results in Markdown.
+fn table(game: Kind, all: &[&Reading]) -> String {
+    let mut text = String::from(
+        "| players | reading | limit | games | first, 95 % | other seats | draws | no end | plies | \
+         choice | lead changes | decided at | makes a difference |\n\
+         | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
+    );
+    for it in all.iter().filter(|it| it.sums.games > 0) {
+        text += &format!("{}\n", row(game, it));
+    }
+    text
+}
+
+fn row(game: Kind, reading: &Reading) -> String {
+    let sums = &reading.sums;
+    let of_games = |sum: f64| sum / sums.games as f64;
+    let percent = |games: usize| 100.0 * of_games(games as f64);
+    let won: usize = sums.won.iter().sum();
+    let drawn = sums.games - won;
+    // A draw is shared by all.
+    let shared = drawn as f64 / f64::from(reading.players);
+    let score = |seat: usize| of_games(sums.won[seat] as f64 + shared);
+    let [low, high] = wilson(score(0), sums.games as f64).map(|it| 100.0 * it);
+    let others: Vec<String> = (1..usize::from(reading.players))
+        .map(|seat| format!("{:.1}", 100.0 * score(seat)))
+        .collect();
+    let matters = { game.options().iter().zip(&sums.matters) }
+        .map(|(option, games)| format!("{} {:.0} %", option.name, percent(*games)));
+    let who = match reading.who {
+        Who::Equal(limit) => limit.to_string(),
+        Who::Stronger(limit) => format!("{} against {limit}", limit * STRONGER),
+    };
+    let cells = [
+        reading.players.to_string(),
+        reading.options.join(", "),
+        who,
+        sums.games.to_string(),
+        format!("{:.1} % [{low:.1}, {high:.1}]", 100.0 * score(0)),
+        others.join(", "),
+        format!("{:.1} %", percent(drawn)),
+        format!("{:.1} %", percent(sums.endless)),
+        format!("{:.0}", of_games(sums.plies as f64)),
+        format!("{:.0} %", 100.0 * of_games(sums.choices)),
+        format!("{:.1}", of_games(sums.leads as f64)),
+        format!("{:.0} %", 100.0 * sums.decided / won.max(1) as f64),
+        matters.collect::<Vec<_>>().join(", "),
+    ];
+    format!("| {} |", cells.join(" | "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::games::sypil::Sypil;
+
+    fn judged(all: &[[f32; 2]]) -> Drama {
+        let mut drama = Drama::default();
+        for (ply, [white, black]) in all.iter().enumerate() {
+            drama.judge(&ExpectedScores([*white, *black, 0.0, 0.0]), 2, ply + 10);
+        }
+        drama
+    }
+
+    #[test]
+    fn a_lead_changes_when_another_takes_it() {
+        let drama = judged(&[[0.5, 0.5], [0.6, 0.4], [0.52, 0.48], [0.7, 0.3], [0.3, 0.7]]);
+        assert_eq!(drama.leads, 1);
+        assert_eq!(drama.decided(1), 13);
+        assert_eq!(drama.decided(0), 14);
+        // Nobody takes it from nobody.
+        assert_eq!(judged(&[[0.5, 0.5], [0.8, 0.2]]).leads, 0);
+    }
+
+    #[test]
+    fn every_reading_is_played_for_every_number_of_players() {
+        let of = |game: Kind| readings(game, 1, "a").len();
+        // Each at two strengths, and by players of different strength.
+        assert_eq!(of(Kind::SYPIL), 3 * 8);
+        assert_eq!(of(Kind::SIMULTANA), 3 * 2);
+        let syne_strat = readings(Kind::SYNE_STRAT, 1, "a");
+        let players: Vec<u8> = syne_strat.iter().map(|it| it.players).collect();
+        assert!((2..=4).all(|count| players.contains(&count)));
+    }
+
+    #[test]
+    fn an_option_matters_from_the_ply_at_which_its_other_value_allows_something_else() {
+        let reading = &readings(Kind::SYPIL, 3, "a")[0];
+        let setup = reading.setup(Kind::SYPIL).expect("it has these options");
+        let games: Vec<Weighed> = (0..12)
+            .map(|number| game::<Sypil>(reading, &setup, number).expect("it can be played"))
+            .collect();
+        let of = |option: &str| {
+            let at = Kind::SYPIL
+                .options()
+                .iter()
+                .position(|it| it.name == option);
+            let at = at.expect("the game has it");
+            games.iter().filter(|it| it.matters[at].is_some()).count()
+        };
+        // Captures with several landings are common.
+        assert!(of("capture_landing") > 3);
+        for it in &games {
+            assert!(it.matters.iter().flatten().all(|ply| *ply <= it.plies));
+            assert!(it.choices <= it.turns && it.turns < it.plies && it.decided <= it.plies);
+        }
+        let mut sums = Sums::of_nothing(2, reading.options.len());
+        games.iter().for_each(|it| sums.add(reading.who, it));
+        assert_eq!(sums.games, 12);
+        let won = games.iter().filter(|it| it.winner == Some(0)).count();
+        assert_eq!(sums.won[0], won);
+        // Threads change nothing.
+        let again = play::<Sypil>(reading, &setup, 0..12, 3).expect("it can be played");
+        assert_eq!(games, again);
+    }
+
+    #[test]
+    fn the_games_of_the_stronger_player_come_first() {
+        let mut sums = Sums::of_nothing(3, 0);
+        let won_by = |winner| Weighed {
+            winner: Some(winner),
+            plies: 10,
+            turns: 4,
+            choices: 3,
+            leads: 1,
+            decided: 5,
+            matters: Vec::new(),
+            end: CUT,
+        };
+        // The stronger player sits on the first seat, then on the second, then on the third.
+        for winner in [0, 1, 0] {
+            sums.add(Who::Stronger(60), &won_by(winner));
+        }
+        assert_eq!(sums.won, [2, 1, 0]);
+    }
+
+    #[test]
+    fn games_that_were_stopped_come_to_the_same_as_others() {
+        type Simultana = ludotheque_rules::games::simultana::Simultana;
+        let folder = std::env::temp_dir().join(format!("weigh-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("the folder can be made");
+        let [once, twice] = ["once", "twice"].map(|name| folder.join(name));
+        let weigh = |games, path: &Path| {
+            let setup = Setup::new(Kind::SIMULTANA, 2).expect("two play it");
+            let options = Options {
+                games,
+                commit: Some("a".to_owned()),
+                to: Some(path.to_owned()),
+                ..Options::of(setup)
+            };
+            run::<Simultana>(&options).expect("it can be played");
+        };
+        weigh(8, &once);
+        weigh(4, &twice);
+        weigh(8, &twice);
+        let read = |path| read(path).expect("it was written");
+        assert_eq!(read(&once), read(&twice));
+        std::fs::remove_dir_all(&folder).expect("the folder can be removed");
+    }
+}
