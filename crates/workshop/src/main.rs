@@ -103,6 +103,15 @@ impl GameVisitor for Program<'_> {
     }
 }
 
+/// The number of games of a program unless one is given.
+fn usual_games(named: &[String], otherwise: usize) -> usize {
+    match named.first().map(String::as_str) {
+        Some("goals") => goals::GAMES,
+        Some("weigh") => weigh::GAMES,
+        _ => otherwise,
+    }
+}
+
 fn run() -> Result<(), Failure> {
     let mut arguments = lexopt::Parser::from_env();
     let (mut named, mut players, mut games) = (Vec::new(), None, None);
@@ -138,18 +147,13 @@ fn run() -> Result<(), Failure> {
             other => return Err(other.unexpected().into()),
         }
     }
+    options.games = games.unwrap_or_else(|| usual_games(&named, options.games));
     if let [program] = named.as_slice()
         && program == "goals"
     {
-        options.games = games.unwrap_or(goals::GAMES);
         options.read_tablebase(Game::SIMULTANA)?;
         return goals::run(&options);
     }
-    let usual = match named.first() {
-        Some(program) if program == "weigh" => weigh::GAMES,
-        _ => options.games,
-    };
-    options.games = games.unwrap_or(usual);
     let [program, game, who @ ..] = named.as_slice() else {
         return Err(USAGE.into());
     };
