@@ -61,6 +61,8 @@ pub(crate) struct Game<'screen> {
     cells: Value,
     /// The cell that was clicked last, and where.
     clicked: Option<(String, (String, String))>,
+    /// Whether a click has been refused since.
+    is_refused: bool,
     options: Vec<String>,
     choices: Value,
     /// The cell of the keyboard's cursor.
@@ -119,6 +121,7 @@ impl<'screen> Game<'screen> {
             buttons: Value::Null,
             cells: Value::Null,
             clicked: None,
+            is_refused: false,
             options: Vec::new(),
             choices: Value::Null,
             cursor: None,
@@ -177,6 +180,7 @@ impl<'screen> Game<'screen> {
         if let Some(lesson) = line.get("lesson") {
             self.lesson.clone_from(lesson);
         }
+        self.is_refused |= line.get("refused").is_some();
         if let Some(options) = line.get("options").and_then(Value::as_array) {
             self.options = options
                 .iter()
@@ -365,16 +369,18 @@ impl<'screen> Game<'screen> {
     pub(crate) fn click_cell(&mut self, name: &str) {
         self.point_at_cell(name);
         self.clicked = Some((name.to_owned(), self.point(&self.cells, name)));
+        self.is_refused = false;
         self.screen.run("xdotool", &["click", "1"]);
     }
 
-    /// The cell that was clicked last, if its place has changed since: a piece that has come to stand
-    /// before it hides the former one, and the new one is told some pictures after the move, which
-    /// may be seconds where pictures are slow.
+    /// The cell that was clicked last, if that was refused and its place has changed since: a piece
+    /// that has come to stand before it hides the former one, and the new one is told some pictures
+    /// after the move, which may be seconds where pictures are slow.
     fn clicked_elsewhere(&self) -> Option<String> {
         let (name, at) = self.clicked.as_ref()?;
         self.cells.get(name)?;
-        (self.point(&self.cells, name) != *at).then(|| name.clone())
+        let has_moved = self.point(&self.cells, name) != *at;
+        (self.is_refused && has_moved).then(|| name.clone())
     }
 
     /// Moves from one cell to another and clicks there so soon after.
