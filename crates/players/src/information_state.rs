@@ -217,13 +217,11 @@ impl<P: Tabletop> InformationState<P> {
         if !self.ends_by_repetition {
             return false;
         }
-        let Determinization { position, past } = self.replayed(self.start.clone());
+        let game = self.replayed(self.start.clone());
         moves.iter().any(|chosen| {
-            let mut after = position.clone();
+            let mut after = game.position.clone();
             after.play(*chosen);
-            let key = after.key();
-            let earlier = past.iter().filter(|it| **it == key).count();
-            matches!(after.turn(), Turn::To(_)) && earlier + 1 >= OCCURRENCES_UNTIL_END
+            matches!(after.turn(), Turn::To(_)) && game.is_last_repetition(after.key())
         })
     }
 
@@ -246,6 +244,18 @@ impl<P: Tabletop> InformationState<P> {
     pub fn is_to_move(&self) -> bool {
         let determinization = self.determinize(&mut Chance::new(0, "turn"));
         determinization.position.turn() == Turn::To(self.seat)
+    }
+}
+
+impl<P> Determinization<P> {
+    /// How often a position has occurred, by its key; 0 if repetition does not end the game.
+    pub(crate) fn occurrences(&self, key: u64) -> usize {
+        self.past.iter().filter(|past| **past == key).count()
+    }
+
+    /// Whether a position, by its key, would end the game by repetition.
+    pub(crate) fn is_last_repetition(&self, key: u64) -> bool {
+        self.occurrences(key) + 1 >= OCCURRENCES_UNTIL_END
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat};
+use ludotheque_rules::Seat;
 
 use crate::chance::Chance;
 use crate::evaluation::Evaluation;
@@ -118,12 +118,7 @@ impl<P: Evaluation> Perfect<'_, P> {
 
     /// The values of the legal moves. If stopped, those probed so far, at least one.
     fn roots(&mut self, determinization: &Determinization<P>, stop: &Stop) -> Vec<Root<P>> {
-        let stood = |position: &P| {
-            let key = position.key();
-            let past = determinization.past.iter();
-            past.filter(|past| **past == key).count()
-        };
-        let is_last = |position: &P| stood(position) + 1 >= OCCURRENCES_UNTIL_END;
+        let is_last = |position: &P| determinization.is_last_repetition(position.key());
         let mut moves = Vec::new();
         determinization.position.legal_moves(&mut moves);
         let mut roots = Vec::new();
@@ -148,7 +143,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             }
             roots.push(Root {
                 chosen,
-                stood: stood(&after) as i32,
+                stood: determinization.occurrences(after.key()) as i32,
                 after,
                 worth,
                 is_known: found.is_some() || is_repetition,

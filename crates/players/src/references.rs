@@ -228,8 +228,8 @@ fn grow<P: Evaluation>(
             keys.push(position.key());
             position.play(chosen);
             let key = position.key();
-            let stands = |keys: &[u64]| keys.iter().filter(|known| **known == key).count();
-            let stood = stands(&keys) + stands(&determinization.past);
+            let here = keys.iter().filter(|known| **known == key).count();
+            let stood = here + determinization.occurrences(key);
             let is_last = stood + 1 >= OCCURRENCES_UNTIL_END;
             let repeated = is_last.then(|| position.outcome_by_repetition());
             let child = tree.len();

@@ -5,7 +5,7 @@
 //! the node. Finished games are proven, and proofs propagate to the root: a player with a
 //! winning move takes it.
 
-use ludotheque_rules::{OCCURRENCES_UNTIL_END, Turn};
+use ludotheque_rules::Turn;
 
 use crate::evaluation::{Evaluation, Evaluator};
 use crate::expected_scores::{ExpectedScores, MAX_SEATS};
@@ -202,12 +202,7 @@ impl<P: Evaluation> Tree<P> {
                 continue;
             }
             let key = position.key();
-            let stood = determinization
-                .past
-                .iter()
-                .filter(|past| **past == key)
-                .count();
-            if keys.contains(&key) || stood + 1 >= OCCURRENCES_UNTIL_END {
+            if keys.contains(&key) || determinization.is_last_repetition(key) {
                 let scores = ExpectedScores::of_outcome(&position.outcome_by_repetition(), players);
                 self.branches[chosen].proven = Some(scores);
                 break scores;

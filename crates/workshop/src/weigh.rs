@@ -155,11 +155,8 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("weigh needs --to FILE")?;
     let commit = commit(options)?;
     let mut all = read(path)?;
-    for wanted in readings(options.setup.game(), options.seed, &commit) {
-        let count = match wanted.who {
-            Who::Equal(limit) if limit == NODES[0] || limit == PLAYOUTS[0] => options.games,
-            _ => options.games / 4,
-        };
+    for (wanted, share) in readings(options.setup.game(), options.seed, &commit) {
+        let count = options.games / share;
         let is_it = |it: &Reading| {
             it.players == wanted.players
                 && it.options == wanted.options
@@ -197,8 +194,9 @@ fn read(path: &Path) -> Result<Vec<Reading>, Failure> {
     Ok(ron::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?)
 }
 
-/// All combinations of options for every number of players, each with all kinds of players.
-fn readings(game: Kind, seed: u64, commit: &str) -> Vec<Reading> {
+/// All combinations of options for every number of players, each with all kinds of players, and
+/// by what the number of games is divided for them.
+fn readings(game: Kind, seed: u64, commit: &str) -> Vec<(Reading, usize)> {
     let mut combinations = vec![Vec::new()];
     for option in game.options() {
         let with = |chosen: &Vec<String>| {
@@ -214,15 +212,20 @@ fn readings(game: Kind, seed: u64, commit: &str) -> Vec<Reading> {
     let mut readings = Vec::new();
     for players in game.players() {
         let [low, high] = if players > 2 { PLAYOUTS } else { NODES };
-        for who in [Who::Equal(low), Who::Equal(high), Who::Stronger(low)] {
-            readings.extend(combinations.iter().map(|options| Reading {
+        for (who, share) in [
+            (Who::Equal(low), 1),
+            (Who::Equal(high), 4),
+            (Who::Stronger(low), 4),
+        ] {
+            let reading = |options: &Vec<String>| Reading {
                 players,
                 options: options.clone(),
                 who,
                 seed,
                 commit: commit.to_owned(),
                 sums: Sums::of_nothing(players, options.len()),
-            }));
+            };
+            readings.extend(combinations.iter().map(|options| (reading(options), share)));
         }
     }
     readings
@@ -299,8 +302,9 @@ fn game<P: Puzzling>(reading: &Reading, setup: &Setup, number: usize) -> Result<
             break end;
         }
         let seat = game.here.turn().seat().ok_or("the game goes on")?;
+        let legal = legal_words(&game.here);
         for (twin, at) in twins.iter().zip(&mut matters) {
-            if at.is_none() && legal_words(&twin.here) != legal_words(&game.here) {
+            if at.is_none() && legal_words(&twin.here) != legal {
                 *at = Some(game.words.len() as u16 + 1);
             }
         }
@@ -308,7 +312,7 @@ fn game<P: Puzzling>(reading: &Reading, setup: &Setup, number: usize) -> Result<
             Some(chosen) => chosen,
             None => {
                 turns += 1;
-                choices += u16::from(game.here.count_moves() > 1);
+                choices += u16::from(legal.len() > 1);
                 let limits = Limits::nodes(reading.who.limit(seat, number, players));
                 let task = Task::Evaluate { limits, lines: 1 };
                 let state = game.state(&setup)?;
@@ -491,13 +495,13 @@ mod tests {
         assert_eq!(of(Kind::SYPIL), 3 * 8);
         assert_eq!(of(Kind::SIMULTANA), 3 * 2);
         let syne_strat = readings(Kind::SYNE_STRAT, 1, "a");
-        let players: Vec<u8> = syne_strat.iter().map(|it| it.players).collect();
+        let players: Vec<u8> = syne_strat.iter().map(|(it, _)| it.players).collect();
         assert!((2..=4).all(|count| players.contains(&count)));
     }
 
     #[test]
     fn an_option_matters_from_the_ply_at_which_its_other_value_allows_something_else() {
-        let reading = &readings(Kind::SYPIL, 3, "a")[0];
+        let (reading, _) = &readings(Kind::SYPIL, 3, "a")[0];
         let setup = reading.setup(Kind::SYPIL).expect("it has these options");
         let games: Vec<Weighed> = (0..12)
             .map(|number| game::<Sypil>(reading, &setup, number).expect("it can be played"))

@@ -103,7 +103,7 @@ fn offer_to_walk(
         return;
     };
     commands.spawn(panel()).with_children(|panel| {
-        panel.spawn(switch_line(&fonts));
+        panel.spawn(labelled_switch(&fonts));
         if offer.stays {
             panel.spawn(stay_button(&fonts));
         }
@@ -145,7 +145,7 @@ fn stay_button(fonts: &Fonts) -> impl Bundle {
 }
 
 /// The switch between whole moves and single movements, with its label.
-fn switch_line(fonts: &Fonts) -> impl Bundle {
+fn labelled_switch(fonts: &Fonts) -> impl Bundle {
     (
         Node {
             width: percent(100),
