@@ -52,9 +52,18 @@ impl Failure {
         let words = Locale::new(language).say(&self.words());
         eprintln!("ludotheque: {words}");
         if !stderr().is_terminal() {
-            show(&words);
+            show(&capitalized(&words));
         }
     }
+}
+
+/// The sentence by itself: in a terminal it goes on after the name of the program and begins with a
+/// small letter.
+fn capitalized(sentence: &str) -> String {
+    let mut rest = sentence.chars();
+    rest.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(rest).collect()
+    })
 }
 
 /// Shows a message box.
@@ -112,6 +121,13 @@ mod tests {
         let said = "Failed to build event loop: NotSupported";
         let silent = Failure::of_panic(said, "bevy_winit-0.19.1/src/lib.rs", false);
         assert_eq!(silent, Failure::SilentDisplay);
+    }
+
+    #[test]
+    fn a_box_begins_with_a_capital_letter() {
+        let said = "écran éteint : le jeu s’arrête.";
+        assert_eq!(capitalized(said), "Écran éteint : le jeu s’arrête.");
+        assert_eq!(capitalized(""), "");
     }
 
     #[test]
