@@ -50,6 +50,25 @@ pub(crate) fn program() -> OsString {
     other.unwrap_or_else(|| env!("CARGO_BIN_EXE_ludotheque").into())
 }
 
+/// The windows of the game on this screen, as xdotool names them.
+fn windows_of_the_game(screen: &Screen) -> Vec<String> {
+    // It fails where there is none.
+    let output = Command::new("xdotool")
+        .args(["search", "--class", "ludotheque"])
+        .env("DISPLAY", &screen.display)
+        .output()
+        .expect("xdotool can be run");
+    let windows = String::from_utf8_lossy(&output.stdout);
+    // Under Wine there are windows of the system beside it.
+    let is_the_game =
+        |window: &&str| screen.run("xdotool", &["getwindowname", window]).trim() == TITLE;
+    windows
+        .lines()
+        .filter(is_the_game)
+        .map(str::to_owned)
+        .collect()
+}
+
 /// The game in its window, and what it has said.
 pub(crate) struct Game<'screen> {
     screen: &'screen Screen,
@@ -90,6 +109,7 @@ impl<'screen> Game<'screen> {
         environment: &[(&str, &str)],
     ) -> Self {
         let data = tempfile::tempdir().expect("a folder for the game's files");
+        let others = windows_of_the_game(screen);
         let mut process = Command::new(program())
             .args(["--events", "--quality", "low"])
             .arg("--data-dir")
@@ -132,13 +152,9 @@ impl<'screen> Game<'screen> {
             _data: data,
         };
         game.wait_for("the first screen", |line| line.get("screen").is_some());
-        let windows = screen.run("xdotool", &["search", "--class", "ludotheque"]);
-        // Under Wine there are windows of the system beside it.
-        let is_the_game =
-            |window: &&str| screen.run("xdotool", &["getwindowname", window]).trim() == TITLE;
-        let window = windows.lines().find(is_the_game);
-        let window = window.expect("there is a window with the title of the game");
-        window.clone_into(&mut game.window);
+        let mut windows = windows_of_the_game(screen).into_iter();
+        let window = windows.find(|window| !others.contains(window));
+        game.window = window.expect("there is a window with the title of the game");
         screen.run("xdotool", &["windowfocus", &game.window]);
         game
     }
@@ -154,6 +170,11 @@ impl<'screen> Game<'screen> {
         game.wait_for_turn(0);
         game.settle();
         game
+    }
+
+    /// The number that the screen has given to the window.
+    pub(crate) fn window(&self) -> u32 {
+        self.window.parse().expect("xdotool says it in digits")
     }
 
     /// One person alone sits at the table.

@@ -11,6 +11,7 @@ use serde_json::Value;
 mod computers;
 mod driver;
 mod drivers;
+mod exchange;
 mod gallery;
 mod kept;
 mod keys;
