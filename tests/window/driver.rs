@@ -52,13 +52,7 @@ pub(crate) fn program() -> OsString {
 
 /// The windows of the game on this screen, as xdotool names them.
 fn windows_of_the_game(screen: &Screen) -> Vec<String> {
-    // It fails where there is none.
-    let output = Command::new("xdotool")
-        .args(["search", "--class", "ludotheque"])
-        .env("DISPLAY", &screen.display)
-        .output()
-        .expect("xdotool can be run");
-    let windows = String::from_utf8_lossy(&output.stdout);
+    let windows = screen.run("xdotool", &["search", "--class", "ludotheque"]);
     // Under Wine there are windows of the system beside it.
     let is_the_game =
         |window: &&str| screen.run("xdotool", &["getwindowname", window]).trim() == TITLE;
@@ -108,8 +102,21 @@ impl<'screen> Game<'screen> {
         args: &[&str],
         environment: &[(&str, &str)],
     ) -> Self {
+        Self::open(screen, args, environment, None)
+    }
+
+    /// Another window beside one that stays open.
+    pub(crate) fn start_beside(other: &Self, args: &[&str]) -> Self {
+        Self::open(other.screen, args, &[], Some(other))
+    }
+
+    fn open(
+        screen: &'screen Screen,
+        args: &[&str],
+        environment: &[(&str, &str)],
+        beside: Option<&Self>,
+    ) -> Self {
         let data = tempfile::tempdir().expect("a folder for the game's files");
-        let others = windows_of_the_game(screen);
         let mut process = Command::new(program())
             .args(["--events", "--quality", "low"])
             .arg("--data-dir")
@@ -153,7 +160,7 @@ impl<'screen> Game<'screen> {
         };
         game.wait_for("the first screen", |line| line.get("screen").is_some());
         let mut windows = windows_of_the_game(screen).into_iter();
-        let window = windows.find(|window| !others.contains(window));
+        let window = windows.find(|window| beside.is_none_or(|other| *window != other.window));
         game.window = window.expect("there is a window with the title of the game");
         screen.run("xdotool", &["windowfocus", &game.window]);
         game

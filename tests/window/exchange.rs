@@ -13,27 +13,20 @@ use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
 use crate::driver::{Game, PLAYED_AT, Screen};
 
-fn looks() -> Vec<String> {
-    let size = format!("{}x{}", PLAYED_AT.0, PLAYED_AT.1);
-    ["--lang", "en", "--animation", "off", "--window", &size]
-        .map(str::to_owned)
-        .into()
-}
+/// The size is that of the small screen, which the window fills.
+const LOOKS: [&str; 6] = ["--lang", "en", "--animation", "off", "--window", "800x500"];
 
-fn title_screen(screen: &Screen) -> Game<'_> {
-    let looks = looks();
-    let looks: Vec<&str> = looks.iter().map(String::as_str).collect();
-    let mut game = Game::start(screen, &looks);
+fn wait_for_title(game: &mut Game) {
     game.wait_for_button("game-simultana");
     game.settle();
-    game
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
 fn a_match_goes_through_the_clipboard_into_another_window() {
     let screen = Screen::open(PLAYED_AT.0, PLAYED_AT.1);
-    let mut first = title_screen(&screen);
+    let mut first = Game::start(&screen, &LOOKS);
+    wait_for_title(&mut first);
     first.press_button("game-simultana");
     first.press_button("play-together");
     first.press_button("start");
@@ -45,7 +38,8 @@ fn a_match_goes_through_the_clipboard_into_another_window() {
     first.key("ctrl+c");
     first.settle();
 
-    let mut second = title_screen(&screen);
+    let mut second = Game::start_beside(&first, &LOOKS);
+    wait_for_title(&mut second);
     second.key("ctrl+v");
     let turn = second.wait_for("the match that was copied", |line| {
         line.get("turn").is_some()
@@ -68,7 +62,8 @@ fn a_saved_match_that_is_dropped_on_the_window_opens() {
     std::fs::write(&file, saved).expect("the folder can be written");
 
     let screen = Screen::open(PLAYED_AT.0, PLAYED_AT.1);
-    let mut game = title_screen(&screen);
+    let mut game = Game::start(&screen, &LOOKS);
+    wait_for_title(&mut game);
     // As a file manager writes it: what is not a letter or digit of ASCII is escaped.
     let path = file.to_str().expect("the name is UTF-8");
     let escaped: String = path
