@@ -18,11 +18,12 @@ use bevy::{
     prelude::*,
     ui::{InteractionDisabled, UiGlobalTransform, UiSystems},
 };
+use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Piece, PieceView, Still};
-use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
+use ludotheque_table::camera::{Angle, CameraSystems, Insets, Orbit, Stage};
 use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Scene, StillModels, Workshop};
 use ludotheque_theme::sizes::CLOTH_DEPTH;
@@ -55,6 +56,8 @@ pub struct Exhibit {
     played: f32,
     /// The number of moves that it plays.
     moves: usize,
+    /// Its width, height and depth at a scale of 1.
+    size: Vec3,
 }
 
 impl Exhibit {
@@ -109,12 +112,12 @@ impl Figure {
     }
 }
 
-/// The maximum width of a board, in cells.
-const BOARD_WIDTH: f32 = 5.0;
 /// The share of its picture that a board fills.
 const SHARE: f32 = 0.93;
 /// The height of a lifted board, as a share of its width.
 const LIFT: f32 = 0.06;
+/// How much larger a lifted board is: it comes nearer.
+const NEARER: f32 = 0.12;
 /// Seconds between the pointer entering a game and its first move, so that a pointer that only
 /// passes does not start it.
 const BEFORE_MOVES: f32 = 0.25;
@@ -134,6 +137,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::NewGame), set_the_stage)
         .add_systems(OnEnter(Screen::Shelf), set_the_stage)
         .add_systems(
+            Update,
+            tilt.in_set(FrameSet::Camera)
+                .before(CameraSystems)
+                .run_if(in_state(Screen::Title)),
+        )
+        .add_systems(
             PostUpdate,
             (exhibit, lift, play, place)
                 .chain()
@@ -148,8 +157,13 @@ pub(super) fn plugin(app: &mut App) {
 /// stand on it.
 const CLOTH: Vec3 = Vec3::new(8.0, 0.5, 3.5);
 
-/// The camera's pitch, in radians (66°): steeper than in a match, because the pictures
-/// are taller than wide.
+/// The camera's pitch on the title screen, in radians (41°): lower than in a match, because the pictures
+/// are wider than high.
+const TITLE_PITCH: f32 = 0.72;
+/// The same in a window that is higher than wide (57°), where pictures are higher.
+const HIGH_TITLE_PITCH: f32 = 1.0;
+/// The camera's pitch beside forms and lists, in radians (66°): steeper, because the pictures are
+/// taller than wide.
 const PITCH: f32 = 1.15;
 
 /// The camera's vertical field of view, in radians: so narrow that all boards are seen from
@@ -161,6 +175,8 @@ fn set_the_stage(
     mut stage: ResMut<Stage>,
     mut insets: ResMut<Insets>,
     mut orbit: ResMut<Orbit>,
+    screen: Res<State<Screen>>,
+    windows: Query<&Window>,
     redraw: Res<Redraw>,
 ) {
     *stage = Stage {
@@ -171,10 +187,39 @@ fn set_the_stage(
     };
     *insets = Insets::default();
     orbit.jump_to(Angle {
-        pitch: PITCH,
+        pitch: pitch_of(**screen, &windows),
         ..Angle::from_yaw(0.0)
     });
     redraw.until_settled();
+}
+
+/// The camera's pitch for the pictures of a screen, in radians.
+fn pitch_of(screen: Screen, windows: &Query<&Window>) -> f32 {
+    if screen != Screen::Title {
+        return PITCH;
+    }
+    match windows.single() {
+        Ok(window) if window.width() < window.height() => HIGH_TITLE_PITCH,
+        _ => TITLE_PITCH,
+    }
+}
+
+/// Tilts the camera when the window becomes higher than wide, or wider than high.
+fn tilt(
+    mut orbit: ResMut<Orbit>,
+    screen: Res<State<Screen>>,
+    windows: Query<&Window>,
+    redraw: Res<Redraw>,
+    mut last: Local<Option<f32>>,
+) {
+    let pitch = pitch_of(**screen, &windows);
+    if last.replace(pitch).is_some_and(|last| last != pitch) {
+        orbit.jump_to(Angle {
+            pitch,
+            ..Angle::from_yaw(0.0)
+        });
+        redraw.until_settled();
+    }
 }
 
 /// Spawns a board for every new picture, and despawns those whose picture has been despawned.
@@ -213,6 +258,7 @@ fn exhibit(
                     lift: 0.0,
                     played: 0.0,
                     moves: shown.moves,
+                    size: shown.still.size(),
                 },
                 Transform::from_scale(Vec3::ZERO),
                 Visibility::default(),
@@ -454,11 +500,18 @@ fn place(
         // Each is turned towards the viewer: away from the viewer on the board is
         // upwards in the picture.
         let to_viewer = near - far;
-        let width = left.distance(right).min(far.distance(near)) * SHARE;
+        let (sine, cosine) = (-view.forward().y, view.up().y);
+        let Vec3 { x, y, z } = exhibit.size;
+        // Its depth and its height are foreshortened, as is the cloth in the picture.
+        let depth = z + y * cosine / sine;
+        let fitting = (left.distance(right) / x).min(far.distance(near) / depth) * SHARE;
+        let scale = fitting * (1.0 + NEARER * exhibit.lift);
+        // What stands on the cloth is seen further up.
+        let down = to_viewer.normalize_or_zero() * (0.5 * y * scale * cosine / sine);
         let placed = Transform {
-            translation: centre + Vec3::Y * (exhibit.lift * LIFT * width),
+            translation: centre + down + Vec3::Y * (exhibit.lift * LIFT * x * scale),
             rotation: Quat::from_rotation_y(to_viewer.x.atan2(to_viewer.z)),
-            scale: Vec3::splat(width / BOARD_WIDTH),
+            scale: Vec3::splat(scale),
         };
         if *transform != placed {
             *transform = placed;

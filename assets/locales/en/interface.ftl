@@ -39,8 +39,15 @@ colour-green-start = Green
 
 ## Title screen
 title-line = Five nearly lost French games around one table
-choose-game = Choose a game
 title-begin-here = start here
+title-lesson-so-far = lesson { $done }/{ $all }
+title-lesson-done = lesson finished
+title-puzzles-so-far = puzzles { $done }/{ $all }
+title-so-far = { $lesson } · { $puzzles }
+title-welcome = Welcome
+title-welcome-line = Begin here: the lesson of { $game } shows everything in five minutes, at the real table.
+title-nothing-open = No match in progress
+title-nothing-open-line = Choose a game, or look through your matches.
 players-exactly = { $count } players
 players-between = { $from } to { $to } players
 players-and-length = { $players } · { $length }

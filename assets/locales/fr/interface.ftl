@@ -39,8 +39,15 @@ colour-green-start = Les Verts
 
 ## Écran de titre
 title-line = Cinq jeux français presque perdus, autour d’une table
-choose-game = Choisissez un jeu
 title-begin-here = pour débuter
+title-lesson-so-far = leçon { $done }/{ $all }
+title-lesson-done = leçon terminée
+title-puzzles-so-far = problèmes { $done }/{ $all }
+title-so-far = { $lesson } · { $puzzles }
+title-welcome = Bienvenue
+title-welcome-line = Commencez ici : la leçon de { $game } montre tout en cinq minutes, à la vraie table.
+title-nothing-open = Aucune partie en cours
+title-nothing-open-line = Choisissez un jeu, ou revoyez vos parties.
 players-exactly = { $count } joueurs
 players-between = { $from } à { $to } joueurs
 players-and-length = { $players } · { $length }

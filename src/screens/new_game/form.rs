@@ -106,6 +106,11 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
         Lettering::Small,
         players_and_length(game),
     ));
+    panel.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Small,
+        message(format!("game-{}-credits", game.id())),
+    ));
     panel.spawn(widgets::hairline());
     if offers_lesson {
         offer_lesson(panel, fonts, game);

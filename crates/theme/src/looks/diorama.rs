@@ -72,6 +72,10 @@ pub trait StillModels {
 
     /// The width of a cell in the still.
     fn cell_width(&self) -> f32;
+
+    /// The width, height and depth of the still, from the cloth up to what is seen over its far
+    /// edge from a seat.
+    fn size(&self) -> Vec3;
 }
 
 impl StillModels for Still {
@@ -129,7 +133,17 @@ impl StillModels for Still {
     fn cell_width(&self) -> f32 {
         whole(self).scale.x
     }
+
+    fn size(&self) -> Vec3 {
+        let extent = look(self.game, self.players).extent();
+        let height = sizes::CLOTH_DEPTH + extent.y.min(OVER_THE_FAR_EDGE);
+        Vec3::new(2.0 * extent.x, height, 2.0 * extent.z) * self.cell_width()
+    }
 }
+
+/// How far a piece in the row farthest away is seen over the far edge of the frame, as a height
+/// above the cells: it stands a frame's width before that edge.
+const OVER_THE_FAR_EDGE: f32 = 0.3;
 
 /// The position and scale of the board in the diorama.
 fn whole(still: &Still) -> Transform {

@@ -1,0 +1,271 @@
+//! The cards of the games on the title screen.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
+use ludotheque_rulebook::lessons::lesson;
+use ludotheque_rules::Game;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::{ButtonStyle, Renamed};
+use ludotheque_theme::{palette, widgets};
+
+use super::grid;
+use super::players_and_length;
+use crate::learn::course::LessonAsked;
+use crate::learn::progress::LessonProgress;
+use crate::learn::puzzles::data::{has_puzzles, puzzles};
+use crate::learn::puzzles::progress::{PuzzleProgress, Today};
+use crate::screens::showcase::Picture;
+
+/// Height of the buttons on the cards, in logical pixels.
+const BUTTON_HEIGHT_PX: f32 = 31.0;
+
+/// What the player has done of a game's lesson and puzzles.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Learnt {
+    steps: u32,
+    all_steps: u32,
+    solved: u32,
+    all_puzzles: u32,
+    /// The number of puzzles that have come back.
+    due: u32,
+}
+
+impl Learnt {
+    pub(super) fn of(
+        game: Game,
+        lessons: &LessonProgress,
+        solved: &PuzzleProgress,
+        today: &Today,
+    ) -> Self {
+        let mut learnt = Self {
+            due: count(solved.due(game, today.date())),
+            ..default()
+        };
+        if let Some(lesson) = lesson(game) {
+            let done = lesson.steps.iter();
+            let done = done.filter(|step| lessons.is_solved(game, &step.id));
+            learnt.steps = count(done.count());
+            learnt.all_steps = count(lesson.steps.len());
+        }
+        // Puzzles are read from their file only if there is something to count.
+        if solved.has_begun(game) {
+            let all = puzzles(game);
+            let done = all.iter().filter(|it| solved.is_solved(game, &it.id));
+            learnt.solved = count(done.count());
+            learnt.all_puzzles = count(all.len());
+        }
+        learnt
+    }
+
+    /// A line about it, if there is anything to tell.
+    fn line(self) -> Option<Localized> {
+        let lesson = (self.steps > 0).then(|| {
+            if self.steps == self.all_steps {
+                message("title-lesson-done")
+            } else {
+                message("title-lesson-so-far")
+                    .with("done", self.steps)
+                    .with("all", self.all_steps)
+            }
+        });
+        let puzzles = (self.solved > 0).then(|| {
+            message("title-puzzles-so-far")
+                .with("done", self.solved)
+                .with("all", self.all_puzzles)
+        });
+        match (lesson, puzzles) {
+            (Some(lesson), Some(puzzles)) => Some(
+                message("title-so-far")
+                    .with("lesson", lesson)
+                    .with("puzzles", puzzles),
+            ),
+            (one, other) => one.or(other),
+        }
+    }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// The card of a game, as child of the grid.
+pub(super) fn game_card(
+    grid: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    game: Game,
+    card: u16,
+    learnt: Learnt,
+) {
+    let id = game.id();
+    let button = grid.spawn((
+        widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
+        grid::whole(card),
+        observe(
+            move |_: On<Activate>,
+                  mut game_at_hand: ResMut<GameAtHand>,
+                  mut next: ResMut<NextState<Screen>>| {
+                game_at_hand.0 = game;
+                next.set(Screen::NewGame);
+            },
+        ),
+    ));
+    let button = Some(button.id());
+    grid.spawn((grid::picture(card), Picture { game, card: button }));
+    grid.spawn(grid::words(card)).with_children(|words| {
+        words
+            .spawn(grid::text_column())
+            .with_children(|texts| card_texts(texts, fonts, game, learnt));
+        words
+            .spawn(grid::button_column())
+            .with_children(|buttons| learning_buttons(buttons, fonts, game, learnt.due));
+    });
+}
+
+fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learnt: Learnt) {
+    let first_line = Node {
+        align_items: AlignItems::Baseline,
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(10),
+        ..default()
+    };
+    texts
+        .spawn((first_line, Pickable::IGNORE))
+        .with_children(|line| {
+            let name = Localized::verbatim(game.name());
+            line.spawn(widgets::text(fonts, Lettering::Heading, name));
+            // The shelf begins with the game that has the fewest rules.
+            if Game::ALL.first() == Some(&game) {
+                line.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Small,
+                    message("title-begin-here"),
+                    palette::UI_ACCENT,
+                ));
+            }
+        });
+    texts.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Small,
+        players_and_length(game),
+    ));
+    let lower = Node {
+        margin: px(2).top(),
+        ..default()
+    };
+    let tagline = message(format!("game-{}-tagline", game.id()));
+    texts.spawn((
+        widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT),
+        lower,
+    ));
+    if let Some(line) = learnt.line() {
+        texts.spawn(widgets::coloured_text(
+            fonts,
+            Lettering::Small,
+            line,
+            palette::UI_ACCENT,
+        ));
+    }
+}
+
+/// The buttons for the lesson and the puzzles.
+fn learning_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, due: u32) {
+    if lesson(game).is_some() {
+        let mut learn = buttons.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                format!("learn-{}", game.id()),
+                message("learn"),
+            ),
+            Renamed(message("learn-game").with("game", game.name())),
+            begins_lesson(game),
+        ));
+        learn.insert(small_button());
+    }
+    if has_puzzles(game) {
+        let mut puzzles = buttons.spawn(puzzles_button(fonts, game, due));
+        puzzles.insert(small_button());
+    }
+}
+
+/// The observer of a button that begins the lesson of a game.
+pub(super) fn begins_lesson(game: Game) -> impl Bundle {
+    observe(
+        move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+            asked.write(LessonAsked::Begin(game));
+        },
+    )
+}
+
+/// The layout of a button of a card.
+pub(super) fn small_button() -> Node {
+    Node {
+        min_height: px(BUTTON_HEIGHT_PX),
+        padding: UiRect::axes(px(9), px(2)),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(7)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+/// The button to the puzzles of a game, with the number of those that have come back.
+fn puzzles_button(fonts: &Fonts, game: Game, due: u32) -> impl Bundle {
+    let (label, name) = match due {
+        0 => (message("puzzles"), message("puzzles-of")),
+        due => (
+            message("puzzles-and-due").with("count", due),
+            message("puzzles-of-and-due").with("count", due),
+        ),
+    };
+    (
+        widgets::button(
+            fonts,
+            ButtonStyle::Quiet,
+            format!("puzzles-{}", game.id()),
+            label,
+        ),
+        Renamed(name.with("game", game.name())),
+        observe(
+            move |_: On<Activate>, mut at_hand: ResMut<GameAtHand>, mut menus: Menus| {
+                at_hand.set_if_neq(GameAtHand(game));
+                menus.open(Menu::Puzzles);
+            },
+        ),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_base::locale::{Language, Locale};
+
+    use super::*;
+
+    #[test]
+    fn the_line_tells_what_has_been_done_and_nothing_else() {
+        let english = Locale::new(Language::English);
+        let line = |steps, solved| {
+            let learnt = Learnt {
+                steps,
+                all_steps: 8,
+                solved,
+                all_puzzles: 40,
+                due: 3,
+            };
+            learnt.line().map(|line| english.say(&line))
+        };
+        assert_eq!(line(0, 0), None);
+        assert_eq!(line(3, 0).as_deref(), Some("lesson 3/8"));
+        assert_eq!(line(8, 0).as_deref(), Some("lesson finished"));
+        assert_eq!(line(0, 7).as_deref(), Some("puzzles 7/40"));
+        assert_eq!(
+            line(8, 7).as_deref(),
+            Some("lesson finished · puzzles 7/40")
+        );
+    }
+}

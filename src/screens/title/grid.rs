@@ -1,0 +1,230 @@
+//! The grid of the title screen: six cards in two rows, or in three where the window is higher
+//! than wide.
+//!
+//! A card has two parts, the picture above and the words below. Both are cells of the same grid,
+//! so that pictures beside each other are equally high and words begin at the same height.
+
+use bevy::prelude::*;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_theme::palette;
+
+/// The number of cards: one for each game, and one for the saved matches.
+pub(super) const CARDS: u16 = 6;
+/// The distance between cards, in logical pixels.
+const GAP_PX: f32 = 12.0;
+/// Corner radius of the cards, in logical pixels.
+const CARD_RADIUS_PX: f32 = 12.0;
+
+/// The grid, with its current number of columns.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct CardGrid {
+    columns: u16,
+}
+
+/// The part of the card that a node is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The whole card.
+    Whole,
+    Picture,
+    Words,
+}
+
+/// The place of a node in the grid.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Slot {
+    /// The number of its card, from 0.
+    card: u16,
+    part: Part,
+}
+
+impl Slot {
+    /// Puts the node where it belongs in a grid with so many columns. Between rows there is a margin
+    /// instead of a gap, so that there is none between a picture and its words.
+    fn arrange(self, node: &mut Node, columns: u16) {
+        let (row, column) = (self.card / columns, self.card % columns);
+        let first = line(2 * row);
+        let (start, span) = match self.part {
+            Part::Whole => (first, 2),
+            Part::Picture => (first, 1),
+            Part::Words => (first + 1, 1),
+        };
+        node.grid_column = GridPlacement::start(line(column));
+        node.grid_row = GridPlacement::start_span(start, span);
+        let is_last = row + 1 == rows(columns);
+        let below_px = match self.part {
+            Part::Picture => return,
+            Part::Whole => 0.0,
+            // Inside the border of the card.
+            Part::Words => 1.0,
+        };
+        node.margin.bottom = px(below_px + if is_last { 0.0 } else { GAP_PX });
+    }
+}
+
+/// The line of the grid before a row or column counted from 0.
+fn line(index: u16) -> i16 {
+    // There are six cards, in at most as many rows or columns of two parts.
+    i16::try_from(index + 1).unwrap_or(i16::MAX)
+}
+
+const fn rows(columns: u16) -> u16 {
+    CARDS.div_ceil(columns)
+}
+
+/// The number of columns in a window of this size.
+fn columns(size: Vec2) -> u16 {
+    if size.x < size.y { 2 } else { 3 }
+}
+
+/// Tracks of a grid with so many columns.
+fn set_tracks(node: &mut Node, columns: u16) {
+    node.grid_template_columns = RepeatedGridTrack::flex(columns, 1.0);
+    node.grid_template_rows = (0..rows(columns))
+        .flat_map(|_| [GridTrack::fr(1.0), GridTrack::auto()])
+        .collect();
+}
+
+/// The empty grid in a window of this size.
+pub(super) fn card_grid(size: Vec2) -> impl Bundle {
+    let columns = columns(size);
+    let mut node = Node {
+        display: Display::Grid,
+        column_gap: px(GAP_PX),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        margin: px(GAP_PX).bottom(),
+        padding: UiRect::axes(px(18), px(0)),
+        ..default()
+    };
+    set_tracks(&mut node, columns);
+    (CardGrid { columns }, node, Pickable::IGNORE)
+}
+
+/// The frame around a card, for its button.
+pub(super) fn whole(card: u16) -> impl Bundle {
+    let part = Part::Whole;
+    (
+        Slot { card, part },
+        Node {
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(CARD_RADIUS_PX)),
+            ..default()
+        },
+    )
+}
+
+/// The upper part of a card.
+pub(super) fn picture(card: u16) -> impl Bundle {
+    let part = Part::Picture;
+    (
+        Slot { card, part },
+        Node {
+            min_height: px(0),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// The lower part of a card: a [`text_column`] and a [`button_column`].
+pub(super) fn words(card: u16) -> impl Bundle {
+    let part = Part::Words;
+    (
+        Slot { card, part },
+        Node {
+            min_width: px(0),
+            column_gap: px(12),
+            margin: px(1).horizontal(),
+            padding: UiRect::new(px(14), px(12), px(8), px(10)),
+            border_radius: BorderRadius::bottom(px(CARD_RADIUS_PX - 1.0)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        Pickable::IGNORE,
+    )
+}
+
+/// The texts of a card.
+pub(super) fn text_column() -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            row_gap: px(2),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// The buttons of a card, below each other at its foot.
+pub(super) fn button_column() -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::FlexEnd,
+            flex_shrink: 0.0,
+            row_gap: px(6),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// Gives new nodes their place, and all of them when the window changes between high and wide.
+pub(super) fn arrange(
+    mut grids: Query<(&mut CardGrid, &mut Node), Without<Slot>>,
+    mut slots: Query<(Ref<Slot>, &mut Node)>,
+    windows: Query<&Window>,
+    redraw: Res<Redraw>,
+) {
+    let (Ok((mut grid, mut node)), Ok(window)) = (grids.single_mut(), windows.single()) else {
+        return;
+    };
+    let columns = columns(window.size());
+    let is_new = grid.columns != columns;
+    if is_new {
+        grid.columns = columns;
+        set_tracks(&mut node, columns);
+        redraw.until_settled();
+    }
+    for (slot, mut node) in &mut slots {
+        if is_new || slot.is_added() {
+            slot.arrange(&mut node, columns);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_part_of_a_card_has_a_cell_of_its_own() {
+        for columns in [2, 3] {
+            let mut cells = Vec::new();
+            for card in 0..CARDS {
+                for part in [Part::Picture, Part::Words] {
+                    let mut node = Node::default();
+                    Slot { card, part }.arrange(&mut node, columns);
+                    let cell = (node.grid_row.get_start(), node.grid_column.get_start());
+                    assert!(!cells.contains(&cell), "{cell:?}");
+                    cells.push(cell);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_high_window_has_two_columns_and_a_wide_one_three() {
+        assert_eq!(columns(Vec2::new(900.0, 1400.0)), 2);
+        assert_eq!(columns(Vec2::new(960.0, 600.0)), 3);
+        assert_eq!(columns(Vec2::new(3840.0, 2160.0)), 3);
+    }
+}

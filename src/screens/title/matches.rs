@@ -1,0 +1,259 @@
+//! The last card of the title screen: the match to continue, the way to all matches, and what to
+//! begin with where there is none.
+
+use std::time::SystemTime;
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
+use ludotheque_rules::Game;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::saving::moments::ago;
+use ludotheque_session::saving::shelf::{Entry, Summary};
+use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
+use ludotheque_theme::emblem::Emblem;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, widgets};
+
+use super::games::{begins_lesson, small_button};
+use super::grid::{self, CardGrid};
+use crate::screens::setting_up::goes_on_with;
+use crate::screens::shelf::{how_far, who_plays};
+use crate::screens::showcase::{Picture, Position};
+
+/// The number of the card: it is the last one.
+const CARD: u16 = grid::CARDS - 1;
+/// Width and height of the mark on a card without a match, in logical pixels.
+const EMBLEM_PX: f32 = 120.0;
+
+/// What the card shows.
+#[derive(Component, Debug, Default)]
+pub(super) struct MatchesCard {
+    /// The version of the shelf that it shows.
+    version: Option<u32>,
+    /// The unfinished secret set-up.
+    set_up: Option<set_up::Found>,
+}
+
+/// Marks a node of the card.
+#[derive(Component, Debug)]
+pub(super) struct OfMatches;
+
+/// Reads the saved matches, and shows the latest one that is not finished.
+pub(super) fn show_matches(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    emblem: Res<Emblem>,
+    saving: Res<Saving>,
+    mut shelf: ResMut<Shelf>,
+    mut grids: Query<(Entity, &mut MatchesCard), With<CardGrid>>,
+    parts: Query<Entity, With<OfMatches>>,
+    redraw: Res<Redraw>,
+) {
+    let Ok((grid, mut shown)) = grids.single_mut() else {
+        return;
+    };
+    if shown.version.is_none() {
+        shelf.list(&saving);
+        shown.set_up = saving.store().and_then(set_up::newest);
+    }
+    if shelf.read_to_unfinished() {
+        redraw.soon();
+    }
+    if shown.version == Some(shelf.version()) {
+        return;
+    }
+    shown.version = Some(shelf.version());
+    let set_up = shown.set_up.clone();
+    redraw.until_settled();
+    for part in &parts {
+        commands.entity(part).despawn();
+    }
+    commands.entity(grid).with_children(|grid| {
+        // The most recent match or set-up is offered.
+        let played = shelf.to_continue();
+        let set_up_at = set_up.as_ref().map(|found| found.written);
+        let is_set_up = set_up_at > played.map(|(entry, _)| entry.written());
+        match (played, set_up) {
+            (_, Some(found)) if is_set_up => set_up_card(grid, &fonts, &found),
+            (Some((entry, summary)), left) => {
+                continue_card(grid, &fonts, entry, summary, left);
+            }
+            (None, _) => {
+                let is_empty = shelf.entries().is_empty();
+                begin_card(grid, &fonts, &emblem, is_empty);
+            }
+        }
+    });
+}
+
+/// The card of the latest match: its position and players, and the button to a set-up that is
+/// older.
+fn continue_card(
+    grid: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    entry: &Entry,
+    summary: &Summary,
+    set_up: Option<set_up::Found>,
+) {
+    let path = entry.path().to_owned();
+    let opens = observe(
+        move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+            opens.write(OpenMatch::whole(&path));
+        },
+    );
+    let unfinished = Unfinished {
+        game: summary.still.game,
+        names: &summary.names,
+        position: Some(Position(summary.still.clone())),
+        how_far: how_far(entry, summary),
+        set_up,
+    };
+    unfinished.spawn(grid, fonts, opens);
+}
+
+/// The card of the unfinished secret set-up: its players, and nothing of the position.
+fn set_up_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, found: &set_up::Found) {
+    let game = found.set_up.setup.game();
+    let unfinished = Unfinished {
+        game,
+        names: &found.set_up.names,
+        position: None,
+        how_far: message("set-up-left-off")
+            .with("game", game.name())
+            .with("moment", ago(found.written, SystemTime::now())),
+        set_up: None,
+    };
+    unfinished.spawn(grid, fonts, goes_on_with(found.path.clone()));
+}
+
+/// Something to continue.
+struct Unfinished<'a> {
+    game: Game,
+    names: &'a SeatNames,
+    /// The position; the start of the rules if it is not shown.
+    position: Option<Position>,
+    how_far: Localized,
+    /// A set-up that can be continued instead.
+    set_up: Option<set_up::Found>,
+}
+
+impl Unfinished<'_> {
+    /// Spawns the card. `opens` observes its button.
+    fn spawn(self, grid: &mut ChildSpawnerCommands, fonts: &Fonts, opens: impl Bundle) {
+        let game = self.game;
+        let button = grid.spawn((
+            OfMatches,
+            widgets::card("continue", message("continue")),
+            grid::whole(CARD),
+            opens,
+        ));
+        let card = Some(button.id());
+        let mut picture = grid.spawn((OfMatches, grid::picture(CARD), Picture { game, card }));
+        if let Some(position) = self.position {
+            picture.insert(position);
+        }
+        grid.spawn((OfMatches, grid::words(CARD)))
+            .with_children(|words| {
+                words.spawn(grid::text_column()).with_children(|texts| {
+                    texts.spawn(widgets::coloured_text(
+                        fonts,
+                        Lettering::Heading,
+                        message("continue"),
+                        palette::UI_ACCENT,
+                    ));
+                    who_plays(texts, fonts, game, self.names);
+                    texts.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
+                });
+                words.spawn(grid::button_column()).with_children(|buttons| {
+                    if let Some(found) = self.set_up {
+                        let mut button = buttons.spawn((
+                            widgets::button(
+                                fonts,
+                                ButtonStyle::Quiet,
+                                "continue-set-up",
+                                message("set-up-continue"),
+                            ),
+                            goes_on_with(found.path),
+                        ));
+                        button.insert(small_button());
+                    }
+                    shelf_button(buttons, fonts);
+                });
+            });
+    }
+}
+
+/// The card if nothing has been left unfinished. Where no match has been played yet, it leads to
+/// the first lesson.
+fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, is_new: bool) {
+    let first = Game::ALL.first().copied().unwrap_or(Game::SIMULTANA);
+    let (title, line) = if is_new {
+        ("title-welcome", "title-welcome-line")
+    } else {
+        ("title-nothing-open", "title-nothing-open-line")
+    };
+    let mut button = grid.spawn((OfMatches, grid::whole(CARD)));
+    if is_new {
+        button.insert((
+            widgets::card("first-lesson", message(title)),
+            begins_lesson(first),
+        ));
+    } else {
+        button.insert((
+            widgets::card("all-matches", message("shelf")),
+            opens_shelf(),
+        ));
+    }
+    grid.spawn((
+        OfMatches,
+        grid::picture(CARD),
+        children![(
+            ImageNode::new(emblem.0.clone()),
+            Node {
+                width: px(EMBLEM_PX),
+                height: px(EMBLEM_PX),
+                ..default()
+            },
+            Pickable::IGNORE,
+        )],
+    ));
+    grid.spawn((OfMatches, grid::words(CARD)))
+        .with_children(|words| {
+            words.spawn(grid::text_column()).with_children(|texts| {
+                texts.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Heading,
+                    message(title),
+                    palette::UI_ACCENT,
+                ));
+                texts.spawn(widgets::muted_text(
+                    fonts,
+                    Lettering::Body,
+                    message(line).with("game", first.name()),
+                ));
+            });
+            words
+                .spawn(grid::button_column())
+                .with_children(|buttons| shelf_button(buttons, fonts));
+        });
+}
+
+fn opens_shelf() -> impl Bundle {
+    observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+        next.set(Screen::Shelf);
+    })
+}
+
+fn shelf_button(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let mut button = buttons.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "shelf", message("shelf")),
+        opens_shelf(),
+    ));
+    button.insert(small_button());
+}

@@ -1,0 +1,197 @@
+//! The title screen: the five games to choose from, and the match to continue.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::kept::StartNotices;
+use ludotheque_base::locale::{Language, Localized, message};
+use ludotheque_base::settings::value::{Value, sets};
+use ludotheque_base::states::{Menu, Menus, Screen};
+use ludotheque_rules::Game;
+use ludotheque_theme::emblem::Emblem;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
+use ludotheque_theme::{palette, widgets};
+
+use super::shelf::ShelfSystems;
+use crate::learn::progress::LessonProgress;
+use crate::learn::puzzles::progress::{PuzzleProgress, Today};
+use crate::leaving::{Destination, Leaving};
+use games::{Learnt, game_card};
+use matches::{MatchesCard, show_matches};
+
+mod games;
+mod grid;
+mod matches;
+
+/// Adds the screen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), open).add_systems(
+        Update,
+        (show_matches.before(ShelfSystems), grid::arrange)
+            .chain()
+            .in_set(FrameSet::Interface)
+            .run_if(in_state(Screen::Title)),
+    );
+}
+
+/// Height of the mark beside the name of the house, in logical pixels.
+const EMBLEM_PX: f32 = 46.0;
+
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    emblem: Res<Emblem>,
+    notices: Option<Res<StartNotices>>,
+    lessons: Res<LessonProgress>,
+    puzzles: Res<PuzzleProgress>,
+    today: Res<Today>,
+    windows: Query<&Window>,
+) {
+    commands
+        .spawn((
+            widgets::full_screen("Title screen"),
+            DespawnOnExit(Screen::Title),
+        ))
+        .with_children(|screen| {
+            head(screen, &fonts, &emblem);
+            let size = windows.single().map(Window::size).unwrap_or_default();
+            screen
+                .spawn((MatchesCard::default(), grid::card_grid(size)))
+                .with_children(|cards| {
+                    for (card, game) in (0..).zip(Game::ALL) {
+                        let learnt = Learnt::of(game, &lessons, &puzzles, &today);
+                        game_card(cards, &fonts, game, card, learnt);
+                    }
+                });
+            if let Some(notices) = notices {
+                for notice in &notices.0 {
+                    screen.spawn((
+                        Node {
+                            margin: UiRect::new(px(18), px(18), px(0), px(12)),
+                            padding: UiRect::axes(px(16), px(9)),
+                            border: px(1).all(),
+                            border_radius: BorderRadius::all(px(8)),
+                            justify_content: JustifyContent::Center,
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                        BackgroundColor(palette::UI_PANEL),
+                        BorderColor::all(palette::UI_DANGER),
+                        children![widgets::text(&fonts, Lettering::Body, notice.clone())],
+                    ));
+                }
+            }
+        });
+}
+
+/// The title on the left, common buttons on the right.
+fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem) {
+    screen
+        .spawn((
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                align_items: AlignItems::Center,
+                column_gap: px(2.0 * GAP_PX),
+                padding: UiRect::new(px(22), px(18), px(12), px(8)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|head| {
+            head.spawn(brand(fonts, emblem));
+            head.spawn((
+                Node {
+                    column_gap: px(GAP_PX),
+                    align_items: AlignItems::Center,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|buttons| common_buttons(buttons, fonts));
+        });
+}
+
+/// The emblem and the name.
+fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
+    (
+        Node {
+            align_items: AlignItems::Center,
+            column_gap: px(16),
+            flex_shrink: 1.0,
+            min_width: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                ImageNode::new(emblem.0.clone()),
+                Node {
+                    width: px(EMBLEM_PX),
+                    height: px(EMBLEM_PX),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ),
+            (
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_shrink: 1.0,
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    widgets::text(fonts, Lettering::Display, Localized::verbatim("Ludothèque")),
+                    widgets::muted_text(fonts, Lettering::Body, message("title-line")),
+                ],
+            ),
+        ],
+    )
+}
+
+/// The buttons for the language, the settings and quitting.
+fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    buttons
+        .spawn(widgets::choices(message("settings-language")))
+        .with_children(|choices| {
+            for language in Language::ALL {
+                choices.spawn((
+                    widgets::choice(
+                        fonts,
+                        format!("language-{}", language.code()),
+                        Localized::verbatim(language.name()),
+                    ),
+                    sets(Value::Spoken(language)),
+                ));
+            }
+        });
+    buttons.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "settings", message("settings")),
+        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Settings)),
+    ));
+    buttons.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "quit", message("quit")),
+        observe(|_: On<Activate>, mut leaving: Leaving| {
+            leaving.leave(Destination::Desktop);
+        }),
+    ));
+}
+
+/// The number of players and the length: "2 to 4 players · an hour or more".
+pub(super) fn players_and_length(game: Game) -> Localized {
+    let (from, to) = (*game.players().start(), *game.players().end());
+    let players = if from == to {
+        message("players-exactly").with("count", from)
+    } else {
+        message("players-between").with("from", from).with("to", to)
+    };
+    message("players-and-length")
+        .with("players", players)
+        .with("length", message(format!("game-{}-length", game.id())))
+}
