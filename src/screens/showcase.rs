@@ -23,7 +23,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Piece, PieceView, Still};
-use ludotheque_table::camera::{Angle, CameraSystems, Insets, Orbit, Stage};
+use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
 use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Scene, StillModels, Workshop};
 use ludotheque_theme::sizes::CLOTH_DEPTH;
@@ -138,8 +138,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Shelf), set_the_stage)
         .add_systems(
             Update,
-            tilt.in_set(FrameSet::Camera)
-                .before(CameraSystems)
+            tilt.in_set(FrameSet::Interface)
                 .run_if(in_state(Screen::Title)),
         )
         .add_systems(

@@ -31,10 +31,21 @@ pub enum Grain {
     Stone,
     /// A plain weave.
     Cloth,
+    /// Lamellae of bone along u, nearly white, to be tinted.
+    Bone,
+    /// Dark streaks along u, to be tinted.
+    Streaks,
 }
 
 impl Grain {
-    const ALL: [Self; 4] = [Self::Cloth, Self::Walnut, Self::Maple, Self::Stone];
+    const ALL: [Self; 6] = [
+        Self::Cloth,
+        Self::Walnut,
+        Self::Maple,
+        Self::Stone,
+        Self::Bone,
+        Self::Streaks,
+    ];
 
     fn pattern(self) -> Pattern {
         let linear = |color: Color| color.to_linear().to_f32_array();
@@ -57,6 +68,20 @@ impl Grain {
                 vein: linear(palette::STONE_VEIN).map(|part| part * 2.2),
             },
             Self::Cloth => Pattern::Weave,
+            Self::Bone => Pattern::Wood {
+                light: [1.0, 1.0, 1.0, 1.0],
+                dark: [0.66, 0.60, 0.50, 1.0],
+                rings: 9.0,
+                strength: 0.25,
+                seed: 37,
+            },
+            Self::Streaks => Pattern::Wood {
+                light: [1.0, 0.90, 0.78, 1.0],
+                dark: [0.28, 0.26, 0.26, 1.0],
+                rings: 6.0,
+                strength: 0.6,
+                seed: 53,
+            },
         }
     }
 

@@ -165,6 +165,8 @@ impl Finish {
             Self::Maple => Some(Grain::Maple),
             Self::StoneLight | Self::StoneDark | Self::StonePale => Some(Grain::Stone),
             Self::Cloth => Some(Grain::Cloth),
+            Self::LacquerWhite => Some(Grain::Bone),
+            Self::LacquerBlack => Some(Grain::Streaks),
             _ => None,
         }
     }

@@ -100,7 +100,9 @@ pub const TILE_PIECE_HEIGHT: f32 = 0.14;
 /// Margin between the edge of its squares and a tile piece of Syndicat.
 pub const TILE_PIECE_MARGIN: f32 = 0.07;
 /// Radius of its edges.
-pub const TILE_PIECE_EDGE: f32 = 0.03;
+pub const TILE_PIECE_EDGE: f32 = 0.045;
+/// Height of the middle of a square above its edges: it is slightly crowned.
+pub const TILE_PIECE_CROWN: f32 = 0.014;
 /// Width of the grooves along which it can be cut.
 pub const GROOVE_WIDTH: f32 = 0.05;
 /// Depth of these grooves.

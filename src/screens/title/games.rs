@@ -13,7 +13,6 @@ use ludotheque_theme::widgets::{ButtonStyle, Renamed};
 use ludotheque_theme::{palette, widgets};
 
 use super::grid;
-use super::players_and_length;
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::data::{has_puzzles, puzzles};
@@ -238,6 +237,19 @@ fn puzzles_button(fonts: &Fonts, game: Game, due: u32) -> impl Bundle {
             },
         ),
     )
+}
+
+/// The number of players and the length: "2 to 4 players · an hour or more".
+pub(in crate::screens) fn players_and_length(game: Game) -> Localized {
+    let (from, to) = (*game.players().start(), *game.players().end());
+    let players = if from == to {
+        message("players-exactly").with("count", from)
+    } else {
+        message("players-between").with("from", from).with("to", to)
+    };
+    message("players-and-length")
+        .with("players", players)
+        .with("length", message(format!("game-{}-length", game.id())))
 }
 
 #[cfg(test)]

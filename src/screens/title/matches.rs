@@ -192,7 +192,7 @@ impl Unfinished<'_> {
 /// The card if nothing has been left unfinished. Where no match has been played yet, it leads to
 /// the first lesson.
 fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, is_new: bool) {
-    let first = Game::ALL.first().copied().unwrap_or(Game::SIMULTANA);
+    let [first, ..] = Game::ALL;
     let (title, line) = if is_new {
         ("title-welcome", "title-welcome-line")
     } else {

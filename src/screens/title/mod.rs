@@ -19,6 +19,7 @@ use super::shelf::ShelfSystems;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
+pub(super) use games::players_and_length;
 use games::{Learnt, game_card};
 use matches::{MatchesCard, show_matches};
 
@@ -181,17 +182,4 @@ fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
             leaving.leave(Destination::Desktop);
         }),
     ));
-}
-
-/// The number of players and the length: "2 to 4 players · an hour or more".
-pub(super) fn players_and_length(game: Game) -> Localized {
-    let (from, to) = (*game.players().start(), *game.players().end());
-    let players = if from == to {
-        message("players-exactly").with("count", from)
-    } else {
-        message("players-between").with("from", from).with("to", to)
-    };
-    message("players-and-length")
-        .with("players", players)
-        .with("length", message(format!("game-{}-length", game.id())))
 }

@@ -115,8 +115,8 @@ pub fn inlay(outline: &Outline, height: f32) -> Solid {
 /// around the centre of its shape.
 pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
     let (width, depth) = (f32::from(wide), f32::from(deep));
-    let top = TILE_PIECE_HEIGHT;
-    let floor = top - GROOVE_DEPTH;
+    let top = TILE_PIECE_HEIGHT - TILE_PIECE_CROWN;
+    let floor = TILE_PIECE_HEIGHT - GROOVE_DEPTH;
     let mut solid = Solid::default();
     let slab = Profile::start(0.0, 0.0).line(0.0, floor);
     let whole = Outline::rectangle(
@@ -146,14 +146,40 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
                 .line(0.0, top - TILE_PIECE_EDGE)
                 .round((0.0, top), (TILE_PIECE_EDGE, top));
             let middle = Vec2::new((left + right - width) / 2.0, (front + back - depth) / 2.0);
-            solid.add(
-                &extrude(&pad, &profile, true, GRAIN_SCALE).shaded_by_height(
-                    floor,
-                    floor + 0.03,
-                    0.3,
-                ),
-                Transform::from_translation(above(middle, 0.0)),
+            let mut square = extrude(&pad, &profile, false, GRAIN_SCALE).shaded_by_height(
+                floor,
+                floor + 0.03,
+                0.3,
             );
+            let size = Vec2::new(right - left, back - front) - 2.0 * TILE_PIECE_EDGE;
+            square.add(&crown(size, top, middle), Transform::IDENTITY);
+            solid.add(&square, Transform::from_translation(above(middle, 0.0)));
+        }
+    }
+    solid
+}
+
+/// The top of a square of a lacquered piece: slightly crowned, so that lamp and room are reflected
+/// differently by each part of it. The grain runs through all squares of the piece: `offset` is
+/// the distance of this one from its middle.
+fn crown(size: Vec2, height: f32, offset: Vec2) -> Solid {
+    const STEPS: u16 = 6;
+    let mut solid = Solid::default();
+    let half = size / 2.0;
+    let shares = || (0..=STEPS).map(|step| 2.0 * f32::from(step) / f32::from(STEPS) - 1.0);
+    for (row, y) in shares().enumerate() {
+        for (column, x) in shares().enumerate() {
+            let (across, along) = (1.0 - x * x, 1.0 - y * y);
+            let rise = TILE_PIECE_CROWN * across * along;
+            let slope = Vec2::new(x * along / half.x, y * across / half.y) * 2.0 * TILE_PIECE_CROWN;
+            let place = half * Vec2::new(x, y);
+            let position = above(place, height + rise);
+            let normal = above(slope, 1.0).normalize();
+            let here = solid.vertex(position, normal, (place + offset) * GRAIN_SCALE);
+            if row > 0 && column > 0 {
+                let below = here - u32::from(STEPS) - 1;
+                solid.quad(below - 1, below, here, here - 1);
+            }
         }
     }
     solid
