@@ -146,7 +146,9 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
                 .line(0.0, top - TILE_PIECE_EDGE)
                 .round((0.0, top), (TILE_PIECE_EDGE, top));
             let middle = Vec2::new((left + right - width) / 2.0, (front + back - depth) / 2.0);
-            let mut square = extrude(&pad, &profile, false, GRAIN_SCALE).shaded_by_height(
+            // With a flat top below the crown: the edges of the two have different points, so that
+            // single pixels between them would show what is inside.
+            let mut square = extrude(&pad, &profile, true, GRAIN_SCALE).shaded_by_height(
                 floor,
                 floor + 0.03,
                 0.3,
