@@ -88,6 +88,8 @@ pub struct Shown {
     pub is_cut: bool,
     /// Whether it is translucent, because it is in front of an open stack.
     pub is_glass: bool,
+    /// Whether it lies on its back, because it is seen from above.
+    pub is_lying: bool,
 }
 
 impl Shown {
@@ -101,6 +103,7 @@ impl Shown {
             is_known: false,
             is_cut: false,
             is_glass: false,
+            is_lying: false,
         }
     }
 

@@ -60,6 +60,8 @@ pub struct Model {
     pub parts: Vec<Part>,
     /// A convex mesh of few triangles that is picked instead of the parts.
     pub hull: Option<Handle<Mesh>>,
+    /// The transform of the hull within the model.
+    pub hull_place: Transform,
     /// The height above its origin at which the next piece on top of it stands.
     pub height: f32,
 }
@@ -67,11 +69,17 @@ pub struct Model {
 impl Model {
     /// A model with these parts and a height of 0.
     pub fn of(parts: Vec<Part>) -> Self {
-        Self {
-            parts,
-            hull: None,
-            height: 0.0,
+        Self { parts, ..default() }
+    }
+
+    /// The same model, moved as a whole; what stands on it stays where it is.
+    #[must_use]
+    pub fn moved(mut self, place: Transform) -> Self {
+        for part in &mut self.parts {
+            part.transform = place * part.transform;
         }
+        self.hull_place = place * self.hull_place;
+        self
     }
 
     /// Adds the parts as children of `parent`; the pointer passes through them.

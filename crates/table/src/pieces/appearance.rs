@@ -11,12 +11,18 @@ use ludotheque_theme::looks::{Look, Model, Workshop};
 
 use super::picture::{CurrentLook, replace_parts, spawn_model, spawn_parts};
 use super::tones::Tones;
+use crate::camera::Orbit;
 use crate::flight::LevelHeight;
 use crate::piece::{ContactShadow, Glass, Hull, Piece, Shown};
 
 /// Adds the looks of pieces.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, update_appearance.in_set(FrameSet::Appearance));
+    app.add_systems(
+        Update,
+        (lay_down, update_appearance)
+            .chain()
+            .in_set(FrameSet::Appearance),
+    );
 }
 
 /// The look that a piece was given last.
@@ -38,9 +44,39 @@ impl Shown {
     }
 
     fn model(self, look: &dyn Look, workshop: &mut Workshop) -> Model {
-        match self.strength.filter(|_| self.is_known) {
+        let model = match self.strength.filter(|_| self.is_known) {
             Some(strength) => look.known_piece(workshop, self.kind, self.owner, strength),
             None => look.piece(workshop, self.kind, self.owner, self.strength),
+        };
+        laid(model, look, self.is_lying)
+    }
+}
+
+/// The model of a piece that lies on its back if `is_lying`.
+pub(crate) fn laid(model: Model, look: &dyn Look, is_lying: bool) -> Model {
+    match look.lying().filter(|_| is_lying) {
+        Some(place) => model.moved(place),
+        None => model,
+    }
+}
+
+/// The pitch of the camera above which pieces lie on their back, in radians (69°).
+const LYING_PITCH: f32 = 1.2;
+
+/// Whether pieces with a front lie on their back for this view.
+pub(crate) fn lie_down(orbit: &Orbit) -> bool {
+    orbit.shown.pitch > LYING_PITCH
+}
+
+/// Lays pieces on their back while the board is seen from above, and puts them up again.
+fn lay_down(look: Option<Res<CurrentLook>>, orbit: Res<Orbit>, mut pieces: Query<&mut Shown>) {
+    if look.is_none_or(|look| look.0.lying().is_none()) {
+        return;
+    }
+    let is_lying = lie_down(&orbit);
+    for mut shown in &mut pieces {
+        if shown.is_lying != is_lying {
+            shown.is_lying = is_lying;
         }
     }
 }
@@ -54,9 +90,10 @@ fn spawn_glass(
     shown: &Shown,
 ) {
     // The piece's own hull stays pickable.
+    let glass = look.glass(workshop, shown.kind, shown.owner, shown.strength);
     let model = Model {
         hull: None,
-        ..look.glass(workshop, shown.kind, shown.owner, shown.strength)
+        ..laid(glass, look, shown.is_lying)
     };
     let glass = Glass { of: piece };
     let glass = spawn_model(commands, &model, (Transform::default(), glass));

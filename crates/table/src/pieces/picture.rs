@@ -131,7 +131,7 @@ pub fn spawn_parts(commands: &mut Commands, root: Entity, model: &Model, visibil
         commands.spawn((
             SimplifiedMesh(hull.clone()),
             Hull,
-            Transform::default(),
+            model.hull_place,
             Visibility::default(),
             Pickable::default(),
             ChildOf(root),

@@ -130,6 +130,7 @@ impl HexagonalBoard {
                     parts: parts(mesh),
                     hull: Some(hull),
                     height: sizes::PLATE_HEIGHT,
+                    ..default()
                 }
             }
             _ => {
@@ -145,6 +146,7 @@ impl HexagonalBoard {
                     parts: parts(mesh),
                     hull: Some(hull),
                     height: sizes::LARGE_PIECE_HEIGHT,
+                    ..default()
                 }
             }
         }

@@ -67,6 +67,11 @@ pub trait Look: Send + Sync {
     fn facing(&self, _owner: Seat) -> Quat {
         Quat::IDENTITY
     }
+    /// The transform that lays a piece on its back while the board is seen from above, if its front
+    /// could not be read from there otherwise.
+    fn lying(&self) -> Option<Transform> {
+        None
+    }
     /// The outline of a piece in flat drawings, around the centre of its cell, or of the whole
     /// piece if it has several squares.
     fn flat_outline(&self, kind: Kind) -> Outline {

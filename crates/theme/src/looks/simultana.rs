@@ -49,6 +49,7 @@ fn pawn(workshop: &mut Workshop, finish: Finish) -> Model {
         parts: vec![Part::new(mesh, material)],
         hull: Some(hull),
         height: sizes::TURNED_PAWN_HEIGHT,
+        ..default()
     }
 }
 
@@ -79,6 +80,7 @@ impl Look for Simultana {
             parts: vec![Part::new(mesh, material)],
             hull: Some(cell_hull(workshop, cell)),
             height: 0.0,
+            ..default()
         }
     }
 

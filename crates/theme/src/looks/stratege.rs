@@ -4,7 +4,7 @@
 //! A strength that the viewer does not know is never part of the model: a block without one has no
 //! digit, neither shown nor hidden.
 
-use std::f32::consts::PI;
+use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::prelude::*;
 use ludotheque_rules::{Board, Ground, Kind, Seat};
@@ -40,6 +40,9 @@ const LET_IN: f32 = 0.002;
 /// Width of a line.
 const LINE_WIDTH: f32 = 0.062;
 
+/// The scale of a block that lies on its back.
+const LYING_SCALE: f32 = 0.86;
+
 /// The finish of each seat's blocks.
 const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerGreen];
 /// The lettering of strengths in each seat's blocks.
@@ -64,6 +67,7 @@ fn block(workshop: &mut Workshop, finish: Finish, owner: Seat, strength: Option<
         parts,
         hull: Some(hull),
         height: sizes::BLOCK_HEIGHT,
+        ..default()
     }
 }
 
@@ -91,7 +95,7 @@ fn on_the_back(out: f32) -> Transform {
         sizes::BLOCK_HEIGHT * 0.5,
         -sizes::BLOCK_THICKNESS / 2.0 - out,
     )
-    .with_rotation(Quat::from_rotation_y(PI) * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2))
+    .with_rotation(Quat::from_rotation_y(PI) * Quat::from_rotation_x(FRAC_PI_2))
 }
 
 /// The lines and verticals around the centre of the board.
@@ -221,6 +225,18 @@ impl Look for Stratege {
         }
     }
 
+    fn lying(&self) -> Option<Transform> {
+        // The face is horizontal then, and the middle of the block is over its place. It is a
+        // little smaller than the block that stands, so that marks around it can be seen.
+        let lean = sizes::BLOCK_LEAN.atan();
+        let (height, thickness) = (sizes::BLOCK_HEIGHT, sizes::BLOCK_THICKNESS);
+        Some(
+            Transform::from_scale(Vec3::splat(LYING_SCALE))
+                * Transform::from_xyz(0.0, thickness / 2.0, height / 2.0)
+                * Transform::from_rotation(Quat::from_rotation_x(lean - FRAC_PI_2)),
+        )
+    }
+
     fn flat_outline(&self, _kind: Kind) -> Outline {
         Outline::rectangle(sizes::BLOCK_WIDTH, sizes::BLOCK_WIDTH, 0.06)
     }
@@ -280,6 +296,12 @@ mod tests {
                     let digit = Stratege.facing(seat) * strong.parts[1].transform.translation;
                     assert_eq!(digit.z > 0.0, seat.index() == 0);
                 }
+                // From above, the digit lies flat, its foot towards its owner.
+                let lying = Stratege.lying().expect("blocks lie down");
+                let block = Stratege.piece(&mut workshop, Kind::Pawn, seat, Some(4));
+                let place = block.moved(lying).parts[1].transform;
+                assert!((place.rotation * Vec3::Y).abs_diff_eq(Vec3::Y, 1e-4));
+                assert!((place.rotation * Vec3::NEG_Z).abs_diff_eq(Vec3::NEG_Z, 1e-4));
                 let known = Stratege.known_piece(&mut workshop, Kind::Pawn, seat, 4);
                 assert!(known.parts.len() > 2);
             }

@@ -92,6 +92,7 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) 
         parts,
         hull: Some(hull),
         height: sizes::TILE_PIECE_HEIGHT,
+        ..default()
     }
 }
 
