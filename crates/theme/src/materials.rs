@@ -67,26 +67,8 @@ pub enum Finish {
     DarkBrown,
     /// The cloth on the table.
     Cloth,
-    /// Marks around what can be moved.
-    GlowMovable,
-    /// Marks around the selection.
-    GlowChosen,
-    /// Marks on targets.
-    GlowTarget,
-    /// Marks on refused targets.
-    GlowRefused,
-    /// Marks on targets of captures.
-    GlowCapture,
-    /// Marks of the last move.
-    GlowLast,
-    /// Marks on threatened cells.
-    GlowThreat,
-    /// Marks around what must be repaired.
-    GlowOwes,
-    /// Marks of lessons and hints.
-    GlowPointed,
-    /// Marks in the colour of a seat, which is in the mesh.
-    GlowSeat,
+    /// Marks, whose colours are in the mesh.
+    Glow,
     /// A region of a fitting size.
     LakeFits,
     /// A region of another size.
@@ -101,7 +83,7 @@ pub enum Finish {
 
 impl Finish {
     /// All finishes.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 31] = [
         Self::Ivory,
         Self::Ebony,
         Self::Grey,
@@ -127,16 +109,7 @@ impl Finish {
         Self::Green,
         Self::DarkBrown,
         Self::Cloth,
-        Self::GlowMovable,
-        Self::GlowChosen,
-        Self::GlowTarget,
-        Self::GlowRefused,
-        Self::GlowCapture,
-        Self::GlowLast,
-        Self::GlowThreat,
-        Self::GlowOwes,
-        Self::GlowPointed,
-        Self::GlowSeat,
+        Self::Glow,
         Self::LakeFits,
         Self::LakeOther,
         Self::ContactShadow,
@@ -223,16 +196,7 @@ impl Finish {
             Self::Green => solid(palette::GREEN, 0.45, 0.4),
             Self::DarkBrown => solid(palette::DARK_BROWN, 0.45, 0.4),
             Self::Cloth => solid(palette::CLOTH, 0.96, 0.12),
-            Self::GlowMovable => glow(palette::MARK_GLOW, 0.92),
-            Self::GlowChosen => glow(palette::MARK_CHOSEN, 1.0),
-            Self::GlowTarget => glow(palette::MARK_TARGET, 0.92),
-            Self::GlowRefused => glow(palette::MARK_REFUSED, 0.95),
-            Self::GlowCapture => glow(palette::MARK_CAPTURE, 0.95),
-            Self::GlowThreat => glow(palette::MARK_THREAT, 0.95),
-            Self::GlowOwes => glow(palette::MARK_OWES, 1.0),
-            Self::GlowPointed => glow(palette::MARK_POINTED, 1.0),
-            Self::GlowLast => glow(palette::MARK_LAST, 0.85),
-            Self::GlowSeat => glow(Color::WHITE, 0.95),
+            Self::Glow => glow(Color::WHITE, 0.97),
             Self::LakeFits => Surface {
                 perceptual_roughness: 0.12,
                 ..clear(palette::LAKE_FITS, 0.90)

@@ -79,15 +79,21 @@ pub const MARK_TARGET: Color = Color::srgb(0.88, 0.59, 0.02);
 /// A target of a capture.
 pub const MARK_CAPTURE: Color = Color::srgb(0.93, 0.36, 0.05);
 /// A cell that could be attacked.
-pub const MARK_THREAT: Color = Color::srgb(0.72, 0.09, 0.22);
+pub const MARK_THREAT: Color = Color::srgb(0.92, 0.20, 0.50);
 /// An element that must be repaired.
 pub const MARK_OWES: Color = Color::srgb(0.96, 0.52, 0.03);
 /// A cell that a lesson or a hint points at.
 pub const MARK_POINTED: Color = Color::srgb(0.50, 0.24, 0.72);
 /// A cell where the move is refused.
-pub const MARK_REFUSED: Color = Color::srgb(0.80, 0.13, 0.07);
+pub const MARK_REFUSED: Color = Color::srgb(0.88, 0.10, 0.10);
+/// The pale line around the dark one around every mark.
+pub const MARK_RIM: Color = Color::srgb(0.97, 0.93, 0.81);
+/// The dark line around every mark.
+pub const MARK_CONTOUR: Color = Color::BLACK;
+/// The opacity of that dark line.
+pub const MARK_CONTOUR_OPACITY: f32 = 0.85;
 /// The start and end of the last move.
-pub const MARK_LAST: Color = Color::srgb(0.12, 0.40, 0.58);
+pub const MARK_LAST: Color = Color::srgb(0.16, 0.52, 0.78);
 /// The lines around the cell that the keyboard points at.
 pub const CURSOR_LINE: Color = Color::srgb(0.98, 0.96, 0.90);
 /// The edge of lines over the board: one of the two stands out on any ground.
@@ -267,6 +273,47 @@ mod tests {
             };
             let found = difference(color(one), color(other));
             assert!((found - expected).abs() < 0.01, "{found} for {expected}");
+        }
+    }
+
+    #[test]
+    fn marks_stand_out_on_every_ground() {
+        let grounds = [
+            IVORY,
+            EBONY,
+            GREY,
+            BLUE,
+            LACQUER_WHITE,
+            LACQUER_BLACK,
+            LACQUER_GREEN,
+            MAPLE_LIGHT,
+            MAPLE_DARK,
+            STONE_LIGHT,
+            STONE_DARK,
+            STONE_PALE,
+            TERRACOTTA,
+            GREEN,
+            DARK_BROWN,
+        ];
+        for ground in grounds {
+            let dark = ground.mix(&MARK_CONTOUR, MARK_CONTOUR_OPACITY);
+            let ratio = contrast(dark, ground).max(contrast(MARK_RIM, ground));
+            assert!(ratio >= 3.0, "marks on {ground:?} have only {ratio}");
+        }
+        let colours = [
+            MARK_GLOW,
+            MARK_CHOSEN,
+            MARK_TARGET,
+            MARK_CAPTURE,
+            MARK_THREAT,
+            MARK_OWES,
+            MARK_POINTED,
+            MARK_REFUSED,
+            MARK_LAST,
+        ];
+        for colour in colours {
+            let ratio = contrast(colour, MARK_CONTOUR);
+            assert!(ratio >= 2.5, "{colour:?} has only {ratio} in its dark line");
         }
     }
 

@@ -10,7 +10,7 @@ use crate::lettering::{Lettering, letters};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Solid};
 use crate::model::plan;
-use crate::{meshes, sizes};
+use crate::{meshes, palette, sizes};
 
 /// Radius of the corners of marks.
 const CORNER: f32 = 0.14;
@@ -43,11 +43,11 @@ pub fn corners(ground: Ground) -> Vec<Vec2> {
     }
 }
 
-/// The surface of a mark.
-fn finish(mark: Mark) -> Finish {
+/// The colour of a mark's lines.
+fn colour(mark: Mark) -> Color {
     match mark {
-        Mark::Movable => Finish::GlowMovable,
-        Mark::Chosen => Finish::GlowChosen,
+        Mark::Movable => palette::MARK_GLOW,
+        Mark::Chosen => palette::MARK_CHOSEN,
         Mark::Target
         | Mark::TargetHovered
         | Mark::TargetStack
@@ -55,15 +55,15 @@ fn finish(mark: Mark) -> Finish {
         | Mark::PutBackTarget
         | Mark::PutBackTargetHovered
         | Mark::Wins
-        | Mark::Decides => Finish::GlowTarget,
-        Mark::TargetCapture | Mark::TargetCaptureHovered => Finish::GlowCapture,
-        Mark::Refused | Mark::Reason => Finish::GlowRefused,
+        | Mark::Decides => palette::MARK_TARGET,
+        Mark::TargetCapture | Mark::TargetCaptureHovered => palette::MARK_CAPTURE,
+        Mark::Refused | Mark::Reason => palette::MARK_REFUSED,
         Mark::MovedFrom | Mark::MovedTo | Mark::Captured | Mark::PutBack | Mark::Changed => {
-            Finish::GlowLast
+            palette::MARK_LAST
         }
-        Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins => Finish::GlowThreat,
-        Mark::Owes => Finish::GlowOwes,
-        Mark::Pointed => Finish::GlowPointed,
+        Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins => palette::MARK_THREAT,
+        Mark::Owes => palette::MARK_OWES,
+        Mark::Pointed => palette::MARK_POINTED,
     }
 }
 
@@ -110,7 +110,7 @@ pub(super) fn mark_on_squares(workshop: &mut Workshop, mark: Mark, width: u8, de
 
 fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -> Model {
     let mesh = workshop.mesh(name, || solid(mark, outline));
-    let material = workshop.finish(finish(mark));
+    let material = workshop.finish(Finish::Glow);
     Model::of(vec![
         Part::new(mesh, material)
             .without_shadow()
@@ -144,13 +144,13 @@ pub(super) fn arrow(
     let mesh = workshop.mesh(name, || {
         let mut whole = Solid::default();
         let contour = meshes::arrow(start, end, width, ARROW_HEAD, 2.0 * CONTOUR);
-        whole.add(&contour.tinted(CONTOUR_COLOUR), Transform::IDENTITY);
+        whole.add(&contour.tinted(contour_colour()), Transform::IDENTITY);
         let bright = meshes::arrow(start, end, width, ARROW_HEAD, 0.0);
         let tint = colour.to_linear().to_vec4();
         whole.add(&bright.tinted(tint), Transform::IDENTITY);
         whole
     });
-    let material = workshop.finish(Finish::GlowSeat);
+    let material = workshop.finish(Finish::Glow);
     Model::of(vec![
         Part::new(mesh, material)
             .without_shadow()
@@ -158,8 +158,8 @@ pub(super) fn arrow(
     ])
 }
 
-/// A line of a mark. It is drawn twice: darker and a little wider first, so that it stands out from
-/// wood, stone and lacquer of any colour.
+/// A line of a mark. It is drawn three times: wide and pale, then narrower and dark, then in its
+/// colour. On wood and ivory the dark line stands out, on ebony and dark cells the pale one.
 #[derive(Clone, Copy, Debug)]
 enum Stroke {
     /// A band along the cell's edge, between two distances inside it.
@@ -186,8 +186,14 @@ enum Stroke {
 
 /// The additional width of the dark line around a mark.
 const CONTOUR: f32 = 0.014;
-/// Its colour.
-const CONTOUR_COLOUR: Vec4 = Vec4::new(0.0, 0.0, 0.0, 0.62);
+/// The additional width of the pale line around the dark one.
+const RIM: f32 = CONTOUR + 0.016;
+
+/// The colour of the dark line.
+fn contour_colour() -> Vec4 {
+    let colour = palette::MARK_CONTOUR.with_alpha(palette::MARK_CONTOUR_OPACITY);
+    colour.to_linear().to_vec4()
+}
 
 impl Stroke {
     /// The stroke in the cell of this outline, wider by `grown` on all sides.
@@ -237,7 +243,7 @@ impl Stroke {
 fn strokes(mark: Mark) -> &'static [Stroke] {
     use Stroke::{Band, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
     match mark {
-        Mark::Movable => &[Band(0.055, 0.075)],
+        Mark::Movable => &[Band(0.055, 0.09)],
         Mark::Chosen | Mark::TargetHovered => &[Band(0.045, 0.086)],
         Mark::Target => &[Disc(0.135)],
         Mark::TargetStack => &[Band(0.035, 0.058), Band(0.098, 0.121)],
@@ -304,16 +310,22 @@ fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
     }
 }
 
-/// A mark as one mesh. It is translucent, so its triangles are drawn in order: light, dark lines,
-/// bright lines.
+/// A mark as one mesh. It is translucent, so its triangles are drawn in order: light, pale lines,
+/// dark lines, coloured lines.
 fn solid(mark: Mark, outline: &Outline) -> Solid {
-    let mut whole = shine(mark, outline).unwrap_or_default();
-    for stroke in strokes(mark) {
-        let contour = stroke.solid(outline, CONTOUR).tinted(CONTOUR_COLOUR);
-        whole.add(&contour, Transform::IDENTITY);
-    }
-    for stroke in strokes(mark) {
-        whole.add(&stroke.solid(outline, 0.0), Transform::IDENTITY);
+    let colour = colour(mark).to_linear().to_vec4();
+    let mut whole = shine(mark, outline).unwrap_or_default().tinted(colour);
+    for (grown, tint) in [
+        (RIM, palette::MARK_RIM.to_linear().to_vec4()),
+        (CONTOUR, contour_colour()),
+        (0.0, colour),
+    ] {
+        for stroke in strokes(mark) {
+            whole.add(
+                &stroke.solid(outline, grown).tinted(tint),
+                Transform::IDENTITY,
+            );
+        }
     }
     whole
 }
