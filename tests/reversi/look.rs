@@ -42,6 +42,7 @@ fn disc(workshop: &mut Workshop, finish: Finish) -> Model {
         parts: vec![Part::new(mesh, workshop.finish(finish))],
         hull: Some(hull),
         height: HEIGHT,
+        ..default()
     }
 }
 
@@ -67,6 +68,7 @@ impl Look for Reversi {
             parts: vec![Part::new(mesh, material)],
             hull: Some(cell_hull(workshop, cell)),
             height: 0.0,
+            ..default()
         }
     }
 

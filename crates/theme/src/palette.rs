@@ -185,7 +185,7 @@ pub const UI_SEAT_RIM: Color = Color::srgb(0.62, 0.53, 0.40);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::color::{ColorToComponents, Laba, Luminance};
+    use bevy::color::{ColorToComponents, Laba, Luminance, Mix};
     use bevy::math::{Mat3, Vec3};
     use std::f32::consts::{PI, TAU};
 
@@ -296,7 +296,8 @@ mod tests {
             DARK_BROWN,
         ];
         for ground in grounds {
-            let dark = ground.mix(&MARK_CONTOUR, MARK_CONTOUR_OPACITY);
+            let (below, line) = (ground.to_linear(), MARK_CONTOUR.to_linear());
+            let dark = Color::from(below.mix(&line, MARK_CONTOUR_OPACITY));
             let ratio = contrast(dark, ground).max(contrast(MARK_RIM, ground));
             assert!(ratio >= 3.0, "marks on {ground:?} have only {ratio}");
         }

@@ -277,6 +277,18 @@ fn strokes(mark: Mark) -> &'static [Stroke] {
     }
 }
 
+/// The shapes that the dark and the pale line of a mark go around: its lines, or, where two of them
+/// run beside each other, both as one.
+fn grounds(mark: Mark) -> &'static [Stroke] {
+    use Stroke::{Band, Circle};
+    match mark {
+        Mark::TargetStack => &[Band(0.035, 0.121)],
+        Mark::TargetStackHovered => &[Band(0.035, 0.141)],
+        Mark::Pointed => &[Circle(0.475, 0.37)],
+        _ => strokes(mark),
+    }
+}
+
 /// The soft light on the cell that goes with the lines of some marks.
 fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
     match mark {
@@ -315,17 +327,20 @@ fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
 fn solid(mark: Mark, outline: &Outline) -> Solid {
     let colour = colour(mark).to_linear().to_vec4();
     let mut whole = shine(mark, outline).unwrap_or_default().tinted(colour);
-    for (grown, tint) in [
-        (RIM, palette::MARK_RIM.to_linear().to_vec4()),
-        (CONTOUR, contour_colour()),
-        (0.0, colour),
-    ] {
-        for stroke in strokes(mark) {
+    let pale = palette::MARK_RIM.to_linear().to_vec4();
+    for (grown, tint) in [(RIM, pale), (CONTOUR, contour_colour())] {
+        for ground in grounds(mark) {
             whole.add(
-                &stroke.solid(outline, grown).tinted(tint),
+                &ground.solid(outline, grown).tinted(tint),
                 Transform::IDENTITY,
             );
         }
+    }
+    for stroke in strokes(mark) {
+        whole.add(
+            &stroke.solid(outline, 0.0).tinted(colour),
+            Transform::IDENTITY,
+        );
     }
     whole
 }
