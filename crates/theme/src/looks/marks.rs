@@ -143,8 +143,11 @@ pub(super) fn arrow(
     let name = format!("arrow {from} {to} {wins} {colour:?}");
     let mesh = workshop.mesh(name, || {
         let mut whole = Solid::default();
-        let contour = meshes::arrow(start, end, width, ARROW_HEAD, 2.0 * CONTOUR);
-        whole.add(&contour.tinted(contour_colour()), Transform::IDENTITY);
+        let pale = palette::MARK_RIM.to_linear().to_vec4();
+        for (grown, tint) in [(RIM, pale), (CONTOUR, contour_colour())] {
+            let line = meshes::arrow(start, end, width, ARROW_HEAD, 2.0 * grown);
+            whole.add(&line.tinted(tint), Transform::IDENTITY);
+        }
         let bright = meshes::arrow(start, end, width, ARROW_HEAD, 0.0);
         let tint = colour.to_linear().to_vec4();
         whole.add(&bright.tinted(tint), Transform::IDENTITY);
