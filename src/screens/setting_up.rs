@@ -26,7 +26,7 @@ use ludotheque_session::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use ludotheque_session::saving::store::StoreError;
 use ludotheque_session::saving::{SaveAgain, Saving};
 use ludotheque_session::{
-    self, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
+    self, LastSeen, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
 };
 use ludotheque_table::camera::{CameraSystems, Insets, Looked};
 use ludotheque_table::hand::TableInput;
@@ -375,6 +375,7 @@ fn spawn_column(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     columns: Query<Entity, With<Column>>,
+    mut last: LastSeen,
     mut refused: ResMut<Refused>,
     mut looked: MessageWriter<Looked>,
 ) {
@@ -382,7 +383,7 @@ fn spawn_column(
         return;
     };
     // The match starts a frame before this screen ends.
-    let is_new = current.is_added() && current.is_setting_up();
+    let is_new = last.is_another(Some(&current)) && current.is_setting_up();
     let Some(seat) = current.to_move().filter(|_| is_new) else {
         return;
     };
@@ -529,8 +530,13 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
 }
 
 /// Spawns the tray under the waiting pawns.
-fn lay_the_tray(mut commands: Commands, current: Option<Res<Session>>, mut workshop: Workshop) {
-    let Some(current) = current.filter(|it| it.is_added() && it.is_setting_up()) else {
+fn lay_the_tray(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    mut last: LastSeen,
+    mut workshop: Workshop,
+) {
+    let Some(current) = current.filter(|it| last.is_another(Some(it)) && it.is_setting_up()) else {
         return;
     };
     let board = current.view().board();

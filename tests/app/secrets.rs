@@ -26,7 +26,7 @@ use ludotheque_table::hand::TableInput;
 use ludotheque_table::hand::path::Selection;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::piece::Shown;
-use ludotheque_table::piece::{CellTile, Piece};
+use ludotheque_table::piece::{CellTile, OnTable, Piece};
 use ludotheque_theme::looks::Mark;
 use ludotheque_theme::surface::Surface;
 use ludotheque_theme::widgets::{ButtonId, Tooltip};
@@ -397,6 +397,13 @@ fn own_strengths_can_be_hidden_until_one_peeks() {
     assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
 }
 
+/// The number of things of the match on the table: cells, pieces with their shadows, the tray.
+fn on_table(test: &mut TestApp) -> usize {
+    let world = test.app.world_mut();
+    let mut things = world.query_filtered::<(), With<OnTable>>();
+    things.iter(world).count()
+}
+
 #[test]
 fn both_players_set_up_in_secret_and_play_with_that() {
     let mut test = at_the_curtain(stratege());
@@ -406,6 +413,8 @@ fn both_players_set_up_in_secret_and_play_with_that() {
 
     uncover(&mut test);
     assert_eq!(strengths(&mut test), [(18, 18), (0, 0)]);
+    assert!(test.says("Les Blancs : mise en place secrète"));
+    let with_tray = on_table(&mut test);
     let ready = test.button("setup-ready");
     let is_off = |test: &TestApp| test.app.world().get::<InteractionDisabled>(ready).is_some();
     assert!(is_off(&test), "nothing is in its place");
@@ -458,6 +467,12 @@ fn both_players_set_up_in_secret_and_play_with_that() {
     assert_eq!(strengths(&mut test), [(0, 18), (0, 0)]);
     uncover(&mut test);
     assert_eq!(strengths(&mut test), [(0, 18), (18, 18)]);
+    assert!(
+        test.says("Les Verts : mise en place secrète")
+            && !test.says("Les Blancs : mise en place secrète")
+    );
+    // There is a tray for Green, too, and White's pawns have come.
+    assert_eq!(on_table(&mut test), with_tray + 2 * 18);
     test.press("setup-shuffle");
     settle(&mut test);
     test.press("setup-ready");

@@ -15,7 +15,7 @@ use ludotheque_base::watched;
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, Could, Decision, PieceView, Seat, Spot, Threat, View,
 };
-use ludotheque_session::Session;
+use ludotheque_session::{LastSeen, Session};
 use ludotheque_theme::looks::{Mark, Workshop};
 
 use super::marks::{Arrow, Wanted, marks_of};
@@ -64,6 +64,7 @@ pub struct AttacksSwitched;
 fn switch_attacks(
     mut switched: MessageReader<AttacksSwitched>,
     current: Option<Res<Session>>,
+    mut last: LastSeen,
     mut shows: ResMut<ShowAttacks>,
     redraw: Res<Redraw>,
 ) {
@@ -75,7 +76,7 @@ fn switch_attacks(
         redraw.until_settled();
     }
     // It is off for another match, which may be of another game.
-    if current.is_none_or(|current| current.is_added()) {
+    if last.is_another(current.as_deref()) {
         shows.set_if_neq(ShowAttacks(false));
     }
 }
