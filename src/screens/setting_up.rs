@@ -26,7 +26,8 @@ use ludotheque_session::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use ludotheque_session::saving::store::StoreError;
 use ludotheque_session::saving::{SaveAgain, Saving};
 use ludotheque_session::{
-    self, LastSeen, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
+    self, MatchSeated, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel,
+    WordChosen,
 };
 use ludotheque_table::camera::{CameraSystems, Insets, Looked};
 use ludotheque_table::hand::TableInput;
@@ -375,7 +376,7 @@ fn spawn_column(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     columns: Query<Entity, With<Column>>,
-    mut last: LastSeen,
+    mut seated: MessageReader<MatchSeated>,
     mut refused: ResMut<Refused>,
     mut looked: MessageWriter<Looked>,
 ) {
@@ -383,7 +384,7 @@ fn spawn_column(
         return;
     };
     // The match starts a frame before this screen ends.
-    let is_new = last.is_another(Some(&current)) && current.is_setting_up();
+    let is_new = seated.read().count() > 0 && current.is_setting_up();
     let Some(seat) = current.to_move().filter(|_| is_new) else {
         return;
     };
@@ -533,10 +534,11 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
 fn lay_the_tray(
     mut commands: Commands,
     current: Option<Res<Session>>,
-    mut last: LastSeen,
+    mut seated: MessageReader<MatchSeated>,
     mut workshop: Workshop,
 ) {
-    let Some(current) = current.filter(|it| last.is_another(Some(it)) && it.is_setting_up()) else {
+    let is_new = seated.read().count() > 0;
+    let Some(current) = current.filter(|it| is_new && it.is_setting_up()) else {
         return;
     };
     let board = current.view().board();

@@ -28,7 +28,7 @@ pub use messages::{
     PositionShown, Question, QuestionSystems, SeenBy, StartMatch, TakeBackAsked, Travel, TreeEdit,
     WhatIf, WordChosen,
 };
-pub use seating::{LastSeen, seat};
+pub use seating::seat;
 pub use thinking::AtTheTable;
 pub use whatif::Pencil;
 pub use whatif::WhatIfSystems;

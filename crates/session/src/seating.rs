@@ -1,10 +1,9 @@
 //! Puts a match on the table together with its names and clocks, in one step.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::states::GameAtHand;
 
-use super::current::{Session, SessionId};
+use super::current::Session;
 use super::messages::{MatchSeated, StartMatch};
 use crate::clock::Clocks;
 use crate::players::SeatNames;
@@ -34,19 +33,6 @@ pub fn seat(world: &mut World, session: Session, names: Option<SeatNames>, clock
     let session = session.with_computers(&computers.unwrap_or_default());
     world.insert_resource(session);
     world.write_message(MatchSeated(id));
-}
-
-/// The match that a system has seen last. A resource that replaces another one is not marked as
-/// added, so this tells whether there is another match on the table.
-#[derive(SystemParam)]
-pub struct LastSeen<'s>(Local<'s, Option<SessionId>>);
-
-impl LastSeen<'_> {
-    /// Whether this is another match than when the same system asked last.
-    pub fn is_another(&mut self, current: Option<&Session>) -> bool {
-        let id = current.map(Session::id);
-        std::mem::replace(&mut *self.0, id) != id
-    }
 }
 
 /// A match from the command line also determines the current game.

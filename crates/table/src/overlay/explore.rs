@@ -15,7 +15,7 @@ use ludotheque_base::watched;
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, Could, Decision, PieceView, Seat, Spot, Threat, View,
 };
-use ludotheque_session::{LastSeen, Session};
+use ludotheque_session::{MatchSeated, Session};
 use ludotheque_theme::looks::{Mark, Workshop};
 
 use super::marks::{Arrow, Wanted, marks_of};
@@ -64,7 +64,7 @@ pub struct AttacksSwitched;
 fn switch_attacks(
     mut switched: MessageReader<AttacksSwitched>,
     current: Option<Res<Session>>,
-    mut last: LastSeen,
+    mut seated: MessageReader<MatchSeated>,
     mut shows: ResMut<ShowAttacks>,
     redraw: Res<Redraw>,
 ) {
@@ -76,7 +76,7 @@ fn switch_attacks(
         redraw.until_settled();
     }
     // It is off for another match, which may be of another game.
-    if last.is_another(current.as_deref()) {
+    if seated.read().count() > 0 || current.is_none() {
         shows.set_if_neq(ShowAttacks(false));
     }
 }
