@@ -192,13 +192,18 @@ fn set_the_stage(
     redraw.until_settled();
 }
 
+/// Whether the window is higher than wide.
+pub(super) fn is_high(window: &Window) -> bool {
+    window.width() < window.height()
+}
+
 /// The camera's pitch for the pictures of a screen, in radians.
 fn pitch_of(screen: Screen, windows: &Query<&Window>) -> f32 {
     if screen != Screen::Title {
         return PITCH;
     }
     match windows.single() {
-        Ok(window) if window.width() < window.height() => HIGH_TITLE_PITCH,
+        Ok(window) if is_high(window) => HIGH_TITLE_PITCH,
         _ => TITLE_PITCH,
     }
 }

@@ -453,6 +453,14 @@ fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
         assert!(!test.get::<ShowAttacks>().0, "{game}");
         assert!(marked(&test, Mark::Threat).is_empty(), "{game}");
         assert_eq!(count::<ArrowShown>(&mut test), 0, "{game}");
+        // Another match on the same table begins without them.
+        test.press("show-attacks");
+        assert!(test.get::<ShowAttacks>().0, "{game}");
+        let setup = Setup::new(game, 2).expect("two play it");
+        let face = open(&setup).expect("it begins");
+        seat(test.app.world_mut(), Session::new(face), None, None);
+        test.frames(4);
+        assert!(!test.get::<ShowAttacks>().0, "{game}");
     }
 }
 

@@ -494,6 +494,26 @@ fn both_players_set_up_in_secret_and_play_with_that() {
 }
 
 #[test]
+fn blocks_lie_on_their_back_while_they_are_seen_from_above() {
+    let mut test = at_the_curtain(set_up("342516342342516516", "342516342342516516"));
+    uncover(&mut test);
+    let lying = |test: &mut TestApp| {
+        let world = test.app.world_mut();
+        let mut pieces = world.query::<&Shown>();
+        pieces.iter(world).filter(|shown| shown.is_lying).count()
+    };
+    assert_eq!(lying(&mut test), 0);
+    test.press("view-above");
+    settle(&mut test);
+    assert_eq!(lying(&mut test), 36);
+    // Nobody sees more than before.
+    assert_eq!(strengths(&mut test), [(18, 18), (0, 18)]);
+    test.press("view-seat");
+    settle(&mut test);
+    assert_eq!(lying(&mut test), 0);
+}
+
+#[test]
 fn pawns_that_were_placed_by_hand_stay_when_the_others_are_left_to_chance() {
     let mut test = at_the_curtain(stratege());
     uncover(&mut test);

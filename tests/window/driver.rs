@@ -17,7 +17,7 @@ use crate::paths;
 pub(crate) use crate::screen::Screen;
 
 /// How long anything may take to show: software rendering on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(90);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// How long the pointer rests before a click, so that what is under it is known.
 const REST_S: &str = "0.12";
 

@@ -1,6 +1,8 @@
 //! Matches that go from one program to another: through the clipboard, and by a file that is
 //! dropped on the window.
 
+use std::time::{Duration, Instant};
+
 use x11rb::connection::Connection;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
@@ -11,7 +13,7 @@ use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
-use crate::driver::{Game, PLAYED_AT, Screen};
+use crate::driver::{Game, PATIENCE, PLAYED_AT, Screen};
 
 /// The size is that of the small screen, which the window fills.
 const LOOKS: [&str; 6] = ["--lang", "en", "--animation", "off", "--window", "800x500"];
@@ -68,10 +70,12 @@ fn a_saved_match_that_is_dropped_on_the_window_opens() {
     let path = file.to_str().expect("the name is UTF-8");
     let escaped: String = path
         .bytes()
-        .map(|byte| match byte {
-            b'/' | b'.' | b'-' | b'_' => char::from(byte).to_string(),
-            _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
-            _ => format!("%{byte:02X}"),
+        .map(|byte| {
+            if byte.is_ascii_alphanumeric() || b"/.-_".contains(&byte) {
+                char::from(byte).to_string()
+            } else {
+                format!("%{byte:02X}")
+            }
         })
         .collect();
     let list = format!("file://{escaped}\r\n");
@@ -198,13 +202,20 @@ impl FileManager {
 
     /// The next event, or nothing if it was a request for the list, which is given.
     fn next_event(&self, list: &str) -> Option<Event> {
-        let event = self.connection.wait_for_event();
-        match event.expect("the connection is open") {
-            Event::SelectionRequest(request) => {
-                self.give(&request, list);
-                None
+        let end = Instant::now() + PATIENCE;
+        let event = loop {
+            let event = self.connection.poll_for_event();
+            if let Some(event) = event.expect("the connection is open") {
+                break event;
             }
-            event => Some(event),
+            assert!(Instant::now() < end, "the window does not answer");
+            std::thread::sleep(Duration::from_millis(10));
+        };
+        if let Event::SelectionRequest(request) = event {
+            self.give(&request, list);
+            None
+        } else {
+            Some(event)
         }
     }
 

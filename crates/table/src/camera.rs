@@ -158,6 +158,9 @@ impl Angle {
     }
 }
 
+/// The pitch above which the board counts as seen from above, in radians (69°).
+const FROM_ABOVE_PITCH: f32 = 1.2;
+
 impl Default for Orbit {
     fn default() -> Self {
         let view = Angle::from_yaw(0.0);
@@ -169,6 +172,11 @@ impl Default for Orbit {
 }
 
 impl Orbit {
+    /// Whether the board is seen from so far above that upright fronts cannot be read.
+    pub fn is_from_above(&self) -> bool {
+        self.shown.pitch > FROM_ABOVE_PITCH
+    }
+
     /// Whether the view has arrived.
     pub fn is_at_rest(&self) -> bool {
         self.shown == self.goal

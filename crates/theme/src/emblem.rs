@@ -11,6 +11,22 @@ const ICON: &[u8] = include_bytes!("../../../packaging/icons/128x128.png");
 #[derive(Resource, Debug, Clone, Default)]
 pub struct Emblem(pub Handle<Image>);
 
+impl Emblem {
+    /// The emblem in a node of this width and height, in logical pixels.
+    pub fn picture(&self, size_px: f32) -> impl Bundle + use<> {
+        (
+            ImageNode::new(self.0.clone()),
+            Node {
+                width: px(size_px),
+                height: px(size_px),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        )
+    }
+}
+
 /// Adds the emblem to the app's assets. Apps without images, as in some tests, get an empty handle.
 pub(super) fn plugin(app: &mut App) {
     let world = app.world_mut();

@@ -101,11 +101,7 @@ mod returns {
 impl PuzzleProgress {
     /// Whether a puzzle of this game has been solved.
     pub fn has_begun(&self, game: Game) -> bool {
-        let of_game = |it: &String| {
-            it.strip_prefix(game.id())
-                .is_some_and(|it| it.starts_with(' '))
-        };
-        self.solved.iter().any(of_game)
+        self.solved.iter().any(|puzzle| is_of(puzzle, game))
     }
 
     /// Whether a puzzle has been solved.

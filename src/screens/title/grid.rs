@@ -8,6 +8,8 @@ use bevy::prelude::*;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::palette;
 
+use crate::screens::showcase::is_high;
+
 /// The number of cards: one for each game, and one for the saved matches.
 pub(super) const CARDS: u16 = 6;
 /// The distance between cards, in logical pixels.
@@ -15,8 +17,8 @@ const GAP_PX: f32 = 12.0;
 /// Corner radius of the cards, in logical pixels.
 const CARD_RADIUS_PX: f32 = 12.0;
 
-/// The grid, with its current number of columns.
-#[derive(Component, Debug, Clone, Copy)]
+/// The grid, with its current number of columns; 0 before it is arranged for the first time.
+#[derive(Component, Debug, Clone, Copy, Default)]
 pub(super) struct CardGrid {
     columns: u16,
 }
@@ -72,9 +74,9 @@ const fn rows(columns: u16) -> u16 {
     CARDS.div_ceil(columns)
 }
 
-/// The number of columns in a window of this size.
-fn columns(size: Vec2) -> u16 {
-    if size.x < size.y { 2 } else { 3 }
+/// The number of columns in this window.
+fn columns(window: &Window) -> u16 {
+    if is_high(window) { 2 } else { 3 }
 }
 
 /// Tracks of a grid with so many columns.
@@ -85,10 +87,9 @@ fn set_tracks(node: &mut Node, columns: u16) {
         .collect();
 }
 
-/// The empty grid in a window of this size.
-pub(super) fn card_grid(size: Vec2) -> impl Bundle {
-    let columns = columns(size);
-    let mut node = Node {
+/// The empty grid.
+pub(super) fn card_grid() -> impl Bundle {
+    let node = Node {
         display: Display::Grid,
         column_gap: px(GAP_PX),
         flex_grow: 1.0,
@@ -98,8 +99,7 @@ pub(super) fn card_grid(size: Vec2) -> impl Bundle {
         padding: UiRect::axes(px(18), px(0)),
         ..default()
     };
-    set_tracks(&mut node, columns);
-    (CardGrid { columns }, node, Pickable::IGNORE)
+    (CardGrid::default(), node, Pickable::IGNORE)
 }
 
 /// The frame around a card, for its button.
@@ -187,7 +187,7 @@ pub(super) fn arrange(
     let (Ok((mut grid, mut node)), Ok(window)) = (grids.single_mut(), windows.single()) else {
         return;
     };
-    let columns = columns(window.size());
+    let columns = columns(window);
     let is_new = grid.columns != columns;
     if is_new {
         grid.columns = columns;
@@ -223,8 +223,12 @@ mod tests {
 
     #[test]
     fn a_high_window_has_two_columns_and_a_wide_one_three() {
-        assert_eq!(columns(Vec2::new(900.0, 1400.0)), 2);
-        assert_eq!(columns(Vec2::new(960.0, 600.0)), 3);
-        assert_eq!(columns(Vec2::new(3840.0, 2160.0)), 3);
+        for (size, expected) in [((900, 1400), 2), ((960, 600), 3), ((3840, 2160), 3)] {
+            let window = Window {
+                resolution: size.into(),
+                ..default()
+            };
+            assert_eq!(columns(&window), expected, "{size:?}");
+        }
     }
 }

@@ -28,7 +28,7 @@ use crate::screens::showcase::{Picture, Position};
 
 /// The number of the card: it is the last one.
 const CARD: u16 = grid::CARDS - 1;
-/// Width and height of the mark on a card without a match, in logical pixels.
+/// Width and height of the emblem on a card without a match, in logical pixels.
 const EMBLEM_PX: f32 = 120.0;
 
 /// What the card shows.
@@ -161,12 +161,7 @@ impl Unfinished<'_> {
         grid.spawn((OfMatches, grid::words(CARD)))
             .with_children(|words| {
                 words.spawn(grid::text_column()).with_children(|texts| {
-                    texts.spawn(widgets::coloured_text(
-                        fonts,
-                        Lettering::Heading,
-                        message("continue"),
-                        palette::UI_ACCENT,
-                    ));
+                    texts.spawn(title(fonts, "continue"));
                     who_plays(texts, fonts, game, self.names);
                     texts.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
                 });
@@ -193,7 +188,7 @@ impl Unfinished<'_> {
 /// the first lesson.
 fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, is_new: bool) {
     let [first, ..] = Game::ALL;
-    let (title, line) = if is_new {
+    let (head, line) = if is_new {
         ("title-welcome", "title-welcome-line")
     } else {
         ("title-nothing-open", "title-nothing-open-line")
@@ -201,7 +196,7 @@ fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, i
     let mut button = grid.spawn((OfMatches, grid::whole(CARD)));
     if is_new {
         button.insert((
-            widgets::card("first-lesson", message(title)),
+            widgets::card("first-lesson", message(head)),
             begins_lesson(first),
         ));
     } else {
@@ -213,25 +208,12 @@ fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, i
     grid.spawn((
         OfMatches,
         grid::picture(CARD),
-        children![(
-            ImageNode::new(emblem.0.clone()),
-            Node {
-                width: px(EMBLEM_PX),
-                height: px(EMBLEM_PX),
-                ..default()
-            },
-            Pickable::IGNORE,
-        )],
+        children![emblem.picture(EMBLEM_PX)],
     ));
     grid.spawn((OfMatches, grid::words(CARD)))
         .with_children(|words| {
             words.spawn(grid::text_column()).with_children(|texts| {
-                texts.spawn(widgets::coloured_text(
-                    fonts,
-                    Lettering::Heading,
-                    message(title),
-                    palette::UI_ACCENT,
-                ));
+                texts.spawn(title(fonts, head));
                 texts.spawn(widgets::muted_text(
                     fonts,
                     Lettering::Body,
@@ -242,6 +224,11 @@ fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, i
                 .spawn(grid::button_column())
                 .with_children(|buttons| shelf_button(buttons, fonts));
         });
+}
+
+/// The title of the card, which has another colour than the names of the games.
+fn title(fonts: &Fonts, key: &'static str) -> impl Bundle {
+    widgets::coloured_text(fonts, Lettering::Heading, message(key), palette::UI_ACCENT)
 }
 
 fn opens_shelf() -> impl Bundle {

@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Height of the mark beside the name of the house, in logical pixels.
+/// Height of the emblem beside the name of the app, in logical pixels.
 const EMBLEM_PX: f32 = 46.0;
 
 fn open(
@@ -49,7 +49,6 @@ fn open(
     lessons: Res<LessonProgress>,
     puzzles: Res<PuzzleProgress>,
     today: Res<Today>,
-    windows: Query<&Window>,
 ) {
     commands
         .spawn((
@@ -58,9 +57,8 @@ fn open(
         ))
         .with_children(|screen| {
             head(screen, &fonts, &emblem);
-            let size = windows.single().map(Window::size).unwrap_or_default();
             screen
-                .spawn((MatchesCard::default(), grid::card_grid(size)))
+                .spawn((MatchesCard::default(), grid::card_grid()))
                 .with_children(|cards| {
                     for (card, game) in (0..).zip(Game::ALL) {
                         let learnt = Learnt::of(game, &lessons, &puzzles, &today);
@@ -129,16 +127,7 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
         },
         Pickable::IGNORE,
         children![
-            (
-                ImageNode::new(emblem.0.clone()),
-                Node {
-                    width: px(EMBLEM_PX),
-                    height: px(EMBLEM_PX),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ),
+            emblem.picture(EMBLEM_PX),
             (
                 Node {
                     flex_direction: FlexDirection::Column,

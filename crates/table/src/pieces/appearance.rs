@@ -60,20 +60,12 @@ pub(crate) fn laid(model: Model, look: &dyn Look, is_lying: bool) -> Model {
     }
 }
 
-/// The pitch of the camera above which pieces lie on their back, in radians (69°).
-const LYING_PITCH: f32 = 1.2;
-
-/// Whether pieces with a front lie on their back for this view.
-pub(crate) fn lie_down(orbit: &Orbit) -> bool {
-    orbit.shown.pitch > LYING_PITCH
-}
-
 /// Lays pieces on their back while the board is seen from above, and puts them up again.
 fn lay_down(look: Option<Res<CurrentLook>>, orbit: Res<Orbit>, mut pieces: Query<&mut Shown>) {
     if look.is_none_or(|look| look.0.lying().is_none()) {
         return;
     }
-    let is_lying = lie_down(&orbit);
+    let is_lying = orbit.is_from_above();
     for mut shown in &mut pieces {
         if shown.is_lying != is_lying {
             shown.is_lying = is_lying;

@@ -143,8 +143,7 @@ pub(super) fn arrow(
     let name = format!("arrow {from} {to} {wins} {colour:?}");
     let mesh = workshop.mesh(name, || {
         let mut whole = Solid::default();
-        let pale = palette::MARK_RIM.to_linear().to_vec4();
-        for (grown, tint) in [(RIM, pale), (CONTOUR, contour_colour())] {
+        for (grown, tint) in outer_lines() {
             let line = meshes::arrow(start, end, width, ARROW_HEAD, 2.0 * grown);
             whole.add(&line.tinted(tint), Transform::IDENTITY);
         }
@@ -192,10 +191,12 @@ const CONTOUR: f32 = 0.014;
 /// The additional width of the pale line around the dark one.
 const RIM: f32 = CONTOUR + 0.016;
 
-/// The colour of the dark line.
-fn contour_colour() -> Vec4 {
-    let colour = palette::MARK_CONTOUR.with_alpha(palette::MARK_CONTOUR_OPACITY);
-    colour.to_linear().to_vec4()
+/// The lines around a mark in the order in which they are drawn: by how much each is wider than
+/// the mark, and its colour.
+fn outer_lines() -> [(f32, Vec4); 2] {
+    let dark = palette::MARK_CONTOUR.with_alpha(palette::MARK_CONTOUR_OPACITY);
+    [(RIM, palette::MARK_RIM), (CONTOUR, dark)]
+        .map(|(grown, colour)| (grown, colour.to_linear().to_vec4()))
 }
 
 impl Stroke {
@@ -282,7 +283,7 @@ fn strokes(mark: Mark) -> &'static [Stroke] {
 
 /// The shapes that the dark and the pale line of a mark go around: its lines, or, where two of them
 /// run beside each other, both as one.
-fn grounds(mark: Mark) -> &'static [Stroke] {
+fn outlined(mark: Mark) -> &'static [Stroke] {
     use Stroke::{Band, Circle};
     match mark {
         Mark::TargetStack => &[Band(0.035, 0.121)],
@@ -330,11 +331,10 @@ fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
 fn solid(mark: Mark, outline: &Outline) -> Solid {
     let colour = colour(mark).to_linear().to_vec4();
     let mut whole = shine(mark, outline).unwrap_or_default().tinted(colour);
-    let pale = palette::MARK_RIM.to_linear().to_vec4();
-    for (grown, tint) in [(RIM, pale), (CONTOUR, contour_colour())] {
-        for ground in grounds(mark) {
+    for (grown, tint) in outer_lines() {
+        for stroke in outlined(mark) {
             whole.add(
-                &ground.solid(outline, grown).tinted(tint),
+                &stroke.solid(outline, grown).tinted(tint),
                 Transform::IDENTITY,
             );
         }

@@ -15,7 +15,7 @@ use crate::flight::{LevelHeight, Motion};
 use crate::foresight::Foresight;
 use crate::hand::grasp::Grasp;
 use crate::piece::{OnTable, Piece as ShownPiece, Shown, place_of, rest_of};
-use crate::pieces::appearance::{laid, lie_down};
+use crate::pieces::appearance::laid;
 use crate::pieces::picture::{CurrentLook, Viewpoint, model_of, spawn_model};
 use crate::pieces::tones::Tones;
 
@@ -206,7 +206,7 @@ pub(super) fn show_ghost(
     let lost = lost.map(|piece| (piece, look.0));
     let ghosts = arrivals.chain(lost).map(|(piece, look)| {
         let ghost = look.ghost(&mut workshop, piece.kind, piece.owner, piece.strength);
-        (piece, laid(ghost, look, lie_down(&orbit)))
+        (piece, laid(ghost, look, orbit.is_from_above()))
     });
     let mut models: Vec<(&PieceView, Model)> = ghosts.collect();
     let left = now.left.iter();
