@@ -25,6 +25,7 @@ use ludotheque_rules::{Board, CellInfo, Eye, Figure, Game, Kind, Seat, Setup};
 use ludotheque_theme::lighting::Detail;
 use ludotheque_theme::looks::{Mark, Model, StillModels as _};
 use ludotheque_theme::materials::{Finish, Workshop};
+use ludotheque_theme::tabletop::TableTop;
 use ludotheque_theme::{feel, looks, meshes, sizes};
 
 /// What is shown, and how.
@@ -263,6 +264,9 @@ fn whole_table(
         face.play_word(word).map_err(|error| error.to_string())?;
     }
     let look = looks::look(game, players);
+    table.commands.insert_resource(TableTop::Around {
+        half_board: look.extent().xz(),
+    });
     let board: &Board = face.board();
     table.put(&look.board(workshop, board), Vec3::ZERO);
     table.put(&look.coordinates(workshop, board), Vec3::ZERO);

@@ -27,6 +27,7 @@ use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
 use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Scene, StillModels, Workshop};
 use ludotheque_theme::sizes::CLOTH_DEPTH;
+use ludotheque_theme::tabletop::TableTop;
 
 /// A node of the interface through which a game is seen.
 #[derive(Component, Debug, Clone, Copy)]
@@ -172,6 +173,7 @@ const FIELD_OF_VIEW: f32 = 0.035;
 /// Points the camera at the whole cloth, and disables turning.
 fn set_the_stage(
     mut stage: ResMut<Stage>,
+    mut table_top: ResMut<TableTop>,
     mut insets: ResMut<Insets>,
     mut orbit: ResMut<Orbit>,
     screen: Res<State<Screen>>,
@@ -184,6 +186,7 @@ fn set_the_stage(
         field_of_view: FIELD_OF_VIEW,
         ..default()
     };
+    table_top.set_if_neq(TableTop::Endless);
     *insets = Insets::default();
     orbit.jump_to(Angle {
         pitch: pitch_of(**screen, &windows),

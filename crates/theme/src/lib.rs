@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 mod atlases;
-mod cloth;
 pub mod ellipsis;
 pub mod emblem;
 pub mod feel;
@@ -22,10 +21,11 @@ pub mod paragraph;
 pub mod sizes;
 pub mod slider;
 pub mod surface;
+pub mod tabletop;
 pub mod widgets;
 mod wrapping;
 
-/// Adds the theme: fonts, widgets, light, the cloth, shared meshes and materials.
+/// Adds the theme: fonts, widgets, light, the table, shared meshes and materials.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         (fonts::plugin, other_scripts::plugin),
@@ -38,6 +38,6 @@ pub fn plugin(app: &mut App) {
         materials::plugin,
         lighting::plugin,
         surface::plugin,
-        cloth::plugin,
+        tabletop::plugin,
     ));
 }

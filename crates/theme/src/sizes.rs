@@ -45,12 +45,29 @@ pub const FILLET_INNER: f32 = 0.108;
 pub const FILLET_HEIGHT: f32 = 0.003;
 /// Depth of the cloth below the top of the tiles: the board's thickness.
 pub const CLOTH_DEPTH: f32 = 0.46;
-/// Radius of the cloth.
-pub const CLOTH_RADIUS: f32 = 46.0;
 /// The part of a wood or stone texture per unit of length.
 pub const GRAIN_SCALE: f32 = 0.21;
 /// The same for the cloth, which is finer.
 pub const WEAVE_SCALE: f32 = 0.55;
+
+// --- Room -------------------------------------------------------------------
+
+/// Radius of the table's corners, seen from above.
+pub const TABLE_CORNER: f32 = 1.6;
+/// Thickness of the table.
+pub const TABLE_THICKNESS: f32 = 0.75;
+/// Width of the wooden rim around the cloth.
+pub const RIM_WIDTH: f32 = 0.8;
+/// Height of the rim above the cloth.
+pub const RIM_HEIGHT: f32 = 0.06;
+/// Distance from the edge of the table to the outer edge of the line inlaid in the cloth.
+pub const TABLE_LINE: f32 = 1.22;
+/// Width of that line.
+pub const TABLE_LINE_WIDTH: f32 = 0.034;
+/// Depth of the floor below the cloth.
+pub const FLOOR_DEPTH: f32 = 13.0;
+/// Half of the width of the floor: what is farther away is in the dark.
+pub const FLOOR_REACH: f32 = 110.0;
 
 // --- Lettering --------------------------------------------------------------
 
@@ -118,5 +135,3 @@ pub const LAKE_LIFT: f32 = 0.0035;
 pub const LAKE_INSET: f32 = 0.085;
 /// Radius of a region's corners.
 pub const LAKE_CORNER: f32 = 0.30;
-/// Radius of a contact shadow in units of the foot that casts it.
-pub const CONTACT_SHADOW_SPREAD: f32 = 1.5;

@@ -14,6 +14,7 @@ use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Eye, PieceView, Seat, Spot};
 use ludotheque_session::{MatchSeated, PositionShown, Session};
 use ludotheque_theme::looks::{Look, Model, Workshop, look};
+use ludotheque_theme::tabletop::TableTop;
 
 use super::tones::{Tones, keep_tones};
 use crate::camera::{Orbit, Stage};
@@ -170,6 +171,7 @@ pub(super) fn set_the_table(
     parts: Query<Entity, (With<OnTable>, Without<ChildOf>)>,
     mut workshop: Workshop,
     mut stage: ResMut<Stage>,
+    mut table_top: ResMut<TableTop>,
     mut orbit: ResMut<Orbit>,
     mut shown: MessageWriter<PositionShown>,
 ) {
@@ -219,6 +221,9 @@ pub(super) fn set_the_table(
         );
     }
     *stage = stage_of(current.view(), look.extent());
+    table_top.set_if_neq(TableTop::Around {
+        half_board: look.extent().xz(),
+    });
     orbit.jump_to(stage.view_of(0));
     shown.write(PositionShown);
 }

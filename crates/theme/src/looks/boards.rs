@@ -24,6 +24,17 @@ pub fn frame_outline(width: f32, depth: f32) -> Outline {
     .with_arc_steps(12)
 }
 
+/// The shadow of a board on the cloth: distances inside the edge of the frame, and opacities.
+const ON_CLOTH: [(f32, f32); 5] = [
+    (-0.7, 0.0),
+    (-0.4, 0.10),
+    (-0.15, 0.34),
+    (0.0, 0.75),
+    (0.1, 0.75),
+];
+/// The shadow of the frame on the cells: distances from the frame, and opacities.
+const IN_FRAME: [(f32, f32); 4] = [(0.0, 0.42), (0.06, 0.26), (0.2, 0.08), (0.42, 0.0)];
+
 /// The parts of a board without its cells: a bed of `ground`, frame, brass inlay.
 pub fn framed(workshop: &mut Workshop, name: &str, outer: &Outline, ground: Finish) -> Vec<Part> {
     let width = sizes::FRAME_WIDTH;
@@ -42,10 +53,18 @@ pub fn framed(workshop: &mut Workshop, name: &str, outer: &Outline, ground: Fini
         workshop.finish(ground),
         workshop.finish(Finish::Brass),
     );
+    let on_cloth = workshop.mesh(format!("{name} on cloth"), || {
+        meshes::ring(outer, &ON_CLOTH)
+    });
+    let in_frame = workshop.mesh(format!("{name} in frame"), || {
+        meshes::ring(&inner(outer), &IN_FRAME)
+    });
     vec![
         Part::new(frame, walnut),
         Part::new(bed, dark).without_shadow(),
         Part::new(fillet, brass).without_shadow(),
+        contact_shadow(workshop, on_cloth, -sizes::CLOTH_DEPTH),
+        shadow(workshop, in_frame),
     ]
 }
 
@@ -159,44 +178,47 @@ pub fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh> {
     workshop.hull(name, || meshes::inlay(&outline, 0.0))
 }
 
+/// The shadow where two things touch: distances beyond the edge of the foot, and opacities. A narrow dark
+/// line along the foot, and a wide soft halo.
+const CONTACT: [(f32, f32); 5] = [
+    (0.24, 0.0),
+    (0.14, 0.10),
+    (0.05, 0.36),
+    (0.0, 0.8),
+    (-0.05, 1.0),
+];
+
 /// A soft dark disc for a foot of this radius.
 pub fn round_shadow(workshop: &mut Workshop, name: &'static str, radius: f32) -> Part {
-    let reach = radius * sizes::CONTACT_SHADOW_SPREAD;
     let mesh = workshop.mesh(name, || {
-        meshes::disc(&[
-            (reach, 0.0),
-            (reach * 0.86, 0.12),
-            (radius, 0.55),
-            (radius * 0.8, 0.9),
-        ])
+        let stops = CONTACT.map(|(beyond, opacity)| (radius + beyond, opacity));
+        meshes::disc(&stops)
     });
     shadow(workshop, mesh)
 }
 
 /// A soft dark rectangle for a foot of this width and depth.
 pub(super) fn square_shadow(workshop: &mut Workshop, name: String, width: f32, depth: f32) -> Part {
-    const SPREAD: f32 = 0.16;
     let mesh = workshop.mesh(name, || {
-        let outline = Outline::rectangle(width + 2.0 * SPREAD, depth + 2.0 * SPREAD, 0.22);
-        meshes::glow(
-            &outline,
-            &[
-                (0.0, 0.0),
-                (SPREAD * 0.45, 0.14),
-                (SPREAD, 0.6),
-                (SPREAD + 0.06, 0.9),
-            ],
-            0.9,
-        )
+        let [(spread, _), ..] = CONTACT;
+        let outline = Outline::rectangle(width + 2.0 * spread, depth + 2.0 * spread, spread);
+        let stops = CONTACT.map(|(beyond, opacity)| (spread - beyond, opacity));
+        meshes::glow(&outline, &stops, 1.0)
     });
     shadow(workshop, mesh)
 }
 
 fn shadow(workshop: &mut Workshop, mesh: Handle<Mesh>) -> Part {
+    contact_shadow(workshop, mesh, 0.0)
+}
+
+/// A contact shadow of this mesh, which lies at y = 0, on a surface at a height.
+pub fn contact_shadow(workshop: &mut Workshop, mesh: Handle<Mesh>, height: f32) -> Part {
     let material = workshop.finish(Finish::ContactShadow);
+    let lift = height + sizes::LAKE_LIFT * 0.5;
     Part::new(mesh, material)
         .without_shadow()
-        .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT * 0.5, 0.0))
+        .at(Transform::from_xyz(0.0, lift, 0.0))
 }
 
 /// The same model without shadows, for translucent finishes.

@@ -22,7 +22,8 @@ mod tray;
 
 pub use crate::model::{Mark, Model, Part, of_seat, plan};
 pub use boards::{
-    cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
+    cell_hull, contact_shadow, frame_outline, framed, round_shadow, square_coordinates,
+    without_shadows,
 };
 pub use diorama::{Scene, StillModels};
 pub use game::{GameLook, Start};

@@ -49,7 +49,24 @@ pub fn frame(outer: &Outline, width: f32) -> Solid {
         .line(width - 0.045, top)
         .round((width - 0.012, top), (width - 0.006, top - 0.035))
         .line(width, -TILE_DEPTH);
-    let whole = extrude(outer, &profile, false, GRAIN_SCALE);
+    mitred(outer, &profile).shaded_by_height(-CLOTH_DEPTH, -CLOTH_DEPTH + 0.22, 0.55)
+}
+
+/// The wooden rim around the table, mitred in the middle of its round corners. `outer` is its outer edge.
+pub fn table_rim(outer: &Outline) -> Solid {
+    let (low, top) = (-CLOTH_DEPTH - TABLE_THICKNESS, -CLOTH_DEPTH + RIM_HEIGHT);
+    let profile = Profile::start(0.2, low)
+        .round((0.0, low), (0.0, low + 0.2))
+        .line(0.0, top - 0.16)
+        .curve((0.0, top - 0.05), (0.06, top), (0.2, top))
+        .line(RIM_WIDTH - 0.1, top)
+        .round((RIM_WIDTH - 0.02, top), (RIM_WIDTH, -CLOTH_DEPTH));
+    mitred(outer, &profile).shaded_by_height(low, -CLOTH_DEPTH, 0.3)
+}
+
+/// A profile along an outline in planks, one for each side, whose grain runs along it.
+fn mitred(outer: &Outline, profile: &Profile) -> Solid {
+    let whole = extrude(outer, profile, false, GRAIN_SCALE);
     // One plank for each side: the ring's points from the middle of one corner to the middle of the
     // next, with the texture turned along the side.
     let steps = outer.arc_steps();
@@ -85,7 +102,7 @@ pub fn frame(outer: &Outline, width: f32) -> Solid {
             }
         }
     }
-    planks.shaded_by_height(-CLOTH_DEPTH, -CLOTH_DEPTH + 0.22, 0.55)
+    planks
 }
 
 /// A strip of brass inlaid in the frame; `from` and `to` are distances inside `outer`, `height` is
@@ -273,37 +290,30 @@ pub fn boss(radius: f32, height: f32) -> Solid {
     )
 }
 
-/// The cloth on the table: a round of fabric that is lit in the middle and
-/// fades into the dark of the room.
-pub fn cloth() -> Solid {
-    const RINGS: u32 = 40;
-    const SPOKES: u32 = 64;
+/// The cloth inside this outline. The red part of its colour is the inverse of how far the lamp lights it.
+pub fn cloth(outline: &Outline, pool: f32) -> Solid {
     let mut solid = Solid::default();
-    for ring in 0..=RINGS {
-        let part = ring as f32 / RINGS as f32;
-        let radius = CLOTH_RADIUS * part * part;
-        for spoke in 0..=SPOKES {
-            let plan =
-                Vec2::from_angle(std::f32::consts::TAU * spoke as f32 / SPOKES as f32) * radius;
-            // The pool of lamplight, a little towards the lamp.
-            let away = (plan - Vec2::new(-1.5, 1.5)).length();
-            let light = 0.06 + 0.94 * (-(away / 7.5).powi(2)).exp();
-            let colour = Vec4::new(light, light, light, 1.0);
-            solid.coloured_vertex(
-                above(plan, -CLOTH_DEPTH),
-                Vec3::Y,
-                plan * WEAVE_SCALE,
-                colour,
-            );
-        }
+    let ring: Vec<Vec2> = outline
+        .ring(0.0)
+        .into_iter()
+        .map(|(plan, _)| plan)
+        .collect();
+    flat(&mut solid, &ring, -CLOTH_DEPTH, WEAVE_SCALE);
+    solid.tinted(Vec4::new(1.0 / pool, 1.0, 1.0, 1.0))
+}
+
+/// The floor of the room, lit by a lamp that reaches this far beside a table with this half width and depth.
+/// What its shader must know of the table is in the vertices (`floor.wgsl`).
+pub fn floor(half_table: Vec2, pool: f32) -> Solid {
+    let mut solid = Solid::default();
+    let shadow = half_table.recip();
+    let colour = Vec4::new(shadow.x, shadow.y, pool.recip(), 1.0);
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    for (x, y) in corners {
+        let place = above(Vec2::new(x, y) * FLOOR_REACH, -CLOTH_DEPTH - FLOOR_DEPTH);
+        solid.coloured_vertex(place, Vec3::Y, Vec2::splat(FLOOR_DEPTH), colour);
     }
-    let row = SPOKES + 1;
-    for ring in 0..RINGS {
-        for spoke in 0..SPOKES {
-            let inner = ring * row + spoke;
-            solid.quad(inner, inner + row, inner + row + 1, inner + 1);
-        }
-    }
+    solid.quad(0, 1, 2, 3);
     solid
 }
 
@@ -380,11 +390,14 @@ mod tests {
     }
 
     #[test]
-    fn blocks_and_cloth_are_sound() {
+    fn blocks_and_the_table_are_sound() {
         checks::is_sound(&block());
         checks::is_closed_above(&block(), 0.02);
         checks::is_sound(&boss(0.2, 0.03));
         checks::is_closed_above(&boss(0.2, 0.03), 0.001);
-        checks::is_sound(&cloth());
+        let table = Outline::rectangle(16.0, 14.0, TABLE_CORNER);
+        checks::is_sound(&cloth(&table, 8.0));
+        checks::is_sound(&table_rim(&table));
+        checks::is_sound(&floor(Vec2::new(8.0, 7.0), 8.0));
     }
 }

@@ -13,7 +13,8 @@ mod pawns;
 mod profile;
 
 pub use boards::{
-    bed, block, block_face, boss, cloth, fillet, frame, inlay, joined_tiles, joints, tile,
+    bed, block, block_face, boss, cloth, fillet, floor, frame, inlay, joined_tiles, joints,
+    table_rim, tile,
 };
 pub use lake::lake;
 pub use marks::{
