@@ -110,7 +110,7 @@ pub(crate) fn column_frame() -> impl Bundle {
             bottom: px(0),
             width: px(sizes::COLUMN_WIDTH_PX),
             padding: px(14).all(),
-            row_gap: px(10),
+            row_gap: px(sizes::COLUMN_GAP_PX),
             flex_direction: FlexDirection::Column,
             border: UiRect::left(px(1)),
             ..default()
@@ -233,6 +233,11 @@ pub(crate) fn is_narrow(window: &Window, scale: &UiScale) -> bool {
     has_strip(window.width() / scale.0)
 }
 
+/// Whether the column of a window has room for larger parts than it must have.
+pub(crate) fn is_tall(window: &Window, scale: &UiScale) -> bool {
+    window.height() / scale.0 >= sizes::TALL_FROM_PX
+}
+
 /// Folds the column to a strip in a narrow window, and updates the camera's insets.
 fn fold(
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -254,7 +259,7 @@ fn fold(
     let (padding_px, gap_px, display) = if is_narrow(window, &scale) {
         (10.0, 6.0, Display::None)
     } else {
-        (14.0, 10.0, Display::Flex)
+        (14.0, sizes::COLUMN_GAP_PX, Display::Flex)
     };
     for mut node in &mut nodes.p0() {
         if node.width != px(width_px) {

@@ -1,7 +1,7 @@
 //! Nothing is cut off and nothing overlaps: every screen and panel is laid out without a
 //! window at several sizes, in both languages, and what came of it is measured.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::input::keyboard::Key;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -12,6 +12,7 @@ use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
+use ludotheque::panels::column::about::Card;
 use ludotheque::panels::review::ReviewWords;
 use ludotheque_base::locale::{Language, Localized};
 use ludotheque_base::remarks::Remarks;
@@ -936,4 +937,86 @@ fn two_lines_below_the_board_have_their_height_there() {
         }
     }
     assert!(measured > 0, "something takes two lines");
+}
+
+/// The box of the list of moves in the window, and the rows of it that are wholly in sight.
+fn list_of_moves(test: &mut TestApp) -> (Rect, usize) {
+    let world = test.app.world_mut();
+    let mut named = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let (_, node, place) = { named.iter(world) }
+        .find(|(name, ..)| name.as_str() == "moves")
+        .expect("there is a list");
+    let list = rect_of(node, place);
+    let moves = shown(test).into_iter().filter(|it| match &it.what {
+        What::Button(id) => id.starts_with("move-") && id != "move-now",
+        _ => false,
+    });
+    let rows: BTreeSet<i32> = moves
+        .filter(|it| is_within(it.drawn, it.seen))
+        .map(|it| it.drawn.min.y.round() as i32)
+        .collect();
+    (list, rows.len())
+}
+
+#[test]
+fn two_players_see_eight_rows_of_moves_and_the_list_stays_where_it_is() {
+    const ROWS_LEAST: usize = 8;
+    for game in Game::ALL {
+        if !game.players().contains(&2) {
+            continue;
+        }
+        let mut boxes = Vec::new();
+        for has_clocks in [false, true] {
+            for plies in [0, 40] {
+                let mut test = match has_clocks {
+                    true => at_a_table(game, 2, plies),
+                    false => {
+                        let mut face = open(&set_up(game, 2)).expect("it opens");
+                        for word in words_of(game, 2, plies) {
+                            face.play_word(word).expect("it is legal");
+                        }
+                        TestApp::with_match(face)
+                    }
+                };
+                if game.has_secret_setup() {
+                    test.uncover();
+                }
+                test.resize(1280.0, 720.0);
+                test.rest();
+                let (list, rows) = list_of_moves(&mut test);
+                boxes.push(list);
+                assert!(
+                    plies == 0 || rows >= ROWS_LEAST,
+                    "{game:?}, clocks: {has_clocks}: {rows} rows in {list:?}"
+                );
+            }
+        }
+        assert!(
+            boxes
+                .iter()
+                .all(|it| is_within(*it, boxes[0]) && is_within(boxes[0], *it)),
+            "{game:?}: {boxes:?}"
+        );
+    }
+}
+
+#[test]
+fn words_about_a_cell_leave_the_list_where_it_is_and_go_with_the_pointer() {
+    let mut test = at_a_table(Game::SYNE_STRAT, 2, 24);
+    test.resize(1280.0, 720.0);
+    test.rest();
+    let card = |test: &mut TestApp| {
+        let world = test.app.world_mut();
+        let mut cards = world.query_filtered::<&ComputedNode, With<Card>>();
+        cards.single(world).expect("there is one card").size().y
+    };
+    test.move_pointer(Vec2::new(30.0, 650.0));
+    test.frames(8);
+    let (list, _) = list_of_moves(&mut test);
+    assert_eq!(card(&mut test), 0.0, "a card without words");
+    let at = test.point("D4");
+    test.move_pointer(at);
+    test.frames(8);
+    assert!(card(&mut test) > 40.0, "no words about D4");
+    assert_eq!(list_of_moves(&mut test).0, list);
 }

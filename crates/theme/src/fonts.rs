@@ -37,12 +37,18 @@ pub enum Lettering {
     Label,
     /// Running text.
     Body,
+    /// The title of a card.
+    CardTitle,
+    /// The text of a card.
+    CardText,
     /// Notes.
     Small,
     /// Scores and lengths: old-style figures of their own width.
     Score,
     /// Figures and moves in columns: all of one width and height.
     Column,
+    /// The same where there is more room.
+    LargeColumn,
 }
 
 impl Fonts {
@@ -54,14 +60,17 @@ impl Fonts {
             Lettering::Heading => (&self.bold, 1.2),
             Lettering::Label => (&self.medium, 1.05),
             Lettering::Body => (&self.regular, 1.05),
+            Lettering::CardTitle => (&self.bold, 1.125),
+            Lettering::CardText => (&self.regular, 1.0),
             Lettering::Small => (&self.regular, 0.92),
             Lettering::Score => (&self.medium, 1.35),
             Lettering::Column => (&self.medium, 1.0),
+            Lettering::LargeColumn => (&self.medium, 1.5),
         };
         // The typeface's own figures are old-style, which suits running text;
         // columns and short labels line up better.
         let figures = match lettering {
-            Lettering::Column => [
+            Lettering::Column | Lettering::LargeColumn => [
                 FontFeatureTag::LINING_FIGURES,
                 FontFeatureTag::TABULAR_FIGURES,
             ],

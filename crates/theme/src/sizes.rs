@@ -9,6 +9,10 @@ pub const COLUMN_WIDTH_PX: f32 = 300.0;
 pub const STRIP_WIDTH_PX: f32 = 216.0;
 /// The window width below which there is a strip, in logical pixels.
 pub const STRIP_BELOW_PX: f32 = 1100.0;
+/// The window height from which the column has room for larger parts, in logical pixels.
+pub const TALL_FROM_PX: f32 = 1000.0;
+/// The gap between the parts of the column, in logical pixels.
+pub const COLUMN_GAP_PX: f32 = 10.0;
 /// The height that the game's name covers at the upper edge, in logical pixels.
 pub const HEAD_HEIGHT_PX: f32 = 24.0;
 /// The minimum height and width of pressable widgets, in logical pixels (WCAG 2.5.8).

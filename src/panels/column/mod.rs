@@ -1,8 +1,9 @@
 //! The column beside the board: seats, moves, sets, and what the rules say about the
 //! element under the pointer.
 
-pub(crate) mod about;
+pub mod about;
 pub mod clocks;
+mod icons;
 pub mod seats;
 pub mod sets;
 pub mod tray;
@@ -51,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
                 moves::explain_moves,
                 moves::point_at_moves,
                 views::show_switch,
-                (sets::show, about::show)
+                (sets::show, about::make_room, about::show)
                     .chain()
                     .run_if(resource_exists::<Locale>),
             )
@@ -72,6 +73,7 @@ fn spawn_column(
     current: Option<Res<Session>>,
     mut seated: MessageReader<MatchSeated>,
     names: Option<Res<SeatNames>>,
+    images: Option<ResMut<Assets<Image>>>,
     columns: Query<Entity, With<Column>>,
 ) {
     let is_new = seated.read().count() > 0;
@@ -113,11 +115,16 @@ fn spawn_column(
 
     seats::spawn(&mut commands, column, &fonts, current.view(), &names);
     let about = about::place(&fonts, about::HeightRule::AboveMoves);
-    commands.spawn((about, side_panel::WideOnly, ChildOf(column)));
+    commands.spawn((
+        about,
+        about::CardPlace,
+        side_panel::WideOnly,
+        ChildOf(column),
+    ));
     moves::spawn(&mut commands, column, &fonts);
     if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts, 0.0), ChildOf(column)));
     }
 
-    views::spawn(&mut commands, column, &fonts, current.view());
+    views::spawn(&mut commands, column, images, current.view());
 }

@@ -11,6 +11,7 @@ use bevy::color::Luminance;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::window::PrimaryWindow;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::watched;
@@ -27,11 +28,13 @@ use ludotheque_theme::looks::{Look, look};
 use ludotheque_theme::widgets::Tooltip;
 use ludotheque_theme::{palette, widgets};
 
-use crate::panels::side_panel::WideOnly;
+use crate::panels::side_panel::{WideOnly, is_tall};
 
 /// Height of all hexagons together, in logical pixels: flatter than regular ones, as
 /// the board is seen from a seat.
 const FLOWER_HEIGHT_PX: f32 = 124.0;
+/// The scale of the hexagons, and of the discs in them, where there is room.
+const LARGE_SCALES: (f32, f32) = (1.7, 1.5);
 /// The distance between the top of the display and the hexagons, in logical pixels.
 const BELOW_CAPTION_PX: f32 = 4.0;
 /// Width of the disc with a number, in logical pixels.
@@ -212,6 +215,8 @@ pub(crate) struct Shown {
     changed: Vec<Cell>,
     /// The viewing direction, in steps around the board.
     steps: i32,
+    /// Whether there is room for large hexagons.
+    is_large: bool,
 }
 
 watched! {
@@ -234,6 +239,7 @@ pub(crate) fn show(
     sources: DisplaySources,
     orbit: Res<Orbit>,
     displays: Query<(Entity, Ref<Display>)>,
+    (windows, scale): (Query<&Window, With<PrimaryWindow>>, Res<UiScale>),
     mut shown: Local<Shown>,
     redraw: Res<Redraw>,
 ) {
@@ -255,11 +261,15 @@ pub(crate) fn show(
     let is_new = is_new.is_added() || locale.is_changed();
     let steps = steps_around(orbit.goal.yaw);
     let is_turned = steps != shown.steps;
-    if !is_new && !is_turned && !has_changed {
+    let is_large = windows.iter().any(|window| is_tall(window, &scale));
+    if !is_new && !is_turned && !has_changed && is_large == shown.is_large {
         return;
     }
     let view = current.view();
-    let now = Shown::of(view, &glimpse, &wanted, &selection, steps);
+    let now = Shown {
+        is_large,
+        ..Shown::of(view, &glimpse, &wanted, &selection, steps)
+    };
     if *shown == now && !is_new {
         return;
     }
@@ -275,6 +285,7 @@ pub(crate) fn show(
         names: &names,
         locale: &locale,
         look: look(view.game(), view.players()),
+        is_large,
     };
     commands.entity(display).with_children(|parent| {
         painter.flower(parent, view.board(), &now);
@@ -297,6 +308,7 @@ impl Shown {
             sets: as_it_stands.clone(),
             changed: Vec::new(),
             steps,
+            is_large: false,
         };
         // The move under the pointer, or else the clicks selected so far: a jump counts
         // although the piece it captured is still to be put back.
@@ -324,9 +336,19 @@ struct Painter<'a> {
     names: &'a SeatNames,
     locale: &'a Locale,
     look: &'static dyn Look,
+    /// Whether there is room for large hexagons.
+    is_large: bool,
 }
 
 impl Painter<'_> {
+    /// The scale of the hexagons, and of the discs in them.
+    fn scales(&self) -> (f32, f32) {
+        match self.is_large {
+            true => LARGE_SCALES,
+            false => (1.0, 1.0),
+        }
+    }
+
     /// Spawns the hexagons, placed like their plain cells on the board from the viewing
     /// direction.
     fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
@@ -350,7 +372,7 @@ impl Painter<'_> {
         parent
             .spawn((
                 Node {
-                    height: px(FLOWER_HEIGHT_PX),
+                    height: px(FLOWER_HEIGHT_PX * self.scales().0),
                     // The caption stays clear of the first hexagon.
                     margin: px(BELOW_CAPTION_PX).top(),
                     flex_shrink: 0.0,
@@ -453,6 +475,11 @@ impl Painter<'_> {
         } else {
             (CHIP_PX, 1.0, palette::UI_SEAT_RIM)
         };
+        let width_px = width_px * self.scales().1;
+        let lettering = match self.is_large {
+            true => Lettering::LargeColumn,
+            false => Lettering::Column,
+        };
         parent.spawn((
             Node {
                 width: px(width_px),
@@ -469,7 +496,7 @@ impl Painter<'_> {
             Pickable::IGNORE,
             children![widgets::coloured_text(
                 self.fonts,
-                Lettering::Column,
+                lettering,
                 Localized::verbatim(number.to_string()),
                 ink,
             )],

@@ -1,4 +1,4 @@
-//! The buttons below the column: views, threats, and exact values of moves.
+//! The buttons on the board beside the column: views, threats, and exact values of moves.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -10,11 +10,19 @@ use ludotheque_session::Session;
 use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
-use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::flat::{Drawing, raster};
 use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+use ludotheque_theme::widgets::Tooltip;
 
-use crate::panels::side_panel::Compact;
+use super::icons;
+
+/// The distance from the top of the window, in logical pixels: below two rows of buttons. There the
+/// board, which is seen from a seat, leaves more room than at its near edge.
+const TOP_PX: f32 = 96.0;
+/// The distance from the column, in logical pixels.
+const MARGIN_PX: f32 = 12.0;
+/// The width of the picture of an icon, in pixels: enough for large screens.
+const PICTURE_WIDTH: u32 = 72;
 
 /// The button for threats.
 #[derive(Component)]
@@ -24,37 +32,47 @@ pub(crate) struct AttacksSwitch;
 #[derive(Component)]
 pub(crate) struct ExactSwitch;
 
-/// Adds the buttons to the column.
-pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, view: View<'_>) {
-    let row = commands
+/// Adds the buttons to the column, beside which they stand on the board.
+pub(crate) fn spawn(
+    commands: &mut Commands,
+    column: Entity,
+    mut images: Option<ResMut<Assets<Image>>>,
+    view: View<'_>,
+) {
+    let stack = commands
         .spawn((
+            Name::new("views"),
             Node {
-                column_gap: px(6),
+                position_type: PositionType::Absolute,
+                right: percent(100),
+                top: px(TOP_PX),
+                margin: px(MARGIN_PX).right(),
+                flex_direction: FlexDirection::Column,
                 row_gap: px(6),
-                flex_wrap: FlexWrap::Wrap,
-                flex_shrink: 0.0,
                 ..default()
             },
+            Pickable::IGNORE,
             ChildOf(column),
         ))
         .id();
-    let mut button = |id: &'static str, label: Localized| {
-        // Three per row in the wide column, two in the narrow one.
+    let mut button = |id: &'static str, icon: Drawing, name: Localized| {
+        // An app without pictures, as some tests have, gets an empty one.
+        let picture = images
+            .as_mut()
+            .map(|images| images.add(raster::image(&icon, PICTURE_WIDTH, None)));
+        let picture = picture.unwrap_or_default();
         commands
-            .spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, id, label),
-                Compact,
-                ChildOf(row),
-            ))
+            .spawn((widgets::picture_button(id, picture, name), ChildOf(stack)))
             .id()
     };
-    let seat = button("view-seat", message("view-seat"));
-    let above = button("view-above", message("view-above"));
+    let seat = button("view-seat", icons::seat(), message("view-seat"));
+    let above = button("view-above", icons::above(), message("view-above"));
     let attacks = view
         .game()
         .has_captures()
-        .then(|| button("show-attacks", message("show-attacks")));
-    let exact = Solvable::of(view.game()).map(|_| button("exact", message("exact")));
+        .then(|| button("show-attacks", icons::threats(), message("show-attacks")));
+    let exact =
+        Solvable::of(view.game()).map(|_| button("exact", icons::values(), message("exact")));
     commands.entity(seat).observe(look_from_the_seat);
     commands
         .entity(above)

@@ -11,7 +11,7 @@ use ludotheque_rules::NodeId;
 use super::listing::Item;
 
 /// The height of a row until one has been laid out, in logical pixels.
-const ROW_PX: f32 = 32.0;
+const ROW_PX: f32 = 30.0;
 
 /// The gap between two rows, in logical pixels.
 pub(crate) const ROW_GAP_PX: f32 = 1.0;

@@ -128,6 +128,41 @@ fn signed(
     )
 }
 
+/// A button with a picture; `name` is its accessible name, shown as a tooltip.
+pub fn picture_button(
+    id: impl Into<Cow<'static, str>>,
+    picture: Handle<Image>,
+    name: Localized,
+) -> impl Bundle {
+    /// The side of the button and of its picture, in logical pixels.
+    const SIDE_PX: f32 = 36.0;
+    const PICTURE_PX: f32 = 24.0;
+    (
+        Button,
+        pressable(Dress::Button(ButtonStyle::Quiet), id.into(), name.clone()),
+        Tooltip(name),
+        Node {
+            width: px(SIDE_PX),
+            height: px(SIDE_PX),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![(
+            ImageNode::new(picture),
+            Node {
+                width: px(PICTURE_PX),
+                height: px(PICTURE_PX),
+                ..default()
+            },
+            Pickable::IGNORE,
+        )],
+    )
+}
+
 /// The button that closes a panel.
 pub fn close_button(fonts: &Fonts) -> impl Bundle {
     sign_button(fonts, "close", "×", message("close"))

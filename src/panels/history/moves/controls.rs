@@ -11,7 +11,7 @@ use ludotheque_theme::slider::slider;
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
-use super::parts::{GoesBack, GoesOn, HistorySlider, LIST_PX, MoveList, NoMoves, RestoreButton};
+use super::parts::{GoesBack, GoesOn, HistorySlider, MoveList, NoMoves, RestoreButton};
 use crate::panels::history::replay;
 use crate::panels::history::rows::ROW_GAP_PX;
 use crate::panels::side_panel::Compact;
@@ -61,7 +61,7 @@ fn spawn_list(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             Name::new("moves"),
             Node {
                 // All the remaining height of the column.
-                flex_basis: px(LIST_PX),
+                flex_basis: px(0),
                 flex_grow: 1.0,
                 flex_shrink: 1.0,
                 min_height: px(36),
@@ -82,8 +82,9 @@ fn spawn_list(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             left: px(14),
             right: px(14),
             top: px(0),
-            bottom: px(0),
-            align_items: AlignItems::Center,
+            // The aim of the game lies above it before the first move.
+            bottom: px(10),
+            align_items: AlignItems::FlexEnd,
             justify_content: JustifyContent::Center,
             ..default()
         },

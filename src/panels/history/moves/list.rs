@@ -278,7 +278,7 @@ fn spawn_move(
     // Each of two players has a column of the list.
     let column = i16::try_from(column).unwrap_or_default() + 2;
     // Lines with a single move are less high.
-    let padding_px = if has_columns { 5.0 } else { 1.0 };
+    let padding_px = if has_columns { 4.0 } else { 1.0 };
     row.entry::<Node>().and_modify(move |mut node| {
         node.grid_column = GridPlacement::start(column);
         // The same as for the moves themselves.

@@ -12,10 +12,6 @@ use crate::panels::history::rows::Rows;
 /// The length limit for a move on one line, in characters.
 pub(super) const ONE_LINE_MAX_CHARACTERS: usize = 8;
 
-/// The height of the list above which the texts above it get more room, in logical pixels: six
-/// rows.
-pub(super) const LIST_PX: f32 = 210.0;
-
 /// The list itself.
 #[derive(Component, Debug, Default)]
 pub(crate) struct MoveList {

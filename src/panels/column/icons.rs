@@ -1,0 +1,92 @@
+//! The icons of the buttons on the board: flat drawings of 24 × 24 millimetres.
+
+use std::f32::consts::TAU;
+
+use bevy::math::Vec2;
+use ludotheque_theme::flat::{Drawing, Line, Shape};
+use ludotheque_theme::palette;
+
+/// The side of an icon, in millimetres.
+const SIDE_MM: f32 = 24.0;
+/// The width of its lines, in millimetres.
+const LINE_MM: f32 = 2.0;
+/// The corners of a polygon that stands for a circle.
+const CORNERS: usize = 48;
+
+fn icon(shapes: Vec<Shape>) -> Drawing {
+    Drawing {
+        size_mm: Vec2::splat(SIDE_MM),
+        shapes,
+    }
+}
+
+fn line() -> Line {
+    Line::solid(LINE_MM, palette::UI_TEXT)
+}
+
+/// A closed outline.
+fn outline(points: &[(f32, f32)]) -> Shape {
+    Shape::Area {
+        points: points.iter().copied().map(Vec2::from).collect(),
+        fill: None,
+        line: Some(line()),
+    }
+}
+
+fn stroke(from: (f32, f32), to: (f32, f32)) -> Shape {
+    Shape::Stroke {
+        points: vec![from.into(), to.into()],
+        line: line(),
+    }
+}
+
+/// A circle, either filled or as a line.
+fn circle(middle: (f32, f32), radius_mm: f32, is_filled: bool) -> Shape {
+    let turn = |step: usize| Vec2::from_angle(TAU * step as f32 / CORNERS as f32);
+    Shape::Area {
+        points: (0..CORNERS)
+            .map(|step| Vec2::from(middle) + turn(step) * radius_mm)
+            .collect(),
+        fill: is_filled.then_some(palette::UI_TEXT),
+        line: (!is_filled).then(line),
+    }
+}
+
+/// The board as it lies before a player, who sits at its near edge.
+pub(super) fn seat() -> Drawing {
+    icon(vec![
+        outline(&[(7.0, 3.0), (17.0, 3.0), (22.0, 14.0), (2.0, 14.0)]),
+        circle((12.0, 20.0), 3.0, true),
+    ])
+}
+
+/// The board from above.
+pub(super) fn above() -> Drawing {
+    icon(vec![
+        outline(&[(3.0, 3.0), (21.0, 3.0), (21.0, 21.0), (3.0, 21.0)]),
+        stroke((12.0, 3.0), (12.0, 21.0)),
+        stroke((3.0, 12.0), (21.0, 12.0)),
+    ])
+}
+
+/// Something that is aimed at.
+pub(super) fn threats() -> Drawing {
+    icon(vec![
+        circle((12.0, 12.0), 7.0, false),
+        circle((12.0, 12.0), 2.2, true),
+        stroke((12.0, 1.0), (12.0, 6.0)),
+        stroke((12.0, 18.0), (12.0, 23.0)),
+        stroke((1.0, 12.0), (6.0, 12.0)),
+        stroke((18.0, 12.0), (23.0, 12.0)),
+    ])
+}
+
+/// Plus and minus: a move wins or loses.
+pub(super) fn values() -> Drawing {
+    icon(vec![
+        stroke((7.0, 2.0), (7.0, 12.0)),
+        stroke((2.0, 7.0), (12.0, 7.0)),
+        stroke((13.0, 18.0), (22.0, 18.0)),
+        stroke((5.0, 21.0), (19.0, 3.0)),
+    ])
+}
