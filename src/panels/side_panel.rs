@@ -233,7 +233,12 @@ pub(crate) fn is_narrow(window: &Window, scale: &UiScale) -> bool {
     has_strip(window.width() / scale.0)
 }
 
-/// Whether the column of a window has room for larger parts than it must have.
+/// Whether the column of a window has room for large sets.
+pub(crate) fn has_large_sets(window: &Window, scale: &UiScale) -> bool {
+    window.height() / scale.0 >= sizes::LARGE_SETS_FROM_PX
+}
+
+/// Whether the column of a window has room for a card above the list of moves.
 pub(crate) fn is_tall(window: &Window, scale: &UiScale) -> bool {
     window.height() / scale.0 >= sizes::TALL_FROM_PX
 }

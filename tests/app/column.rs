@@ -454,7 +454,7 @@ fn the_list_of_moves_follows_the_position() {
 #[test]
 fn the_list_follows_from_the_first_move_that_does_not_fit() {
     /// More moves than the list shows at 1280 × 720, and fewer than at 1280 × 1080.
-    const PLIES: usize = 9;
+    const PLIES: usize = 12;
     let mut test = TestApp::at(setup(Game::SYNE_STRAT, 3));
     test.resize(1280.0, 720.0);
     test.frames(6);

@@ -9,8 +9,11 @@ pub const COLUMN_WIDTH_PX: f32 = 300.0;
 pub const STRIP_WIDTH_PX: f32 = 216.0;
 /// The window width below which there is a strip, in logical pixels.
 pub const STRIP_BELOW_PX: f32 = 1100.0;
-/// The window height from which the column has room for larger parts, in logical pixels.
-pub const TALL_FROM_PX: f32 = 1000.0;
+/// The window height from which the column has room for large sets, in logical pixels. Windows of
+/// 1080 pixels are higher: the interface grows with them.
+pub const LARGE_SETS_FROM_PX: f32 = 800.0;
+/// The window height from which there is room for a card above the list of moves, in logical pixels.
+pub const TALL_FROM_PX: f32 = 1020.0;
 /// The gap between the parts of the column, in logical pixels.
 pub const COLUMN_GAP_PX: f32 = 10.0;
 /// The height that the game's name covers at the upper edge, in logical pixels.

@@ -223,13 +223,7 @@ pub(crate) fn show(
             Default::default()
         }
         // Without a place of its own, the card covers moves only while it tells of something.
-        _ if head.has_list
-            && !has_room
-            && pointed.cell.is_none()
-            && selection.clicks.is_empty()
-            && current.view().last_ply() > 0
-            && current.explorer().is_none() =>
-        {
+        _ if head.has_list && !has_room && is_idle(&current, &pointed, &selection) => {
             Default::default()
         }
         _ => teller.about(pointed.cell, &selection, &wanted.prospect),
@@ -239,22 +233,32 @@ pub(crate) fn show(
     about.lines.extend(teller.foretold(&wanted.prospect));
     let foretold = about.lines.len() - told;
     about.lines.rotate_right(foretold);
-    let display_if = |is_shown| match is_shown {
-        true => Display::Flex,
-        false => Display::None,
-    };
-    let display = display_if(!about.head.is_empty());
-    if head_node.display != display {
-        head_node.display = display;
-    }
-    let display = display_if(!about.head.is_empty() || !about.lines.is_empty());
+    let has_words = !about.head.is_empty() || !about.lines.is_empty();
+    show_if(&mut head_node, !about.head.is_empty());
     for mut node in &mut cards {
-        if node.display != display {
-            node.display = display;
-        }
+        show_if(&mut node, has_words);
     }
     head_words.set_if_neq(Localized::verbatim(about.head));
     body_words.set_if_neq(Localized::verbatim(about.lines.join("\n")));
+}
+
+/// Whether nothing is pointed at or chosen, moves have been played, and no guesses are asked for.
+fn is_idle(current: &Session, pointed: &Pointed, selection: &Selection) -> bool {
+    pointed.cell.is_none()
+        && selection.clicks.is_empty()
+        && current.view().last_ply() > 0
+        && current.explorer().is_none()
+}
+
+/// Shows or hides a node.
+fn show_if(node: &mut Mut<Node>, is_shown: bool) {
+    let display = match is_shown {
+        true => Display::Flex,
+        false => Display::None,
+    };
+    if node.display != display {
+        node.display = display;
+    }
 }
 
 /// Whether a game has sets to show: the rules list them in every position.

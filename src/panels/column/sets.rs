@@ -28,7 +28,7 @@ use ludotheque_theme::looks::{Look, look};
 use ludotheque_theme::widgets::Tooltip;
 use ludotheque_theme::{palette, widgets};
 
-use crate::panels::side_panel::{WideOnly, is_tall};
+use crate::panels::side_panel::{WideOnly, has_large_sets};
 
 /// Height of all hexagons together, in logical pixels: flatter than regular ones, as
 /// the board is seen from a seat.
@@ -261,7 +261,7 @@ pub(crate) fn show(
     let is_new = is_new.is_added() || locale.is_changed();
     let steps = steps_around(orbit.goal.yaw);
     let is_turned = steps != shown.steps;
-    let is_large = windows.iter().any(|window| is_tall(window, &scale));
+    let is_large = windows.iter().any(|window| has_large_sets(window, &scale));
     if !is_new && !is_turned && !has_changed && is_large == shown.is_large {
         return;
     }

@@ -16,9 +16,9 @@ use ludotheque_theme::widgets::Tooltip;
 
 use super::icons;
 
-/// The distance from the top of the window, in logical pixels: below two rows of buttons. There the
-/// board, which is seen from a seat, leaves more room than at its near edge.
-const TOP_PX: f32 = 96.0;
+/// The distance from the top of the window, in logical pixels: below two rows of buttons, or one and
+/// a remark. There the board, which is seen from a seat, leaves more room than at its near edge.
+const TOP_PX: f32 = 120.0;
 /// The distance from the column, in logical pixels.
 const MARGIN_PX: f32 = 12.0;
 /// The width of the picture of an icon, in pixels: enough for large screens.
