@@ -24,10 +24,10 @@ use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
 use ludotheque_rulebook::print::booklet::sheets;
-use ludotheque_rulebook::print::cutouts::set;
-use ludotheque_rulebook::print::sheet::{Role, Sheet};
+use ludotheque_rulebook::print::cutouts::{groups, set};
+use ludotheque_rulebook::print::sheet::{Role, Sheet, SheetPart};
 use ludotheque_rulebook::print::{Paper, PrintError, pdf, print};
-use ludotheque_rules::{Eye, GENERAL, Game, Kind, PieceView, Setup, open, phrases};
+use ludotheque_rules::{Eye, Figure, GENERAL, Game, Kind, PieceView, Seat, Setup, open, phrases};
 use ludotheque_session::Session;
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::paragraph::ParagraphText;
@@ -586,7 +586,7 @@ fn every_game_is_printed_on_both_papers_in_both_languages() {
 
 /// Whether a file says of itself that it conforms to PDF/UA, which it does only after all
 /// that a program can check has been checked, and has a table of contents. Only the glyphs
-/// that are used are embedded, so it is small.
+/// that are used are embedded, so it is small; most of it is the picture of the cover.
 fn assert_is_accessible(bytes: &[u8], sheets: usize, what: &str) {
     assert!(bytes.starts_with(b"%PDF-"));
     let file = String::from_utf8_lossy(bytes);
@@ -594,7 +594,7 @@ fn assert_is_accessible(bytes: &[u8], sheets: usize, what: &str) {
     for part in ["pdfuaid:part", "/StructTreeRoot", "/Outlines", &count] {
         assert!(file.contains(part), "{what}: {part}");
     }
-    assert!(bytes.len() < 320_000, "{what}: {} bytes", bytes.len());
+    assert!(bytes.len() < 440_000, "{what}: {} bytes", bytes.len());
 }
 
 #[test]
@@ -629,9 +629,18 @@ fn a_set_has_every_piece_of_the_box() {
     let count = |game: Game| set(game).expect("it can be set up").len();
     assert_eq!(count(Game::SIMULTANA), 12);
     assert_eq!(count(Game::SYPIL), 18);
-    // 23 pawns and four large pieces: one blue pawn of the box has no place on the board
-    // with any number of players.
-    assert_eq!(count(Game::SYNE_STRAT), 27);
+    // 24 pawns and four large pieces, though one blue pawn has no place on the board with any
+    // number of players.
+    assert_eq!(count(Game::SYNE_STRAT), 28);
+    let pawns = set(Game::SYNE_STRAT).expect("it can be set up");
+    for figure in Figure::ALL {
+        for seat in 0..4 {
+            let equal = pawns.iter().filter(|pawn| {
+                pawn.kind == Kind::FigurePawn(figure) && pawn.owner == Seat::new(seat)
+            });
+            assert_eq!(equal.count(), 2, "{figure:?} of {seat}");
+        }
+    }
     assert_eq!(count(Game::SYNDICAT), 54);
     assert_eq!(count(Game::STRATEGE), 36);
     let pawns = set(Game::STRATEGE).expect("it can be set up");
@@ -642,6 +651,109 @@ fn a_set_has_every_piece_of_the_box() {
     let large = set(Game::SYNE_STRAT).expect("it can be set up");
     let large = large.iter().filter(|piece| piece.kind == Kind::LargePiece);
     assert_eq!(large.count(), 4);
+}
+
+#[test]
+fn the_cover_shows_the_table_and_names_the_pieces() {
+    for game in Game::ALL {
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            let sheets = sheets(game, &locale, Paper::A4).expect("it can be set up");
+            let cover = &sheets[0];
+            let picture = cover.parts.iter().find(|part| part.picture.is_some());
+            let picture = picture.expect("the game has a picture");
+            let Role::Figure(alternative) = &picture.role else {
+                panic!("{game}: {:?}", picture.role);
+            };
+            assert!(alternative.contains(game.name()), "{game}: {alternative}");
+            let jpeg = picture.picture.expect("it was found").jpeg;
+            assert!(jpeg.starts_with(&[0xFF, 0xD8]), "{game}: no JPEG");
+            assert!(jpeg.len() < 120_000, "{game}: {} bytes", jpeg.len());
+            let bytes = pdf(game, &locale, Paper::A4).expect("it can be written");
+            let file = String::from_utf8_lossy(&bytes);
+            assert!(
+                file.contains("/DCTDecode"),
+                "{game}: the picture is not there"
+            );
+            let words: String = cover.texts().flat_map(|text| [text, " "]).collect();
+            for group in groups(game, &locale).expect("it can be set up") {
+                let item = format!("{} × {}", group.count, group.name);
+                let is_there = words
+                    .replace('\u{a0}', " ")
+                    .contains(&item.replace('\u{a0}', " "));
+                assert!(is_there, "{game}: {item} in {words}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_piece_is_named_above_its_pieces_and_a_spare() {
+    let locale = Locale::new(Language::English);
+    for game in Game::ALL {
+        let sheets = sheets(game, &locale, Paper::A4).expect("it can be set up");
+        let groups = groups(game, &locale).expect("it can be set up");
+        let of_all: usize = groups.iter().map(|group| group.count).sum();
+        assert_eq!(of_all, set(game).expect("it can be set up").len());
+        let parts = || sheets.iter().flat_map(|sheet| &sheet.parts);
+        for group in groups {
+            let name = locale.text_with(
+                "print-group",
+                &[("name", group.name.into()), ("count", group.count.into())],
+            );
+            assert!(
+                parts().any(|part| part.texts().eq([name.as_str()])),
+                "{game}: {name}"
+            );
+            let role = Role::Figure(name.clone());
+            let pieces = parts().filter(|part| part.role == role);
+            // The outlines of equal pieces are as many as the game needs, and one.
+            for pieces in pieces {
+                let drawn = pieces.shapes.len();
+                assert_eq!(drawn % (group.count + 1), 0, "{game}: {name}: {drawn}");
+                assert!(drawn > group.count, "{game}: {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_sheet_of_a_chapter_but_its_last_is_half_empty() {
+    for game in Game::ALL {
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            for paper in Paper::ALL {
+                let sheets = sheets(game, &locale, paper).expect("it can be set up");
+                let pieces = locale.text("print-pieces");
+                // The last sheets of the rules and of the pieces may end where they like.
+                let board = locale.text("print-board");
+                let first_board = { sheets.iter() }
+                    .position(|sheet| sheet.texts().any(|text| text.starts_with(&board)))
+                    .expect("there is a board");
+                for (number, sheet) in sheets.iter().enumerate() {
+                    if number + 1 == first_board || number + 1 == sheets.len() {
+                        continue;
+                    }
+                    let parts = sheet.parts.iter();
+                    let parts = parts.filter(|part| part.role != Role::Artifact);
+                    let bottom = parts.map(SheetPart::bottom_mm).fold(0.0, f32::max);
+                    assert!(
+                        bottom > sheet.size_mm.y / 2.0,
+                        "{game} {} {} sheet {}: {bottom}",
+                        language.code(),
+                        paper.id(),
+                        number + 1
+                    );
+                }
+                assert!(
+                    sheets
+                        .iter()
+                        .flat_map(Sheet::texts)
+                        .any(|text| text == pieces)
+                );
+            }
+        }
+    }
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use ludotheque_theme::looks::{
-    GameLook, Look, Model, Part, Start, Workshop, cell_hull, frame_outline, framed, of_seat, plan,
-    round_shadow, square_coordinates, without_shadows,
+    GameLook, Look, Model, OnPaper, Part, Start, Workshop, cell_hull, frame_outline, framed,
+    of_seat, plan, round_shadow, square_coordinates, without_shadows,
 };
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline};
@@ -19,6 +19,7 @@ pub(super) static LOOK: GameLook = GameLook {
         placements: &[],
         moves: &["E3", "F5"],
     },
+    on_paper: OnPaper::PLAIN,
 };
 
 /// The radius of a disc, in cells.

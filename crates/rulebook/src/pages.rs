@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Eye, Game, Seat, SetupError, open};
 use ludotheque_theme::flat::table::Scene;
 use serde::Deserialize;
@@ -25,6 +26,19 @@ pub struct Pages {
     pub turn: String,
     /// The terms of the glossary, by their names in message keys.
     pub words: Vec<String>,
+}
+
+/// The number of players and the length: "2 to 4 players · an hour or more".
+pub fn players_and_length(game: Game) -> Localized {
+    let (from, to) = (*game.players().start(), *game.players().end());
+    let players = if from == to {
+        message("players-exactly").with("count", from)
+    } else {
+        message("players-between").with("from", from).with("to", to)
+    };
+    message("players-and-length")
+        .with("players", players)
+        .with("length", message(format!("game-{}-length", game.id())))
 }
 
 /// A paragraph of the rules.

@@ -8,6 +8,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rulebook::lessons::lesson;
+use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::{Eye, Game, Setup, Still};
 use ludotheque_session::StartMatch;
 use ludotheque_session::left::WayBack;
@@ -26,7 +27,6 @@ use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::screens::clock_form;
 use crate::screens::showcase::{Picture, Position};
-use crate::screens::title::players_and_length;
 
 /// Starts a draft, keeping the choices if it is for the same game.
 pub(super) fn lay_out(

@@ -7,6 +7,7 @@ use bevy::{
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rulebook::lessons::lesson;
+use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed};
@@ -237,19 +238,6 @@ fn puzzles_button(fonts: &Fonts, game: Game, due: u32) -> impl Bundle {
             },
         ),
     )
-}
-
-/// The number of players and the length: "2 to 4 players · an hour or more".
-pub(in crate::screens) fn players_and_length(game: Game) -> Localized {
-    let (from, to) = (*game.players().start(), *game.players().end());
-    let players = if from == to {
-        message("players-exactly").with("count", from)
-    } else {
-        message("players-between").with("from", from).with("to", to)
-    };
-    message("players-and-length")
-        .with("players", players)
-        .with("length", message(format!("game-{}-length", game.id())))
 }
 
 #[cfg(test)]

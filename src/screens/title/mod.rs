@@ -19,7 +19,6 @@ use super::shelf::ShelfSystems;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
-pub(super) use games::players_and_length;
 use games::{Learnt, game_card};
 use matches::{MatchesCard, show_matches};
 

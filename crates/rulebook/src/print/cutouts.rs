@@ -1,8 +1,8 @@
 //! The board and the pieces of a game at playing size, to be cut out.
 
 use bevy::math::Vec2;
-use ludotheque_base::locale::Locale;
-use ludotheque_rules::{Eye, Game, Setup, SetupError, board, open};
+use ludotheque_base::locale::{Locale, SeatNaming};
+use ludotheque_rules::{Cell, Eye, Game, PieceView, Seat, Setup, SetupError, Spot, board, open};
 use ludotheque_theme::flat::table::{INK, PieceFace, Scene};
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Line, Shape};
@@ -10,10 +10,13 @@ use ludotheque_theme::looks::{game_look, look};
 
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 
-/// The width of a cell of the board, in millimetres: large enough to hold pieces with two fingers.
-pub const CELL_MM: f32 = 22.0;
+/// The least and the greatest width of a cell of the board, in millimetres: large enough to hold
+/// pieces with two fingers, and no larger than a board to play on needs.
+const CELL_MM: (f32, f32) = (22.0, 30.0);
 /// The gap between pieces, in millimetres.
 const GAP_MM: f32 = 3.0;
+/// The gap between rows of kinds, in millimetres.
+const ROW_GAP_MM: f32 = 4.8;
 /// The depth of the flaps on which an upright piece stands, in millimetres.
 const FLAP_MM: f32 = 7.0;
 /// The length of cut marks, and their distance from the corner, in millimetres.
@@ -22,6 +25,11 @@ const MARK_MM: (f32, f32) = (4.0, 1.0);
 const FOOT_MM: f32 = 7.0;
 /// The size of that line, in millimetres.
 const SMALL_MM: f32 = 3.4;
+/// The height of the name above the pieces of a kind, in millimetres.
+const NAME_MM: f32 = 5.2;
+/// The sizes of the titles above all pieces and above those of a side, in millimetres.
+const TITLE_MM: f32 = 6.0;
+const SIDE_MM: f32 = 4.6;
 /// The width of hairlines, in millimetres.
 const HAIR_MM: f32 = 0.2;
 /// The margin of the paper around its printed part, in millimetres.
@@ -67,15 +75,101 @@ pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
             });
         }
     }
+    let look = look(game, *game.players().end());
+    for &(owner, kind) in game_look(game).on_paper.unplaced {
+        set.push(PieceFace {
+            outline: look.flat_outline(kind),
+            colour: look.seat_colour(owner),
+            owner,
+            kind,
+            strength: None,
+        });
+    }
     set.sort_by_key(|piece| (piece.owner, piece.squares(), piece.kind, piece.strength));
     Ok(set)
 }
 
-/// The board without pieces.
+/// The pieces of one kind in one colour.
+#[derive(Debug, Clone)]
+pub struct Group {
+    /// What the pieces are called, in the language of the interface.
+    pub name: String,
+    /// The colour of the side, in the language of the interface.
+    pub side: String,
+    /// One of them.
+    pub face: PieceFace,
+    /// How many the game needs, without the spare one.
+    pub count: usize,
+}
+
+/// The pieces of a set by colour and kind, in the order of [`set`].
 ///
 /// # Errors
 /// If the game cannot be set up.
-fn bare_board(game: Game) -> Result<Drawing, SetupError> {
+pub fn groups(game: Game, locale: &Locale) -> Result<Vec<Group>, SetupError> {
+    let players = *game.players().end();
+    let position = open(&Setup::new(game, players)?)?;
+    let view = position.seen_by(Eye::Open);
+    let names = Sides { game, players };
+    let mut groups: Vec<Group> = Vec::new();
+    for face in set(game)? {
+        let is_same = |group: &Group| {
+            let other = &group.face;
+            (other.colour, other.kind, other.strength) == (face.colour, face.kind, face.strength)
+        };
+        if let Some(group) = groups.last_mut().filter(|group| is_same(group)) {
+            group.count += 1;
+            continue;
+        }
+        let piece = PieceView {
+            spot: Spot::ground(Cell::new(0)),
+            owner: face.owner,
+            kind: face.kind,
+            strength: face.strength,
+        };
+        let name = locale.phrase(&view.piece_name(&piece), board(game), &names);
+        groups.push(Group {
+            name,
+            side: names.in_list(locale, face.owner),
+            face,
+            count: 1,
+        });
+    }
+    Ok(groups)
+}
+
+/// The sides of a game, named by their colours.
+struct Sides {
+    game: Game,
+    players: u8,
+}
+
+impl SeatNaming for Sides {
+    fn in_list(&self, locale: &Locale, seat: Seat) -> String {
+        locale.text(self.game.colour_key(self.players, seat))
+    }
+
+    fn in_sentence(&self, locale: &Locale, seat: Seat) -> String {
+        let key = self.game.colour_key(self.players, seat);
+        locale.text(&format!("{key}-phrase"))
+    }
+
+    fn at_start(&self, locale: &Locale, seat: Seat) -> String {
+        let key = self.game.colour_key(self.players, seat);
+        locale.text(&format!("{key}-start"))
+    }
+
+    fn form(&self, _: Seat) -> &'static str {
+        "colour"
+    }
+}
+
+/// The board without pieces, with cells of the width at which the game is printed, and that width
+/// in millimetres: the board fills the paper as far as cells may be large.
+///
+/// # Errors
+/// If the game cannot be set up.
+fn bare_board(game: Game) -> Result<(Drawing, f32), SetupError> {
     let players = *game.players().start();
     let scene = Scene {
         look: look(game, players),
@@ -84,7 +178,11 @@ fn bare_board(game: Game) -> Result<Drawing, SetupError> {
         lights: Vec::new(),
         arrows: Vec::new(),
     };
-    Ok(scene.drawing(CELL_MM))
+    let width = scene.drawing(1.0).size_mm.x;
+    let narrowest = { Paper::ALL.iter() }.map(|paper| paper.size_mm().x);
+    let room_mm = narrowest.fold(f32::INFINITY, f32::min) - 2.0 * EDGE_MM;
+    let cell_mm = (room_mm / width).clamp(CELL_MM.0, CELL_MM.1);
+    Ok((scene.printed(cell_mm), cell_mm))
 }
 
 /// The sheets of the board, in tiles with cut marks if it is larger than the paper.
@@ -96,7 +194,7 @@ pub(super) fn board_sheets(
     locale: &Locale,
     paper: Paper,
 ) -> Result<Vec<Sheet>, SetupError> {
-    let drawing = bare_board(game)?;
+    let (drawing, _) = bare_board(game)?;
     let upright = paper.size_mm();
     let tiles = |size: Vec2| {
         let room = size - 2.0 * EDGE_MM - Vec2::new(0.0, FOOT_MM);
@@ -132,6 +230,7 @@ pub(super) fn board_sheets(
                 role: Role::Figure(words.clone()),
                 clip: Some((corner, tile)),
                 shapes: shapes.map(|shape| shape.moved(corner - from)).collect(),
+                picture: None,
             });
             let marks = SheetPart::new(Role::Artifact, cut_marks(corner, tile));
             sheet.parts.push(marks);
@@ -175,13 +274,13 @@ fn cut_marks(corner: Vec2, size: Vec2) -> Vec<Shape> {
 
 /// An upright piece: two faces with a fold between them, and flaps to stand on. Only one
 /// face bears the strength.
-fn upright(piece: &PieceFace) -> Drawing {
-    let shown = piece.drawing(CELL_MM);
+fn upright(piece: &PieceFace, cell_mm: f32) -> Drawing {
+    let shown = piece.drawing(cell_mm);
     let blank = PieceFace {
         strength: None,
         ..piece.clone()
     };
-    let blank = blank.drawing(CELL_MM);
+    let blank = blank.drawing(cell_mm);
     let face = shown.size_mm;
     let height = 2.0 * face.y + 2.0 * FLAP_MM;
     let rectangle = [(0.0, 0.0), (face.x, 0.0), (face.x, height), (0.0, height)];
@@ -208,7 +307,76 @@ fn upright(piece: &PieceFace) -> Drawing {
     }
 }
 
-/// The sheets of the pieces.
+/// The pieces of a group with their spare one in rows, and their name above them.
+struct Block {
+    name: String,
+    /// The width and the height of the whole, in millimetres.
+    size_mm: Vec2,
+    piece: Drawing,
+    /// The number of pieces in a row, and of all.
+    columns: usize,
+    count: usize,
+}
+
+impl Block {
+    /// The block of a group, no wider than this.
+    fn new(group: &Group, locale: &Locale, cell_mm: f32, width_mm: f32) -> Self {
+        let piece = match group.face.strength {
+            Some(_) => upright(&group.face, cell_mm),
+            None => group.face.drawing(cell_mm),
+        };
+        let count = group.count + 1;
+        let step = piece.size_mm + GAP_MM;
+        let columns = ((width_mm + GAP_MM) / step.x).floor().max(1.0) as usize;
+        let columns = columns.min(count);
+        let rows = count.div_ceil(columns);
+        let name = locale.text_with(
+            "print-group",
+            &[
+                ("name", group.name.clone().into()),
+                ("count", group.count.into()),
+            ],
+        );
+        let pieces = step * Vec2::new(columns as f32, rows as f32) - GAP_MM;
+        Self {
+            size_mm: Vec2::new(
+                pieces.x.max(Face::Regular.width(&name) * SMALL_MM),
+                pieces.y + NAME_MM,
+            ),
+            name,
+            piece,
+            columns,
+            count,
+        }
+    }
+
+    /// The name, and the pieces with their upper left corner here.
+    fn parts(&self, at: Vec2) -> [SheetPart; 2] {
+        let name = Shape::Words {
+            at: at + Vec2::Y * SMALL_MM,
+            is_centred: false,
+            text: self.name.clone(),
+            size_mm: SMALL_MM,
+            face: Face::Regular,
+            colour: INK,
+        };
+        let step = self.piece.size_mm + GAP_MM;
+        let places = (0..self.count).map(|number| {
+            let (row, column) = (number / self.columns, number % self.columns);
+            at + Vec2::Y * NAME_MM + step * Vec2::new(column as f32, row as f32)
+        });
+        let shapes = places.flat_map(|place| {
+            let shapes = self.piece.shapes.iter().cloned();
+            shapes.map(move |shape| shape.moved(place))
+        });
+        [
+            SheetPart::new(Role::PARAGRAPH, vec![name]),
+            SheetPart::new(Role::Figure(self.name.clone()), shapes.collect()),
+        ]
+    }
+}
+
+/// The sheets of the pieces: those of each side together, each kind with its name and a spare one.
 ///
 /// # Errors
 /// If the game cannot be set up.
@@ -218,33 +386,52 @@ pub(super) fn piece_sheets(
     paper: Paper,
 ) -> Result<Vec<Sheet>, SetupError> {
     let size = paper.size_mm();
-    let end = size - Vec2::new(EDGE_MM, EDGE_MM + FOOT_MM);
-    let mut sheets: Vec<Sheet> = Vec::new();
-    let (mut at, mut row_mm) = (Vec2::splat(EDGE_MM), 0.0f32);
-    for piece in set(game)? {
-        let drawing = match piece.strength {
-            Some(_) => upright(&piece),
-            None => piece.drawing(CELL_MM),
+    let (_, cell_mm) = bare_board(game)?;
+    let end = size - Vec2::splat(EDGE_MM);
+    let title = |text: String, at: Vec2, level: u16, size_mm: f32| {
+        let words = Shape::Words {
+            at: at + Vec2::Y * size_mm,
+            is_centred: false,
+            text,
+            size_mm,
+            face: Face::Bold,
+            colour: INK,
         };
-        if at.x + drawing.size_mm.x > end.x {
-            at = Vec2::new(EDGE_MM, at.y + row_mm + GAP_MM);
+        SheetPart::new(Role::Heading(level), vec![words])
+    };
+    let new_sheet = |parts: Vec<SheetPart>| Sheet {
+        size_mm: size,
+        parts,
+    };
+    let corner = Vec2::new(EDGE_MM, EDGE_MM);
+    let heading = title(locale.text("print-pieces"), corner, 2, TITLE_MM);
+    let mut sheets = vec![new_sheet(vec![heading])];
+    let (mut at, mut row_mm) = (corner + Vec2::Y * 2.0 * TITLE_MM, 0.0f32);
+    let mut side = String::new();
+    for group in groups(game, locale)? {
+        let block = Block::new(&group, locale, cell_mm, end.x - EDGE_MM);
+        let is_new_side = group.side != side;
+        if is_new_side || at.x + block.size_mm.x > end.x {
+            at = Vec2::new(EDGE_MM, at.y + row_mm);
             row_mm = 0.0;
         }
-        if sheets.is_empty() || at.y + drawing.size_mm.y > end.y {
-            let mut sheet = Sheet::of(size);
-            let name = locale.text("print-pieces");
-            let pieces = SheetPart::new(Role::Figure(name.clone()), Vec::new());
-            sheet.parts.extend([pieces, foot(size, name)]);
-            sheets.push(sheet);
-            at = Vec2::splat(EDGE_MM);
+        let side_mm = if is_new_side { SIDE_MM * 1.6 } else { 0.0 };
+        if at.y + side_mm + block.size_mm.y > end.y {
+            sheets.push(new_sheet(Vec::new()));
+            at = corner;
+            row_mm = 0.0;
         }
-        row_mm = row_mm.max(drawing.size_mm.y);
-        let shapes = drawing.shapes.into_iter();
-        let pieces = sheets.last_mut().and_then(|sheet| sheet.parts.first_mut());
-        if let Some(pieces) = pieces {
-            pieces.shapes.extend(shapes.map(|shape| shape.moved(at)));
+        let Some(sheet) = sheets.last_mut() else {
+            continue;
+        };
+        if is_new_side {
+            side.clone_from(&group.side);
+            sheet.parts.push(title(side.clone(), at, 3, SIDE_MM));
+            at.y += side_mm;
         }
-        at.x += drawing.size_mm.x + GAP_MM;
+        sheet.parts.extend(block.parts(at));
+        at.x += block.size_mm.x + 2.0 * GAP_MM;
+        row_mm = row_mm.max(block.size_mm.y + ROW_GAP_MM);
     }
     Ok(sheets)
 }

@@ -10,7 +10,8 @@ use krilla::color::rgb;
 use krilla::configure::{Accessibility, Configuration, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
 use krilla::error::KrillaResult;
-use krilla::geom::{Path, PathBuilder, Point, Rect, Transform};
+use krilla::geom::{Path, PathBuilder, Point, Rect, Size, Transform};
+use krilla::image::Image;
 use krilla::metadata::Metadata;
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
@@ -23,7 +24,7 @@ use ludotheque_base::locale::Language;
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Line, Shape};
 
-use super::sheet::{Role, Sheet, SheetPart};
+use super::sheet::{Picture, Role, Sheet, SheetPart};
 
 /// Points per millimetre.
 const POINTS: f32 = 72.0 / 25.4;
@@ -142,6 +143,9 @@ fn draw_part(surface: &mut Surface, structure: &mut Structure, page: usize, part
         Role::Line { is_last: false, .. } => " ",
         _ => "",
     };
+    if let Some(picture) = &part.picture {
+        draw_picture(surface, picture);
+    }
     for shape in &part.shapes {
         draw_shape(surface, shape, end);
     }
@@ -184,6 +188,19 @@ fn top_left(part: &SheetPart) -> Vec2 {
         _ => None,
     });
     places.next().unwrap_or_default()
+}
+
+/// Draws a picture as it is in its file: it is not encoded anew.
+fn draw_picture(surface: &mut Surface, picture: &Picture) {
+    let image = Image::from_jpeg(picture.jpeg.to_vec().into(), true);
+    let size = Size::from_wh(picture.size_mm.x, picture.size_mm.y);
+    // A file of another crate may not be a picture; then its place stays empty.
+    if let (Ok(image), Some(size)) = (image, size) {
+        let corner = picture.corner;
+        surface.push_transform(&Transform::from_translate(corner.x, corner.y));
+        surface.draw_image(image, size);
+        surface.pop();
+    }
 }
 
 /// Draws a shape; `end` follows its text.

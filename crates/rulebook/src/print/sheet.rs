@@ -74,6 +74,19 @@ pub struct SheetPart {
     pub clip: Option<(Vec2, Vec2)>,
     /// Its shapes.
     pub shapes: Vec<Shape>,
+    /// A picture, drawn before the shapes.
+    pub picture: Option<Picture>,
+}
+
+/// A picture on a sheet.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Picture {
+    /// Its upper left corner, in millimetres.
+    pub corner: Vec2,
+    /// Its width and height, in millimetres.
+    pub size_mm: Vec2,
+    /// The JPEG file.
+    pub jpeg: &'static [u8],
 }
 
 /// The role of a part of a sheet in the structure of the document, which screen readers follow.
@@ -124,7 +137,23 @@ impl SheetPart {
             role,
             clip: None,
             shapes,
+            picture: None,
         }
+    }
+
+    /// The lowest point of what is drawn in it, in millimetres from the upper edge of the sheet.
+    pub fn bottom_mm(&self) -> f32 {
+        if let Some((corner, size)) = self.clip {
+            return corner.y + size.y;
+        }
+        let picture = self.picture.map(|it| it.corner.y + it.size_mm.y);
+        let shapes = self.shapes.iter().flat_map(|shape| match shape {
+            Shape::Area { points, .. } | Shape::Stroke { points, .. } => {
+                points.iter().map(|point| point.y).collect()
+            }
+            Shape::Words { at, .. } => vec![at.y],
+        });
+        shapes.chain(picture).fold(0.0, f32::max)
     }
 
     /// The texts in it, in order.

@@ -2,9 +2,11 @@
 //! look. Owners differ by a sign as well as by colour, so that a drawing can be read in black and
 //! white.
 
-use bevy::color::{Color, Luminance};
+use bevy::color::{Color, Luminance, Mix};
 use bevy::math::Vec2;
-use ludotheque_rules::{Board, Cell, CellInfo, CellShape, Ground, Kind, PieceView, Seat, View};
+use ludotheque_rules::{
+    Board, Cell, CellInfo, CellShape, Figure, Ground, Kind, PieceView, Seat, View,
+};
 
 use super::typeface::Face;
 use super::{Drawing, Line, Shape};
@@ -57,9 +59,20 @@ impl Scene {
         }
     }
 
-    /// The drawing, with cells `cell_mm` millimetres wide.
+    /// The drawing for the screen, with cells `cell_mm` millimetres wide.
     pub fn drawing(&self, cell_mm: f32) -> Drawing {
+        self.drawn(Sketch::around(self.board), cell_mm)
+    }
+
+    /// The drawing for paper, with cells `cell_mm` millimetres wide: each ground has a hatch of
+    /// its own, so that a print in grey tells them apart.
+    pub fn printed(&self, cell_mm: f32) -> Drawing {
         let mut sketch = Sketch::around(self.board);
+        sketch.is_hatched = true;
+        self.drawn(sketch, cell_mm)
+    }
+
+    fn drawn(&self, mut sketch: Sketch, cell_mm: f32) -> Drawing {
         sketch.draw_board(self.board);
         for stack in self
             .pieces
@@ -129,6 +142,7 @@ impl PieceFace {
         let mut sketch = Sketch {
             low: low - margin,
             high: high + margin,
+            is_hatched: false,
             shapes: Vec::new(),
         };
         // A piece of several squares is drawn relative to its first one.
@@ -141,6 +155,8 @@ impl PieceFace {
 struct Sketch {
     low: Vec2,
     high: Vec2,
+    /// Whether grounds are hatched.
+    is_hatched: bool,
     shapes: Vec<Shape>,
 }
 
@@ -170,19 +186,71 @@ fn ink_on(colour: Color) -> Color {
     if colour.luminance() > 0.2 { INK } else { PAPER }
 }
 
+/// Whether a square is a dark one of the chequered board.
+fn is_dark(cell: &CellInfo) -> bool {
+    let place = plan(cell);
+    (place.x.floor() + place.y.floor()).rem_euclid(2.0) < 0.5
+}
+
 /// The fill of a cell: pale, so that pieces of any colour stand out.
 fn ground_fill(cell: &CellInfo) -> Color {
     match cell.ground {
-        Ground::Square => {
-            let place = plan(cell);
-            let is_dark = (place.x.floor() + place.y.floor()).rem_euclid(2.0) < 0.5;
-            match is_dark {
-                true => Color::srgb(0.83, 0.80, 0.74),
-                false => Color::srgb(0.97, 0.955, 0.92),
-            }
-        }
-        Ground::Figure(_) => Color::srgb(0.97, 0.945, 0.89),
+        Ground::Square if is_dark(cell) => Color::srgb(0.83, 0.73, 0.60),
+        Ground::Square => Color::srgb(0.985, 0.955, 0.895),
+        Ground::Figure(_) => Color::srgb(0.98, 0.945, 0.87),
         Ground::Plain | Ground::BlackPlace | Ground::WhitePlace => PAPER,
+    }
+}
+
+/// The colour of a figure on a cell: that of the table, paler.
+fn figure_fill(figure: Figure) -> Color {
+    match figure {
+        Figure::Triangle => Color::srgb(0.89, 0.53, 0.43),
+        Figure::Round => Color::srgb(0.56, 0.75, 0.61),
+        Figure::Hexagon => Color::srgb(0.69, 0.56, 0.46),
+    }
+}
+
+/// Parallel lines across a ground.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Hatch {
+    /// Their angle to the horizontal, in degrees.
+    angle_deg: f32,
+    /// The distance between them, in cells.
+    gap: f32,
+}
+
+/// The hatch of a ground: none where its colour is paper, or nearly.
+fn hatch(cell: &CellInfo) -> &'static [Hatch] {
+    const fn lines(angle_deg: f32, gap: f32) -> Hatch {
+        Hatch { angle_deg, gap }
+    }
+    match cell.ground {
+        Ground::Square if is_dark(cell) => const { &[lines(45.0, 0.11)] },
+        Ground::Figure(Figure::Triangle) => const { &[lines(45.0, 0.09)] },
+        Ground::Figure(Figure::Round) => const { &[lines(0.0, 0.09)] },
+        Ground::Figure(Figure::Hexagon) => const { &[lines(45.0, 0.12), lines(135.0, 0.12)] },
+        Ground::Square | Ground::Plain | Ground::BlackPlace | Ground::WhitePlace => &[],
+    }
+}
+
+/// The two points where a line of this hatch, at this distance from the origin, enters and leaves
+/// a convex polygon.
+fn chord(polygon: &[Vec2], along: Vec2, distance: f32) -> Option<[Vec2; 2]> {
+    let side = |point: Vec2| point.dot(along.perp()) - distance;
+    let next = polygon.iter().cycle().skip(1);
+    let crossings: Vec<Vec2> = polygon
+        .iter()
+        .zip(next)
+        .filter(|(from, to)| (side(**from) < 0.0) != (side(**to) < 0.0))
+        .map(|(from, to)| {
+            let part = side(*from) / (side(*from) - side(*to));
+            from.lerp(*to, part)
+        })
+        .collect();
+    match *crossings {
+        [enter, leave] => Some([enter, leave]),
+        _ => None,
     }
 }
 
@@ -200,6 +268,7 @@ impl Sketch {
         Self {
             low: (low - RIM).min(low_label - margin),
             high: (high + RIM).max(high_label + margin),
+            is_hatched: false,
             shapes: Vec::new(),
         }
     }
@@ -265,7 +334,8 @@ impl Sketch {
         if board.shape == CellShape::Point {
             let half = Vec2::new(board.width, board.depth) / 2.0;
             let frame = Outline::rectangle(2.0 * half.x, 2.0 * half.y, 0.0);
-            self.area(ring(&frame, 1.0), None, Some(line));
+            let wood = Color::srgb(0.975, 0.925, 0.83);
+            self.area(ring(&frame, 1.0), Some(wood), Some(line));
         }
         for (from, to) in &board.lines {
             if let (Some(from), Some(to)) = (board.info(*from), board.info(*to)) {
@@ -302,11 +372,17 @@ impl Sketch {
             .collect();
         let fill = ground_fill(cell);
         match cell.ground {
-            Ground::Square => self.area(corners, Some(fill), Some(line)),
+            Ground::Square => {
+                self.area(corners.clone(), Some(fill), None);
+                self.draw_hatch(cell, &corners, fill);
+                self.area(corners, None, Some(line));
+            }
             Ground::Figure(figure) => {
                 self.area(corners, Some(fill), Some(line));
-                let tint = Color::srgb(0.85, 0.73, 0.56);
-                self.area(around(&ground_figure(figure)), Some(tint), Some(line));
+                let (figure, tint) = (around(&ground_figure(figure)), figure_fill(figure));
+                self.area(figure.clone(), Some(tint), None);
+                self.draw_hatch(cell, &figure, tint);
+                self.area(figure, None, Some(line));
             }
             Ground::Plain => {
                 self.area(corners, Some(fill), Some(line));
@@ -317,6 +393,32 @@ impl Sketch {
             Ground::WhitePlace => {
                 let ring = Outline::circle(0.13);
                 self.area(around(&ring), Some(PAPER), Some(Line::solid(THICK, INK)));
+            }
+        }
+    }
+
+    /// Hatches the ground of a cell, which has this convex outline and this fill.
+    fn draw_hatch(&mut self, cell: &CellInfo, outline: &[Vec2], fill: Color) {
+        if !self.is_hatched {
+            return;
+        }
+        let line = Line::solid(THIN, fill.mix(&INK, 0.45));
+        for hatch in hatch(cell) {
+            let along = Vec2::from_angle(hatch.angle_deg.to_radians());
+            let distances = outline.iter().map(|point| point.dot(along.perp()));
+            let (first, last) = distances.fold((f32::INFINITY, f32::NEG_INFINITY), |span, it| {
+                (span.0.min(it), span.1.max(it))
+            });
+            // The lines of a cell are centred in it, so that all cells of a ground look alike.
+            let middle = plan(cell).dot(along.perp());
+            let from = ((first - middle) / hatch.gap).ceil() as i32;
+            let to = ((last - middle) / hatch.gap).floor() as i32;
+            for number in from..=to {
+                let distance = middle + number as f32 * hatch.gap;
+                if let Some(points) = chord(outline, along, distance) {
+                    let points = points.to_vec();
+                    self.shapes.push(Shape::Stroke { points, line });
+                }
             }
         }
     }
@@ -473,11 +575,52 @@ mod tests {
     }
 
     #[test]
+    fn grounds_differ_without_colours_on_paper() {
+        let ways = |cell: &CellInfo| {
+            let ways = hatch(cell).iter().map(|hatch| hatch.angle_deg);
+            ways.collect::<Vec<_>>()
+        };
+        for game in Game::ALL {
+            let board = ludotheque_rules::board(game);
+            let cells: Vec<&CellInfo> = { board.all_cells() }
+                .filter_map(|cell| board.info(cell))
+                .collect();
+            for one in &cells {
+                for other in &cells {
+                    // Places on lines are black or white in print, too.
+                    let (Ground::Figure(_) | Ground::Plain | Ground::Square) = one.ground else {
+                        continue;
+                    };
+                    let is_same = one.ground == other.ground && is_dark(one) == is_dark(other);
+                    let is_square = one.ground == Ground::Square;
+                    let is_same = is_same || !is_square && one.ground == other.ground;
+                    assert_eq!(ways(one) == ways(other), is_same, "{game}");
+                }
+            }
+            let scene = Scene {
+                look: look(game, *game.players().start()),
+                board,
+                pieces: Vec::new(),
+                lights: Vec::new(),
+                arrows: Vec::new(),
+            };
+            let (screen, paper) = (scene.drawing(10.0), scene.printed(10.0));
+            let is_hatched = cells.iter().any(|cell| !hatch(cell).is_empty());
+            assert_eq!(
+                paper.shapes.len() > screen.shapes.len(),
+                is_hatched,
+                "{game}"
+            );
+        }
+    }
+
+    #[test]
     fn owners_differ_without_colours() {
         let signs = |seat: u8| {
             let mut sketch = Sketch {
                 low: Vec2::ZERO,
                 high: Vec2::ONE,
+                is_hatched: false,
                 shapes: Vec::new(),
             };
             sketch.draw_sign(Seat::new(seat), Vec2::ZERO, 1.0, INK);

@@ -1,5 +1,7 @@
 //! The look of a game as a whole: one value for each game.
 
+use ludotheque_rules::{Kind, Seat};
+
 use super::look::Look;
 
 /// The look of a game: one value for each game, in the file of its look.
@@ -11,6 +13,26 @@ pub struct GameLook {
     pub table: fn(u8) -> &'static dyn Look,
     /// Its scene on the title screen.
     pub start: Start,
+    /// What only its printed rules need.
+    pub on_paper: OnPaper,
+}
+
+/// What the printed rules of a game need beyond its look on the table.
+#[derive(Clone, Copy, Debug)]
+pub struct OnPaper {
+    /// A picture of its table, for the cover: a JPEG, three wide to two high.
+    pub cover: Option<&'static [u8]>,
+    /// Pieces of the box that have no place on the board at the start, whatever the number of
+    /// players: the seat among the most players, and the kind.
+    pub unplaced: &'static [(Seat, Kind)],
+}
+
+impl OnPaper {
+    /// No picture, and no other pieces than those on the board.
+    pub const PLAIN: Self = Self {
+        cover: None,
+        unplaced: &[],
+    };
 }
 
 /// The scene of a game on the title screen: the position before the first move, and moves from

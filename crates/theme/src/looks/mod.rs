@@ -26,7 +26,7 @@ pub use boards::{
     without_shadows,
 };
 pub use diorama::{Scene, StillModels};
-pub use game::{GameLook, Start};
+pub use game::{GameLook, OnPaper, Start};
 pub use hexboard::ground_figure;
 pub use look::Look;
 pub use marks::corners;

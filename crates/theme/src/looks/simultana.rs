@@ -7,7 +7,7 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use super::boards::{
     cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
 };
-use super::{GameLook, Look, Model, Part, Start};
+use super::{GameLook, Look, Model, OnPaper, Part, Start};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::Outline;
 use crate::model::{cut, of_seat, plan, variety};
@@ -25,6 +25,10 @@ pub(super) static LOOK: GameLook = GameLook {
         players: 2,
         placements: &[],
         moves: &["A2-A3", "B4-B3", "C2-C3"],
+    },
+    on_paper: OnPaper {
+        cover: Some(include_bytes!("../../../../assets/covers/simultana.jpg")),
+        unplaced: &[],
     },
 };
 

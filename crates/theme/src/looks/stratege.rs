@@ -12,7 +12,7 @@ use ludotheque_rules::{Board, Ground, Kind, Seat};
 use super::boards::{
     at, frame_outline, framed, square_coordinates, square_shadow, without_shadows,
 };
-use super::{GameLook, Look, Model, Part, Start};
+use super::{GameLook, Look, Model, OnPaper, Part, Start};
 use crate::lettering::{Lettering, letters};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Profile, Solid, extrude};
@@ -30,6 +30,10 @@ pub(super) static LOOK: GameLook = GameLook {
         players: 2,
         placements: &["416325263514531642", "361254425136246315"],
         moves: &["a3-a4", "k8-k7", "a4-a5"],
+    },
+    on_paper: OnPaper {
+        cover: Some(include_bytes!("../../../../assets/covers/stratege.jpg")),
+        unplaced: &[],
     },
 };
 

@@ -7,7 +7,7 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use super::boards::{
     frame_outline, framed, inlaid, square_coordinates, square_shadow, without_shadows,
 };
-use super::{GameLook, Look, Mark, Model, Part, Start, marks};
+use super::{GameLook, Look, Mark, Model, OnPaper, Part, Start, marks};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Profile, Solid, above, extrude};
 use crate::model::{of_seat, plan};
@@ -24,6 +24,10 @@ pub(super) static LOOK: GameLook = GameLook {
         players: 2,
         placements: &[],
         moves: &["I4-I5", "G9-G8", "B4-B6"],
+    },
+    on_paper: OnPaper {
+        cover: Some(include_bytes!("../../../../assets/covers/syndicat.jpg")),
+        unplaced: &[],
     },
 };
 

@@ -2,8 +2,10 @@
 //! cells of their sets; nesting pawns and large turned pieces in up to four
 //! materials.
 
+use ludotheque_rules::{Figure, Kind, Seat};
+
 use super::hexboard::{HexagonalBoard, SecondTone};
-use super::{GameLook, Start};
+use super::{GameLook, OnPaper, Start};
 use crate::materials::Finish;
 use crate::{palette, sizes};
 
@@ -23,6 +25,11 @@ pub(super) static LOOK: GameLook = GameLook {
         players: 4,
         placements: &[],
         moves: &["B1+C3", "F3+E4", "F7+G6", "B5-D7"],
+    },
+    on_paper: OnPaper {
+        cover: Some(include_bytes!("../../../../assets/covers/syne_strat.jpg")),
+        // The second blue pawn of this figure stays in the box.
+        unplaced: &[(Seat::new(3), Kind::FigurePawn(Figure::Hexagon))],
     },
 };
 

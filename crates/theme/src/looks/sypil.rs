@@ -2,7 +2,7 @@
 //! and ebony.
 
 use super::hexboard::HexagonalBoard;
-use super::{GameLook, Start};
+use super::{GameLook, OnPaper, Start};
 use crate::materials::Finish;
 use crate::{palette, sizes};
 
@@ -14,6 +14,10 @@ pub(super) static LOOK: GameLook = GameLook {
         players: 2,
         placements: &[],
         moves: &["A1+B1", "F5+F6", "B2-D3"],
+    },
+    on_paper: OnPaper {
+        cover: Some(include_bytes!("../../../../assets/covers/sypil.jpg")),
+        unplaced: &[],
     },
 };
 
