@@ -728,7 +728,13 @@ fn no_sheet_of_a_chapter_but_its_last_is_half_empty() {
                 // The last sheets of the rules and of the pieces may end where they like.
                 let board = locale.text("print-board");
                 let first_board = { sheets.iter() }
-                    .position(|sheet| sheet.texts().any(|text| text.starts_with(&board)))
+                    .position(|sheet| {
+                        let mut roles = sheet.parts.iter().map(|part| &part.role);
+                        roles.any(|role| match role {
+                            Role::Figure(name) => name.starts_with(&board),
+                            _ => false,
+                        })
+                    })
                     .expect("there is a board");
                 for (number, sheet) in sheets.iter().enumerate() {
                     if number + 1 == first_board || number + 1 == sheets.len() {

@@ -45,13 +45,7 @@ pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, S
     write_cover(&mut flow, game, locale)?;
     flow.sheet();
     write_rules(&mut flow, game, locale)?;
-    flow.heading(&locale.text("print-cut-out"));
-    for text in directions(game, locale)? {
-        flow.text(&text);
-    }
-    flow.need(10.0);
-    let at = Vec2::new(MARGIN_MM, flow.y_mm + 5.0);
-    flow.put(Role::Figure(SCALE_BAR.to_owned()), scale_bar(at));
+    write_directions(&mut flow, game, locale)?;
     let mut sheets = flow.sheets;
     sheets.extend(board_sheets(game, locale, paper)?);
     sheets.extend(piece_sheets(game, locale, paper)?);
@@ -71,6 +65,26 @@ pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, S
         sheet.parts.push(part);
     }
     Ok(sheets)
+}
+
+/// Writes how to print and cut out what follows, all on one sheet.
+fn write_directions(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), SetupError> {
+    const BAR_MM: f32 = 12.0;
+    let texts = directions(game, locale)?;
+    let texts_mm: f32 = texts.iter().map(|text| flow.height_mm(text)).sum();
+    let heading_mm = SECTION_MM + HEADING_MM * LEADING + PARAGRAPH_MM;
+    flow.need(heading_mm + texts_mm + BAR_MM);
+    flow.heading(&locale.text("print-cut-out"));
+    for (number, text) in texts.iter().enumerate() {
+        flow.text(text);
+        // The first text is about the bar below it.
+        if number == 0 {
+            let at = Vec2::new(MARGIN_MM, flow.y_mm + BAR_MM / 2.0);
+            flow.put(Role::Figure(SCALE_BAR.to_owned()), scale_bar(at));
+            flow.skip(BAR_MM);
+        }
+    }
+    Ok(())
 }
 
 /// Writes the cover: the title, what the game is about, its table, and what is in the box.
@@ -274,6 +288,17 @@ impl Flow {
                 self.skip(PARAGRAPH_MM);
             }
         }
+    }
+
+    /// The height of paragraphs without a figure beside them, in millimetres.
+    fn height_mm(&self, text: &str) -> f32 {
+        let width = text_width_mm(self.paper) / BODY_MM;
+        let paragraphs = text.lines().filter(|it| !it.trim().is_empty());
+        let heights = paragraphs.map(|paragraph| {
+            let lines = Face::Regular.wrapped(paragraph, width, CHARACTERS_MAX);
+            lines.len() as f32 * BODY_MM * LEADING + PARAGRAPH_MM
+        });
+        heights.sum()
     }
 
     /// Adds a paragraph. Neither its first nor its last line stands alone on a sheet.

@@ -16,7 +16,7 @@ const CELL_MM: (f32, f32) = (22.0, 30.0);
 /// The gap between pieces, in millimetres.
 const GAP_MM: f32 = 3.0;
 /// The gap between rows of kinds, in millimetres.
-const ROW_GAP_MM: f32 = 4.8;
+const ROW_GAP_MM: f32 = 4.2;
 /// The depth of the flaps on which an upright piece stands, in millimetres.
 const FLAP_MM: f32 = 7.0;
 /// The length of cut marks, and their distance from the corner, in millimetres.
