@@ -718,6 +718,40 @@ fn every_kind_of_piece_is_named_above_its_pieces_and_a_spare() {
 }
 
 #[test]
+fn figures_on_paper_are_large() {
+    use ludotheque_theme::flat::Shape;
+    let locale = Locale::new(Language::French);
+    for game in Game::ALL {
+        for paper in Paper::ALL {
+            let sheets = sheets(game, &locale, paper).expect("it can be set up");
+            let pages = pages(game).expect("it has pages");
+            let names: Vec<String> = { pages.sections.iter() }
+                .map(|section| locale.text(&section.title_key(game)))
+                .map(|title| locale.text_with("print-figure", &[("title", title.into())]))
+                .collect();
+            let figures = sheets
+                .iter()
+                .flat_map(|sheet| &sheet.parts)
+                .filter(|part| matches!(&part.role, Role::Figure(name) if names.contains(name)));
+            let mut count = 0;
+            for figure in figures {
+                let points = figure.shapes.iter().flat_map(|shape| match shape {
+                    Shape::Area { points, .. } | Shape::Stroke { points, .. } => points.clone(),
+                    // Coordinates stand around the board.
+                    Shape::Words { at, .. } => vec![*at],
+                });
+                let (left, right) = points.fold((f32::INFINITY, 0.0f32), |span, point| {
+                    (span.0.min(point.x), span.1.max(point.x))
+                });
+                assert!(right - left >= 62.0, "{game}: {:?}", figure.role);
+                count += 1;
+            }
+            assert_eq!(count, pages.sections.len(), "{game}");
+        }
+    }
+}
+
+#[test]
 fn no_sheet_of_a_chapter_but_its_last_is_half_empty() {
     for game in Game::ALL {
         for language in Language::ALL {

@@ -29,7 +29,7 @@ const PARAGRAPH_MM: f32 = 1.6;
 const SECTION_MM: f32 = 6.0;
 /// The widths of figures, the one that is taken where there is room and the one that is taken where
 /// only it fits on the sheet, and the gap between them and the text, in millimetres.
-const FIGURE_MM: [f32; 2] = [80.0, 66.0];
+const FIGURE_MM: [f32; 2] = [80.0, 70.0];
 const FIGURE_GAP_MM: f32 = 6.0;
 /// The width of the cover's picture relative to its height.
 const COVER_ASPECT: f32 = 1.5;
