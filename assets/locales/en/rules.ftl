@@ -32,4 +32,4 @@ print-group = { $name }: { $count }, and 1 spare
 print-cover = The table of { $game }, with its pieces on the board
 print-contents = The pieces of the box
 print-side = { $side }: { $pieces }.
-print-item = { $count } × { $name }
+print-item = { $count } × { $name }
