@@ -20,6 +20,7 @@ use ludotheque_session::{StartMatch, Travel};
 use ludotheque_sound::Sound;
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::piece::{Piece, place_of};
+use ludotheque_theme::feel;
 
 use crate::support::{TestApp, first_game};
 
@@ -206,7 +207,11 @@ fn a_piece_is_heard_in_the_frame_in_which_it_lands() {
         let piece = pieces
             .iter(world)
             .find(|(piece, _)| piece.spot.cell == target);
-        let is_there = piece.is_some_and(|(_, shown)| shown.translation.distance(at) < 1e-5);
+        // It rebounds a little where it lands.
+        let is_there = piece.is_some_and(|(_, shown)| {
+            let off = shown.translation - at;
+            off.with_y(0.0).length() < 1e-4 && off.y < feel::REBOUND_HEIGHT
+        });
         if is_there && frame_landed.is_none() {
             frame_landed = Some(frame);
         }

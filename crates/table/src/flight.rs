@@ -6,9 +6,10 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
 use ludotheque_base::settings::Animation;
-use ludotheque_rules::{Beat, Effect, Kind, PieceId, Seat, Spot};
+use ludotheque_rules::{Beat, Effect, Kind, Outcome, PieceId, Seat, Spot};
 use ludotheque_theme::feel;
 
+use crate::camera::MAX_SEATS;
 use crate::seen::PieceSeen;
 
 /// The beats still to be shown.
@@ -140,6 +141,8 @@ pub(crate) struct Step {
     pub(crate) carried: BTreeMap<Spot, Spot>,
     /// The pause, in milliseconds at normal speed.
     pub(crate) pause_ms: f32,
+    /// The outcome of the match that is celebrated.
+    pub(crate) celebrates: Option<Outcome>,
     /// The halt before it, if there is one.
     pub(crate) halt: Option<Halt>,
 }
@@ -178,6 +181,17 @@ impl Tempo {
             motion: motion / 1000.0,
             reading: reading / 1000.0,
         }
+    }
+}
+
+/// Where the trays of taken pieces are seen, as places over the table. Whatever shows trays says so.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq)]
+pub struct TrayPlaces(pub [Option<Vec3>; MAX_SEATS]);
+
+impl TrayPlaces {
+    /// The place for pieces that are taken from this seat; `None` if there is no tray for them.
+    pub(crate) fn of(&self, seat: Seat) -> Option<Vec3> {
+        self.0.get(seat.index()).copied().flatten()
     }
 }
 
@@ -273,33 +287,22 @@ impl Flight {
         } else {
             0.0
         };
-        let eased = EaseFunction::CubicInOut.sample_clamped(progress);
+        let settling = if self.is_set_down() {
+            ((progress - feel::TOUCH_DOWN_SHARE) / (1.0 - feel::TOUCH_DOWN_SHARE)).max(0.0)
+        } else {
+            0.0
+        };
+        let travelled = if self.is_set_down() {
+            (progress / feel::TOUCH_DOWN_SHARE).min(1.0)
+        } else {
+            progress
+        };
+        let eased = EaseFunction::CubicInOut.sample_clamped(travelled);
         let rotation = self.stood * Quat::from_rotation_y(self.turn * eased);
-        if self.fate == Fate::Leaves {
-            // Up first, then to the side and away.
-            let rise = EaseFunction::CubicOut.sample_clamped((progress * 1.8).min(1.0));
-            let aside = EaseFunction::CubicIn.sample_clamped(progress);
-            let way = self.to - self.from;
-            let left = ((1.0 - progress) / 0.35).clamp(0.0, 1.0);
-            return Transform {
-                translation: self.from + way.with_y(0.0) * aside + Vec3::Y * (way.y * rise),
-                rotation,
-                scale: Vec3::splat(left.max(0.02)),
-            };
-        }
-        if self.fate == Fate::Lands {
-            // Down with decreasing speed, so that it lands softly.
-            let down = EaseFunction::CubicOut.sample_clamped(progress);
-            let grown = if clock >= self.delay {
-                (progress * 4.0).clamp(0.05, 1.0)
-            } else {
-                0.02
-            };
-            return Transform {
-                translation: self.from.lerp(self.to, down),
-                rotation,
-                scale: Vec3::splat(grown),
-            };
+        match self.fate {
+            Fate::Leaves => return self.leaving(progress, rotation),
+            Fate::Lands => return self.landing(progress, rotation, clock >= self.delay),
+            Fate::Arrives | Fate::LiesApart | Fate::Forgets | Fate::TurnsOver => {}
         }
         let rotation = if self.fate == Fate::TurnsOver && progress < 1.0 {
             // Up on its edge, where it becomes another piece, and down again.
@@ -309,12 +312,65 @@ impl Flight {
             rotation
         };
         // Up quickly, over, and down gently, as if a hand set down a weight.
-        let height = self.arc * (PI * eased.powf(0.85)).sin().max(0.0);
+        let mut height = self.arc * (PI * eased.powf(0.85)).sin().max(0.0);
+        let mut rotation = rotation;
+        if self.is_set_down() {
+            // Its weight: it leans into its way, rebounds a little, and rocks to rest.
+            let left = 1.0 - settling;
+            height += feel::REBOUND_HEIGHT * (PI * settling).sin().max(0.0) * left;
+            let lean = feel::LEAN_RADIANS * (TAU * eased).sin()
+                + feel::ROCK_RADIANS * (TAU * settling).sin() * left;
+            let way = (self.to - self.from).with_y(0.0).normalize_or_zero();
+            let across = Vec3::Y.cross(way).normalize_or_zero();
+            rotation = Quat::from_scaled_axis(across * lean) * rotation;
+        }
         Transform {
             translation: self.from.lerp(self.to, eased) + Vec3::Y * height,
             rotation,
             scale: Vec3::ONE,
         }
+    }
+
+    /// The transform of a piece that leaves: up first, then to the side and away.
+    fn leaving(&self, progress: f32, rotation: Quat) -> Transform {
+        let rise = EaseFunction::CubicOut.sample_clamped((progress * 1.8).min(1.0));
+        let aside = EaseFunction::CubicIn.sample_clamped(progress);
+        let way = self.to - self.from;
+        let left = ((1.0 - progress) / 0.35).clamp(0.0, 1.0);
+        Transform {
+            translation: self.from + way.with_y(0.0) * aside + Vec3::Y * (way.y * rise),
+            rotation,
+            scale: Vec3::splat(left.max(0.02)),
+        }
+    }
+
+    /// The transform of a new piece: down with decreasing speed, so that it lands softly.
+    fn landing(&self, progress: f32, rotation: Quat, has_begun: bool) -> Transform {
+        let down = EaseFunction::CubicOut.sample_clamped(progress);
+        let grown = match has_begun {
+            true => (progress * 4.0).clamp(0.05, 1.0),
+            false => 0.02,
+        };
+        Transform {
+            translation: self.from.lerp(self.to, down),
+            rotation,
+            scale: Vec3::splat(grown),
+        }
+    }
+
+    /// Whether it is lifted and set down again by itself: not slid, carried or turned over.
+    fn is_set_down(&self) -> bool {
+        self.fate == Fate::Arrives && self.arc > feel::SLIDE_ARC_HEIGHT
+    }
+
+    /// When it touches the board, in seconds from the beginning of the beat.
+    pub(crate) fn touches_down(&self) -> f32 {
+        let share = if self.is_set_down() {
+            feel::TOUCH_DOWN_SHARE
+        } else {
+            1.0
+        };
+        self.delay + self.seconds * share
     }
 }
 
@@ -349,7 +405,29 @@ mod tests {
         assert!(flight.at(0.2).translation.distance(Vec3::ZERO) < 1e-5);
         assert!(flight.at(1.5).translation.distance(Vec3::X) < 1e-5);
         assert!(flight.at(f32::INFINITY).translation.distance(Vec3::X) < 1e-5);
-        assert!(flight.at(1.0).translation.y > 0.4);
+        assert!(flight.at(0.9).translation.y > 0.4);
+    }
+
+    #[test]
+    fn what_is_set_down_touches_the_board_and_then_settles() {
+        let flight = flight(Fate::Arrives);
+        let down = flight.touches_down();
+        assert!(down > 1.2 && down < 1.4);
+        let touching = flight.at(down);
+        assert!(touching.translation.distance(Vec3::X) < 1e-3);
+        // It leans on its way, and rocks afterwards, less and less.
+        let tilt = |clock: f32| (flight.at(clock).rotation * Vec3::Y).angle_between(Vec3::Y);
+        assert!(tilt(0.75) > 0.05);
+        assert!(tilt(down + 0.05) > 0.02);
+        assert!(flight.at(down + 0.05).translation.y > 0.01);
+        assert!(tilt(1.5) < 1e-3 && flight.at(1.5).translation.distance(Vec3::X) < 1e-5);
+        // Blocks slide.
+        let slides = Flight {
+            arc: feel::SLIDE_ARC_HEIGHT,
+            ..flight
+        };
+        assert!((slides.at(1.0).rotation * Vec3::Y).angle_between(Vec3::Y) < 1e-4);
+        assert!((slides.touches_down() - 1.5).abs() < 1e-5);
     }
 
     #[test]

@@ -2,9 +2,17 @@
 
 /// The duration of a pawn's move to an adjacent cell at normal speed, in milliseconds;
 /// longer moves take longer.
-pub const GLIDE_MS: f32 = 320.0;
+pub const GLIDE_MS: f32 = 390.0;
 /// The height of the arc of a moving pawn, in cells; longer moves rise higher.
 pub const ARC_HEIGHT: f32 = 0.55;
+/// The share of a pawn's flight after which it touches the board; the rest is its settling.
+pub const TOUCH_DOWN_SHARE: f32 = 0.8;
+/// The height to which a pawn rebounds when it is set down, in cells.
+pub const REBOUND_HEIGHT: f32 = 0.035;
+/// How far a pawn rocks when it is set down, in radians.
+pub const ROCK_RADIANS: f32 = 0.05;
+/// How far a pawn leans into its way, in radians.
+pub const LEAN_RADIANS: f32 = 0.10;
 /// The duration of one movement of a block, in milliseconds.
 pub const SLIDE_MS: f32 = 260.0;
 /// The height of the arc of a sliding block, in cells.
@@ -27,6 +35,10 @@ pub const TURN_OVER_HEIGHT: f32 = 0.55;
 pub const TURN_OVER_STAGGER_MS: f32 = 70.0;
 /// The duration of a captured piece's exit, in milliseconds.
 pub const TAKE_MS: f32 = 420.0;
+/// The same if it goes to a tray, which is farther away, in milliseconds.
+pub const TO_TRAY_MS: f32 = 640.0;
+/// The height above the board of a captured piece on its way to a tray, in cells.
+pub const TO_TRAY_HEIGHT: f32 = 1.6;
 /// The delay between the exits of pieces captured together, in milliseconds.
 pub const TAKE_STAGGER_MS: f32 = 110.0;
 /// The duration of splitting a piece, in milliseconds.
@@ -39,6 +51,17 @@ pub const TURN_MS: f32 = 380.0;
 pub const READ_MS: f32 = 900.0;
 /// The time for which the outcome of a fight is shown if only computers play, in milliseconds.
 pub const FIGHT_READ_MS: f32 = 5000.0;
+/// The share of the way to its opponent that an attacking piece advances before both strengths are
+/// shown.
+pub const APPROACH_SHARE: f32 = 0.22;
+/// The time in which all winning pieces have hopped at the end of a match, in milliseconds.
+pub const CELEBRATION_MS: f32 = 1500.0;
+/// The duration of one hop, in milliseconds.
+pub const HOP_MS: f32 = 520.0;
+/// The height of a hop, in cells: of a pawn, and of a block.
+pub const HOP_HEIGHT: (f32, f32) = (0.42, 0.2);
+/// The pause after the hops, in milliseconds.
+pub const CELEBRATED_MS: f32 = 450.0;
 /// The pause for a pass, in milliseconds.
 pub const PASS_MS: f32 = 700.0;
 /// The minimum pause between the end of an animation and a computer's move, in milliseconds, so

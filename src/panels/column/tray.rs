@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, HashMap};
 
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
+use bevy::camera::CameraUpdateSystems;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::ui::{UiGlobalTransform, UiSystems};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -14,13 +16,14 @@ use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Kind, PieceView, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
+use ludotheque_table::flight::TrayPlaces;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::PieceFace;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::Tooltip;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_theme::{feel, palette, widgets};
 
 use crate::panels::side_panel::{ColumnSystems, MannersSystems, WideOnly};
 
@@ -47,13 +50,45 @@ const DENSITY: f32 = 2.0;
 
 /// Adds the trays.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pictures>().add_systems(
-        Update,
-        fill.in_set(FrameSet::Report)
-            .after(ColumnSystems)
-            .before(MannersSystems)
-            .run_if(in_state(Screen::Playing).and_then(resource_exists::<Locale>)),
-    );
+    app.init_resource::<Pictures>()
+        .add_systems(
+            Update,
+            fill.in_set(FrameSet::Report)
+                .after(ColumnSystems)
+                .before(MannersSystems)
+                .run_if(in_state(Screen::Playing).and_then(resource_exists::<Locale>)),
+        )
+        .add_systems(
+            PostUpdate,
+            note_places
+                .after(UiSystems::PostLayout)
+                .after(CameraUpdateSystems)
+                .after(TransformSystems::Propagate),
+        );
+}
+
+/// Tells the table where the trays are seen, so that taken pieces go there.
+fn note_places(
+    trays: Query<(&Tray, &ComputedNode, &UiGlobalTransform)>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    mut places: ResMut<TrayPlaces>,
+) {
+    let mut seen = TrayPlaces::default();
+    if let Some((camera, view)) = cameras.iter().next() {
+        for (tray, node, place) in &trays {
+            let is_shown = node.size().min_element() > 0.0;
+            let at_px = place.translation * node.inverse_scale_factor();
+            let above = InfinitePlane3d::new(Vec3::Y);
+            let point = camera.viewport_to_world(view, at_px).ok().and_then(|ray| {
+                let distance = ray.intersect_plane(Vec3::Y * feel::TO_TRAY_HEIGHT, above)?;
+                Some(ray.get_point(distance))
+            });
+            if let Some(place) = seen.0.get_mut(tray.seat.index()).filter(|_| is_shown) {
+                *place = point;
+            }
+        }
+    }
+    places.set_if_neq(seen);
 }
 
 /// The tray of a seat.

@@ -33,7 +33,7 @@ use super::picture::{Viewpoint, spawn_piece};
 use super::scene::{Scene, look_of, start};
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
-use crate::flight::{Fate, FightsHalt, Flight, Halt, LevelHeight, Motion, Step, Tempo};
+use crate::flight::{Fate, FightsHalt, Flight, Halt, LevelHeight, Motion, Step, Tempo, TrayPlaces};
 use crate::hand::grasp::Grasp;
 use crate::hand::path::Selection;
 use crate::hand::{Pointed, TableInput};
@@ -43,6 +43,7 @@ use crate::seen::PieceSeen;
 /// Adds motion.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>()
+        .init_resource::<TrayPlaces>()
         .init_resource::<FightsHalt>()
         .add_message::<PieceSeen>()
         .add_message::<ActionRequest>()
@@ -155,8 +156,20 @@ fn take_up_beats(
         if let Some(current) = current.as_ref().filter(|_| ply.fights && fights_halt.0) {
             halt_after_fight(&mut steps, ply, current);
         }
+        if let Some(current) = current.as_ref().filter(|it| !it.is_example()) {
+            steps.extend(celebration(current));
+        }
         arranger.motion.waiting.extend(steps);
     }
+}
+
+/// What follows the last move of a match.
+fn celebration(current: &Session) -> Option<Step> {
+    let (outcome, _) = current.outcome()?;
+    Some(Step {
+        celebrates: Some(outcome),
+        ..default()
+    })
 }
 
 /// Inserts a halt after a fight, before the strengths are hidden again.
@@ -331,6 +344,7 @@ fn advance(
     current: Option<Res<Session>>,
     orbit: Res<Orbit>,
     stage: Res<Stage>,
+    trays: Res<TrayPlaces>,
     tones: Res<Tones>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
@@ -373,7 +387,15 @@ fn advance(
     };
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     let tempo = Tempo::of(settings.animation);
-    let scene = start(&step, &current, viewpoint, tempo, &mut pieces, &others);
+    let scene = start(
+        &step,
+        &current,
+        viewpoint,
+        tempo,
+        &trays,
+        &mut pieces,
+        &others,
+    );
     let look = look_of(&current);
     let board = current.view().board();
     begin(scene, &mut motion, &mut commands, |commands, piece| {

@@ -5,14 +5,14 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use ludotheque_rules as rules;
-use ludotheque_rules::{Board, Cell, Effect, Part, PieceId, PieceView, Spot};
+use ludotheque_rules::{Board, Cell, Effect, Outcome, Part, PieceId, PieceView, Spot};
 use ludotheque_session::Session;
 use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Look, look};
 
 use super::layout::{Others, Pieces, base_of, landing, taken_to};
 use super::picture::Viewpoint;
-use crate::flight::{Fate, Flight, LevelHeight, Step, Tempo, turn_between};
+use crate::flight::{Fate, Flight, LevelHeight, Step, Tempo, TrayPlaces, turn_between};
 use crate::piece::{Piece, Shown, place_of, rest_of};
 use crate::seen::PieceSeen;
 
@@ -52,8 +52,11 @@ impl Scene {
     /// Adds the visible event of an effect at its time.
     fn report(&mut self, what: Option<PieceSeen>, flight: &Flight) {
         self.seen.extend(what.map(|what| {
-            let seconds = if what.ends() { flight.seconds } else { 0.0 };
-            (flight.delay + seconds, what)
+            let at = match what.ends() {
+                true => flight.touches_down(),
+                false => flight.delay,
+            };
+            (at, what)
         }));
     }
 }
@@ -65,6 +68,7 @@ struct SceneBuilder<'a> {
     look: &'static dyn Look,
     viewpoint: Viewpoint,
     tempo: Tempo,
+    trays: &'a TrayPlaces,
     /// The time for which arriving pieces wait for taken ones, in seconds.
     lead: f32,
     /// The number of pieces taken so far.
@@ -97,10 +101,11 @@ pub(super) fn start(
     current: &Session,
     viewpoint: Viewpoint,
     tempo: Tempo,
+    trays: &TrayPlaces,
     pieces: &mut Pieces,
     others: &Others,
 ) -> Scene {
-    let mut builder = SceneBuilder::of(step, current, viewpoint, tempo);
+    let mut builder = SceneBuilder::of(step, current, viewpoint, tempo, trays);
     // All effects of a beat are simultaneous: find every piece before any of them is
     // moved.
     let found: Vec<(Effect, Option<Entity>)> = { step.beat.0.iter() }
@@ -151,6 +156,9 @@ pub(super) fn start(
         }
     }
     builder.settle_parts(&touched, pieces);
+    if let Some(outcome) = step.celebrates {
+        builder.celebrate(outcome, pieces, others);
+    }
     builder.scene
 }
 
@@ -170,7 +178,13 @@ fn entity_of(effect: &Effect, pieces: &Pieces) -> Option<Entity> {
 }
 
 impl<'a> SceneBuilder<'a> {
-    fn of(step: &'a Step, current: &'a Session, viewpoint: Viewpoint, tempo: Tempo) -> Self {
+    fn of(
+        step: &'a Step,
+        current: &'a Session,
+        viewpoint: Viewpoint,
+        tempo: Tempo,
+        trays: &'a TrayPlaces,
+    ) -> Self {
         let effects = || step.beat.0.iter();
         let takes = effects().any(|effect| matches!(effect, Effect::Take { .. }));
         let moves = effects().any(|effect| matches!(effect, Effect::Move { .. }));
@@ -186,6 +200,7 @@ impl<'a> SceneBuilder<'a> {
             look: look_of(current),
             viewpoint,
             tempo,
+            trays,
             lead,
             taken: 0,
             turned: 0,
@@ -289,8 +304,12 @@ impl<'a> SceneBuilder<'a> {
     /// The flight of a taken piece, which is carried off.
     fn leave(&mut self, moving: MovingPiece) -> Flight {
         let mut flight = moving.flight;
-        flight.to = taken_to(flight.from);
-        flight.seconds = feel::TAKE_MS * self.tempo.motion;
+        let (to, milliseconds) = match self.trays.of(moving.piece.owner) {
+            Some(tray) => (tray, feel::TO_TRAY_MS),
+            None => (taken_to(flight.from), feel::TAKE_MS),
+        };
+        flight.to = to;
+        flight.seconds = milliseconds * self.tempo.motion;
         flight.delay = f32::from(self.taken) * feel::TAKE_STAGGER_MS * self.tempo.motion;
         flight.fate = Fate::Leaves;
         self.taken += 1;
@@ -340,6 +359,13 @@ impl<'a> SceneBuilder<'a> {
         let standing = self.viewpoint.standing(self.look, &piece.view());
         flight.turn = turn_between(moving.transform.rotation, standing).unwrap_or(TAU);
         flight.seconds = feel::TURN_MS * self.tempo.motion;
+        // The attacker comes nearer: it will move there, or be taken.
+        if Some(piece.owner) == self.step.mover
+            && let Some(opponent) = other_revealed(self.step, piece.spot)
+        {
+            let way = rest_of(self.board, opponent, moving.height) - flight.from;
+            flight.to = flight.from + way.with_y(0.0) * feel::APPROACH_SHARE;
+        }
         self.scene.reading = feel::READ_MS * self.tempo.reading;
         **moving.shown = moving.shown.updated(piece);
         self.scene.flights.push((moving.entity, flight));
@@ -354,6 +380,7 @@ impl<'a> SceneBuilder<'a> {
         piece.strength = None;
         let standing = self.viewpoint.standing(self.look, &piece.view());
         flight.turn = turn_between(moving.transform.rotation, standing).unwrap_or(0.0);
+        flight.to = rest_of(self.board, piece.spot, moving.height);
         flight.seconds = feel::TURN_MS * self.tempo.motion;
         flight.fate = Fate::Forgets;
         self.scene.flights.push((moving.entity, flight));
@@ -372,6 +399,55 @@ impl<'a> SceneBuilder<'a> {
         self.scene.turning.push((moving.entity, half));
         self.scene.flights.push((moving.entity, flight));
         flight
+    }
+
+    /// Lets the pieces of the winners hop, one after the other from the front to the back of the
+    /// table; after a draw, those of everybody.
+    fn celebrate(&mut self, outcome: Outcome, pieces: &Pieces, others: &Others) {
+        let winner = outcome.winner();
+        let mut hopping: BTreeMap<Entity, (Transform, f32)> = BTreeMap::new();
+        for (entity, piece, transform, _, _, parent, _) in pieces {
+            if winner.is_some_and(|winner| winner != piece.owner) {
+                continue;
+            }
+            let height = match piece.kind.fills_its_cells() {
+                true => feel::HOP_HEIGHT.1,
+                false => feel::HOP_HEIGHT.0,
+            };
+            // A stack hops as a whole.
+            match parent {
+                Some(parent) => {
+                    let base = Transform::from_translation(base_of(Some(parent), others));
+                    hopping.insert(parent.parent(), (base, height));
+                }
+                None => {
+                    hopping.insert(entity, (*transform, height));
+                }
+            }
+        }
+        let along = |at: &Transform| at.translation.z;
+        let nearest = hopping
+            .values()
+            .map(|(at, _)| along(at))
+            .fold(f32::MIN, f32::max);
+        let farthest = hopping
+            .values()
+            .map(|(at, _)| along(at))
+            .fold(f32::MAX, f32::min);
+        let spread_ms = feel::CELEBRATION_MS - feel::HOP_MS;
+        for (entity, (at, arc)) in hopping {
+            let behind = (nearest - along(&at)) / (nearest - farthest).max(1.0);
+            let flight = Flight {
+                arc,
+                delay: behind * spread_ms * self.tempo.motion,
+                seconds: feel::HOP_MS * self.tempo.motion,
+                ..Flight::none(at)
+            };
+            self.scene.flights.push((entity, flight));
+        }
+        if !self.scene.flights.is_empty() {
+            self.scene.reading = feel::CELEBRATED_MS * self.tempo.motion;
+        }
     }
 
     /// Moves parts that lie apart and are not affected by the beat to their places.
@@ -414,6 +490,14 @@ fn whole_stacks(
         first.is_some() && ways.all(|way| way == first)
     };
     parents.filter(is_whole).collect()
+}
+
+/// The spot of the other piece that shows its strength in this step.
+fn other_revealed(step: &Step, own: Spot) -> Option<Spot> {
+    step.beat.0.iter().find_map(|effect| match *effect {
+        Effect::Reveal { at, .. } if at != own => Some(at),
+        _ => None,
+    })
 }
 
 /// The centre of the cells that a piece covers.

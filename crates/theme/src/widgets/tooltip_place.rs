@@ -10,8 +10,10 @@ const EDGE_PX: f32 = 4.0;
 /// The maximum number of obstacles that a tooltip moves past on one side.
 const STEPS_MAX: usize = 12;
 
-/// The costs of a place, in square pixels of other widgets covered.
+/// The costs of a place.
 mod cost {
+    /// The cost of each covered square pixel of other widgets.
+    pub(super) const OTHER: f32 = 4.0;
     /// The cost of each covered square pixel of the owner.
     pub(super) const OWN: f32 = 1000.0;
     /// The cost of each pixel of distance from the owner.
@@ -50,12 +52,12 @@ pub(super) fn place(
         .collect();
     let mut best: Option<(f32, Vec2)> = None;
     for (order, side) in sides.into_iter().enumerate() {
-        for along in along(owner, pointer, size, side, room) {
+        for along in along(owner, pointer, size, side, room, &others) {
             for corner in away(owner, along, size, side, room, &others) {
                 let at = Rect::from_corners(corner, corner + size);
                 let covered: f32 = others.iter().map(|other| common(at, *other)).sum();
                 let cost = cost::OWN * common(at, owner)
-                    + covered
+                    + cost::OTHER * covered
                     + cost::DISTANCE * distance(at, owner)
                     + cost::ORDER * order as f32;
                 if best.is_none_or(|(least, _)| cost < least) {
@@ -68,13 +70,14 @@ pub(super) fn place(
 }
 
 /// The possible starts of a tooltip along a side: level with either end, or centred; for a wide
-/// owner, at the pointer.
+/// owner, at the pointer; to the left or right, also just above or below another widget nearby.
 fn along(
     owner: Rect,
     pointer: Option<Vec2>,
     size: Vec2,
     side: Side,
     room: Vec2,
+    others: &[Rect],
 ) -> impl Iterator<Item = f32> {
     let is_upright = matches!(side, Side::Left | Side::Right);
     let (min, max, size, room, at) = match is_upright {
@@ -85,12 +88,17 @@ fn along(
         }
     };
     let middle = (min + max - size) / 2.0;
-    let starts = match (at, is_upright) {
+    let mut starts = match (at, is_upright) {
         (Some(at), _) => vec![(at - size / 2.0).clamp(min, max - size)],
         (None, true) => vec![middle, min, max - size],
         // Texts begin at the start of their owner.
         (None, false) => vec![min, max - size, middle],
     };
+    if is_upright {
+        let clear = |other: &Rect| [other.min.y - GAP_PX - size, other.max.y + GAP_PX];
+        let is_near = |start: &f32| (min - 2.5 * size..max + 1.5 * size).contains(start);
+        starts.extend(others.iter().flat_map(clear).filter(is_near));
+    }
     let most = (room - EDGE_PX - size).max(EDGE_PX);
     starts
         .into_iter()
@@ -188,6 +196,22 @@ mod tests {
             assert!(at.max.y < graph.min.y || at.min.y > graph.max.y);
             assert!((at.min.x..=at.max.x).contains(&x), "{x}: {at:?}");
         }
+    }
+
+    #[test]
+    fn beside_a_row_it_moves_up_to_keep_clear_of_what_lies_lower() {
+        let row = Rect::new(1000.0, 470.0, 1260.0, 496.0);
+        // The rows above and below, and a graph beside the lower one.
+        let others = [
+            Rect::new(1000.0, 440.0, 1260.0, 466.0),
+            Rect::new(1000.0, 500.0, 1260.0, 526.0),
+            Rect::new(420.0, 500.0, 990.0, 580.0),
+        ];
+        let at = placed(row, None, &others);
+        for other in others {
+            assert_eq!(common(at, other), 0.0, "{at:?} covers {other:?}");
+        }
+        assert!(at.max.x < row.min.x, "{at:?}");
     }
 
     #[test]
