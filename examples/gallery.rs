@@ -4,14 +4,27 @@
 //! cargo run --example gallery -- [--scene GAME|lakes|pieces|dioramas] [--players N] [--moves WORDS]
 //!     [--seat SEAT] [--above] [--marks] [--glass] [--quality low|high] [--size WxH]
 //!     [--from X,Y,Z] [--at X,Y,Z] [--screenshot FILE]
+//! cargo run --example gallery -- --all FOLDER [--only NAME]
 //! ```
 //!
 //! A scene that is a game's name shows that game's table after these moves, as the
 //! player of this seat sees it, from the seat or from above; with `--marks` every
 //! mark is on it, one a cell. With `--screenshot` it draws, writes the picture and
 //! ends.
+//!
+//! With `--all` it makes every picture that this repository shows, in the same folders below this
+//! one: `docs/pictures`, of the whole game, and `assets/covers`, the tables alone, as JPEG. So `--all .`
+//! replaces them. It takes some minutes where a processor draws. The name of one of `docs/pictures`,
+//! or `covers`, makes that alone; covers need a display.
 
-use std::process::exit;
+#[path = "studio/jpeg.rs"]
+mod jpeg;
+#[path = "studio/pictures.rs"]
+mod pictures;
+mod studio;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, exit};
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
@@ -43,10 +56,26 @@ struct Request {
     from: Option<Vec3>,
     at: Vec3,
     screenshot: Option<String>,
+    all: Option<PathBuf>,
+    only: Option<String>,
 }
 
 /// How far down the camera looks from above, in radians.
 const FROM_ABOVE: f32 = 1.5;
+
+/// The matches on the covers: the game, its players, and the first moves, so that nothing stands in
+/// rank and file alone.
+const COVERS: [(Game, u8, &str); 5] = [
+    (Game::SIMULTANA, 2, "A2-A3 D4-D3"),
+    (Game::SYPIL, 2, "A2+B3 F5-D4 A3+B3 F6+G7"),
+    (Game::SYNE_STRAT, 4, "B1+A1 F3+G4 G6+E5 B5+C5"),
+    (Game::SYNDICAT, 2, "B4-B6 G9-G8 I4-I5"),
+    (Game::STRATEGE, 2, ""),
+];
+/// The size of a cover, in pixels.
+const COVER_SIZE: (u32, u32) = (1080, 720);
+/// The quality of a cover, up to 100.
+const COVER_QUALITY: u8 = 88;
 
 /// Frames until everything has been uploaded and drawn.
 const FRAMES_BEFORE_SCREENSHOT: u32 = 5;
@@ -59,6 +88,13 @@ fn main() -> AppExit {
             exit(2);
         }
     };
+    if let Some(folder) = &request.all {
+        if let Err(reason) = make_all(folder, request.only.as_deref()) {
+            eprintln!("gallery: {reason}");
+            exit(1);
+        }
+        return AppExit::Success;
+    }
     let (width, height) = request.size;
     App::new()
         .add_plugins(
@@ -95,6 +131,56 @@ fn main() -> AppExit {
         .run()
 }
 
+/// Makes all pictures that this repository shows.
+fn make_all(folder: &Path, only: Option<&str>) -> Result<(), String> {
+    if only.is_none_or(|only| only == "covers") {
+        let covers = folder.join("assets").join("covers");
+        std::fs::create_dir_all(&covers).map_err(|problem| problem.to_string())?;
+        for (game, players, words) in COVERS {
+            make_cover(game, players, words, &covers)?;
+        }
+    }
+    pictures::make(&folder.join("docs").join("pictures"), only)
+}
+
+/// Makes a game's cover, by this program in a process of its own.
+fn make_cover(game: Game, players: u8, words: &str, folder: &Path) -> Result<(), String> {
+    let cover = folder.join(game.id()).with_extension("jpg");
+    let drawn = folder.join(game.id()).with_extension("png");
+    let here = std::env::current_exe().map_err(|problem| problem.to_string())?;
+    let (width, height) = COVER_SIZE;
+    let status = Command::new(here)
+        .args(["--scene", game.id(), "--size", &format!("{width}x{height}")])
+        .args(["--players", &players.to_string(), "--moves", words])
+        .arg("--screenshot")
+        .arg(&drawn)
+        .status();
+    if !status.is_ok_and(|status| status.success()) {
+        return Err(format!("{} was not drawn", drawn.display()));
+    }
+    let (size, colors) = read(&drawn)?;
+    std::fs::write(&cover, jpeg::encode(size, &colors, COVER_QUALITY))
+        .and_then(|()| std::fs::remove_file(&drawn))
+        .map_err(|problem| format!("{}: {problem}", cover.display()))?;
+    println!("{}", cover.display());
+    Ok(())
+}
+
+/// The size of a picture, and red, green and blue of its pixels.
+fn read(path: &Path) -> Result<((u32, u32), Vec<u8>), String> {
+    let file = std::fs::File::open(path).map_err(|problem| problem.to_string())?;
+    let decoder = png::Decoder::new(std::io::BufReader::new(file));
+    let mut reader = decoder.read_info().map_err(|problem| problem.to_string())?;
+    let bytes = reader.output_buffer_size().ok_or("it is too large")?;
+    let mut pixels = vec![0; bytes];
+    let info = reader
+        .next_frame(&mut pixels)
+        .map_err(|problem| problem.to_string())?;
+    let pixels = pixels[..info.buffer_size()].chunks_exact(info.color_type.samples());
+    let colors = pixels.flat_map(|pixel| [0, 1, 2].map(|part| pixel[part]));
+    Ok(((info.width, info.height), colors.collect()))
+}
+
 /// Reads the command line.
 fn request() -> Result<Request, String> {
     use lexopt::prelude::*;
@@ -111,6 +197,8 @@ fn request() -> Result<Request, String> {
         from: None,
         at: Vec3::ZERO,
         screenshot: None,
+        all: None,
+        only: None,
     };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
@@ -128,6 +216,8 @@ fn request() -> Result<Request, String> {
             Long("glass") => request.glass = true,
             Long("scene") => request.scene = text(parser.value())?,
             Long("screenshot") => request.screenshot = Some(text(parser.value())?),
+            Long("all") => request.all = Some(text(parser.value())?.into()),
+            Long("only") => request.only = Some(text(parser.value())?),
             Long("from") => request.from = Some(vector(&text(parser.value())?)?),
             Long("at") => request.at = vector(&text(parser.value())?)?,
             Long("quality") => {
@@ -201,7 +291,7 @@ fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop)
         }
     };
     // From above, the whole depth of the board is seen, and not foreshortened.
-    let room = if request.above { 1.16 } else { 1.02 };
+    let room = if request.above { 1.16 } else { 1.1 };
     let distance = half_height / (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan() * room;
     let down = if request.above {
         FROM_ABOVE

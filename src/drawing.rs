@@ -40,9 +40,10 @@ impl DrawingPlugin {
     }
 }
 
-/// Whether pictures are refined in software rendering as well.
+/// Whether pictures are refined in software rendering as well: what
+/// [`DrawingPlugin::refines_in_software`] says, unless somebody decides otherwise afterwards.
 #[derive(Resource, Debug, Clone, Copy)]
-struct RefinesInSoftware(bool);
+pub struct RefinesInSoftware(pub bool);
 
 impl Plugin for DrawingPlugin {
     fn build(&self, app: &mut App) {

@@ -9,6 +9,7 @@ mod exploring;
 #[cfg(not(any(windows, target_os = "macos")))]
 #[path = "../../crates/sound/tests/pulse/fake.rs"]
 mod fake_server;
+mod films;
 mod hint;
 mod house;
 mod jumps;
