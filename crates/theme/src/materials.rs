@@ -205,7 +205,7 @@ impl Finish {
                 perceptual_roughness: 0.2,
                 ..clear(palette::LAKE_OTHER, 0.82)
             },
-            Self::ContactShadow => glow(Color::BLACK, 0.8),
+            Self::ContactShadow => glow(Color::BLACK, 0.88),
             Self::Badge => Surface {
                 base_color: palette::UI_PANEL.with_alpha(1.0),
                 unlit: true,

@@ -86,12 +86,13 @@ pub const MARK_OWES: Color = Color::srgb(0.96, 0.52, 0.03);
 pub const MARK_POINTED: Color = Color::srgb(0.50, 0.24, 0.72);
 /// A cell where the move is refused.
 pub const MARK_REFUSED: Color = Color::srgb(0.88, 0.10, 0.10);
-/// The pale line around the dark one around every mark.
-pub const MARK_RIM: Color = Color::srgb(0.97, 0.93, 0.81);
+/// The pale line around the dark one around every mark: brighter than white, so that it is still pale
+/// after tone mapping.
+pub const MARK_RIM: Color = Color::linear_rgb(2.2, 2.0, 1.55);
 /// The dark line around every mark.
 pub const MARK_CONTOUR: Color = Color::BLACK;
-/// The opacity of that dark line.
-pub const MARK_CONTOUR_OPACITY: f32 = 0.85;
+/// The opacity of that dark line, which lies on the pale one.
+pub const MARK_CONTOUR_OPACITY: f32 = 1.0;
 /// The start and end of the last move.
 pub const MARK_LAST: Color = Color::srgb(0.16, 0.52, 0.78);
 /// The lines around the cell that the keyboard points at.

@@ -182,9 +182,9 @@ pub fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh> {
 /// line along the foot, and a wide soft halo.
 const CONTACT: [(f32, f32); 5] = [
     (0.24, 0.0),
-    (0.14, 0.10),
-    (0.05, 0.36),
-    (0.0, 0.8),
+    (0.14, 0.12),
+    (0.065, 0.42),
+    (0.042, 0.96),
     (-0.05, 1.0),
 ];
 

@@ -236,8 +236,8 @@ impl Look for HexagonalBoard {
         let shadow = match kind {
             Kind::FigurePawn(figure @ (Figure::Triangle | Figure::Hexagon)) => {
                 let (name, radius) = match figure {
-                    Figure::Triangle => ("triangular shadow", sizes::TRIANGLE_APOTHEM * 1.2),
-                    _ => ("nesting pawn shadow", sizes::ROUND_RADIUS),
+                    Figure::Triangle => ("triangular shadow", sizes::TRIANGLE_APOTHEM * 1.3),
+                    _ => ("hexagonal shadow", sizes::HEXAGON_APOTHEM * 1.1),
                 };
                 round_shadow(workshop, name, radius)
             }

@@ -187,9 +187,9 @@ enum Stroke {
 }
 
 /// The additional width of the dark line around a mark.
-const CONTOUR: f32 = 0.014;
+const CONTOUR: f32 = 0.02;
 /// The additional width of the pale line around the dark one.
-const RIM: f32 = CONTOUR + 0.016;
+const RIM: f32 = CONTOUR + 0.022;
 
 /// The lines around a mark in the order in which they are drawn: by how much each is wider than
 /// the mark, and its colour.

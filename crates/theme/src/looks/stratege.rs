@@ -249,8 +249,8 @@ impl Look for Stratege {
         Model::of(vec![square_shadow(
             workshop,
             "block shadow".into(),
-            sizes::BLOCK_WIDTH - 0.04,
-            sizes::BLOCK_THICKNESS - 0.04,
+            sizes::BLOCK_WIDTH,
+            sizes::BLOCK_THICKNESS,
         )])
     }
 

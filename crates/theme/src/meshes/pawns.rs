@@ -93,7 +93,7 @@ pub fn nesting_pawn(figure: Figure) -> Solid {
             (0.0, crown),
         );
     let star = figure_outline(figure, 1.0).star(STAR_STEP);
-    let mut solid = revolve(&profile, &star, circle).shaded_by_height(0.0, 0.055, 0.25);
+    let mut solid = revolve(&profile, &star, circle).shaded_by_height(0.03, 0.055, 0.06);
     let hollow = DOME_RADIUS + 0.012;
     let below = Profile::start_shaped(shaped(hollow / circle, 0.0, 1.0))
         .line_shaped(shaped(FOOT_REACH, 0.0, 0.0));
