@@ -75,7 +75,7 @@ const COVERS: [(Game, u8, &str); 5] = [
 /// The size of a cover, in pixels.
 const COVER_SIZE: (u32, u32) = (1080, 720);
 /// The quality of a cover, up to 100.
-const COVER_QUALITY: u8 = 88;
+const COVER_QUALITY: u8 = 74;
 
 /// Frames until everything has been uploaded and drawn.
 const FRAMES_BEFORE_SCREENSHOT: u32 = 5;
