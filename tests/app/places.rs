@@ -366,6 +366,20 @@ fn what_is_said_of_an_element_lies_over_the_list_and_moves_nothing() {
 }
 
 #[test]
+fn the_newest_moves_are_at_the_bottom_of_a_list_that_is_not_full() {
+    for (setup, words) in games() {
+        let mut test = table(&setup, &words[..4], false);
+        look(&mut test, VIEWS[0]);
+        test.rest();
+        let list = named(&mut test, "moves")[0];
+        let newest = button(&mut test, "move-4").expect("it is listed");
+        let below_px = list.max.y - newest.max.y;
+        let name = format!("{} for {}", setup.game(), setup.players());
+        assert!((0.0..24.0).contains(&below_px), "{name}: {below_px}");
+    }
+}
+
+#[test]
 fn what_an_empty_list_says_is_below_the_aim() {
     for (setup, _) in games() {
         let mut test = table(&setup, &[], false);

@@ -66,6 +66,9 @@ fn spawn_list(commands: &mut Commands, column: Entity, fonts: &Fonts) {
                 flex_shrink: 1.0,
                 min_height: px(36),
                 flex_direction: FlexDirection::Column,
+                // The newest moves are at the bottom, so that words about a cell, which lie over
+                // the top, cover no move before the list is full.
+                justify_content: JustifyContent::FlexEnd,
                 padding: px(6).all(),
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(8)),
@@ -103,10 +106,6 @@ fn spawn_list(commands: &mut Commands, column: Entity, fonts: &Fonts) {
                 Node {
                     flex_direction: FlexDirection::Column,
                     row_gap: px(ROW_GAP_PX),
-                    min_height: percent(100),
-                    // The newest moves are at the bottom, so that words about a cell, which
-                    // lie over the top, cover no move before the list is full.
-                    justify_content: JustifyContent::FlexEnd,
                     // As high as all of its rows: if it could shrink, there would be
                     // nothing to scroll.
                     flex_shrink: 0.0,
