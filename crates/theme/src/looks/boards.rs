@@ -179,11 +179,12 @@ pub fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh> {
 }
 
 /// The shadow where two things touch: distances beyond the edge of the foot, and opacities. A narrow dark
-/// line along the foot, and a wide soft halo.
+/// line along the foot, and a soft halo. It ends before those of neighbours begin: where translucent meshes
+/// overlap, the last bit of a pixel depends on the order in which they came into view.
 const CONTACT: [(f32, f32); 5] = [
-    (0.24, 0.0),
-    (0.14, 0.12),
-    (0.065, 0.42),
+    (0.14, 0.0),
+    (0.10, 0.20),
+    (0.065, 0.55),
     (0.042, 0.96),
     (-0.05, 1.0),
 ];
