@@ -102,7 +102,7 @@ impl Scene {
                 (name, Eye::Seat(Seat::new(seat)), View { angle, extent })
             })
             .collect();
-        let angle = of_seat(0).from_above();
+        let angle = of_seat(0).seen_from_above();
         let eye = Eye::Seat(Seat::new(0));
         views.push(("from above".to_owned(), eye, View { angle, extent }));
         views

@@ -76,7 +76,7 @@ impl Angle {
     }
 
     /// From above, with the same side at the bottom.
-    pub(super) fn from_above(self) -> Self {
+    pub(super) fn seen_from_above(self) -> Self {
         // As near to the vertical as the game's camera comes.
         Self {
             pitch: 1.569,
