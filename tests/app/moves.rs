@@ -1,6 +1,8 @@
 //! Every kind of move of every game without a window: whole games by clicks only,
 //! and each special interaction by itself, by click and by drag.
 
+use std::collections::BTreeSet;
+
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use ludotheque_base::settings::{Animation, Settings};
@@ -15,6 +17,7 @@ use ludotheque_table::hand::TableInput;
 use ludotheque_table::hand::path::{Selection, Walking};
 use ludotheque_table::overlay::choices::ConsideredChoice;
 use ludotheque_table::overlay::marks::Wanted;
+use ludotheque_table::piece::Piece;
 use ludotheque_theme::looks::Mark;
 
 use crate::support::{TestApp, path_of};
@@ -746,4 +749,36 @@ fn a_stack_that_stays_together_is_put_down_without_a_word() {
     assert_eq!(test.told("refused").len(), 0);
     let over = test.get::<Session>().outcome();
     assert_ne!(over.map(|(outcome, _)| outcome), Some(Outcome::Draw));
+}
+
+/// How many pieces rise from the board after the last word, which ends the match.
+fn rising_at_the_end(setup: &Setup, words: &[&str]) -> usize {
+    let (last, before) = words.split_last().expect("there are moves");
+    let mut test = TestApp::after(setup, before);
+    test.play_by_clicks(last);
+    let mut rising = BTreeSet::new();
+    for _ in 0..180 {
+        test.frames(1);
+        let world = test.app.world_mut();
+        let mut pieces = world.query::<(Entity, &Piece, &Transform)>();
+        let high = pieces.iter(world).filter(|(.., at)| at.translation.y > 0.1);
+        rising.extend(high.map(|(entity, ..)| entity));
+    }
+    assert!(test.get::<Session>().outcome().is_some(), "it is over");
+    rising.len()
+}
+
+#[test]
+fn the_winner_is_celebrated_on_the_board_unless_strengths_are_still_hidden() {
+    let simultana = games(include_str!("../games/simultana.games"));
+    let shortest = { simultana.iter() }
+        .min_by_key(|words| words.len())
+        .expect("there are games");
+    let rising = rising_at_the_end(&setup(Game::SIMULTANA, 2), shortest);
+    assert!(rising >= 6, "{rising} pieces rise");
+    let rising = rising_at_the_end(&setup(Game::STRATEGE, 2), &games(STRATEGE)[0]);
+    assert!(
+        rising <= 2,
+        "{rising} pieces rise before the strengths are shown"
+    );
 }

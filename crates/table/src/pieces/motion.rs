@@ -156,15 +156,17 @@ fn take_up_beats(
         if let Some(current) = current.as_ref().filter(|_| ply.fights && fights_halt.0) {
             halt_after_fight(&mut steps, ply, current);
         }
-        if let Some(current) = current.as_ref().filter(|it| !it.is_example()) {
-            steps.extend(celebration(current));
-        }
+        steps.extend(current.as_ref().and_then(|current| celebration(current)));
         arranger.motion.waiting.extend(steps);
     }
 }
 
-/// What follows the last move of a match.
+/// What follows the last move of a match that somebody has won or drawn for all to see: while
+/// strengths are hidden, nobody may be told the winner.
 fn celebration(current: &Session) -> Option<Step> {
+    if current.is_example() || current.is_exploring() || current.has_secrets() {
+        return None;
+    }
     let (outcome, _) = current.outcome()?;
     Some(Step {
         celebrates: Some(outcome),

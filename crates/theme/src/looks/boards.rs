@@ -179,8 +179,7 @@ pub fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh> {
 }
 
 /// The shadow where two things touch: distances beyond the edge of the foot, and opacities. A narrow dark
-/// line along the foot, and a soft halo. It ends before those of neighbours begin: where translucent meshes
-/// overlap, the last bit of a pixel depends on the order in which they came into view.
+/// line along the foot, and a soft halo, which ends before those of pawns on neighbouring cells begin.
 const CONTACT: [(f32, f32); 5] = [
     (0.14, 0.0),
     (0.10, 0.20),

@@ -27,13 +27,18 @@ pub fn tile(outline: &Outline) -> Solid {
 
 /// The bed under the tiles.
 pub fn bed(outline: &Outline) -> Solid {
+    level(outline, -BED_DEPTH, GRAIN_SCALE)
+}
+
+/// A flat surface inside an outline, at a height, with this part of the texture per unit of length.
+fn level(outline: &Outline, height: f32, texture_scale: f32) -> Solid {
     let mut solid = Solid::default();
     let ring: Vec<Vec2> = outline
         .ring(0.0)
         .into_iter()
         .map(|(plan, _)| plan)
         .collect();
-    flat(&mut solid, &ring, -BED_DEPTH, GRAIN_SCALE);
+    flat(&mut solid, &ring, height, texture_scale);
     solid
 }
 
@@ -118,14 +123,7 @@ pub fn fillet(outer: &Outline, from: f32, to: f32, height: f32) -> Solid {
 
 /// A flat figure inlaid in a tile, `height` above its surface.
 pub fn inlay(outline: &Outline, height: f32) -> Solid {
-    let mut solid = Solid::default();
-    let ring: Vec<Vec2> = outline
-        .ring(0.0)
-        .into_iter()
-        .map(|(plan, _)| plan)
-        .collect();
-    flat(&mut solid, &ring, height, GRAIN_SCALE);
-    solid
+    level(outline, height, GRAIN_SCALE)
 }
 
 /// A lacquered piece of `wide` × `deep` squares whose joints are cut grooves, standing on y = 0
@@ -292,14 +290,7 @@ pub fn boss(radius: f32, height: f32) -> Solid {
 
 /// The cloth inside this outline. The red part of its colour is the inverse of how far the lamp lights it.
 pub fn cloth(outline: &Outline, pool: f32) -> Solid {
-    let mut solid = Solid::default();
-    let ring: Vec<Vec2> = outline
-        .ring(0.0)
-        .into_iter()
-        .map(|(plan, _)| plan)
-        .collect();
-    flat(&mut solid, &ring, -CLOTH_DEPTH, WEAVE_SCALE);
-    solid.tinted(Vec4::new(1.0 / pool, 1.0, 1.0, 1.0))
+    level(outline, -CLOTH_DEPTH, WEAVE_SCALE).tinted(Vec4::new(1.0 / pool, 1.0, 1.0, 1.0))
 }
 
 /// The floor of the room, lit by a lamp that reaches this far beside a table with this half width and depth.
