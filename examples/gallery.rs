@@ -377,7 +377,7 @@ fn whole_table(
             .with_rotation(look.facing(owner));
         table.put_at(&model, standing);
         if piece.spot.level == 0 {
-            table.put(&look.contact_shadow(workshop, kind), place(cell));
+            table.put(&look.contact_shadow(workshop, kind, false), place(cell));
         }
         if request.glass && piece.spot.level > 0 {
             let badge = look.badge(workshop, &(piece.spot.level + 1).to_string());

@@ -179,7 +179,7 @@ impl Finish {
             Self::LacquerWhite => solid(palette::LACQUER_WHITE, 0.16, 0.55),
             Self::LacquerBlack => solid(palette::LACQUER_BLACK, 0.13, 0.6),
             Self::Walnut => solid(Color::WHITE, 0.42, 0.45),
-            Self::Maple => solid(Color::WHITE, 0.46, 0.45),
+            Self::Maple => solid(Color::WHITE, 0.46, 0.3),
             Self::StoneLight => solid(palette::STONE_LIGHT, 0.36, 0.45),
             Self::StoneDark => solid(palette::STONE_DARK, 0.36, 0.45),
             Self::StonePale => solid(palette::STONE_PALE, 0.36, 0.45),

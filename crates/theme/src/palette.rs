@@ -23,7 +23,7 @@ pub const LACQUER_BLACK: Color = Color::srgb(0.075, 0.072, 0.078);
 /// Engravings in green lacquer: pale enough to be legible in the shade.
 pub const ON_GREEN: Color = Color::srgb(0.84, 0.80, 0.68);
 /// Green lacquer, Le Stratège.
-pub const LACQUER_GREEN: Color = Color::srgb(0.085, 0.27, 0.185);
+pub const LACQUER_GREEN: Color = Color::srgb(0.045, 0.175, 0.12);
 
 // --- Boards -----------------------------------------------------------------
 
@@ -36,9 +36,9 @@ pub const MAPLE_LIGHT: Color = Color::srgb(0.80, 0.675, 0.50);
 /// The dark grain lines of maple.
 pub const MAPLE_DARK: Color = Color::srgb(0.60, 0.45, 0.295);
 /// The lighter of Simultana's two stones.
-pub const STONE_LIGHT: Color = Color::srgb(0.775, 0.765, 0.735);
+pub const STONE_LIGHT: Color = Color::srgb(0.72, 0.71, 0.68);
 /// The darker of Simultana's two stones.
-pub const STONE_DARK: Color = Color::srgb(0.54, 0.55, 0.54);
+pub const STONE_DARK: Color = Color::srgb(0.55, 0.56, 0.55);
 /// The veins of both stones.
 pub const STONE_VEIN: Color = Color::srgb(0.40, 0.38, 0.35);
 /// Pale stone of plain hexagonal cells.
@@ -54,7 +54,7 @@ pub const TERRACOTTA: Color = Color::srgb(0.50, 0.185, 0.125);
 /// The inlaid round.
 pub const GREEN: Color = Color::srgb(0.16, 0.36, 0.285);
 /// The inlaid hexagon.
-pub const DARK_BROWN: Color = Color::srgb(0.25, 0.18, 0.14);
+pub const DARK_BROWN: Color = Color::srgb(0.27, 0.195, 0.15);
 /// Coordinates inlaid in the frame.
 pub const RIM_LETTER: Color = Color::srgb(0.86, 0.72, 0.47);
 

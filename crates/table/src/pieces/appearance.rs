@@ -134,10 +134,11 @@ fn update_appearance(
             height.set_if_neq(LevelHeight(model.height));
             commands.entity(entity).despawn_related::<Children>();
             spawn_parts(&mut commands, entity, &model, visibility);
-            let is_other_kind = before.is_some_and(|before| before.kind != shown.kind);
+            let foot = |shown: Shown| (shown.kind, shown.is_lying);
+            let has_other_foot = before.is_some_and(|before| foot(before) != foot(*shown));
             let own = shadows.iter().filter(|(_, it)| it.of == entity);
-            for (shadow, _) in own.filter(|_| is_other_kind) {
-                let model = look.contact_shadow(&mut workshop, shown.kind);
+            for (shadow, _) in own.filter(|_| has_other_foot) {
+                let model = look.contact_shadow(&mut workshop, shown.kind, shown.is_lying);
                 replace_parts(&mut commands, shadow, &model);
             }
         } else if let Some(children) = children {

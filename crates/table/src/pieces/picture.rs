@@ -280,7 +280,7 @@ pub(super) fn spawn_piece(
             OnTable,
         ))
         .id();
-    let shadow = look.contact_shadow(workshop, view.kind);
+    let shadow = look.contact_shadow(workshop, view.kind, false);
     let casts = if view.spot.level == 0 {
         Visibility::Inherited
     } else {

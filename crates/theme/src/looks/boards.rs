@@ -1,6 +1,8 @@
 //! The shared parts of boards: frames, beds, tiles merged into one mesh, coordinates on the rim,
 //! hulls of cells and contact shadows.
 
+use std::borrow::Cow;
+
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo};
 
@@ -188,22 +190,19 @@ const CONTACT: [(f32, f32); 5] = [
     (-0.05, 1.0),
 ];
 
-/// A soft dark disc for a foot of this radius.
-pub fn round_shadow(workshop: &mut Workshop, name: &'static str, radius: f32) -> Part {
+/// The contact shadow of a foot, whose outline grown by a distance is `foot`. It spreads `spread` times
+/// as far as on the hexagonal board: the more cells a board has, the smaller they are on the screen,
+/// and the dark line along the foot must not be thinner than a pixel.
+pub fn foot_shadow(
+    workshop: &mut Workshop,
+    name: impl Into<Cow<'static, str>>,
+    spread: f32,
+    foot: impl FnOnce(f32) -> Outline,
+) -> Part {
     let mesh = workshop.mesh(name, || {
-        let stops = CONTACT.map(|(beyond, opacity)| (radius + beyond, opacity));
-        meshes::disc(&stops)
-    });
-    shadow(workshop, mesh)
-}
-
-/// A soft dark rectangle for a foot of this width and depth.
-pub(super) fn square_shadow(workshop: &mut Workshop, name: String, width: f32, depth: f32) -> Part {
-    let mesh = workshop.mesh(name, || {
-        let [(spread, _), ..] = CONTACT;
-        let outline = Outline::rectangle(width + 2.0 * spread, depth + 2.0 * spread, spread);
-        let stops = CONTACT.map(|(beyond, opacity)| (spread - beyond, opacity));
-        meshes::glow(&outline, &stops, 1.0)
+        let [(reach, _), ..] = CONTACT;
+        let insets = CONTACT.map(|(beyond, opacity)| ((reach - beyond) * spread, opacity));
+        meshes::glow(&foot(reach * spread), &insets, 1.0)
     });
     shadow(workshop, mesh)
 }

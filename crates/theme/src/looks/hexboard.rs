@@ -8,7 +8,7 @@ use std::iter;
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 
-use super::boards::{framed, hexagonal_coordinates, inlaid, round_shadow, without_shadows};
+use super::boards::{framed, hexagonal_coordinates, inlaid, foot_shadow, without_shadows};
 use super::{Look, Model, Part};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Solid};
@@ -232,21 +232,16 @@ impl Look for HexagonalBoard {
             .is_some_and(|tone| (tone.begins_at)(plan(cell)))
     }
 
-    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model {
-        let shadow = match kind {
-            Kind::FigurePawn(figure @ (Figure::Triangle | Figure::Hexagon)) => {
-                let (name, radius) = match figure {
-                    Figure::Triangle => ("triangular shadow", sizes::TRIANGLE_APOTHEM * 1.3),
-                    _ => ("hexagonal shadow", sizes::HEXAGON_APOTHEM * 1.1),
-                };
-                round_shadow(workshop, name, radius)
+    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind, _is_lying: bool) -> Model {
+        Model::of(vec![match kind {
+            Kind::FigurePawn(figure) => {
+                let name = format!("nesting pawn shadow {figure:?}");
+                foot_shadow(workshop, name, 1.0, |by| meshes::grown_figure(figure, by))
             }
-            Kind::FigurePawn(_) => {
-                round_shadow(workshop, "nesting pawn shadow", sizes::ROUND_RADIUS)
-            }
-            _ => round_shadow(workshop, "large piece shadow", sizes::LARGE_PIECE_RADIUS),
-        };
-        Model::of(vec![shadow])
+            _ => foot_shadow(workshop, "large piece shadow", 1.0, |by| {
+                Outline::circle(sizes::LARGE_PIECE_RADIUS + by)
+            }),
+        }])
     }
 
     fn extent(&self) -> Vec3 {

@@ -86,8 +86,8 @@ pub trait Look: Send + Sync {
         }
     }
     /// The soft shadow on the board below a piece; it stays on the board when the piece is lifted,
-    /// and may then be larger and paler.
-    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model;
+    /// and may then be larger and paler. `is_lying` as in [`Look::lying`].
+    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind, is_lying: bool) -> Model;
     /// A mark on a cell.
     fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
         marks::mark(workshop, mark, cell)

@@ -264,7 +264,7 @@ fn strokes(mark: Mark) -> &'static [Stroke] {
         ],
         Mark::PutBackTarget => &[Circle(0.195, 0.16), Disc(0.075)],
         Mark::PutBackTargetHovered => &[Band(0.045, 0.086), Circle(0.195, 0.16), Disc(0.075)],
-        Mark::Refused => &[Cross(0.25, 0.075)],
+        Mark::Refused => &[Cross(0.30, 0.08)],
         Mark::Reason => &[Dashes(0.065, 2, 0.26, 0.042)],
         Mark::MovedFrom => &[Corners(0.06, 0.094)],
         Mark::MovedTo => &[Band(0.06, 0.094)],

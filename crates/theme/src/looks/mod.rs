@@ -22,7 +22,7 @@ mod tray;
 
 pub use crate::model::{Mark, Model, Part, of_seat, plan};
 pub use boards::{
-    cell_hull, contact_shadow, frame_outline, framed, round_shadow, square_coordinates,
+    cell_hull, contact_shadow, frame_outline, framed, foot_shadow, square_coordinates,
     without_shadows,
 };
 pub use diorama::{Scene, StillModels};

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
 use super::boards::{
-    cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
+    cell_hull, frame_outline, framed, foot_shadow, square_coordinates, without_shadows,
 };
 use super::{GameLook, Look, Model, OnPaper, Part, Start};
 use crate::materials::{Finish, Workshop};
@@ -108,12 +108,10 @@ impl Look for Simultana {
         without_shadows(pawn(workshop, of_seat(&FINISHES, owner).seen_through()))
     }
 
-    fn contact_shadow(&self, workshop: &mut Workshop, _kind: Kind) -> Model {
-        Model::of(vec![round_shadow(
-            workshop,
-            "turned pawn shadow",
-            sizes::TURNED_PAWN_RADIUS,
-        )])
+    fn contact_shadow(&self, workshop: &mut Workshop, _kind: Kind, _is_lying: bool) -> Model {
+        Model::of(vec![foot_shadow(workshop, "turned pawn shadow", 0.85, |by| {
+            Outline::circle(sizes::TURNED_PAWN_RADIUS + by)
+        })])
     }
 
     fn extent(&self) -> Vec3 {

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, Ground, Kind, Seat};
 
 use super::boards::{
-    at, frame_outline, framed, square_coordinates, square_shadow, without_shadows,
+    at, frame_outline, framed, foot_shadow, square_coordinates, without_shadows,
 };
 use super::{GameLook, Look, Model, OnPaper, Part, Start};
 use crate::lettering::{Lettering, letters};
@@ -43,6 +43,9 @@ const PLACES: Vec2 = Vec2::new(11.0, 10.0);
 const LET_IN: f32 = 0.002;
 /// Width of a line.
 const LINE_WIDTH: f32 = 0.062;
+
+/// The tint that makes maple steamed pear, on which white and green blocks both stand out.
+const PEAR: Vec4 = Vec4::new(0.33, 0.26, 0.215, 1.0);
 
 /// The scale of a block that lies on its back.
 const LYING_SCALE: f32 = 0.86;
@@ -140,6 +143,7 @@ impl Look for Stratege {
                 true,
                 sizes::GRAIN_SCALE * 0.7,
             )
+            .tinted(PEAR)
         });
         let maple = workshop.finish(Finish::Maple);
         parts.push(Part::new(ground, maple).without_shadow());
@@ -245,13 +249,16 @@ impl Look for Stratege {
         Outline::rectangle(sizes::BLOCK_WIDTH, sizes::BLOCK_WIDTH, 0.06)
     }
 
-    fn contact_shadow(&self, workshop: &mut Workshop, _kind: Kind) -> Model {
-        Model::of(vec![square_shadow(
-            workshop,
-            "block shadow".into(),
-            sizes::BLOCK_WIDTH,
-            sizes::BLOCK_THICKNESS,
-        )])
+    fn contact_shadow(&self, workshop: &mut Workshop, _kind: Kind, is_lying: bool) -> Model {
+        let (name, depth, scale) = if is_lying {
+            ("lying block shadow", sizes::BLOCK_HEIGHT, LYING_SCALE)
+        } else {
+            ("block shadow", sizes::BLOCK_THICKNESS, 1.0)
+        };
+        Model::of(vec![foot_shadow(workshop, name, 1.4, |by| {
+            let side = |length: f32| length * scale + 2.0 * by;
+            Outline::rectangle(side(sizes::BLOCK_WIDTH), side(depth), by)
+        })])
     }
 
     fn extent(&self) -> Vec3 {

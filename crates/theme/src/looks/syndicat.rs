@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
 use super::boards::{
-    frame_outline, framed, inlaid, square_coordinates, square_shadow, without_shadows,
+    foot_shadow, frame_outline, framed, inlaid, square_coordinates, without_shadows,
 };
 use super::{GameLook, Look, Mark, Model, OnPaper, Part, Start, marks};
 use crate::materials::{Finish, Workshop};
@@ -34,8 +34,10 @@ pub(super) static LOOK: GameLook = GameLook {
 /// Squares on each side.
 const SIDE: f32 = 12.0;
 
-/// The tint of the darker squares.
-const DARK_SQUARE: Vec4 = Vec4::new(0.60, 0.54, 0.48, 1.0);
+/// The tints that make maple cherry, light and dark: both white and black pieces stand out from them.
+const LIGHT_SQUARE: Vec4 = Vec4::new(0.74, 0.59, 0.49, 1.0);
+/// That of the darker squares.
+const DARK_SQUARE: Vec4 = Vec4::new(0.48, 0.385, 0.32, 1.0);
 
 /// The finish of each seat's pieces.
 const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerBlack];
@@ -120,7 +122,7 @@ impl Look for Syndicat {
         let mut parts = framed(workshop, "square 12x12", &outer, Finish::Bed);
         for dark in [false, true] {
             let tile = meshes::tile(&Outline::rectangle(1.0, 1.0, sizes::TILE_CORNER));
-            let tile = if dark { tile.tinted(DARK_SQUARE) } else { tile };
+            let tile = tile.tinted(if dark { DARK_SQUARE } else { LIGHT_SQUARE });
             parts.push(inlaid(
                 workshop,
                 &format!("syndicat squares {dark}"),
@@ -166,14 +168,13 @@ impl Look for Syndicat {
         ))
     }
 
-    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model {
+    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind, _is_lying: bool) -> Model {
         let (width, depth) = squares(kind);
-        let mut shadow = square_shadow(
-            workshop,
-            format!("tile piece shadow {width}x{depth}"),
-            f32::from(width) - 0.14,
-            f32::from(depth) - 0.14,
-        );
+        let name = format!("tile piece shadow {width}x{depth}");
+        let mut shadow = foot_shadow(workshop, name, 1.4, |by| {
+            let side = |squares: u8| f32::from(squares) - 2.0 * sizes::TILE_PIECE_MARGIN + 2.0 * by;
+            Outline::rectangle(side(width), side(depth), by)
+        });
         shadow.transform.translation += middle((width, depth)).translation;
         Model::of(vec![shadow])
     }

@@ -28,13 +28,13 @@ use studio::{Angle, Role, SIZE_PX, Studio, View};
 const LEAST_CONTRAST: f64 = 3.0;
 /// What is below that limit today. Each has its reason, and none may get worse.
 mod below {
-    /// Upright blocks rise in front of wood that is hardly darker than they: only their feet have a
-    /// dark line, which is less than a third of their outline, and lying on their backs they hide it.
-    pub(super) const UPRIGHT_BLOCK: f64 = 1.3;
-    /// Pale and grey pieces on pale cells, and dark ones on dark figures: the dark line at the foot
-    /// is thinner than a pixel far from the viewer. A pawn painted like its cell has 2.06 at its
+    /// The shaded fronts of white blocks and the sheen of green ones, seen from above, on pear; the dark
+    /// line at the foot of a block that stands is less than a third of its outline.
+    pub(super) const UPRIGHT_BLOCK: f64 = 2.0;
+    /// Grey pawns on brown figures, ebony on brown ones, and white pawns on pale stone: the dark line at
+    /// the foot is thinner than a pixel far from the viewer. A pawn painted like its cell has 2.06 at its
     /// outline, so this floor does not tell it from a readable one: only the limit of 3 does.
-    pub(super) const OTHER_PIECE: f64 = 1.7;
+    pub(super) const OTHER_PIECE: f64 = 2.05;
     /// Plates of one colour have only the dark line between them, which ebony hardly shows, and
     /// which is a pixel high. Badges and open stacks tell the number.
     pub(super) const LEVEL_OF_ONE_SIDE: f64 = 1.05;
@@ -42,7 +42,7 @@ mod below {
     pub(super) const LEVEL_OF_TWO_SIDES: f64 = 1.1;
     /// A stud exactly as large as a pale point, or on a joint of brass, and the frame of the last
     /// move on black lacquer far away: their pale line is thinner than a pixel in some directions.
-    pub(super) const STUD_OR_LAST_MOVE: f64 = 2.1;
+    pub(super) const STUD_OR_LAST_MOVE: f64 = 2.4;
 }
 
 /// The largest part of a piece's pixels that may be burnt out or drowned.
@@ -156,7 +156,7 @@ impl Scene {
             let (kind, owner) = (piece.kind, piece.owner);
             let (model, shadow) = studio.make(|workshop| {
                 let model = look.piece(workshop, kind, owner, piece.strength);
-                (model, look.contact_shadow(workshop, kind))
+                (model, look.contact_shadow(workshop, kind, is_from_above))
             });
             let height = f32::from(piece.spot.level) * model.height;
             let model = match look.lying().filter(|_| is_from_above) {
