@@ -292,12 +292,13 @@ fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop)
     };
     // From above, the whole depth of the board is seen, and not foreshortened.
     let room = if request.above { 1.16 } else { 1.1 };
-    let distance = half_height / (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan() * room;
     let down = if request.above {
         FROM_ABOVE
     } else {
         feel::CAMERA_PITCH
     };
+    let field_of_view = feel::field_of_view_at(down, feel::CAMERA_FIELD_OF_VIEW);
+    let distance = half_height / (field_of_view / 2.0).tan() * room;
     let seats = f32::from(request.players.max(2));
     let turn = Quat::from_rotation_y(std::f32::consts::TAU * f32::from(request.seat) / seats);
     let from = request
@@ -306,7 +307,7 @@ fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop)
     commands.spawn((
         Camera3d::default(),
         Projection::from(PerspectiveProjection {
-            fov: feel::CAMERA_FIELD_OF_VIEW,
+            fov: field_of_view,
             ..default()
         }),
         Transform::from_translation(from).looking_at(request.at, Vec3::Y),

@@ -60,7 +60,7 @@ pub struct Stage {
     pub extent: Vec3,
     /// Whether the player may turn and zoom.
     pub free: bool,
-    /// The vertical angle of view, in radians.
+    /// The vertical angle of view from seats, in radians; from above it is narrower.
     pub field_of_view: f32,
     /// The outline seen from above as points (x, z), if the box has empty corners;
     /// otherwise empty.
@@ -346,10 +346,9 @@ impl Frame {
             (window.y - insets.top - insets.bottom).max(window.y * 0.2),
         );
         let free_share = free / window;
-        let tan = Vec2::new(
-            (stage.field_of_view / 2.0).tan() * window.x / window.y,
-            (stage.field_of_view / 2.0).tan(),
-        );
+        let field_of_view = feel::field_of_view_at(view.pitch, stage.field_of_view);
+        let half = (field_of_view / 2.0).tan();
+        let tan = Vec2::new(half * window.x / window.y, half);
         let inverse = view.rotation().inverse();
         let corners: Vec<Vec3> = stage
             .corners()
@@ -379,7 +378,7 @@ impl Frame {
             (insets.bottom - insets.top) / window.y,
         );
         Self {
-            field_of_view: stage.field_of_view,
+            field_of_view,
             distance: far * view.zoom,
             shift: middle_of_free - bounds.center() / view.zoom,
         }

@@ -93,6 +93,18 @@ pub const FAN_DWELL_SECONDS: f32 = 0.16;
 pub const CAMERA_FIELD_OF_VIEW: f32 = std::f32::consts::FRAC_PI_6;
 /// The camera's default pitch, in radians (48°).
 pub const CAMERA_PITCH: f32 = 0.84;
+/// The camera's field of view from straight above, in radians (4°): nothing leans outward there, so
+/// that the board is seen as it would be printed.
+const FIELD_OF_VIEW_FROM_ABOVE: f32 = 0.07;
+
+/// The vertical field of view from a pitch, both in radians: up to the default pitch the given one;
+/// then it narrows, to 4° from straight above.
+pub fn field_of_view_at(pitch: f32, from_seats: f32) -> f32 {
+    let (low, high) = (CAMERA_PITCH, std::f32::consts::FRAC_PI_2);
+    let t = ((pitch - low) / (high - low)).clamp(0.0, 1.0);
+    from_seats * (FIELD_OF_VIEW_FROM_ABOVE.min(from_seats) / from_seats).powf(t * t * (3.0 - 2.0 * t))
+}
+
 /// The easing rate of the camera; see [`LIFT_EASING_PER_SECOND`].
 pub const CAMERA_EASING_PER_SECOND: f32 = 9.0;
 /// The rotation of the view per logical pixel of a drag, in radians.

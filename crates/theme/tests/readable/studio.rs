@@ -84,6 +84,10 @@ impl Angle {
         }
     }
 
+    fn field_of_view(self) -> f32 {
+        feel::field_of_view_at(self.pitch, feel::CAMERA_FIELD_OF_VIEW)
+    }
+
     fn rotation(self) -> Quat {
         Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
     }
@@ -102,7 +106,7 @@ impl View {
     /// Where the camera stands.
     fn transform(self) -> Transform {
         let rotation = self.angle.rotation();
-        let half = feel::CAMERA_FIELD_OF_VIEW / 2.0;
+        let half = self.angle.field_of_view() / 2.0;
         // The whole board with its frame fits, however it is turned.
         let reach = self.extent.x.max(self.extent.z);
         let Vec2 { x: wide, y: high } = Vec2::new(SIZE_PX.0 as f32, SIZE_PX.1 as f32);
@@ -117,7 +121,7 @@ impl View {
         let (wide, high) = (SIZE_PX.0 as usize, SIZE_PX.1 as usize);
         let share = |at: usize, size: usize| (at as f32 + 0.5) / size as f32 * 2.0 - 1.0;
         let (x, y) = (share(pixel % wide, wide), -share(pixel / wide, high));
-        let tan = (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan();
+        let tan = (self.angle.field_of_view() / 2.0).tan();
         let camera = self.transform();
         let ray = camera.rotation * Vec3::new(x * tan * wide as f32 / high as f32, y * tan, -1.0);
         let steps = (height - camera.translation.y) / ray.y;
@@ -166,10 +170,6 @@ impl Studio {
             .spawn((
                 Camera3d::default(),
                 RenderTarget::Image(target.clone().into()),
-                Projection::from(PerspectiveProjection {
-                    fov: feel::CAMERA_FIELD_OF_VIEW,
-                    ..default()
-                }),
             ))
             .id();
         let mut studio = Self {
@@ -251,11 +251,14 @@ impl Studio {
             half_board: view.extent.xz(),
         };
         self.app.world_mut().insert_resource(around);
-        *self
-            .app
+        let lens = PerspectiveProjection {
+            fov: view.angle.field_of_view(),
+            ..default()
+        };
+        self.app
             .world_mut()
-            .get_mut::<Transform>(self.camera)
-            .expect("cameras have a place") = view.transform();
+            .entity_mut(self.camera)
+            .insert((view.transform(), Projection::from(lens)));
     }
 
     /// What is seen.
