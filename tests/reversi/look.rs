@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use ludotheque_theme::looks::{
     GameLook, Look, Model, OnPaper, Part, Start, Workshop, cell_hull, frame_outline, framed,
-    of_seat, plan, foot_shadow, square_coordinates, without_shadows,
+    of_seat, plan, square_coordinates, without_shadows,
 };
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline};
@@ -81,10 +81,8 @@ impl Look for Reversi {
         without_shadows(disc(workshop, of_seat(&FINISHES, owner).seen_through()))
     }
 
-    fn contact_shadow(&self, workshop: &mut Workshop, _: Kind, _: bool) -> Model {
-        Model::of(vec![foot_shadow(workshop, "reversi shadow", 1.0, |by| {
-            Outline::circle(RADIUS + by)
-        })])
+    fn foot(&self, _: Kind, _: bool, grown_by: f32) -> Outline {
+        Outline::circle(RADIUS + grown_by)
     }
 
     fn extent(&self) -> Vec3 {

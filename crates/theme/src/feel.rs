@@ -102,7 +102,8 @@ const FIELD_OF_VIEW_FROM_ABOVE: f32 = 0.07;
 pub fn field_of_view_at(pitch: f32, from_seats: f32) -> f32 {
     let (low, high) = (CAMERA_PITCH, std::f32::consts::FRAC_PI_2);
     let t = ((pitch - low) / (high - low)).clamp(0.0, 1.0);
-    from_seats * (FIELD_OF_VIEW_FROM_ABOVE.min(from_seats) / from_seats).powf(t * t * (3.0 - 2.0 * t))
+    from_seats
+        * (FIELD_OF_VIEW_FROM_ABOVE.min(from_seats) / from_seats).powf(t * t * (3.0 - 2.0 * t))
 }
 
 /// The easing rate of the camera; see [`LIFT_EASING_PER_SECOND`].

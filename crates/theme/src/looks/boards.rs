@@ -1,8 +1,6 @@
 //! The shared parts of boards: frames, beds, tiles merged into one mesh, coordinates on the rim,
 //! hulls of cells and contact shadows.
 
-use std::borrow::Cow;
-
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo};
 
@@ -191,15 +189,13 @@ const CONTACT: [(f32, f32); 5] = [
 ];
 
 /// The contact shadow of a foot, whose outline grown by a distance is `foot`. It spreads `spread` times
-/// as far as on the hexagonal board: the more cells a board has, the smaller they are on the screen,
-/// and the dark line along the foot must not be thinner than a pixel.
-pub fn foot_shadow(
+/// as far as [`CONTACT`].
+pub(super) fn foot_shadow(
     workshop: &mut Workshop,
-    name: impl Into<Cow<'static, str>>,
     spread: f32,
-    foot: impl FnOnce(f32) -> Outline,
+    foot: impl Fn(f32) -> Outline,
 ) -> Part {
-    let mesh = workshop.mesh(name, || {
+    let mesh = workshop.mesh(format!("shadow of {:?} {spread}", foot(0.0)), || {
         let [(reach, _), ..] = CONTACT;
         let insets = CONTACT.map(|(beyond, opacity)| ((reach - beyond) * spread, opacity));
         meshes::glow(&foot(reach * spread), &insets, 1.0)

@@ -8,7 +8,7 @@ use std::iter;
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 
-use super::boards::{framed, hexagonal_coordinates, inlaid, foot_shadow, without_shadows};
+use super::boards::{framed, hexagonal_coordinates, inlaid, without_shadows};
 use super::{Look, Model, Part};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Solid};
@@ -232,16 +232,11 @@ impl Look for HexagonalBoard {
             .is_some_and(|tone| (tone.begins_at)(plan(cell)))
     }
 
-    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind, _is_lying: bool) -> Model {
-        Model::of(vec![match kind {
-            Kind::FigurePawn(figure) => {
-                let name = format!("nesting pawn shadow {figure:?}");
-                foot_shadow(workshop, name, 1.0, |by| meshes::grown_figure(figure, by))
-            }
-            _ => foot_shadow(workshop, "large piece shadow", 1.0, |by| {
-                Outline::circle(sizes::LARGE_PIECE_RADIUS + by)
-            }),
-        }])
+    fn foot(&self, kind: Kind, _is_lying: bool, grown_by: f32) -> Outline {
+        match kind {
+            Kind::FigurePawn(figure) => meshes::grown_figure(figure, grown_by),
+            _ => Outline::circle(sizes::LARGE_PIECE_RADIUS + grown_by),
+        }
     }
 
     fn extent(&self) -> Vec3 {

@@ -85,9 +85,33 @@ pub trait Look: Send + Sync {
             }
         }
     }
+    /// The outline of what touches the board, grown by a distance, around the middle of the piece.
+    /// `is_lying` as in [`lying`](Self::lying).
+    fn foot(&self, kind: Kind, is_lying: bool, grown_by: f32) -> Outline;
+    /// The middle of a piece, from the centre of the cell of its spot.
+    fn middle(&self, _kind: Kind) -> Vec3 {
+        Vec3::ZERO
+    }
+    /// How far contact shadows spread, compared with the hexagonal board: the more cells a board has,
+    /// the smaller they are on the screen, and the dark line along a foot must not be thinner than a
+    /// pixel.
+    fn shadow_spread(&self) -> f32 {
+        1.0
+    }
     /// The soft shadow on the board below a piece; it stays on the board when the piece is lifted,
-    /// and may then be larger and paler. `is_lying` as in [`Look::lying`].
-    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind, is_lying: bool) -> Model;
+    /// and may then be larger and paler.
+    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind, is_lying: bool) -> Model {
+        let foot = |by| self.foot(kind, is_lying, by);
+        let mut shadow = boards::foot_shadow(workshop, self.shadow_spread(), foot);
+        shadow.transform.translation += self.middle(kind);
+        Model::of(vec![shadow])
+    }
+    /// The lines around the foot of a ghost, dark and pale, so that it is seen on every ground.
+    fn ghost_line(&self, workshop: &mut Workshop, kind: Kind, is_lying: bool) -> Model {
+        let mut line = marks::foot_line(workshop, &self.foot(kind, is_lying, 0.0));
+        line.transform.translation += self.middle(kind);
+        Model::of(vec![line])
+    }
     /// A mark on a cell.
     fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
         marks::mark(workshop, mark, cell)

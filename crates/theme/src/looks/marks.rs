@@ -118,10 +118,28 @@ fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -
     ])
 }
 
+/// The lines around the foot of a ghost, dark along it and pale around that, as around marks.
+pub(super) fn foot_line(workshop: &mut Workshop, foot: &Outline) -> Part {
+    let mesh = workshop.mesh(format!("line around {foot:?}"), || {
+        let mut whole = Solid::default();
+        for (grown, tint) in outer_lines() {
+            let line = meshes::ring(foot, &[(-grown, 1.0), (0.0, 1.0)]);
+            whole.add(&line.tinted(tint), Transform::IDENTITY);
+        }
+        whole
+    });
+    Part::new(mesh, workshop.finish(Finish::Glow))
+        .without_shadow()
+        .at(Transform::from_xyz(0.0, sizes::MARK_LIFT * 1.9, 0.0))
+}
+
 /// The width of the shaft of a threat's arrow, in cells; wider for a threat to win.
 const ARROW_WIDTH: [f32; 2] = [0.05, 0.085];
 /// The length and width of its head, in cells.
 const ARROW_HEAD: f32 = 0.24;
+/// The height of its middle: it passes over what stands between, and never looks like a line of the
+/// board.
+const ARROW_HEIGHT: f32 = 0.25;
 /// The distances of its start from the centre of the first cell, and of its end from that of the
 /// last, in cells.
 const ARROW_MARGINS: [f32; 2] = [0.28, 0.2];
@@ -144,10 +162,10 @@ pub(super) fn arrow(
     let mesh = workshop.mesh(name, || {
         let mut whole = Solid::default();
         for (grown, tint) in outer_lines() {
-            let line = meshes::arrow(start, end, width, ARROW_HEAD, 2.0 * grown);
+            let line = meshes::arrow([start, end], width, ARROW_HEAD, ARROW_HEIGHT, 2.0 * grown);
             whole.add(&line.tinted(tint), Transform::IDENTITY);
         }
-        let bright = meshes::arrow(start, end, width, ARROW_HEAD, 0.0);
+        let bright = meshes::arrow([start, end], width, ARROW_HEAD, ARROW_HEIGHT, 0.0);
         let tint = colour.to_linear().to_vec4();
         whole.add(&bright.tinted(tint), Transform::IDENTITY);
         whole

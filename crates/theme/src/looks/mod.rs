@@ -22,8 +22,7 @@ mod tray;
 
 pub use crate::model::{Mark, Model, Part, of_seat, plan};
 pub use boards::{
-    cell_hull, contact_shadow, frame_outline, framed, foot_shadow, square_coordinates,
-    without_shadows,
+    cell_hull, contact_shadow, frame_outline, framed, square_coordinates, without_shadows,
 };
 pub use diorama::{Scene, StillModels};
 pub use game::{GameLook, OnPaper, Start};

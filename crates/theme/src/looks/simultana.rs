@@ -4,9 +4,7 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
-use super::boards::{
-    cell_hull, frame_outline, framed, foot_shadow, square_coordinates, without_shadows,
-};
+use super::boards::{cell_hull, frame_outline, framed, square_coordinates, without_shadows};
 use super::{GameLook, Look, Model, OnPaper, Part, Start};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::Outline;
@@ -108,10 +106,12 @@ impl Look for Simultana {
         without_shadows(pawn(workshop, of_seat(&FINISHES, owner).seen_through()))
     }
 
-    fn contact_shadow(&self, workshop: &mut Workshop, _kind: Kind, _is_lying: bool) -> Model {
-        Model::of(vec![foot_shadow(workshop, "turned pawn shadow", 0.85, |by| {
-            Outline::circle(sizes::TURNED_PAWN_RADIUS + by)
-        })])
+    fn foot(&self, _kind: Kind, _is_lying: bool, grown_by: f32) -> Outline {
+        Outline::circle(sizes::TURNED_PAWN_RADIUS + grown_by)
+    }
+
+    fn shadow_spread(&self) -> f32 {
+        0.85
     }
 
     fn extent(&self) -> Vec3 {

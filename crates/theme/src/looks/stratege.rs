@@ -9,9 +9,7 @@ use std::f32::consts::{FRAC_PI_2, PI};
 use bevy::prelude::*;
 use ludotheque_rules::{Board, Ground, Kind, Seat};
 
-use super::boards::{
-    at, frame_outline, framed, foot_shadow, square_coordinates, without_shadows,
-};
+use super::boards::{at, frame_outline, framed, square_coordinates, without_shadows};
 use super::{GameLook, Look, Model, OnPaper, Part, Start};
 use crate::lettering::{Lettering, letters};
 use crate::materials::{Finish, Workshop};
@@ -249,16 +247,18 @@ impl Look for Stratege {
         Outline::rectangle(sizes::BLOCK_WIDTH, sizes::BLOCK_WIDTH, 0.06)
     }
 
-    fn contact_shadow(&self, workshop: &mut Workshop, _kind: Kind, is_lying: bool) -> Model {
-        let (name, depth, scale) = if is_lying {
-            ("lying block shadow", sizes::BLOCK_HEIGHT, LYING_SCALE)
+    fn foot(&self, _kind: Kind, is_lying: bool, grown_by: f32) -> Outline {
+        let (depth, scale) = if is_lying {
+            (sizes::BLOCK_HEIGHT, LYING_SCALE)
         } else {
-            ("block shadow", sizes::BLOCK_THICKNESS, 1.0)
+            (sizes::BLOCK_THICKNESS, 1.0)
         };
-        Model::of(vec![foot_shadow(workshop, name, 1.4, |by| {
-            let side = |length: f32| length * scale + 2.0 * by;
-            Outline::rectangle(side(sizes::BLOCK_WIDTH), side(depth), by)
-        })])
+        let side = |length: f32| length * scale + 2.0 * grown_by;
+        Outline::rectangle(side(sizes::BLOCK_WIDTH), side(depth), grown_by)
+    }
+
+    fn shadow_spread(&self) -> f32 {
+        1.4
     }
 
     fn extent(&self) -> Vec3 {

@@ -4,9 +4,7 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
-use super::boards::{
-    foot_shadow, frame_outline, framed, inlaid, square_coordinates, without_shadows,
-};
+use super::boards::{frame_outline, framed, inlaid, square_coordinates, without_shadows};
 use super::{GameLook, Look, Mark, Model, OnPaper, Part, Start, marks};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Profile, Solid, above, extrude};
@@ -168,15 +166,19 @@ impl Look for Syndicat {
         ))
     }
 
-    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind, _is_lying: bool) -> Model {
+    fn foot(&self, kind: Kind, _is_lying: bool, grown_by: f32) -> Outline {
         let (width, depth) = squares(kind);
-        let name = format!("tile piece shadow {width}x{depth}");
-        let mut shadow = foot_shadow(workshop, name, 1.4, |by| {
-            let side = |squares: u8| f32::from(squares) - 2.0 * sizes::TILE_PIECE_MARGIN + 2.0 * by;
-            Outline::rectangle(side(width), side(depth), by)
-        });
-        shadow.transform.translation += middle((width, depth)).translation;
-        Model::of(vec![shadow])
+        let side =
+            |squares: u8| f32::from(squares) - 2.0 * sizes::TILE_PIECE_MARGIN + 2.0 * grown_by;
+        Outline::rectangle(side(width), side(depth), grown_by)
+    }
+
+    fn middle(&self, kind: Kind) -> Vec3 {
+        middle(squares(kind)).translation
+    }
+
+    fn shadow_spread(&self) -> f32 {
+        1.4
     }
 
     fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {

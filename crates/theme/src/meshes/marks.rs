@@ -239,28 +239,37 @@ pub fn star(points: usize, outer: f32, inner: f32) -> Solid {
     solid
 }
 
-/// An arrow from one place to another in the plan, with the width of its shaft and the length and
-/// width of its head. It is enlarged by `grown` on every side.
-pub fn arrow(from: Vec2, to: Vec2, width: f32, head: f32, grown: f32) -> Solid {
+/// The pieces of the shaft of an arrow.
+const SHAFT_PIECES: u16 = 12;
+
+/// An arrow from one place to another in the plan, with the width of its shaft, and the length and
+/// width of its head, which rises to `height` in its middle. It is enlarged by `grown` on every side.
+pub fn arrow([from, to]: [Vec2; 2], width: f32, head: f32, height: f32, grown: f32) -> Solid {
     let along = (to - from).normalize_or(Vec2::X);
     let aside = along.perp();
+    let length = from.distance(to).max(f32::EPSILON);
     let (half, wing) = (width / 2.0 + grown, head / 2.0 + 1.6 * grown);
-    let (from, tip) = (from - along * grown, to + along * 2.0 * grown);
-    let neck = to - along * head - along * grown;
+    let (start, tip) = (-grown, length + 2.0 * grown);
+    let neck = length - head - grown;
     let mut solid = Solid::default();
-    let mut vertex = |plan: Vec2| {
-        let opaque = white(1.0);
-        solid.coloured_vertex(above(plan, 0.0), Vec3::Y, Vec2::ZERO, opaque)
+    let mut vertex = |at: f32, out: f32| {
+        let t = (at / length).clamp(0.0, 1.0);
+        let place = above(
+            from + along * at + aside * out,
+            4.0 * height * t * (1.0 - t),
+        );
+        solid.coloured_vertex(place, Vec3::Y, Vec2::ZERO, white(1.0))
     };
-    let shaft = [
-        from - aside * half,
-        neck - aside * half,
-        neck + aside * half,
-        from + aside * half,
-    ]
-    .map(&mut vertex);
-    let point = [neck - aside * wing, tip, neck + aside * wing].map(&mut vertex);
-    solid.quad(shaft[0], shaft[1], shaft[2], shaft[3]);
+    let cuts: Vec<[u32; 2]> = (0..=SHAFT_PIECES)
+        .map(|piece| {
+            let at = start + (neck - start) * f32::from(piece) / f32::from(SHAFT_PIECES);
+            [vertex(at, -half), vertex(at, half)]
+        })
+        .collect();
+    let point = [vertex(neck, -wing), vertex(tip, 0.0), vertex(neck, wing)];
+    for two in cuts.windows(2) {
+        solid.quad(two[0][0], two[1][0], two[1][1], two[0][1]);
+    }
     solid.triangle(point[0], point[1], point[2]);
     solid
 }

@@ -27,9 +27,7 @@ pub fn figure_outline(figure: Figure, scale: f32) -> Outline {
 /// The outline of the plate of a pawn, grown by a distance.
 pub fn grown_figure(figure: Figure, by: f32) -> Outline {
     match figure {
-        Figure::Triangle => {
-            Outline::triangle(TRIANGLE_APOTHEM + by, 0.10 + by).with_arc_steps(8)
-        }
+        Figure::Triangle => Outline::triangle(TRIANGLE_APOTHEM + by, 0.10 + by).with_arc_steps(8),
         Figure::Round => Outline::circle(ROUND_RADIUS + by),
         Figure::Hexagon => Outline::hexagon(HEXAGON_APOTHEM + by, 0.075 + by).with_arc_steps(4),
     }

@@ -206,7 +206,10 @@ pub(super) fn show_ghost(
     let lost = lost.map(|piece| (piece, look.0));
     let ghosts = arrivals.chain(lost).map(|(piece, look)| {
         let ghost = look.ghost(&mut workshop, piece.kind, piece.owner, piece.strength);
-        (piece, laid(ghost, look, orbit.is_from_above()))
+        let mut ghost = laid(ghost, look, orbit.is_from_above());
+        let line = look.ghost_line(&mut workshop, piece.kind, orbit.is_from_above());
+        ghost.parts.extend(line.parts);
+        (piece, ghost)
     });
     let mut models: Vec<(&PieceView, Model)> = ghosts.collect();
     let left = now.left.iter();
