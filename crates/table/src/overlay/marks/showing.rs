@@ -7,7 +7,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Annotation, AnnotationKind, Cell, PieceView, View};
 use ludotheque_session::Session;
 use ludotheque_theme::feel;
-use ludotheque_theme::looks::{Mark, Model, Workshop};
+use ludotheque_theme::looks::{Look, Mark, Model, Workshop};
 
 use super::wanted::Wanted;
 use crate::camera::{Orbit, Stage};
@@ -159,6 +159,15 @@ fn not_shown_yet(foresight: &Foresight, grasp: &Grasp) -> Foresight {
     now
 }
 
+/// The ghost of a piece, with the lines around its foot.
+fn ghost_of(look: &dyn Look, workshop: &mut Workshop, piece: &PieceView, is_lying: bool) -> Model {
+    let ghost = look.ghost(workshop, piece.kind, piece.owner, piece.strength);
+    let mut ghost = laid(ghost, look, is_lying);
+    let line = look.ghost_line(workshop, piece.kind, is_lying);
+    ghost.parts.extend(line.parts);
+    ghost
+}
+
 /// Shows the effect of a move on the pieces: moved pieces as ghosts, and the remains of split
 /// pieces in their place.
 pub(super) fn show_ghost(
@@ -205,10 +214,7 @@ pub(super) fn show_ghost(
         .map(|arrival| (&arrival.piece, tones.look_of(look.0, arrival.origin)));
     let lost = lost.map(|piece| (piece, look.0));
     let ghosts = arrivals.chain(lost).map(|(piece, look)| {
-        let ghost = look.ghost(&mut workshop, piece.kind, piece.owner, piece.strength);
-        let mut ghost = laid(ghost, look, orbit.is_from_above());
-        let line = look.ghost_line(&mut workshop, piece.kind, orbit.is_from_above());
-        ghost.parts.extend(line.parts);
+        let ghost = ghost_of(look, &mut workshop, piece, orbit.is_from_above());
         (piece, ghost)
     });
     let mut models: Vec<(&PieceView, Model)> = ghosts.collect();
