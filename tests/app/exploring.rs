@@ -775,6 +775,32 @@ fn le_stratege_turns_by_itself_and_the_others_do_not() {
 }
 
 #[test]
+fn after_the_secret_set_ups_the_camera_turns_to_both_players_from_above_as_well() {
+    for mode in [CameraFollow::Auto, CameraFollow::Above] {
+        let mut test = TestApp::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
+        for _ in 0..2 {
+            test.uncover();
+            test.press("setup-shuffle");
+            test.rest();
+            test.press("setup-ready");
+            test.frames(10);
+        }
+        settings(&mut test).camera_follow = mode;
+        test.frames(100);
+        assert!(is_near(turned(&test), 0.0), "{mode:?}: {}", turned(&test));
+        test.uncover();
+        let face = test.get::<Session>().uncovered(Uncovering);
+        let word = face.legal_words().remove(0);
+        test.play(&word);
+        test.rest();
+        test.frames(100);
+        assert!(is_near(turned(&test), 0.5), "{mode:?}: {}", turned(&test));
+        let is_from_above = test.get::<Orbit>().is_from_above();
+        assert_eq!(is_from_above, mode == CameraFollow::Above);
+    }
+}
+
+#[test]
 fn from_above_is_above_and_back_again() {
     let mut test = at(Game::SYNE_STRAT, 4);
     settings(&mut test).camera_follow = CameraFollow::Above;

@@ -17,9 +17,10 @@ use ludotheque_base::locale::{Language, Locale, message};
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, RefutationKind, Right, Step};
-use ludotheque_rules::Game;
+use ludotheque_rules::{Game, Seat, Setup, open};
 use ludotheque_session::Session;
 use ludotheque_session::clock::Clocks;
+use ludotheque_table::camera::{Orbit, Stage};
 use ludotheque_theme::widgets::Tooltip;
 
 use crate::support::{TestApp, path_of};
@@ -339,6 +340,32 @@ fn a_solution_of_one_move_is_shown_whole_with_its_answer_in_every_game() {
         let forward = test.button("puzzle-forward");
         let is_off = test.app.world().get::<InteractionDisabled>(forward);
         assert!(is_off.is_some(), "{game}: nothing follows");
+    }
+}
+
+#[test]
+fn a_puzzle_is_seen_from_the_seat_of_whoever_solves_it() {
+    for seat in [0, 1].map(Seat::new) {
+        let is_to_move = |game: Game, puzzle: &Puzzle| {
+            let setup = Setup::from_position(game, &puzzle.position);
+            let face = setup.ok().and_then(|setup| open(&setup).ok());
+            face.is_some_and(|face| face.turn().seat() == Some(seat))
+        };
+        let all = Game::ALL.into_iter().filter(|game| {
+            // A match with secrets turns to whoever is to move in any case.
+            !game.has_secret_setup()
+        });
+        let found = all.into_iter().find_map(|game| {
+            let is_asked = |puzzle: &Puzzle| is_to_move(game, puzzle);
+            Some((game, puzzles(game).iter().position(is_asked)?))
+        });
+        let (game, index) = found.expect("some puzzle asks each of two players");
+        let mut test = begin_in(TestApp::begin(), game, Language::French);
+        test.press(&format!("puzzle-{}", index + 1));
+        test.frames(8);
+        assert_eq!(test.get::<Session>().asked_seat(), Some(seat));
+        let view = test.get::<Stage>().view_of(seat.index());
+        assert_eq!(test.get::<Orbit>().goal.yaw, view.yaw);
     }
 }
 

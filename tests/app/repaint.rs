@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use bevy::asset::UntypedAssetId;
 use bevy::camera::primitives::Aabb;
 use bevy::prelude::*;
+use ludotheque::screens::showcase::Exhibit;
 use ludotheque_base::settings::{Quality, Settings};
+use ludotheque_base::states::Screen;
 use ludotheque_repaint::{Areas, Extent, Repaint};
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::{MoveChosen, Session};
@@ -186,6 +188,34 @@ fn a_window_of_another_size_is_drawn_whole() {
         is_whole
     });
     assert!(is_whole);
+}
+
+#[test]
+fn what_goes_while_the_view_turns_takes_its_shadow_along() {
+    let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Settings>().quality = Quality::Low;
+    test.frames(30);
+    let boards = |test: &mut TestApp| {
+        let world = test.app.world_mut();
+        world.query::<&Exhibit>().iter(world).count()
+    };
+    assert!(boards(&mut test) > 0);
+    let shadows = |test: &mut TestApp| {
+        let world = test.app.world_mut();
+        let mut cameras = world.query::<&Repaint>();
+        let repaint = cameras.single(world).expect("one camera keeps its picture");
+        repaint.draws_shadows()
+    };
+    let mut next = test.app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(Screen::Shelf);
+    let mut are_redrawn = false;
+    for _ in 0..20 {
+        test.frames(1);
+        let has_boards = boards(&mut test) > 0;
+        are_redrawn |= !has_boards && shadows(&mut test);
+    }
+    assert_eq!(boards(&mut test), 0, "there are no matches to show");
+    assert!(are_redrawn, "shadows stay without what cast them");
 }
 
 #[test]

@@ -345,6 +345,12 @@ type Altered<M> = Or<(
     Added<NotShadowCaster>,
 )>;
 
+/// Whether something that has changed casts a shadow.
+fn casts_shadow<M: Material>(altered: &Query<(Entity, Drawn), (With<Mesh3d>, Altered<M>)>) -> bool {
+    let mut altered = altered.iter();
+    altered.any(|(_, (.., is_shadowless))| !is_shadowless)
+}
+
 /// Computes what each camera redraws, and narrows its frustum.
 ///
 /// Its frustum mirrors `bevy_camera::visibility::update_frusta` of Bevy 0.19.1, which runs
@@ -362,15 +368,14 @@ fn find_damage<M: Material>(
     reports: Res<Reports>,
     redraw: Res<Redraw>,
 ) {
-    let are_expected = reports.are_expected();
-    let reports = reports.take();
+    let (are_expected, reports) = (reports.are_expected(), reports.take());
     let gone: Vec<Entity> = removed.read().collect();
     let is_modified = |event: &&AssetEvent<M>| matches!(event, AssetEvent::Modified { .. });
-    let has_modified = surfaces.read().filter(is_modified).count() > 0;
-    let is_altered = has_modified || lamps.iter().any(|(_, light, _)| light.is_changed());
+    let is_altered = surfaces.read().filter(is_modified).count() > 0
+        || lamps.iter().any(|(_, light, _)| light.is_changed());
     let lamp = lamps.iter().next();
-    let light = lamp.map_or(Vec3::NEG_Y, |(place, ..)| place.forward().into());
-    let reach = lamp.map_or(0.0, |(_, _, lamp)| lamp.reach);
+    let lamp = lamp.map(|(place, _, lamp)| (place.forward().into(), lamp.reach));
+    let (light, reach) = lamp.unwrap_or((Vec3::NEG_Y, 0.0));
     for (camera, settings, place, projection, layers, mut frustum, mut repaint, mut traces) in
         &mut cameras
     {
@@ -397,6 +402,8 @@ fn find_damage<M: Material>(
             traces.set_view(view);
         }
         if !is_moving && !traces.are_found {
+            // Where these were in the former view is not known any more.
+            damage.shadows |= !gone.is_empty() || casts_shadow(&altered);
             traces.find(&view, &drawn);
         }
         traces.follow(&view, &altered, &gone, &mut damage);
@@ -512,10 +519,8 @@ impl Traces {
         damage: &mut Damage,
     ) {
         if !self.are_found {
-            damage.shadows |= !gone.is_empty();
+            damage.shadows |= !gone.is_empty() || casts_shadow(altered);
             for (entity, mesh) in altered {
-                let (.., is_shadowless) = mesh;
-                damage.shadows |= !is_shadowless;
                 self.meshes.entry(entity).or_insert_with(|| {
                     self.fresh.insert(entity, FRAMES_UNTIL_THERE);
                     view.trace(mesh)

@@ -138,6 +138,11 @@ impl Angle {
         }
     }
 
+    /// Whether it is from so far above that upright fronts cannot be read.
+    pub fn is_from_above(self) -> bool {
+        self.pitch > FROM_ABOVE_PITCH
+    }
+
     /// The rotation of the camera.
     pub fn rotation(self) -> Quat {
         Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
@@ -174,7 +179,7 @@ impl Default for Orbit {
 impl Orbit {
     /// Whether the board is seen from so far above that upright fronts cannot be read.
     pub fn is_from_above(&self) -> bool {
-        self.shown.pitch > FROM_ABOVE_PITCH
+        self.shown.is_from_above()
     }
 
     /// Whether the view has arrived.

@@ -9,7 +9,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{CameraFollow, Settings};
 use ludotheque_rules::{Board, CellShape, Eye, Seat, Setup, View, open};
-use ludotheque_session::{Session, Travel};
+use ludotheque_session::{Session, SessionId, Travel};
 use ludotheque_theme::feel;
 
 use crate::camera::{Angle, CameraSystems, MAX_SEATS, Orbit, Stage};
@@ -33,10 +33,27 @@ pub struct Views {
     pub seat: Option<Seat>,
     /// The view of each seat at the end of its last turn; `None` before its first turn.
     pub remembered: [Option<Angle>; MAX_SEATS],
+    /// The match that they belong to; `None` before the first one.
+    session: Option<SessionId>,
     /// The remaining time without navigation until the camera follows, in seconds.
     pause: f32,
     /// The mode in the previous frame.
     mode: Option<CameraFollow>,
+}
+
+impl Views {
+    /// The view of a seat: its last one, or else from where the seat is, from above if the former
+    /// view was.
+    fn view_of(&self, seat: Seat, stage: &Stage, former: Angle) -> Angle {
+        let remembered = self.remembered.get(seat.index()).copied().flatten();
+        remembered.unwrap_or_else(|| {
+            let view = stage.view_of(seat.index());
+            match former.is_from_above() {
+                true => view.from_above(),
+                false => view,
+            }
+        })
+    }
 }
 
 fn follow_the_turn(
@@ -57,7 +74,8 @@ fn follow_the_turn(
     let mode = settings
         .camera_follow
         .resolved(current.match_view().has_secrets());
-    let is_new = current.is_added();
+    // A set-up and its match follow each other without an empty table between them.
+    let is_new = views.session != Some(current.id());
     if is_new {
         *views = begin(&current, mode, &stage, &mut orbit);
     }
@@ -65,17 +83,12 @@ fn follow_the_turn(
         switch_mode(mode, is_new, &stage, &mut views, &mut orbit);
         redraw.until_settled();
     }
-    if mode != CameraFollow::Turning {
+    // What only one player may see is upside down for the other, even from above.
+    let is_apart = current.match_view().has_secrets() && current.persons() > 1;
+    if mode != CameraFollow::Turning && (mode != CameraFollow::Above || !is_apart) {
         return;
     }
-    // Once all secrets are revealed, the view stays on one side.
-    let looker = if current.is_example() {
-        current.asked_seat()
-    } else if current.is_open() {
-        current.shown_seat()
-    } else {
-        current.looker()
-    };
+    let looker = seat_to_look_from(&current);
     let Some(seat) = looker.filter(|seat| views.seat != Some(*seat)) else {
         views.pause = 0.0;
         return;
@@ -98,20 +111,37 @@ fn follow_the_turn(
     {
         *remembered = Some(orbit.goal);
     }
-    let remembered = views.remembered.get(seat.index()).copied().flatten();
-    orbit.go_to(remembered.unwrap_or_else(|| stage.view_of(seat.index())));
+    let view = views.view_of(seat, &stage, orbit.goal);
+    orbit.go_to(view);
     views.seat = Some(seat);
     redraw.until_settled();
 }
 
-/// Shows a match that is new on the table from the seat of the viewer.
+/// The seat that the table is to be seen from.
+fn seat_to_look_from(current: &Session) -> Option<Seat> {
+    if current.is_example() {
+        current.asked_seat()
+    } else if current.is_open() {
+        // Once all secrets are revealed, the view stays on one side.
+        current.shown_seat()
+    } else {
+        current.looker()
+    }
+}
+
+/// Shows a match that is new on the table from the seat of the viewer, and a task from that of the
+/// player who solves it.
 fn begin(current: &Session, mode: CameraFollow, stage: &Stage, orbit: &mut Orbit) -> Views {
     let mut seat = Seat::new(0);
-    if mode == CameraFollow::Turning || current.only_person().is_some() {
+    if let Some(asked) = current.asked_seat() {
+        seat = asked;
+        orbit.jump_to(stage.view_of(seat.index()));
+    } else if mode == CameraFollow::Turning || current.only_person().is_some() {
         seat = current.looker().unwrap_or(seat);
         orbit.jump_to(stage.view_of(seat.index()));
     }
     Views {
+        session: Some(current.id()),
         seat: Some(seat),
         ..Views::default()
     }

@@ -10,6 +10,7 @@ use super::marks::height_on;
 use super::strokes::{Drawing, Stroke, Style};
 use crate::flight::LevelHeight;
 use crate::hand::grasp::Grasp;
+use crate::hand::path::Selection;
 use crate::input::cursor::CellCursor;
 use crate::piece::{Piece, place_of};
 use crate::pieces::stacks::StackSystems;
@@ -46,13 +47,14 @@ fn show(
     cursor: Res<CellCursor>,
     current: Option<Res<Session>>,
     grasp: Res<Grasp>,
+    selection: Res<Selection>,
     pieces: Query<(&Piece, &LevelHeight)>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
     mut drawing: Drawing<CursorMark>,
 ) {
     let corners = current.as_ref().and_then(|current| {
         let info = current.view().board().info(cursor.cell()?)?;
-        let height = height_on(current.view(), &grasp, &pieces, cursor.cell()?);
+        let height = height_on(current.view(), &grasp, &selection, &pieces, cursor.cell()?);
         let middle = place_of(info) + Vec3::Y * height;
         let (camera, place) = cameras.iter().next()?;
         let points: Option<Vec<Vec2>> = corners(info.ground)

@@ -116,17 +116,6 @@ pub trait Look: Send + Sync {
     fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
         marks::mark(workshop, mark, cell)
     }
-    /// A mark on a piece of this kind whose spot is on the cell: around all of its squares, and
-    /// above them if the piece would otherwise hide the mark.
-    fn mark_on_piece(
-        &self,
-        workshop: &mut Workshop,
-        mark: Mark,
-        cell: &CellInfo,
-        _kind: Kind,
-    ) -> Model {
-        self.mark(workshop, mark, cell)
-    }
     /// An arrow from one cell to another for a possible move of a seat; its origin is the centre of
     /// the board. It is wider if the move would win the game.
     fn arrow(&self, workshop: &mut Workshop, ways: [&CellInfo; 2], by: Seat, wins: bool) -> Model {

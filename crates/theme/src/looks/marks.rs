@@ -100,12 +100,16 @@ pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Mode
 /// The distance of marks on a piece from the edge of its squares: they lie on its flat top.
 const INSIDE_PIECE: f32 = 0.05;
 
-/// The mark on a piece of `width` × `depth` squares, in their centre.
-pub(super) fn mark_on_squares(workshop: &mut Workshop, mark: Mark, width: u8, depth: u8) -> Model {
-    let size = |squares: u8| f32::from(squares) - 2.0 * INSIDE_PIECE;
-    let outline = Outline::rectangle(size(width), size(depth), CORNER);
-    let name = format!("mark {mark:?} {width}x{depth}");
-    lying(workshop, mark, name, &outline)
+/// The mark on a square that a piece fills, or that is as large as one that it fills.
+pub(super) fn mark_on_square(workshop: &mut Workshop, mark: Mark) -> Model {
+    let side = 1.0 - 2.0 * INSIDE_PIECE;
+    let outline = Outline::rectangle(side, side, CORNER);
+    lying(
+        workshop,
+        mark,
+        format!("mark {mark:?} on a piece"),
+        &outline,
+    )
 }
 
 fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -> Model {

@@ -40,6 +40,15 @@ const DARK_SQUARE: Vec4 = Vec4::new(0.48, 0.385, 0.32, 1.0);
 /// The finish of each seat's pieces.
 const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerBlack];
 
+/// The line around pieces so dark that neighbours would be one mass. It is no gold line, which would
+/// look like a mark.
+fn line_on(finish: Finish) -> Option<Finish> {
+    match finish {
+        Finish::LacquerBlack | Finish::GhostEbony => Some(Finish::Lead),
+        _ => None,
+    }
+}
+
 /// The number of squares that a piece fills in each direction.
 fn squares(kind: Kind) -> (u8, u8) {
     match kind {
@@ -87,6 +96,13 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) 
         let brass = workshop.finish(metal);
         parts.push(Part::new(mesh, brass).without_shadow().at(middle));
     }
+    if let Some(line) = line_on(finish) {
+        let mesh = workshop.mesh(format!("syndicat line {width}x{depth}"), || {
+            meshes::tile_line(width, depth)
+        });
+        let line = workshop.finish(line);
+        parts.push(Part::new(mesh, line).without_shadow().at(middle));
+    }
     let hull = workshop.hull(format!("tile piece hull {width}x{depth}"), || {
         let outline = Outline::rectangle(f32::from(width), f32::from(depth), 0.0);
         let sides = Profile::start(0.0, 0.0).line(0.0, sizes::TILE_PIECE_HEIGHT);
@@ -98,20 +114,6 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) 
         height: sizes::TILE_PIECE_HEIGHT,
         ..default()
     }
-}
-
-/// Whether a mark refers to the square itself, which is empty, and not to a piece there. Pieces
-/// fill their squares: all other marks lie at the height of their surface, or they would be hidden.
-fn lies_on_the_board(mark: Mark) -> bool {
-    mark == Mark::MovedFrom
-}
-
-/// The same marks on the surface of the pieces.
-fn raised(mut model: Model) -> Model {
-    for part in &mut model.parts {
-        part.transform.translation.y += sizes::TILE_PIECE_HEIGHT;
-    }
-    model
 }
 
 impl Look for Syndicat {
@@ -181,27 +183,8 @@ impl Look for Syndicat {
         1.4
     }
 
-    fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
-        if lies_on_the_board(mark) {
-            marks::mark(workshop, mark, cell)
-        } else {
-            raised(marks::mark_on_squares(workshop, mark, 1, 1))
-        }
-    }
-
-    fn mark_on_piece(
-        &self,
-        workshop: &mut Workshop,
-        mark: Mark,
-        _cell: &CellInfo,
-        kind: Kind,
-    ) -> Model {
-        let (width, depth) = squares(kind);
-        let mut model = marks::mark_on_squares(workshop, mark, width, depth);
-        for part in &mut model.parts {
-            part.transform.translation += middle((width, depth)).translation;
-        }
-        raised(model)
+    fn mark(&self, workshop: &mut Workshop, mark: Mark, _cell: &CellInfo) -> Model {
+        marks::mark_on_square(workshop, mark)
     }
 
     fn extent(&self) -> Vec3 {

@@ -133,10 +133,12 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
     let top = TILE_PIECE_HEIGHT - TILE_PIECE_CROWN;
     let floor = TILE_PIECE_HEIGHT - GROOVE_DEPTH;
     let mut solid = Solid::default();
+    // A little inside the squares above it: sides in one plane would show pixels of both.
+    const INSIDE: f32 = 0.004;
     let slab = Profile::start(0.0, 0.0).line(0.0, floor);
     let whole = Outline::rectangle(
-        width - 2.0 * TILE_PIECE_MARGIN,
-        depth - 2.0 * TILE_PIECE_MARGIN,
+        width - 2.0 * (TILE_PIECE_MARGIN + INSIDE),
+        depth - 2.0 * (TILE_PIECE_MARGIN + INSIDE),
         0.05,
     );
     solid.add(
@@ -157,15 +159,14 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
             let front = f32::from(row) + edge(row == 0);
             let back = f32::from(row + 1) - edge(row + 1 == deep);
             let pad = Outline::rectangle(right - left, back - front, 0.05);
-            let profile = Profile::start(0.0, floor)
-                .line(0.0, top - TILE_PIECE_EDGE)
-                .round((0.0, top), (TILE_PIECE_EDGE, top));
+            let foot = top - TILE_PIECE_EDGE;
+            let profile = Profile::start(0.0, foot).round((0.0, top), (TILE_PIECE_EDGE, top));
             let middle = Vec2::new((left + right - width) / 2.0, (front + back - depth) / 2.0);
             // With a flat top below the crown: the edges of the two have different points, so that
             // single pixels between them would show what is inside.
             let mut square = extrude(&pad, &profile, true, GRAIN_SCALE).shaded_by_height(
-                floor,
-                floor + 0.03,
+                foot - 0.02,
+                foot + 0.01,
                 0.3,
             );
             let size = Vec2::new(right - left, back - front) - 2.0 * TILE_PIECE_EDGE;
@@ -174,6 +175,23 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
         }
     }
     solid
+}
+
+/// A thin line inlaid in such a piece along its edge.
+pub fn tile_line(wide: u8, deep: u8) -> Solid {
+    const WIDTH: f32 = 0.022;
+    let whole = Outline::rectangle(
+        f32::from(wide) - 2.0 * TILE_PIECE_MARGIN,
+        f32::from(deep) - 2.0 * TILE_PIECE_MARGIN,
+        0.05,
+    );
+    let top = TILE_PIECE_HEIGHT - TILE_PIECE_CROWN;
+    fillet(
+        &whole,
+        TILE_PIECE_EDGE,
+        TILE_PIECE_EDGE + WIDTH,
+        top + 0.002,
+    )
 }
 
 /// The top of a square of a lacquered piece: slightly crowned, so that lamp and room are reflected

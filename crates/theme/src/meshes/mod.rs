@@ -14,7 +14,7 @@ mod profile;
 
 pub use boards::{
     bed, block, block_face, boss, cloth, fillet, floor, frame, inlay, joined_tiles, joints,
-    table_rim, tile,
+    table_rim, tile, tile_line,
 };
 pub use lake::lake;
 pub use marks::{

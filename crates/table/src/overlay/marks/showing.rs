@@ -14,6 +14,7 @@ use crate::camera::{Orbit, Stage};
 use crate::flight::{LevelHeight, Motion};
 use crate::foresight::Foresight;
 use crate::hand::grasp::Grasp;
+use crate::hand::path::Selection;
 use crate::piece::{OnTable, Piece as ShownPiece, Shown, place_of, rest_of};
 use crate::pieces::appearance::laid;
 use crate::pieces::picture::{CurrentLook, Viewpoint, model_of, spawn_model};
@@ -37,45 +38,56 @@ pub(super) struct AreaPart;
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Upright;
 
+/// Where a piece that fills its cells is, for the marks on them.
+#[derive(Clone, Copy, PartialEq)]
+enum Whereabouts {
+    /// On its cells.
+    Resting,
+    /// Slightly lifted above them.
+    Lifted,
+    /// Under the pointer, or shown on other cells.
+    Elsewhere,
+}
+
 /// The heights of marks on cells that are filled by a piece.
 #[derive(Default)]
 struct SurfaceHeights {
-    /// By cell: the height of the piece, and whether it is in the hand.
-    filled: BTreeMap<Cell, (f32, bool)>,
+    /// By cell: the height of the piece, and where it is.
+    filled: BTreeMap<Cell, (f32, Whereabouts)>,
 }
 
 impl SurfaceHeights {
-    fn of(view: View<'_>, grasp: &Grasp, pieces: &Query<(&ShownPiece, &LevelHeight)>) -> Self {
+    fn of(
+        view: View<'_>,
+        grasp: &Grasp,
+        selection: &Selection,
+        pieces: &Query<(&ShownPiece, &LevelHeight)>,
+    ) -> Self {
         let mut ground = Self::default();
-        for (piece, lift) in pieces {
+        for (piece, height) in pieces {
             if piece.kind.fills_its_cells() {
-                let in_hand = grasp.hand.contains(&piece.spot);
+                let is_dragged = selection.held.is_some() && grasp.next.contains(&piece.spot);
+                let whereabouts = if is_dragged || grasp.shown(piece.spot) != piece.spot {
+                    Whereabouts::Elsewhere
+                } else if grasp.hand.contains(&piece.spot) {
+                    Whereabouts::Lifted
+                } else {
+                    Whereabouts::Resting
+                };
                 for cell in piece.view().cells(view.board()) {
-                    ground.filled.insert(cell, (lift.0, in_hand));
+                    ground.filled.insert(cell, (height.0, whereabouts));
                 }
             }
         }
         ground
     }
 
-    /// On top of the piece that fills the cell. The marks of a piece in the hand stay below it,
-    /// except those of its targets.
-    fn height(&self, cell: Cell, mark: Mark) -> f32 {
-        let is_target = mark.hovered() != mark
-            || matches!(
-                mark,
-                Mark::TargetHovered
-                    | Mark::TargetStackHovered
-                    | Mark::TargetCaptureHovered
-                    | Mark::PutBackTargetHovered
-                    | Mark::Refused
-                    | Mark::Reason
-            );
+    /// On top of the piece that fills the cell, which would hide what lies below it.
+    fn height(&self, cell: Cell) -> f32 {
         match self.filled.get(&cell) {
-            None => 0.0,
-            Some((height, false)) => *height,
-            Some((height, true)) if is_target => height + feel::CHOSEN_HEIGHT,
-            Some((_, true)) => 0.0,
+            None | Some((_, Whereabouts::Elsewhere)) => 0.0,
+            Some((height, Whereabouts::Resting)) => *height,
+            Some((height, Whereabouts::Lifted)) => height + feel::CHOSEN_HEIGHT,
         }
     }
 }
@@ -84,11 +96,11 @@ impl SurfaceHeights {
 pub(crate) fn height_on(
     view: View<'_>,
     grasp: &Grasp,
+    selection: &Selection,
     pieces: &Query<(&ShownPiece, &LevelHeight)>,
     cell: Cell,
 ) -> f32 {
-    let filled = SurfaceHeights::of(view, grasp, pieces).filled;
-    filled.get(&cell).map_or(0.0, |(height, _)| *height)
+    SurfaceHeights::of(view, grasp, selection, pieces).height(cell)
 }
 
 pub(super) fn show_marks(
@@ -97,6 +109,7 @@ pub(super) fn show_marks(
     current: Option<Res<Session>>,
     look: Option<Res<CurrentLook>>,
     grasp: Res<Grasp>,
+    selection: Res<Selection>,
     motion: Res<Motion>,
     pieces: Query<(&ShownPiece, &LevelHeight)>,
     shown: Query<(Entity, &MarkOn)>,
@@ -108,6 +121,8 @@ pub(super) fn show_marks(
     let comes_to_rest = *moved && !motion.is_running();
     *moved = motion.is_running();
     if !wanted.is_changed()
+        && !grasp.is_changed()
+        && !selection.is_changed()
         && !comes_to_rest
         && !look.as_ref().is_some_and(DetectChanges::is_changed)
     {
@@ -116,11 +131,11 @@ pub(super) fn show_marks(
     redraw.until_settled();
     let ground = current
         .as_ref()
-        .map(|current| SurfaceHeights::of(current.view(), &grasp, &pieces))
+        .map(|current| SurfaceHeights::of(current.view(), &grasp, &selection, &pieces))
         .unwrap_or_default();
     let mut missing = wanted.marks.clone();
     for (entity, on) in &shown {
-        let lies_right = on.height == ground.height(on.cell, on.mark);
+        let lies_right = on.height == ground.height(on.cell);
         if !lies_right || !missing.remove(&(on.cell, on.mark)) {
             commands.entity(entity).despawn();
         }
@@ -133,7 +148,7 @@ pub(super) fn show_marks(
             continue;
         };
         let model = look.0.mark(&mut workshop, mark, info);
-        let height = ground.height(cell, mark);
+        let height = ground.height(cell);
         spawn_model(
             &mut commands,
             &model,
