@@ -100,6 +100,7 @@ illegal-too-far = From { $from } to { $to } takes { $needed } movements; this pi
     [one] only one
    *[other] only { $movements }
 }.
+illegal-too-far-aside = From { $from } to { $to } takes { $needed } movements; this piece has only one, or two straight ahead for its first advance.
 illegal-route-blocked = On the way from { $from } to { $to } the piece is stopped: { $blockers-count ->
     [one] { $blockers } is taken
    *[other] { $blockers } are taken

@@ -199,10 +199,12 @@ impl Finish {
             Self::Glow => glow(Color::WHITE, 0.97),
             Self::LakeFits => Surface {
                 perceptual_roughness: 0.12,
+                depth_bias: BELOW_MARKS,
                 ..clear(palette::LAKE_FITS, 0.90)
             },
             Self::LakeOther => Surface {
                 perceptual_roughness: 0.2,
+                depth_bias: BELOW_MARKS,
                 ..clear(palette::LAKE_OTHER, 0.82)
             },
             Self::ContactShadow => glow(Color::BLACK, 0.88),
@@ -219,6 +221,10 @@ impl Finish {
         }
     }
 }
+
+/// The bias of what covers many cells: its middle can be nearer than that of a mark or a number that
+/// lies on it.
+const BELOW_MARKS: f32 = -20.0;
 
 /// Everything created so far.
 #[derive(Resource, Default)]

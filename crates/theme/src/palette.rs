@@ -103,6 +103,8 @@ pub const STROKE_EDGE: Color = Color::srgb(0.02, 0.018, 0.016);
 pub const LAKE_FITS: Color = Color::srgb(0.01, 0.44, 0.47);
 /// A region of another size.
 pub const LAKE_OTHER: Color = Color::srgb(0.20, 0.225, 0.265);
+/// The soft disc below the number in a region.
+pub const LAKE_NUMBER_GROUND: Color = Color::srgb(0.02, 0.09, 0.11);
 /// The number in a region: brighter than white, so that it is white after tone mapping.
 pub const LAKE_LETTER: Color = Color::linear_rgb(2.6, 2.5, 2.3);
 

@@ -35,6 +35,9 @@ pub struct Surface {
     pub unlit: bool,
     /// Its transparency.
     pub alpha_mode: AlphaMode,
+    /// Of translucent surfaces: how much nearer than it is it counts when it is decided what is drawn
+    /// first, in cells. Below 0, it is drawn before what lies on it.
+    pub depth_bias: f32,
 }
 
 impl Default for Surface {
@@ -47,6 +50,7 @@ impl Default for Surface {
             metallic: 0.0,
             unlit: false,
             alpha_mode: AlphaMode::Opaque,
+            depth_bias: 0.0,
         }
     }
 }
@@ -97,6 +101,10 @@ impl Material for Surface {
 
     fn alpha_mode(&self) -> AlphaMode {
         self.alpha_mode
+    }
+
+    fn depth_bias(&self) -> f32 {
+        self.depth_bias
     }
 
     fn specialize(

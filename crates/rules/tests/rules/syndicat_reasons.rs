@@ -23,10 +23,7 @@ fn at_the_start() {
             ("A4 A4", "illegal-same-cell cell=A4"),
             ("A4 A3", "illegal-backward from=A4 to=A3"),
             ("A4 B4", "illegal-only-sideways from=A4 to=B4"),
-            (
-                "A4 B5",
-                "illegal-too-far from=A4 to=B5 needed=2 movements=1",
-            ),
+            ("A4 B5", "illegal-too-far-aside from=A4 to=B5 needed=2"),
             (
                 "A4 A7",
                 "illegal-too-far from=A4 to=A7 needed=3 movements=2",

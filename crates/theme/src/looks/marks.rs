@@ -440,12 +440,16 @@ pub(super) fn area_number(workshop: &mut Workshop, number: u16, fits: bool) -> M
     } else {
         Lettering::LakeOther
     };
+    // Regions are pale where the cells are; the number must not be pale on that.
+    let ground = workshop.mesh("ground of a number", || {
+        let stops = [(0.36, 0.0), (0.27, 0.62), (0.0, 0.68)];
+        meshes::disc(&stops).tinted(palette::LAKE_NUMBER_GROUND.to_linear().to_vec4())
+    });
+    let at = |lift: f32| Transform::from_xyz(0.0, sizes::MARK_LIFT * lift, 0.0);
+    let glow = workshop.finish(Finish::Glow);
     Model::of(vec![
-        letters(workshop, &number.to_string(), lettering).at(Transform::from_xyz(
-            0.0,
-            sizes::MARK_LIFT * 2.2,
-            0.0,
-        )),
+        Part::new(ground, glow).without_shadow().at(at(2.1)),
+        letters(workshop, &number.to_string(), lettering).at(at(2.2)),
     ])
 }
 

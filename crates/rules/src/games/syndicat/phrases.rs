@@ -59,6 +59,10 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
         ],
     ),
     PhraseSpec::new(
+        "illegal-too-far-aside",
+        &[("from", Cell), ("to", Cell), ("needed", Number)],
+    ),
+    PhraseSpec::new(
         "illegal-route-blocked",
         &[("from", Cell), ("to", Cell), ("blockers", Cells)],
     ),

@@ -121,6 +121,13 @@ impl Syndicat {
         let is_advance = aside == 0 && self.has_first_advance(piece);
         let movements = piece.movements() + u8::from(is_advance);
         let too_far = |needed: i16| {
+            if !is_advance && self.has_first_advance(piece) {
+                // Or the limit would contradict the two squares that are offered ahead.
+                return Phrase::new("illegal-too-far-aside")
+                    .cell("from", origin)
+                    .cell("to", to)
+                    .number("needed", needed);
+            }
             Phrase::new("illegal-too-far")
                 .cell("from", origin)
                 .cell("to", to)
