@@ -1,0 +1,181 @@
+//! The voice: a thread that has sentences said, so that the caller never waits.
+
+use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::Problem;
+use crate::output::{Connection, Place};
+
+/// The pause after a failure before the next attempt. What should be said meanwhile is lost: it
+/// would be about something that has passed.
+const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
+/// The maximum number of waiting sentences. The oldest ones are dropped.
+const WAITING: usize = 32;
+/// The interval of checks for the end of a sentence, where the system does not queue them.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// A sentence to be said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sentence {
+    /// Its words.
+    pub text: String,
+    /// The code of its language, such as `fr`.
+    pub language: &'static str,
+}
+
+#[derive(Debug)]
+enum Order {
+    Say(Sentence),
+    Silence,
+}
+
+/// A handle for saying sentences, one after the other. Without a speech service it has no effect.
+/// When it is dropped, the voice falls silent.
+#[derive(Debug)]
+pub struct Voice {
+    orders: Sender<Order>,
+}
+
+impl Voice {
+    /// A voice of this place. It only connects for the first sentence. `report` is called in the
+    /// thread of the voice with the reason why nothing is said: once, until a sentence could be
+    /// said again.
+    pub fn new(place: Place, report: impl Fn(Problem) + Send + 'static) -> Self {
+        let (orders, received) = channel();
+        let thread = thread::Builder::new().name("voice".to_owned());
+        // Without a thread the receiver is dropped, and orders have no effect.
+        let _ = thread.spawn(move || Speaker::new(place, report).run(&received));
+        Self { orders }
+    }
+
+    /// Says a sentence after those that are waiting.
+    pub fn say(&self, sentence: Sentence) {
+        // Without a thread nothing can be said.
+        let _ = self.orders.send(Order::Say(sentence));
+    }
+
+    /// Interrupts what is being said, and drops what is waiting.
+    pub fn silence(&self) {
+        // Without a thread nothing is said anyway.
+        let _ = self.orders.send(Order::Silence);
+    }
+}
+
+/// The state of the thread.
+struct Speaker<Report> {
+    place: Place,
+    report: Report,
+    connection: Option<Connection>,
+    waiting: VecDeque<Sentence>,
+    /// The end of the pause after a failure.
+    pause_until: Option<Instant>,
+    has_reported: bool,
+    has_tried: bool,
+}
+
+impl<Report: Fn(Problem)> Speaker<Report> {
+    fn new(place: Place, report: Report) -> Self {
+        Self {
+            place,
+            report,
+            connection: None,
+            waiting: VecDeque::new(),
+            pause_until: None,
+            has_reported: false,
+            has_tried: false,
+        }
+    }
+
+    /// Speaks until the handle is dropped.
+    fn run(mut self, orders: &Receiver<Order>) {
+        loop {
+            let is_speaking = self
+                .connection
+                .as_mut()
+                .is_some_and(Connection::is_speaking);
+            let order = match is_speaking && !self.waiting.is_empty() {
+                true => orders.recv_timeout(LOOK),
+                false => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            match order {
+                Ok(order) => self.take(order),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            // A silence further on makes the sentences before it superfluous.
+            while let Ok(order) = orders.try_recv() {
+                self.take(order);
+            }
+            while !self.waiting.is_empty()
+                && !self
+                    .connection
+                    .as_mut()
+                    .is_some_and(Connection::is_speaking)
+            {
+                if let Some(sentence) = self.waiting.pop_front() {
+                    self.say(&sentence);
+                }
+            }
+        }
+        self.silence();
+    }
+
+    fn take(&mut self, order: Order) {
+        match order {
+            Order::Say(sentence) => {
+                if self.waiting.len() == WAITING {
+                    self.waiting.pop_front();
+                }
+                self.waiting.push_back(sentence);
+            }
+            Order::Silence => self.silence(),
+        }
+    }
+
+    fn silence(&mut self) {
+        self.waiting.clear();
+        // A connection that has broken says nothing; the next sentence opens another.
+        if { self.connection.as_mut() }.is_some_and(|it| it.silence().is_err()) {
+            self.connection = None;
+        }
+    }
+
+    fn say(&mut self, sentence: &Sentence) {
+        let is_empty = !sentence.text.chars().any(char::is_alphanumeric);
+        if is_empty || self.pause_until.is_some_and(|until| Instant::now() < until) {
+            return;
+        }
+        if let Some(connection) = &mut self.connection {
+            match connection.say(sentence) {
+                Ok(()) => return,
+                // The service may have been started anew while nothing was said.
+                Err(Problem::Broken(_)) => self.connection = None,
+                Err(problem) => return self.fail(problem),
+            }
+        }
+        let is_first = !std::mem::replace(&mut self.has_tried, true);
+        let opened = Connection::open(&self.place, is_first).and_then(|mut connection| {
+            connection.say(sentence)?;
+            Ok(connection)
+        });
+        match opened {
+            Ok(connection) => {
+                self.connection = Some(connection);
+                self.pause_until = None;
+                self.has_reported = false;
+            }
+            Err(problem) => self.fail(problem),
+        }
+    }
+
+    /// Reports the problem, and pauses all attempts for a while.
+    fn fail(&mut self, problem: Problem) {
+        self.connection = None;
+        self.pause_until = Some(Instant::now() + PAUSE_AFTER_FAILURE);
+        if !std::mem::replace(&mut self.has_reported, true) {
+            (self.report)(problem);
+        }
+    }
+}
