@@ -34,6 +34,7 @@ use bevy::window::{ExitCondition, RequestRedraw, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::sound::SoundPlugin;
+use ludotheque::voice::VoicePlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Animation, GraphicsApi, Overrides, Quality, SettingsPlugin};
@@ -652,6 +653,7 @@ fn table(game: Game, request: &Request) -> App {
             },
         },
         sound: SoundPlugin::default(),
+        voice: VoicePlugin::default(),
         table: Some(setup_of(game)),
         computers: Computers::default(),
         file: None,

@@ -12,6 +12,7 @@ use bevy::ui_widgets::MenuPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::display::TITLE;
 use ludotheque::sound::SoundPlugin;
+use ludotheque::voice::VoicePlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::settings::{Overrides, SettingsPlugin};
 use ludotheque_rules::{Setup, SetupError};
@@ -41,6 +42,7 @@ fn main() -> Result<AppExit, SetupError> {
         sound: SoundPlugin {
             place: Some(Place::of_session()),
         },
+        voice: VoicePlugin::default(),
         computers: Computers::default(),
         table: Some(setup),
         file: None,

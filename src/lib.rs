@@ -30,6 +30,7 @@ pub mod photograph;
 pub mod screens;
 pub mod shortcuts;
 pub mod sound;
+pub mod voice;
 pub mod wording;
 
 /// Everything that the game adds to Bevy's default plugins. The window and rendering are up to the
@@ -40,6 +41,8 @@ pub struct AppPlugin {
     pub settings: settings::SettingsPlugin,
     /// The place where sounds are played.
     pub sound: sound::SoundPlugin,
+    /// The place of the speech of the system.
+    pub voice: voice::VoicePlugin,
     /// A match to begin with instead of the title screen.
     pub table: Option<Setup>,
     /// The computers that play it.
@@ -59,6 +62,9 @@ impl From<command_line::Play> for AppPlugin {
             },
             sound: sound::SoundPlugin {
                 place: Some(Place::of_session()),
+            },
+            voice: voice::VoicePlugin {
+                place: Some(ludotheque_voice::Place::of_session()),
             },
             table: play.table,
             computers: play.computers,
@@ -89,7 +95,11 @@ impl Plugin for AppPlugin {
             ludotheque_theme::plugin,
             frame::plugin,
             (states::plugin, keys::plugin, leaving::plugin),
-            (access::plugin, ludotheque_table::camera::plugin),
+            (
+                access::plugin,
+                self.voice.clone(),
+                ludotheque_table::camera::plugin,
+            ),
             (
                 ludotheque_session::plugin,
                 computer::plugin,

@@ -220,6 +220,8 @@ impl Requests<'_, '_> {
             Act::Sound => {
                 self.switched.write(SoundSwitched);
             }
+            // They work on every screen (`voice/switch.rs`).
+            Act::Voice | Act::Repeat | Act::Silence => {}
             Act::Rules => {
                 self.rules.write(RulesAsked(self.refused.0));
             }

@@ -31,6 +31,7 @@ use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::drawing::RefinesInSoftware;
 use ludotheque::sound::SoundPlugin;
+use ludotheque::voice::VoicePlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::{Animation, GraphicsApi, Overrides, Quality, SettingsPlugin};
@@ -105,6 +106,7 @@ impl Studio {
                 },
             },
             sound: SoundPlugin::default(),
+            voice: VoicePlugin::default(),
             table: sitting.table.clone(),
             computers: Computers::default(),
             file: None,

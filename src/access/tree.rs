@@ -21,6 +21,7 @@ use bevy::ui_widgets::{Button, Checkbox, RadioButton, RadioGroup, ScrollArea, Sl
 use bevy::window::PrimaryWindow;
 use ludotheque_base::locale::{Locale, UNBROKEN_HYPHEN};
 use ludotheque_base::redraw::RequestSystems;
+use ludotheque_base::settings::Settings;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::Cell;
 use ludotheque_session::Session;
@@ -45,8 +46,13 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(TreeSystems)
             .before(RequestSystems)
             .run_if(resource_exists::<Locale>)
-            .run_if(|requested: Res<AccessibilityRequested>| requested.get()),
+            .run_if(is_wanted),
     );
+}
+
+/// Whether anybody reads the tree: a screen reader, or the voice of the game.
+fn is_wanted(requested: Res<AccessibilityRequested>, settings: Res<Settings>) -> bool {
+    requested.get() || settings.voice
 }
 
 /// The systems that build the tree, after the layout of the frame.
@@ -62,7 +68,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The tree, once it has been requested.
+    /// The tree, once anybody reads it.
     pub fn tree(&self) -> Option<&TreeUpdate> {
         self.tree.as_ref()
     }

@@ -195,6 +195,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
     switch(lines, "sound", "settings-sound", Value::Sound);
     volume_line(lines, fonts);
     for (id, label, value) in [
+        ("voice", "settings-voice", Value::Voice),
         ("coordinates", "settings-coordinates", Value::Coordinates),
         ("hints", "settings-hints", Value::Hints),
         ("threats", "settings-threats", Value::Threats),

@@ -8,10 +8,17 @@ use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::MenuKeys;
 
+use crate::voice::VoiceKeySystems;
+
 /// Adds the switch.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SoundSwitched>()
-        .add_systems(Update, switch.in_set(FrameSet::Keys).after(MenuKeys));
+    app.add_message::<SoundSwitched>().add_systems(
+        Update,
+        switch
+            .in_set(FrameSet::Keys)
+            .after(MenuKeys)
+            .after(VoiceKeySystems),
+    );
 }
 
 /// Toggles sound.

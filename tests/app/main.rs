@@ -9,6 +9,9 @@ mod exploring;
 #[cfg(not(any(windows, target_os = "macos")))]
 #[path = "../../crates/sound/tests/pulse/fake.rs"]
 mod fake_server;
+#[cfg(not(any(windows, target_os = "macos")))]
+#[path = "../../crates/voice/tests/ssip/fake.rs"]
+mod fake_speech;
 mod films;
 mod hint;
 mod house;
@@ -44,3 +47,4 @@ mod touch;
 mod tray;
 mod tree;
 mod untrusted_files;
+mod voice;

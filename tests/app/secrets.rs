@@ -10,6 +10,7 @@ use bevy::asset::UntypedAssetId;
 use bevy::ecs::reflect::{AppTypeRegistry, ReflectComponent};
 use bevy::ecs::resource::IsResource;
 use bevy::ecs::world::EntityRef;
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::reflect::{PartialReflect, ReflectRef};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
@@ -34,6 +35,7 @@ use ludotheque_uncovering::Uncovering;
 
 use crate::support::TestApp;
 use crate::support::reading::{tree_of, written_in_full};
+use crate::support::speech;
 
 const DEFAULT: &str = "123456123456123456";
 
@@ -951,6 +953,35 @@ fn what_a_player_sees_is_the_same_whatever_the_other_keeps_secret() {
             }
         }
         assert_same(&mut one, &mut other, "at last");
+    }
+}
+
+#[test]
+fn what_a_player_hears_is_the_same_whatever_the_other_keeps_secret() {
+    for seat in [0, 1] {
+        let [white, green] = match seat {
+            0 => [DEFAULT, OTHERWISE],
+            _ => [OTHERWISE, DEFAULT],
+        };
+        let mut tests = [set_up(DEFAULT, DEFAULT), set_up(white, green)]
+            .map(|setup| speech::speaking(at_the_curtain(setup)));
+        for (ply, word) in MOVES.iter().enumerate() {
+            let heard = tests.each_mut().map(|test| {
+                let mut heard = speech::take(test);
+                uncover(test);
+                let uncovering = speech::take(test);
+                test.key(KeyCode::Tab, Key::Tab);
+                play(test, word);
+                let playing = speech::take(test);
+                assert!(!playing.is_empty(), "{word}");
+                if ply % 2 == seat {
+                    heard.extend(uncovering);
+                    heard.extend(playing);
+                }
+                heard
+            });
+            assert_eq!(heard[0], heard[1], "{word}");
+        }
     }
 }
 

@@ -100,6 +100,7 @@ settings-sound = Sounds
 settings-volume = Volume
 sound-is-on = Sound is on.
 sound-is-off = Sound is off.
+settings-voice = Voice (the game says what happens)
 settings-full-screen = Full screen
 percent = { $number }%
 

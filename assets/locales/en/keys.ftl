@@ -51,6 +51,9 @@ act-type-move = Type a move
 act-from-seat = Look from the seat to move
 act-from-above = Look from above
 act-sound = Turn sound off or on
+act-voice = Turn the game’s voice on or off
+act-repeat = Repeat what the voice has just said
+act-silence = Silence the voice
 act-rules = Open the rules, where they explain the last refusal
 act-help = Open this list (F1 as well)
 

@@ -100,6 +100,7 @@ settings-sound = Sons
 settings-volume = Volume
 sound-is-on = Son activé.
 sound-is-off = Son coupé.
+settings-voice = Voix (le jeu dit ce qui se passe)
 settings-full-screen = Plein écran
 percent = { $number } %
 

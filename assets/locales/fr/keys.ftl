@@ -51,6 +51,9 @@ act-type-move = Écrire un coup
 act-from-seat = Voir depuis sa place
 act-from-above = Voir d’en haut
 act-sound = Couper ou remettre le son
+act-voice = Activer ou couper la voix du jeu
+act-repeat = Répéter ce que la voix vient de dire
+act-silence = Faire taire la voix
 act-rules = Ouvrir les règles, là où elles expliquent le dernier refus
 act-help = Ouvrir cette liste (F1 aussi)
 

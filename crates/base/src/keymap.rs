@@ -50,6 +50,12 @@ pub enum Act {
     FromAbove,
     /// Turns sound off, or on again.
     Sound,
+    /// Turns the voice on, or off again.
+    Voice,
+    /// Repeats what the voice said last.
+    Repeat,
+    /// Silences the voice for now.
+    Silence,
     /// Opens the rules, at the paragraph about the last refusal.
     Rules,
     /// Opens the list of keys.
@@ -58,7 +64,7 @@ pub enum Act {
 
 impl Act {
     /// All acts, in the order of the list of keys.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 23] = [
         Self::Targets,
         Self::Panels,
         Self::Where,
@@ -77,6 +83,9 @@ impl Act {
         Self::FromSeat,
         Self::FromAbove,
         Self::Sound,
+        Self::Voice,
+        Self::Repeat,
+        Self::Silence,
         Self::Rules,
         Self::Help,
     ];
@@ -102,6 +111,9 @@ impl Act {
             Self::FromSeat => "from-seat",
             Self::FromAbove => "from-above",
             Self::Sound => "sound",
+            Self::Voice => "voice",
+            Self::Repeat => "repeat",
+            Self::Silence => "silence",
             Self::Rules => "rules",
             Self::Help => "help",
         }
@@ -128,6 +140,9 @@ impl Act {
             Self::FromSeat => "1",
             Self::FromAbove => "2",
             Self::Sound => "v",
+            Self::Voice => "f9",
+            Self::Repeat => "f7",
+            Self::Silence => "f8",
             Self::Rules => "r",
             Self::Help => "?",
         }

@@ -69,6 +69,7 @@ message_files!(
     "share.ftl",
     "table.ftl",
     "tree.ftl",
+    "voice.ftl",
     "simultana.ftl",
     "sypil.ftl",
     "syne_strat.ftl",

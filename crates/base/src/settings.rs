@@ -152,6 +152,10 @@ pub struct Settings {
     pub sound: bool,
     /// How loud, up to 100.
     pub volume_percent: u8,
+    /// Whether the game speaks.
+    pub voice: bool,
+    /// Whether the voice has been offered, which is done once.
+    pub voice_offered: bool,
     /// Whether the window fills the screen.
     pub full_screen: bool,
     /// The keys that the players have changed.
@@ -175,6 +179,8 @@ impl Default for Settings {
             ui_scale: 1.0,
             sound: true,
             volume_percent: 70,
+            voice: false,
+            voice_offered: false,
             full_screen: false,
             keys: ChangedKeys::new(),
         }

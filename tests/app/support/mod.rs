@@ -21,6 +21,7 @@ use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::computer::SearchedBy;
 use ludotheque::sound::SoundPlugin;
+use ludotheque::voice::VoicePlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Overrides, SettingsPlugin};
@@ -57,6 +58,7 @@ pub(crate) const FAILING_SEARCHES: [SearchedBy; 2] = [
 mod paths;
 pub(crate) mod reading;
 pub(crate) mod sources;
+pub(crate) mod speech;
 
 pub(crate) use paths::path_of;
 
@@ -107,6 +109,21 @@ impl TestApp {
         let game = Self::game(Some(setup), Storage::Nowhere);
         app.add_plugins(AppPlugin {
             sound: SoundPlugin { place: Some(place) },
+            ..game
+        });
+        app.insert_resource(FightsHalt(false));
+        let mut test = Self::of(app);
+        test.frames(6);
+        test
+    }
+
+    /// At a table set up so, where this service speaks.
+    #[cfg(not(any(windows, target_os = "macos")))]
+    pub(crate) fn speaking(setup: Setup, place: ludotheque_voice::Place) -> Self {
+        let mut app = engine_unfinished();
+        let game = Self::game(Some(setup), Storage::Nowhere);
+        app.add_plugins(AppPlugin {
+            voice: VoicePlugin { place: Some(place) },
             ..game
         });
         app.insert_resource(FightsHalt(false));
@@ -172,6 +189,7 @@ impl TestApp {
                 },
             },
             sound: SoundPlugin::default(),
+            voice: VoicePlugin::default(),
             table,
             computers: Computers::default(),
             file: None,

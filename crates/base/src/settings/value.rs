@@ -35,6 +35,8 @@ pub enum Value {
     ComputersAtOnce,
     /// Sounds are heard.
     Sound,
+    /// The game speaks.
+    Voice,
     /// The window fills the screen.
     FullScreen,
 }
@@ -56,6 +58,7 @@ impl Value {
             Self::Peek => settings.peek,
             Self::ComputersAtOnce => settings.computers_at_once,
             Self::Sound => settings.sound,
+            Self::Voice => settings.voice,
             Self::FullScreen => settings.full_screen,
         }
     }
@@ -76,6 +79,7 @@ impl Value {
             Self::Peek => settings.peek = on,
             Self::ComputersAtOnce => settings.computers_at_once = on,
             Self::Sound => settings.sound = on,
+            Self::Voice => settings.voice = on,
             Self::FullScreen => settings.full_screen = on,
         }
     }

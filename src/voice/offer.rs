@@ -1,0 +1,56 @@
+//! Offers the voice, once and for all, to whoever moves the focus on the title screen by keys while
+//! no screen reader listens: as a notice, and aloud, because it is meant for those who do not see
+//! the notice.
+
+use bevy::a11y::AccessibilityRequested;
+use bevy::prelude::*;
+use ludotheque_base::keymap::{Act, key_of, label_of};
+use ludotheque_base::keys::Keys;
+use ludotheque_base::locale::message;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::remarks::Remarks;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{Menu, Screen};
+
+use super::output::VoiceAsked;
+
+/// The keys that move the focus.
+const MOVING: [KeyCode; 5] = [
+    KeyCode::Tab,
+    KeyCode::ArrowLeft,
+    KeyCode::ArrowRight,
+    KeyCode::ArrowUp,
+    KeyCode::ArrowDown,
+];
+
+/// Offers the voice when it is time to.
+pub(super) fn offer(
+    keys: Res<Keys>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    requested: Res<AccessibilityRequested>,
+    mut settings: ResMut<Settings>,
+    mut asked: MessageWriter<VoiceAsked>,
+    mut remarks: ResMut<Remarks>,
+    redraw: Res<Redraw>,
+) {
+    if settings.voice_offered {
+        return;
+    }
+    if settings.voice {
+        // Whoever has turned it on knows of it.
+        settings.voice_offered = true;
+        return;
+    }
+    let at_title = *screen.get() == Screen::Title && *menu.get() == Menu::None;
+    let moves = MOVING.iter().any(|key| keys.has(*key));
+    if !at_title || !moves || requested.get() || remarks.said().is_some() {
+        return;
+    }
+    settings.voice_offered = true;
+    let key = label_of(key_of(&settings.keys, Act::Voice));
+    let words = message("voice-offer").with("key", key);
+    remarks.say(words.clone());
+    asked.write(VoiceAsked::Offer(words));
+    redraw.until_settled();
+}
