@@ -102,6 +102,7 @@ impl Heard {
         said.extend(self.heading(&nodes, tree.focus));
         said.extend(self.focus(&nodes, tree.focus, locale, usage, is_first));
         said.extend(polite);
+        interrupt_once(&mut said);
         said
     }
 
@@ -181,6 +182,14 @@ impl Heard {
             text,
             interrupts: has_moved && usage.is_moving && !follows_dialog,
         })
+    }
+}
+
+/// Lets the first words interrupt what is being said if any do: they must not interrupt each other.
+pub(super) fn interrupt_once(said: &mut [Utterance]) {
+    let interrupts = said.iter().any(|utterance| utterance.interrupts);
+    for (index, utterance) in said.iter_mut().enumerate() {
+        utterance.interrupts = interrupts && index == 0;
     }
 }
 
@@ -369,10 +378,11 @@ mod tests {
             vec![
                 live("Black to move.", Live::Polite),
                 live("Not there.", Live::Assertive),
+                live("It is taken.", Live::Assertive),
             ],
             0,
         );
-        let wanted = ["!Not there.", "Black to move."];
+        let wanted = ["!Not there.", "It is taken.", "Black to move."];
         assert_eq!(said(&mut heard, &after, KEYS), wanted);
         assert_eq!(said(&mut heard, &after, KEYS), [] as [&str; 0]);
     }

@@ -15,7 +15,7 @@ use ludotheque_session::{Session, SessionId};
 use ludotheque_table::input::cursor::CellCursor;
 use ludotheque_voice::{Place, Problem, Sentence, Voice};
 
-use super::heard::{Heard, Usage, Utterance};
+use super::heard::{Heard, Usage, Utterance, interrupt_once};
 use crate::access::tree::Reading;
 
 /// The number of frames after a key in which the focus counts as moved by it.
@@ -144,6 +144,7 @@ impl Output {
         if let Some(tree) = tree {
             said.extend(self.heard.follow(tree, locale, usage));
         }
+        interrupt_once(&mut said);
         said
     }
 

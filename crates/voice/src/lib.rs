@@ -18,6 +18,7 @@ mod problem;
 mod program;
 #[cfg(any(target_os = "macos", test))]
 mod program_voices;
+mod sentence;
 #[cfg(not(any(windows, target_os = "macos")))]
 mod ssip;
 mod voice;
@@ -33,4 +34,5 @@ use winrt as output;
 
 pub use output::Place;
 pub use problem::Problem;
-pub use voice::{Sentence, Voice};
+pub use sentence::Sentence;
+pub use voice::Voice;

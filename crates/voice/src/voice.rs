@@ -5,8 +5,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::Problem;
 use crate::output::{Connection, Place};
+use crate::{Problem, Sentence};
 
 /// The pause after a failure before the next attempt. What should be said meanwhile is lost: it
 /// would be about something that has passed.
@@ -15,15 +15,6 @@ const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
 const WAITING: usize = 32;
 /// The interval of checks for the end of a sentence, where the system does not queue them.
 const LOOK: Duration = Duration::from_millis(20);
-
-/// A sentence to be said.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sentence {
-    /// Its words.
-    pub text: String,
-    /// The code of its language, such as `fr`.
-    pub language: &'static str,
-}
 
 #[derive(Debug)]
 enum Order {

@@ -1,0 +1,10 @@
+//! What is said.
+
+/// A sentence to be said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sentence {
+    /// Its words.
+    pub text: String,
+    /// The code of its language, such as `fr`.
+    pub language: &'static str,
+}
