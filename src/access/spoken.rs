@@ -1,5 +1,8 @@
 //! Live regions: texts of the interface that screen readers read whenever they change.
 
+use std::collections::HashMap;
+
+use accesskit::{Live, NodeId, TreeUpdate};
 use bevy::prelude::*;
 
 /// The maximum number of words in a part that is read at a time.
@@ -10,6 +13,49 @@ pub const WORDS_MAX: usize = 12;
 pub struct Spoken {
     /// Whether it interrupts the current speech.
     pub is_urgent: bool,
+    /// How often its text was asked for: when this changes, it is read even if it is the same text.
+    pub times_asked: u8,
+}
+
+/// The texts of live regions so far.
+#[derive(Debug, Default)]
+pub(crate) struct LiveRegions {
+    texts: HashMap<NodeId, String>,
+}
+
+/// The new text of a live region.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Change {
+    pub(crate) text: String,
+    /// Whether it interrupts what is being said.
+    pub(crate) is_urgent: bool,
+}
+
+impl LiveRegions {
+    /// Takes in a tree. Returns what has changed since the one before, in reading order.
+    pub(crate) fn follow(&mut self, tree: &TreeUpdate) -> Vec<Change> {
+        let mut changes = Vec::new();
+        let mut now = HashMap::new();
+        for (id, node) in &tree.nodes {
+            let (Some(live), Some(text)) = (node.live(), node.value()) else {
+                continue;
+            };
+            if self.texts.get(id).map(String::as_str) != Some(text) {
+                changes.push(Change {
+                    text: text.to_owned(),
+                    is_urgent: live == Live::Assertive,
+                });
+            }
+            now.insert(*id, text.to_owned());
+        }
+        // Those behind a dialog are not said again when it closes.
+        if tree.nodes.iter().any(|(_, node)| node.is_modal()) {
+            self.texts.extend(now);
+        } else {
+            self.texts = now;
+        }
+        changes
+    }
 }
 
 /// Splits a text into the parts that are read: its sentences, and the clauses of those that

@@ -115,11 +115,13 @@ fn id_of_cell(cell: Cell) -> NodeId {
     NodeId(CELL | cell.index() as u64)
 }
 
-/// The node of a part of this entity's text.
-fn id_of_part(entity: Entity, index: usize) -> NodeId {
+/// The node of a part of this entity's text, which has been asked for so many times.
+fn id_of_part(entity: Entity, times_asked: u8, index: usize) -> NodeId {
     const PARTS_MAX: u64 = 1 << 16;
+    const TIMES: u64 = 1 << 48;
     let index = index as u64 % PARTS_MAX;
-    NodeId(PART | (u64::from(entity.index_u32()) * PARTS_MAX) | index)
+    let entity = u64::from(entity.index_u32()) * PARTS_MAX;
+    NodeId(PART | (u64::from(times_asked) * TIMES) | entity | index)
 }
 
 /// The interface with its layout.
@@ -477,7 +479,7 @@ impl TreeBuilder<'_> {
                 false => Role::TextInput,
             });
             node.add_action(Action::SetValue);
-            let runs = field::fill_node(&mut node, field, |index| id_of_part(entity, index));
+            let runs = field::fill_node(&mut node, field, |index| id_of_part(entity, 0, index));
             self.nodes.extend(runs);
         } else if widget.is_choices || widget.is_area {
             if widget.is_area {
@@ -584,7 +586,7 @@ impl TreeBuilder<'_> {
             if let Some(bounds) = self.interface.bounds(entity) {
                 node.set_bounds(bounds);
             }
-            let id = id_of_part(entity, index);
+            let id = id_of_part(entity, spoken.times_asked, index);
             self.nodes.push((id, node));
             into.push(id);
         }

@@ -3,8 +3,10 @@
 
 use std::collections::HashMap;
 
-use accesskit::{Live, Node, NodeId, Role, Toggled, TreeUpdate};
+use accesskit::{Node, NodeId, Role, Toggled, TreeUpdate};
 use ludotheque_base::locale::Locale;
+
+use crate::access::spoken::LiveRegions;
 
 /// Words to be said, in one go.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,9 +19,7 @@ pub(super) struct Utterance {
 /// What has been heard of the latest tree.
 #[derive(Debug, Default)]
 pub(super) struct Heard {
-    /// The texts of the live regions. Those behind a dialog are kept, so that they are not said
-    /// again when it closes.
-    live: HashMap<NodeId, String>,
+    live: LiveRegions,
     dialog: Option<NodeId>,
     /// The first text of the screen, where nothing has the focus.
     heading: Option<String>,
@@ -90,7 +90,13 @@ impl Heard {
             return Vec::new();
         };
         let is_first = !std::mem::replace(&mut self.has_begun, true);
-        let mut said = self.live(tree, nodes.dialog().is_some());
+        let changes = self.live.follow(tree).into_iter();
+        let mut said: Vec<Utterance> = changes
+            .map(|change| Utterance {
+                text: change.text,
+                interrupts: change.is_urgent,
+            })
+            .collect();
         if is_first {
             said.clear();
         }
@@ -103,28 +109,6 @@ impl Heard {
         said.extend(self.focus(&nodes, tree.focus, locale, usage, is_first));
         said.extend(polite);
         interrupt_once(&mut said);
-        said
-    }
-
-    fn live(&mut self, tree: &TreeUpdate, is_covered: bool) -> Vec<Utterance> {
-        let mut said = Vec::new();
-        let mut now = HashMap::new();
-        for (id, node) in &tree.nodes {
-            let (Some(live), Some(text)) = (node.live(), node.value()) else {
-                continue;
-            };
-            if self.live.get(id).map(String::as_str) != Some(text) {
-                said.push(Utterance {
-                    text: text.to_owned(),
-                    interrupts: live == Live::Assertive,
-                });
-            }
-            now.insert(*id, text.to_owned());
-        }
-        match is_covered {
-            true => self.live.extend(now),
-            false => self.live = now,
-        }
         said
     }
 
@@ -317,7 +301,7 @@ fn joined(parts: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use accesskit::{Tree, TreeId};
+    use accesskit::{Live, Tree, TreeId};
     use ludotheque_base::locale::Language;
 
     const ROOT: NodeId = NodeId(0);

@@ -103,7 +103,7 @@ illegal-too-far = De { $from } à { $to }, il faut { $needed ->
     [one] qu’un
    *[other] que { $movements }
 }.
-illegal-too-far-aside = De { $from } à { $to }, il faut { $needed } mouvements ; cette pièce n’en a qu’un, ou deux tout droit à sa première avance.
+illegal-too-far-aside = De { $from } à { $to }, il faut { $needed } mouvements ; cette pièce n’en a qu’un, ou deux tout droit à sa première avance.
 illegal-route-blocked = Entre { $from } et { $to }, la pièce est arrêtée : { $blockers-count ->
     [one] { $blockers } est occupée
    *[other] { $blockers } sont occupées

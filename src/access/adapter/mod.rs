@@ -7,6 +7,8 @@
 //! activation nor requests, so that a thread polls for them.
 
 #[cfg(target_os = "linux")]
+mod at_spi;
+#[cfg(target_os = "linux")]
 mod unix;
 mod winit;
 

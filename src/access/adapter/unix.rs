@@ -11,8 +11,9 @@ use bevy::a11y::{self, AccessibilityRequested};
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use ludotheque_base::redraw::Waker;
+use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
 
+use super::at_spi::Presented;
 use crate::access::tree::{Reading, TreeSystems};
 
 /// Connects an app that has a window.
@@ -37,9 +38,10 @@ pub(super) fn connect(app: &mut App) {
         asked,
         bounds: None,
         is_focused: false,
+        presented: Presented::default(),
     })
     .add_systems(First, take_requests)
-    .add_systems(Last, send.after(TreeSystems));
+    .add_systems(Last, send.after(TreeSystems).before(RequestSystems));
 }
 
 /// Whether there may be a session bus. Without one the adapter would fail silently.
@@ -57,6 +59,7 @@ struct Bridge {
     /// The last reported bounds of the window.
     bounds: Option<Rect>,
     is_focused: bool,
+    presented: Presented,
 }
 
 /// Handles calls of the screen reader, in a thread of the adapter.
@@ -92,13 +95,17 @@ impl DeactivationHandler for Handler {
 
 fn take_requests(bridge: Res<Bridge>, mut requests: MessageWriter<a11y::ActionRequest>) {
     let mut asked = bridge.asked.lock().unwrap_or_else(PoisonError::into_inner);
-    requests.write_batch(asked.drain(..).map(a11y::ActionRequest));
+    let asked = asked
+        .drain(..)
+        .filter_map(|it| bridge.presented.request(it));
+    requests.write_batch(asked.map(a11y::ActionRequest));
 }
 
 fn send(
     mut bridge: ResMut<Bridge>,
     reading: Res<Reading>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    redraw: Res<Redraw>,
 ) {
     let Ok(window) = windows.single() else {
         return;
@@ -119,6 +126,10 @@ fn send(
         bridge.adapter.update_window_focus_state(window.focused);
     }
     if let Some(tree) = reading.tree() {
-        bridge.adapter.update_if_active(|| tree.clone());
+        let tree = bridge.presented.present(tree);
+        bridge.adapter.update_if_active(|| tree);
+        if bridge.presented.is_unfinished() {
+            redraw.soon();
+        }
     }
 }

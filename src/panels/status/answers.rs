@@ -21,9 +21,15 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked(pub Question);
 
-/// The question that is being answered, and its cell, until the next action.
+/// What is being answered.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Answer(pub Option<(Question, Option<Cell>)>);
+pub struct Answer {
+    /// The question and its cell, until the next action.
+    pub asked: Option<(Question, Option<Cell>)>,
+    /// How many questions have been asked so far: whoever asks again is answered again. After 255, it
+    /// starts again from 0.
+    pub times_asked: u8,
+}
 
 fn hear(
     mut asked: MessageReader<Asked>,
@@ -35,11 +41,18 @@ fn hear(
     mut answer: ResMut<Answer>,
 ) {
     let goes_on = inputs.read().count() + played.read().count() + shown.read().count() > 0;
-    let points_elsewhere = answer.0.is_some_and(|(_, cell)| cell != pointed.cell);
+    let points_elsewhere = answer.asked.is_some_and(|(_, cell)| cell != pointed.cell);
     if goes_on || points_elsewhere || menu.is_changed() {
-        answer.set_if_neq(Answer(None));
+        let times_asked = answer.times_asked;
+        answer.set_if_neq(Answer {
+            asked: None,
+            times_asked,
+        });
     }
     if let Some(Asked(question)) = asked.read().last() {
-        answer.set_if_neq(Answer(Some((*question, pointed.cell))));
+        *answer = Answer {
+            asked: Some((*question, pointed.cell)),
+            times_asked: answer.times_asked.wrapping_add(1),
+        };
     }
 }

@@ -242,7 +242,7 @@ impl LineSources<'_> {
         clocks: Option<&Clocks>,
         is_halted: bool,
     ) -> String {
-        if let Some((question, cell)) = self.answer.0 {
+        if let Some((question, cell)) = self.answer.asked {
             return describer.answer(question, cell, &self.selection, clocks);
         }
         if let Some(refusal) = refusal {
@@ -305,14 +305,17 @@ fn say(
     let refusal = sources.refusal(current);
     let elsewhere = sources.elsewhere(&describer);
     let is_about_another = elsewhere.is_some();
-    let refused = refusal.is_some() && !is_about_another && sources.answer.0.is_none();
+    let refused = refusal.is_some() && !is_about_another && sources.answer.asked.is_none();
     let words = elsewhere
         .unwrap_or_else(|| sources.words(&describer, refusal, clocks.as_deref(), is_halted));
     for (mut text, mut colour, mut spoken) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);
         }
-        spoken.set_if_neq(Spoken { is_urgent: refused });
+        spoken.set_if_neq(Spoken {
+            is_urgent: refused,
+            times_asked: sources.answer.times_asked,
+        });
         colour.set_if_neq(TextColor(if refused {
             palette::UI_DANGER
         } else {

@@ -1,0 +1,234 @@
+//! The tree as AT-SPI gets it: changes to it for the screen reader Orca.
+//!
+//! - **An id is never used again.** A node that has left the tree, such as a cell behind a dialog, and
+//!   comes back with its id stays gone for Orca (libatspi 2.46 keeps what it knows of it). So each
+//!   node gets a new number whenever it comes into the tree.
+//! - **What happens is said by the description of what has the focus.** Orca 43, the one of Debian 12,
+//!   does not know announcements; every version says a description that changes. Live regions are
+//!   therefore no live regions here, or newer versions would say everything twice. What changes at
+//!   once is said at once, because each message of Orca ends the one before.
+
+use std::collections::HashMap;
+
+use accesskit::{ActionData, ActionRequest, NodeId, TextSelection, TreeUpdate};
+
+use crate::access::spoken::LiveRegions;
+
+/// What Orca has been told.
+#[derive(Debug, Default)]
+pub(super) struct Presented {
+    /// The numbers of the nodes that are in the tree, by their own ids, and the other way round.
+    numbers: HashMap<NodeId, NodeId>,
+    ids: HashMap<NodeId, NodeId>,
+    last_number: u64,
+    live: LiveRegions,
+    focus: Option<NodeId>,
+    /// What is still to be said.
+    waiting: Vec<String>,
+    /// Whether the last tree said something, which the next one has to take back: the same message
+    /// could not be said again otherwise.
+    is_saying: bool,
+    /// What has the focus and has said something, if so: it has no description of its own until the
+    /// focus has moved on, because that would be said as well.
+    has_spoken: Option<NodeId>,
+}
+
+impl Presented {
+    /// The tree to send for this one.
+    pub(super) fn present(&mut self, tree: &TreeUpdate) -> TreeUpdate {
+        let changes = self.live.follow(tree);
+        // At first, everything is there already.
+        if self.focus.is_some() {
+            let (urgent, other): (Vec<_>, Vec<_>) =
+                changes.into_iter().partition(|it| it.is_urgent);
+            let all = urgent.into_iter().chain(other);
+            self.waiting.extend(all.map(|change| change.text));
+        }
+        // What gets the focus is said by Orca itself, and would end what is said in the same moment.
+        let has_moved = self.focus.replace(tree.focus) != Some(tree.focus);
+        let says = !has_moved && !self.is_saying && !self.waiting.is_empty();
+        let mut tree = tree.clone();
+        if says {
+            self.has_spoken = Some(tree.focus);
+        } else if has_moved {
+            self.has_spoken = None;
+        }
+        for (id, node) in &mut tree.nodes {
+            node.clear_live();
+            if self.has_spoken == Some(*id) {
+                node.clear_description();
+                if says {
+                    node.set_description(self.waiting.join(" "));
+                }
+            }
+        }
+        if says {
+            self.waiting.clear();
+        }
+        self.is_saying = says;
+        self.renumber(&mut tree);
+        tree
+    }
+
+    /// Whether another tree has to be sent soon.
+    pub(super) fn is_unfinished(&self) -> bool {
+        self.is_saying || !self.waiting.is_empty()
+    }
+
+    fn renumber(&mut self, tree: &mut TreeUpdate) {
+        let mut numbers = HashMap::new();
+        for (id, _) in &tree.nodes {
+            let number = self.numbers.get(id).copied().unwrap_or_else(|| {
+                self.last_number += 1;
+                NodeId(self.last_number)
+            });
+            numbers.insert(*id, number);
+        }
+        let number = |id: NodeId| numbers.get(&id).copied().unwrap_or(id);
+        for (id, node) in &mut tree.nodes {
+            *id = number(*id);
+            let children: Vec<NodeId> = node.children().iter().map(|id| number(*id)).collect();
+            node.set_children(children);
+            if let Some(selection) = node.text_selection() {
+                let selection = with_ids(*selection, number);
+                node.set_text_selection(selection);
+            }
+        }
+        tree.focus = number(tree.focus);
+        if let Some(tree) = &mut tree.tree {
+            tree.root = number(tree.root);
+        }
+        self.ids = numbers.iter().map(|(id, number)| (*number, *id)).collect();
+        self.numbers = numbers;
+    }
+
+    /// A request with the ids of the app; `None` if its node has gone.
+    pub(super) fn request(&self, request: ActionRequest) -> Option<ActionRequest> {
+        let id = |number: NodeId| self.ids.get(&number).copied();
+        let data = match request.data {
+            Some(ActionData::SetTextSelection(selection)) => {
+                let selection = with_ids(selection, |number| id(number).unwrap_or(number));
+                Some(ActionData::SetTextSelection(selection))
+            }
+            other => other,
+        };
+        Some(ActionRequest {
+            target_node: id(request.target_node)?,
+            data,
+            ..request
+        })
+    }
+}
+
+fn with_ids(mut selection: TextSelection, id: impl Fn(NodeId) -> NodeId) -> TextSelection {
+    selection.anchor.node = id(selection.anchor.node);
+    selection.focus.node = id(selection.focus.node);
+    selection
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use accesskit::{Action, Live, Node, Role, Tree, TreeId};
+
+    const ROOT: NodeId = NodeId(1 << 40);
+
+    /// A window with a line of text, and these cells.
+    fn tree(line: &str, cells: &[u64], focus: NodeId) -> TreeUpdate {
+        let mut nodes = vec![(NodeId(7), Node::new(Role::Label))];
+        nodes[0].1.set_value(line);
+        nodes[0].1.set_live(Live::Polite);
+        for cell in cells {
+            let mut node = Node::new(Role::ListItem);
+            node.set_description("its own");
+            nodes.push((NodeId(*cell), node));
+        }
+        let mut root = Node::new(Role::Window);
+        root.set_children(nodes.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+        nodes.push((ROOT, root));
+        TreeUpdate {
+            nodes,
+            focus,
+            tree: Some(Tree::new(ROOT)),
+            tree_id: TreeId::ROOT,
+        }
+    }
+
+    fn description(tree: &TreeUpdate) -> Option<&str> {
+        let focused = tree.nodes.iter().find(|(id, _)| *id == tree.focus);
+        focused.expect("it is in the tree").1.description()
+    }
+
+    #[test]
+    fn what_comes_back_has_another_id_and_what_stays_keeps_its_own() {
+        let mut presented = Presented::default();
+        let number_of =
+            |presented: &Presented, id: u64| presented.numbers.get(&NodeId(id)).copied();
+        presented.present(&tree("", &[20, 21], ROOT));
+        let (root, gone, stays) = (
+            presented.numbers[&ROOT],
+            number_of(&presented, 20),
+            number_of(&presented, 21),
+        );
+        presented.present(&tree("", &[21], ROOT));
+        let sent = presented.present(&tree("", &[20, 21], ROOT));
+        assert_eq!((sent.focus, presented.numbers[&ROOT]), (root, root));
+        assert_eq!(number_of(&presented, 21), stays);
+        assert_ne!(number_of(&presented, 20), gone);
+        let request = |target_node| ActionRequest {
+            action: Action::Click,
+            target_tree: TreeId::ROOT,
+            target_node,
+            data: None,
+        };
+        let asked = presented.request(request(stays.expect("it is there")));
+        assert_eq!(asked.map(|it| it.target_node), Some(NodeId(21)));
+        assert!(
+            presented
+                .request(request(gone.expect("it was there")))
+                .is_none()
+        );
+        // Every child is one of the nodes.
+        let (_, window) = sent.nodes.last().expect("there is a window");
+        let is_there = |id: &NodeId| sent.nodes.iter().any(|(node, _)| node == id);
+        assert!(window.children().iter().all(is_there));
+    }
+
+    #[test]
+    fn what_happens_is_said_once_by_what_has_the_focus_and_again_if_it_happens_again() {
+        let mut presented = Presented::default();
+        let cell = NodeId(20);
+        let sent = presented.present(&tree("White to move.", &[20], cell));
+        assert_eq!(description(&sent), Some("its own"), "it was there");
+        let live = sent.nodes.iter().filter(|(_, node)| node.live().is_some());
+        assert_eq!(live.count(), 0);
+        for _ in 0..2 {
+            let sent = presented.present(&tree("Black to move.", &[20], cell));
+            assert_eq!(description(&sent), Some("Black to move."));
+            assert!(presented.is_unfinished());
+            let sent = presented.present(&tree("Black to move.", &[20], cell));
+            assert_eq!(description(&sent), None);
+            assert!(!presented.is_unfinished());
+            presented.present(&tree("", &[20], cell));
+        }
+    }
+
+    #[test]
+    fn what_gets_the_focus_is_said_before_what_happens() {
+        let mut presented = Presented::default();
+        presented.present(&tree("White to move.", &[20, 21], NodeId(20)));
+        let moved = tree("Black to move.", &[20, 21], NodeId(21));
+        assert_eq!(description(&presented.present(&moved)), Some("its own"));
+        assert!(presented.is_unfinished());
+        assert_eq!(
+            description(&presented.present(&moved)),
+            Some("Black to move.")
+        );
+        presented.present(&moved);
+        // After the focus has moved on, everything has its own description again.
+        let back = tree("Black to move.", &[20, 21], NodeId(20));
+        let sent = presented.present(&back);
+        let described = { sent.nodes.iter() }.filter(|(_, it)| it.description() == Some("its own"));
+        assert_eq!(described.count(), 2);
+    }
+}

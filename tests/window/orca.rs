@@ -1,0 +1,247 @@
+//! Matches by keys with the screen reader Orca: what it has said is compared with what the game has
+//! told it.
+//!
+//! It needs `orca`, the services of at-spi2-core, `dbus-daemon`, and speech-dispatcher with its module
+//! that makes no sound. Orca writes what it says into the file for its maintainers, whether anything
+//! speaks or not.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use ludotheque_rules::{Game as Rules, Setup, open};
+
+use crate::driver::{Game, Screen};
+use crate::keys::Typist;
+use crate::reader::Bus;
+
+/// How long Orca may take to begin, and to say something.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How long nothing more is said when all has been said.
+const SILENCE: Duration = Duration::from_secs(3);
+
+/// The folders in which systems have the program that opens the bus of screen readers.
+const LAUNCHERS: [&str; 2] = [
+    "/usr/libexec/at-spi-bus-launcher",
+    "/usr/lib/at-spi2-core/at-spi-bus-launcher",
+];
+
+/// A speech service that says nothing.
+const SPEECHLESS: &str = "LogLevel 0\nAddModule \"dummy\" \"sd_dummy\" \"\"\nDefaultModule dummy\n";
+
+/// Orca, with a session of its own.
+struct Orca {
+    children: Vec<Child>,
+    bus: Bus,
+    home: tempfile::TempDir,
+}
+
+impl Orca {
+    fn start(screen: &Screen) -> Self {
+        let (bus, home) = (Bus::open(), tempfile::tempdir().expect("a home for Orca"));
+        let speech = home.path().join(".config/speech-dispatcher");
+        fs::create_dir_all(&speech).expect("it can have settings");
+        fs::write(speech.join("speechd.conf"), SPEECHLESS).expect("it can have settings");
+        let mut orca = Self {
+            children: Vec::new(),
+            bus,
+            home,
+        };
+        let launcher = LAUNCHERS.iter().find(|it| fs::exists(it).unwrap_or(false));
+        let launcher = launcher.expect("at-spi2-core is installed");
+        orca.run(
+            screen,
+            launcher,
+            &["--launch-immediately", "--a11y=1", "--screen-reader=1"],
+        );
+        std::thread::sleep(Duration::from_secs(1));
+        let file = format!("--debug-file={}", orca.log().display());
+        orca.run(screen, "orca", &[&file, "--replace"]);
+        orca.wait_to_say("Screen reader on.");
+        orca
+    }
+
+    fn run(&mut self, screen: &Screen, program: &str, args: &[&str]) {
+        let child = Command::new(program)
+            .args(args)
+            .env("DISPLAY", screen.name())
+            .env("DBUS_SESSION_BUS_ADDRESS", &self.bus.address)
+            .env("HOME", self.home.path())
+            .env("XDG_RUNTIME_DIR", self.home.path())
+            .env_remove("XDG_CONFIG_HOME")
+            .env("LANG", "C.UTF-8")
+            .env("LC_ALL", "C.UTF-8")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap_or_else(|error| panic!("{program} is installed: {error}"));
+        self.children.push(child);
+    }
+
+    fn log(&self) -> PathBuf {
+        self.home.path().join("speech.log")
+    }
+
+    /// Everything that it has said, in order.
+    fn speech(&self) -> Vec<String> {
+        let log = fs::read(self.log()).unwrap_or_default();
+        let log = String::from_utf8_lossy(&log).into_owned();
+        let said = log.lines().filter_map(|line| {
+            let (_, said) = line.split_once("SPEECH OUTPUT: '")?;
+            let (said, _) = said.rsplit_once('\'')?;
+            // The voice follows in braces, whose names are quoted, too.
+            let end = said.find("'{").or_else(|| said.find("' {"));
+            Some(end.map_or(said, |end| &said[..end]).to_owned())
+        });
+        said.collect()
+    }
+
+    fn wait_to_say(&self, words: &str) {
+        let end = Instant::now() + PATIENCE;
+        while !self.speech().iter().any(|said| said.contains(words)) {
+            assert!(
+                Instant::now() < end,
+                "Orca does not say “{words}”, but {:#?}",
+                self.speech()
+            );
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    }
+
+    /// All that it has said once it says nothing more.
+    fn all_speech(&self) -> Vec<String> {
+        let end = Instant::now() + PATIENCE;
+        let mut said = self.speech();
+        let mut since = Instant::now();
+        while since.elapsed() < SILENCE && Instant::now() < end {
+            std::thread::sleep(Duration::from_millis(300));
+            let now = self.speech();
+            if now.len() != said.len() {
+                since = Instant::now();
+                said = now;
+            }
+        }
+        said
+    }
+
+    /// What it has thrown away because it took it for gone.
+    fn lost(&self) -> Vec<String> {
+        let log = fs::read(self.log()).unwrap_or_default();
+        let log = String::from_utf8_lossy(&log).into_owned();
+        let lost = log.lines().filter(|line| line.contains("defunct source"));
+        lost.map(str::to_owned).collect()
+    }
+}
+
+impl Drop for Orca {
+    fn drop(&mut self) {
+        for child in &mut self.children {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// Checks that all that was told was said, in this order and as often.
+fn compare(told: &[String], speech: &[String]) {
+    let mut place = (0, 0);
+    for words in told {
+        let found = (place.0..speech.len()).find_map(|index| {
+            let from = if index == place.0 { place.1 } else { 0 };
+            let at = speech[index][from..].find(words.as_str())?;
+            Some((index, from + at + words.len()))
+        });
+        let Some(found) = found else {
+            panic!("not said in its turn: “{words}”\ntold: {told:#?}\nsaid: {speech:#?}");
+        };
+        place = found;
+    }
+    for words in told {
+        let times_told = told.iter().filter(|it| it.contains(words.as_str())).count();
+        let times_said: usize = speech.iter().map(|it| it.matches(words.as_str()).count()).sum();
+        assert_eq!(times_said, times_told, "“{words}” in {speech:#?}");
+    }
+}
+
+/// Plays a match by keys to its end; before that a refusal, a question that is asked twice, and a
+/// dialog, after which everything is still said.
+fn hear_a_match(setup: &Setup, args: &[&str], words: &str) {
+    let screen = Screen::open(800, 500);
+    let orca = Orca::start(&screen);
+    let environment = [("DBUS_SESSION_BUS_ADDRESS", orca.bus.address.as_str())];
+    let looks = ["--lang", "en", "--animation", "off", "--window", "800x500"];
+    let players = setup.players().to_string();
+    let table = ["--game", setup.game().id(), "--players", &players];
+    let args = [&looks[..], &table, args].concat();
+    let mut game = Game::start_in(&screen, &args, &environment);
+    game.wait_for_turn(0);
+    orca.wait_to_say("Ludothèque");
+    let face = open(setup).expect("the set-up is one of the game");
+    let mut typist = Typist::new(game, face);
+    for (index, word) in words.split_whitespace().enumerate() {
+        if index == 2 && !setup.game().has_secret_setup() {
+            typist.interrupt(|key| {
+                for key in key {
+                    orca.wait_to_say(key);
+                }
+            });
+        }
+        typist.play(word);
+    }
+    typist.end();
+    let told = typist.told();
+    assert!(told.len() >= words.split_whitespace().count(), "{told:#?}");
+    let speech = orca.all_speech();
+    if let Some(folder) = std::env::var_os("LUDOTHEQUE_SCREENSHOTS") {
+        let name = format!("speech-{}.txt", setup.game().id());
+        let text = speech.join("\n");
+        fs::write(PathBuf::from(folder).join(name), text).expect("the folder is there");
+    }
+    compare(&told, &speech);
+    assert_eq!(orca.lost(), [] as [&str; 0]);
+}
+
+fn setup(game: Rules) -> Setup {
+    Setup::new(game, 2).expect("two play it")
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; .ci/run has them and runs it"]
+fn simultana_as_orca_says_it() {
+    let words = include_str!("../games/simultana.games");
+    let shortest = words.lines().min_by_key(|line| line.len());
+    hear_a_match(&setup(Rules::SIMULTANA), &[], shortest.expect("a match"));
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; .ci/run has them and runs it"]
+fn sypil_as_orca_says_it() {
+    let words = include_str!("../games/short/sypil.games");
+    hear_a_match(&setup(Rules::SYPIL), &[], words);
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
+fn syne_strat_as_orca_says_it() {
+    let words = include_str!("../games/short/syne_strat-2.games");
+    hear_a_match(&setup(Rules::SYNE_STRAT), &[], words);
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
+fn syndicat_as_orca_says_it() {
+    let words = include_str!("../games/short/syndicat.games");
+    hear_a_match(&setup(Rules::SYNDICAT), &[], words);
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
+fn le_stratege_as_orca_says_it() {
+    const SETUPS: &str = "111222333444666555,666111555222444333";
+    let placements = SETUPS.split(',').map(str::to_owned).collect();
+    let setup = setup(Rules::STRATEGE).with_placements(placements);
+    let words = include_str!("../games/short/stratege.games");
+    let setup = setup.expect("both are set-ups");
+    hear_a_match(&setup, &["--setup", SETUPS], words);
+}
