@@ -223,7 +223,7 @@ impl Requests<'_, '_> {
             // They work on every screen (`voice/switch.rs`).
             Act::Voice | Act::Repeat | Act::Silence => {}
             Act::Rules => {
-                self.rules.write(RulesAsked(self.refused.0));
+                self.rules.write(RulesAsked(self.refused.key()));
             }
             Act::Help => self.menu.set(Menu::Help),
         }

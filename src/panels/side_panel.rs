@@ -12,7 +12,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_table::camera::{CameraSystems, Insets};
 use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
 /// The distance from the top of the window to the caption, in logical pixels: below the
@@ -179,7 +179,7 @@ pub(crate) fn spawn_head(
                 position_type: PositionType::Absolute,
                 left: px(16),
                 top: px(12),
-                column_gap: px(14),
+                column_gap: px(8),
                 align_items: AlignItems::FlexStart,
                 ..default()
             },
@@ -198,19 +198,24 @@ pub(crate) fn spawn_head(
                 }),
             ));
             head.spawn((
-                widgets::sign_button(fonts, "help", "?", message("keys")),
+                widgets::button(fonts, ButtonStyle::Quiet, "help", Localized::verbatim("?")),
+                Renamed(message("keys")),
+                Tooltip(message("keys")),
                 // A strip has no room for it; it is in the menu, too.
                 WideOnly,
                 InReach,
                 observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                     menu.set(Menu::Help);
                 }),
-            ));
+            ))
+            .entry::<Node>()
+            .and_modify(|mut node| node.padding = px(0).all());
             head.spawn((
                 Node {
                     flex_direction: FlexDirection::Column,
                     flex_shrink: 1.0,
                     min_width: px(0),
+                    margin: px(6).left(),
                     ..default()
                 },
                 Pickable::IGNORE,

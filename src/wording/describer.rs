@@ -12,11 +12,13 @@ use ludotheque_rules::{
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::hand::path::Selection;
-use ludotheque_table::overlay::marks::{Prospect, Refusal};
+use ludotheque_table::overlay::marks::Prospect;
 
 /// A description.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct About {
+    /// The owner of what the heading names.
+    pub(crate) owner: Option<Seat>,
     /// The heading; empty if there is nothing to name.
     pub(crate) head: String,
     /// The lines of the description.
@@ -26,8 +28,8 @@ pub(crate) struct About {
 impl About {
     fn saying(line: String) -> Self {
         Self {
-            head: String::new(),
             lines: vec![line],
+            ..Self::default()
         }
     }
 }
@@ -112,6 +114,7 @@ impl Describer<'_> {
             if !is_chosen && !can_be_chosen {
                 let why = self.say(&view.explain(&path));
                 return About {
+                    owner: self.owner_of(cell),
                     head: self.head_of(cell),
                     lines: vec![why],
                 };
@@ -142,18 +145,19 @@ impl Describer<'_> {
             lines.push(self.locale.text("about-nothing"));
         }
         About {
+            owner: None,
             head: self.locale.text("about-aim"),
             lines,
         }
     }
 
-    /// The reason why the last click is not possible.
-    pub(crate) fn about_refusal(&self, refusal: &Refusal) -> About {
+    /// The description of a cell on which a click was refused, without the reason.
+    pub(crate) fn about_refused(&self, cell: Cell) -> About {
+        let described = self.view().describe(cell);
         About {
-            head: refusal
-                .at
-                .map_or_else(String::new, |cell| self.head_of(cell)),
-            lines: vec![self.say(&refusal.reason)],
+            owner: self.owner_of(cell),
+            head: self.head_of(cell),
+            lines: described.iter().map(|it| self.say(it)).collect(),
         }
     }
 
@@ -288,6 +292,11 @@ impl Describer<'_> {
     }
 
     /// A cell, the element on it, and its owner.
+    fn owner_of(&self, cell: Cell) -> Option<Seat> {
+        self.standing_on(cell).map(|element| element.owner)
+    }
+
+    /// The cell, and what stands there.
     fn head_of(&self, cell: Cell) -> String {
         match self.standing_on(cell) {
             Some(element) => self.locale.text_with(
@@ -295,7 +304,6 @@ impl Describer<'_> {
                 &[
                     ("cell", self.cell(element.cell).into()),
                     ("what", self.called(&element).into()),
-                    ("owner", self.names.name(self.locale, element.owner).into()),
                 ],
             ),
             None => self.cell(cell),
@@ -320,6 +328,7 @@ impl Describer<'_> {
             }
         }
         About {
+            owner: self.owner_of(cell),
             head: self.head_of(cell),
             lines,
         }
@@ -398,6 +407,7 @@ impl Describer<'_> {
             let mut lines: Vec<String> = self.taken_there(path).into_iter().collect();
             lines.extend(self.step_after(path));
             return About {
+                owner: None,
                 head: self.cell(cell),
                 lines,
             };
@@ -409,6 +419,7 @@ impl Describer<'_> {
             false => deeds,
         };
         About {
+            owner: None,
             head: view.word(path).unwrap_or_default(),
             lines: told.iter().map(|phrase| self.say(phrase)).collect(),
         }
@@ -429,6 +440,7 @@ impl Describer<'_> {
         }
         lines.push(self.locale.text("step-walk"));
         Some(About {
+            owner: None,
             head: self.cell(pointed),
             lines,
         })

@@ -578,7 +578,7 @@ fn a_move_that_lets_another_win_says_so_and_shows_the_way() {
 }
 
 #[test]
-fn a_refusal_goes_when_something_else_is_pointed_at() {
+fn a_refusal_and_its_button_go_together_when_something_else_is_done() {
     let mut test = TestApp::at_simultana();
     let c5 = test.point("C5");
     test.click_at(c5, PointerButton::Primary);
@@ -588,12 +588,34 @@ fn a_refusal_goes_when_something_else_is_pointed_at() {
     let reason = plain(&reason);
     assert_eq!(
         saying(&mut test, &reason),
-        2,
-        "the line and the column give one reason"
+        1,
+        "only the line gives the reason"
     );
+    assert!(test.button_if_any("rule").is_some());
+    // The pointer crosses cells on its way to the button, which goes with the words.
     rest_on(&mut test, "C3");
     assert!(test.marked(Mark::Refused).is_empty());
+    assert_eq!(saying(&mut test, &reason), 1);
+    assert!(test.button_if_any("rule").is_some());
+    test.click("A2");
+    test.frames(4);
     assert_eq!(saying(&mut test, &reason), 0);
+    assert!(test.button_if_any("rule").is_none());
+}
+
+#[test]
+fn a_refusal_goes_with_its_button_when_a_menu_opens() {
+    let mut test = TestApp::at_simultana();
+    test.click("C5");
+    test.frames(4);
+    let (_, reason) = test.last_refusal();
+    let reason = plain(&reason);
+    assert!(test.button_if_any("rule").is_some());
+    test.press("menu");
+    test.press("resume");
+    test.frames(4);
+    assert_eq!(saying(&mut test, &reason), 0);
+    assert!(test.button_if_any("rule").is_none());
 }
 
 #[test]

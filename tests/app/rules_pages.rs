@@ -234,7 +234,10 @@ fn a_refusal_leads_to_its_paragraph_by_button_and_by_key() {
         test.click(&from);
         test.click(centre);
         test.frames(3);
-        let refused = test.get::<Refused>().0.expect("nobody has power at once");
+        let refused = test
+            .get::<Refused>()
+            .key()
+            .expect("nobody has power at once");
         let place = pages(Game::SYNE_STRAT)
             .expect("it has pages")
             .explaining(refused);

@@ -135,7 +135,7 @@ about-over = La partie est finie. Remontez les coups pour la revoir.
 about-nothing = Choisissez ce que vous jouez : ce qui peut bouger est marqué.
 about-pencil = Cliquez un pion adverse pour noter la force que vous lui supposez.
 about-chosen = Choisissez où aller, ou cliquez ailleurs pour reposer.
-about-head = { $cell } · { $what } · { $owner }
+about-head = { $cell } · { $what }
 about-so-many = { $count } { $count ->
     [one] case
    *[other] cases

@@ -1,17 +1,19 @@
 //! The description of the cell under the pointer: the element there, the contribution of each of
 //! its parts, and the effect of a move to the cell.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_base::watched;
-use ludotheque_rules::View;
+use ludotheque_rules::{Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::hand::Pointed;
 use ludotheque_table::hand::path::Selection;
-use ludotheque_table::overlay::marks::{Attempt, Wanted};
+use ludotheque_table::overlay::marks::{Attempt, Refusal, Wanted};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::panels::side_panel::is_tall;
@@ -23,8 +25,8 @@ const HEIGHT_MAX_PX: f32 = 148.0;
 /// The maximum height of the card beside a list of moves, in logical pixels: eight larger lines
 /// and a head.
 const CARD_HEIGHT_MAX_PX: f32 = 208.0;
-/// The width by which the card stands out over the list on each side, in logical pixels.
-const CARD_OVERHANG_PX: f32 = 4.0;
+/// The diameter of the disc in the colour of an owner, in logical pixels.
+const OWNER_DISC_PX: f32 = 12.0;
 
 /// The head of the description.
 #[derive(Component)]
@@ -32,6 +34,18 @@ pub(crate) struct Head {
     /// Whether a list of moves is beside it.
     has_list: bool,
 }
+
+/// The line of the owner of what is described: the colour, and the name.
+#[derive(Component)]
+pub(crate) struct OwnerLine;
+
+/// The disc in the colour of the owner.
+#[derive(Component)]
+pub(crate) struct OwnerDisc;
+
+/// The name of the owner.
+#[derive(Component)]
+pub(crate) struct OwnerName;
 
 /// The lines of the description.
 #[derive(Component)]
@@ -85,6 +99,7 @@ pub(crate) fn place(fonts: &Fonts, rule: HeightRule) -> impl Bundle {
                     ),
                     Head { has_list: is_card },
                 ),
+                owner_line(fonts, text),
                 (
                     widgets::coloured_text(
                         fonts,
@@ -102,17 +117,37 @@ pub(crate) fn place(fonts: &Fonts, rule: HeightRule) -> impl Bundle {
     )
 }
 
+/// The line of the owner, below the heading.
+fn owner_line(fonts: &Fonts, lettering: Lettering) -> impl Bundle {
+    (
+        OwnerLine,
+        Node {
+            display: Display::None,
+            column_gap: px(6),
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                widgets::seat_disc(palette::UI_ACCENT, OWNER_DISC_PX),
+                OwnerDisc,
+            ),
+            (
+                widgets::muted_text(fonts, lettering, Localized::verbatim("")),
+                OwnerName,
+            ),
+        ],
+    )
+}
+
 /// What the words stand on. A card has an edge and a shadow, so that the rows of the list that it
 /// covers look covered and not cut.
 fn ground(rule: HeightRule) -> impl Bundle {
     let is_card = rule == HeightRule::AboveMoves;
-    let (overhang_px, height_max_px, padding) = match is_card {
-        true => (
-            CARD_OVERHANG_PX,
-            CARD_HEIGHT_MAX_PX,
-            UiRect::axes(px(11), px(8)),
-        ),
-        false => (0.0, HEIGHT_MAX_PX, px(4).bottom()),
+    let (height_max_px, padding) = match is_card {
+        true => (CARD_HEIGHT_MAX_PX, UiRect::axes(px(11), px(8))),
+        false => (HEIGHT_MAX_PX, px(4).bottom()),
     };
     let (colour, edge, shadow) = match is_card {
         true => (
@@ -126,8 +161,8 @@ fn ground(rule: HeightRule) -> impl Bundle {
         Node {
             position_type: PositionType::Absolute,
             top: px(0),
-            left: px(-overhang_px),
-            right: px(-overhang_px),
+            left: px(0),
+            right: px(0),
             max_height: px(height_max_px),
             flex_direction: FlexDirection::Column,
             row_gap: px(2),
@@ -182,6 +217,7 @@ pub(crate) fn show(
     mut heads: Query<(Ref<Head>, &mut Localized, &mut Node), Without<Body>>,
     mut bodies: Query<&mut Localized, With<Body>>,
     mut cards: Query<&mut Node, (With<Card>, Without<Head>)>,
+    mut owners: OwnerParts,
     (windows, scale): (Query<&Window, With<PrimaryWindow>>, Res<UiScale>),
     mut had_room: Local<bool>,
 ) {
@@ -214,12 +250,12 @@ pub(crate) fn show(
         locale: &locale,
     };
     let mut about = match &attempt.0 {
-        // The last refusal is explained here as in the line below the board.
-        Some(refusal) if refusal.at.is_some() && refusal.at == pointed.cell => {
-            teller.about_refusal(refusal)
+        // The line below the board says why it is refused; here is what stands there.
+        Some(Refusal { at: Some(cell), .. }) if pointed.cell == Some(*cell) => {
+            teller.about_refused(*cell)
         }
-        // Lessons and puzzles have no list of moves to go back in.
-        _ if current.to_move().is_none() && pointed.cell.is_none() && !head.has_list => {
+        // Lessons and puzzles tell the goal above it, and have no list of moves to go back in.
+        _ if !head.has_list && pointed.cell.is_none() && selection.clicks.is_empty() => {
             Default::default()
         }
         // Without a place of its own, the card covers moves only while it tells of something.
@@ -235,11 +271,40 @@ pub(crate) fn show(
     about.lines.rotate_right(foretold);
     let has_words = !about.head.is_empty() || !about.lines.is_empty();
     show_if(&mut head_node, !about.head.is_empty());
+    owners.show(about.owner, &current, &names);
     for mut node in &mut cards {
         show_if(&mut node, has_words);
     }
     head_words.set_if_neq(Localized::verbatim(about.head));
     body_words.set_if_neq(Localized::verbatim(about.lines.join("\n")));
+}
+
+/// The parts of the line of the owner.
+#[derive(SystemParam)]
+pub(crate) struct OwnerParts<'w, 's> {
+    lines: Query<'w, 's, &'static mut Node, (With<OwnerLine>, Without<Head>, Without<Card>)>,
+    discs: Query<'w, 's, Entity, With<OwnerDisc>>,
+    commands: Commands<'w, 's>,
+    names: Query<'w, 's, &'static mut Localized, (With<OwnerName>, Without<Head>, Without<Body>)>,
+}
+
+impl OwnerParts<'_, '_> {
+    fn show(&mut self, owner: Option<Seat>, current: &Session, names: &SeatNames) {
+        for mut line in &mut self.lines {
+            show_if(&mut line, owner.is_some());
+        }
+        let Some(owner) = owner else {
+            return;
+        };
+        let look = look(current.view().game(), names.players());
+        let colour = BackgroundColor(look.seat_colour(owner));
+        for disc in &self.discs {
+            self.commands.entity(disc).insert(colour);
+        }
+        for mut name in &mut self.names {
+            name.set_if_neq(names.label(owner));
+        }
+    }
 }
 
 /// Whether nothing is pointed at or chosen, moves have been played, and no guesses are asked for.

@@ -8,7 +8,7 @@ use ludotheque_base::locale::Locale;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_base::watched;
 use ludotheque_players::Worth;
-use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Seat, Turn};
+use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Phrase, Seat, Turn};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
@@ -28,6 +28,7 @@ use ludotheque_theme::widgets::KeptClear;
 use ludotheque_theme::{palette, sizes, widgets};
 
 use super::answers::Answer;
+use super::refused::{LineBox, Refused, offer};
 use crate::access::spoken::Spoken;
 use crate::panels::column::clocks::Running;
 use crate::panels::side_panel::EndsAtColumn;
@@ -39,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Playing), spawn_line)
         .add_systems(
             Update,
-            (listen, say.run_if(resource_exists::<Locale>))
+            (listen, say.run_if(resource_exists::<Locale>), offer)
                 .chain()
                 .in_set(FrameSet::Report)
                 .after(crate::panels::side_panel::ColumnSystems)
@@ -99,7 +100,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
             BorderColor::all(palette::UI_LINE),
             Pickable::IGNORE,
             TabGroup::new(1),
-            LineBox,
+            LineBox::default(),
             Name::new("line box"),
             KeptClear,
             children![
@@ -116,10 +117,6 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
         )],
     ));
 }
-
-/// The box of the line, with the text and the buttons that belong to it.
-#[derive(Component)]
-pub(super) struct LineBox;
 
 fn listen(
     current: Option<Res<Session>>,
@@ -196,6 +193,7 @@ watched! {
         selection: Res<'w, Selection>,
         running: Res<'w, Running>,
         attempt: Res<'w, Attempt>,
+        refused: Res<'w, Refused>,
         wanted: Res<'w, Wanted>,
         explored: Res<'w, Explored>,
         pencil: Res<'w, Pencil>,
@@ -219,6 +217,13 @@ impl LineSources<'_> {
         })
     }
 
+    /// The last refusal, while another cell than the refused one is pointed at. It stays in sight
+    /// with the button that explains it, which the pointer reaches across cells.
+    fn kept_refusal(&self) -> Option<&Phrase> {
+        let is_kept = self.attempt.0.is_none() && self.pencil.target.is_none();
+        self.refused.0.as_ref().filter(|_| is_kept)
+    }
+
     /// The text about the position that is pointed at in the list of moves, if it is not the
     /// one on the table. Nothing else applies to that position.
     fn elsewhere(&self, describer: &Describer) -> Option<String> {
@@ -233,31 +238,35 @@ impl LineSources<'_> {
         Some(describer.told(node, &entry))
     }
 
-    /// The text about the position on the table. Requested answers take priority over
-    /// announcements, and the decision of the next click over its purpose.
+    /// The text about the position on the table, and whether it is a refusal. Requested answers
+    /// take priority over announcements, and the decision of the next click over its purpose.
     fn words(
         &self,
         describer: &Describer,
         refusal: Option<&Refusal>,
         clocks: Option<&Clocks>,
         is_halted: bool,
-    ) -> String {
+    ) -> (String, bool) {
         if let Some((question, cell)) = self.answer.asked {
-            return describer.answer(question, cell, &self.selection, clocks);
+            let answer = describer.answer(question, cell, &self.selection, clocks);
+            return (answer, false);
         }
         if let Some(refusal) = refusal {
-            return describer.say(&refusal.reason);
+            return (describer.say(&refusal.reason), true);
         }
         let foretold = describer.foretold(&self.wanted.prospect);
         let hint = { describer.hint(&self.hint) }.filter(|_| self.selection.clicks.is_empty());
         let asked = hint.or_else(|| describer.exact(&self.exact, &self.wanted.prospect));
         if asked.is_some() || !foretold.is_empty() {
             let all: Vec<String> = asked.into_iter().chain(foretold).collect();
-            return all.join(" ");
+            return (all.join(" "), false);
+        }
+        if let Some(reason) = self.kept_refusal() {
+            return (describer.say(reason), true);
         }
         if let Some(step) = describer.step(&self.selection) {
             // In the middle of a move: the purpose of the next click.
-            return step;
+            return (step, false);
         }
         let mut sentences;
         if is_halted {
@@ -273,10 +282,11 @@ impl LineSources<'_> {
                 sentences.push(self.locale.text("threat-none"));
             }
         }
-        sentences.join(" ")
+        (sentences.join(" "), false)
     }
 }
 
+/// Writes the line. Long because it also dresses the box and the disc.
 fn say(
     sources: LineSources,
     names: Option<Res<SeatNames>>,
@@ -286,7 +296,7 @@ fn say(
     mut was_halted: Local<bool>,
     mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
-    mut boxes: Query<&mut BorderColor, With<LineBox>>,
+    mut boxes: Query<(&mut LineBox, &mut BorderColor, &mut BackgroundColor), Without<LineDisc>>,
 ) {
     let (Some(current), Some(names)) = (&sources.current, names) else {
         return;
@@ -305,9 +315,11 @@ fn say(
     let refusal = sources.refusal(current);
     let elsewhere = sources.elsewhere(&describer);
     let is_about_another = elsewhere.is_some();
-    let refused = refusal.is_some() && !is_about_another && sources.answer.asked.is_none();
-    let words = elsewhere
-        .unwrap_or_else(|| sources.words(&describer, refusal, clocks.as_deref(), is_halted));
+    let here = || sources.words(&describer, refusal, clocks.as_deref(), is_halted);
+    let (words, refused) = elsewhere.map_or_else(here, |words| (words, false));
+    // The panel of the end says the same beside it; screen readers hear it from here.
+    let is_said_beside = *sources.menu.get() == Menu::Over;
+    let unless_beside = |colour: Color| if is_said_beside { Color::NONE } else { colour };
     for (mut text, mut colour, mut spoken) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);
@@ -316,18 +328,24 @@ fn say(
             is_urgent: refused,
             times_asked: sources.answer.times_asked,
         });
-        colour.set_if_neq(TextColor(if refused {
+        let ink = if refused {
             palette::UI_DANGER
         } else {
             palette::UI_TEXT
-        }));
+        };
+        colour.set_if_neq(TextColor(unless_beside(ink)));
     }
-    for mut border in &mut boxes {
-        border.set_if_neq(BorderColor::all(if refused {
+    for (mut shown, mut border, mut ground) in &mut boxes {
+        if shown.refuses != refused {
+            shown.refuses = refused;
+        }
+        let edge = if refused {
             palette::UI_DANGER
         } else {
             palette::UI_LINE
-        }));
+        };
+        border.set_if_neq(BorderColor::all(unless_beside(edge)));
+        ground.set_if_neq(BackgroundColor(unless_beside(palette::UI_PANEL)));
     }
     let seat_colour = current
         .to_move()

@@ -22,7 +22,7 @@ use ludotheque_theme::{palette, sizes, widgets};
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking, advised_seat, may_review};
 use crate::panels::secrets::knowledge;
 use crate::panels::side_panel::{
-    ColumnSystems, Compact, EndsAtColumn, InReach, MannersSystems, board_frame,
+    ColumnSystems, EndsAtColumn, InReach, MannersSystems, board_frame,
 };
 
 /// The right edge of the menu button, in logical pixels.
@@ -169,17 +169,20 @@ fn fill_row(
     }
 }
 
-/// Makes all buttons smaller if there are four, so that they fit beside the name of the game
-/// in any window.
+/// Makes all buttons narrower if there are four, so that they fit beside the name of the game
+/// in any window. They stay as high as the menu button on the other side.
 fn make_room(
-    mut commands: Commands,
     rows: Query<(&AboveTheBoard, &Children), Added<AboveTheBoard>>,
+    mut commands: Commands,
 ) {
     for (place, buttons) in &rows {
         let offers_hints = place.has_persons && !place.is_over && !place.explores;
         if (place.is_over || offers_hints) && !place.is_open {
             for button in buttons {
-                commands.entity(*button).insert(Compact);
+                let mut button = commands.entity(*button);
+                button.entry::<Node>().and_modify(|mut node| {
+                    node.padding = UiRect::axes(px(6), px(1));
+                });
             }
         }
     }
