@@ -27,12 +27,17 @@ use crate::computer::{RetryState, ReviewAsked, ReviewProgress, Reviewing};
 
 /// The height of the panel, in logical pixels: the text takes all of it, the graph shares it
 /// with the buttons below.
-const HEIGHT_PX: f32 = 152.0;
+const HEIGHT_PX: f32 = 160.0;
 /// The gap above the panel, in logical pixels.
 const GAP_PX: f32 = 4.0;
 /// The maximum width of the text, and of the panel, in logical pixels.
 const WORDS_PX: f32 = 380.0;
 const WIDTH_MAX_PX: f32 = 940.0;
+/// The height of the buttons, in logical pixels.
+const BUTTON_PX: f32 = 33.0;
+/// The distances of the words about an axis from the sides and from the upper or lower edge of the
+/// graph, in logical pixels.
+const AXIS_PX: (f32, f32) = (8.0, 1.0);
 
 /// Adds the review.
 pub(super) fn plugin(app: &mut App) {
@@ -149,10 +154,11 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
                             ..default()
                         })
                         .with_children(|column| {
-                            spawn_graph(column);
-                            column
-                                .spawn(row(6.0))
-                                .with_children(|row| spawn_buttons(row, fonts));
+                            column.spawn(graph_row()).with_children(|row| {
+                                spawn_graph(row, fonts);
+                                spawn_close(row, fonts);
+                            });
+                            spawn_buttons(column, fonts);
                         });
                 });
         });
@@ -167,38 +173,82 @@ fn row(gap_px: f32) -> Node {
     }
 }
 
-fn spawn_graph(column: &mut ChildSpawnerCommands) {
-    column
-        .spawn(Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            ..default()
-        })
-        .with_children(|place| {
-            place
-                .spawn((
-                    widgets::row("review-graph", message("review-graph")),
-                    Tooltip(message("review-graph-line")),
-                    Shown::default(),
-                    RelativeCursorPosition::default(),
-                    observe(jump),
-                ))
-                .entry::<Node>()
-                .and_modify(|mut node| {
-                    // The size of its picture follows from the layout, not the other way
-                    // round.
-                    node.position_type = PositionType::Absolute;
-                    node.left = px(0);
-                    node.right = px(0);
-                    node.top = px(0);
-                    node.bottom = px(0);
-                    node.padding = px(0).all();
-                    node.overflow = Overflow::clip();
-                })
-                .entity()
-                .insert((BackgroundColor(palette::UI_TRAY), ImageNode::default()));
-        });
+/// The row of the graph and of the button that closes the panel, as high as the buttons below leave.
+fn graph_row() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        column_gap: px(6),
+        ..default()
+    }
+}
+
+/// The words at the corners of the graph that say what its axes are.
+fn axis(fonts: &Fonts, words: Localized, node: Node) -> impl Bundle {
+    (
+        widgets::muted_text(fonts, Lettering::Small, words),
+        TextLayout::no_wrap(),
+        Node {
+            position_type: PositionType::Absolute,
+            ..node
+        },
+    )
+}
+
+fn spawn_graph(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn(Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
+    })
+    .with_children(|place| {
+        place
+            .spawn((
+                widgets::row("review-graph", message("review-graph")),
+                Tooltip(message("review-graph-line")),
+                Shown::default(),
+                RelativeCursorPosition::default(),
+                observe(jump),
+            ))
+            .entry::<Node>()
+            .and_modify(|mut node| {
+                // The size of its picture follows from the layout, not the other way
+                // round.
+                node.position_type = PositionType::Absolute;
+                node.left = px(0);
+                node.right = px(0);
+                node.top = px(0);
+                node.bottom = px(0);
+                node.padding = px(0).all();
+                node.overflow = Overflow::clip();
+            })
+            .entity()
+            .insert((BackgroundColor(palette::UI_WELL), ImageNode::default()))
+            .with_children(|graph| {
+                let at = |node: Node| Node {
+                    left: px(AXIS_PX.0),
+                    ..node
+                };
+                graph.spawn(axis(
+                    fonts,
+                    message("review-axis-high"),
+                    at(Node {
+                        top: px(AXIS_PX.1),
+                        ..default()
+                    }),
+                ));
+                graph.spawn(axis(
+                    fonts,
+                    message("review-axis-low"),
+                    at(Node {
+                        bottom: px(AXIS_PX.1),
+                        ..default()
+                    }),
+                ));
+            });
+    });
 }
 
 /// Goes to the position at which the graph was pressed; with the keyboard, to the next marked
@@ -239,7 +289,7 @@ fn spawn_words(line: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) 
                 line.spawn(row(5.0)).with_children(|one| {
                     one.spawn(widgets::seat_disc(*colour, 12.0));
                     one.spawn((
-                        widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+                        widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
                         TextLayout::no_wrap(),
                         Chance(Seat::new(seat as u8)),
                     ));
@@ -259,45 +309,81 @@ fn spawn_words(line: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) 
     });
 }
 
-fn spawn_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let asks = |wish: ReviewAsked| {
-        observe(
-            move |_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
-                asked.write(wish);
-            },
-        )
-    };
-    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
-    for (id, sign, back) in [
-        ("review-previous", "‹ ?", true),
-        ("review-next", "? ›", false),
-    ] {
-        row.spawn((
-            widgets::sign_button(fonts, id, sign, message(id)),
-            Able::Step { back },
-            asks(ReviewAsked::Step { back }),
-        ));
-    }
-    row.spawn((
-        quiet("review-try"),
-        Tooltip(message("review-try-line")),
-        Able::Try,
-        asks(ReviewAsked::TryAgain),
-    ));
-    row.spawn((
-        quiet("review-best"),
-        Tooltip(message("review-best-line")),
-        Able::Best,
-        asks(ReviewAsked::Best),
-    ));
-    row.spawn(Node {
-        flex_grow: 1.0,
-        ..default()
-    });
+/// The button that closes the panel, at its upper right.
+fn spawn_close(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         widgets::sign_button(fonts, "review-close", "×", message("review-close")),
         asks(ReviewAsked::Switch),
-    ));
+    ))
+    .entry::<Node>()
+    .and_modify(|mut node| node.align_self = AlignSelf::FlexStart);
+}
+
+/// The observer of a button that asks for this.
+fn asks(wish: ReviewAsked) -> impl Bundle {
+    observe(
+        move |_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
+            asked.write(wish);
+        },
+    )
+}
+
+/// The buttons below the graph, in two rows: where to go, and what to do there.
+fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let rows = [
+        [
+            (
+                "review-previous",
+                "review-previous-line",
+                Able::Step { back: true },
+                ReviewAsked::Step { back: true },
+            ),
+            (
+                "review-next",
+                "review-next-line",
+                Able::Step { back: false },
+                ReviewAsked::Step { back: false },
+            ),
+        ],
+        [
+            (
+                "review-try",
+                "review-try-line",
+                Able::Try,
+                ReviewAsked::TryAgain,
+            ),
+            (
+                "review-best",
+                "review-best-line",
+                Able::Best,
+                ReviewAsked::Best,
+            ),
+        ],
+    ];
+    for buttons in rows {
+        column.spawn(row(6.0)).with_children(|row| {
+            for (id, told, able, wish) in buttons {
+                let button = row.spawn((
+                    widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
+                    Tooltip(message(told)),
+                    able,
+                    asks(wish),
+                ));
+                share(button);
+            }
+        });
+    }
+}
+
+/// Gives a button half of its row, and less height than elsewhere, which the graph needs.
+fn share(mut button: EntityCommands) {
+    button.entry::<Node>().and_modify(|mut node| {
+        node.flex_grow = 1.0;
+        node.flex_basis = px(0);
+        node.min_width = auto();
+        node.min_height = px(BUTTON_PX);
+        node.padding = UiRect::axes(px(10), px(1));
+    });
 }
 
 /// Keeps the text and the buttons in sync.
@@ -410,7 +496,7 @@ fn draw(
             continue;
         }
         if let Some(images) = &mut images {
-            let picture = raster::image(&graph.drawing(), width_px, Some(palette::UI_TRAY));
+            let picture = raster::image(&graph.drawing(), width_px, Some(palette::UI_WELL));
             image.image = images.add(picture);
         }
         *shown = Shown { graph, width_px };
@@ -583,8 +669,10 @@ impl ReviewText<'_> {
         let Some(position) = self.reviewing.position(before) else {
             return Vec::new();
         };
-        if entry.kind != EntryKind::Move {
-            return vec![self.locale.text("review-agreed")];
+        match entry.kind {
+            EntryKind::Move => {}
+            EntryKind::Resignation => return vec![self.locale.text("review-resigned")],
+            EntryKind::AgreedDraw => return vec![self.locale.text("review-agreed")],
         }
         let own = |ply: usize| {
             let chances = self.reviewing.chances(ply)?;

@@ -438,6 +438,9 @@ fn secrets_are_not_reviewed_before_the_end_and_told_apart_from_the_truth_after_i
     test.rest();
     test.send(ReviewAsked::Switch);
     wait_until_ready(&mut test);
+    let at_the_end = said(&mut test);
+    assert!(at_the_end.contains("par abandon"), "{at_the_end}");
+    assert!(!at_the_end.contains("commun accord"), "{at_the_end}");
     test.travel(Travel::To(1));
     let said = said(&mut test);
     assert!(said.contains("ce qu’on pouvait savoir"), "{said}");

@@ -8,8 +8,12 @@ review-graph-line = Everybody’s chances, position by position. Click to go the
 review-graph-chances = Graph of the chances: { $chances }
 review-chance = { $player } { $percent }%
 review-percent = { $percent }%
-review-previous = Previous marked move
-review-next = Next marked move
+review-previous = ‹ Previous error
+review-previous-line = Goes to the previous marked move: an inaccuracy, a mistake or a blunder.
+review-next = Next error ›
+review-next-line = Goes to the next marked move: an inaccuracy, a mistake or a blunder.
+review-axis-high = sure win
+review-axis-low = sure loss
 review-try = Try again
 review-try-line = Goes back before this move, to look for a better one.
 review-try-computers = A computer has played this move: only yours can be tried again. Look at the best line instead.
@@ -20,7 +24,8 @@ review-making = Reviewing ({ $percent }%)…
 review-failed = This match could not be reviewed.
 review-none-of-yours = The review has found no error of yours.
 review-beside = This variation is not part of the review.
-review-agreed = The match ended here by resignation or agreement.
+review-agreed = The match ended here by agreement.
+review-resigned = The match ended here by resignation.
 review-summary = { $person ->
         [you] You
        *[other] { $player }

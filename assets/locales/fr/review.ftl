@@ -8,8 +8,12 @@ review-graph-line = Les chances de chacun, position par position. Un clic y mèn
 review-graph-chances = Graphique des chances : { $chances }
 review-chance = { $player } { $percent } %
 review-percent = { $percent } %
-review-previous = Coup marqué précédent
-review-next = Coup marqué suivant
+review-previous = ‹ Faute précédente
+review-previous-line = Va au coup marqué précédent : imprécision, erreur ou gaffe.
+review-next = Faute suivante ›
+review-next-line = Va au coup marqué suivant : imprécision, erreur ou gaffe.
+review-axis-high = victoire sûre
+review-axis-low = défaite sûre
 review-try = Réessayer
 review-try-line = Revient avant ce coup pour en chercher un meilleur.
 review-try-computers = Ce coup est celui d’un ordinateur : seuls les vôtres se réessaient. Voyez plutôt la meilleure suite.
@@ -20,7 +24,8 @@ review-making = Analyse en cours ({ $percent } %)…
 review-failed = Cette partie n’a pas pu être analysée.
 review-none-of-yours = Le bilan n’a trouvé aucune faute de votre part.
 review-beside = Cette variante ne fait pas partie du bilan.
-review-agreed = La partie s’est arrêtée là d’un commun accord ou par abandon.
+review-agreed = La partie s’est arrêtée là d’un commun accord.
+review-resigned = La partie s’est arrêtée là par abandon.
 review-summary = { $person ->
         [you] Vous
        *[other] { $player }

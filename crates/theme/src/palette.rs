@@ -135,7 +135,9 @@ pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
 pub const UI_WELL: Color = Color::srgb(0.065, 0.048, 0.038);
 /// The trays of captured pieces: wood on which light and dark pieces stand out.
 pub const UI_TRAY: Color = Color::srgb(0.33, 0.255, 0.185);
-/// The lines of a graph, whose background is that of trays.
+/// The curve of a player whose colour is black, on the dark background of a graph.
+pub const GRAPH_BLACK: Color = Color::srgb(0.55, 0.66, 0.80);
+/// The lines of a graph, whose background is that of lists.
 pub const GRAPH_LINE: Color = Color::srgba(0.945, 0.905, 0.825, 0.32);
 /// The edge that separates a dark curve from the background.
 pub const GRAPH_LIGHT_EDGE: Color = Color::srgb(0.80, 0.73, 0.62);

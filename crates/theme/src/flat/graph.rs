@@ -12,6 +12,8 @@ const MARGIN: f32 = 7.0;
 /// The width of a curve, and of the edge that separates it from the background.
 const CURVE: f32 = 2.0;
 const EDGE: f32 = 3.6;
+/// Below this luminance, a colour is black.
+const BLACK_LUMINANCE: f32 = 0.02;
 /// The dashes of the seats' curves; the first is solid.
 const DASHES: [Option<f32>; 4] = [None, Some(7.0), Some(3.0), Some(12.0)];
 
@@ -90,7 +92,8 @@ impl Graph {
         let (thin, thick): (Vec<_>, Vec<_>) = self.curves.iter().partition(|it| it.is_thin);
         for curve in thin.into_iter().chain(thick) {
             let points: Vec<Vec2> = curve.points.iter().map(|at| self.point(*at)).collect();
-            let edge = match curve.colour.luminance() < 0.2 {
+            let colour = colour_on_dark(curve.colour);
+            let edge = match colour.luminance() < 0.2 {
                 true => palette::GRAPH_LIGHT_EDGE,
                 false => palette::GRAPH_DARK_EDGE,
             };
@@ -101,8 +104,8 @@ impl Graph {
                 dash_mm: dash,
             };
             let layers = match curve.is_thin {
-                true => vec![line(0.9, edge)],
-                false => vec![line(EDGE, edge), line(CURVE, curve.colour)],
+                true => vec![line(0.9, colour)],
+                false => vec![line(EDGE, edge), line(CURVE, colour)],
             };
             shapes.extend(layers.into_iter().map(|line| Shape::Stroke {
                 points: points.clone(),
@@ -125,9 +128,31 @@ impl Graph {
     }
 }
 
+/// The colour of a curve on the dark background: black would not be seen there.
+fn colour_on_dark(colour: Color) -> Color {
+    match colour.luminance() < BLACK_LUMINANCE {
+        true => palette::GRAPH_BLACK,
+        false => colour,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_curve_of_every_seat_stands_out_on_the_background() {
+        let ground = palette::UI_WELL.luminance();
+        for seat in palette::UI_SEATS
+            .into_iter()
+            .chain([palette::UI_SEAT_GREEN])
+        {
+            let ratio = (colour_on_dark(seat).luminance() + 0.05) / (ground + 0.05);
+            assert!(ratio >= 2.0, "{seat:?} has only {ratio}");
+        }
+        let black = palette::UI_SEATS[1];
+        assert_eq!(colour_on_dark(black), palette::GRAPH_BLACK);
+    }
 
     #[test]
     fn a_click_finds_the_position_that_is_drawn_there() {
