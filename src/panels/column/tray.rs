@@ -356,20 +356,30 @@ impl Pictures {
     }
 }
 
+/// How a piece is drawn.
+fn face_of((game, players, owner, kind, strength): Drawn) -> PieceFace {
+    let look = look(game, players);
+    PieceFace {
+        outline: look.flat_outline(kind),
+        colour: look.seat_colour(owner),
+        // So small a sign would touch the figure of a strength, and read as part of it.
+        owner: if strength.is_some() {
+            Seat::new(0)
+        } else {
+            owner
+        },
+        kind,
+        strength,
+    }
+}
+
 /// The picture of a piece, with its size in logical pixels. An app without pictures, as some
 /// tests have, gets an empty one.
 fn picture_of(
     (game, players, owner, kind, strength): Drawn,
     images: Option<&mut Assets<Image>>,
 ) -> (Handle<Image>, Vec2) {
-    let look = look(game, players);
-    let face = PieceFace {
-        outline: look.flat_outline(kind),
-        colour: look.seat_colour(owner),
-        owner,
-        kind,
-        strength,
-    };
+    let face = face_of((game, players, owner, kind, strength));
     let cell_px = match face.fills_squares() {
         true => SQUARE_PX,
         false => PAWN_CELL_PX,
@@ -379,4 +389,23 @@ fn picture_of(
     let width_px = (size_px.x * DENSITY).ceil() as u32;
     let image = images.map(|images| images.add(raster::image(&drawing, width_px, None)));
     (image.unwrap_or_default(), size_px)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_strength_stands_alone_on_its_piece() {
+        let shapes = |seat, strength| {
+            let face = face_of((Game::STRATEGE, 2, Seat::new(seat), Kind::Pawn, strength));
+            face.drawing(10.0).shapes.len()
+        };
+        assert_eq!(shapes(1, Some(1)), shapes(0, Some(1)));
+        assert_eq!(
+            shapes(1, None),
+            shapes(0, None) + 1,
+            "the sign of the owner"
+        );
+    }
 }
