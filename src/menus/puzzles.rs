@@ -10,19 +10,20 @@ use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
 use super::head::menu_head;
-use crate::learn::panel::tick;
 use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 640.0;
-/// The width of the mark of a puzzle that has come back, in logical pixels.
-const DUE_PX: f32 = 8.0;
+/// The height of the tile of a puzzle, in logical pixels.
+const TILE_PX: f32 = 34.0;
+/// The number of tiles in a row.
+const TILES_IN_A_ROW: u16 = 11;
 
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
@@ -104,9 +105,11 @@ fn grade_row(
         palette::UI_ACCENT,
     ));
     let row = Node {
-        column_gap: px(6),
-        row_gap: px(6),
-        flex_wrap: FlexWrap::Wrap,
+        // The rows are as wide as the panel, and all tiles as wide as each other.
+        display: Display::Grid,
+        grid_template_columns: RepeatedGridTrack::flex(TILES_IN_A_ROW, 1.0),
+        column_gap: px(8),
+        row_gap: px(8),
         flex_shrink: 0.0,
         margin: px(6).bottom(),
         ..default()
@@ -181,15 +184,8 @@ fn begins(game: Game, index: usize) -> impl Bundle {
     )
 }
 
-/// The button of a puzzle.
-fn puzzle(
-    row: &mut ChildSpawner,
-    fonts: &Fonts,
-    game: Game,
-    index: usize,
-    state: State,
-    is_shown: bool,
-) {
+/// What a screen reader says of a puzzle.
+fn name_of(index: usize, state: State) -> Localized {
     let name = match state {
         State {
             is_ignored: true, ..
@@ -200,50 +196,101 @@ fn puzzle(
         } => message("puzzle-name-solved"),
         _ => message("puzzle-name"),
     };
-    let name = name.with("number", (index + 1).to_string());
+    name.with("number", (index + 1).to_string())
+}
+
+/// The tile of a puzzle: golden once it is solved, with a red rim if it was missed and is due.
+fn puzzle(
+    row: &mut ChildSpawner,
+    fonts: &Fonts,
+    game: Game,
+    index: usize,
+    state: State,
+    is_shown: bool,
+) {
+    let name = name_of(index, state);
+    let id = format!("puzzle-{}", index + 1);
     let mut button = row.spawn((
-        widgets::row(format!("puzzle-{}", index + 1), name.clone()),
+        widgets::button(fonts, ButtonStyle::Quiet, id, Localized::verbatim("")),
+        Renamed(name.clone()),
         Tooltip(name),
         begins(game, index),
     ));
-    button.insert(Node {
-        // Eleven puzzles of a grade fit in a row.
-        min_width: px(44),
-        height: px(32),
-        padding: UiRect::axes(px(6), px(2)),
-        column_gap: px(4),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(7)),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
+    button.entry::<Node>().and_modify(|mut node| {
+        node.min_width = px(0);
+        node.min_height = px(0);
+        node.height = px(TILE_PX);
+        node.padding = px(0).all();
     });
     if is_shown {
         button.insert(Checked);
     }
+    let (rim, ground, ink) = state.colours();
     button.with_children(|inside| {
-        let number = Localized::verbatim((index + 1).to_string());
-        let colour = match state.is_ignored {
-            false => palette::UI_TEXT,
-            true => palette::UI_TEXT_MUTED,
-        };
-        let number = widgets::coloured_text(fonts, Lettering::Label, number, colour);
-        inside.spawn((number, TextLayout::no_wrap()));
-        if state.is_due {
-            inside.spawn((
-                Node {
-                    width: px(DUE_PX),
-                    height: px(DUE_PX),
-                    border_radius: BorderRadius::MAX,
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                BackgroundColor(palette::UI_ACCENT),
-                Pickable::IGNORE,
-            ));
-        } else if state.is_solved && !state.is_ignored {
-            inside.spawn(tick());
+        if rim != Color::NONE {
+            inside.spawn((tile_cover(), BackgroundColor(ground), BorderColor::all(rim)));
         }
+        let number = Localized::verbatim((index + 1).to_string());
+        let number = widgets::coloured_text(fonts, Lettering::Label, number, ink);
+        inside.spawn((number, TextLayout::no_wrap()));
     });
+}
+
+/// What lies over the ground of a tile, and below its number.
+fn tile_cover() -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(-1),
+            right: px(-1),
+            top: px(-1),
+            bottom: px(-1),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(7)),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+impl State {
+    /// The colours of the rim, of what covers the ground, and of the number.
+    fn colours(self) -> (Color, Color, Color) {
+        match self {
+            Self {
+                is_ignored: true, ..
+            } => (Color::NONE, Color::NONE, palette::UI_TEXT_MUTED),
+            Self { is_due: true, .. } => (palette::UI_DANGER, Color::NONE, palette::UI_TEXT),
+            Self {
+                is_solved: true, ..
+            } => (
+                palette::UI_ACCENT,
+                palette::UI_ACCENT,
+                palette::UI_TEXT_ON_ACCENT,
+            ),
+            _ => (Color::NONE, Color::NONE, palette::UI_TEXT),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_tell_what_is_solved_due_and_ignored() {
+        let state = |is_solved, is_due, is_ignored| State {
+            grade: 1,
+            is_solved,
+            is_due,
+            is_ignored,
+        };
+        let told = |state: State| state.colours();
+        let plain = told(state(false, false, false));
+        assert_eq!(plain.0, Color::NONE);
+        assert_eq!(told(state(true, false, false)).1, palette::UI_ACCENT);
+        // A puzzle that was solved once and is due again is to be solved again.
+        assert_eq!(told(state(true, true, false)).0, palette::UI_DANGER);
+        assert_eq!(told(state(true, true, true)).2, palette::UI_TEXT_MUTED);
+    }
 }

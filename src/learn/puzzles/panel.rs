@@ -388,7 +388,7 @@ fn in_grid(row: i16, column: i16) -> impl FnOnce(Mut<Node>) + Send + Sync + 'sta
     }
 }
 
-/// The buttons that depend on the state of the puzzle.
+/// The buttons that depend on the state of the puzzle. Long because it lists them all.
 fn offers(walk: &Walk, is_ignored: bool) -> Vec<Offer> {
     let is_over = matches!(
         walk.standing(),
@@ -428,8 +428,15 @@ fn offers(walk: &Walk, is_ignored: bool) -> Vec<Offer> {
         None if !is_over => add((2, 1), false, "puzzle-skip", PuzzleAsked::Next, false),
         None => {}
     }
-    if is_wrong {
-        add((2, 2), true, "puzzle-again", PuzzleAsked::TryAgain, false);
+    if !is_over {
+        // It is there from the start, so that rows are full and nothing appears under the pointer.
+        add(
+            (2, 2),
+            is_wrong,
+            "puzzle-again",
+            PuzzleAsked::TryAgain,
+            !is_wrong,
+        );
     }
     if walk.may_show() {
         add((3, 1), false, "puzzle-show", PuzzleAsked::Show, false);

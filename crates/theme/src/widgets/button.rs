@@ -58,6 +58,11 @@ pub fn filling_button(
     id: impl Into<Cow<'static, str>>,
     label: Localized,
 ) -> impl Bundle {
+    // Dark letters on brass are thin in the face of running text.
+    let lettering = match style {
+        ButtonStyle::Primary => Lettering::Label,
+        _ => Lettering::Small,
+    };
     (
         Button,
         pressable(Dress::Button(style), id.into(), label.clone()),
@@ -71,7 +76,7 @@ pub fn filling_button(
             ..default()
         },
         children![(
-            text(fonts, Lettering::Small, label),
+            text(fonts, lettering, label),
             Ink,
             TextLayout::justify(Justify::Center),
         )],
