@@ -9,6 +9,8 @@ use ludotheque_session::clock::NextTerms;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 
+use super::control_column::{share_width, take_width};
+
 /// The available times, in minutes for each player.
 const MINUTES: [u16; 5] = [5, 10, 20, 40, 60];
 
@@ -83,11 +85,13 @@ fn spawn_line(
 ) {
     form.spawn(widgets::form_line()).with_children(|line| {
         line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-        line.spawn(widgets::choices(label)).with_children(|row| {
+        let mut row = line.spawn(widgets::choices(label));
+        row.with_children(|row| {
             for (id, words, value) in offers {
-                row.spawn((widgets::choice(fonts, id, words), value, observe(choose)));
+                share_width(row.spawn((widgets::choice(fonts, id, words), value, observe(choose))));
             }
         });
+        take_width(row);
     });
 }
 

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 mod clock_form;
+mod control_column;
 pub mod new_game;
 mod opening;
 pub mod playing;

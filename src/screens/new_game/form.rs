@@ -26,6 +26,7 @@ use crate::computer::Solutions;
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::screens::clock_form;
+use crate::screens::control_column::{share_width, take_width};
 use crate::screens::showcase::{Picture, Position};
 
 /// Starts a draft, keeping the choices if it is for the same game.
@@ -166,7 +167,12 @@ fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
 
 /// The offer to learn the game before the first match.
 fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
-    panel.spawn(widgets::form_line()).with_children(|line| {
+    let line = Node {
+        // Otherwise the button would have no room beside the words.
+        column_gap: px(6),
+        ..widgets::form_line()
+    };
+    panel.spawn(line).with_children(|line| {
         line.spawn(widgets::text(
             fonts,
             Lettering::Body,
@@ -272,17 +278,18 @@ fn form_parts(
         let label = message("number-of-players");
         form.spawn(widgets::form_line()).with_children(|line| {
             line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-            line.spawn(widgets::choices(label))
-                .with_children(|choices| {
-                    for players in game.players() {
-                        let words = Localized::verbatim(players.to_string());
-                        choices.spawn((
-                            widgets::choice(fonts, format!("players-{players}"), words),
-                            Value::Players(players),
-                            observe(choose),
-                        ));
-                    }
-                });
+            let mut choices = line.spawn(widgets::choices(label));
+            choices.with_children(|choices| {
+                for players in game.players() {
+                    let words = Localized::verbatim(players.to_string());
+                    share_width(choices.spawn((
+                        widgets::choice(fonts, format!("players-{players}"), words),
+                        Value::Players(players),
+                        observe(choose),
+                    )));
+                }
+            });
+            take_width(choices);
         });
     }
 
@@ -290,16 +297,17 @@ fn form_parts(
     let label = message("you-play");
     form.spawn(widgets::form_line()).with_children(|line| {
         line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-        line.spawn(widgets::choices(label))
-            .with_children(|choices| {
-                for (id, alone) in [("play-alone", true), ("play-together", false)] {
-                    choices.spawn((
-                        widgets::choice(fonts, id, message(id)),
-                        Value::Alone(alone),
-                        observe(choose),
-                    ));
-                }
-            });
+        let mut choices = line.spawn(widgets::choices(label));
+        choices.with_children(|choices| {
+            for (id, alone) in [("play-alone", true), ("play-together", false)] {
+                share_width(choices.spawn((
+                    widgets::choice(fonts, id, message(id)),
+                    Value::Alone(alone),
+                    observe(choose),
+                )));
+            }
+        });
+        take_width(choices);
     });
     for (seat, name) in draft
         .names

@@ -14,6 +14,7 @@ use super::choices::{choose, level_line};
 use super::draft::Draft;
 use super::state::{ExplainsLevel, Form, NameOf, Stale, Value};
 use crate::computer::{SolutionState, Solutions};
+use crate::screens::control_column::{share_width, take_width};
 
 /// A seat: its colour, its player, and whether it moves first.
 pub(super) fn seat_line(
@@ -29,21 +30,20 @@ pub(super) fn seat_line(
         .with_children(|line| {
             line.spawn(widgets::seat_disc(seat_colour(colour), DISC_PX));
             line.spawn(Node {
-                width: px(COLOUR_PX),
-                flex_shrink: 0.0,
-                ..default()
+                flex_direction: FlexDirection::Column,
+                ..label_node()
             })
             .with_children(|words| {
                 words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
+                if seat == 0 {
+                    words.spawn(widgets::muted_text(
+                        fonts,
+                        Lettering::Small,
+                        message("plays-first"),
+                    ));
+                }
             });
             played_by(line, fonts, seat, colour);
-            if seat == 0 {
-                line.spawn(widgets::muted_text(
-                    fonts,
-                    Lettering::Small,
-                    message("plays-first"),
-                ));
-            }
         });
     let Some(level) = draft.levels[seat] else {
         name_line(form, fonts, seat, colour, name);
@@ -68,19 +68,20 @@ fn played_by(line: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize, colour
     let label = message("seat-played-by")
         .with("place", place_of(seat))
         .with("colour", message(colour));
-    line.spawn(widgets::choices(label))
-        .with_children(|choices| {
-            for (id, words, is_computer) in [
-                ("person", message("played-by-person"), false),
-                ("computer", message("played-by-computer"), true),
-            ] {
-                choices.spawn((
-                    widgets::choice(fonts, format!("{id}-{}", seat + 1), words),
-                    Value::ByComputer(seat, is_computer),
-                    observe(choose),
-                ));
-            }
-        });
+    let mut choices = line.spawn(widgets::choices(label));
+    choices.with_children(|choices| {
+        for (id, words, is_computer) in [
+            ("person", message("played-by-person"), false),
+            ("computer", message("played-by-computer"), true),
+        ] {
+            share_width(choices.spawn((
+                widgets::choice(fonts, format!("{id}-{}", seat + 1), words),
+                Value::ByComputer(seat, is_computer),
+                observe(choose),
+            )));
+        }
+    });
+    take_width(choices);
 }
 
 /// The name of the person at a seat.
@@ -96,11 +97,9 @@ fn name_line(
         .with("colour", message(colour));
     form.spawn((below_the_seat(), Pickable::IGNORE))
         .with_children(|line| {
-            line.spawn(widgets::text(
-                fonts,
-                Lettering::Small,
-                message("player-name-short"),
-            ));
+            let short = message("player-name-short");
+            line.spawn(label_node())
+                .with_child(widgets::text(fonts, Lettering::Small, short));
             line.spawn((
                 widgets::field(
                     fonts,
@@ -126,23 +125,27 @@ fn level_choices(
             let label = message("computer-level")
                 .with("place", place_of(seat))
                 .with("colour", message(colour));
-            lines.spawn(widgets::text(fonts, Lettering::Small, message("level")));
-            lines
-                .spawn(widgets::choices(label))
-                .with_children(|choices| {
-                    for level in Level::all() {
-                        let number = level.number();
-                        choices.spawn((
-                            widgets::choice(
-                                fonts,
-                                format!("level-{}-{number}", seat + 1),
-                                Localized::verbatim(number.to_string()),
-                            ),
-                            Value::OfLevel(seat, level),
-                            observe(choose),
-                        ));
-                    }
-                });
+            lines.spawn(label_node()).with_child(widgets::text(
+                fonts,
+                Lettering::Small,
+                message("level"),
+            ));
+            let mut choices = lines.spawn(widgets::choices(label));
+            choices.with_children(|choices| {
+                for level in Level::all() {
+                    let number = level.number();
+                    share_width(choices.spawn((
+                        widgets::choice(
+                            fonts,
+                            format!("level-{}-{number}", seat + 1),
+                            Localized::verbatim(number.to_string()),
+                        ),
+                        Value::OfLevel(seat, level),
+                        observe(choose),
+                    )));
+                }
+            });
+            take_width(choices);
         });
 }
 
@@ -159,6 +162,9 @@ const COLOUR_PX: f32 = 84.0;
 
 const SEAT_GAP_PX: f32 = 12.0;
 
+/// The width of the button that swaps two seats, in logical pixels.
+const SWAP_PX: f32 = 38.0;
+
 /// The line of a seat.
 fn seat_node() -> Node {
     Node {
@@ -166,6 +172,15 @@ fn seat_node() -> Node {
         align_items: AlignItems::Center,
         flex_shrink: 0.0,
         padding: UiRect::axes(px(3), px(0)),
+        ..default()
+    }
+}
+
+/// The place of a label before a control of a seat.
+fn label_node() -> Node {
+    Node {
+        width: px(COLOUR_PX),
+        flex_shrink: 0.0,
         ..default()
     }
 }
@@ -241,8 +256,10 @@ pub(super) fn swap(
 
 pub(super) fn swap_node() -> Node {
     Node {
-        align_self: AlignSelf::Center,
-        width: px(38),
+        // Between the discs of the seats that it swaps.
+        align_self: AlignSelf::FlexStart,
+        margin: px(3.0 + DISC_PX / 2.0 - SWAP_PX / 2.0).left(),
+        width: px(SWAP_PX),
         height: px(26),
         border_radius: BorderRadius::all(px(7)),
         align_items: AlignItems::Center,

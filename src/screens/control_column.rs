@@ -1,0 +1,22 @@
+//! The column of the controls in the form for a new match: all of one width, one below the other.
+
+use bevy::prelude::*;
+
+/// The width of the column, in logical pixels.
+const WIDTH_PX: f32 = 287.0;
+
+/// Makes a radio group as wide as the column.
+pub(super) fn take_width(mut choices: EntityCommands) {
+    choices.entry::<Node>().and_modify(|mut node| {
+        node.width = px(WIDTH_PX);
+        node.flex_shrink = 1.0;
+    });
+}
+
+/// Makes a choice share the width of its group with the others.
+pub(super) fn share_width(mut choice: EntityCommands) {
+    choice.entry::<Node>().and_modify(|mut node| {
+        node.flex_grow = 1.0;
+        node.padding = UiRect::axes(px(4), px(3));
+    });
+}
