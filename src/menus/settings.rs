@@ -13,6 +13,7 @@ use ludotheque_base::settings::{
 };
 use ludotheque_base::states::{Menu, Menus};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::palette;
 use ludotheque_theme::slider::slider;
 use ludotheque_theme::widgets::{self, ButtonStyle};
 
@@ -149,8 +150,8 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
 /// A choice: its identifier, label and value.
 type Offer = (String, Localized, Value);
 
+/// Fills the menu. Long because it lists all settings.
 fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
-    let languages = languages();
     let animations = [
         ("normal", Animation::Normal),
         ("fast", Animation::Fast),
@@ -171,49 +172,77 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         let label = message("percent").with("number", percent);
         (format!("ui-scale-{percent}"), label, Value::Size(percent))
     });
-    choice_line(lines, fonts, message("settings-language"), languages);
+    choice_line(lines, fonts, message("settings-language"), languages());
+    choice_line(lines, fonts, message("settings-ui-scale"), sizes.into());
+    let switches = |lines: &mut ChildSpawner, switches: &[(&'static str, &'static str, Value)]| {
+        for (id, label, value) in switches {
+            switch_line(lines, fonts, id, message(*label), *value);
+        }
+    };
+    heading(lines, fonts, message("settings-heading-picture"));
     for (setting, offers) in [
         (
             "animation",
             offers("animation", animations, Value::Animation),
         ),
         ("quality", offers("quality", qualities, Value::Quality)),
-        ("camera", offers("camera", cameras, Value::Camera)),
     ] {
         let label = message(format!("settings-{setting}"));
         choice_line(lines, fonts, label, offers);
     }
+    let full_screen = ("full-screen", "settings-full-screen", Value::FullScreen);
+    switches(lines, &[full_screen]);
+    heading(lines, fonts, message("settings-heading-sound"));
+    switches(lines, &[("sound", "settings-sound", Value::Sound)]);
+    volume_line(lines, fonts);
+    switches(lines, &[("voice", "settings-voice", Value::Voice)]);
+    heading(lines, fonts, message("settings-heading-board"));
+    let cameras = offers("camera", cameras, Value::Camera);
+    choice_line(lines, fonts, message("settings-camera"), cameras);
     lines.spawn(widgets::muted_text(
         fonts,
         Lettering::Small,
         message("settings-camera-auto-line"),
     ));
-    choice_line(lines, fonts, message("settings-ui-scale"), sizes.into());
-    let switch = |lines: &mut ChildSpawner, id, label, value| {
-        switch_line(lines, fonts, id, message(label), value);
-    };
-    switch(lines, "sound", "settings-sound", Value::Sound);
-    volume_line(lines, fonts);
-    for (id, label, value) in [
-        ("voice", "settings-voice", Value::Voice),
-        ("coordinates", "settings-coordinates", Value::Coordinates),
-        ("hints", "settings-hints", Value::Hints),
-        ("threats", "settings-threats", Value::Threats),
-        ("stack-counts", "settings-stack-counts", Value::StackCounts),
-        ("peek-only", "settings-peek", Value::Peek),
-        (
-            "computers-at-once",
-            "settings-computers-at-once",
-            Value::ComputersAtOnce,
-        ),
-        ("full-screen", "settings-full-screen", Value::FullScreen),
-    ] {
-        switch(lines, id, label, value);
-    }
+    switches(
+        lines,
+        &[
+            ("coordinates", "settings-coordinates", Value::Coordinates),
+            ("stack-counts", "settings-stack-counts", Value::StackCounts),
+            ("peek-only", "settings-peek", Value::Peek),
+        ],
+    );
+    heading(lines, fonts, message("settings-heading-help"));
+    switches(
+        lines,
+        &[
+            ("hints", "settings-hints", Value::Hints),
+            ("threats", "settings-threats", Value::Threats),
+        ],
+    );
+    heading(lines, fonts, message("settings-heading-computer"));
+    let at_once = (
+        "computers-at-once",
+        "settings-computers-at-once",
+        Value::ComputersAtOnce,
+    );
+    switches(lines, &[at_once]);
     solutions::spawn(lines, fonts);
     lines.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Help)),
+    ));
+}
+
+/// The heading of settings that belong together.
+fn heading(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
+    lines.spawn((
+        widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
+        Node {
+            margin: px(8).top(),
+            flex_shrink: 0.0,
+            ..default()
+        },
     ));
 }
 

@@ -147,11 +147,29 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
                 ));
             }
         });
-    texts.spawn(widgets::muted_text(
-        fonts,
-        Lettering::Small,
-        players_and_length(game),
-    ));
+    // What has been learnt takes no line of its own, which would make a row of pictures lower.
+    let second_line = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(10),
+        ..default()
+    };
+    texts
+        .spawn((second_line, Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn(widgets::muted_text(
+                fonts,
+                Lettering::Small,
+                players_and_length(game),
+            ));
+            if let Some(learnt) = learnt.line() {
+                line.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Small,
+                    learnt,
+                    palette::UI_ACCENT,
+                ));
+            }
+        });
     let lower = Node {
         margin: px(2).top(),
         ..default()
@@ -161,14 +179,6 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
         widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT),
         lower,
     ));
-    if let Some(line) = learnt.line() {
-        texts.spawn(widgets::coloured_text(
-            fonts,
-            Lettering::Small,
-            line,
-            palette::UI_ACCENT,
-        ));
-    }
 }
 
 /// The buttons for the lesson and the puzzles.

@@ -68,6 +68,8 @@ pub fn switch(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle 
         pressable(Dress::Switch, id.into(), name),
         Node {
             padding: px(4).all(),
+            // The groove ends where other controls do.
+            margin: px(-4).right(),
             border_radius: BorderRadius::MAX,
             flex_shrink: 0.0,
             ..default()
