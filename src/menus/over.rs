@@ -10,7 +10,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_rules::{Eye, Game, Outcome, Points, Seat};
+use ludotheque_rules::{EntryKind, Eye, Game, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 use ludotheque_table::flight::Motion;
@@ -160,7 +160,7 @@ fn spawn_panel(
     let offers = Offers {
         takes_up: may_take_up(&current),
         is_lost: lost_by(&current).is_some(),
-        was_agreed: current.agreed_last().is_some(),
+        agreed: current.agreed_last().map(|(kind, _)| kind),
         may_review: may_review(&current),
     };
     let is_score = matches!(outcome, Outcome::Score(_));
@@ -316,7 +316,8 @@ struct Offers {
     takes_up: bool,
     /// Whether the only person has lost it.
     is_lost: bool,
-    was_agreed: bool,
+    /// The agreement that ended it, if one did.
+    agreed: Option<EntryKind>,
     may_review: bool,
 }
 
@@ -345,14 +346,25 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
             observe(play_again),
         ));
     }
-    column.spawn((
-        quiet("rematch", message("over-rematch")),
-        widgets::Tooltip(message("over-rematch-line")),
-        observe(play_with_seats_turned),
-    ));
-    if offers.was_agreed {
+    column.spawn(widgets::side_by_side()).with_children(|pair| {
+        let rematch = pair.spawn((
+            quiet("rematch", message("over-rematch")),
+            widgets::Tooltip(message("over-rematch-line")),
+            observe(play_with_seats_turned),
+        ));
+        widgets::share_row(rematch);
+        if !leads_back {
+            let title = pair.spawn(title_button(fonts));
+            widgets::share_row(title);
+        }
+    });
+    if let Some(kind) = offers.agreed {
+        let label = match kind {
+            EntryKind::Resignation => message("over-before-resigning"),
+            EntryKind::AgreedDraw | EntryKind::Move => message("over-take-back"),
+        };
         column.spawn((
-            quiet("take-back", message("over-take-back")),
+            quiet("take-back", label),
             observe(
                 |_: On<Activate>,
                  mut menu: ResMut<NextState<Menu>>,
@@ -378,9 +390,6 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
         ));
         widgets::share_row(look);
     });
-    if !leads_back {
-        column.spawn(title_button(fonts));
-    }
 }
 
 /// The button that continues the match from before the mistake that lost it.

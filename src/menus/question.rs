@@ -248,19 +248,32 @@ fn spawn_panel(
                 }
                 panel.spawn(widgets::button_rows()).with_children(|row| {
                     if let Some((id, label, act)) = wording.yes {
-                        row.spawn((
+                        let button = row.spawn((
                             widgets::button(&fonts, ButtonStyle::Quiet, id, label),
                             observe(yes(act)),
                         ));
+                        take_half(button);
                     }
                     let (id, label) = wording.no;
-                    row.spawn((
+                    let button = row.spawn((
                         widgets::button(&fonts, ButtonStyle::Primary, id, label),
                         observe(|_: On<Activate>, mut menus: Menus| menus.back()),
                     ));
+                    take_half(button);
                 });
             });
         });
+}
+
+/// Makes a button as wide as the other beside it: together they fill the line. A longer label
+/// takes more, and a line of its own where there is no room.
+fn take_half(mut button: EntityCommands) {
+    button.entry::<Node>().and_modify(|mut node| {
+        node.flex_grow = 1.0;
+        node.flex_basis = percent(40);
+        node.min_width = auto();
+        node.padding = UiRect::axes(px(10), px(5));
+    });
 }
 
 /// The observer of the button for yes.

@@ -31,8 +31,8 @@ question-too-late-line = All that was secret has been shown, and nobody can forg
 
 resign = Resign
 offer-draw = Offer a draw
-over-rematch = Rematch, rotate seats
-over-rematch-line = Whoever played second moves first
+over-rematch = Rematch
+over-rematch-line = Everybody takes the next seat: whoever played second moves first
 over-take-up = Take up at your mistake
 over-take-up-line = Play on against the same computer from before your first mistake, which the review looks for
 over-review = Review your mistakes
@@ -41,6 +41,7 @@ take-up-here = The match is taken up here. You had played { $word }: find someth
 take-up-no-mistake = The review has found no clear mistake of yours: go through it to see what happened.
 take-up-failed = The review could not be made: the match cannot be taken up at your mistake.
 over-take-back = Go on after all…
+over-before-resigning = Back to before resigning…
 
 ## Trying out
 what-if = What if…

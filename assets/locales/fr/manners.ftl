@@ -38,8 +38,8 @@ question-too-late-line = Tout ce qui était secret a été montré, et personne 
 
 resign = Abandonner
 offer-draw = Proposer nulle
-over-rematch = Revanche, couleurs échangées
-over-rematch-line = Qui jouait en second commence
+over-rematch = Revanche
+over-rematch-line = Chacun prend la place suivante : qui jouait en second commence
 over-take-up = Reprendre à votre erreur
 over-take-up-line = Rejouer contre le même ordinateur à partir de votre première erreur, que le bilan cherche
 over-review = Revoir vos erreurs
@@ -48,6 +48,7 @@ take-up-here = La partie reprend ici. Vous aviez joué { $word } : trouvez mieu
 take-up-no-mistake = Le bilan n’a trouvé aucune erreur nette de votre part : parcourez-le pour voir ce qui s’est joué.
 take-up-failed = Le bilan n’a pas pu être fait : la partie ne peut pas reprendre à votre erreur.
 over-take-back = Reprendre la partie…
+over-before-resigning = Revenir avant l’abandon…
 
 ## Essayer
 what-if = Et si…

@@ -9,7 +9,11 @@ use ludotheque_session::clock::written;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::ellipsis::{Width, one_line};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, widgets};
+
+/// The diameter of the disc in the colour of a player, in logical pixels.
+const DISC_PX: f32 = 12.0;
 
 /// The thinking time for a move; `None` if unknown.
 pub(crate) fn thought_about(taken_ms: u32) -> Option<Localized> {
@@ -54,30 +58,32 @@ pub(crate) fn spawn_totals(
     let Some(totals) = totals(view) else {
         return;
     };
+    let look = look(view.game(), view.players());
     panel
         .spawn((
             Name::new("thinking times"),
             Node {
-                column_gap: px(14),
+                flex_direction: FlexDirection::Column,
                 row_gap: px(2),
-                flex_wrap: FlexWrap::Wrap,
                 ..default()
             },
             marks,
         ))
-        .with_children(|line| {
-            line.spawn(widgets::muted_text(
+        .with_children(|lines| {
+            lines.spawn(widgets::muted_text(
                 fonts,
                 Lettering::Small,
                 message("thinking-total"),
             ));
             for (seat, total) in (0..).map(Seat::new).zip(totals) {
-                line.spawn(Node {
-                    column_gap: px(4),
+                let line = Node {
+                    column_gap: px(6),
+                    align_items: AlignItems::Center,
                     max_width: percent(100),
                     ..default()
-                })
-                .with_children(|entry| {
+                };
+                lines.spawn(line).with_children(|entry| {
+                    entry.spawn(widgets::seat_disc(look.seat_colour(seat), DISC_PX));
                     entry.spawn(one_line(
                         fonts,
                         Lettering::Small,
