@@ -159,7 +159,7 @@ fn a_match_is_kept_and_goes_on() {
     let mut test = TestApp::keeping_in(data.path());
     test.frames(4);
     let words = said(&mut test);
-    assert!(words.contains("Reversi · après 2 coups"), "{words}");
+    assert!(words.contains("Reversi · après 4 coups"), "{words}");
     test.press("continue");
     test.frames(6);
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);

@@ -186,7 +186,7 @@ fn after_the_end_of_the_process_one_button_goes_on() {
     assert!(words_on_title.contains("Anne"), "{words_on_title}");
     assert!(words_on_title.contains("Noirs"), "{words_on_title}");
     assert!(
-        words_on_title.contains("Simultana · après 2 coups · à l’instant"),
+        words_on_title.contains("Simultana · après 3 coups · à l’instant"),
         "{words_on_title}"
     );
     test.press("continue");
@@ -1277,7 +1277,7 @@ fn a_set_up_that_another_match_interrupts_waits_beside_it() {
     play(&mut test, &["B4-B3"]);
     at_title(&mut test);
     let words = said(&mut test);
-    assert!(words.contains("après 1 coup ·"), "{words}");
+    assert!(words.contains("après 2 coups ·"), "{words}");
     test.press("continue-set-up");
     test.frames(6);
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::SettingUp);

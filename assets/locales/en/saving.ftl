@@ -5,6 +5,7 @@ shelf = Your matches
 
 ## The shelf
 shelf-empty = No match is kept yet
+shelf-empty-play = Play a match
 shelf-empty-line = Every match that you play is kept here by itself, from its first move on.
 shelf-reading = …
 shelf-unreadable = cannot be read
@@ -35,7 +36,7 @@ shelf-open = Open
 shelf-duplicate = Duplicate
 shelf-duplicated = The second one is called “{ $name }”.
 shelf-delete = Delete
-shelf-deleted = “{ $name }” is off the shelf; for thirty days it can be brought back.
+shelf-deleted = “{ $name }” is no longer among your matches; for thirty days it can be brought back.
 shelf-undo-delete = Bring back “{ $name }”
 shelf-restored = “{ $name }” is back.
 shelf-folder = Your matches are in { $folder }.
@@ -55,6 +56,9 @@ moment-days = { $count ->
    *[other] { $count } days ago
 }
 moment-date = { $day } { $month } { $year }
+moment-day = { $day } { $month }
+dated-name = { $game }, { $date }
+dated-name-again = { $game }, { $date } ({ $number })
 month-1 = January
 month-2 = February
 month-3 = March

@@ -5,6 +5,7 @@ shelf = Vos parties
 
 ## L’étagère
 shelf-empty = Aucune partie n’est encore gardée
+shelf-empty-play = Jouer une partie
 shelf-empty-line = Chaque partie que vous jouez est gardée ici d’elle-même, dès son premier coup.
 shelf-reading = …
 shelf-unreadable = illisible
@@ -38,7 +39,7 @@ shelf-open = Ouvrir
 shelf-duplicate = Dupliquer
 shelf-duplicated = La copie s’appelle « { $name } ».
 shelf-delete = Supprimer
-shelf-deleted = « { $name } » n’est plus sur l’étagère ; elle peut y revenir pendant trente jours.
+shelf-deleted = « { $name } » n’est plus dans vos parties ; elle peut y revenir pendant trente jours.
 shelf-undo-delete = Restaurer « { $name } »
 shelf-restored = « { $name } » est revenue.
 shelf-folder = Vos parties sont dans { $folder }.
@@ -61,6 +62,12 @@ moment-date = { $day ->
     [1] 1er
    *[other] { $day }
 } { $month } { $year }
+moment-day = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month }
+dated-name = { $game }, { $date }
+dated-name-again = { $game }, { $date } ({ $number })
 month-1 = janvier
 month-2 = février
 month-3 = mars

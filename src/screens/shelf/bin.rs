@@ -1,8 +1,11 @@
 //! The button that restores a deleted match.
 
+use std::time::SystemTime;
+
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
+use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::store::name_of;
 use ludotheque_session::saving::{Saving, Shelf};
 use ludotheque_theme::fonts::Fonts;
@@ -47,7 +50,8 @@ pub(super) fn show_bin(
                     &fonts,
                     ButtonStyle::Quiet,
                     "undo-delete",
-                    message("shelf-undo-delete").with("name", last.name()),
+                    message("shelf-undo-delete")
+                        .with("name", shown_name(&last.name(), SystemTime::now())),
                 ),
                 observe(
                     move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {

@@ -13,6 +13,7 @@ use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_session::saving::autosave::{copy_over, copy_to};
+use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::shelf::{Entry, What};
 use ludotheque_session::saving::store::{
     NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_char, meant, name_of,
@@ -350,7 +351,8 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry)
             ),
             does(&path, |store, path, desk| {
                 let deleted = store.delete(path, SystemTime::now());
-                desk.note(deleted.map(|()| message("shelf-deleted").with("name", name_of(path))));
+                let name = shown_name(&name_of(path), SystemTime::now());
+                desk.note(deleted.map(|()| message("shelf-deleted").with("name", name)));
             }),
         ));
     });

@@ -9,9 +9,10 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Outcome, Seat};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::saving::moments::ago;
+use ludotheque_session::saving::moments::{ago, shown_name};
 use ludotheque_session::saving::shelf::{Entry, Summary, What};
 use ludotheque_session::saving::{OpenMatch, Shelf};
 use ludotheque_theme::ellipsis::{Width, one_line};
@@ -20,8 +21,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
 use ludotheque_theme::{palette, widgets};
 
-use super::state::{List, PAGE, RowOf, ShelfUi};
-use crate::panels::history::listing::round_of;
+use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
 
 /// Remembers which row has the focus, before the rows are respawned.
 fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<ShelfUi>) {
@@ -49,6 +49,7 @@ pub(super) fn list_matches(
     desk: Res<ShelfUi>,
     mut lists: Query<(Entity, &mut List)>,
     rows: Query<(Entity, &RowOf, Has<Checked>)>,
+    frames: Query<Entity, With<ListFrame>>,
     redraw: Res<Redraw>,
 ) {
     let Ok((list, mut shows)) = lists.single_mut() else {
@@ -78,7 +79,11 @@ pub(super) fn list_matches(
     commands.run_system_cached(remember_focus);
     let now = SystemTime::now();
     commands.entity(list).despawn_children();
-    if shelf.entries().is_empty() {
+    let is_empty = shelf.entries().is_empty();
+    for frame in &frames {
+        fit_frame(commands.entity(frame), is_empty);
+    }
+    if is_empty {
         commands.spawn((ChildOf(list), nothing_saved(&fonts)));
     }
     for (number, entry) in (1_usize..).zip(shelf.entries()).take(desk.listed) {
@@ -104,7 +109,22 @@ pub(super) fn list_matches(
     }
 }
 
-/// The text shown if there are no matches.
+/// The height of the frame of an empty list, in logical pixels.
+const EMPTY_PX: f32 = 196.0;
+
+/// Makes the frame of the list as high as the screen, or as the words of an empty one.
+fn fit_frame(mut frame: EntityCommands, is_empty: bool) {
+    let (height, align_self) = match is_empty {
+        true => (px(EMPTY_PX), AlignSelf::FlexStart),
+        false => (Val::Auto, AlignSelf::Auto),
+    };
+    frame.entry::<Node>().and_modify(move |mut frame| {
+        frame.height = height;
+        frame.align_self = align_self;
+    });
+}
+
+/// The text shown if there are no matches, and the way to one.
 fn nothing_saved(fonts: &Fonts) -> impl Bundle {
     (
         Node {
@@ -117,6 +137,24 @@ fn nothing_saved(fonts: &Fonts) -> impl Bundle {
         children![
             widgets::text(fonts, Lettering::Heading, message("shelf-empty")),
             widgets::muted_text(fonts, Lettering::Body, message("shelf-empty-line")),
+            (
+                Node {
+                    margin: px(4).top(),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![(
+                    widgets::button(
+                        fonts,
+                        ButtonStyle::Primary,
+                        "play",
+                        message("shelf-empty-play"),
+                    ),
+                    observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                        next.set(Screen::Title);
+                    }),
+                )],
+            ),
         ],
     )
 }
@@ -131,7 +169,7 @@ fn spawn_row(
     now: SystemTime,
 ) -> Entity {
     let path = entry.path().to_owned();
-    let name = Localized::verbatim(entry.name());
+    let name = shown_name(&entry.name(), now);
     commands
         .spawn((
             widgets::row(format!("match-{number}"), name),
@@ -151,7 +189,7 @@ fn spawn_row(
                 },
                 Pickable::IGNORE,
             ))
-            .with_children(|words| row_words(words, fonts, entry));
+            .with_children(|words| row_words(words, fonts, entry, now));
             row.spawn((
                 Node {
                     flex_direction: FlexDirection::Column,
@@ -200,8 +238,8 @@ fn chooses_or_opens(path: PathBuf) -> impl Bundle {
 }
 
 /// The name of a match, and its players.
-fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
-    let name = Localized::verbatim(entry.name());
+fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now: SystemTime) {
+    let name = shown_name(&entry.name(), now);
     words.spawn((
         widgets::text(fonts, Lettering::Label, name),
         TextLayout::no_wrap(),
@@ -273,13 +311,12 @@ pub(crate) fn who_plays(
         });
 }
 
-/// The status of a match: its length, as the list of moves counts it, or its result.
+/// The status of a match: its length, as the line at the table counts it, or its result.
 fn standing_of(summary: &Summary) -> Localized {
     match &summary.outcome {
         Some(outcome) => result_of(&summary.names, outcome),
         None => {
-            let count = round_of(summary.ply, usize::from(summary.names.players()));
-            let count = u32::try_from(count).unwrap_or(u32::MAX);
+            let count = u32::try_from(summary.ply).unwrap_or(u32::MAX);
             message("shelf-moves").with("count", count)
         }
     }

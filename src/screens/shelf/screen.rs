@@ -16,7 +16,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
-use super::state::{Bin, Chosen, List, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
+use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
 
 pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<ShelfUi>) {
     *desk = ShelfUi {
@@ -43,6 +43,7 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                 .with_children(|halves| {
                     halves
                         .spawn((
+                            ListFrame,
                             Node {
                                 flex_direction: FlexDirection::Column,
                                 flex_grow: 1.0,
@@ -152,7 +153,7 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 column_gap: px(16),
                 min_height: px(62),
                 flex_shrink: 0.0,
-                padding: UiRect::axes(px(28), px(10)),
+                padding: UiRect::new(px(28), px(20), px(10), px(10)),
                 ..default()
             },
             Pickable::IGNORE,

@@ -60,14 +60,41 @@ pub fn ago(moment: SystemTime, now: SystemTime) -> Localized {
         counted(message("moment-days"), DAY_S)
     } else {
         let date = date_in(moment, TimeZone::system());
-        message("moment-date")
-            .with("day", u32::from(date.day().unsigned_abs()))
-            .with(
-                "month",
-                message(MONTHS[usize::from(date.month().unsigned_abs()) - 1]),
-            )
-            .with("year", date.year().to_string())
+        of_date(message("moment-date"), date).with("year", date.year().to_string())
     }
+}
+
+/// A message with the day and the month of a date.
+fn of_date(message_of_date: Localized, date: Date) -> Localized {
+    let month = MONTHS[usize::from(date.month().unsigned_abs()) - 1];
+    message_of_date
+        .with("day", u32::from(date.day().unsigned_abs()))
+        .with("month", message(month))
+}
+
+/// The name of a match as it is shown. A name that was made from a game and a date, as that of its
+/// file still is, has the date in words, with the year if it is not the present one.
+pub fn shown_name(name: &str, now: SystemTime) -> Localized {
+    dated_name(name, today(now)).unwrap_or_else(|| Localized::verbatim(name.to_owned()))
+}
+
+/// The same for "Simultana 2026-11-21 (2)"; `None` for other names.
+fn dated_name(name: &str, today: Date) -> Option<Localized> {
+    let (rest, number) = match name.strip_suffix(')').and_then(|it| it.rsplit_once(" (")) {
+        Some((rest, number)) => (rest, Some(number.parse::<u32>().ok()?)),
+        None => (name, None),
+    };
+    let (game, date) = rest.rsplit_once(' ')?;
+    let date: Date = date.parse().ok()?;
+    let written = match date.year() == today.year() {
+        true => of_date(message("moment-day"), date),
+        false => of_date(message("moment-date"), date).with("year", date.year().to_string()),
+    };
+    let named = match number {
+        Some(number) => message("dated-name-again").with("number", number.to_string()),
+        None => message("dated-name"),
+    };
+    Some(named.with("game", game.to_owned()).with("date", written))
 }
 
 /// The messages that name the months.
@@ -92,6 +119,39 @@ mod tests {
             (4_107_542_399, 0, "2100-02-28"),
         ] {
             assert_eq!(date_in(moment(at_s), zone(hours)).to_string(), said);
+        }
+    }
+
+    #[test]
+    fn a_date_in_a_name_is_told_in_words() {
+        use ludotheque_base::locale::{Language, Locale};
+        let now = moment(1_795_303_800);
+        let said = |name: &str, language| Locale::new(language).say(&shown_name(name, now));
+        for (name, french, english) in [
+            (
+                "Sypil 2026-11-27",
+                "Sypil, 27 novembre",
+                "Sypil, 27 November",
+            ),
+            (
+                "Le Jeu 2026-11-01 (4)",
+                "Le Jeu, 1er novembre (4)",
+                "Le Jeu, 1 November (4)",
+            ),
+            (
+                "Sypil 2025-02-03",
+                "Sypil, 3 février 2025",
+                "Sypil, 3 February 2025",
+            ),
+            (
+                "Finale (revanche)",
+                "Finale (revanche)",
+                "Finale (revanche)",
+            ),
+            ("2026-11-27", "2026-11-27", "2026-11-27"),
+        ] {
+            assert_eq!(said(name, Language::French), french);
+            assert_eq!(said(name, Language::English), english);
         }
     }
 
