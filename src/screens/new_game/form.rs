@@ -276,7 +276,12 @@ fn form_parts(
     let game = draft.game;
     if game.players().count() > 1 {
         let label = message("number-of-players");
-        form.spawn(widgets::form_line()).with_children(|line| {
+        let line = Node {
+            // Otherwise the choices would have no room beside the words.
+            column_gap: px(4),
+            ..widgets::form_line()
+        };
+        form.spawn(line).with_children(|line| {
             line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
             let mut choices = line.spawn(widgets::choices(label));
             choices.with_children(|choices| {
