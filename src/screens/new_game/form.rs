@@ -266,6 +266,7 @@ pub(super) fn show_table(
     }
 }
 
+/// Fills the form. Long because it lists all its parts.
 fn form_parts(
     form: &mut ChildSpawnerCommands,
     fonts: &Fonts,
