@@ -397,15 +397,13 @@ mod tests {
 
     #[test]
     fn a_strength_stands_alone_on_its_piece() {
-        let shapes = |seat, strength| {
-            let face = face_of((Game::STRATEGE, 2, Seat::new(seat), Kind::Pawn, strength));
-            face.drawing(10.0).shapes.len()
-        };
-        assert_eq!(shapes(1, Some(1)), shapes(0, Some(1)));
+        let green = Seat::new(1);
+        let signed = |strength| face_of((Game::STRATEGE, 2, green, Kind::Pawn, strength)).owner;
         assert_eq!(
-            shapes(1, None),
-            shapes(0, None) + 1,
-            "the sign of the owner"
+            signed(Some(1)),
+            Seat::new(0),
+            "only the first owner has no sign"
         );
+        assert_eq!(signed(None), green);
     }
 }
