@@ -36,6 +36,8 @@ use ludotheque_table::piece::{Piece, place_of};
 use ludotheque_theme::widgets::ButtonId;
 use serde_json::{Value, json};
 
+use crate::access::spoken::LiveRegions;
+use crate::access::tree::{Reading, TreeSystems};
 use crate::computer::{ReviewProgress, Reviewing, Thinking, ThinkingSystems};
 use crate::learn::course::{Course, StepAnswer};
 use crate::learn::puzzles::walk::{Standing, Walk};
@@ -73,6 +75,7 @@ impl Plugin for EventsPlugin {
                     report_cells,
                     report_cursor,
                     report_options,
+                    report_speech.after(TreeSystems),
                     write_lines,
                 )
                     .chain()
@@ -606,6 +609,17 @@ fn report_cursor(
     *told = now;
     if let (Some(current), Some(cell)) = (current, now) {
         stream.push(json!({ "cursor": current.view().board().name(cell) }));
+    }
+}
+
+/// Reports what a screen reader is told without being asked.
+fn report_speech(mut stream: ResMut<Stream>, reading: Res<Reading>, mut live: Local<LiveRegions>) {
+    let changes = reading.tree().map(|tree| live.follow(tree));
+    let said: Vec<String> = { changes.into_iter().flatten() }
+        .map(|change| change.text)
+        .collect();
+    if !said.is_empty() {
+        stream.push(json!({ "said": said }));
     }
 }
 

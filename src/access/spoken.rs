@@ -17,10 +17,10 @@ pub struct Spoken {
     pub times_asked: u8,
 }
 
-/// The texts of live regions so far.
+/// The texts of live regions so far; `None` before the first tree.
 #[derive(Debug, Default)]
 pub(crate) struct LiveRegions {
-    texts: HashMap<NodeId, String>,
+    texts: Option<HashMap<NodeId, String>>,
 }
 
 /// The new text of a live region.
@@ -32,15 +32,19 @@ pub(crate) struct Change {
 }
 
 impl LiveRegions {
-    /// Takes in a tree. Returns what has changed since the one before, in reading order.
+    /// Takes in a tree. Returns what has changed since the one before, in reading order; nothing of
+    /// the first one.
     pub(crate) fn follow(&mut self, tree: &TreeUpdate) -> Vec<Change> {
+        let is_first = self.texts.is_none();
+        let before = self.texts.take().unwrap_or_default();
         let mut changes = Vec::new();
         let mut now = HashMap::new();
         for (id, node) in &tree.nodes {
             let (Some(live), Some(text)) = (node.live(), node.value()) else {
                 continue;
             };
-            if self.texts.get(id).map(String::as_str) != Some(text) {
+            let is_new = before.get(id).map(String::as_str) != Some(text);
+            if is_new && !is_first && !text.is_empty() {
                 changes.push(Change {
                     text: text.to_owned(),
                     is_urgent: live == Live::Assertive,
@@ -50,10 +54,9 @@ impl LiveRegions {
         }
         // Those behind a dialog are not said again when it closes.
         if tree.nodes.iter().any(|(_, node)| node.is_modal()) {
-            self.texts.extend(now);
-        } else {
-            self.texts = now;
+            now = before.into_iter().chain(now).collect();
         }
+        self.texts = Some(now);
         changes
     }
 }

@@ -97,9 +97,6 @@ impl Heard {
                 interrupts: change.is_urgent,
             })
             .collect();
-        if is_first {
-            said.clear();
-        }
         // What is urgent first, as the rest would interrupt nothing.
         said.sort_by_key(|utterance| !utterance.interrupts);
         let urgent = said.partition_point(|utterance| utterance.interrupts);

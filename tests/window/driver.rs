@@ -82,6 +82,8 @@ pub(crate) struct Game<'screen> {
     cursor: Option<String>,
     /// The step of a lesson and its answer.
     lesson: Value,
+    /// What screen readers have been told without being asked.
+    told: Vec<String>,
     /// The moments still to be shown, and what their pictures are called.
     wanted: Vec<(Moment, String)>,
     /// Whether the curtain has been lifted for the next move.
@@ -153,6 +155,7 @@ impl<'screen> Game<'screen> {
             choices: Value::Null,
             cursor: None,
             lesson: Value::Null,
+            told: Vec::new(),
             wanted: Vec::new(),
             is_uncovered: false,
             is_alone: false,
@@ -208,6 +211,10 @@ impl<'screen> Game<'screen> {
         if let Some(lesson) = line.get("lesson") {
             self.lesson.clone_from(lesson);
         }
+        if let Some(said) = line.get("said").and_then(Value::as_array) {
+            let said = said.iter().filter_map(Value::as_str);
+            self.told.extend(said.map(str::to_owned));
+        }
         self.is_refused |= line.get("refused").is_some();
         if let Some(options) = line.get("options").and_then(Value::as_array) {
             self.options = options
@@ -226,7 +233,7 @@ impl<'screen> Game<'screen> {
                 self.heard.push_back(line.clone());
                 if line["halted"] == true {
                     // The outcome of a fight has been read; the key does nothing else.
-                    self.key("F9");
+                    self.key("F12");
                 }
                 Some(line)
             }
@@ -500,6 +507,11 @@ impl<'screen> Game<'screen> {
     /// The cell of the keyboard's cursor.
     pub(crate) fn cursor(&self) -> Option<&str> {
         self.cursor.as_deref()
+    }
+
+    /// What screen readers have been told without being asked, in order.
+    pub(crate) fn told(&self) -> &[String] {
+        &self.told
     }
 
     pub(crate) fn has_button(&self, id: &str) -> bool {

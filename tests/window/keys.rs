@@ -6,15 +6,20 @@ use crate::driver::{Game, Screen};
 use crate::paths::path_of;
 
 /// A player without a mouse.
-struct Typist<'screen> {
-    game: Game<'screen>,
+pub(crate) struct Typist<'screen> {
+    pub(crate) game: Game<'screen>,
     face: Box<dyn MatchFace>,
     /// How many keys have been pressed.
     keys: usize,
 }
 
-impl Typist<'_> {
-    fn press(&mut self, key: &str) {
+impl<'screen> Typist<'screen> {
+    pub(crate) fn new(game: Game<'screen>, face: Box<dyn MatchFace>) -> Self {
+        let keys = 0;
+        Self { game, face, keys }
+    }
+
+    pub(crate) fn press(&mut self, key: &str) {
         self.keys += 1;
         self.game.key(key);
     }
@@ -34,7 +39,7 @@ impl Typist<'_> {
     }
 
     /// Plays a move: Tab goes to the piece, M to each target, Enter clicks.
-    fn play(&mut self, word: &str) {
+    pub(crate) fn play(&mut self, word: &str) {
         if word != "pass" {
             if self.face.setup().game().has_secret_setup() {
                 self.game.wait_for_button("uncover");
@@ -83,8 +88,7 @@ fn whole_match(setup: &Setup, args: &[&str], words: &str) {
     let screen = Screen::open(800, 500);
     let game = Game::sit_down(&screen, setup, args);
     let face = open(setup).expect("the set-up is one of the game");
-    let keys = 0;
-    let mut typist = Typist { game, face, keys };
+    let mut typist = Typist::new(game, face);
     for word in words.split_whitespace() {
         typist.play(word);
     }

@@ -17,6 +17,7 @@ mod kept;
 mod keys;
 mod lessons;
 mod moments;
+mod orca;
 #[path = "../app/support/paths.rs"]
 mod paths;
 mod reader;

@@ -65,7 +65,7 @@ impl Orca {
     fn run(&mut self, screen: &Screen, program: &str, args: &[&str]) {
         let child = Command::new(program)
             .args(args)
-            .env("DISPLAY", screen.name())
+            .env("DISPLAY", &screen.display)
             .env("DBUS_SESSION_BUS_ADDRESS", &self.bus.address)
             .env("HOME", self.home.path())
             .env("XDG_RUNTIME_DIR", self.home.path())
@@ -159,9 +159,30 @@ fn compare(told: &[String], speech: &[String]) {
     }
     for words in told {
         let times_told = told.iter().filter(|it| it.contains(words.as_str())).count();
-        let times_said: usize = speech.iter().map(|it| it.matches(words.as_str()).count()).sum();
+        let times_said: usize = speech
+            .iter()
+            .map(|it| it.matches(words.as_str()).count())
+            .sum();
         assert_eq!(times_said, times_told, "“{words}” in {speech:#?}");
     }
+}
+
+/// Asks a question twice, asks for something that is refused, and opens a menu and closes it.
+fn interrupt(game: &mut Game) {
+    for _ in 0..2 {
+        game.key("l");
+        game.settle();
+    }
+    game.key("Up");
+    game.key("Return");
+    game.settle();
+    game.key("Escape");
+    game.settle();
+    game.key("Escape");
+    game.wait_for("the menu", |line| line["menu"] == "pause");
+    game.settle();
+    game.key("Escape");
+    game.settle();
 }
 
 /// Plays a match by keys to its end; before that a refusal, a question that is asked twice, and a
@@ -181,16 +202,13 @@ fn hear_a_match(setup: &Setup, args: &[&str], words: &str) {
     let mut typist = Typist::new(game, face);
     for (index, word) in words.split_whitespace().enumerate() {
         if index == 2 && !setup.game().has_secret_setup() {
-            typist.interrupt(|key| {
-                for key in key {
-                    orca.wait_to_say(key);
-                }
-            });
+            interrupt(&mut typist.game);
         }
         typist.play(word);
     }
-    typist.end();
-    let told = typist.told();
+    typist.game.wait_for_end();
+    typist.game.see_the_end();
+    let told = typist.game.told();
     assert!(told.len() >= words.split_whitespace().count(), "{told:#?}");
     let speech = orca.all_speech();
     if let Some(folder) = std::env::var_os("LUDOTHEQUE_SCREENSHOTS") {
@@ -198,7 +216,7 @@ fn hear_a_match(setup: &Setup, args: &[&str], words: &str) {
         let text = speech.join("\n");
         fs::write(PathBuf::from(folder).join(name), text).expect("the folder is there");
     }
-    compare(&told, &speech);
+    compare(told, &speech);
     assert_eq!(orca.lost(), [] as [&str; 0]);
 }
 

@@ -24,14 +24,14 @@ const ANSWERED_WITHIN: Duration = Duration::from_millis(100);
 const QUESTIONS: u32 = 4;
 
 /// A session bus that goes when it is dropped.
-struct Bus {
+pub(crate) struct Bus {
     daemon: Child,
-    address: String,
+    pub(crate) address: String,
     _folder: tempfile::TempDir,
 }
 
 impl Bus {
-    fn open() -> Self {
+    pub(crate) fn open() -> Self {
         let folder = tempfile::tempdir().expect("a folder for sockets");
         let mut daemon = Command::new("dbus-daemon")
             .args(["--session", "--nofork", "--print-address=1"])

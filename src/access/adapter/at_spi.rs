@@ -36,14 +36,10 @@ pub(super) struct Presented {
 impl Presented {
     /// The tree to send for this one.
     pub(super) fn present(&mut self, tree: &TreeUpdate) -> TreeUpdate {
-        let changes = self.live.follow(tree);
-        // At first, everything is there already.
-        if self.focus.is_some() {
-            let (urgent, other): (Vec<_>, Vec<_>) =
-                changes.into_iter().partition(|it| it.is_urgent);
-            let all = urgent.into_iter().chain(other);
-            self.waiting.extend(all.map(|change| change.text));
-        }
+        let changes = self.live.follow(tree).into_iter();
+        let (urgent, other): (Vec<_>, Vec<_>) = changes.partition(|it| it.is_urgent);
+        let all = urgent.into_iter().chain(other);
+        self.waiting.extend(all.map(|change| change.text));
         // What gets the focus is said by Orca itself, and would end what is said in the same moment.
         let has_moved = self.focus.replace(tree.focus) != Some(tree.focus);
         let says = !has_moved && !self.is_saying && !self.waiting.is_empty();
