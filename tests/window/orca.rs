@@ -1,9 +1,8 @@
 //! Matches by keys with the screen reader Orca: what it has said is compared with what the game has
 //! told it.
 //!
-//! It needs `orca`, the services of at-spi2-core, `dbus-daemon`, and speech-dispatcher with its module
-//! that makes no sound. Orca writes what it says into the file for its maintainers, whether anything
-//! speaks or not.
+//! It needs `orca`, the services of at-spi2-core, `dbus-daemon` and `speech-dispatcher`, but no sound:
+//! Orca writes what it says into the file for its maintainers, whether anything speaks or not.
 
 use std::fs;
 use std::path::PathBuf;
@@ -27,9 +26,6 @@ const LAUNCHERS: [&str; 2] = [
     "/usr/lib/at-spi2-core/at-spi-bus-launcher",
 ];
 
-/// A speech service that says nothing.
-const SPEECHLESS: &str = "LogLevel 0\nAddModule \"dummy\" \"sd_dummy\" \"\"\nDefaultModule dummy\n";
-
 /// Orca, with a session of its own.
 struct Orca {
     children: Vec<Child>,
@@ -40,9 +36,6 @@ struct Orca {
 impl Orca {
     fn start(screen: &Screen) -> Self {
         let (bus, home) = (Bus::open(), tempfile::tempdir().expect("a home for Orca"));
-        let speech = home.path().join(".config/speech-dispatcher");
-        fs::create_dir_all(&speech).expect("it can have settings");
-        fs::write(speech.join("speechd.conf"), SPEECHLESS).expect("it can have settings");
         let mut orca = Self {
             children: Vec::new(),
             bus,
@@ -63,6 +56,11 @@ impl Orca {
     }
 
     fn run(&mut self, screen: &Screen, program: &str, args: &[&str]) {
+        let errors = fs::File::options()
+            .create(true)
+            .append(true)
+            .open(self.home.path().join("errors"))
+            .expect("errors can be kept");
         let child = Command::new(program)
             .args(args)
             .env("DISPLAY", &screen.display)
@@ -73,7 +71,7 @@ impl Orca {
             .env("LANG", "C.UTF-8")
             .env("LC_ALL", "C.UTF-8")
             .stdout(Stdio::null())
-            .stderr(Stdio::null())
+            .stderr(errors)
             .spawn()
             .unwrap_or_else(|error| panic!("{program} is installed: {error}"));
         self.children.push(child);
@@ -102,8 +100,9 @@ impl Orca {
         while !self.speech().iter().any(|said| said.contains(words)) {
             assert!(
                 Instant::now() < end,
-                "Orca does not say “{words}”, but {:#?}",
-                self.speech()
+                "Orca does not say “{words}”, but {:#?}; {}",
+                self.speech(),
+                fs::read_to_string(self.home.path().join("errors")).unwrap_or_default()
             );
             std::thread::sleep(Duration::from_millis(200));
         }
