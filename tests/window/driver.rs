@@ -84,6 +84,8 @@ pub(crate) struct Game<'screen> {
     lesson: Value,
     /// What screen readers have been told without being asked.
     told: Vec<String>,
+    /// Where the last of it begins.
+    last_told: usize,
     /// The moments still to be shown, and what their pictures are called.
     wanted: Vec<(Moment, String)>,
     /// Whether the curtain has been lifted for the next move.
@@ -156,6 +158,7 @@ impl<'screen> Game<'screen> {
             cursor: None,
             lesson: Value::Null,
             told: Vec::new(),
+            last_told: 0,
             wanted: Vec::new(),
             is_uncovered: false,
             is_alone: false,
@@ -213,6 +216,7 @@ impl<'screen> Game<'screen> {
         }
         if let Some(said) = line.get("said").and_then(Value::as_array) {
             let said = said.iter().filter_map(Value::as_str);
+            self.last_told = self.told.len();
             self.told.extend(said.map(str::to_owned));
         }
         self.is_refused |= line.get("refused").is_some();
@@ -512,6 +516,11 @@ impl<'screen> Game<'screen> {
     /// What screen readers have been told without being asked, in order.
     pub(crate) fn told(&self) -> &[String] {
         &self.told
+    }
+
+    /// What of that came last, at once.
+    pub(crate) fn last_told(&self) -> &[String] {
+        &self.told[self.last_told..]
     }
 
     pub(crate) fn has_button(&self, id: &str) -> bool {
