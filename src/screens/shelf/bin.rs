@@ -51,7 +51,7 @@ pub(super) fn show_bin(
                     ButtonStyle::Quiet,
                     "undo-delete",
                     message("shelf-undo-delete")
-                        .with("name", shown_name(&last.name(), SystemTime::now())),
+                        .with("name", shown_name(last.name(), SystemTime::now())),
                 ),
                 observe(
                     move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
