@@ -796,17 +796,23 @@ fn le_stratege_turns_by_itself_and_the_others_do_not() {
     );
 }
 
+/// A match whose players have set up in secret on the screen, one after the other.
+fn after_secret_set_ups() -> TestApp {
+    let mut test = TestApp::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
+    for _ in 0..2 {
+        test.uncover();
+        test.press("setup-shuffle");
+        test.rest();
+        test.press("setup-ready");
+        test.frames(10);
+    }
+    test
+}
+
 #[test]
 fn after_the_secret_set_ups_the_camera_turns_to_both_players_from_above_as_well() {
     for mode in [CameraFollow::Auto, CameraFollow::Above] {
-        let mut test = TestApp::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
-        for _ in 0..2 {
-            test.uncover();
-            test.press("setup-shuffle");
-            test.rest();
-            test.press("setup-ready");
-            test.frames(10);
-        }
+        let mut test = after_secret_set_ups();
         settings(&mut test).camera_follow = mode;
         test.frames(100);
         assert!(is_near(turned(&test), 0.0), "{mode:?}: {}", turned(&test));
@@ -850,14 +856,7 @@ fn four_seats_look_from_behind_their_homes() {
 
 #[test]
 fn nothing_of_the_secret_set_up_stays_on_the_table() {
-    let mut test = TestApp::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
-    for _ in 0..2 {
-        test.uncover();
-        test.press("setup-shuffle");
-        test.rest();
-        test.press("setup-ready");
-        test.frames(10);
-    }
+    let mut test = after_secret_set_ups();
     test.uncover();
     test.rest();
     let mut begun_with_set_ups = at(Game::STRATEGE, 2);

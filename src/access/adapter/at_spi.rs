@@ -40,6 +40,13 @@ impl Presented {
         let (urgent, other): (Vec<_>, Vec<_>) = changes.partition(|it| it.is_urgent);
         let all = urgent.into_iter().chain(other);
         self.waiting.extend(all.map(|change| change.text));
+        // What has left the screen meanwhile may be nobody's business any more: the next player may
+        // sit there now.
+        let is_shown = |text: &String| {
+            let mut nodes = tree.nodes.iter();
+            nodes.any(|(_, node)| node.live().is_some() && node.value() == Some(text))
+        };
+        self.waiting.retain(is_shown);
         // What gets the focus is said by Orca itself, and would end what is said in the same moment.
         let has_moved = self.focus.replace(tree.focus) != Some(tree.focus);
         let says = !has_moved && !self.is_saying && !self.waiting.is_empty();
@@ -207,6 +214,16 @@ mod tests {
             assert!(!presented.is_unfinished());
             presented.present(&tree("", &[20], cell));
         }
+    }
+
+    #[test]
+    fn what_has_left_the_screen_before_it_was_said_is_not_said() {
+        let mut presented = Presented::default();
+        presented.present(&tree("White to move.", &[20, 21], NodeId(20)));
+        // The focus moves in the same moment, so that it waits.
+        presented.present(&tree("A secret.", &[20, 21], NodeId(21)));
+        let sent = presented.present(&tree("Green to move.", &[20, 21], NodeId(21)));
+        assert_eq!(description(&sent), Some("Green to move."));
     }
 
     #[test]

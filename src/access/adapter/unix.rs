@@ -105,6 +105,7 @@ fn send(
     mut bridge: ResMut<Bridge>,
     reading: Res<Reading>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    requested: Res<AccessibilityRequested>,
     redraw: Res<Redraw>,
 ) {
     let Ok(window) = windows.single() else {
@@ -125,7 +126,8 @@ fn send(
         bridge.is_focused = window.focused;
         bridge.adapter.update_window_focus_state(window.focused);
     }
-    if let Some(tree) = reading.tree() {
+    // The voice reads the tree as well, without a screen reader.
+    if let Some(tree) = reading.tree().filter(|_| requested.get()) {
         let tree = bridge.presented.present(tree);
         bridge.adapter.update_if_active(|| tree);
         if bridge.presented.is_unfinished() {
