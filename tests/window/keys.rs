@@ -1,9 +1,10 @@
 //! Matches by keys alone in the real window: the mouse stays where it is.
 
-use ludotheque_rules::{Click, Game as Rules, MatchFace, Setup, open};
+use ludotheque_rules::{Click, MatchFace, open};
 
 use crate::driver::{Game, Screen};
 use crate::paths::path_of;
+use crate::short_matches::{self, ShortMatch};
 
 /// A player without a mouse.
 pub(crate) struct Typist<'screen> {
@@ -84,10 +85,11 @@ impl<'screen> Typist<'screen> {
 }
 
 /// Plays these words to the end of a match, and leaves the match by keys.
-fn whole_match(setup: &Setup, args: &[&str], words: &str) {
+fn whole_match(short_match: ShortMatch) {
+    let ShortMatch { setup, args, words } = short_match;
     let screen = Screen::open(800, 500);
-    let game = Game::sit_down(&screen, setup, args);
-    let face = open(setup).expect("the set-up is one of the game");
+    let game = Game::sit_down(&screen, &setup, args);
+    let face = open(&setup).expect("the set-up is one of the game");
     let mut typist = Typist::new(game, face);
     for word in words.split_whitespace() {
         typist.play(word);
@@ -97,46 +99,32 @@ fn whole_match(setup: &Setup, args: &[&str], words: &str) {
     println!("{}: {} keys", setup.game().id(), typist.keys);
 }
 
-fn setup(game: Rules) -> Setup {
-    Setup::new(game, 2).expect("two play it")
-}
-
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
 fn simultana_by_keys_in_the_window() {
-    let words = include_str!("../games/simultana.games");
-    let shortest = words.lines().min_by_key(|line| line.len());
-    whole_match(&setup(Rules::SIMULTANA), &[], shortest.expect("a match"));
+    whole_match(short_matches::simultana());
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
 fn sypil_by_keys_in_the_window() {
-    let words = include_str!("../games/short/sypil.games");
-    whole_match(&setup(Rules::SYPIL), &[], words);
+    whole_match(short_matches::sypil());
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
 fn syne_strat_by_keys_in_the_window() {
-    let words = include_str!("../games/short/syne_strat-2.games");
-    whole_match(&setup(Rules::SYNE_STRAT), &[], words);
+    whole_match(short_matches::syne_strat());
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
 fn syndicat_by_keys_in_the_window() {
-    let words = include_str!("../games/short/syndicat.games");
-    whole_match(&setup(Rules::SYNDICAT), &[], words);
+    whole_match(short_matches::syndicat());
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
 fn le_stratege_by_keys_in_the_window() {
-    const SETUPS: &str = "111222333444666555,666111555222444333";
-    let placements = SETUPS.split(',').map(str::to_owned).collect();
-    let setup = setup(Rules::STRATEGE).with_placements(placements);
-    let words = include_str!("../games/short/stratege.games");
-    let setup = setup.expect("both are set-ups");
-    whole_match(&setup, &["--setup", SETUPS], words);
+    whole_match(short_matches::le_stratege());
 }

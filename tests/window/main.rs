@@ -23,6 +23,7 @@ mod paths;
 mod reader;
 mod screen;
 mod secrets;
+mod short_matches;
 
 use driver::{Game, Screen};
 use moments::Moment;

@@ -11,11 +11,12 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ludotheque_rules::{Game as Rules, Setup, open};
+use ludotheque_rules::open;
 
 use crate::driver::{Game, Screen};
 use crate::keys::Typist;
 use crate::reader::Bus;
+use crate::short_matches::{self, ShortMatch};
 
 /// How long Orca may take to begin, and to say something.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -254,7 +255,8 @@ fn interrupt(game: &mut Game, listener: &mut Listener) {
 
 /// Plays a match by keys to its end; before that a refusal, a question that is asked twice, and a
 /// dialog, after which everything is still said.
-fn hear_a_match(setup: &Setup, args: &[&str], words: &str) {
+fn hear_a_match(short_match: ShortMatch) {
+    let ShortMatch { setup, args, words } = short_match;
     // Orca ends any other one of the same user.
     static ONE_ORCA: Mutex<()> = Mutex::new(());
     let _only = ONE_ORCA.lock().unwrap_or_else(PoisonError::into_inner);
@@ -279,7 +281,7 @@ fn hear_a_match(setup: &Setup, args: &[&str], words: &str) {
         heard: before,
         place: (said_before, 0),
     };
-    let face = open(setup).expect("the set-up is one of the game");
+    let face = open(&setup).expect("the set-up is one of the game");
     let mut typist = Typist::new(game, face);
     for (index, word) in words.split_whitespace().enumerate() {
         if index == 2 && !setup.game().has_secret_setup() {
@@ -303,46 +305,32 @@ fn hear_a_match(setup: &Setup, args: &[&str], words: &str) {
     assert_eq!(orca.lost(), [] as [&str; 0]);
 }
 
-fn setup(game: Rules) -> Setup {
-    Setup::new(game, 2).expect("two play it")
-}
-
 #[test]
 #[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
 fn simultana_as_orca_says_it() {
-    let words = include_str!("../games/simultana.games");
-    let shortest = words.lines().min_by_key(|line| line.len());
-    hear_a_match(&setup(Rules::SIMULTANA), &[], shortest.expect("a match"));
+    hear_a_match(short_matches::simultana());
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
 fn sypil_as_orca_says_it() {
-    let words = include_str!("../games/short/sypil.games");
-    hear_a_match(&setup(Rules::SYPIL), &[], words);
+    hear_a_match(short_matches::sypil());
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
 fn syne_strat_as_orca_says_it() {
-    let words = include_str!("../games/short/syne_strat-2.games");
-    hear_a_match(&setup(Rules::SYNE_STRAT), &[], words);
+    hear_a_match(short_matches::syne_strat());
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
 fn syndicat_as_orca_says_it() {
-    let words = include_str!("../games/short/syndicat.games");
-    hear_a_match(&setup(Rules::SYNDICAT), &[], words);
+    hear_a_match(short_matches::syndicat());
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
 fn le_stratege_as_orca_says_it() {
-    const SETUPS: &str = "111222333444666555,666111555222444333";
-    let placements = SETUPS.split(',').map(str::to_owned).collect();
-    let setup = setup(Rules::STRATEGE).with_placements(placements);
-    let words = include_str!("../games/short/stratege.games");
-    let setup = setup.expect("both are set-ups");
-    hear_a_match(&setup, &["--setup", SETUPS], words);
+    hear_a_match(short_matches::le_stratege());
 }

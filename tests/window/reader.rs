@@ -7,10 +7,11 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use ludotheque_rules::{Click, Game as Rules, Setup, open};
+use ludotheque_rules::{Click, open};
 
 use crate::driver::{Game, PLAYED_AT, Screen};
 use crate::paths::path_of;
+use crate::short_matches::{self, ShortMatch};
 
 /// How long the reader waits for something to be there to read.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -215,7 +216,8 @@ fn a_match_is_read_and_played_by_an_old_screen_reader() {
 
 /// Plays a whole match from what is read: cells by their names, buttons by theirs. No
 /// picture is looked at, and neither mouse nor keys are used.
-fn listen_to_a_match(setup: &Setup, args: &[&str], words: &str) {
+fn listen_to_a_match(short_match: ShortMatch) {
+    let ShortMatch { setup, args, words } = short_match;
     let (bus, screen) = (Bus::open(), Screen::open(PLAYED_AT.0, PLAYED_AT.1));
     let environment = [("DBUS_SESSION_BUS_ADDRESS", bus.address.as_str())];
     let size = format!("{}x{}", PLAYED_AT.0, PLAYED_AT.1);
@@ -225,7 +227,7 @@ fn listen_to_a_match(setup: &Setup, args: &[&str], words: &str) {
     let mut game = Game::start_in(&screen, &args, &environment);
     game.wait_for_turn(0);
     let reader = Reader::come(&bus, "IsEnabled");
-    let mut face = open(setup).expect("the set-up is one of the game");
+    let mut face = open(&setup).expect("the set-up is one of the game");
     let mut cells = HashMap::new();
     for word in words.split_whitespace() {
         if word != "pass" {
@@ -313,46 +315,32 @@ impl Reader {
     }
 }
 
-fn setup(game: Rules) -> Setup {
-    Setup::new(game, 2).expect("two play it")
-}
-
 #[test]
 #[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
 fn simultana_by_ear_in_the_window() {
-    let words = include_str!("../games/simultana.games");
-    let shortest = words.lines().min_by_key(|line| line.len());
-    listen_to_a_match(&setup(Rules::SIMULTANA), &[], shortest.expect("a match"));
+    listen_to_a_match(short_matches::simultana());
 }
 
 #[test]
 #[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
 fn sypil_by_ear_in_the_window() {
-    let words = include_str!("../games/short/sypil.games");
-    listen_to_a_match(&setup(Rules::SYPIL), &[], words);
+    listen_to_a_match(short_matches::sypil());
 }
 
 #[test]
 #[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
 fn syne_strat_by_ear_in_the_window() {
-    let words = include_str!("../games/short/syne_strat-2.games");
-    listen_to_a_match(&setup(Rules::SYNE_STRAT), &[], words);
+    listen_to_a_match(short_matches::syne_strat());
 }
 
 #[test]
 #[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
 fn syndicat_by_ear_in_the_window() {
-    let words = include_str!("../games/short/syndicat.games");
-    listen_to_a_match(&setup(Rules::SYNDICAT), &[], words);
+    listen_to_a_match(short_matches::syndicat());
 }
 
 #[test]
 #[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
 fn le_stratege_by_ear_in_the_window() {
-    const SETUPS: &str = "111222333444666555,666111555222444333";
-    let placements = SETUPS.split(',').map(str::to_owned).collect();
-    let setup = setup(Rules::STRATEGE).with_placements(placements);
-    let words = include_str!("../games/short/stratege.games");
-    let setup = setup.expect("both are set-ups");
-    listen_to_a_match(&setup, &["--setup", SETUPS], words);
+    listen_to_a_match(short_matches::le_stratege());
 }
