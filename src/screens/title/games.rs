@@ -270,12 +270,12 @@ mod tests {
             learnt.line().map(|line| english.say(&line))
         };
         assert_eq!(line(0, 0), None);
-        assert_eq!(line(3, 0).as_deref(), Some("lesson 3/8"));
-        assert_eq!(line(8, 0).as_deref(), Some("lesson finished"));
-        assert_eq!(line(0, 7).as_deref(), Some("puzzles 7/40"));
+        assert_eq!(line(3, 0).as_deref(), Some("Lesson 3/8"));
+        assert_eq!(line(8, 0).as_deref(), Some("Lesson finished"));
+        assert_eq!(line(0, 7).as_deref(), Some("Puzzles 7/40"));
         assert_eq!(
             line(8, 7).as_deref(),
-            Some("lesson finished · puzzles 7/40")
+            Some("Lesson finished · Puzzles 7/40")
         );
     }
 }
