@@ -77,6 +77,9 @@ pub struct Board {
 /// The distance of the labels' centres from the edge of the cells, in cell widths.
 const RIM_OFFSET: f32 = 0.3;
 
+/// Cells belong to one line if they are less than the inverse of this apart, in cell widths.
+const LINES_PER_CELL: f32 = 8.0;
+
 impl Board {
     /// A board of `columns` × `rows` square cells, columns lettered from A on the
     /// left, rows numbered from 1 at seat 0's side. The cells come row by row:
@@ -177,6 +180,46 @@ impl Board {
         }
     }
 
+    /// The rows of cells, from the farthest to the nearest as seat 0 sees the board, each from left
+    /// to right; also those of the tray. One after the other, they are the board in reading order.
+    pub fn rows(&self) -> Vec<Vec<Cell>> {
+        self.lines_by(self.all_cells(), |info| -info.y, |info| info.x)
+    }
+
+    /// The columns of cells, from left to right as seat 0 sees the board, each from the farthest
+    /// cell to the nearest, without the tray. On hexagons these are the oblique lines that the
+    /// numbers on the rim belong to: each row begins in another one.
+    pub fn columns(&self) -> Vec<Vec<Cell>> {
+        // From one row of hexagons to the next, an oblique line goes half a cell to the side.
+        let slope = match self.shape {
+            CellShape::Hexagon => 1.0 / 3f32.sqrt(),
+            CellShape::Square | CellShape::Point => 0.0,
+        };
+        let cells = self.all_cells().filter(|cell| !self.tray.contains(cell));
+        self.lines_by(cells, |info| info.x + slope * info.y, |info| -info.y)
+    }
+
+    /// Cells by the line that they lie on, in the order of both coordinates.
+    fn lines_by(
+        &self,
+        cells: impl Iterator<Item = Cell>,
+        across: impl Fn(&CellInfo) -> f32,
+        along: impl Fn(&CellInfo) -> f32,
+    ) -> Vec<Vec<Cell>> {
+        let mut placed: Vec<(i32, f32, Cell)> = cells
+            .filter_map(|cell| {
+                let info = self.info(cell)?;
+                let line = (across(info) * LINES_PER_CELL).round() as i32;
+                Some((line, along(info), cell))
+            })
+            .collect();
+        placed.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        placed
+            .chunk_by(|one, next| one.0 == next.0)
+            .map(|line| line.iter().map(|(.., cell)| *cell).collect())
+            .collect()
+    }
+
     /// The cell with this name, exactly as in the rulebook.
     pub fn cell_named(&self, name: &str) -> Option<Cell> {
         self.all_cells().find(|&cell| self.name(cell) == name)
@@ -195,5 +238,37 @@ impl Board {
     /// All cells of this board, in order.
     pub fn all_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         (0..=u8::MAX).take(self.cells.len()).map(Cell::new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Game, Setup, open};
+
+    fn names(board: &Board, lines: &[Vec<Cell>]) -> Vec<String> {
+        let name =
+            |line: &Vec<Cell>| -> Vec<&str> { line.iter().map(|cell| board.name(*cell)).collect() };
+        lines.iter().map(|line| name(line).join(" ")).collect()
+    }
+
+    #[test]
+    fn rows_and_columns_of_squares_go_as_they_are_read() {
+        let board = Board::of_squares(3, 2);
+        assert_eq!(names(&board, &board.rows()), ["A2 B2 C2", "A1 B1 C1"]);
+        assert_eq!(names(&board, &board.columns()), ["A2 A1", "B2 B1", "C2 C1"]);
+    }
+
+    #[test]
+    fn rows_of_hexagons_have_one_letter_and_columns_one_number() {
+        let setup = Setup::new(Game::SYPIL, 2).expect("two play it");
+        let board = open(&setup).expect("it can be opened").board();
+        let rows = names(board, &board.rows());
+        assert_eq!(rows[0], "G4 G5 G6 G7");
+        assert_eq!(rows[3], "D1 D2 D3 D4 D5 D6 D7");
+        let columns = names(board, &board.columns());
+        assert_eq!(columns[0], "D1 C1 B1 A1");
+        assert_eq!(columns[6], "G7 F7 E7 D7");
+        assert_eq!([rows.len(), columns.len()], [7, 7]);
     }
 }

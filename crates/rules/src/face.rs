@@ -511,8 +511,12 @@ queries! {
         /// has no such groups.
         open fn contests(clicks: &[Click]) -> Vec<Contest>;
 
-        /// The same in another position of the tree; `None` if there is no such node. Check
-        /// [`may_go_to`](Self::may_go_to) before showing it.
+        /// The regions of free cells in the current position that the rules speak of, sorted by
+        /// their first cells, each with its cells sorted. Empty if the game has none.
+        open fn regions() -> Vec<Vec<Cell>>;
+
+        /// The same as [`contests`](Self::contests) in another position of the tree; `None` if there
+        /// is no such node. Check [`may_go_to`](Self::may_go_to) before showing it.
         open fn contests_at(node: NodeId) -> Option<Vec<Contest>>;
 
         /// The possible moves of this seat if it were its turn, sorted. Empty when the game is

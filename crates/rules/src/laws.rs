@@ -1026,7 +1026,8 @@ fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> R
     let [view, other] = views;
     same!(alike, view, other;
         lifts_tops(), pieces(), identified(), turn(), ending(), draw_offer(), has_secrets(),
-        is_full(), score(), tally(), counted(), pencilled(), strengths(), past_keys(), must_repair()
+        is_full(), score(), tally(), counted(), pencilled(), strengths(), past_keys(), must_repair(),
+        regions()
     );
     // Writing takes longer than everything else here.
     if chance(32) == 0 {

@@ -154,6 +154,12 @@ pub trait Tabletop: Notation + Hidden {
         Vec::new()
     }
 
+    /// The regions of free cells that the rules speak of, sorted by their first cells. Empty if the
+    /// game has none.
+    fn regions(&self) -> Vec<Vec<Cell>> {
+        Vec::new()
+    }
+
     /// The reason why the game ended; `None` exactly while [`turn`](crate::Position::turn) names a
     /// seat.
     fn ending(&self) -> Option<Phrase>;

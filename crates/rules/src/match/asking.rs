@@ -240,6 +240,10 @@ impl<P: Tabletop> Seen for Match<P> {
             .contests(&cells_of(self.considered(clicks), P::board()))
     }
 
+    fn regions(&self) -> Vec<Vec<Cell>> {
+        self.position().regions()
+    }
+
     fn contests_at(&self, node: NodeId) -> Option<Vec<Contest>> {
         let index = self.tree.kept(node)?;
         Some(self.nodes[index].position.contests(&[]))

@@ -1,6 +1,6 @@
 //! Simultana at a table: its pieces, clicks, beats and phrases.
 
-use super::moves::{Step, beside, bit, bits, cell, cells, fits, regions};
+use super::moves::{Step, beside, bit, bits, cell, cells, fits, regions, regions_of};
 use super::phrases::PHRASES;
 use super::state::{Simultana, size};
 use crate::{
@@ -100,6 +100,14 @@ impl Tabletop for Simultana {
             .collect();
         annotations.sort_by(|a, b| (a.number, &a.cells).cmp(&(b.number, &b.cells)));
         annotations
+    }
+
+    fn regions(&self) -> Vec<Vec<Cell>> {
+        let free = self.free();
+        let mut regions: Vec<Vec<Cell>> =
+            { regions_of(free, free).into_iter() }.map(cells).collect();
+        regions.sort();
+        regions
     }
 
     fn pieces(&self, _: Eye) -> Vec<PieceView> {
