@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_rules::{Cell, ClickRole, Spot};
+use ludotheque_rules::{Cell, ClickRole, Spot, elements};
 use ludotheque_session::{MatchSeated, Session};
 
 use crate::hand::TableInput;
@@ -72,6 +72,26 @@ pub enum Steer {
     ToTarget {
         /// To the previous one.
         back: bool,
+    },
+    /// To the next or previous piece in reading order on the screen: one of the player who looks
+    /// at the table, or one of the others.
+    ToPiece {
+        /// To one of the player's own.
+        own: bool,
+        /// To the previous one.
+        back: bool,
+    },
+    /// To the next or previous cell of the same region; where there are none, of the same ground.
+    AlongRegion {
+        /// To the previous one.
+        back: bool,
+    },
+    /// To an end of the line of the board that the cursor is on.
+    ToEnd {
+        /// Of its column, not of its row.
+        of_column: bool,
+        /// To the end on the right, or the one below, as it is seen on the screen.
+        last: bool,
     },
     /// To the piece above or below in the stack.
     Level {
@@ -207,6 +227,32 @@ pub fn next_of(
     { list.into_iter() }.min_by(|a, b| distance(a).total_cmp(&distance(b)))
 }
 
+/// The next cell of a list after the cursor's own cell in reading order on the screen, or the
+/// previous one before it, even if the cursor is on none of them.
+fn next_from(
+    points: &[(Cell, Vec2)],
+    mut list: Vec<Cell>,
+    from: Option<Cell>,
+    back: bool,
+) -> Option<Cell> {
+    if !list.is_empty() {
+        list.extend(from);
+    }
+    next_of(points, list, from, back)
+}
+
+/// The end of a line of cells that is further left or above on the screen, or the other one.
+fn end_of(points: &[(Cell, Vec2)], line: &[Cell], last: bool) -> Option<Cell> {
+    let at = |cell: Cell| points.iter().find(|(it, _)| *it == cell).map(|it| it.1);
+    let (&first, &other) = (line.first()?, line.last()?);
+    let by = at(other)? - at(first)?;
+    let is_onward = match by.x.abs() > by.y.abs() {
+        true => by.x > 0.0,
+        false => by.y > 0.0,
+    };
+    Some(if is_onward == last { other } else { first })
+}
+
 /// Computes the positions of cells on the screen.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct CellPoints<'w, 's> {
@@ -251,6 +297,57 @@ fn target_cells(current: &Session, selection: &Selection) -> Vec<Cell> {
         true => Vec::new(),
         false => selection.options(current.view()),
     }
+}
+
+/// The cells of the pieces of the player who looks at the table, or of the others: one for each
+/// element.
+fn cells_of_pieces(current: &Session, own: bool) -> Vec<Cell> {
+    let view = current.view();
+    let Some(looker) = current.looker().or_else(|| current.to_move()) else {
+        return Vec::new();
+    };
+    elements(&view.pieces())
+        .into_iter()
+        .filter(|element| (element.owner == looker) == own)
+        .map(|element| element.cell)
+        .collect()
+}
+
+/// The cells of the region of this cell, if it lies in one; in a game without regions, those of the
+/// same ground, if the board has several.
+fn cells_along(current: &Session, cell: Cell) -> Vec<Cell> {
+    let view = current.view();
+    let regions = view.regions();
+    if !regions.is_empty() {
+        let around = regions.into_iter().find(|region| region.contains(&cell));
+        return around.unwrap_or_default();
+    }
+    let board = view.board();
+    let ground = |cell: Cell| board.info(cell).map(|info| info.ground);
+    let (same, others): (Vec<Cell>, Vec<Cell>) = { board.all_cells() }
+        .filter(|it| !board.tray.contains(it))
+        .partition(|it| ground(*it) == ground(cell));
+    match others.is_empty() {
+        true => Vec::new(),
+        false => same,
+    }
+}
+
+/// The end of the row or column of this cell.
+fn end_of_line(
+    current: &Session,
+    points: &[(Cell, Vec2)],
+    cell: Cell,
+    of_column: bool,
+    last: bool,
+) -> Option<Cell> {
+    let board = current.view().board();
+    let lines = match of_column {
+        true => board.columns(),
+        false => board.rows(),
+    };
+    let line = lines.into_iter().find(|line| line.contains(&cell))?;
+    end_of(points, &line, last)
 }
 
 fn steer(
@@ -300,6 +397,19 @@ fn steer(
             Steer::ToTarget { back } => {
                 let targets = target_cells(&current, &selection);
                 now.cell = next_of(&points, targets, now.cell, back).or(now.cell);
+            }
+            Steer::ToPiece { own, back } => {
+                let pieces = cells_of_pieces(&current, own);
+                now.cell = next_from(&points, pieces, now.cell, back).or(now.cell);
+            }
+            Steer::AlongRegion { back } => {
+                let cells = now.cell.map(|cell| cells_along(&current, cell));
+                let cells = cells.unwrap_or_else(movable);
+                now.cell = next_of(&points, cells, now.cell, back).or(now.cell);
+            }
+            Steer::ToEnd { of_column, last } => {
+                let end = |cell| end_of_line(&current, &points, cell, of_column, last);
+                now.cell = now.cell.and_then(end).or(now.cell);
             }
             Steer::To(cell) => now.cell = Some(cell),
             Steer::Level { up } => now.level = level_beside(&current, *cursor, up),
@@ -400,5 +510,33 @@ mod tests {
             [Some(4), Some(8), Some(1)]
         );
         assert_eq!(next(1, true), Some(8));
+    }
+
+    #[test]
+    fn from_between_pieces_the_next_one_in_reading_order_comes_and_not_the_nearest() {
+        let points = staggered();
+        let list: Vec<Cell> = [8, 1, 4].map(Cell::new).into();
+        let next = |from: u8, back| {
+            let cell = next_from(&points, list.clone(), Some(Cell::new(from)), back);
+            cell.map(Cell::index)
+        };
+        assert_eq!([next(2, false), next(2, true)], [Some(4), Some(1)]);
+        assert_eq!([next(8, false), next(0, true)], [Some(1), Some(8)]);
+        assert_eq!(
+            next_from(&points, Vec::new(), Some(Cell::new(0)), false),
+            None
+        );
+    }
+
+    #[test]
+    fn the_ends_of_a_line_are_those_that_are_seen() {
+        let points = staggered();
+        let ends = |line: [u8; 3]| {
+            let line = line.map(Cell::new);
+            [false, true].map(|last| end_of(&points, &line, last).map(Cell::index))
+        };
+        assert_eq!(ends([3, 4, 5]), [Some(3), Some(5)]);
+        assert_eq!(ends([5, 4, 3]), [Some(3), Some(5)]);
+        assert_eq!(ends([7, 4, 1]), [Some(1), Some(7)]);
     }
 }
