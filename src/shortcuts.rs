@@ -1,8 +1,8 @@
 //! The keys at the table. Letters are read as logical keys, so that Ctrl+Z is the key
 //! labelled Z on a French keyboard too.
 //!
-//! The arrows navigate the history until the keyboard is used on the board, with Tab or Enter; then
-//! they move the cell cursor, and navigate the history with Alt.
+//! The arrows, Home and End navigate the history until the keyboard is used on the board, with Tab or
+//! Enter; then they move the cell cursor, and navigate the history with Alt.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -90,21 +90,34 @@ fn read_keys(table: Table, mut requests: Requests) {
     let is_on_board = table.focused.is_on_board();
     let is_among_widgets = table.focused.is_among_widgets();
     let can_step_back = table.can_step_back();
+    let has_cursor = table.cursor.is_in_use() && is_on_board;
     for press in keys.presses() {
         if keys.command() {
             if press.is_letter("z") && !keys.shift() {
                 requests.travels.write(Travel::TakeBack);
             } else if press.is_letter("z") || press.is_letter("y") {
                 requests.travels.write(Travel::Redo);
+            } else if let Some(last) = end(press.code).filter(|_| has_cursor) {
+                let of_column = true;
+                requests.steers.write(Steer::ToEnd { of_column, last });
             }
             continue;
         }
         if let Some(direction) = arrow(press.code) {
-            let is_cursors = table.cursor.is_in_use() && is_on_board && !keys.alt();
-            if is_cursors {
+            if has_cursor && !keys.alt() {
                 requests.steers.write(Steer::Step(direction));
             } else if !is_among_widgets || keys.alt() {
                 requests.travels.write(travel(direction));
+            }
+            continue;
+        }
+        if let Some(last) = end(press.code) {
+            if has_cursor && !keys.alt() {
+                let of_column = false;
+                requests.steers.write(Steer::ToEnd { of_column, last });
+            } else if !is_among_widgets || keys.alt() {
+                let ply = if last { current.view().last_ply() } else { 0 };
+                requests.travels.write(Travel::To(ply));
             }
             continue;
         }
@@ -112,13 +125,6 @@ fn read_keys(table: Table, mut requests: Requests) {
             KeyCode::Escape if !press.repeat => step_out(&table, &mut requests),
             KeyCode::Backspace if is_on_board && can_step_back => {
                 requests.inputs.write(TableInput::SteppedBack);
-            }
-            KeyCode::Home if !is_among_widgets => {
-                requests.travels.write(Travel::To(0));
-            }
-            KeyCode::End if !is_among_widgets => {
-                let last = current.view().last_ply();
-                requests.travels.write(Travel::To(last));
             }
             KeyCode::Tab if is_on_board => {
                 let back = keys.shift();
@@ -169,6 +175,10 @@ impl Requests<'_, '_> {
             self.steers.write(Steer::ToTarget { back });
             return;
         }
+        if let Some(steer) = jump(act, back) {
+            self.steers.write(steer);
+            return;
+        }
         if press.repeat {
             return;
         }
@@ -177,6 +187,8 @@ impl Requests<'_, '_> {
             Act::Targets => {
                 self.hurried.write(MoveNow);
             }
+            // These move the cursor.
+            Act::OwnPiece | Act::OpposingPiece | Act::Region => {}
             Act::Panels => {
                 self.panels.write(PanelsAsked);
             }
@@ -184,6 +196,7 @@ impl Requests<'_, '_> {
             Act::CanDo => self.ask(Question::CanDo),
             Act::Threatened => self.ask(Question::Threatened),
             Act::LastMove => self.ask(Question::LastMove),
+            Act::Position => self.ask(Question::Position),
             Act::Score => self.ask(Question::Score),
             Act::Time => self.ask(Question::Time),
             Act::Threats => {
@@ -231,6 +244,25 @@ impl Requests<'_, '_> {
 
     fn ask(&mut self, question: Question) {
         self.asked.write(Asked(question));
+    }
+}
+
+/// The jump of the cursor that this act is.
+fn jump(act: Act, back: bool) -> Option<Steer> {
+    Some(match act {
+        Act::OwnPiece => Steer::ToPiece { own: true, back },
+        Act::OpposingPiece => Steer::ToPiece { own: false, back },
+        Act::Region => Steer::AlongRegion { back },
+        _ => return None,
+    })
+}
+
+/// Whether this key leads to the last end of a line, and not to the first; `None` for other keys.
+fn end(code: KeyCode) -> Option<bool> {
+    match code {
+        KeyCode::Home => Some(false),
+        KeyCode::End => Some(true),
+        _ => None,
     }
 }
 

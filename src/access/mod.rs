@@ -5,6 +5,7 @@ mod action;
 mod adapter;
 mod field;
 pub mod focus;
+mod spelling;
 pub mod spoken;
 pub mod tree;
 

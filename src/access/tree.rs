@@ -3,7 +3,7 @@
 //! It is built as a whole and not by Bevy, whose tree has a node for each entity with an
 //! `AccessibilityNode`, as a child of the window if its parent has none. Here boxes that only
 //! lay out others are left out, so that nodes are in reading order within their dialog, list
-//! or window, and the board has a node for every cell, although cells are not UI entities.
+//! or window, and the board has a node for every cell, in rows, although cells are not UI entities.
 //!
 //! The tree contains nothing that is not visible: texts are those on the screen, and the cells
 //! are named from the view of the eye at the table.
@@ -23,7 +23,7 @@ use ludotheque_base::locale::{Locale, UNBROKEN_HYPHEN};
 use ludotheque_base::redraw::RequestSystems;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::Screen;
-use ludotheque_rules::Cell;
+use ludotheque_rules::{self as rules, Cell};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::hand::path::Selection;
@@ -34,9 +34,11 @@ use ludotheque_theme::widgets::{Held, ShownTooltip, Tooltip, Unfolds};
 
 use super::field;
 use super::focus::{BoardStop, foremost};
+use super::spelling::Speller;
 use super::spoken::{Spoken, parts};
 use crate::display::TITLE;
 use crate::wording::Describer;
+use crate::wording::naming::Wording;
 
 /// Adds the tree. It is not built until it is requested.
 pub(super) fn plugin(app: &mut App) {
@@ -93,6 +95,8 @@ pub(super) enum Subject {
 /// have to be that high.
 const CELL: u64 = 1 << 63;
 const PART: u64 = 1 << 62;
+/// Together with the bit of cells: a row of them.
+const ROW: u64 = 1 << 32;
 
 impl Subject {
     pub(super) fn of(id: NodeId) -> Option<Self> {
@@ -113,6 +117,11 @@ fn id_of(entity: Entity) -> NodeId {
 
 fn id_of_cell(cell: Cell) -> NodeId {
     NodeId(CELL | cell.index() as u64)
+}
+
+/// The node of a row of the board, counted from the farthest.
+fn id_of_row(row: usize) -> NodeId {
+    NodeId(CELL | ROW | row as u64)
 }
 
 /// The node of a part of this entity's text, which has been asked for so many times.
@@ -188,7 +197,11 @@ struct Widget {
 
 /// The board as seen by the camera.
 struct Board<'a> {
+    plan: &'static rules::Board,
+    /// Its cells in reading order, and their names.
     cells: &'a [(Cell, String)],
+    /// The cell of the cursor, and what a click there would do, if it would do anything.
+    foreseen: Option<(Cell, String)>,
     bounds: Vec<Option<Rect>>,
     /// Whether its cells can be clicked.
     is_open: bool,
@@ -199,6 +212,8 @@ struct TreeBuilder<'a> {
     interface: &'a Interface<'a, 'a>,
     locale: &'a Locale,
     board: Option<Board<'a>>,
+    /// If cells are spelt.
+    speller: Option<Speller<'a>>,
     nodes: Vec<(NodeId, accesskit::Node)>,
 }
 
@@ -209,6 +224,7 @@ fn describe(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
+    settings: Res<Settings>,
     selection: Res<Selection>,
     screen: Res<State<Screen>>,
     cursor: Res<CellCursor>,
@@ -231,6 +247,7 @@ fn describe(
                 || current.is_changed()
                 || names.is_changed()
                 || locale.is_changed()
+                || settings.is_changed()
                 || selection.is_changed();
             if is_new {
                 let describer = Describer {
@@ -238,20 +255,35 @@ fn describe(
                     names,
                     locale: &locale,
                 };
-                reading.cells = describer.named_cells(&selection);
+                reading.cells = describer.named_cells(&selection, Wording::of(&settings));
             }
         }
         None => reading.cells.clear(),
     }
     let camera = cameras.iter().next();
-    let board = seen.map(|(current, _)| Board {
+    let speller = { seen.as_ref() }
+        .filter(|_| settings.letters_spelt)
+        .map(|(current, _)| Speller {
+            locale: &locale,
+            board: current.view().board(),
+        });
+    let board = seen.map(|(current, names)| Board {
+        plan: current.view().board(),
+        foreseen: cursor.cell().and_then(|cell| {
+            let describer = Describer {
+                current,
+                names,
+                locale: &locale,
+            };
+            Some((cell, describer.foreseen(cell, &selection)?))
+        }),
         bounds: { reading.cells.iter() }
             .map(|(cell, _)| bounds_of_cell(current, *cell, camera?, size.scale_factor()))
             .collect(),
         cells: &reading.cells,
         is_open: !current.is_out_of_reach(),
     });
-    let nodes = nodes_of(&interface, &locale, board, id_of(window));
+    let nodes = nodes_of(&interface, &locale, board, speller, id_of(window));
     let has = |id: NodeId| nodes.iter().any(|(node, _)| *node == id);
     let focused = focus.get().and_then(|focused| {
         let cell = { cursor.cell() }
@@ -273,12 +305,14 @@ fn nodes_of(
     interface: &Interface,
     locale: &Locale,
     board: Option<Board>,
+    speller: Option<Speller>,
     window: NodeId,
 ) -> Vec<(NodeId, accesskit::Node)> {
     let mut builder = TreeBuilder {
         interface,
         locale,
         board,
+        speller,
         nodes: Vec::new(),
     };
     let mut root = accesskit::Node::new(Role::Window);
@@ -541,26 +575,82 @@ impl TreeBuilder<'_> {
         }
     }
 
+    /// Adds the board as a grid of rows; as a list of cells if no two of them form a row.
     fn add_board(&mut self, entity: Entity, board: &Board, into: &mut Vec<NodeId>) {
-        let mut list = accesskit::Node::new(Role::List);
-        list.set_label(self.locale.text("cell-board"));
-        list.add_action(Action::Focus);
+        let (rows, columns) = (board.plan.rows(), board.plan.columns());
+        let is_grid = rows.iter().any(|row| row.len() > 1);
+        let mut whole = accesskit::Node::new(match is_grid {
+            true => Role::Grid,
+            false => Role::List,
+        });
+        whole.set_label(self.locale.text("cell-board"));
+        whole.add_action(Action::Focus);
         for ((cell, name), bounds) in board.cells.iter().zip(&board.bounds) {
-            let mut node = accesskit::Node::new(Role::ListItem);
-            node.set_label(name.clone());
-            node.add_action(Action::Focus);
-            match board.is_open {
-                true => node.add_action(Action::Click),
-                false => node.set_disabled(),
-            }
+            let mut node = self.cell_node(*cell, name, board);
             if let Some(bounds) = bounds {
                 node.set_bounds(*bounds);
             }
+            if is_grid {
+                node.set_role(Role::GridCell);
+                let index = |lines: &[Vec<Cell>]| lines.iter().position(|it| it.contains(cell));
+                if let Some(row) = index(&rows) {
+                    node.set_row_index(row);
+                }
+                if let Some(column) = index(&columns) {
+                    node.set_column_index(column);
+                }
+            }
             self.nodes.push((id_of_cell(*cell), node));
         }
-        let cells = board.cells.iter().map(|(cell, _)| id_of_cell(*cell));
-        list.set_children(cells.collect::<Vec<_>>());
-        self.add_node(entity, list, into);
+        if is_grid {
+            whole.set_row_count(rows.len());
+            whole.set_column_count(columns.len());
+            let rows = rows.iter().enumerate();
+            let rows: Vec<NodeId> = rows
+                .map(|(index, row)| self.add_row(index, row, board))
+                .collect();
+            whole.set_children(rows);
+        } else {
+            let cells = board.cells.iter().map(|(cell, _)| id_of_cell(*cell));
+            whole.set_children(cells.collect::<Vec<_>>());
+        }
+        self.add_node(entity, whole, into);
+    }
+
+    fn cell_node(&self, cell: Cell, name: &str, board: &Board) -> accesskit::Node {
+        let mut node = accesskit::Node::new(Role::ListItem);
+        node.set_label(self.spelt(name));
+        node.add_action(Action::Focus);
+        match board.is_open {
+            true => node.add_action(Action::Click),
+            false => node.set_disabled(),
+        }
+        let foreseen = board.foreseen.as_ref().filter(|(at, _)| *at == cell);
+        if let Some((_, deeds)) = foreseen {
+            node.set_description(self.spelt(deeds));
+        }
+        node
+    }
+
+    /// Adds a row with the cells in it.
+    fn add_row(&mut self, index: usize, row: &[Cell], board: &Board) -> NodeId {
+        let mut node = accesskit::Node::new(Role::Row);
+        let name = |cell: Option<&Cell>| cell.map_or("?", |cell| board.plan.name(*cell)).to_owned();
+        let ends = [
+            ("first", name(row.first()).into()),
+            ("last", name(row.last()).into()),
+        ];
+        node.set_label(self.spelt(&self.locale.text_with("cell-row", &ends)));
+        node.set_row_index(index);
+        node.set_children(row.iter().map(|cell| id_of_cell(*cell)).collect::<Vec<_>>());
+        self.nodes.push((id_of_row(index), node));
+        id_of_row(index)
+    }
+
+    /// What is said for this text.
+    fn spelt(&self, text: &str) -> String {
+        self.speller
+            .map_or_else(|| text.to_owned(), |speller| speller.spell(text))
     }
 
     fn add_text(
@@ -570,9 +660,10 @@ impl TreeBuilder<'_> {
         spoken: Option<Spoken>,
         into: &mut Vec<NodeId>,
     ) {
+        let text = &self.spelt(text);
         let Some(spoken) = spoken else {
             let mut node = accesskit::Node::new(Role::Label);
-            node.set_value(text);
+            node.set_value(text.as_str());
             self.add_node(entity, node, into);
             return;
         };
@@ -595,6 +686,15 @@ impl TreeBuilder<'_> {
     fn add_node(&mut self, entity: Entity, mut node: accesskit::Node, into: &mut Vec<NodeId>) {
         if let Some(bounds) = self.interface.bounds(entity) {
             node.set_bounds(bounds);
+        }
+        // Choices and the list of moves name cells, too.
+        if self.speller.is_some() {
+            if let Some(label) = node.label().map(|label| self.spelt(label)) {
+                node.set_label(label);
+            }
+            if let Some(words) = node.description().map(|words| self.spelt(words)) {
+                node.set_description(words);
+            }
         }
         self.nodes.push((id_of(entity), node));
         into.push(id_of(entity));

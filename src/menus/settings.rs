@@ -196,6 +196,22 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
     switches(lines, &[("sound", "settings-sound", Value::Sound)]);
     volume_line(lines, fonts);
     switches(lines, &[("voice", "settings-voice", Value::Voice)]);
+    heading(lines, fonts, message("settings-heading-speech"));
+    switches(
+        lines,
+        &[
+            (
+                "short-wording",
+                "settings-short-wording",
+                Value::ShortWording,
+            ),
+            (
+                "letters-spelt",
+                "settings-letters-spelt",
+                Value::LettersSpelt,
+            ),
+        ],
+    );
     heading(lines, fonts, message("settings-heading-board"));
     let cameras = offers("camera", cameras, Value::Camera);
     choice_line(lines, fonts, message("settings-camera"), cameras);

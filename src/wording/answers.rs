@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use ludotheque_rules::{Cell, Seat, View};
+use ludotheque_rules::{Cell, Seat};
 use ludotheque_session::clock::{Clocks, written};
 use ludotheque_table::hand::path::Selection;
 
 use super::Describer;
+use super::naming::Wording;
 
 /// A request for information.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub enum Question {
     Threatened,
     /// The last move.
     LastMove,
+    /// The position as a whole.
+    Position,
     /// The score.
     Score,
     /// The remaining times of the players.
@@ -33,21 +36,23 @@ impl Describer<'_> {
         cell: Option<Cell>,
         selection: &Selection,
         clocks: Option<&Clocks>,
+        wording: Wording,
     ) -> String {
         match (question, cell) {
             (Question::LastMove, _) => self.last_move(),
             (Question::Score, _) => self.standings(),
             (Question::Time, _) => self.times(clocks),
+            (Question::Position, _) => self.summary(wording),
             _ if self.current.is_covered() => self.locale.text("about-covered"),
             (_, None) => self.locale.text("answer-nowhere"),
-            (Question::Where, Some(cell)) => self.whereabouts(cell, selection),
+            (Question::Where, Some(cell)) => self.whereabouts(cell, selection, wording),
             (Question::CanDo, Some(cell)) => self.possible(cell),
             (Question::Threatened, Some(cell)) => self.threatened(cell),
         }
     }
 
     /// The cell, the element on it, and whether the next click may choose it.
-    fn whereabouts(&self, cell: Cell, selection: &Selection) -> String {
+    fn whereabouts(&self, cell: Cell, selection: &Selection, wording: Wording) -> String {
         let view = self.current.view();
         let is_open = !self.current.is_out_of_reach();
         let can_be_chosen = is_open && selection.options(view).contains(&cell);
@@ -57,7 +62,7 @@ impl Describer<'_> {
             (false, _) if can_be_chosen => "target",
             _ => "none",
         };
-        let what = self.occupant(self.standing_on(cell).as_ref());
+        let what = self.occupant(cell, self.standing_on(cell).as_ref(), wording);
         self.locale.text_with(
             "answer-where",
             &[
@@ -121,26 +126,6 @@ impl Describer<'_> {
         }
     }
 
-    /// The points of the players, or the numbers of their pieces on the board.
-    fn standings(&self) -> String {
-        let view = self.current.view();
-        let seats = || (0..view.players()).map(Seat::new);
-        let amounts: Vec<(&str, u16)> = match view.score() {
-            Some(points) => points.into_iter().map(|count| ("points", count)).collect(),
-            None => seats()
-                .map(|seat| ("answer-pieces", pieces_of(view, seat)))
-                .collect(),
-        };
-        let told: Vec<String> = seats()
-            .zip(amounts)
-            .map(|(seat, (key, count))| {
-                let amount = self.locale.text_with(key, &[("count", count.into())]);
-                self.amount_of(seat, amount)
-            })
-            .collect();
-        told.join(" ")
-    }
-
     /// The remaining times of the players.
     fn times(&self, clocks: Option<&Clocks>) -> String {
         let Some(clocks) = clocks else {
@@ -152,21 +137,4 @@ impl Describer<'_> {
             .collect();
         told.join(" ")
     }
-
-    fn amount_of(&self, seat: Seat, amount: String) -> String {
-        self.locale.text_with(
-            "answer-amount",
-            &[
-                ("player", self.names.start(self.locale, seat).into()),
-                ("amount", amount.into()),
-            ],
-        )
-    }
-}
-
-/// The number of pieces of a seat on the board.
-fn pieces_of(view: View<'_>, seat: Seat) -> u16 {
-    let pieces = view.pieces().into_iter();
-    let own = pieces.filter(|piece| piece.owner == seat).count();
-    u16::try_from(own).unwrap_or(u16::MAX)
 }

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use fluent_bundle::FluentValue;
 use ludotheque_base::locale::Locale;
 use ludotheque_rules::{
-    AnnotationKind, Cell, Click, ClickRole, Decision, Element, Phrase, PieceView, Seat, Target,
-    Threat, View, elements,
+    AnnotationKind, Cell, Click, ClickRole, Contest, Decision, Element, Phrase, PieceView, Seat,
+    Target, Threat, View, elements,
 };
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
@@ -194,6 +194,57 @@ impl Describer<'_> {
             .map(|threat| format!("{}-{}", self.cell(threat.from), self.cell(threat.to)))
             .collect();
         self.locale.list("list-or", &ways)
+    }
+
+    /// What the next click on a cell would do: captures, stacks and regions by the rules of the
+    /// game, and the sets that change hands. `None` if it does nothing of the kind.
+    pub(crate) fn foreseen(&self, cell: Cell, selection: &Selection) -> Option<String> {
+        let view = self.view();
+        if self.current.is_out_of_reach() || !selection.way().is_empty() {
+            return None;
+        }
+        let mut path = selection.clicks.clone();
+        path.push(match path.is_empty() {
+            true => Click::Cell(view.handle(cell)),
+            false => selection.click_at(view, cell),
+        });
+        let next = view.next(&path);
+        if next.is_dead_end() {
+            return None;
+        }
+        let sentences: Vec<String> = match next.complete {
+            true => { view.deeds(&path).into_iter() }
+                .map(|deed| self.say(&deed))
+                .chain(self.power_after(&path))
+                .collect(),
+            false if selection.clicks.is_empty() => Vec::new(),
+            false => self.taken_there(&path).into_iter().collect(),
+        };
+        (!sentences.is_empty()).then(|| sentences.join(" "))
+    }
+
+    /// The sets that change hands by the move with these clicks.
+    fn power_after(&self, path: &[Click]) -> Vec<String> {
+        let view = self.view();
+        let (before, after) = (view.contests(&[]), view.contests(path));
+        let mut sentences = Vec::new();
+        for (key, from, to) in [
+            ("foreseen-gains", &before, &after),
+            ("foreseen-loses", &after, &before),
+        ] {
+            for seat in view.seats() {
+                let holds = |contest: &Contest| contest.holders.contains(&seat);
+                let changed: Vec<Cell> = { from.iter().zip(to) }
+                    .filter(|(from, to)| !holds(from) && holds(to))
+                    .map(|(_, to)| to.centre)
+                    .collect();
+                if !changed.is_empty() {
+                    let cells = self.cells(&changed, "list-and");
+                    sentences.push(self.of_seat_with(key, seat, &[("cells", cells.into())]));
+                }
+            }
+        }
+        sentences
     }
 
     /// The decision of a move.

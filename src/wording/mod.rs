@@ -3,7 +3,8 @@
 
 pub mod answers;
 mod describer;
-mod naming;
+pub(crate) mod naming;
+mod summary;
 mod told;
 
 pub(crate) use describer::Describer;

@@ -3,35 +3,52 @@
 
 use std::collections::BTreeMap;
 
-use ludotheque_rules::{Cell, ClickRole, Element, elements};
+use ludotheque_base::settings::Settings;
+use ludotheque_rules::{Cell, ClickRole, Element, Ground, elements};
 use ludotheque_table::hand::path::Selection;
 
 use super::Describer;
 
+/// How much is said of a cell and of the position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wording {
+    /// What stands there, and whose it is.
+    Short,
+    /// Everything that is seen there.
+    Long,
+}
+
+impl Wording {
+    /// The one that the players have chosen.
+    pub(crate) fn of(settings: &Settings) -> Self {
+        match settings.short_wording {
+            true => Self::Short,
+            false => Self::Long,
+        }
+    }
+}
+
 impl Describer<'_> {
     /// The cells of the board in reading order, from the first player's seat, with their names.
-    pub(crate) fn named_cells(&self, selection: &Selection) -> Vec<(Cell, String)> {
+    pub(crate) fn named_cells(
+        &self,
+        selection: &Selection,
+        wording: Wording,
+    ) -> Vec<(Cell, String)> {
         let view = self.current.view();
-        let board = view.board();
-        let mut cells: Vec<Cell> = board.all_cells().collect();
-        let place = |cell: &Cell| board.info(*cell).map_or((0.0, 0.0), |it| (-it.y, it.x));
-        cells.sort_by(|a, b| {
-            let ((row, column), (other_row, other_column)) = (place(a), place(b));
-            row.total_cmp(&other_row)
-                .then(column.total_cmp(&other_column))
-        });
+        let cells = view.board().rows().into_iter().flatten();
         let standing: BTreeMap<Cell, Element> = { elements(&view.pieces()).into_iter() }
             .map(|element| (element.cell, element))
             .collect();
         let states = self.states(selection);
-        let names = cells.into_iter().map(|cell| {
+        let names = cells.map(|cell| {
             let element = standing.get(&view.handle(cell));
             let state = states.get(&cell).copied().unwrap_or("none");
             let name = self.locale.text_with(
                 "cell-name",
                 &[
                     ("cell", self.cell(cell).into()),
-                    ("what", self.occupant(element).into()),
+                    ("what", self.occupant(cell, element, wording).into()),
                     ("state", state.into()),
                 ],
             );
@@ -40,18 +57,79 @@ impl Describer<'_> {
         names.collect()
     }
 
-    /// The element on a cell, and its owner.
-    pub(crate) fn occupant(&self, element: Option<&Element>) -> String {
-        match element {
+    /// The element on a cell, and its owner; in the long wording also what the element consists of
+    /// and where it is, and the ground of the cell.
+    pub(crate) fn occupant(
+        &self,
+        cell: Cell,
+        element: Option<&Element>,
+        wording: Wording,
+    ) -> String {
+        let is_long = wording == Wording::Long;
+        let occupant = match element {
             Some(element) => self.locale.text_with(
                 "answer-element",
                 &[
-                    ("what", self.called(element).into()),
+                    (
+                        "what",
+                        match is_long {
+                            true => self.called_in_full(element).into(),
+                            false => self.called(element).into(),
+                        },
+                    ),
                     ("owner", self.names.name(self.locale, element.owner).into()),
                 ],
             ),
             None => self.locale.text("answer-empty"),
+        };
+        match self.ground(cell).filter(|_| is_long) {
+            Some(ground) => format!("{occupant}, {ground}"),
+            None => occupant,
         }
+    }
+
+    /// The name of an element, with its pieces from below, or with the cells that it fills.
+    fn called_in_full(&self, element: &Element) -> String {
+        let (view, called) = (self.current.view(), self.called(element));
+        if let [only] = &element.pieces[..] {
+            let cells = only.cells(view.board());
+            let (Some(first), Some(last)) = (cells.first(), cells.last()) else {
+                return called;
+            };
+            if first == last {
+                return called;
+            }
+            return self.locale.text_with(
+                "cell-extent",
+                &[
+                    ("what", called.into()),
+                    ("first", self.cell(*first).into()),
+                    ("last", self.cell(*last).into()),
+                ],
+            );
+        }
+        let pieces: Vec<String> = { element.pieces.iter() }
+            .map(|piece| self.say(&view.piece_name(piece)))
+            .collect();
+        let pieces = pieces.join(", ");
+        let facts = [("what", called.into()), ("pieces", pieces.into())];
+        self.locale.text_with("cell-stack", &facts)
+    }
+
+    /// The ground of a cell, on boards where it differs from cell to cell.
+    fn ground(&self, cell: Cell) -> Option<String> {
+        let ground = self.current.view().board().info(cell)?.ground;
+        Some(match ground {
+            Ground::Square => return None,
+            Ground::Figure(figure) => {
+                let figure = self.locale.figure(figure);
+                self.locale
+                    .text_with("cell-ground-figure", &[("figure", figure.into())])
+            }
+            Ground::Plain => self.locale.text("cell-ground-plain"),
+            Ground::BlackPlace => self.locale.text("cell-ground-black"),
+            Ground::WhitePlace => self.locale.text("cell-ground-white"),
+        })
     }
 
     /// The roles of the next click, by the cells that it may choose.

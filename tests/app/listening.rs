@@ -77,7 +77,7 @@ impl Listener {
     fn cell(&mut self, name: &str) -> (NodeId, Node) {
         let begin = format!("{name}, ");
         let fits = |node: &Node| {
-            node.role() == Role::ListItem && node.label().is_some_and(|it| it.starts_with(&begin))
+            node.role() == Role::GridCell && node.label().is_some_and(|it| it.starts_with(&begin))
         };
         let found = self.find(fits);
         found.unwrap_or_else(|| panic!("{name} is not read"))

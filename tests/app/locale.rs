@@ -220,6 +220,7 @@ fn made_keys() -> BTreeSet<String> {
         keys.insert(format!("settings-{setting}"));
         keys.extend({ values.iter() }.map(|value| format!("settings-{setting}-{value}")));
     }
+    keys.extend(('a'..='z').map(|letter| format!("letter-{letter}")));
     let acts = Act::ALL.iter().map(|act| format!("act-{}", act.id()));
     keys.extend(acts);
     for key in FIXED {

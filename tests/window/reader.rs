@@ -183,7 +183,9 @@ fn read(property: &str) {
     let reader = Reader::come(&bus, property);
     // The whole board, from an app that was asleep when the reader came.
     let board = reader.wait_for("Plateau");
-    assert_eq!(reader.children(&board).len(), 25);
+    let rows = reader.children(&board);
+    let cells = rows.iter().map(|row| reader.children(row).len());
+    assert_eq!(cells.collect::<Vec<_>>(), [5; 5]);
     let from = reader.wait_for("A2, pion, Blancs, peut jouer");
     // Taken up and put back; other work may hold one of the answers up.
     let quickest = (0..6).map(|_| reader.time_of_answer(&from)).min();
@@ -267,7 +269,8 @@ impl Reader {
     /// The cells of the board by their names.
     fn cells(&self) -> HashMap<String, String> {
         let board = self.wait_for("Board");
-        let cells = self.children(&board).into_iter();
+        let rows = self.children(&board).into_iter();
+        let cells = rows.flat_map(|row| self.children(&row));
         let named = cells.map(|path| {
             let name = self.name(&path);
             let name = name.trim_start_matches("(<'").split(',').next();

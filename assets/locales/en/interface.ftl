@@ -106,6 +106,9 @@ settings-volume = Volume
 sound-is-on = Sound is on.
 sound-is-off = Sound is off.
 settings-voice = Voice (the game says what happens)
+settings-heading-speech = What the voice and screen readers say
+settings-short-wording = Cells and position in few words
+settings-letters-spelt = Letters spelt (C4: Charlie 4)
 settings-full-screen = Full screen
 percent = { $number }%
 

@@ -23,7 +23,7 @@ keys-levels-line = Point at the pawns of a stack one by one.
 keys-history = Alt + arrows
 keys-history-line = Go through moves and variations; without the cursor, the arrows alone do.
 keys-ends = Home, End
-keys-ends-line = First and last position.
+keys-ends-line = Ends of the cursor’s row, with Ctrl of its column; without a cursor, or with Alt, first and last position.
 keys-take-back = Ctrl + Z, Ctrl + Y
 keys-take-back-line = Take a move back, play it again.
 keys-copy = Ctrl + C, Ctrl + V
@@ -34,11 +34,15 @@ keys-peek = Space (held)
 keys-peek-line = Shows your own strengths, if the settings ask for it.
 
 act-targets = Go from one possible cell to the next; with Shift, to the previous one
+act-own-piece = Go to one’s next piece; with Shift, to the previous one
+act-opposing-piece = Go to the opponent’s next piece; with Shift, to the previous one
+act-region = Go through the region, or through cells alike; with Shift, backwards
 act-panels = Go from the board to the buttons, and back
 act-where = Say where the cursor is
 act-can-do = Say what the piece can do
 act-threatened = Say what threatens it
 act-last-move = Say the last move
+act-position = Sum up the position
 act-score = Say the score
 act-time = Say the time left
 act-threats = Show all threats
@@ -121,6 +125,13 @@ cell-name = { $cell }, { $what }{ $state ->
     [choose] , possible choice
    *[none] {""}
 }
+cell-stack = { $what }, from below { $pieces }
+cell-extent = { $what } from { $first } to { $last }
+cell-ground-figure = on { $figure }
+cell-ground-plain = plain cell
+cell-ground-black = black place
+cell-ground-white = white place
+cell-row = Row from { $first } to { $last }
 cell-board = Board
 cell-choices = Choose
 answer-unthreatened = Nothing threatens { $cell }.
@@ -130,5 +141,21 @@ answer-pieces = { $count } { $count ->
     [one] piece
    *[other] pieces
 }
+answer-stacks = { $count } { $count ->
+    [one] stack
+   *[other] stacks
+}
+answer-power = in power around { $cells }
+answer-set = Set { $cell }: { $shares }.
+answer-regions = Free regions, by number of cells: { $sizes }.
+answer-region = Region of { $count } { $count ->
+    [one] cell
+   *[other] cells
+}{ $cells ->
+    [none] .
+   *[other] : { $cells }.
+}
+foreseen-gains = { $player } takes power around { $cells }.
+foreseen-loses = { $player } loses power around { $cells }.
 answer-amount = { $player }: { $amount }.
 answer-no-clock = This match is played without a clock.

@@ -106,6 +106,9 @@ settings-volume = Volume
 sound-is-on = Son activé.
 sound-is-off = Son coupé.
 settings-voice = Voix (le jeu dit ce qui se passe)
+settings-heading-speech = Ce que disent la voix et les lecteurs d’écran
+settings-short-wording = Cases et position en peu de mots
+settings-letters-spelt = Lettres épelées (C4 : Célestin 4)
 settings-full-screen = Plein écran
 percent = { $number } %
 

@@ -23,7 +23,7 @@ keys-levels-line = Désignent un à un les pions d’une pile.
 keys-history = Alt + flèches
 keys-history-line = Parcourent les coups et les variantes ; sans curseur, les flèches seules suffisent.
 keys-ends = Début, Fin
-keys-ends-line = Première et dernière position.
+keys-ends-line = Bouts de la rangée du curseur, avec Ctrl de sa colonne ; sans curseur, ou avec Alt, première et dernière position.
 keys-take-back = Ctrl + Z, Ctrl + Y
 keys-take-back-line = Reprendre et refaire un coup.
 keys-copy = Ctrl + C, Ctrl + V
@@ -34,11 +34,15 @@ keys-peek = Espace (tenue)
 keys-peek-line = Montre ses propres forces, si le réglage le demande.
 
 act-targets = Passer d’une case possible à la suivante ; avec Maj, à la précédente
+act-own-piece = Aller à sa pièce suivante ; avec Maj, à la précédente
+act-opposing-piece = Aller à la pièce adverse suivante ; avec Maj, à la précédente
+act-region = Parcourir la région, ou les cases semblables ; avec Maj, à rebours
 act-panels = Aller du plateau aux boutons, et revenir
 act-where = Dire où est le curseur
 act-can-do = Dire ce que peut la pièce
 act-threatened = Dire ce qui la menace
 act-last-move = Dire le dernier coup
+act-position = Résumer la position
 act-score = Dire le score
 act-time = Dire le temps qui reste
 act-threats = Montrer toutes les menaces
@@ -121,6 +125,13 @@ cell-name = { $cell }, { $what }{ $state ->
     [choose] , choix possible
    *[none] {""}
 }
+cell-stack = { $what }, de bas en haut { $pieces }
+cell-extent = { $what } de { $first } à { $last }
+cell-ground-figure = sur { $figure }
+cell-ground-plain = case blanche
+cell-ground-black = place noire
+cell-ground-white = place blanche
+cell-row = Rangée de { $first } à { $last }
 cell-board = Plateau
 cell-choices = Choisissez
 answer-unthreatened = Rien ne menace { $cell }.
@@ -130,5 +141,27 @@ answer-pieces = { $count } { $count ->
     [one] pièce
    *[other] pièces
 }
+answer-stacks = { $count } { $count ->
+    [one] pile
+   *[other] piles
+}
+answer-power = au pouvoir autour de { $cells }
+answer-set = Ensemble { $cell } : { $shares }.
+answer-regions = Régions libres, par nombre de cases : { $sizes }.
+answer-region = Région de { $count } { $count ->
+    [one] case
+   *[other] cases
+}{ $cells ->
+    [none] .
+   *[other]  : { $cells }.
+}
+foreseen-gains = { $player } { $form ->
+    [name] prend
+   *[colour] prennent
+} le pouvoir autour de { $cells }.
+foreseen-loses = { $player } { $form ->
+    [name] perd
+   *[colour] perdent
+} le pouvoir autour de { $cells }.
 answer-amount = { $player } : { $amount }.
 answer-no-clock = Cette partie se joue sans pendule.

@@ -16,6 +16,12 @@ use crate::keys::KeyPress;
 pub enum Act {
     /// Moves the cursor through the cells that the next click may choose.
     Targets,
+    /// Moves the cursor to the next own piece.
+    OwnPiece,
+    /// Moves the cursor to the next opposing piece.
+    OpposingPiece,
+    /// Moves the cursor through the region, or through the cells of the same ground.
+    Region,
     /// Moves the focus from the board to the panels, and back.
     Panels,
     /// Describes the cell of the cursor.
@@ -26,6 +32,8 @@ pub enum Act {
     Threatened,
     /// Describes the last move.
     LastMove,
+    /// Sums up the position.
+    Position,
     /// Gives the score.
     Score,
     /// Gives the remaining times.
@@ -64,13 +72,17 @@ pub enum Act {
 
 impl Act {
     /// All acts, in the order of the list of keys.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 27] = [
         Self::Targets,
+        Self::OwnPiece,
+        Self::OpposingPiece,
+        Self::Region,
         Self::Panels,
         Self::Where,
         Self::CanDo,
         Self::Threatened,
         Self::LastMove,
+        Self::Position,
         Self::Score,
         Self::Time,
         Self::Threats,
@@ -94,11 +106,15 @@ impl Act {
     pub const fn id(self) -> &'static str {
         match self {
             Self::Targets => "targets",
+            Self::OwnPiece => "own-piece",
+            Self::OpposingPiece => "opposing-piece",
+            Self::Region => "region",
             Self::Panels => "panels",
             Self::Where => "where",
             Self::CanDo => "can-do",
             Self::Threatened => "threatened",
             Self::LastMove => "last-move",
+            Self::Position => "position",
             Self::Score => "score",
             Self::Time => "time",
             Self::Threats => "threats",
@@ -123,11 +139,15 @@ impl Act {
     const fn default_key(self) -> &'static str {
         match self {
             Self::Targets => "m",
+            Self::OwnPiece => "j",
+            Self::OpposingPiece => "k",
+            Self::Region => "g",
             Self::Panels => "f6",
             Self::Where => "o",
             Self::CanDo => "c",
             Self::Threatened => "x",
             Self::LastMove => "l",
+            Self::Position => "a",
             Self::Score => "s",
             Self::Time => "h",
             Self::Threats => "t",

@@ -156,6 +156,10 @@ pub struct Settings {
     pub voice: bool,
     /// Whether the voice has been offered, which is done once.
     pub voice_offered: bool,
+    /// Whether cells are said in few words to screen readers and by the voice.
+    pub short_wording: bool,
+    /// Whether these spell the letters of cells by the phonetic alphabet of the language.
+    pub letters_spelt: bool,
     /// Whether the window fills the screen.
     pub full_screen: bool,
     /// The keys that the players have changed.
@@ -181,6 +185,8 @@ impl Default for Settings {
             volume_percent: 70,
             voice: false,
             voice_offered: false,
+            short_wording: false,
+            letters_spelt: false,
             full_screen: false,
             keys: ChangedKeys::new(),
         }

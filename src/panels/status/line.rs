@@ -5,10 +5,11 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
+use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_base::watched;
 use ludotheque_players::Worth;
-use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Phrase, Seat, Turn};
+use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Phrase, Seat};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
@@ -33,6 +34,7 @@ use crate::access::spoken::Spoken;
 use crate::panels::column::clocks::Running;
 use crate::panels::side_panel::EndsAtColumn;
 use crate::wording::Describer;
+use crate::wording::naming::Wording;
 
 /// Adds the line.
 pub(super) fn plugin(app: &mut App) {
@@ -199,6 +201,7 @@ watched! {
         pencil: Res<'w, Pencil>,
         answer: Res<'w, Answer>,
         glimpse: Res<'w, Glimpse>,
+        settings: Res<'w, Settings>,
         hint: Res<'w, Hint>,
         exact: Res<'w, Exact>,
         menu: Res<'w, State<Menu>>,
@@ -248,7 +251,8 @@ impl LineSources<'_> {
         is_halted: bool,
     ) -> (String, bool) {
         if let Some((question, cell)) = self.answer.asked {
-            let answer = describer.answer(question, cell, &self.selection, clocks);
+            let wording = Wording::of(&self.settings);
+            let answer = describer.answer(question, cell, &self.selection, clocks, wording);
             return (answer, false);
         }
         if let Some(refusal) = refusal {
@@ -476,37 +480,6 @@ impl Describer<'_> {
             &[
                 ("ply", entry.ply.into()),
                 ("move", self.told(node, entry).into()),
-            ],
-        )
-    }
-
-    /// Whose turn it is and any mandatory action, or the result of the match.
-    fn turn(&self) -> String {
-        let (view, locale) = (self.current.view(), self.locale);
-        let Turn::To(seat) = view.turn() else {
-            return view.ending().map_or_else(
-                || locale.text("line-over"),
-                |ending| self.say_addressed(&ending),
-            );
-        };
-        let owing: Vec<String> = view
-            .must_repair()
-            .into_iter()
-            .map(|cell| view.board().name(cell).to_owned())
-            .collect();
-        if owing.is_empty() {
-            return match self.current.addressed() == Some(seat) {
-                true => locale.text("line-your-turn"),
-                false => self.of_seat("line-to-move", seat),
-            };
-        }
-        locale.text_with(
-            "line-owing",
-            &[
-                ("player", self.names.start(locale, seat).into()),
-                ("form", self.names.form(seat).into()),
-                ("count", owing.len().into()),
-                ("cells", locale.list("list-or", &owing).into()),
             ],
         )
     }

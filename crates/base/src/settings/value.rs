@@ -37,6 +37,10 @@ pub enum Value {
     Sound,
     /// The game speaks.
     Voice,
+    /// Cells are said in few words.
+    ShortWording,
+    /// The letters of cells are spelt.
+    LettersSpelt,
     /// The window fills the screen.
     FullScreen,
 }
@@ -59,6 +63,8 @@ impl Value {
             Self::ComputersAtOnce => settings.computers_at_once,
             Self::Sound => settings.sound,
             Self::Voice => settings.voice,
+            Self::ShortWording => settings.short_wording,
+            Self::LettersSpelt => settings.letters_spelt,
             Self::FullScreen => settings.full_screen,
         }
     }
@@ -80,6 +86,8 @@ impl Value {
             Self::ComputersAtOnce => settings.computers_at_once = on,
             Self::Sound => settings.sound = on,
             Self::Voice => settings.voice = on,
+            Self::ShortWording => settings.short_wording = on,
+            Self::LettersSpelt => settings.letters_spelt = on,
             Self::FullScreen => settings.full_screen = on,
         }
     }
