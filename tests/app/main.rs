@@ -13,6 +13,7 @@ mod fake_server;
 #[path = "../../crates/voice/tests/ssip/fake.rs"]
 mod fake_speech;
 mod films;
+mod grid;
 mod hint;
 mod house;
 mod jumps;
