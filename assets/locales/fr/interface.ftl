@@ -107,7 +107,7 @@ sound-is-on = Son activé.
 sound-is-off = Son coupé.
 settings-voice = Voix (le jeu dit ce qui se passe)
 settings-full-screen = Plein écran
-percent = { $number } %
+percent = { $number } %
 
 ## Ce qui s’est passé au démarrage
 notice-damaged = Le fichier { $file } était abîmé ({ $problem }) : il est gardé sous le nom { $kept }, et les réglages d’origine sont repris.
