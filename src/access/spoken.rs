@@ -15,6 +15,8 @@ pub struct Spoken {
     pub is_urgent: bool,
     /// How often its text was asked for: when this changes, it is read even if it is the same text.
     pub times_asked: u8,
+    /// Whether its text has been read before and has only come back, so that it is not read again.
+    pub has_returned: bool,
 }
 
 /// The texts of live regions so far; `None` before the first tree.

@@ -670,10 +670,12 @@ impl TreeBuilder<'_> {
         for (index, part) in parts(text).into_iter().enumerate() {
             let mut node = accesskit::Node::new(Role::Label);
             node.set_value(part);
-            node.set_live(match spoken.is_urgent {
-                true => Live::Assertive,
-                false => Live::Polite,
-            });
+            if !spoken.has_returned {
+                node.set_live(match spoken.is_urgent {
+                    true => Live::Assertive,
+                    false => Live::Polite,
+                });
+            }
             if let Some(bounds) = self.interface.bounds(entity) {
                 node.set_bounds(bounds);
             }

@@ -25,14 +25,16 @@ use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board};
 use crate::access::spoken::Spoken;
 use crate::computer::{RetryState, ReviewAsked, ReviewProgress, Reviewing};
 
-/// The height of the panel, in logical pixels: the text takes all of it, the graph shares it
-/// with the buttons below.
-const HEIGHT_PX: f32 = 160.0;
+/// The height of the panel, in logical pixels: the graph, three lines of text, and the buttons.
+const HEIGHT_PX: f32 = 182.0;
 /// The gap above the panel, in logical pixels.
 const GAP_PX: f32 = 4.0;
-/// The maximum width of the text, and of the panel, in logical pixels.
-const WORDS_PX: f32 = 380.0;
+/// The height of the text, in logical pixels.
+const WORDS_PX: f32 = 62.0;
+/// The maximum width of the panel, in logical pixels.
 const WIDTH_MAX_PX: f32 = 940.0;
+/// The width of the words of a chance, in logical pixels: the graph keeps its place as they change.
+const CHANCE_PX: f32 = 44.0;
 /// The height of the buttons, in logical pixels.
 const BUTTON_PX: f32 = 33.0;
 /// The distances of the words about an axis from the sides and from the upper or lower edge of the
@@ -133,7 +135,8 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
                         max_width: px(WIDTH_MAX_PX),
                         height: px(HEIGHT_PX - GAP_PX),
                         padding: UiRect::axes(px(10), px(7)),
-                        column_gap: px(10),
+                        flex_direction: FlexDirection::Column,
+                        row_gap: px(4),
                         border: px(1).all(),
                         border_radius: BorderRadius::all(px(10)),
                         ..default()
@@ -142,24 +145,13 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
                     BorderColor::all(palette::UI_LINE),
                 ))
                 .with_children(|panel| {
-                    spawn_words(panel, fonts, seats);
-                    panel
-                        .spawn(Node {
-                            flex_direction: FlexDirection::Column,
-                            // The text takes the width that the buttons leave, up to its
-                            // maximum.
-                            flex_grow: 1.0,
-                            flex_shrink: 0.0,
-                            row_gap: px(4),
-                            ..default()
-                        })
-                        .with_children(|column| {
-                            column.spawn(graph_row()).with_children(|row| {
-                                spawn_graph(row, fonts);
-                                spawn_close(row, fonts);
-                            });
-                            spawn_buttons(column, fonts);
-                        });
+                    panel.spawn(graph_row()).with_children(|row| {
+                        spawn_chances(row, fonts, seats);
+                        spawn_graph(row, fonts);
+                        spawn_close(row, fonts);
+                    });
+                    spawn_words(panel, fonts);
+                    spawn_buttons(panel, fonts);
                 });
         });
 }
@@ -173,13 +165,14 @@ fn row(gap_px: f32) -> Node {
     }
 }
 
-/// The row of the graph and of the button that closes the panel, as high as the buttons below leave.
+/// The row of the chances, the graph and the button that closes the panel, as high as the words
+/// and the buttons below leave.
 fn graph_row() -> Node {
     Node {
         flex_grow: 1.0,
         flex_basis: px(0),
         min_height: px(0),
-        column_gap: px(6),
+        column_gap: px(10),
         ..default()
     }
 }
@@ -269,44 +262,62 @@ fn jump(
     });
 }
 
-fn spawn_words(line: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
-    line.spawn((
-        Name::new("review words"),
-        KeptClear,
-        Node {
-            flex_direction: FlexDirection::Column,
-            width: px(WORDS_PX),
-            min_width: px(0),
-            row_gap: px(2),
-            flex_shrink: 1.0,
-            ..default()
-        },
-    ))
-    .with_children(|column| {
-        // Names can be long, and are on the cards of the seats.
-        column.spawn(row(12.0)).with_children(|line| {
-            for (seat, colour) in seats.iter().enumerate() {
-                line.spawn(row(5.0)).with_children(|one| {
-                    one.spawn(widgets::seat_disc(*colour, 12.0));
-                    one.spawn((
-                        widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
-                        TextLayout::no_wrap(),
-                        Chance(Seat::new(seat as u8)),
-                    ));
-                });
-            }
-        });
-        column.spawn(widgets::scroll_column(message("review"), {
-            let fonts = fonts.clone();
-            move |area| {
-                area.spawn((
-                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
-                    Spoken::default(),
-                    ReviewWords,
+/// The expected score of each seat, beside the graph. Names can be long, and are on the cards of
+/// the seats.
+fn spawn_chances(line: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
+    line.spawn(Node {
+        // Three or four fit beside each other in two columns.
+        display: Display::Grid,
+        grid_template_columns: vec![GridTrack::auto(); seats.len().div_ceil(2)],
+        align_content: AlignContent::Center,
+        column_gap: px(12),
+        row_gap: px(2),
+        flex_shrink: 0.0,
+        ..default()
+    })
+    .with_children(|chances| {
+        for (seat, colour) in seats.iter().enumerate() {
+            chances.spawn(row(5.0)).with_children(|one| {
+                one.spawn(widgets::seat_disc(*colour, 12.0));
+                one.spawn((
+                    widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
+                    TextLayout::no_wrap(),
+                    Node {
+                        min_width: px(CHANCE_PX),
+                        ..default()
+                    },
+                    Chance(Seat::new(seat as u8)),
                 ));
-            }
-        }));
+            });
+        }
     });
+}
+
+fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    panel
+        .spawn((
+            Name::new("review words"),
+            KeptClear,
+            Node {
+                flex_direction: FlexDirection::Column,
+                height: px(WORDS_PX),
+                min_width: px(0),
+                flex_shrink: 0.0,
+                ..default()
+            },
+        ))
+        .with_children(|words| {
+            words.spawn(widgets::scroll_column(message("review"), {
+                let fonts = fonts.clone();
+                move |area| {
+                    area.spawn((
+                        widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+                        Spoken::default(),
+                        ReviewWords,
+                    ));
+                }
+            }));
+        });
 }
 
 /// The button that closes the panel, at its upper right.
@@ -328,61 +339,55 @@ fn asks(wish: ReviewAsked) -> impl Bundle {
     )
 }
 
-/// The buttons below the graph, in two rows: where to go, and what to do there.
-fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let rows = [
-        [
-            (
-                "review-previous",
-                "review-previous-line",
-                Able::Step { back: true },
-                ReviewAsked::Step { back: true },
-            ),
-            (
-                "review-next",
-                "review-next-line",
-                Able::Step { back: false },
-                ReviewAsked::Step { back: false },
-            ),
-        ],
-        [
-            (
-                "review-try",
-                "review-try-line",
-                Able::Try,
-                ReviewAsked::TryAgain,
-            ),
-            (
-                "review-best",
-                "review-best-line",
-                Able::Best,
-                ReviewAsked::Best,
-            ),
-        ],
+/// The buttons below the text: where to go, and what to do there.
+fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let buttons = [
+        (
+            "review-previous",
+            "review-previous-line",
+            Able::Step { back: true },
+            ReviewAsked::Step { back: true },
+        ),
+        (
+            "review-next",
+            "review-next-line",
+            Able::Step { back: false },
+            ReviewAsked::Step { back: false },
+        ),
+        (
+            "review-try",
+            "review-try-line",
+            Able::Try,
+            ReviewAsked::TryAgain,
+        ),
+        (
+            "review-best",
+            "review-best-line",
+            Able::Best,
+            ReviewAsked::Best,
+        ),
     ];
-    for buttons in rows {
-        column.spawn(row(6.0)).with_children(|row| {
-            for (id, told, able, wish) in buttons {
-                let button = row.spawn((
-                    widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
-                    Tooltip(message(told)),
-                    able,
-                    asks(wish),
-                ));
-                share(button);
-            }
-        });
-    }
+    panel.spawn(row(6.0)).with_children(|row| {
+        for (id, told, able, wish) in buttons {
+            let button = row.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
+                Tooltip(message(told)),
+                able,
+                asks(wish),
+            ));
+            share(button);
+        }
+    });
 }
 
-/// Gives a button half of its row, and less height than elsewhere, which the graph needs.
+/// Gives a button its share of the row, and less height than elsewhere, which the graph needs.
 fn share(mut button: EntityCommands) {
     button.entry::<Node>().and_modify(|mut node| {
         node.flex_grow = 1.0;
         node.flex_basis = px(0);
         node.min_width = auto();
         node.min_height = px(BUTTON_PX);
-        node.padding = UiRect::axes(px(10), px(1));
+        node.padding = UiRect::axes(px(6), px(1));
     });
 }
 

@@ -31,10 +31,15 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         fold.in_set(FrameSet::Camera)
+            .in_set(FoldSystems)
             .before(CameraSystems)
             .run_if(in_state(Screen::Playing).or_else(in_state(Screen::SettingUp))),
     );
 }
+
+/// The systems that give the column the side that the window has room for.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct FoldSystems;
 
 /// The systems that update the column.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]

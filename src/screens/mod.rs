@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 mod clock_form;
 mod control_column;
+mod halves;
 pub mod new_game;
 mod opening;
 pub mod playing;
@@ -21,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         opening::plugin,
         new_game::plugin,
         clock_form::plugin,
+        halves::plugin,
         setting_up::plugin,
         playing::plugin,
     ));

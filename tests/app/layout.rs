@@ -787,38 +787,29 @@ fn the_end_of_a_match_that_was_lost_to_a_computer() {
     hold(&found);
 }
 
-/// What is said in the review has its height, but for the line of the chances.
-fn review_words_have_the_height_of_the_panel(test: &mut TestApp) {
-    /// The line of the chances, and the padding of the panel, in logical pixels.
-    const ELSE_PX: f32 = 46.0;
+/// As many words as the longest verdicts have are read without scrolling.
+fn the_words_of_the_review_need_no_scrolling(test: &mut TestApp) {
     for (width_px, height_px) in [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
         test.resize(width_px, height_px);
         let world = test.app.world_mut();
         let words = { world.query_filtered::<Entity, With<ReviewWords>>() }
             .single(world)
             .expect("there is a review");
-        let long = Localized::verbatim("mot ".repeat(200));
+        let long = Localized::verbatim("coups ".repeat(54));
         let said = world.get::<Localized>(words);
         let said = said.expect("it has words").clone();
         world.entity_mut(words).insert(long);
         test.frames(4);
         let world = test.app.world_mut();
         let above = ancestors(world, words);
-        let height_of = |entity: Entity| {
-            let node = world.get::<ComputedNode>(entity);
-            node.map_or(0.0, |node| node.size().y * node.inverse_scale_factor)
-        };
         let area = { above.iter() }.find(|it| world.get::<ScrollArea>(**it).is_some());
-        let panel = { above.iter() }.find(|it| {
-            world
-                .get::<BackgroundColor>(**it)
-                .is_some_and(|it| it.0.alpha() > 0.0)
-        });
-        let (area, panel) = (area.expect("it scrolls"), panel.expect("it has a ground"));
-        let (area_px, panel_px) = (height_of(*area), height_of(*panel));
+        let area = world.get::<ComputedNode>(*area.expect("it scrolls"));
+        let area = area.expect("it is laid out");
         assert!(
-            area_px > panel_px - ELSE_PX,
-            "{width_px}×{height_px}: {area_px} of {panel_px}"
+            area.content_size().y <= area.size().y,
+            "{width_px}×{height_px}: {:?} of {:?}",
+            area.content_size(),
+            area.size()
         );
         world.entity_mut(words).insert(said);
         test.frames(4);
@@ -855,7 +846,7 @@ fn the_ends_of_matches() {
             test.frames(1);
         }
         measure(&mut test, &format!("review of {}", game.id()), &mut found);
-        review_words_have_the_height_of_the_panel(&mut test);
+        the_words_of_the_review_need_no_scrolling(&mut test);
         if plies < 60 {
             // Longer lists are not made as a whole.
             test.press("review-previous");

@@ -402,7 +402,7 @@ fn french_puts_spaces_before_its_high_signs() {
     const FULL: char = '\u{a0}';
     for (file, source) in Language::French.sources() {
         for line in source.lines().filter(|line| !line.starts_with('#')) {
-            for (signs, space) in [(&[';', '!', '?', '%'][..], NARROW), (&[':', '»'], FULL)] {
+            for (signs, space) in [(&[';', '!', '?'][..], NARROW), (&[':', '»', '%'], FULL)] {
                 for (at, _) in line.match_indices(signs) {
                     let before = line[..at].chars().last();
                     assert_eq!(before, Some(space), "{file}: {line}");

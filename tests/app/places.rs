@@ -366,21 +366,33 @@ fn what_is_said_of_an_element_lies_over_the_list_and_moves_nothing() {
 }
 
 #[test]
-fn the_newest_moves_are_at_the_bottom_of_a_list_that_is_not_full() {
+fn moves_begin_at_the_top_and_what_is_said_of_an_element_covers_none_before_the_list_is_full() {
     for (setup, words) in games() {
         let mut test = table(&setup, &words[..4], false);
         look(&mut test, VIEWS[0]);
         test.rest();
         let list = named(&mut test, "moves")[0];
-        let newest = button(&mut test, "move-4").expect("it is listed");
-        let below_px = list.max.y - newest.max.y;
         let name = format!("{} for {}", setup.game(), setup.players());
-        assert!((0.0..24.0).contains(&below_px), "{name}: {below_px}");
+        let first = button(&mut test, "move-1").expect("it is listed");
+        let above_px = first.min.y - list.min.y;
+        assert!((0.0..24.0).contains(&above_px), "{name}: {above_px}");
+        let newest = button(&mut test, "move-4").expect("it is listed");
+        let stands = test.face().seen_by(Eye::Public).pieces();
+        let cell = test.face().board().name(stands[0].spot.cell).to_owned();
+        let at = test.point(&cell);
+        test.move_pointer(at);
+        test.frames(8);
+        let said = words_in(&mut test, "about").expect("it says what stands there");
+        assert!(
+            said.min.y > newest.max.y,
+            "{name}: {newest:?} under {said:?}"
+        );
+        assert!(is_within(said, list), "{name}: {said:?} in {list:?}");
     }
 }
 
 #[test]
-fn what_an_empty_list_says_is_below_the_aim() {
+fn what_an_empty_list_says_is_above_the_aim() {
     for (setup, _) in games() {
         let mut test = table(&setup, &[], false);
         look(&mut test, VIEWS[0]);
@@ -391,7 +403,7 @@ fn what_an_empty_list_says_is_below_the_aim() {
         let name = format!("{} for {}", setup.game(), setup.players());
         assert!((words.center().x - list.center().x).abs() < 4.0, "{name}");
         assert!(is_within(words, list), "{name}: {words:?} in {list:?}");
-        assert!(words.min.y > aim.max.y, "{name}: {words:?} under {aim:?}");
+        assert!(words.max.y < aim.min.y, "{name}: {words:?} over {aim:?}");
     }
 }
 

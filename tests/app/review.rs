@@ -131,7 +131,7 @@ fn chances(test: &mut TestApp) -> Vec<u16> {
             .collect()
     };
     for percent in &told {
-        let is_shown = |text: &&String| **text == format!("{percent}\u{202f}%");
+        let is_shown = |text: &&String| **text == format!("{percent}\u{a0}%");
         assert!(
             texts.iter().any(|text| is_shown(&text)),
             "{percent} in {texts:?}"

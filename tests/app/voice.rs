@@ -59,6 +59,40 @@ fn it_is_off_by_default() {
     assert_eq!(take(&mut test), NOTHING);
 }
 
+#[test]
+fn what_was_announced_is_not_said_again_when_an_answer_or_a_selection_goes() {
+    let mut test = speaking(still(TestApp::at(simultana()), Language::English));
+    let word = test.face().legal_words()[0].clone();
+    test.play_by_clicks(&word);
+    test.rest();
+    test.frames(4);
+    let said = take(&mut test).join(" ");
+    assert!(said.contains("Black to move"), "{said}");
+    // Last move: the same is said as an answer, because it was asked for.
+    test.key(KeyCode::KeyL, Key::Character("l".into()));
+    test.frames(4);
+    let asked = take(&mut test).join(" ");
+    assert!(!asked.is_empty());
+    test.key(KeyCode::Escape, Key::Escape);
+    test.frames(4);
+    // A piece is taken up and put down.
+    let word = test.face().legal_words()[0].clone();
+    let (from, _) = word.split_once('-').expect("a word of the game");
+    test.click(from);
+    test.frames(4);
+    let said = take(&mut test).join(" ");
+    assert!(!said.is_empty(), "what the next click does");
+    test.click(from);
+    test.frames(4);
+    let said = take(&mut test).join(" ");
+    assert!(!said.contains("Black to move"), "{said}");
+    test.play_by_clicks(&word);
+    test.rest();
+    test.frames(4);
+    let said = take(&mut test).join(" ");
+    assert!(said.contains("White to move"), "{said}");
+}
+
 /// A cell whose piece may not be taken up, if it has any.
 fn refused_cell(test: &TestApp) -> String {
     let targets = test.face().next(&[]).cells.into_iter();

@@ -9,7 +9,7 @@ hint-awaited = Recherche d’un indice…
 hint-failed = Aucun indice n’a pu être trouvé. Redemandez pour réessayer.
 hint-unavailable = Un indice se demande pendant la partie, quand c’est à vous de jouer.
 hint-piece = Un bon coup part de { $cell }. Redemandez pour voir le coup.
-hint-move = Un bon coup : { $word } (chances estimées : { $percent } %).{ $goes-on ->
+hint-move = Un bon coup : { $word } (chances estimées : { $percent } %).{ $goes-on ->
     [yes] {" "}Redemandez pour voir la suite.
    *[no] {""}
 }

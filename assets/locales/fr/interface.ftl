@@ -110,7 +110,7 @@ settings-heading-speech = Ce que disent la voix et les lecteurs d’écran
 settings-short-wording = Cases et position en peu de mots
 settings-letters-spelt = Lettres épelées (C4 : Célestin 4)
 settings-full-screen = Plein écran
-percent = { $number } %
+percent = { $number } %
 
 ## Ce qui s’est passé au démarrage
 notice-damaged = Le fichier { $file } était abîmé ({ $problem }) : il est gardé sous le nom { $kept }, et les réglages d’origine sont repris.

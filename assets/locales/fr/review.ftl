@@ -6,8 +6,8 @@ review-close = Fermer le bilan
 review-graph = Graphique des chances
 review-graph-line = Les chances de chacun, position par position. Un clic y mène.
 review-graph-chances = Graphique des chances : { $chances }
-review-chance = { $player } { $percent } %
-review-percent = { $percent } %
+review-chance = { $player } { $percent } %
+review-percent = { $percent } %
 review-previous = ‹ Faute précédente
 review-previous-line = Va au coup marqué précédent : imprécision, erreur ou gaffe.
 review-next = Faute suivante ›
@@ -20,7 +20,7 @@ review-try-computers = Ce coup est celui d’un ordinateur : seuls les vôtres 
 review-try-nothing = Il n’y a ici aucun coup à réessayer.
 review-best = Meilleure suite
 review-best-line = Joue le meilleur coup et la suite attendue, sans toucher à la partie.
-review-making = Analyse en cours ({ $percent } %)…
+review-making = Analyse en cours ({ $percent } %)…
 review-failed = Cette partie n’a pas pu être analysée.
 review-none-of-yours = Le bilan n’a trouvé aucune faute de votre part.
 review-beside = Cette variante ne fait pas partie du bilan.
@@ -47,18 +47,18 @@ review-verdict = { $verdict ->
         [good] { $word } : bon coup, à peu près aussi bon que { $best }.
         [unclear] { $word } : { $best } semble meilleur, mais l’écart est trop petit pour en être sûr.
         [inaccuracy] { $word } est une imprécision{ $person ->
-            [you] {""} : vos chances passent de { $before } % à { $after } %
-            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
            *[untold] {""}
         }. { $best } valait mieux.
         [mistake] { $word } est une erreur{ $person ->
-            [you] {""} : vos chances passent de { $before } % à { $after } %
-            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
            *[untold] {""}
         }. { $best } valait mieux.
        *[blunder] { $word } est une gaffe{ $person ->
-            [you] {""} : vos chances passent de { $before } % à { $after } %
-            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
            *[untold] {""}
         }. { $best } valait mieux.
     }
@@ -81,6 +81,6 @@ review-try-better = Oui ! { $word } semble même meilleur que { $best }.
 review-try-worse = { $person ->
         [you] Avec { $word }, vos chances passent encore
        *[other] Avec { $word }, les chances passent encore pour { $player }
-    } de { $before } % à { $after } %. Réessayez, ou regardez la meilleure suite.
+    } de { $before } % à { $after } %. Réessayez, ou regardez la meilleure suite.
 review-try-shown = Voici la suite attendue après { $best }.
 review-try-failed = Ce coup n’a pas pu être jugé.

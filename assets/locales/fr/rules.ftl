@@ -22,7 +22,7 @@ print-impossible = Ce jeu ne peut pas être imprimé : { $problem }.
 
 print-figure = Figure : { $title }
 print-cut-out = À découper
-print-how = Les pages suivantes portent le plateau et les pièces, à leur taille. Imprimez-les à 100 %, sans les adapter à la page : le trait ci-dessous mesure alors cinq centimètres. Collez-les sur du carton, puis découpez. Les équerres aux coins du plateau montrent où couper ; s’il tient en plusieurs feuilles, collez-les bord à bord.
+print-how = Les pages suivantes portent le plateau et les pièces, à leur taille. Imprimez-les à 100 %, sans les adapter à la page : le trait ci-dessous mesure alors cinq centimètres. Collez-les sur du carton, puis découpez. Les équerres aux coins du plateau montrent où couper ; s’il tient en plusieurs feuilles, collez-les bord à bord.
 print-fold = Les pions se tiennent debout : pliez-les sur les pointillés, la force d’un seul côté, et collez les deux pattes l’une sur l’autre.
 print-cut-pieces = Quand une partie d’une pièce est prise, coupez-la le long des pointillés. Imprimez une nouvelle feuille pour la partie suivante.
 print-board = Le plateau

@@ -10,7 +10,7 @@
 
 use std::collections::HashMap;
 
-use accesskit::{ActionData, ActionRequest, NodeId, TextSelection, TreeUpdate};
+use accesskit::{ActionData, ActionRequest, NodeId, Role, TextSelection, TreeUpdate};
 
 use crate::access::spoken::LiveRegions;
 
@@ -44,7 +44,7 @@ impl Presented {
         // sit there now.
         let is_shown = |text: &String| {
             let mut nodes = tree.nodes.iter();
-            nodes.any(|(_, node)| node.live().is_some() && node.value() == Some(text))
+            nodes.any(|(_, node)| node.role() == Role::Label && node.value() == Some(text))
         };
         self.waiting.retain(is_shown);
         // What gets the focus is said by Orca itself, and would end what is said in the same moment.
@@ -132,7 +132,7 @@ fn with_ids(mut selection: TextSelection, id: impl Fn(NodeId) -> NodeId) -> Text
 #[cfg(test)]
 mod tests {
     use super::*;
-    use accesskit::{Action, Live, Node, Role, Tree, TreeId};
+    use accesskit::{Action, Live, Node, Tree, TreeId};
 
     const ROOT: NodeId = NodeId(1 << 40);
 

@@ -5,6 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use ludotheque_base::locale::{Locale, Localized};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_base::watched;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::Session;
@@ -14,8 +15,9 @@ use ludotheque_table::hand::path::Selection;
 use ludotheque_table::overlay::marks::{Attempt, Refusal, Wanted};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::{palette, sizes, widgets};
+use ludotheque_theme::{palette, widgets};
 
+use crate::panels::history::moves::MoveList;
 use crate::panels::side_panel::is_tall;
 use crate::wording::Describer;
 
@@ -55,7 +57,7 @@ pub(crate) struct Body;
 #[derive(Component)]
 pub struct Card;
 
-/// The place of the card above the list of moves.
+/// The place of the card: above the list of moves, or over its whole area.
 #[derive(Component)]
 pub(crate) struct CardPlace;
 
@@ -64,8 +66,9 @@ pub(crate) struct CardPlace;
 pub(crate) enum HeightRule {
     /// The maximum height: in lessons and puzzles, which have no list of moves.
     Full,
-    /// Above the list of moves: a card with a place of its own in a tall window. In others it lies
-    /// over the first rows of the list, so that nothing moves.
+    /// Beside the list of moves: a card with a place of its own above it in a tall window. In others
+    /// it lies over the list, so that nothing moves: at its lower end as long as that is empty,
+    /// then over the oldest rows in sight.
     AboveMoves,
 }
 
@@ -178,22 +181,62 @@ fn ground(rule: HeightRule) -> impl Bundle {
     )
 }
 
-/// Gives the card a place of its own where the window is tall enough for it.
+/// The distance of a card that lies over the list from the edges of the list, in logical pixels.
+const CARD_INSET_PX: f32 = 6.0;
+
+/// Gives the card a place of its own where the window is tall enough for it. In others it lies at
+/// the end of the list where no moves are yet, or else at its beginning.
 pub(crate) fn make_room(
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
-    mut places: Query<&mut Node, With<CardPlace>>,
+    lists: Query<&MoveList>,
+    mut places: Query<(&mut Node, &ComputedNode, &Children), With<CardPlace>>,
+    mut cards: Query<(&mut Node, &ComputedNode), (With<Card>, Without<CardPlace>)>,
+    redraw: Res<Redraw>,
 ) {
     let is_tall = windows.iter().any(|window| is_tall(window, &scale));
-    let (height, margin) = match is_tall {
-        true => (px(CARD_HEIGHT_MAX_PX), UiRect::ZERO),
-        // The list begins where the card does.
-        false => (px(0), px(-sizes::COLUMN_GAP_PX).bottom()),
-    };
-    for mut node in &mut places {
-        if node.height != height || node.margin != margin {
-            node.height = height;
-            node.margin = margin;
+    let rows_px = lists.iter().map(MoveList::height_px).sum::<f32>();
+    for (mut node, size, children) in &mut places {
+        let place = match is_tall {
+            true => Node {
+                height: px(CARD_HEIGHT_MAX_PX),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            false => Node {
+                position_type: PositionType::Absolute,
+                left: px(CARD_INSET_PX),
+                right: px(CARD_INSET_PX),
+                top: px(CARD_INSET_PX),
+                bottom: px(CARD_INSET_PX),
+                ..default()
+            },
+        };
+        // Whether it is shown at all depends on the width of the window, too.
+        let place = Node {
+            display: node.display,
+            ..place
+        };
+        if *node != place {
+            *node = place;
+            redraw.until_settled();
+        }
+        let height_px = size.size().y * size.inverse_scale_factor;
+        for child in children {
+            let Ok((mut card, size)) = cards.get_mut(*child) else {
+                continue;
+            };
+            let card_px = size.size().y * size.inverse_scale_factor;
+            let is_below = !is_tall && rows_px + card_px <= height_px;
+            let (top, bottom) = match is_below {
+                true => (auto(), px(0)),
+                false => (px(0), auto()),
+            };
+            if card.top != top || card.bottom != bottom {
+                card.top = top;
+                card.bottom = bottom;
+                redraw.until_settled();
+            }
         }
     }
 }

@@ -16,6 +16,7 @@ use ludotheque_base::states::Screen;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::sizes;
 
 use crate::computer::ThinkingSystems;
 use crate::panels::history::moves;
@@ -114,17 +115,33 @@ fn spawn_column(
         .id();
 
     seats::spawn(&mut commands, column, &fonts, current.view(), &names);
-    let about = about::place(&fonts, about::HeightRule::AboveMoves);
-    commands.spawn((
-        about,
-        about::CardPlace,
-        side_panel::WideOnly,
-        ChildOf(column),
-    ));
-    moves::spawn(&mut commands, column, &fonts);
+    spawn_moves(&mut commands, column, &fonts);
+    moves::spawn_controls(&mut commands, column, &fonts);
     if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts, 0.0), ChildOf(column)));
     }
 
     views::spawn(&mut commands, column, images, current.view());
+}
+
+/// Adds the list of moves and the card about an element, which share all the remaining height of the
+/// column.
+fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts) {
+    let area = commands
+        .spawn((
+            Node {
+                flex_basis: px(0),
+                flex_grow: 1.0,
+                flex_shrink: 1.0,
+                min_height: px(36),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(sizes::COLUMN_GAP_PX),
+                ..default()
+            },
+            ChildOf(column),
+        ))
+        .id();
+    let about = about::place(fonts, about::HeightRule::AboveMoves);
+    commands.spawn((about, about::CardPlace, side_panel::WideOnly, ChildOf(area)));
+    moves::spawn_list(commands, area, fonts);
 }

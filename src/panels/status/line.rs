@@ -66,6 +66,19 @@ enum Said {
     Declined(Seat),
 }
 
+/// What the text of the line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// What has happened and whose turn it is. It comes back after each of the others.
+    Announcement,
+    /// What follows from a question, from pointing, or from the clicks so far.
+    Answer,
+    Refusal,
+}
+
+/// The announcement that was shown last, and its position.
+type Announced = (SessionId, NodeId, String);
+
 #[derive(Component)]
 struct Line;
 
@@ -241,36 +254,36 @@ impl LineSources<'_> {
         Some(describer.told(node, &entry))
     }
 
-    /// The text about the position on the table, and whether it is a refusal. Requested answers
-    /// take priority over announcements, and the decision of the next click over its purpose.
+    /// The text about the position on the table. Requested answers take priority over
+    /// announcements, and the decision of the next click over its purpose.
     fn words(
         &self,
         describer: &Describer,
         refusal: Option<&Refusal>,
         clocks: Option<&Clocks>,
         is_halted: bool,
-    ) -> (String, bool) {
+    ) -> (String, Kind) {
         if let Some((question, cell)) = self.answer.asked {
             let wording = Wording::of(&self.settings);
             let answer = describer.answer(question, cell, &self.selection, clocks, wording);
-            return (answer, false);
+            return (answer, Kind::Answer);
         }
         if let Some(refusal) = refusal {
-            return (describer.say(&refusal.reason), true);
+            return (describer.say(&refusal.reason), Kind::Refusal);
         }
         let foretold = describer.foretold(&self.wanted.prospect);
         let hint = { describer.hint(&self.hint) }.filter(|_| self.selection.clicks.is_empty());
         let asked = hint.or_else(|| describer.exact(&self.exact, &self.wanted.prospect));
         if asked.is_some() || !foretold.is_empty() {
             let all: Vec<String> = asked.into_iter().chain(foretold).collect();
-            return (all.join(" "), false);
+            return (all.join(" "), Kind::Answer);
         }
         if let Some(reason) = self.kept_refusal() {
-            return (describer.say(reason), true);
+            return (describer.say(reason), Kind::Refusal);
         }
         if let Some(step) = describer.step(&self.selection) {
             // In the middle of a move: the purpose of the next click.
-            return (step, false);
+            return (step, Kind::Answer);
         }
         let mut sentences;
         if is_halted {
@@ -286,7 +299,7 @@ impl LineSources<'_> {
                 sentences.push(self.locale.text("threat-none"));
             }
         }
-        (sentences.join(" "), false)
+        (sentences.join(" "), Kind::Announcement)
     }
 }
 
@@ -298,6 +311,7 @@ fn say(
     clocks: Option<Res<Clocks>>,
     motion: Res<Motion>,
     mut was_halted: Local<bool>,
+    mut announced: Local<Option<Announced>>,
     mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<(&mut LineBox, &mut BorderColor, &mut BackgroundColor), Without<LineDisc>>,
@@ -320,18 +334,26 @@ fn say(
     let elsewhere = sources.elsewhere(&describer);
     let is_about_another = elsewhere.is_some();
     let here = || sources.words(&describer, refusal, clocks.as_deref(), is_halted);
-    let (words, refused) = elsewhere.map_or_else(here, |words| (words, false));
+    let (words, kind) = elsewhere.map_or_else(here, |words| (words, Kind::Answer));
+    let refused = kind == Kind::Refusal;
+    // What has been announced is not read again when what interrupted it goes.
+    let announcement = (current.id(), view.here(), words.clone());
+    let has_returned = announced.as_ref() == Some(&announcement);
+    if kind == Kind::Announcement {
+        *announced = Some(announcement);
+    }
     // The panel of the end says the same beside it; screen readers hear it from here.
     let is_said_beside = *sources.menu.get() == Menu::Over;
     let unless_beside = |colour: Color| if is_said_beside { Color::NONE } else { colour };
     for (mut text, mut colour, mut spoken) in &mut line {
+        let mut now = *spoken;
+        now.is_urgent = refused;
+        now.times_asked = sources.answer.times_asked;
         if text.0 != words {
             text.0.clone_from(&words);
+            now.has_returned = has_returned;
         }
-        spoken.set_if_neq(Spoken {
-            is_urgent: refused,
-            times_asked: sources.answer.times_asked,
-        });
+        spoken.set_if_neq(now);
         let ink = if refused {
             palette::UI_DANGER
         } else {

@@ -27,6 +27,7 @@ use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::screens::clock_form;
 use crate::screens::control_column::{share_width, take_width};
+use crate::screens::halves::{AsHighAsNeeded, Halves};
 use crate::screens::showcase::{Picture, Position};
 
 /// Starts a draft, keeping the choices if it is for the same game.
@@ -59,15 +60,19 @@ pub(super) fn open(
             widgets::full_screen("New game"),
             DespawnOnExit(Screen::NewGame),
         ))
-        .insert(Node {
-            width: percent(100),
-            height: percent(100),
-            position_type: PositionType::Absolute,
-            padding: px(20).all(),
-            column_gap: px(20),
-            align_items: AlignItems::Stretch,
-            ..default()
-        })
+        .insert((
+            Halves,
+            Node {
+                width: percent(100),
+                height: percent(100),
+                position_type: PositionType::Absolute,
+                padding: px(20).all(),
+                column_gap: px(20),
+                row_gap: px(20),
+                align_items: AlignItems::Stretch,
+                ..default()
+            },
+        ))
         .with_children(|screen| {
             screen.spawn((
                 Table::default(),
@@ -79,8 +84,8 @@ pub(super) fn open(
                 Pickable::IGNORE,
             ));
             screen
-                .spawn(widgets::panel(560.0))
-                .insert(panel_node())
+                .spawn(widgets::panel(FORM_WIDTH_PX))
+                .insert((AsHighAsNeeded, panel_node()))
                 .with_children(|panel| spawn_panel(panel, &fonts, game, offers_lesson));
         });
 }
@@ -189,11 +194,14 @@ fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     });
 }
 
-/// The panel of the form takes the height of the window.
+/// The width of the form, in logical pixels.
+const FORM_WIDTH_PX: f32 = 500.0;
+
+/// The panel of the form takes the height of the window, or of its half.
 fn panel_node() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
-        flex_basis: px(500),
+        width: px(FORM_WIDTH_PX),
         flex_shrink: 0.0,
         padding: UiRect::axes(px(28), px(20)),
         row_gap: px(GAP_PX),

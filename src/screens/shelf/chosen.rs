@@ -12,6 +12,8 @@ use ludotheque_base::files::dialog::AskForFile;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::GameAtHand;
+use ludotheque_rules::Game;
 use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::shelf::{Entry, What};
@@ -39,6 +41,7 @@ pub(super) fn show_chosen(
     shelf: Res<Shelf>,
     desk: Res<ShelfUi>,
     locale: Res<Locale>,
+    at_hand: Res<GameAtHand>,
     mut parts: Query<(Entity, &mut Chosen)>,
     redraw: Res<Redraw>,
 ) {
@@ -63,10 +66,26 @@ pub(super) fn show_chosen(
         .entity(part)
         .despawn_children()
         .with_children(|part| {
-            if let Some(entry) = entry {
-                chosen_parts(part, &fonts, entry, &locale);
+            match entry {
+                Some(entry) => chosen_parts(part, &fonts, entry, &locale),
+                // Beside the words about the empty shelf.
+                None => _ = part.spawn(game_picture(at_hand.0)),
             }
         });
+}
+
+/// A picture of a game in all the room that is left.
+fn game_picture(game: Game) -> impl Bundle {
+    (
+        Picture { game, card: None },
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
 }
 
 fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, locale: &Locale) {

@@ -112,15 +112,18 @@ pub(super) fn list_matches(
 /// The height of the frame of an empty list, in logical pixels.
 const EMPTY_PX: f32 = 196.0;
 
-/// Makes the frame of the list as high as the screen, or as the words of an empty one.
+/// Makes the frame of the list as high as the screen, or as the words of an empty one, which are in
+/// the middle.
 fn fit_frame(mut frame: EntityCommands, is_empty: bool) {
-    let (height, align_self) = match is_empty {
-        true => (px(EMPTY_PX), AlignSelf::FlexStart),
-        false => (Val::Auto, AlignSelf::Auto),
+    let (height, margin) = match is_empty {
+        true => (px(EMPTY_PX), UiRect::vertical(auto())),
+        false => (auto(), UiRect::ZERO),
     };
     frame.entry::<Node>().and_modify(move |mut frame| {
         frame.height = height;
-        frame.align_self = align_self;
+        // In a high window it would share the height with the picture.
+        frame.max_height = height;
+        frame.margin = margin;
     });
 }
 

@@ -17,6 +17,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
+use crate::screens::halves::Halves;
 
 pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<ShelfUi>) {
     *desk = ShelfUi {
@@ -30,11 +31,13 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
             head(screen, &fonts);
             screen
                 .spawn((
+                    Halves,
                     Node {
                         flex_grow: 1.0,
                         flex_basis: px(0),
                         min_height: px(0),
                         column_gap: px(16),
+                        row_gap: px(16),
                         padding: UiRect::axes(px(20), px(0)),
                         ..default()
                     },

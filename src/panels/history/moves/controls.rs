@@ -47,36 +47,29 @@ fn back(current: &Session) -> Travel {
     }
 }
 
-/// Adds the list and its buttons to the column.
-pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts) {
-    spawn_list(commands, column, fonts);
+/// Adds the buttons of the list to the column.
+pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) {
     spawn_restore(commands, column, fonts);
     spawn_walk(commands, column, fonts);
 }
 
-/// Adds the list, still without rows.
-fn spawn_list(commands: &mut Commands, column: Entity, fonts: &Fonts) {
+/// Adds the list, still without rows, which takes the height that its area leaves.
+pub(crate) fn spawn_list(commands: &mut Commands, area: Entity, fonts: &Fonts) {
     let list = commands
         .spawn((
             Name::new("moves"),
             Node {
-                // All the remaining height of the column.
                 flex_basis: px(0),
                 flex_grow: 1.0,
-                flex_shrink: 1.0,
-                min_height: px(36),
+                min_height: px(0),
                 flex_direction: FlexDirection::Column,
-                // The newest moves are at the bottom, so that words about a cell, which lie over
-                // the top, cover no move before the list is full.
-                justify_content: JustifyContent::FlexEnd,
                 padding: px(6).all(),
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(8)),
                 ..default()
             },
-            BackgroundColor(palette::UI_WELL),
             BorderColor::all(palette::UI_LINE),
-            ChildOf(column),
+            ChildOf(area),
         ))
         .id();
     commands.spawn((
@@ -84,10 +77,9 @@ fn spawn_list(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             position_type: PositionType::Absolute,
             left: px(14),
             right: px(14),
-            top: px(0),
-            // The aim of the game lies above it before the first move.
-            bottom: px(10),
-            align_items: AlignItems::FlexEnd,
+            // The aim of the game lies below it before the first move.
+            top: px(10),
+            align_items: AlignItems::FlexStart,
             justify_content: JustifyContent::Center,
             ..default()
         },

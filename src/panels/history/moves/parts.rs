@@ -22,6 +22,13 @@ pub(crate) struct MoveList {
     pub(super) scroll_in: u8,
 }
 
+impl MoveList {
+    /// The height of all its rows, also of those out of sight, in logical pixels.
+    pub(crate) fn height_px(&self) -> f32 {
+        self.rows.height_px()
+    }
+}
+
 /// New rows are only laid out in the next frame, and can be scrolled to in the one after.
 pub(super) const FRAMES_UNTIL_LAID_OUT: u8 = 3;
 

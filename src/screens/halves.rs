@@ -1,0 +1,67 @@
+//! Screens of two halves, which are side by side, or in a window that is higher than wide one
+//! above the other.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
+
+use crate::panels::side_panel::FoldSystems;
+
+/// Adds the system that follows the shape of the window.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        arrange
+            .in_set(FrameSet::Camera)
+            .after(FoldSystems)
+            .run_if(in_state(Screen::NewGame).or_else(in_state(Screen::Shelf))),
+    );
+}
+
+/// The node whose children are the halves.
+#[derive(Component)]
+pub(super) struct Halves;
+
+/// A half that is as high as its content where it is below the other, up to a share of the window,
+/// and in the middle of its width.
+#[derive(Component)]
+pub(super) struct AsHighAsNeeded;
+
+/// The most that such a half takes of the height of the window, in percent.
+const HEIGHT_MAX_PERCENT: f32 = 64.0;
+
+/// Places the halves by the shape of the window.
+fn arrange(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut halves: Query<&mut Node, (With<Halves>, Without<AsHighAsNeeded>)>,
+    mut parts: Query<&mut Node, With<AsHighAsNeeded>>,
+    redraw: Res<Redraw>,
+) {
+    let Ok(window) = windows.single() else {
+        return;
+    };
+    let is_high = window.height() > window.width();
+    let direction = match is_high {
+        true => FlexDirection::Column,
+        false => FlexDirection::Row,
+    };
+    for mut node in &mut halves {
+        if node.flex_direction != direction {
+            node.flex_direction = direction;
+            redraw.until_settled();
+        }
+    }
+    let (align_self, height) = match is_high {
+        true => (AlignSelf::Center, percent(HEIGHT_MAX_PERCENT)),
+        false => (AlignSelf::Stretch, percent(100)),
+    };
+    for mut node in &mut parts {
+        if node.align_self != align_self {
+            node.align_self = align_self;
+            node.max_height = height;
+            redraw.until_settled();
+        }
+    }
+}
