@@ -92,6 +92,18 @@ pub enum GraphicsApi {
     OpenGl,
 }
 
+/// How the table is shown.
+#[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[serde(rename_all = "lowercase")]
+pub enum TableView {
+    /// As things under a lamp, seen from a seat.
+    #[default]
+    Table,
+    /// As printed: straight from above, without perspective, room and shadows, and with the pawns
+    /// of a stack beside each other.
+    Flat,
+}
+
 /// What the camera does between turns.
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
@@ -139,6 +151,8 @@ pub struct Settings {
     pub show_threats: bool,
     /// Whether stacks show their number of pawns.
     pub stack_counts: bool,
+    /// How the table is shown.
+    pub view: TableView,
     /// What the camera does between turns.
     pub camera_follow: CameraFollow,
     /// Whether players see their own secrets only while holding a key or button.
@@ -173,6 +187,7 @@ impl Default for Settings {
             hints: true,
             show_threats: true,
             stack_counts: false,
+            view: TableView::default(),
             camera_follow: CameraFollow::default(),
             peek: false,
             computers_at_once: false,

@@ -20,6 +20,7 @@ pub mod palette;
 pub mod paragraph;
 pub mod sizes;
 pub mod slider;
+pub mod style;
 pub mod surface;
 pub mod tabletop;
 pub mod widgets;
@@ -35,6 +36,7 @@ pub fn plugin(app: &mut App) {
         (ellipsis::plugin, paragraph::plugin),
         slider::plugin,
         wrapping::plugin,
+        style::plugin,
         materials::plugin,
         lighting::plugin,
         surface::plugin,

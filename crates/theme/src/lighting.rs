@@ -21,6 +21,7 @@ use ludotheque_repaint::lamp::{self, Lamp};
 use wgpu_types::DeviceType;
 
 use super::palette;
+use super::style::{Style, StyleSystems};
 
 /// The level of detail.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -99,6 +100,22 @@ pub fn lamp() -> impl Bundle {
         },
         Transform::from_translation(LAMP_FROM).looking_at(Vec3::ZERO, Vec3::Y),
     )
+}
+
+/// Lets the lamp cast shadows, and shows the room behind the table, unless the table is drawn flat.
+fn dim_the_room(
+    style: Res<Style>,
+    mut lamps: Query<&mut DirectionalLight, With<Lamp>>,
+    mut behind: ResMut<ClearColor>,
+) {
+    for mut lamp in &mut lamps {
+        lamp.shadow_maps_enabled = !style.is_flat;
+    }
+    behind.0 = if style.is_flat {
+        palette::FLAT_GROUND
+    } else {
+        palette::ROOM
+    };
 }
 
 /// The environment map of the room, created once.
@@ -346,6 +363,13 @@ pub(super) fn plugin(app: &mut App) {
         // 24 MiB by default.
         .insert_resource(PointLightShadowMap { size: 1 })
         .add_systems(Startup, hang_the_lamp)
+        .add_systems(
+            PreUpdate,
+            dim_the_room
+                .in_set(StyleSystems)
+                .run_if(resource_exists_and_changed::<Style>)
+                .run_if(resource_exists::<ClearColor>),
+        )
         .add_systems(
             Update,
             (

@@ -12,6 +12,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use super::grain::{Begun, Grain};
 use super::meshes::Solid;
 use super::palette;
+use super::style::{Style, StyleSystems};
 use super::surface::Surface;
 
 /// A surface finish. Each one is a shared material.
@@ -144,6 +145,35 @@ impl Finish {
         }
     }
 
+    /// Its colour where the table is drawn flat and it is not lit, as all that is not a piece.
+    fn colour_on_paper(self) -> Option<Color> {
+        match self {
+            Self::Walnut => Some(palette::WALNUT_LIGHT.mix(&palette::WALNUT_DARK, 0.4)),
+            Self::Maple => Some(palette::MAPLE_LIGHT.mix(&palette::MAPLE_DARK, 0.3)),
+            Self::StoneLight => Some(palette::STONE_LIGHT),
+            Self::StoneDark => Some(palette::STONE_DARK),
+            Self::StonePale => Some(palette::STONE_PALE),
+            Self::Bed => Some(palette::BED),
+            Self::Lead => Some(palette::LEAD),
+            Self::Terracotta => Some(palette::TERRACOTTA),
+            Self::Green => Some(palette::GREEN),
+            Self::DarkBrown => Some(palette::DARK_BROWN),
+            _ => None,
+        }
+    }
+
+    /// The material without its texture in this style.
+    fn material_in(self, style: Style) -> Surface {
+        match self.colour_on_paper().filter(|_| style.is_flat) {
+            Some(base_color) => Surface {
+                base_color,
+                unlit: true,
+                ..default()
+            },
+            None => self.material(),
+        }
+    }
+
     /// The material without its texture. Long because it contains the materials of all finishes.
     fn material(self) -> Surface {
         let solid = |base_color: Color, perceptual_roughness: f32, reflectance: f32| Surface {
@@ -234,6 +264,7 @@ pub struct Stock {
     grains: HashMap<Grain, Handle<Image>>,
     materials: HashMap<Cow<'static, str>, Handle<Surface>>,
     begun: Begun,
+    style: Style,
 }
 
 impl Stock {
@@ -302,11 +333,37 @@ impl Workshop<'_> {
         if let Some(material) = self.stock.finishes.get(&finish) {
             return material.clone();
         }
-        let mut material = finish.material();
-        material.base_color_texture = finish.grain().map(|grain| self.grain(grain));
+        let material = self.surface(finish);
         let material = self.materials.add(material);
         self.stock.finishes.insert(finish, material.clone());
         material
+    }
+
+    /// The surface of this finish in the current style.
+    fn surface(&mut self, finish: Finish) -> Surface {
+        let style = self.stock.style;
+        let grain = finish.grain().filter(|_| !style.is_flat);
+        Surface {
+            base_color_texture: grain.map(|grain| self.grain(grain)),
+            ..finish.material_in(style)
+        }
+    }
+
+    /// Changes every surface that has been made to this style.
+    fn restyle(&mut self, style: Style) {
+        if self.stock.style == style {
+            return;
+        }
+        self.stock.style = style;
+        let made: Vec<_> = { self.stock.finishes.iter() }
+            .map(|(finish, material)| (*finish, material.clone()))
+            .collect();
+        for (finish, material) in made {
+            let surface = self.surface(finish);
+            if let Some(mut known) = self.materials.get_mut(&material) {
+                *known = surface;
+            }
+        }
     }
 
     /// The material with this name, whose texture is built on first use.
@@ -355,5 +412,14 @@ impl Workshop<'_> {
 
 /// Adds the resource behind [`Workshop`].
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Stock>();
+    app.init_resource::<Stock>().add_systems(
+        PreUpdate,
+        restyle
+            .in_set(StyleSystems)
+            .run_if(resource_exists_and_changed::<Style>),
+    );
+}
+
+fn restyle(style: Res<Style>, mut workshop: Workshop) {
+    workshop.restyle(*style);
 }

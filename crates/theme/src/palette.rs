@@ -65,6 +65,9 @@ pub const CLOTH: Color = Color::srgb(0.085, 0.175, 0.19);
 /// The background beyond the cloth: the room in the evening.
 pub const ROOM: Color = Color::srgb(0.012, 0.016, 0.018);
 
+/// What is around a board that is drawn flat: paler than black pieces, darker than white ones.
+pub const FLAT_GROUND: Color = Color::srgb(0.20, 0.27, 0.28);
+
 /// The background of figures on the screen.
 pub const FIGURE_GROUND: Color = Color::srgb(0.90, 0.87, 0.80);
 
