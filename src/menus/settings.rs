@@ -9,7 +9,8 @@ use bevy::{
 use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_base::settings::{
-    Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems, TableView,
+    Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems,
+    TableView,
 };
 use ludotheque_base::states::{Menu, Menus};
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -168,6 +169,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         ("turning", CameraFollow::Turning),
         ("above", CameraFollow::Above),
     ];
+    let contrasts = [("usual", Contrast::Usual), ("high", Contrast::High)];
     let views = [("table", TableView::Table), ("flat", TableView::Flat)];
     let sizes = SIZES_PERCENT.map(|percent| {
         let label = message("percent").with("number", percent);
@@ -187,6 +189,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
             offers("animation", animations, Value::Animation),
         ),
         ("quality", offers("quality", qualities, Value::Quality)),
+        ("contrast", offers("contrast", contrasts, Value::Contrast)),
     ] {
         let label = message(format!("settings-{setting}"));
         choice_line(lines, fonts, label, offers);

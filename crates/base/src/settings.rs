@@ -92,6 +92,17 @@ pub enum GraphicsApi {
     OpenGl,
 }
 
+/// The contrast of interface and table.
+#[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[serde(rename_all = "lowercase")]
+pub enum Contrast {
+    /// That of wood and lamplight.
+    #[default]
+    Usual,
+    /// At least 7:1 for text and 3:1 for everything else; nothing is told by colour alone.
+    High,
+}
+
 /// How the table is shown.
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
@@ -151,6 +162,8 @@ pub struct Settings {
     pub show_threats: bool,
     /// Whether stacks show their number of pawns.
     pub stack_counts: bool,
+    /// The contrast of interface and table.
+    pub contrast: Contrast,
     /// How the table is shown.
     pub view: TableView,
     /// What the camera does between turns.
@@ -187,6 +200,7 @@ impl Default for Settings {
             hints: true,
             show_threats: true,
             stack_counts: false,
+            contrast: Contrast::default(),
             view: TableView::default(),
             camera_follow: CameraFollow::default(),
             peek: false,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 mod atlases;
+mod contrast;
 pub mod ellipsis;
 pub mod emblem;
 pub mod feel;
@@ -36,7 +37,7 @@ pub fn plugin(app: &mut App) {
         (ellipsis::plugin, paragraph::plugin),
         slider::plugin,
         wrapping::plugin,
-        style::plugin,
+        (style::plugin, contrast::plugin),
         materials::plugin,
         lighting::plugin,
         surface::plugin,

@@ -190,18 +190,20 @@ pub const UI_SEAT_GREEN: Color = Color::srgb(0.16, 0.46, 0.33);
 /// The rim around a seat's colour, so that ebony shows on a dark panel.
 pub const UI_SEAT_RIM: Color = Color::srgb(0.62, 0.53, 0.40);
 
+/// The contrast ratio of the web's accessibility guidelines.
+#[cfg(test)]
+pub(crate) fn contrast(one: Color, other: Color) -> f32 {
+    use bevy::color::Luminance;
+    let (a, b) = (one.to_linear().luminance(), other.to_linear().luminance());
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use bevy::color::{ColorToComponents, Laba, Luminance, Mix};
     use bevy::math::{Mat3, Vec3};
     use std::f32::consts::{PI, TAU};
-
-    /// The contrast ratio of the web's accessibility guidelines.
-    fn contrast(one: Color, other: Color) -> f32 {
-        let (a, b) = (one.to_linear().luminance(), other.to_linear().luminance());
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
 
     #[test]
     fn the_cell_cursor_stands_out_on_any_ground() {
