@@ -13,7 +13,7 @@ use bevy::math::Vec3A;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{Animation, CameraFollow, Settings, TableView};
+use ludotheque_base::settings::{Animation, CameraFollow, Contrast, Settings, TableView};
 use ludotheque_repaint::lamp::Lamp;
 use ludotheque_theme::style::{Style, StyleSystems};
 use ludotheque_theme::{feel, sizes};
@@ -271,6 +271,7 @@ fn choose_style(
 ) {
     let wanted = Style {
         is_flat: is_flat(&settings, &stage),
+        is_high_contrast: settings.contrast == Contrast::High,
     };
     if style.set_if_neq(wanted) {
         redraw.until_settled();
@@ -732,6 +733,41 @@ mod tests {
         });
         orbit.go_to(Angle::from_yaw(0.0));
         assert!((orbit.goal.yaw - TAU).abs() < 1e-5, "{:?}", orbit.goal);
+    }
+
+    #[test]
+    fn without_perspective_nothing_leans_and_the_board_is_as_large_as_before() {
+        let (stage, window) = (Stage::default(), Vec2::new(1280.0, 720.0));
+        let view = Angle::from_yaw(0.3).from_above();
+        let frame = Frame::around(&stage, view, window, Insets::default());
+        let from_world = frame.transform(view).to_matrix().inverse();
+        let flat = frame.lens(window).without_perspective(frame.distance);
+        let at = |point: Vec3| (flat.get_clip_from_view() * from_world).project_point3(point);
+        for (x, z) in [(-3.0, 2.0), (0.5, -3.0), (3.0, 3.0)] {
+            let (low, high) = (at(Vec3::new(x, 0.0, z)), at(Vec3::new(x, 1.0, z)));
+            // As exact as the angle, which is a tenth of a degree from straight above.
+            assert!(
+                low.truncate().distance(high.truncate()) < 2e-3,
+                "{low} {high}"
+            );
+            assert!(high.z > low.z, "what is higher is nearer");
+            assert!((0.0..=1.0).contains(&low.z), "{low}");
+            let in_perspective = seen(frame, view, window, Vec3::new(x, 0.0, z));
+            assert!(low.truncate().distance(in_perspective) < 2e-3);
+        }
+    }
+
+    #[test]
+    fn a_flat_board_is_never_seen_from_a_side() {
+        let mut orbit = Orbit {
+            is_flat: true,
+            ..Orbit::default()
+        };
+        orbit.jump_to(Angle::from_yaw(1.0));
+        assert_eq!(orbit.shown.pitch, Angle::PITCH.1);
+        orbit.go_to(Angle::from_yaw(2.0));
+        assert_eq!(orbit.goal.pitch, Angle::PITCH.1);
+        assert!(orbit.is_without_perspective());
     }
 
     #[test]

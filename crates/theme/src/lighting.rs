@@ -109,9 +109,11 @@ fn dim_the_room(
     mut behind: ResMut<ClearColor>,
 ) {
     for mut lamp in &mut lamps {
-        lamp.shadow_maps_enabled = !style.is_flat;
+        lamp.shadow_maps_enabled = !style.is_flat && !style.is_high_contrast;
     }
-    behind.0 = if style.is_flat {
+    behind.0 = if style.is_high_contrast {
+        palette::HIGH_FRAME
+    } else if style.is_flat {
         palette::FLAT_GROUND
     } else {
         palette::ROOM
@@ -145,18 +147,29 @@ fn choose_detail(
     detail.set_if_neq(wanted);
 }
 
+/// In high contrast colours are shown as they are, because they are not lit.
+fn tonemapping(style: Style) -> Tonemapping {
+    if style.is_high_contrast {
+        Tonemapping::None
+    } else {
+        Tonemapping::TonyMcMapface
+    }
+}
+
 /// Applies the level of detail to all cameras. New cameras also get the environment map.
 fn apply_detail(
     detail: Res<Detail>,
+    style: Res<Style>,
     room: Res<Room>,
     mut commands: Commands,
     cameras: Query<(Entity, Ref<Camera3d>)>,
 ) {
     for (camera, camera_3d) in &cameras {
         if camera_3d.is_added() {
-            commands
-                .entity(camera)
-                .insert((Tonemapping::TonyMcMapface, room.0.clone()));
+            commands.entity(camera).insert(room.0.clone());
+        }
+        if camera_3d.is_added() || style.is_changed() {
+            commands.entity(camera).insert(tonemapping(*style));
         }
         if camera_3d.is_added() || detail.is_changed() {
             commands
@@ -358,6 +371,7 @@ pub struct DetailSystems;
 /// Adds the lighting systems.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
+        .init_resource::<Style>()
         .add_plugins(lamp::plugin)
         // There are no point lights, but the engine creates the map for the first one nevertheless:
         // 24 MiB by default.

@@ -1,4 +1,5 @@
-//! How the table is drawn: as things under a lamp in a room, or flat as on paper.
+//! How the table is drawn: as things under a lamp in a room, or flat as on paper; and with how much
+//! contrast.
 //!
 //! The table crate decides it before [`StyleSystems`]. All materials are shared, so that a table
 //! that is shown already changes with them.
@@ -10,6 +11,8 @@ use bevy::prelude::*;
 pub struct Style {
     /// Whether there are neither shadows nor grain, and no room around the board.
     pub is_flat: bool,
+    /// Whether everything has plain colours far from each other, and pieces have lines around them.
+    pub is_high_contrast: bool,
 }
 
 /// The systems that apply a new [`Style`] to materials and light, in [`PreUpdate`].

@@ -177,7 +177,7 @@ fn make_surfaces(
 #[derive(Component, Clone)]
 struct OfTable;
 
-/// Hides the table while the board is drawn flat.
+/// Hides the table while the board is drawn flat or in high contrast.
 fn hide_table(style: Res<Style>, mut parts: Query<&mut Visibility, With<OfTable>>) {
     for mut visibility in &mut parts {
         visibility.set_if_neq(visibility_in(*style));
@@ -185,7 +185,7 @@ fn hide_table(style: Res<Style>, mut parts: Query<&mut Visibility, With<OfTable>
 }
 
 fn visibility_in(style: Style) -> Visibility {
-    if style.is_flat {
+    if style.is_flat || style.is_high_contrast {
         Visibility::Hidden
     } else {
         Visibility::Inherited

@@ -56,7 +56,7 @@ mod tests {
                 .collect();
             for two in places.windows(2) {
                 let visible = two[0].distance(two[1]) / (2.0 * radius);
-                assert!(visible > 1.3 / f32::from(pieces), "{visible} of {pieces}");
+                assert!(visible > 1.2 / f32::from(pieces), "{visible} of {pieces}");
             }
             for place in &places {
                 assert!(place.length() + radius <= 0.502, "{place} of {pieces}");
