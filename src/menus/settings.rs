@@ -9,7 +9,8 @@ use bevy::{
 use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_base::settings::{
-    Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems,
+    Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems,
+    TableView,
 };
 use ludotheque_base::states::{Menu, Menus};
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -168,6 +169,8 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         ("turning", CameraFollow::Turning),
         ("above", CameraFollow::Above),
     ];
+    let contrasts = [("usual", Contrast::Usual), ("high", Contrast::High)];
+    let views = [("table", TableView::Table), ("flat", TableView::Flat)];
     let sizes = SIZES_PERCENT.map(|percent| {
         let label = message("percent").with("number", percent);
         (format!("ui-scale-{percent}"), label, Value::Size(percent))
@@ -186,6 +189,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
             offers("animation", animations, Value::Animation),
         ),
         ("quality", offers("quality", qualities, Value::Quality)),
+        ("contrast", offers("contrast", contrasts, Value::Contrast)),
     ] {
         let label = message(format!("settings-{setting}"));
         choice_line(lines, fonts, label, offers);
@@ -213,6 +217,13 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         ],
     );
     heading(lines, fonts, message("settings-heading-board"));
+    let views = offers("view", views, Value::View);
+    choice_line(lines, fonts, message("settings-view"), views);
+    lines.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Small,
+        message("settings-view-flat-line"),
+    ));
     let cameras = offers("camera", cameras, Value::Camera);
     choice_line(lines, fonts, message("settings-camera"), cameras);
     lines.spawn(widgets::muted_text(

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use ludotheque::panels::column::sets::SetOnDisplay;
 use ludotheque_base::locale::Language;
-use ludotheque_base::settings::{Animation, CameraFollow, Settings};
+use ludotheque_base::settings::{Animation, CameraFollow, Contrast, Settings, TableView};
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::{
     Beat, Decision, Effect, Eye, Figure, Game, Kind, Match, MatchFace, PieceId, PieceView, Seat,
@@ -25,10 +25,11 @@ use ludotheque_table::overlay::explore::{
     ArrowShown, Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks,
 };
 use ludotheque_table::overlay::marks::{Arrow, Wanted};
-use ludotheque_table::piece::{Glass, OnTable, Piece};
+use ludotheque_table::piece::{Glass, OnTable, Piece, Shown};
 use ludotheque_table::pieces::fan::Fan;
 use ludotheque_table::pieces::stacks::{StackCount, StackHovered, StackNames};
 use ludotheque_theme::looks::Mark;
+use ludotheque_theme::style::Style;
 use ludotheque_theme::surface::Surface;
 use ludotheque_uncovering::Uncovering;
 
@@ -838,6 +839,74 @@ fn from_above_is_above_and_back_again() {
     settings(&mut test).camera_follow = CameraFollow::Fixed;
     test.frames(120);
     assert!(test.get::<Orbit>().shown.pitch < 1.0);
+}
+
+/// The places in the plan of the pawns on a cell, from the lowest to the highest.
+fn spread(test: &mut TestApp, name: &str) -> Vec<Vec2> {
+    let cell = test.cell(name);
+    let (shown, _) = test.pieces();
+    let on = shown.iter().filter(|(piece, _)| piece.spot.cell == cell);
+    on.map(|(_, at)| at.xz()).collect()
+}
+
+#[test]
+fn a_flat_board_stays_straight_below_shows_every_pawn_and_is_played_by_clicks() {
+    let mut test = with_a_stack();
+    assert!(!test.get::<Style>().is_flat);
+    settings(&mut test).view = TableView::Flat;
+    test.frames(120);
+    assert!(test.get::<Style>().is_flat);
+    let places = spread(&mut test, "B1");
+    assert_eq!(places.len(), 2);
+    assert!(places[0].distance(places[1]) > 0.25, "{places:?}");
+    assert!(
+        places[0].y > places[1].y,
+        "the lowest is nearest: {places:?}"
+    );
+    // It can be turned, and never tilts.
+    test.send(Looked::Turned {
+        by: Vec2::new(90.0, -400.0),
+    });
+    test.frames(120);
+    let turned = test.get::<Orbit>().shown;
+    assert!(turned.pitch > 1.56 && turned.yaw.abs() > 0.1, "{turned:?}");
+    test.send(Looked::FromSeat { seat: 0 });
+    test.frames(120);
+    assert!(test.get::<Orbit>().shown.pitch > 1.56);
+    // Every cell is under its point, and a stack is moved by clicks on it.
+    let ply = test.ply();
+    for name in ["B1", "C1"] {
+        let at = test.point(name);
+        test.move_pointer(at);
+        test.click_at(at, PointerButton::Primary);
+        test.frames(2);
+    }
+    test.rest();
+    assert_eq!(test.ply(), ply + 1, "{:?}", test.words());
+    settings(&mut test).view = TableView::Table;
+    test.frames(120);
+    assert!(!test.get::<Style>().is_flat);
+    assert!(test.get::<Orbit>().shown.pitch < 1.0);
+    let places = spread(&mut test, "C1");
+    assert!(places.windows(2).all(|two| two[0].distance(two[1]) < 1e-3));
+}
+
+#[test]
+fn high_contrast_draws_lines_around_all_pieces_and_takes_them_away() {
+    let mut test = with_a_stack();
+    let outlined = |test: &mut TestApp| {
+        let world = test.app.world_mut();
+        let mut pieces = world.query::<&Shown>();
+        let all: Vec<bool> = pieces.iter(world).map(|it| it.is_outlined).collect();
+        (all.iter().all(|it| *it), all.iter().any(|it| *it))
+    };
+    assert_eq!(outlined(&mut test), (false, false));
+    settings(&mut test).contrast = Contrast::High;
+    test.frames(4);
+    assert_eq!(outlined(&mut test), (true, true));
+    settings(&mut test).contrast = Contrast::Usual;
+    test.frames(4);
+    assert_eq!(outlined(&mut test), (false, false));
 }
 
 #[test]

@@ -92,6 +92,29 @@ pub enum GraphicsApi {
     OpenGl,
 }
 
+/// The contrast of interface and table.
+#[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[serde(rename_all = "lowercase")]
+pub enum Contrast {
+    /// That of wood and lamplight.
+    #[default]
+    Usual,
+    /// At least 7:1 for text and 3:1 for everything else; nothing is told by colour alone.
+    High,
+}
+
+/// How the table is shown.
+#[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[serde(rename_all = "lowercase")]
+pub enum TableView {
+    /// As things under a lamp, seen from a seat.
+    #[default]
+    Table,
+    /// As printed: straight from above, without perspective, room and shadows, and with the pawns
+    /// of a stack beside each other.
+    Flat,
+}
+
 /// What the camera does between turns.
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
@@ -139,6 +162,10 @@ pub struct Settings {
     pub show_threats: bool,
     /// Whether stacks show their number of pawns.
     pub stack_counts: bool,
+    /// The contrast of interface and table.
+    pub contrast: Contrast,
+    /// How the table is shown.
+    pub view: TableView,
     /// What the camera does between turns.
     pub camera_follow: CameraFollow,
     /// Whether players see their own secrets only while holding a key or button.
@@ -177,6 +204,8 @@ impl Default for Settings {
             hints: true,
             show_threats: true,
             stack_counts: false,
+            contrast: Contrast::default(),
+            view: TableView::default(),
             camera_follow: CameraFollow::default(),
             peek: false,
             computers_at_once: false,

@@ -13,8 +13,9 @@ use bevy::math::Vec3A;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::settings::{Animation, CameraFollow, Contrast, Settings, TableView};
 use ludotheque_repaint::lamp::Lamp;
+use ludotheque_theme::style::{Style, StyleSystems};
 use ludotheque_theme::{feel, sizes};
 
 /// Adds the camera and its easing.
@@ -26,12 +27,16 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
-            (turn_and_zoom, ease)
+            (flatten, turn_and_zoom, ease)
                 .chain()
                 .in_set(CameraSystems)
                 .in_set(FrameSet::Camera),
         )
-        .add_systems(PreUpdate, light_the_stage)
+        .init_resource::<Style>()
+        .add_systems(
+            PreUpdate,
+            (light_the_stage, choose_style.before(StyleSystems)),
+        )
         .add_systems(
             PostUpdate,
             frame_the_stage
@@ -101,6 +106,8 @@ pub struct Orbit {
     pub shown: Angle,
     /// The view that it eases to.
     pub goal: Angle,
+    /// Whether the board is shown as printed: both views are straight from above.
+    pub is_flat: bool,
 }
 
 /// A view.
@@ -172,6 +179,7 @@ impl Default for Orbit {
         Self {
             shown: view,
             goal: view,
+            is_flat: false,
         }
     }
 }
@@ -190,19 +198,35 @@ impl Orbit {
     /// Eases to `view`, by the shorter rotation.
     pub fn go_to(&mut self, view: Angle) {
         let turn = (view.yaw - self.shown.yaw + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
-        self.goal = Angle {
+        self.goal = self.allowed(Angle {
             yaw: self.shown.yaw + turn,
             ..view
+        });
+    }
+
+    /// The nearest allowed view to this one.
+    fn allowed(&self, view: Angle) -> Angle {
+        let view = view.clamped();
+        if self.is_flat {
+            Angle {
+                pitch: Angle::PITCH.1,
+                ..view
+            }
+        } else {
+            view
         }
-        .clamped();
+    }
+
+    /// Whether nothing is nearer than anything else: flat, and no longer on the way to it.
+    fn is_without_perspective(&self) -> bool {
+        self.is_flat && self.shown.pitch >= Angle::PITCH.1 - 1e-3
     }
 
     /// Jumps to `view`.
     pub fn jump_to(&mut self, view: Angle) {
-        *self = Self {
-            shown: view.clamped(),
-            goal: view.clamped(),
-        };
+        let view = self.allowed(view);
+        self.shown = view;
+        self.goal = view;
     }
 }
 
@@ -232,6 +256,58 @@ pub enum Looked {
     FromAbove,
 }
 
+/// Whether the table is to be shown as printed. Pictures on other screens, which cannot be turned,
+/// are not.
+fn is_flat(settings: &Settings, stage: &Stage) -> bool {
+    stage.free && settings.view == TableView::Flat
+}
+
+/// Chooses how the table is drawn.
+fn choose_style(
+    settings: Res<Settings>,
+    stage: Res<Stage>,
+    mut style: ResMut<Style>,
+    redraw: Res<Redraw>,
+) {
+    let wanted = Style {
+        is_flat: is_flat(&settings, &stage),
+        is_high_contrast: settings.contrast == Contrast::High,
+    };
+    if style.set_if_neq(wanted) {
+        redraw.until_settled();
+    }
+}
+
+/// Goes straight above the board when it is to be shown as printed, and back to a seat's view.
+fn flatten(
+    settings: Res<Settings>,
+    stage: Res<Stage>,
+    mut orbit: ResMut<Orbit>,
+    mut was_free: Local<bool>,
+    redraw: Res<Redraw>,
+) {
+    let is_new = !std::mem::replace(&mut *was_free, stage.free);
+    let is_flat = is_flat(&settings, &stage);
+    if orbit.is_flat == is_flat {
+        return;
+    }
+    orbit.is_flat = is_flat;
+    if !is_flat && !stage.free {
+        // The next screen has chosen its view already.
+        return;
+    }
+    let view = match is_flat || settings.camera_follow == CameraFollow::Above {
+        true => orbit.goal.from_above(),
+        false => Angle::from_yaw(orbit.goal.yaw),
+    };
+    if is_new {
+        orbit.jump_to(view);
+    } else {
+        orbit.go_to(view);
+    }
+    redraw.until_settled();
+}
+
 /// Applies the requests of the pointer and keys.
 fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit: ResMut<Orbit>) {
     for look in looked.read() {
@@ -241,12 +317,11 @@ fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit
         match *look {
             Looked::Turned { by } => {
                 let goal = orbit.goal;
-                orbit.goal = Angle {
+                orbit.goal = orbit.allowed(Angle {
                     yaw: goal.yaw - by.x * feel::ORBIT_RADIANS_PER_PIXEL,
                     pitch: goal.pitch + by.y * feel::ORBIT_RADIANS_PER_PIXEL,
                     ..goal
-                }
-                .clamped();
+                });
             }
             Looked::Zoomed { steps } => {
                 let goal = orbit.goal;
@@ -288,7 +363,9 @@ fn ease(
         Animation::Fast => feel::CAMERA_EASING_PER_SECOND * 2.0,
         Animation::Off => f32::INFINITY,
     };
-    let Orbit { mut shown, goal } = *orbit;
+    let Orbit {
+        mut shown, goal, ..
+    } = *orbit;
     if speed.is_infinite() {
         shown = goal;
     } else {
@@ -319,7 +396,11 @@ fn frame_the_stage(
             continue;
         }
         let frame = Frame::around(&stage, orbit.shown, window, *insets);
-        let (placed, lens) = (frame.transform(orbit.shown), frame.lens(window));
+        let mut lens = frame.lens(window);
+        if orbit.is_without_perspective() {
+            lens = lens.without_perspective(frame.distance);
+        }
+        let placed = frame.transform(orbit.shown);
         if *transform != placed {
             *transform = placed;
         }
@@ -420,6 +501,7 @@ impl Frame {
             near: 0.1,
             far: (self.distance * 4.0).max(100.0),
             shift: self.shift,
+            parallel_from: None,
         }
     }
 }
@@ -465,7 +547,7 @@ impl Stage {
     }
 }
 
-/// A perspective projection shifted off its axis.
+/// A projection shifted off its axis.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ShiftedLens {
     /// Vertical field of view in radians, of the whole window.
@@ -479,11 +561,29 @@ pub struct ShiftedLens {
     /// The position of the axis in the picture, in half windows from the centre, right
     /// and up.
     pub shift: Vec2,
+    /// The distance at which things are as large as in perspective, if there is none: all rays are
+    /// parallel.
+    pub parallel_from: Option<f32>,
 }
 
+/// The depth before and behind the board that is drawn without perspective, in cells. A deeper space
+/// would leave less precision to tell what lies on what.
+const PARALLEL_DEPTH: f32 = 12.0;
+
 impl ShiftedLens {
+    /// The same without perspective; what is at this distance keeps its size.
+    fn without_perspective(self, distance: f32) -> Self {
+        Self {
+            near: (distance - PARALLEL_DEPTH).max(self.near),
+            far: distance + PARALLEL_DEPTH,
+            parallel_from: Some(distance),
+            ..self
+        }
+    }
+
+    /// Half the size of what is seen, at the distance of 1 in perspective.
     fn half_size(&self) -> Vec2 {
-        let tan = (self.field_of_view / 2.0).tan();
+        let tan = (self.field_of_view / 2.0).tan() * self.parallel_from.unwrap_or(1.0);
         Vec2::new(tan * self.aspect_ratio, tan)
     }
 }
@@ -491,6 +591,16 @@ impl ShiftedLens {
 impl CameraProjection for ShiftedLens {
     fn get_clip_from_view(&self) -> Mat4 {
         let half = self.half_size();
+        if self.parallel_from.is_some() {
+            // Depth is reversed, from 1 (near) to 0 (far), as in perspective.
+            let depth = self.far - self.near;
+            return Mat4::from_cols(
+                Vec4::new(1.0 / half.x, 0.0, 0.0, 0.0),
+                Vec4::new(0.0, 1.0 / half.y, 0.0, 0.0),
+                Vec4::new(0.0, 0.0, 1.0 / depth, 0.0),
+                Vec4::new(self.shift.x, self.shift.y, self.far / depth, 1.0),
+            );
+        }
         Mat4::from_cols(
             Vec4::new(1.0 / half.x, 0.0, 0.0, 0.0),
             Vec4::new(0.0, 1.0 / half.y, 0.0, 0.0),
@@ -518,7 +628,10 @@ impl CameraProjection for ShiftedLens {
     fn get_frustum_corners(&self, z_near: f32, z_far: f32) -> [Vec3A; 8] {
         let half = self.half_size();
         let corner = |z: f32, x: f32, y: f32| {
-            let depth = z.abs();
+            let depth = match self.parallel_from {
+                Some(_) => 1.0,
+                None => z.abs(),
+            };
             Vec3A::new(
                 (x - self.shift.x) * half.x * depth,
                 (y - self.shift.y) * half.y * depth,
@@ -623,6 +736,41 @@ mod tests {
     }
 
     #[test]
+    fn without_perspective_nothing_leans_and_the_board_is_as_large_as_before() {
+        let (stage, window) = (Stage::default(), Vec2::new(1280.0, 720.0));
+        let view = Angle::from_yaw(0.3).from_above();
+        let frame = Frame::around(&stage, view, window, Insets::default());
+        let from_world = frame.transform(view).to_matrix().inverse();
+        let flat = frame.lens(window).without_perspective(frame.distance);
+        let at = |point: Vec3| (flat.get_clip_from_view() * from_world).project_point3(point);
+        for (x, z) in [(-3.0, 2.0), (0.5, -3.0), (3.0, 3.0)] {
+            let (low, high) = (at(Vec3::new(x, 0.0, z)), at(Vec3::new(x, 1.0, z)));
+            // As exact as the angle, which is a tenth of a degree from straight above.
+            assert!(
+                low.truncate().distance(high.truncate()) < 2e-3,
+                "{low} {high}"
+            );
+            assert!(high.z > low.z, "what is higher is nearer");
+            assert!((0.0..=1.0).contains(&low.z), "{low}");
+            let in_perspective = seen(frame, view, window, Vec3::new(x, 0.0, z));
+            assert!(low.truncate().distance(in_perspective) < 2e-3);
+        }
+    }
+
+    #[test]
+    fn a_flat_board_is_never_seen_from_a_side() {
+        let mut orbit = Orbit {
+            is_flat: true,
+            ..Orbit::default()
+        };
+        orbit.jump_to(Angle::from_yaw(1.0));
+        assert_eq!(orbit.shown.pitch, Angle::PITCH.1);
+        orbit.go_to(Angle::from_yaw(2.0));
+        assert_eq!(orbit.goal.pitch, Angle::PITCH.1);
+        assert!(orbit.is_without_perspective());
+    }
+
+    #[test]
     fn the_frustum_is_where_the_picture_is() {
         let lens = ShiftedLens {
             field_of_view: 0.5,
@@ -630,24 +778,27 @@ mod tests {
             near: 0.1,
             far: 100.0,
             shift: Vec2::new(-0.2, 0.1),
+            parallel_from: None,
         };
-        let corners = lens.get_frustum_corners(-1.0, -10.0);
-        let expected = [
-            (1.0, -1.0),
-            (1.0, 1.0),
-            (-1.0, 1.0),
-            (-1.0, -1.0),
-            (1.0, -1.0),
-            (1.0, 1.0),
-            (-1.0, 1.0),
-            (-1.0, -1.0),
-        ];
-        for (corner, (x, y)) in corners.iter().zip(expected) {
-            let ndc = lens.get_clip_from_view().project_point3((*corner).into());
-            assert!(
-                (ndc.x - x).abs() < 1e-4 && (ndc.y - y).abs() < 1e-4,
-                "{ndc} for {x}, {y}"
-            );
+        for lens in [lens, lens.without_perspective(20.0)] {
+            let corners = lens.get_frustum_corners(-1.0, -10.0);
+            let expected = [
+                (1.0, -1.0),
+                (1.0, 1.0),
+                (-1.0, 1.0),
+                (-1.0, -1.0),
+                (1.0, -1.0),
+                (1.0, 1.0),
+                (-1.0, 1.0),
+                (-1.0, -1.0),
+            ];
+            for (corner, (x, y)) in corners.iter().zip(expected) {
+                let ndc = lens.get_clip_from_view().project_point3((*corner).into());
+                assert!(
+                    (ndc.x - x).abs() < 1e-4 && (ndc.y - y).abs() < 1e-4,
+                    "{ndc} for {x}, {y}"
+                );
+            }
         }
     }
 }

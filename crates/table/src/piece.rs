@@ -90,6 +90,8 @@ pub struct Shown {
     pub is_glass: bool,
     /// Whether it lies on its back, because it is seen from above.
     pub is_lying: bool,
+    /// Whether it has a line around it, because the contrast is high or the board is flat.
+    pub is_outlined: bool,
 }
 
 impl Shown {
@@ -104,6 +106,7 @@ impl Shown {
             is_cut: false,
             is_glass: false,
             is_lying: false,
+            is_outlined: false,
         }
     }
 

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 mod atlases;
+mod contrast;
 pub mod ellipsis;
 pub mod emblem;
 pub mod feel;
@@ -20,6 +21,7 @@ pub mod palette;
 pub mod paragraph;
 pub mod sizes;
 pub mod slider;
+pub mod style;
 pub mod surface;
 pub mod tabletop;
 pub mod widgets;
@@ -35,6 +37,7 @@ pub fn plugin(app: &mut App) {
         (ellipsis::plugin, paragraph::plugin),
         slider::plugin,
         wrapping::plugin,
+        (style::plugin, contrast::plugin),
         materials::plugin,
         lighting::plugin,
         surface::plugin,

@@ -21,6 +21,7 @@ use ludotheque_repaint::lamp::{self, Lamp};
 use wgpu_types::DeviceType;
 
 use super::palette;
+use super::style::{Style, StyleSystems};
 
 /// The level of detail.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -101,6 +102,24 @@ pub fn lamp() -> impl Bundle {
     )
 }
 
+/// Lets the lamp cast shadows, and shows the room behind the table, unless the table is drawn flat.
+fn dim_the_room(
+    style: Res<Style>,
+    mut lamps: Query<&mut DirectionalLight, With<Lamp>>,
+    mut behind: ResMut<ClearColor>,
+) {
+    for mut lamp in &mut lamps {
+        lamp.shadow_maps_enabled = !style.is_flat && !style.is_high_contrast;
+    }
+    behind.0 = if style.is_high_contrast {
+        palette::HIGH_FRAME
+    } else if style.is_flat {
+        palette::FLAT_GROUND
+    } else {
+        palette::ROOM
+    };
+}
+
 /// The environment map of the room, created once.
 #[derive(Resource)]
 struct Room(EnvironmentMapLight);
@@ -128,18 +147,29 @@ fn choose_detail(
     detail.set_if_neq(wanted);
 }
 
+/// In high contrast colours are shown as they are, because they are not lit.
+fn tonemapping(style: Style) -> Tonemapping {
+    if style.is_high_contrast {
+        Tonemapping::None
+    } else {
+        Tonemapping::TonyMcMapface
+    }
+}
+
 /// Applies the level of detail to all cameras. New cameras also get the environment map.
 fn apply_detail(
     detail: Res<Detail>,
+    style: Res<Style>,
     room: Res<Room>,
     mut commands: Commands,
     cameras: Query<(Entity, Ref<Camera3d>)>,
 ) {
     for (camera, camera_3d) in &cameras {
         if camera_3d.is_added() {
-            commands
-                .entity(camera)
-                .insert((Tonemapping::TonyMcMapface, room.0.clone()));
+            commands.entity(camera).insert(room.0.clone());
+        }
+        if camera_3d.is_added() || style.is_changed() {
+            commands.entity(camera).insert(tonemapping(*style));
         }
         if camera_3d.is_added() || detail.is_changed() {
             commands
@@ -341,11 +371,19 @@ pub struct DetailSystems;
 /// Adds the lighting systems.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
+        .init_resource::<Style>()
         .add_plugins(lamp::plugin)
         // There are no point lights, but the engine creates the map for the first one nevertheless:
         // 24 MiB by default.
         .insert_resource(PointLightShadowMap { size: 1 })
         .add_systems(Startup, hang_the_lamp)
+        .add_systems(
+            PreUpdate,
+            dim_the_room
+                .in_set(StyleSystems)
+                .run_if(resource_exists_and_changed::<Style>)
+                .run_if(resource_exists::<ClearColor>),
+        )
         .add_systems(
             Update,
             (

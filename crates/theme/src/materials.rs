@@ -12,6 +12,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use super::grain::{Begun, Grain};
 use super::meshes::Solid;
 use super::palette;
+use super::style::{Style, StyleSystems};
 use super::surface::Surface;
 
 /// A surface finish. Each one is a shared material.
@@ -144,6 +145,66 @@ impl Finish {
         }
     }
 
+    /// Its colour where the table is drawn flat and it is not lit, as all that is not a piece.
+    fn colour_on_paper(self) -> Option<Color> {
+        match self {
+            Self::Walnut => Some(palette::WALNUT_LIGHT.mix(&palette::WALNUT_DARK, 0.4)),
+            Self::Maple => Some(palette::MAPLE_LIGHT.mix(&palette::MAPLE_DARK, 0.3)),
+            Self::StoneLight => Some(palette::STONE_LIGHT),
+            Self::StoneDark => Some(palette::STONE_DARK),
+            Self::StonePale => Some(palette::STONE_PALE),
+            Self::Bed => Some(palette::BED),
+            Self::Lead => Some(palette::LEAD),
+            Self::Terracotta => Some(palette::TERRACOTTA),
+            Self::Green => Some(palette::GREEN),
+            Self::DarkBrown => Some(palette::DARK_BROWN),
+            _ => None,
+        }
+    }
+
+    /// Its colour and opacity in high contrast, where nothing is lit. Cells are between white and black
+    /// pieces, with 3:1 to both; what is inlaid in them is much darker and differs by its shape.
+    fn colour_in_high_contrast(self) -> Option<Color> {
+        match self {
+            Self::Ivory | Self::LacquerWhite => Some(palette::HIGH_WHITE),
+            Self::Ebony | Self::LacquerBlack => Some(palette::HIGH_BLACK),
+            Self::LacquerGreen => Some(palette::HIGH_GREEN),
+            Self::Grey => Some(palette::HIGH_GREY),
+            Self::Blue => Some(palette::HIGH_BLUE),
+            Self::GhostIvory => Some(palette::HIGH_WHITE.with_alpha(0.6)),
+            Self::GhostEbony => Some(palette::HIGH_BLACK.with_alpha(0.6)),
+            Self::GhostGrey => Some(palette::HIGH_GREY.with_alpha(0.6)),
+            Self::GhostBlue => Some(palette::HIGH_BLUE.with_alpha(0.6)),
+            Self::GhostGreen => Some(palette::HIGH_GREEN.with_alpha(0.6)),
+            Self::Maple | Self::StoneLight | Self::StonePale => Some(palette::HIGH_CELL),
+            Self::StoneDark => Some(palette::HIGH_DARK_CELL),
+            Self::Brass | Self::Lead => Some(palette::HIGH_LINE),
+            Self::Walnut | Self::Cloth => Some(palette::HIGH_FRAME),
+            Self::Bed => Some(palette::HIGH_BLACK),
+            Self::Terracotta | Self::Green => Some(palette::HIGH_FIGURE),
+            Self::DarkBrown => Some(palette::HIGH_HEXAGON),
+            _ => None,
+        }
+    }
+
+    /// The material without its texture in this style.
+    fn material_in(self, style: Style) -> Surface {
+        let high = (self.colour_in_high_contrast()).filter(|_| style.is_high_contrast);
+        let on_paper = self.colour_on_paper().filter(|_| style.is_flat);
+        match high.or(on_paper) {
+            Some(base_color) => Surface {
+                base_color,
+                unlit: true,
+                alpha_mode: match base_color.is_fully_opaque() {
+                    true => AlphaMode::Opaque,
+                    false => AlphaMode::Blend,
+                },
+                ..default()
+            },
+            None => self.material(),
+        }
+    }
+
     /// The material without its texture. Long because it contains the materials of all finishes.
     fn material(self) -> Surface {
         let solid = |base_color: Color, perceptual_roughness: f32, reflectance: f32| Surface {
@@ -234,6 +295,7 @@ pub struct Stock {
     grains: HashMap<Grain, Handle<Image>>,
     materials: HashMap<Cow<'static, str>, Handle<Surface>>,
     begun: Begun,
+    style: Style,
 }
 
 impl Stock {
@@ -297,16 +359,48 @@ impl Workshop<'_> {
         self.meshes.add(solid.mesh(RenderAssetUsages::RENDER_WORLD))
     }
 
+    /// How the table is drawn.
+    pub fn style(&self) -> Style {
+        self.stock.style
+    }
+
     /// The shared material of this finish.
     pub fn finish(&mut self, finish: Finish) -> Handle<Surface> {
         if let Some(material) = self.stock.finishes.get(&finish) {
             return material.clone();
         }
-        let mut material = finish.material();
-        material.base_color_texture = finish.grain().map(|grain| self.grain(grain));
+        let material = self.surface(finish);
         let material = self.materials.add(material);
         self.stock.finishes.insert(finish, material.clone());
         material
+    }
+
+    /// The surface of this finish in the current style.
+    fn surface(&mut self, finish: Finish) -> Surface {
+        let style = self.stock.style;
+        let is_plain = style.is_flat || style.is_high_contrast;
+        let grain = finish.grain().filter(|_| !is_plain);
+        Surface {
+            base_color_texture: grain.map(|grain| self.grain(grain)),
+            ..finish.material_in(style)
+        }
+    }
+
+    /// Changes every surface that has been made to this style.
+    fn restyle(&mut self, style: Style) {
+        if self.stock.style == style {
+            return;
+        }
+        self.stock.style = style;
+        let made: Vec<_> = { self.stock.finishes.iter() }
+            .map(|(finish, material)| (*finish, material.clone()))
+            .collect();
+        for (finish, material) in made {
+            let surface = self.surface(finish);
+            if let Some(mut known) = self.materials.get_mut(&material) {
+                *known = surface;
+            }
+        }
     }
 
     /// The material with this name, whose texture is built on first use.
@@ -355,5 +449,79 @@ impl Workshop<'_> {
 
 /// Adds the resource behind [`Workshop`].
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Stock>();
+    app.init_resource::<Stock>().add_systems(
+        PreUpdate,
+        restyle
+            .in_set(StyleSystems)
+            .run_if(resource_exists_and_changed::<Style>),
+    );
+}
+
+fn restyle(style: Res<Style>, mut workshop: Workshop) {
+    workshop.restyle(*style);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::palette::contrast;
+
+    const HIGH: Style = Style {
+        is_flat: false,
+        is_high_contrast: true,
+    };
+
+    fn colour(finish: Finish) -> Color {
+        finish.material_in(HIGH).base_color
+    }
+
+    #[test]
+    fn the_usual_style_changes_no_finish() {
+        for finish in Finish::ALL {
+            let (usual, styled) = (finish.material(), finish.material_in(Style::default()));
+            assert_eq!(format!("{usual:?}"), format!("{styled:?}"), "{finish:?}");
+        }
+    }
+
+    #[test]
+    fn in_high_contrast_pieces_have_three_to_one_with_cells_and_figures_with_theirs() {
+        let cells = [
+            Finish::Maple,
+            Finish::StoneLight,
+            Finish::StonePale,
+            Finish::StoneDark,
+        ];
+        for cell in cells {
+            for piece in [
+                Finish::Ivory,
+                Finish::LacquerWhite,
+                Finish::Ebony,
+                Finish::LacquerBlack,
+            ] {
+                let ratio = contrast(colour(piece), colour(cell));
+                assert!(ratio >= 3.0, "{piece:?} on {cell:?} has only {ratio}");
+            }
+        }
+        for figure in [Finish::Terracotta, Finish::Green, Finish::DarkBrown] {
+            let ratio = contrast(colour(figure), colour(Finish::Maple));
+            assert!(ratio >= 3.0, "{figure:?} has only {ratio}");
+        }
+        for (line, piece) in [
+            (Finish::Ebony, Finish::Maple),
+            (Finish::Ebony, Finish::Grey),
+            (Finish::Ivory, Finish::Blue),
+            (Finish::Lead, Finish::LacquerBlack),
+        ] {
+            let ratio = contrast(colour(line), colour(piece));
+            assert!(ratio >= 3.0, "{line:?} on {piece:?} has only {ratio}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_lit_or_grained_in_high_contrast_except_what_lies_over_cells() {
+        for finish in Finish::ALL {
+            let is_area = matches!(finish, Finish::LakeFits | Finish::LakeOther);
+            assert!(finish.material_in(HIGH).unlit || is_area, "{finish:?}");
+        }
+    }
 }

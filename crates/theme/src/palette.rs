@@ -65,6 +65,34 @@ pub const CLOTH: Color = Color::srgb(0.085, 0.175, 0.19);
 /// The background beyond the cloth: the room in the evening.
 pub const ROOM: Color = Color::srgb(0.012, 0.016, 0.018);
 
+/// What is around a board that is drawn flat: paler than black pieces, darker than white ones.
+pub const FLAT_GROUND: Color = Color::srgb(0.20, 0.27, 0.28);
+
+// --- The table in high contrast ---------------------------------------------
+
+/// White pieces.
+pub const HIGH_WHITE: Color = Color::WHITE;
+/// Black pieces.
+pub const HIGH_BLACK: Color = Color::BLACK;
+/// Grey pieces, which have a black line.
+pub const HIGH_GREY: Color = Color::srgb(0.62, 0.64, 0.66);
+/// Blue pieces, which have a white line.
+pub const HIGH_BLUE: Color = Color::srgb(0.05, 0.13, 0.42);
+/// Green pieces.
+pub const HIGH_GREEN: Color = Color::srgb(0.0, 0.16, 0.09);
+/// Cells.
+pub const HIGH_CELL: Color = Color::srgb(0.58, 0.57, 0.54);
+/// The darker cells of a board with two kinds.
+pub const HIGH_DARK_CELL: Color = Color::srgb(0.42, 0.42, 0.41);
+/// Lines of boards and pieces.
+pub const HIGH_LINE: Color = Color::srgb(1.0, 0.92, 0.70);
+/// The frame and what is around it.
+pub const HIGH_FRAME: Color = Color::srgb(0.09, 0.085, 0.08);
+/// What is inlaid in a cell.
+pub const HIGH_FIGURE: Color = Color::srgb(0.02, 0.015, 0.01);
+/// The hexagon inlaid in a cell, whose shape is near that of the round.
+pub const HIGH_HEXAGON: Color = Color::srgb(0.27, 0.25, 0.24);
+
 /// The background of figures on the screen.
 pub const FIGURE_GROUND: Color = Color::srgb(0.90, 0.87, 0.80);
 
@@ -187,18 +215,20 @@ pub const UI_SEAT_GREEN: Color = Color::srgb(0.16, 0.46, 0.33);
 /// The rim around a seat's colour, so that ebony shows on a dark panel.
 pub const UI_SEAT_RIM: Color = Color::srgb(0.62, 0.53, 0.40);
 
+/// The contrast ratio of the web's accessibility guidelines.
+#[cfg(test)]
+pub(crate) fn contrast(one: Color, other: Color) -> f32 {
+    use bevy::color::Luminance;
+    let (a, b) = (one.to_linear().luminance(), other.to_linear().luminance());
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use bevy::color::{ColorToComponents, Laba, Luminance, Mix};
     use bevy::math::{Mat3, Vec3};
     use std::f32::consts::{PI, TAU};
-
-    /// The contrast ratio of the web's accessibility guidelines.
-    fn contrast(one: Color, other: Color) -> f32 {
-        let (a, b) = (one.to_linear().luminance(), other.to_linear().luminance());
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
 
     #[test]
     fn the_cell_cursor_stands_out_on_any_ground() {

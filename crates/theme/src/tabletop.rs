@@ -13,6 +13,7 @@ use super::looks::contact_shadow;
 use super::materials::{Finish, Workshop};
 use super::meshes::Outline;
 use super::model::Part;
+use super::style::{Style, StyleSystems};
 use super::{lighting, meshes, palette, sizes};
 
 /// How large the table is. Changing it replaces the table.
@@ -126,7 +127,14 @@ pub(super) fn plugin(app: &mut App) {
         MaterialPlugin::<FloorMaterial>::default(),
     ))
     .init_resource::<TableTop>()
+    .init_resource::<Style>()
     .add_systems(Startup, make_surfaces)
+    .add_systems(
+        PreUpdate,
+        hide_table
+            .in_set(StyleSystems)
+            .run_if(resource_exists_and_changed::<Style>),
+    )
     .add_systems(
         Update,
         replace_table
@@ -169,10 +177,26 @@ fn make_surfaces(
 #[derive(Component, Clone)]
 struct OfTable;
 
+/// Hides the table while the board is drawn flat or in high contrast.
+fn hide_table(style: Res<Style>, mut parts: Query<&mut Visibility, With<OfTable>>) {
+    for mut visibility in &mut parts {
+        visibility.set_if_neq(visibility_in(*style));
+    }
+}
+
+fn visibility_in(style: Style) -> Visibility {
+    if style.is_flat || style.is_high_contrast {
+        Visibility::Hidden
+    } else {
+        Visibility::Inherited
+    }
+}
+
 /// Replaces the table by one of the wanted size.
 fn replace_table(
     table_top: Res<TableTop>,
     surfaces: Res<Surfaces>,
+    style: Res<Style>,
     old: Query<Entity, With<OfTable>>,
     mut commands: Commands,
     mut workshop: Workshop,
@@ -183,7 +207,12 @@ fn replace_table(
     let (half, pool) = (table_top.half_size(), table_top.pool());
     let outer =
         Outline::rectangle(2.0 * half.x, 2.0 * half.y, sizes::TABLE_CORNER).with_arc_steps(24);
-    let still = (OfTable, NotShadowCaster, Pickable::IGNORE);
+    let still = (
+        OfTable,
+        NotShadowCaster,
+        Pickable::IGNORE,
+        visibility_in(*style),
+    );
     let cloth = workshop.single_mesh(meshes::cloth(&outer, pool));
     commands.spawn((
         Name::new("cloth"),

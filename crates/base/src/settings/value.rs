@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{ValueChange, observe};
 
-use super::{Animation, CameraFollow, LanguageChoice, Quality, Settings};
+use super::{Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, TableView};
 use crate::locale::Language;
 
 /// The value of a setting, set by a choice or a switch.
@@ -27,6 +27,10 @@ pub enum Value {
     Threats,
     /// Stacks show their number of pawns.
     StackCounts,
+    /// The contrast of interface and table.
+    Contrast(Contrast),
+    /// How the table is shown.
+    View(TableView),
     /// The motion of the camera between turns.
     Camera(CameraFollow),
     /// Players see their own secrets only on demand.
@@ -58,6 +62,8 @@ impl Value {
             Self::Hints => settings.hints,
             Self::Threats => settings.show_threats,
             Self::StackCounts => settings.stack_counts,
+            Self::Contrast(contrast) => settings.contrast == contrast,
+            Self::View(view) => settings.view == view,
             Self::Camera(follow) => settings.camera_follow == follow,
             Self::Peek => settings.peek,
             Self::ComputersAtOnce => settings.computers_at_once,
@@ -81,6 +87,8 @@ impl Value {
             Self::Hints => settings.hints = on,
             Self::Threats => settings.show_threats = on,
             Self::StackCounts => settings.stack_counts = on,
+            Self::Contrast(contrast) => settings.contrast = contrast,
+            Self::View(view) => settings.view = view,
             Self::Camera(follow) => settings.camera_follow = follow,
             Self::Peek => settings.peek = on,
             Self::ComputersAtOnce => settings.computers_at_once = on,

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::looks::{Look, Model, Workshop};
+use ludotheque_theme::style::Style;
 
 use super::picture::{CurrentLook, replace_parts, spawn_model, spawn_parts};
 use super::tones::Tones;
@@ -19,7 +20,7 @@ use crate::piece::{ContactShadow, Glass, Hull, Piece, Shown};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (lay_down, update_appearance)
+        (lay_down, outline, update_appearance)
             .chain()
             .in_set(FrameSet::Appearance),
     );
@@ -48,7 +49,12 @@ impl Shown {
             Some(strength) => look.known_piece(workshop, self.kind, self.owner, strength),
             None => look.piece(workshop, self.kind, self.owner, self.strength),
         };
-        laid(model, look, self.is_lying)
+        let mut model = laid(model, look, self.is_lying);
+        if self.is_outlined {
+            let line = look.outline(workshop, self.kind, self.owner, self.is_lying);
+            model.parts.push(line);
+        }
+        model
     }
 }
 
@@ -69,6 +75,17 @@ fn lay_down(look: Option<Res<CurrentLook>>, orbit: Res<Orbit>, mut pieces: Query
     for mut shown in &mut pieces {
         if shown.is_lying != is_lying {
             shown.is_lying = is_lying;
+        }
+    }
+}
+
+/// Gives pieces a line around them in high contrast and on a flat board, where pawns of one colour lie
+/// on each other, and takes it away.
+fn outline(style: Res<Style>, mut pieces: Query<&mut Shown>) {
+    let is_outlined = style.is_high_contrast || style.is_flat;
+    for mut shown in &mut pieces {
+        if shown.is_outlined != is_outlined {
+            shown.is_outlined = is_outlined;
         }
     }
 }

@@ -26,7 +26,7 @@ use ludotheque_session::{
 use ludotheque_theme::feel;
 use ludotheque_theme::looks::Workshop;
 
-use super::fan::Fan;
+use super::fan::{FLAT_SIZE, Fan, flat_offset};
 use super::gathering::gather_stacks;
 use super::layout::{Arranger, Others, Pieces};
 use super::picture::{Viewpoint, spawn_piece};
@@ -459,6 +459,39 @@ struct Lifting<'a> {
     grasp: &'a Grasp,
     pointed: &'a Pointed,
     fan: &'a Fan,
+    flat: &'a FlatStacks,
+}
+
+/// The stacks on a board that is shown as printed; empty otherwise.
+struct FlatStacks {
+    /// The pieces on each cell that has more than one.
+    pieces: BTreeMap<Cell, u8>,
+    /// The camera's angle around the board, in radians.
+    yaw: f32,
+}
+
+impl FlatStacks {
+    fn of(orbit: &Orbit, resting: &RestingPieces) -> Self {
+        let mut pieces = BTreeMap::new();
+        if orbit.is_flat {
+            for (_, piece, ..) in resting {
+                *pieces.entry(piece.spot.cell).or_default() += 1;
+            }
+            pieces.retain(|_, pieces| *pieces > 1);
+        }
+        Self {
+            pieces,
+            yaw: orbit.shown.yaw,
+        }
+    }
+
+    /// The offset and the size of the piece at this spot.
+    fn place(&self, spot: Spot) -> (Vec3, f32) {
+        match self.pieces.get(&spot.cell) {
+            Some(pieces) => (flat_offset(spot.level, *pieces, self.yaw), FLAT_SIZE),
+            None => (Vec3::ZERO, 1.0),
+        }
+    }
 }
 
 impl Lifting<'_> {
@@ -471,6 +504,7 @@ impl Lifting<'_> {
         let grasp = self.grasp;
         let rest = rest_of(self.board, piece.spot, height);
         let shown_on = grasp.shown(piece.spot);
+        let (spread, _) = self.flat.place(piece.spot);
         if let (Some(held), Some(world)) = (self.selection.held, self.pointed.world)
             && grasp.next.contains(&piece.spot)
         {
@@ -478,7 +512,7 @@ impl Lifting<'_> {
             let grip = self.ground(shown_on.cell) - self.ground(held);
             let lowest = grasp.next.iter().map(|spot| spot.level).min().unwrap_or(0);
             let level = f32::from(piece.spot.level - lowest.min(piece.spot.level));
-            let home = (world + grip).with_y(feel::HELD_HEIGHT + level * height);
+            let home = (world + grip).with_y(feel::HELD_HEIGHT + level * height) + spread;
             let by = home - rest;
             return Raised { by, is_held: true };
         }
@@ -499,7 +533,7 @@ impl Lifting<'_> {
             _ => (shown, self.fan.height_at(piece.spot)),
         };
         Raised {
-            by: home + Vec3::Y * goal - rest,
+            by: home + Vec3::Y * goal - rest + spread,
             is_held: false,
         }
     }
@@ -516,6 +550,20 @@ struct Easing {
 }
 
 impl Easing {
+    /// Lets a piece have this size.
+    fn size(&mut self, transform: &mut Mut<Transform>, size: f32) {
+        let mut shown = transform.scale.x;
+        if shown == size {
+            return;
+        }
+        shown.smooth_nudge(&size, feel::LIFT_EASING_PER_SECOND, self.seconds);
+        if self.is_instant || (shown - size).abs() < 0.004 {
+            shown = size;
+        }
+        transform.scale = Vec3::splat(shown);
+        self.is_still &= shown == size;
+    }
+
     fn ease(&mut self, transform: &mut Mut<Transform>, home: Vec3, is_held: bool) {
         let mut shown = transform.translation;
         if shown.distance_squared(home) < 1e-12 {
@@ -578,6 +626,7 @@ pub(super) fn hold_and_lift(
     grasp: Res<Grasp>,
     pointed: Res<Pointed>,
     fan: Res<Fan>,
+    orbit: Res<Orbit>,
     mut pieces: RestingPieces,
     mut stacks: RestingStacks,
     redraw: Res<Redraw>,
@@ -587,12 +636,14 @@ pub(super) fn hold_and_lift(
         return;
     };
     let board = current.view().board();
+    let flat = FlatStacks::of(&orbit, &pieces);
     let lifting = Lifting {
         board,
         selection: &selection,
         grasp: &grasp,
         pointed: &pointed,
         fan: &fan,
+        flat: &flat,
     };
     let mut easing = Easing {
         seconds: if *still { 0.0 } else { time.delta_secs() },
@@ -616,6 +667,7 @@ pub(super) fn hold_and_lift(
     for (_, piece, height, mut transform, parent) in &mut pieces {
         let rest = rest_of(board, piece.spot, height.0);
         let own = lifting.raised(piece, height.0);
+        easing.size(&mut transform, flat.place(piece.spot).1);
         match parent.map(ChildOf::parent) {
             None => easing.ease(&mut transform, rest + own.by, own.is_held),
             // The pawns of a stack in flight keep their places on it.
@@ -638,6 +690,7 @@ pub(super) fn hold_and_lift(
 fn cast_contact_shadows(
     mut commands: Commands,
     grasp: Res<Grasp>,
+    orbit: Res<Orbit>,
     pieces: Query<(&Piece, &Transform, Option<&ChildOf>, Has<Flight>), Without<ContactShadow>>,
     stacks: Query<(&Transform, Has<Flight>), (With<Stack>, Without<ContactShadow>)>,
     mut shadows: Query<(Entity, &ContactShadow, &mut Transform, &mut Visibility)>,
@@ -649,7 +702,8 @@ fn cast_contact_shadows(
         let (base, carried) = stack.map_or((Vec3::ZERO, false), |(place, flies)| {
             (place.translation, flies)
         });
-        Some((piece, base + transform.translation, flies || carried))
+        let place = base + transform.translation;
+        Some((piece, (place, transform.scale.x), flies || carried))
     };
     let flying: BTreeSet<Spot> = { shadows.iter() }
         .filter_map(|(_, shadow, ..)| seen(shadow.of))
@@ -657,7 +711,7 @@ fn cast_contact_shadows(
         .map(|(piece, ..)| piece.spot)
         .collect();
     for (entity, shadow, mut transform, mut visibility) in &mut shadows {
-        let Some((piece, place, flies)) = seen(shadow.of) else {
+        let Some((piece, (place, size), flies)) = seen(shadow.of) else {
             commands.entity(entity).despawn();
             continue;
         };
@@ -667,6 +721,8 @@ fn cast_contact_shadows(
         });
         let casts = match below {
             None => true,
+            // It is the line around a piece that lies on another.
+            Some(_) if orbit.is_flat => true,
             Some(below) if flies => !flying.contains(&below),
             Some(below) => grasp.hand.contains(&piece.spot) && !grasp.hand.contains(&below),
         };
@@ -681,8 +737,16 @@ fn cast_contact_shadows(
         }
         let height = place.y.max(0.0);
         let cast = Transform {
-            translation: place.with_y(0.0),
-            scale: Vec3::splat(1.0 + height * feel::SHADOW_SPREAD).with_y(1.0),
+            translation: if orbit.is_flat {
+                place
+            } else {
+                place.with_y(0.0)
+            },
+            scale: if orbit.is_flat {
+                Vec3::splat(size).with_y(1.0)
+            } else {
+                Vec3::splat(1.0 + height * feel::SHADOW_SPREAD).with_y(1.0)
+            },
             ..default()
         };
         if *transform != cast {

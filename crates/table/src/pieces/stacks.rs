@@ -200,6 +200,8 @@ fn count_stacks(
     let mut wanted: BTreeMap<StackCount, f32> = BTreeMap::new();
     if let (Some(current), Some(look)) = (&current, &look)
         && settings.stack_counts
+        // There, every pawn of a stack is seen.
+        && !orbit.is_flat
         && !motion.is_running()
     {
         let mut heights: BTreeMap<Cell, (u8, f32)> = BTreeMap::new();

@@ -101,10 +101,23 @@ fn line_on(finish: Finish) -> Option<Finish> {
     }
 }
 
+/// The finish of the round on large pieces in high contrast, by which they differ from round pawns:
+/// without light, their shape is not seen from above.
+fn sign_on(finish: Finish) -> Finish {
+    match finish {
+        Finish::Ebony | Finish::Blue | Finish::GhostEbony | Finish::GhostBlue => Finish::Ivory,
+        _ => Finish::Ebony,
+    }
+}
+
 impl HexagonalBoard {
     fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish) -> Model {
         let material = workshop.finish(finish);
-        let line = line_on(finish).map(|finish| {
+        let high = Some(Finish::Ebony).filter(|_| {
+            // Grey is nearer to white than black is to blue, which has a line always.
+            workshop.style().is_high_contrast && matches!(finish, Finish::Grey | Finish::GhostGrey)
+        });
+        let line = line_on(finish).or(high).map(|finish| {
             let mesh = match kind {
                 Kind::FigurePawn(figure) => workshop
                     .mesh(format!("line on a pawn {figure:?}"), || {
@@ -115,6 +128,7 @@ impl HexagonalBoard {
             Part::new(mesh, workshop.finish(finish)).without_shadow()
         });
         let parts = |mesh| iter::once(Part::new(mesh, material)).chain(line).collect();
+        let is_high = workshop.style().is_high_contrast;
         match kind {
             Kind::FigurePawn(figure) => {
                 let mesh =
@@ -135,6 +149,13 @@ impl HexagonalBoard {
             }
             _ => {
                 let mesh = workshop.mesh("large piece", meshes::large_piece);
+                let mut parts: Vec<Part> = parts(mesh);
+                if is_high {
+                    let sign = workshop.mesh("sign of a large piece", || meshes::boss(0.12, 0.02));
+                    let sign = Part::new(sign, workshop.finish(sign_on(finish)));
+                    let on_top = Transform::from_xyz(0.0, sizes::LARGE_PIECE_HEIGHT, 0.0);
+                    parts.push(sign.without_shadow().at(on_top));
+                }
                 let hull = workshop.hull("large piece hull", || {
                     meshes::pick_hull(
                         sizes::LARGE_PIECE_RADIUS,
@@ -143,7 +164,7 @@ impl HexagonalBoard {
                     )
                 });
                 Model {
-                    parts: parts(mesh),
+                    parts,
                     hull: Some(hull),
                     height: sizes::LARGE_PIECE_HEIGHT,
                     ..default()

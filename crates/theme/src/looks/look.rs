@@ -5,8 +5,11 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
 use super::{Workshop, boards, marks};
 use crate::meshes::{Outline, figure_outline};
-use crate::model::{Mark, Model};
+use crate::model::{Mark, Model, Part};
 use crate::sizes;
+
+/// The luminance below which a piece counts as dark in high contrast.
+const DARK_BELOW: f32 = 0.2;
 
 /// The look of a game.
 ///
@@ -111,6 +114,13 @@ pub trait Look: Send + Sync {
         let mut line = marks::foot_line(workshop, &self.foot(kind, is_lying, 0.0));
         line.transform.translation += self.middle(kind);
         Model::of(vec![line])
+    }
+    /// The line around a piece in high contrast: dark around a pale one, pale around a dark one.
+    fn outline(&self, workshop: &mut Workshop, kind: Kind, owner: Seat, is_lying: bool) -> Part {
+        let is_dark = self.seat_colour(owner).to_linear().luminance() < DARK_BELOW;
+        let mut line = marks::piece_outline(workshop, &self.foot(kind, is_lying, 0.0), is_dark);
+        line.transform.translation += self.middle(kind);
+        line
     }
     /// A mark on a cell.
     fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {

@@ -113,7 +113,12 @@ pub(super) fn mark_on_square(workshop: &mut Workshop, mark: Mark) -> Model {
 }
 
 fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -> Model {
-    let mesh = workshop.mesh(name, || solid(mark, outline));
+    let is_high = workshop.style().is_high_contrast;
+    let name = match is_high {
+        true => format!("{name} in high contrast"),
+        false => name,
+    };
+    let mesh = workshop.mesh(name, || solid(mark, outline, is_high));
     let material = workshop.finish(Finish::Glow);
     Model::of(vec![
         Part::new(mesh, material)
@@ -135,6 +140,24 @@ pub(super) fn foot_line(workshop: &mut Workshop, foot: &Outline) -> Part {
     Part::new(mesh, workshop.finish(Finish::Glow))
         .without_shadow()
         .at(Transform::from_xyz(0.0, sizes::MARK_LIFT * 1.9, 0.0))
+}
+
+/// The width of the line around a piece in high contrast, in cells.
+const OUTLINE_WIDTH: f32 = 0.045;
+
+/// The line around a piece that is dark or pale.
+pub(super) fn piece_outline(workshop: &mut Workshop, foot: &Outline, is_dark: bool) -> Part {
+    let colour = match is_dark {
+        true => palette::HIGH_WHITE,
+        false => palette::HIGH_BLACK,
+    };
+    let mesh = workshop.mesh(format!("outline {is_dark} {foot:?}"), || {
+        meshes::ring(foot, &[(-OUTLINE_WIDTH, 1.0), (0.01, 1.0)])
+            .tinted(colour.to_linear().to_vec4())
+    });
+    Part::new(mesh, workshop.finish(Finish::Glow))
+        .without_shadow()
+        .at(Transform::from_xyz(0.0, sizes::MARK_LIFT * 0.9, 0.0))
 }
 
 /// The width of the shaft of a threat's arrow, in cells; wider for a threat to win.
@@ -348,22 +371,31 @@ fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
     }
 }
 
+/// By how much all lines of a mark are wider in high contrast, in cells.
+const THICKER: f32 = 0.014;
+
 /// A mark as one mesh. It is translucent, so its triangles are drawn in order: light, pale lines,
-/// dark lines, coloured lines.
-fn solid(mark: Mark, outline: &Outline) -> Solid {
+/// dark lines, coloured lines. In high contrast it is thicker, and there is no soft light.
+fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     let colour = colour(mark).to_linear().to_vec4();
-    let mut whole = shine(mark, outline).unwrap_or_default().tinted(colour);
-    for (grown, tint) in outer_lines() {
+    let shine = shine(mark, outline).filter(|_| !is_high);
+    let mut whole = shine.unwrap_or_default().tinted(colour);
+    let thicker = if is_high { THICKER } else { 0.0 };
+    for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
+        // Each line is wider than the one that is drawn on it.
+        let lines_within = f32::from(3 - index);
         for stroke in outlined(mark) {
             whole.add(
-                &stroke.solid(outline, grown).tinted(tint),
+                &stroke
+                    .solid(outline, grown + thicker * lines_within)
+                    .tinted(tint),
                 Transform::IDENTITY,
             );
         }
     }
     for stroke in strokes(mark) {
         whole.add(
-            &stroke.solid(outline, 0.0).tinted(colour),
+            &stroke.solid(outline, thicker).tinted(colour),
             Transform::IDENTITY,
         );
     }
@@ -463,7 +495,7 @@ mod tests {
             let outline = outline(ground, CORNER);
             let mut shapes = Vec::new();
             for mark in Mark::ALL {
-                let solid = solid(mark, &outline);
+                let solid = solid(mark, &outline, false);
                 for position in &solid.positions {
                     let reach = Vec2::new(position.x, position.z).length();
                     assert!(reach < 0.75 && position.y == 0.0, "{mark:?} at {position}");
@@ -499,7 +531,7 @@ mod tests {
             Mark::Pointed,
         ];
         for mark in marks {
-            let solid = solid(mark, &outline(Ground::Plain, CORNER));
+            let solid = solid(mark, &outline(Ground::Plain, CORNER), false);
             let around = solid
                 .positions
                 .iter()

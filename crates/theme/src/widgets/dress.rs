@@ -10,6 +10,7 @@ use bevy::ui::{Checked, InteractionDisabled, Pressed};
 use ludotheque_base::locale::{AccessibleName, Localized};
 
 use crate::palette;
+use crate::style::Style;
 
 /// Corner radius of panels, in logical pixels.
 pub(super) const PANEL_RADIUS_PX: f32 = 12.0;
@@ -78,10 +79,13 @@ pub(super) fn pressable(dress: Dress, id: Cow<'static, str>, name: Localized) ->
     )
 }
 
+/// The width of the focus ring, usually and in high contrast, in logical pixels.
+const RING_PX: [f32; 2] = [2.0, 4.0];
+
 /// The focus ring, initially invisible.
 pub(super) fn ring() -> Outline {
     Outline {
-        width: px(2),
+        width: px(RING_PX[0]),
         offset: px(2),
         color: Color::NONE,
     }
@@ -220,6 +224,7 @@ pub(super) fn dress(
     >,
     focus: Res<InputFocus>,
     focus_visible: Res<InputFocusVisible>,
+    style: Option<Res<Style>>,
 ) {
     for (entity, dress, hovered, pressed, chosen, disabled, ground, line, mut ring) in &mut widgets
     {
@@ -236,6 +241,11 @@ pub(super) fn dress(
         };
         if ring.color != ring_colour {
             ring.color = ring_colour;
+        }
+        let is_high = style.as_ref().is_some_and(|style| style.is_high_contrast);
+        let ring_width = px(RING_PX[usize::from(is_high)]);
+        if ring.width != ring_width {
+            ring.width = ring_width;
         }
         if *dress == Dress::Ring {
             continue;

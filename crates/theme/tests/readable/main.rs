@@ -17,11 +17,12 @@ use ludotheque_theme::looks::{Look, Mark, Model, Part, game_look, look, plan};
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline, above};
 use ludotheque_theme::sizes;
+use ludotheque_theme::style::Style;
 
 mod measure;
 mod studio;
 
-use measure::{ELSEWHERE, Picture, Shown, quantile};
+use measure::{ELSEWHERE, EYES, Picture, Shown, quantile};
 use studio::{Angle, Role, SIZE_PX, Studio, View};
 
 /// The least contrast of what must be told apart.
@@ -167,6 +168,14 @@ impl Scene {
                 .place(piece.spot.cell, height)
                 .with_rotation(look.facing(owner));
             studio.put(&model, standing, Role::Object(number));
+            let line = studio.make(|workshop| {
+                let is_high = workshop.style().is_high_contrast;
+                is_high.then(|| look.outline(workshop, kind, owner, is_from_above))
+            });
+            if let Some(line) = line {
+                // It is no part of the piece in the masks.
+                studio.put(&Model::of(vec![line]), standing, Role::Shadow);
+            }
             if piece.spot.level == 0 {
                 let below = self.place(piece.spot.cell, 0.0);
                 studio.put(&shadow, below, Role::Shadow);
@@ -626,6 +635,139 @@ fn every_piece_level_and_mark_is_readable_from_every_seat() {
         if has_plates {
             judge_levels(&mut findings, &mut studio, &scene);
         }
+    }
+    println!("{}", findings.table());
+    let failures = findings.failures;
+    assert!(
+        failures.is_empty(),
+        "{} are not readable:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+/// The least part of the pixels of two things that have the same place by which they must differ: a
+/// line across a piece, or what an inlaid hexagon has beyond a round.
+const LEAST_DIFFERENT_PART: f64 = 0.045;
+/// The least contrast of a dark block that stands, in high contrast: its pale line at the foot is less
+/// than a third of its outline, and the rest of it is seen against a dark board.
+const LEAST_OF_A_STANDING_BLOCK: f64 = 1.9;
+
+/// The picture of one piece alone on the middle cell, from above.
+fn alone(studio: &mut Studio, scene: &Scene, piece: &PieceView) -> (Picture, Shown) {
+    let (_, _, view) = scene.views().pop().expect("the last is from above");
+    studio.clear(|_| true);
+    scene.put_board(studio);
+    scene.put_pieces(studio, std::slice::from_ref(piece), true);
+    studio.look_from(view);
+    (studio.picture(), studio.shown())
+}
+
+/// Judges that pieces of two owners, and cells of two grounds, differ by luminance for every eye: in
+/// enough of their pixels by 3:1.
+fn judge_without_colours(findings: &mut Findings, studio: &mut Studio, scene: &Scene) {
+    let (_, eye, view) = scene.views().pop().expect("the last is from above");
+    let pieces = scene.face.seen_by(eye).pieces();
+    let mut seen = Vec::new();
+    for seat in 0..scene.players {
+        let model = pieces.iter().find(|it| it.spot.level == 0);
+        let model = *model.expect("there are pieces");
+        let piece = PieceView {
+            owner: Seat::new(seat),
+            ..model
+        };
+        seen.push(alone(studio, scene, &piece));
+    }
+    studio.clear(|_| true);
+    scene.put_board(studio);
+    let bare = studio.picture();
+    for (name, matrix) in EYES {
+        for (one, other) in seen
+            .iter()
+            .enumerate()
+            .flat_map(|(index, one)| seen[index + 1..].iter().map(move |other| (one, other)))
+        {
+            let [first, second] = [&one.0, &other.0].map(|picture| picture.seen_by(&matrix));
+            let places = { 0..one.1.numbers.len() }.filter(|at| one.1.numbers[*at] == 1);
+            let part = first.differing(&second, places.map(|at| (at, at)), LEAST_CONTRAST);
+            let key = (scene.game.to_string(), "owners", name.to_owned());
+            let passes = part >= LEAST_DIFFERENT_PART;
+            findings.note(key, part, "two owners".to_owned(), passes);
+        }
+        let picture = bare.seen_by(&matrix);
+        let cells: Vec<(Ground, Vec2)> = { scene.board().cells.iter() }
+            .map(|cell| (cell.ground, plan(cell)))
+            .collect();
+        let mut first: Vec<(Ground, Vec2)> = Vec::new();
+        for (ground, at) in cells {
+            if first.iter().all(|(known, _)| *known != ground) {
+                first.push((ground, at));
+            }
+        }
+        for (index, (one, at)) in first.iter().enumerate() {
+            for (other, there) in &first[index + 1..] {
+                let (at, there) = (above(*at, 0.0).xz(), above(*there, 0.0).xz());
+                let places = patch(view, at).into_iter().zip(patch(view, there));
+                let part = picture.differing(&picture, places, LEAST_CONTRAST);
+                let key = (scene.game.to_string(), "grounds", name.to_owned());
+                let passes = part >= LEAST_DIFFERENT_PART;
+                findings.note(key, part, format!("{one:?} and {other:?}"), passes);
+            }
+        }
+    }
+}
+
+/// The pixels of a cell with this centre, row by row.
+fn patch(view: View, at: Vec2) -> Vec<usize> {
+    const STEPS: i16 = 12;
+    let nearest = |place: Vec2| view.pixel(place);
+    (-STEPS..=STEPS)
+        .flat_map(|y| (-STEPS..=STEPS).map(move |x| Vec2::new(f32::from(x), f32::from(y))))
+        .map(|step| nearest(at + step / f32::from(STEPS) * 0.42))
+        .collect()
+}
+
+#[test]
+#[ignore = "needs a Vulkan driver; .ci/run has one and runs it"]
+fn in_high_contrast_everything_is_readable_and_nothing_depends_on_colour() {
+    let mut studio = Studio::open();
+    studio.restyle(Style {
+        is_high_contrast: true,
+        ..default()
+    });
+    let mut findings = Findings::default();
+    for game in Game::ALL {
+        let scene = Scene::of(game);
+        for (name, eye, view) in scene.views() {
+            let is_from_above = name == "from above";
+            let pieces = scene.face.seen_by(eye).pieces();
+            studio.clear(|_| true);
+            scene.put_board(&mut studio);
+            scene.put_pieces(&mut studio, &pieces, is_from_above);
+            studio.look_from(view);
+            let (picture, mut shown) = (studio.picture(), studio.shown());
+            scene.leave_cells(&mut shown, view);
+            save(&picture, &format!("{game} {name} in high contrast"));
+            for (number, seen) in picture.seen(&shown) {
+                if seen.pixels < LEAST_PIXELS || seen.outline.is_nan() {
+                    continue;
+                }
+                let piece = pieces[number as usize - 1];
+                let value = seen.body.max(seen.outline);
+                let at = format!("{:?} of {}", piece.kind, piece.owner.index());
+                let key = (game.to_string(), "piece", name.clone());
+                let least = match scene.look.lying().is_some() && !is_from_above {
+                    true => LEAST_OF_A_STANDING_BLOCK,
+                    false => LEAST_CONTRAST,
+                };
+                findings.note(key, value, at, value >= least);
+            }
+            if is_from_above {
+                let seen = (name.as_str(), view, &picture);
+                judge_marks(&mut findings, &mut studio, &scene, seen, &pieces);
+            }
+        }
+        judge_without_colours(&mut findings, &mut studio, &scene);
     }
     println!("{}", findings.table());
     let failures = findings.failures;

@@ -79,7 +79,88 @@ fn median(values: Vec<f64>) -> f64 {
     quantile(values, 0.5)
 }
 
+/// Transforms of linear light for eyes without the long, middle or short cones (Machado, Oliveira and
+/// Fernandes 2009, severity 1), by rows.
+pub(super) const EYES: [(&str, [[f64; 3]; 3]); 3] = [
+    (
+        "protanopia",
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ),
+];
+
 impl Picture {
+    /// The picture as such an eye sees it.
+    pub(super) fn seen_by(&self, eye: &[[f64; 3]; 3]) -> Self {
+        let to_linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            match part <= 0.040_45 {
+                true => part / 12.92,
+                false => ((part + 0.055) / 1.055).powf(2.4),
+            }
+        };
+        let to_byte = |light: f64| {
+            let light = light.clamp(0.0, 1.0);
+            let part = match light <= 0.003_130_8 {
+                true => light * 12.92,
+                false => 1.055 * light.powf(1.0 / 2.4) - 0.055,
+            };
+            (part * 255.0).round() as u8
+        };
+        let pixels = self.pixels.iter().map(|color| {
+            let light = color.map(to_linear);
+            eye.map(|row| {
+                to_byte(
+                    row.iter()
+                        .zip(light)
+                        .map(|(part, light)| part * light)
+                        .sum(),
+                )
+            })
+        });
+        Self {
+            pixels: pixels.collect(),
+            ..self.clone()
+        }
+    }
+
+    /// The part of these pixels, as places in two pictures, whose luminances have this contrast.
+    pub(super) fn differing(
+        &self,
+        other: &Self,
+        places: impl Iterator<Item = (usize, usize)>,
+        least: f64,
+    ) -> f64 {
+        let (mine, theirs) = (self.luminances(), other.luminances());
+        let (mut all, mut differ) = (0.0, 0.0);
+        for (one, two) in places {
+            all += 1.0;
+            if contrast(mine[one], theirs[two]) >= least {
+                differ += 1.0;
+            }
+        }
+        differ / f64::max(all, 1.0)
+    }
+
     /// The luminance of each pixel.
     pub(super) fn luminances(&self) -> Vec<f64> {
         self.pixels.iter().map(|color| luminance(*color)).collect()

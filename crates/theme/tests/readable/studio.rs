@@ -21,6 +21,7 @@ use ludotheque_repaint::sorting;
 use ludotheque_theme::feel;
 use ludotheque_theme::lighting::Detail;
 use ludotheque_theme::looks::{Model, Workshop};
+use ludotheque_theme::style::Style;
 use ludotheque_theme::surface::Surface;
 use ludotheque_theme::tabletop::TableTop;
 
@@ -127,6 +128,18 @@ impl View {
         let steps = (height - camera.translation.y) / ray.y;
         (camera.translation + ray * steps).xz()
     }
+
+    /// The pixel that shows this point of the plan at height 0, or the nearest one.
+    pub(super) fn pixel(self, at: Vec2) -> usize {
+        let (wide, high) = (SIZE_PX.0 as f32, SIZE_PX.1 as f32);
+        let camera = self.transform();
+        let seen = camera.rotation.inverse() * (Vec3::new(at.x, 0.0, at.y) - camera.translation);
+        let tan = (self.angle.field_of_view() / 2.0).tan();
+        let share = seen.xy() / -seen.z / Vec2::new(tan * wide / high, tan);
+        let x = ((share.x + 1.0) / 2.0 * wide).clamp(0.0, wide - 1.0) as usize;
+        let y = ((1.0 - share.y) / 2.0 * high).clamp(0.0, high - 1.0) as usize;
+        y * SIZE_PX.0 as usize + x
+    }
 }
 
 impl Studio {
@@ -187,6 +200,14 @@ impl Studio {
         }
         studio.open_eye(false);
         studio
+    }
+
+    /// Draws everything in this style from now on.
+    pub(super) fn restyle(&mut self, style: Style) {
+        self.app.world_mut().insert_resource(style);
+        for _ in 0..3 {
+            self.app.update();
+        }
     }
 
     /// What `build` makes of the stock of meshes and materials.
@@ -324,8 +345,13 @@ impl Studio {
         self.app.world_mut().resource_mut::<ClearColor>().0 = number_color(0);
         let picture = self.picture();
         self.app.world_mut().resource_mut::<ClearColor>().0 = clear;
-        self.tone(Tonemapping::TonyMcMapface, DebandDither::Enabled);
-        self.hide_table(false);
+        let style = *self.app.world().resource::<Style>();
+        let mapping = match style.is_high_contrast {
+            true => Tonemapping::None,
+            false => Tonemapping::TonyMcMapface,
+        };
+        self.tone(mapping, DebandDither::Enabled);
+        self.hide_table(style.is_high_contrast);
         self.dress(|part| Some(part.material.clone()));
         let numbers = picture.pixels.iter().map(|color| {
             let [red, green, blue] = color.map(|part| u32::from(part) / 32);
