@@ -192,7 +192,12 @@ fn a_window_of_another_size_is_drawn_whole() {
 
 #[test]
 fn what_goes_while_the_view_turns_takes_its_shadow_along() {
-    let mut test = TestApp::begin();
+    // A match that cannot be shown, so that no board comes.
+    let data = tempfile::tempdir().expect("there is room");
+    let matches = data.path().join("matches");
+    std::fs::create_dir_all(&matches).expect("there is room");
+    std::fs::write(matches.join("damaged.ludotheque"), "?").expect("there is room");
+    let mut test = TestApp::keeping_in(data.path());
     test.app.world_mut().resource_mut::<Settings>().quality = Quality::Low;
     test.frames(30);
     let boards = |test: &mut TestApp| {

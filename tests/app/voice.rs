@@ -73,17 +73,13 @@ fn what_was_announced_is_not_said_again_when_an_answer_or_a_selection_goes() {
     test.frames(4);
     let asked = take(&mut test).join(" ");
     assert!(!asked.is_empty());
-    test.key(KeyCode::Escape, Key::Escape);
-    test.frames(4);
     // A piece is taken up and put down.
     let word = test.face().legal_words()[0].clone();
     let (from, _) = word.split_once('-').expect("a word of the game");
-    test.click(from);
-    test.frames(4);
-    let said = take(&mut test).join(" ");
-    assert!(!said.is_empty(), "what the next click does");
-    test.click(from);
-    test.frames(4);
+    for _ in 0..2 {
+        test.click(from);
+        test.frames(4);
+    }
     let said = take(&mut test).join(" ");
     assert!(!said.contains("Black to move"), "{said}");
     test.play_by_clicks(&word);
