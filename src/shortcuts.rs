@@ -170,6 +170,7 @@ fn step_out(table: &Table, requests: &mut Requests) {
 }
 
 impl Requests<'_, '_> {
+    /// Does what a key asks for. Long because it lists all acts.
     fn perform(&mut self, act: Act, press: &KeyPress, back: bool, current: &Session) {
         if act == Act::Targets && !current.is_out_of_reach() {
             self.steers.write(Steer::ToTarget { back });

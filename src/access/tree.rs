@@ -217,6 +217,7 @@ struct TreeBuilder<'a> {
     nodes: Vec<(NodeId, accesskit::Node)>,
 }
 
+/// Describes the window. Long because it takes everything that is shown.
 fn describe(
     interface: Interface,
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use ludotheque_base::settings::Settings;
-use ludotheque_rules::{Cell, ClickRole, Element, Ground, elements};
+use ludotheque_rules::{Cell, ClickRole, Element, elements};
 use ludotheque_table::hand::path::Selection;
 
 use super::Describer;
@@ -119,17 +119,7 @@ impl Describer<'_> {
     /// The ground of a cell, on boards where it differs from cell to cell.
     fn ground(&self, cell: Cell) -> Option<String> {
         let ground = self.current.view().board().info(cell)?.ground;
-        Some(match ground {
-            Ground::Square => return None,
-            Ground::Figure(figure) => {
-                let figure = self.locale.figure(figure);
-                self.locale
-                    .text_with("cell-ground-figure", &[("figure", figure.into())])
-            }
-            Ground::Plain => self.locale.text("cell-ground-plain"),
-            Ground::BlackPlace => self.locale.text("cell-ground-black"),
-            Ground::WhitePlace => self.locale.text("cell-ground-white"),
-        })
+        Some(self.say(&ground.phrase()?))
     }
 
     /// The roles of the next click, by the cells that it may choose.

@@ -216,6 +216,8 @@ fn made_keys() -> BTreeSet<String> {
         ("animation", ["normal", "fast", "off"].as_slice()),
         ("quality", &["auto", "low", "high"]),
         ("camera", &["auto", "fixed", "turning", "above"]),
+        ("contrast", &["usual", "high"]),
+        ("view", &["table", "flat"]),
     ] {
         keys.insert(format!("settings-{setting}"));
         keys.extend({ values.iter() }.map(|value| format!("settings-{setting}-{value}")));

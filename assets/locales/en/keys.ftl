@@ -127,7 +127,7 @@ cell-name = { $cell }, { $what }{ $state ->
 }
 cell-stack = { $what }, from below { $pieces }
 cell-extent = { $what } from { $first } to { $last }
-cell-ground-figure = on { $figure }
+cell-ground-figure = on a { $figure }
 cell-ground-plain = plain cell
 cell-ground-black = black place
 cell-ground-white = white place

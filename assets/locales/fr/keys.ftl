@@ -127,7 +127,7 @@ cell-name = { $cell }, { $what }{ $state ->
 }
 cell-stack = { $what }, de bas en haut { $pieces }
 cell-extent = { $what } de { $first } à { $last }
-cell-ground-figure = sur { $figure }
+cell-ground-figure = sur un { $figure }
 cell-ground-plain = case blanche
 cell-ground-black = place noire
 cell-ground-white = place blanche

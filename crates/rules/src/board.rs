@@ -1,6 +1,6 @@
 //! The board of a game: cells with names and coordinates, and the labels on its rim.
 
-use crate::{Cell, Figure};
+use crate::{Cell, Figure, Phrase};
 
 /// The ground of a cell: its appearance and its meaning in the rules.
 ///
@@ -17,6 +17,20 @@ pub enum Ground {
     BlackPlace,
     /// A white place, which lies on its line only (Le Stratège).
     WhitePlace,
+}
+
+impl Ground {
+    /// What a cell is called for its ground, after what stands there; `None` where it is like all
+    /// cells of its board.
+    pub fn phrase(self) -> Option<Phrase> {
+        Some(match self {
+            Self::Square => return None,
+            Self::Figure(figure) => Phrase::new("cell-ground-figure").figure("figure", figure),
+            Self::Plain => Phrase::new("cell-ground-plain"),
+            Self::BlackPlace => Phrase::new("cell-ground-black"),
+            Self::WhitePlace => Phrase::new("cell-ground-white"),
+        })
+    }
 }
 
 /// The outline of the cells of a board.

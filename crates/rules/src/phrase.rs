@@ -202,8 +202,12 @@ impl PhraseSpec {
 
 /// The phrases that games share.
 pub const GENERAL: &[PhraseSpec] = {
-    use FactKind::{Cell, Cells, Figures, Number, Phrase, Phrases, Seat};
+    use FactKind::{Cell, Cells, Figure, Figures, Number, Phrase, Phrases, Seat};
     &[
+        PhraseSpec::new("cell-ground-figure", &[("figure", Figure)]),
+        PhraseSpec::new("cell-ground-plain", &[]),
+        PhraseSpec::new("cell-ground-black", &[]),
+        PhraseSpec::new("cell-ground-white", &[]),
         PhraseSpec::new("illegal-game-over", &[]),
         PhraseSpec::new("illegal-unfinished", &[]),
         PhraseSpec::new("illegal-too-many-clicks", &[]),

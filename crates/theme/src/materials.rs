@@ -181,8 +181,7 @@ impl Finish {
             Self::Brass | Self::Lead => Some(palette::HIGH_LINE),
             Self::Walnut | Self::Cloth => Some(palette::HIGH_FRAME),
             Self::Bed => Some(palette::HIGH_BLACK),
-            Self::Terracotta | Self::Green => Some(palette::HIGH_FIGURE),
-            Self::DarkBrown => Some(palette::HIGH_HEXAGON),
+            Self::Terracotta | Self::Green | Self::DarkBrown => Some(palette::HIGH_FIGURE),
             _ => None,
         }
     }

@@ -88,10 +88,8 @@ pub const HIGH_DARK_CELL: Color = Color::srgb(0.42, 0.42, 0.41);
 pub const HIGH_LINE: Color = Color::srgb(1.0, 0.92, 0.70);
 /// The frame and what is around it.
 pub const HIGH_FRAME: Color = Color::srgb(0.09, 0.085, 0.08);
-/// What is inlaid in a cell.
-pub const HIGH_FIGURE: Color = Color::srgb(0.02, 0.015, 0.01);
-/// The hexagon inlaid in a cell, whose shape is near that of the round.
-pub const HIGH_HEXAGON: Color = Color::srgb(0.27, 0.25, 0.24);
+/// What is inlaid in a cell: darker than it, and paler than black pieces. It differs by its shape.
+pub const HIGH_FIGURE: Color = Color::srgb(0.27, 0.25, 0.24);
 
 /// The background of figures on the screen.
 pub const FIGURE_GROUND: Color = Color::srgb(0.90, 0.87, 0.80);

@@ -350,6 +350,7 @@ fn end_of_line(
     end_of(points, &line, last)
 }
 
+/// Moves the cursor, or clicks at it. Long because it lists all that can be asked of it.
 fn steer(
     mut requests: MessageReader<Steer>,
     mut seated: MessageReader<MatchSeated>,

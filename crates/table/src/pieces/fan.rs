@@ -27,19 +27,29 @@ impl Fan {
     }
 }
 
-/// The size of a piece of a stack on a flat board, so that three fit onto a cell.
-pub(super) const FLAT_SIZE: f32 = 0.68;
-/// The distance between the lowest and the highest piece of a stack of three on a flat board, in
-/// cells: with their size, they just fill a cell from any side.
-const FLAT_SPREAD: f32 = 0.56;
+/// The size of a piece of a stack of so many on a flat board, compared with one by itself.
+pub(super) fn flat_size(pieces: u8) -> f32 {
+    if pieces > 2 { 0.5 } else { 0.66 }
+}
 
-/// The offset of the piece at a level of a flat stack of so many pieces from the centre of its cell:
+/// The distance between the lowest and the highest piece of a stack on a flat board, in cells: with
+/// their size, they just fill a cell from any side.
+fn flat_spread(pieces: u8) -> f32 {
+    if pieces > 2 { 0.62 } else { 0.5 }
+}
+
+/// How much higher each piece of a flat stack is than it would be on the one below, in cells: nothing
+/// of that one covers the line around it.
+const FLAT_RISE: f32 = 0.1;
+
+/// The offset of the piece at a level of a flat stack of so many pieces from where it would stand:
 /// one after the other, the lowest nearest to the viewer, who is at this yaw.
 pub(super) fn flat_offset(level: u8, pieces: u8, yaw: f32) -> Vec3 {
-    let last = pieces.saturating_sub(1).max(2);
-    let step = FLAT_SPREAD / f32::from(last);
-    let away = step * (f32::from(level) - f32::from(pieces.saturating_sub(1)) / 2.0);
-    Quat::from_rotation_y(yaw) * (Vec3::NEG_Z * away)
+    let last = f32::from(pieces.saturating_sub(1).max(1));
+    let step = flat_spread(pieces) / last;
+    let level = f32::from(level);
+    let away = step * (level - last / 2.0);
+    Quat::from_rotation_y(yaw) * (Vec3::NEG_Z * away) + Vec3::Y * (FLAT_RISE * level)
 }
 
 #[cfg(test)]
@@ -49,14 +59,15 @@ mod tests {
 
     #[test]
     fn every_piece_of_a_flat_stack_is_seen_and_none_leaves_the_cell() {
-        let radius = sizes::ROUND_RADIUS * FLAT_SIZE;
         for pieces in 2..=5 {
+            let radius = sizes::ROUND_RADIUS * flat_size(pieces);
             let places: Vec<Vec3> = (0..pieces)
-                .map(|level| flat_offset(level, pieces, 0.4))
+                .map(|level| flat_offset(level, pieces, 0.4).with_y(0.0))
                 .collect();
             for two in places.windows(2) {
                 let visible = two[0].distance(two[1]) / (2.0 * radius);
-                assert!(visible > 1.2 / f32::from(pieces), "{visible} of {pieces}");
+                let least = if pieces > 3 { 0.4 } else { 0.8 };
+                assert!(visible > least, "{visible} of {pieces}");
             }
             for place in &places {
                 assert!(place.length() + radius <= 0.502, "{place} of {pieces}");

@@ -26,7 +26,7 @@ use ludotheque_session::{
 use ludotheque_theme::feel;
 use ludotheque_theme::looks::Workshop;
 
-use super::fan::{FLAT_SIZE, Fan, flat_offset};
+use super::fan::{Fan, flat_offset, flat_size};
 use super::gathering::gather_stacks;
 use super::layout::{Arranger, Others, Pieces};
 use super::picture::{Viewpoint, spawn_piece};
@@ -488,7 +488,10 @@ impl FlatStacks {
     /// The offset and the size of the piece at this spot.
     fn place(&self, spot: Spot) -> (Vec3, f32) {
         match self.pieces.get(&spot.cell) {
-            Some(pieces) => (flat_offset(spot.level, *pieces, self.yaw), FLAT_SIZE),
+            Some(pieces) => (
+                flat_offset(spot.level, *pieces, self.yaw),
+                flat_size(*pieces),
+            ),
             None => (Vec3::ZERO, 1.0),
         }
     }

@@ -203,7 +203,7 @@ impl Dress {
     }
 }
 
-/// Gives every widget the colours of its state.
+/// Gives every widget the colours of its state. Long because it takes all that a state consists of.
 pub(super) fn dress(
     mut widgets: Query<(
         Entity,
