@@ -22,9 +22,8 @@ impl Content {
         match self {
             // Four seats, the controls and the sets below each other, or two seats with their trays.
             Self::Match => (560.0, 640.0),
-            // The sets above four rows of buttons.
-            Self::Task => (412.0, 412.0),
-            Self::SetUp => (330.0, 330.0),
+            // The sets above four rows of buttons, or all offers for a set-up.
+            Self::Task | Self::SetUp => (412.0, 412.0),
         }
     }
 }
