@@ -52,7 +52,11 @@ impl Presented {
             let mut nodes = tree.nodes.iter();
             nodes.any(|(_, node)| node.role() == Role::Label && node.value() == Some(text))
         };
-        self.waiting.retain(is_shown);
+        // A dialog covers everything else, and is opened by the same player.
+        let has_dialog = tree.nodes.iter().any(|(_, node)| node.is_modal());
+        if !has_dialog {
+            self.waiting.retain(is_shown);
+        }
         // What gets the focus is said by Orca itself, and would end what is said in the same moment.
         let has_moved = self.focus.replace(tree.focus) != Some(tree.focus);
         if has_moved {
@@ -272,6 +276,33 @@ mod tests {
         let sent = at(&mut presented, &back);
         let described = { sent.nodes.iter() }.filter(|(_, it)| it.description() == Some("its own"));
         assert_eq!(described.count(), 2);
+    }
+
+    #[test]
+    fn what_a_dialog_covers_before_it_was_said_is_said_in_it() {
+        let mut presented = Presented::default();
+        at(
+            &mut presented,
+            &tree("White to move.", &[20, 21], NodeId(20)),
+        );
+        let covered = |cell: u64| {
+            let mut dialog = tree("", &[cell], NodeId(cell));
+            dialog.nodes[1].1.set_modal();
+            dialog
+        };
+        at(
+            &mut presented,
+            &tree("The last move.", &[20, 21], NodeId(21)),
+        );
+        at(&mut presented, &covered(30));
+        let sent = at(&mut presented, &covered(30));
+        assert_eq!(description(&sent), Some("The last move."));
+        // Once it closes, only what is on the screen is said.
+        at(&mut presented, &tree("Next.", &[20, 21], NodeId(20)));
+        at(&mut presented, &covered(30));
+        at(&mut presented, &tree("White to move.", &[20], NodeId(20)));
+        let sent = at(&mut presented, &tree("White to move.", &[20], NodeId(20)));
+        assert_ne!(description(&sent), Some("Next."));
     }
 
     #[test]
