@@ -78,6 +78,7 @@ settings = Settings
 settings-language = Language
 settings-language-system = System
 settings-animation = Motion
+settings-animation-system = System
 settings-animation-normal = Normal
 settings-animation-fast = Fast
 settings-animation-off = Off
@@ -86,6 +87,7 @@ settings-quality-auto = Auto
 settings-quality-low = Simple
 settings-quality-high = Fine
 settings-contrast = Contrast
+settings-contrast-system = System
 settings-contrast-usual = Usual
 settings-contrast-high = High
 settings-coordinates = Coordinates on the rim of the board
@@ -102,7 +104,20 @@ settings-camera-turning = Turns
 settings-camera-above = From above
 settings-threats = Show what an opposing piece under the pointer threatens
 settings-stack-counts = Show how many pawns a stack has
-settings-ui-scale = Size of the interface
+settings-ui-scale = Size
+settings-ui-scale-system = System
+settings-wishes = “System”: as it is set there. Contrast: { $contrast ->
+    [high] high
+    [usual] usual
+   *[unknown] no wish
+ }; motion: { $motion ->
+    [off] off
+    [normal] normal
+   *[unknown] no wish
+ }; text: { $size ->
+    [unknown] no wish
+   *[other] { $size }%
+ }.
 settings-sound = Sounds
 settings-heading-picture = Picture
 settings-heading-sound = Sound

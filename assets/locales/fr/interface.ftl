@@ -78,6 +78,7 @@ settings = Réglages
 settings-language = Langue
 settings-language-system = Système
 settings-animation = Animations
+settings-animation-system = Système
 settings-animation-normal = Normales
 settings-animation-fast = Rapides
 settings-animation-off = Aucune
@@ -86,6 +87,7 @@ settings-quality-auto = Auto
 settings-quality-low = Simple
 settings-quality-high = Belle
 settings-contrast = Contraste
+settings-contrast-system = Système
 settings-contrast-usual = Habituel
 settings-contrast-high = Élevé
 settings-coordinates = Coordonnées au bord du plateau
@@ -102,7 +104,20 @@ settings-camera-turning = Tourne
 settings-camera-above = D’en haut
 settings-threats = Montrer ce que menace la pièce adverse pointée
 settings-stack-counts = Afficher le nombre de pions des piles
-settings-ui-scale = Taille de l’interface
+settings-ui-scale = Taille
+settings-ui-scale-system = Système
+settings-wishes = « Système » : selon ses réglages. Contraste : { $contrast ->
+    [high] élevé
+    [usual] habituel
+   *[unknown] sans souhait
+ } ; animations : { $motion ->
+    [off] aucune
+    [normal] normales
+   *[unknown] sans souhait
+ } ; textes : { $size ->
+    [unknown] sans souhait
+   *[other] { $size } %
+ }.
 settings-sound = Sons
 settings-heading-picture = Image
 settings-heading-sound = Son
