@@ -1,7 +1,7 @@
 //! Spells the letters of cells by the phonetic alphabet of the language: “Charlie 4” for C4, where
 //! letters are hard to tell apart by ear.
 
-use ludotheque_base::locale::Locale;
+use ludotheque_base::locale::{Language, Locale};
 use ludotheque_rules::Board;
 
 /// Replaces the names of cells in what is said.
@@ -24,12 +24,28 @@ impl Speller<'_> {
             let is_word = rest.starts_with(char::is_alphanumeric);
             let (run, after) = rest.split_at(end(is_word));
             match is_word {
-                true => spelt.push_str(&self.word(run)),
+                true => {
+                    let word = self.word(run);
+                    self.elide(&mut spelt, &word);
+                    spelt.push_str(&word);
+                }
                 false => spelt.push_str(run),
             }
             rest = after;
         }
         spelt
+    }
+
+    /// Shortens a French “de” at the end of a text before a word that begins with a vowel, as all
+    /// names with an H do.
+    fn elide(&self, text: &mut String, word: &str) {
+        const VOWELS: &str = "AEHIOUY";
+        const FULL: &str = " de ";
+        let has_vowel = word.starts_with(|letter| VOWELS.contains(letter)) && word.contains(' ');
+        if has_vowel && self.locale.language() == Language::French && text.ends_with(FULL) {
+            text.truncate(text.len() - 2);
+            text.push('’');
+        }
     }
 
     /// A word, which may be a cell or several with an x between them, as captures are written.
@@ -50,7 +66,6 @@ impl Speller<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_base::locale::Language;
 
     #[test]
     fn only_the_letters_of_cells_are_spelt() {
@@ -66,7 +81,7 @@ mod tests {
         };
         assert_eq!(
             spell(Language::French, "C4, libre : Anne va de A2 en B3."),
-            "Célestin 4, libre : Anne va de Anatole 2 en Berthe 3."
+            "Célestin 4, libre : Anne va d’Anatole 2 en Berthe 3."
         );
         assert_eq!(
             spell(Language::English, "A2-A3, E5xD4; F9 is a key."),

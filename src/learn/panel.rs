@@ -19,7 +19,7 @@ use super::progress::LessonProgress;
 use super::task_column::{Page, Remark, Task, fill_page, remark_frame, spawn_column};
 use crate::access::spoken::Spoken;
 use crate::leaving::{Destination, Leaving};
-use crate::panels::side_panel::ColumnSystems;
+use crate::panels::side_panel::{ColumnSystems, InRightHalf};
 
 /// The width and height of the mark of a solved step, in logical pixels.
 const TICK_PX: (f32, f32) = (5.0, 10.0);
@@ -300,6 +300,7 @@ fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
     };
     page.spawn((
         Name::new("lesson buttons"),
+        InRightHalf::Lower,
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(8),

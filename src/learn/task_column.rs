@@ -12,7 +12,8 @@ use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::palette;
 
 use crate::panels::column::{about, sets};
-use crate::panels::side_panel::{WideOnly, column_frame, spawn_head};
+use crate::panels::column_side::Content;
+use crate::panels::side_panel::{InRightHalf, WideOnly, column_frame, spawn_head};
 
 /// Room above the sets for their caption, which begins in the gap below the buttons, in
 /// logical pixels.
@@ -58,7 +59,7 @@ pub(super) fn spawn_column<T: Task>(
     let game = current.view().game();
     let lines = T::head_lines();
     spawn_head(&mut commands, &fonts, game.name(), lines, marks());
-    let column = commands.spawn((Name::new(T::NAME), marks(), column_frame()));
+    let column = commands.spawn((Name::new(T::NAME), marks(), column_frame(Content::Task)));
     let column = column.id();
     commands.spawn((
         Page::<T>(PhantomData),
@@ -73,11 +74,16 @@ pub(super) fn spawn_column<T: Task>(
         ChildOf(column),
     ));
     if about::has_sets(current.view()) {
-        commands.spawn((sets::place(&fonts, CAPTION_ROOM_PX), ChildOf(column)));
+        commands.spawn((
+            sets::place(&fonts, CAPTION_ROOM_PX),
+            InRightHalf::Upper,
+            ChildOf(column),
+        ));
     } else {
         commands.spawn((
             about::place(&fonts, about::HeightRule::Full),
             WideOnly,
+            InRightHalf::Upper,
             ChildOf(column),
         ));
     }

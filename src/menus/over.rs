@@ -1,11 +1,12 @@
 //! The end of a match: the winner, the reason, and what to do next.
 //!
-//! The panel covers the column, so that the final position stays fully visible, and leaves the
-//! seats visible unless it shows their points itself.
+//! The panel covers the column, or its right half if it is below the board, so that the final position
+//! stays fully visible, and leaves the seats visible unless it shows their points itself.
 
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
@@ -23,6 +24,7 @@ use ludotheque_theme::{palette, sizes, widgets};
 use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::leaving::{Destination, Leaving};
 use crate::panels::column::seats::SeatRow;
+use crate::panels::column_side::{Content, HALVES_GAP_PX, Side};
 use crate::panels::history::times::spawn_totals;
 use crate::panels::side_panel::{ColumnSystems, WideOnly};
 use crate::wording::Describer;
@@ -64,23 +66,51 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The background of the panel.
 #[derive(Component)]
-struct Ground;
+struct Ground {
+    /// Whether the panel shows the points, and may cover those of the seats.
+    is_score: bool,
+}
 
-/// Makes the panel begin below the seats, whatever their height and that of the window.
+/// The panel itself.
+#[derive(Component)]
+struct EndPanel;
+
+/// Makes the panel begin below the seats, whatever their height and that of the window, or beside them
+/// in a column that is below the board.
 fn leave_seats_in_sight(
     seats: Query<(&ComputedNode, &UiGlobalTransform), With<SeatRow>>,
-    mut grounds: Query<&mut Node, With<Ground>>,
+    (windows, scale): (Query<&Window, With<PrimaryWindow>>, Res<UiScale>),
+    mut grounds: Query<(&Ground, &mut Node), Without<EndPanel>>,
+    mut panels: Query<&mut Node, With<EndPanel>>,
     redraw: Res<Redraw>,
 ) {
+    let Ok(window) = windows.single() else {
+        return;
+    };
     let bottom_px = { seats.iter() }
         .map(|(node, place)| {
             (place.translation.y + node.size().y / 2.0) * node.inverse_scale_factor
         })
         .fold(0.0, f32::max);
-    let top = px(bottom_px + FROM_EDGE_PX);
-    for mut ground in &mut grounds {
-        if ground.padding.top != top {
-            ground.padding.top = top;
+    let side = Side::in_window(window, &scale, Content::Match);
+    let (above_px, width_px) = match side {
+        Side::Below { height_px, half_px } => (
+            Some(window.height() / scale.0 - height_px),
+            half_px + HALVES_GAP_PX,
+        ),
+        Side::Right { .. } => (None, WIDTH_PX),
+    };
+    for (ground, mut veil) in &mut grounds {
+        let above_px = above_px.unwrap_or(if ground.is_score { 0.0 } else { bottom_px });
+        let top = px(above_px + FROM_EDGE_PX);
+        if veil.padding.top != top {
+            veil.padding.top = top;
+            redraw.until_settled();
+        }
+    }
+    for mut panel in &mut panels {
+        if panel.max_width != px(width_px) {
+            panel.max_width = px(width_px);
             redraw.until_settled();
         }
     }
@@ -224,7 +254,7 @@ fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands
         veil.padding = px(FROM_EDGE_PX).all();
     });
     veil.insert(BackgroundColor(Color::NONE))
-        .insert_if(Ground, || !is_score);
+        .insert(Ground { is_score });
     let veil = veil.id();
     let mut panel = commands.spawn((widgets::panel(WIDTH_PX), ChildOf(veil)));
     panel
@@ -232,6 +262,7 @@ fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands
         .and_modify(|mut panel| panel.padding = px(PADDING_PX).all());
     // The column must not show through.
     panel.insert((
+        EndPanel,
         Name::new("end"),
         BackgroundColor(palette::UI_PANEL.with_alpha(1.0)),
     ));

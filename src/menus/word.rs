@@ -17,6 +17,8 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
+use crate::panels::side_panel::EndsAtColumn;
+
 /// The length limit for a word, in characters: set-ups and long captures need many.
 const WORD_MAX_CHARACTERS: usize = 80;
 
@@ -98,6 +100,7 @@ fn spawn_strip(mut commands: Commands, fonts: Res<Fonts>, mut focus: ResMut<Inpu
         .spawn((
             Name::new("type a move"),
             widgets::panel(620.0),
+            EndsAtColumn::above_edge(FROM_EDGE_PX),
             DespawnOnExit(Menu::Word),
         ))
         .insert(strip_node())
@@ -114,12 +117,16 @@ fn spawn_strip(mut commands: Commands, fonts: Res<Fonts>, mut focus: ResMut<Inpu
     focus.set(field, FocusCause::Navigated);
 }
 
-/// The strip above the line at the foot of the window.
+/// The distance from the strip to the lower edge of the window, or to the column, in logical pixels:
+/// above the line.
+const FROM_EDGE_PX: f32 = sizes::LINE_HEIGHT_PX + 8.0;
+
+/// The strip above the line below the board.
 fn strip_node() -> Node {
     Node {
         position_type: PositionType::Absolute,
         left: px(16),
-        bottom: px(sizes::LINE_HEIGHT_PX + 8.0),
+        bottom: px(FROM_EDGE_PX),
         width: px(560),
         max_width: percent(62),
         flex_direction: FlexDirection::Column,

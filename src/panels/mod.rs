@@ -1,6 +1,7 @@
 //! The panels beside and below the board.
 
 pub mod column;
+pub(crate) mod column_side;
 pub mod history;
 pub mod review;
 pub mod secrets;

@@ -1,6 +1,6 @@
 //! The layout around the board on every screen with a table: the head at the upper left
 //! with the menu button, and the frame of the side panel on the right, which becomes a
-//! strip in a narrow window.
+//! strip in a narrow window and lies below the board in one that is higher than wide.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -9,11 +9,14 @@ use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_table::camera::{CameraSystems, Insets};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
+
+use super::column_side::{Content, HALVES_GAP_PX, PADDING_PX, Side, is_strip};
 
 /// The distance from the top of the window to the caption, in logical pixels: below the
 /// buttons.
@@ -33,6 +36,14 @@ pub(super) fn plugin(app: &mut App) {
         fold.in_set(FrameSet::Camera)
             .in_set(FoldSystems)
             .before(CameraSystems)
+            .run_if(in_state(Screen::Playing).or_else(in_state(Screen::SettingUp))),
+    )
+    .add_systems(
+        Update,
+        // After what the columns are filled with, so that nothing is seen in a wrong place.
+        place_in_halves
+            .after(FrameSet::Report)
+            .before(FrameSet::Cover)
             .run_if(in_state(Screen::Playing).or_else(in_state(Screen::SettingUp))),
     );
 }
@@ -69,32 +80,44 @@ fn disable_out_of_reach(
     }
 }
 
-/// The column, whose width depends on the window's.
+/// The column, whose side and size depend on those of the window, and on its content.
 #[derive(Component)]
-struct ColumnFrame;
+struct ColumnFrame(Content);
 
-/// Marks a node above or below the board that ends where the column begins.
-#[derive(Component)]
-pub(crate) struct EndsAtColumn;
+/// Marks a node above or below the board that ends where the column begins, at its right or below
+/// it.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub(crate) struct EndsAtColumn {
+    /// The distance from its lower end to the edge of the window, or to the column if that is below
+    /// the board, in logical pixels; `None` if its lower end follows from its content.
+    above_edge_px: Option<f32>,
+}
+
+impl EndsAtColumn {
+    /// With this distance from its lower end to the edge of the window, or to the column if that is
+    /// below the board, in logical pixels.
+    pub(crate) fn above_edge(above_edge_px: f32) -> Self {
+        Self {
+            above_edge_px: Some(above_edge_px),
+        }
+    }
+}
+
+/// The place of a part of the column in its right half, while the column is below the board.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum InRightHalf {
+    /// The whole half; for children of the column.
+    Whole,
+    /// Its upper end; for children of the column.
+    Upper,
+    /// Its lower end; for children of a part that fills the left half.
+    Lower,
+}
 
 /// Marks a node above the line that takes this height from the board, in logical
 /// pixels.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct TakesRoomBelow(pub(super) f32);
-
-/// Whether a window of this width, in logical pixels, has room for a strip only.
-fn has_strip(window_px: f32) -> bool {
-    window_px < sizes::STRIP_BELOW_PX
-}
-
-/// The width of the column in a window of this width, in logical pixels.
-pub(crate) fn column_width_px(window_px: f32) -> f32 {
-    if has_strip(window_px) {
-        sizes::STRIP_WIDTH_PX
-    } else {
-        sizes::COLUMN_WIDTH_PX
-    }
-}
 
 /// The z-index of the head: in front of the curtain, behind panels.
 const HEAD_Z: i32 = 4;
@@ -103,10 +126,10 @@ const HEAD_Z: i32 = 4;
 #[derive(Component)]
 pub(crate) struct WideOnly;
 
-/// The empty column.
-pub(crate) fn column_frame() -> impl Bundle {
+/// The empty column for this content.
+pub(crate) fn column_frame(content: Content) -> impl Bundle {
     (
-        ColumnFrame,
+        ColumnFrame(content),
         TabGroup::new(2),
         Node {
             position_type: PositionType::Absolute,
@@ -114,7 +137,7 @@ pub(crate) fn column_frame() -> impl Bundle {
             top: px(0),
             bottom: px(0),
             width: px(sizes::COLUMN_WIDTH_PX),
-            padding: px(14).all(),
+            padding: px(PADDING_PX).all(),
             row_gap: px(sizes::COLUMN_GAP_PX),
             flex_direction: FlexDirection::Column,
             border: UiRect::left(px(1)),
@@ -128,8 +151,12 @@ pub(crate) fn column_frame() -> impl Bundle {
 /// A container across the board, at these distances from the top and bottom of the
 /// window. Its content is centred, and the pointer reaches the board beside it.
 pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
+    let above_edge_px = match bottom {
+        Val::Px(bottom_px) => Some(bottom_px),
+        _ => None,
+    };
     (
-        EndsAtColumn,
+        EndsAtColumn { above_edge_px },
         TabGroup::new(1),
         Node {
             position_type: PositionType::Absolute,
@@ -148,7 +175,7 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
 /// match. Its children are centred at its upper edge.
 pub(crate) fn board_frame(colour: Color) -> impl Bundle {
     (
-        EndsAtColumn,
+        EndsAtColumn::above_edge(0.0),
         DespawnOnExit(Screen::Playing),
         Node {
             position_type: PositionType::Absolute,
@@ -179,7 +206,7 @@ pub(crate) fn spawn_head(
     commands
         .spawn((
             Name::new("head"),
-            EndsAtColumn,
+            EndsAtColumn::default(),
             Node {
                 position_type: PositionType::Absolute,
                 left: px(16),
@@ -238,30 +265,16 @@ pub(crate) fn spawn_head(
         });
 }
 
-/// Whether a window has room for a strip only.
-pub(crate) fn is_narrow(window: &Window, scale: &UiScale) -> bool {
-    has_strip(window.width() / scale.0)
-}
-
-/// Whether the column of a window has room for large sets.
-pub(crate) fn has_large_sets(window: &Window, scale: &UiScale) -> bool {
-    window.height() / scale.0 >= sizes::LARGE_SETS_FROM_PX
-}
-
-/// Whether the column of a window has room for a card above the list of moves.
-pub(crate) fn is_tall(window: &Window, scale: &UiScale) -> bool {
-    window.height() / scale.0 >= sizes::TALL_FROM_PX
-}
-
-/// Folds the column to a strip in a narrow window, and updates the camera's insets.
+/// Gives the column the side and the size that the window has room for, ends what is around the board
+/// where it begins, and updates the camera's insets.
 fn fold(
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     screen: Res<State<Screen>>,
     taken: Query<&TakesRoomBelow>,
     mut nodes: ParamSet<(
-        Query<&mut Node, With<ColumnFrame>>,
-        Query<&mut Node, With<EndsAtColumn>>,
+        Query<(&ColumnFrame, &mut Node)>,
+        Query<(&EndsAtColumn, &mut Node)>,
         Query<&mut Node, With<WideOnly>>,
     )>,
     mut insets: ResMut<Insets>,
@@ -269,25 +282,32 @@ fn fold(
     let Ok(window) = windows.single() else {
         return;
     };
-    let width_px = column_width_px(window.width() / scale.0);
-    // A narrow window is usually a low one, so the strip is denser.
-    let (padding_px, gap_px, display) = if is_narrow(window, &scale) {
-        (10.0, 6.0, Display::None)
-    } else {
-        (14.0, sizes::COLUMN_GAP_PX, Display::Flex)
+    let columns = nodes.p0();
+    let content = columns.iter().map(|(column, _)| column.0).next();
+    let content = content.unwrap_or(match screen.get() {
+        Screen::SettingUp => Content::SetUp,
+        _ => Content::Match,
+    });
+    let side = Side::in_window(window, &scale, content);
+    let is_strip = is_strip(window, &scale, content);
+    for (_, mut node) in &mut nodes.p0() {
+        let placed = column_node(&node, side, is_strip);
+        if *node != placed {
+            *node = placed;
+        }
+    }
+    let (right, below_px) = (px(side.right_px()), side.below_px());
+    for (ends, mut node) in &mut nodes.p1() {
+        let bottom = { ends.above_edge_px }.map_or(node.bottom, |above_px| px(above_px + below_px));
+        if node.right != right || node.bottom != bottom {
+            node.right = right;
+            node.bottom = bottom;
+        }
+    }
+    let display = match is_strip {
+        true => Display::None,
+        false => Display::Flex,
     };
-    for mut node in &mut nodes.p0() {
-        if node.width != px(width_px) {
-            node.width = px(width_px);
-            node.padding = px(padding_px).all();
-            node.row_gap = px(gap_px);
-        }
-    }
-    for mut node in &mut nodes.p1() {
-        if node.right != px(width_px) {
-            node.right = px(width_px);
-        }
-    }
     for mut node in &mut nodes.p2() {
         if node.display != display {
             node.display = display;
@@ -298,11 +318,101 @@ fn fold(
         Screen::Playing => sizes::LINE_HEIGHT_PX,
         _ => sizes::BOARD_MARGIN_PX,
     };
-    let bottom_px = bottom_px + taken.iter().map(|taken| taken.0).sum::<f32>();
+    let bottom_px = bottom_px + below_px + taken.iter().map(|taken| taken.0).sum::<f32>();
     insets.set_if_neq(Insets {
         left: 0.0,
-        right: width_px * scale.0,
+        right: side.right_px() * scale.0,
         top: sizes::HEAD_HEIGHT_PX * scale.0,
         bottom: bottom_px * scale.0,
     });
+}
+
+/// The node of the column on this side of the board.
+fn column_node(node: &Node, side: Side, is_strip: bool) -> Node {
+    let place = match side {
+        Side::Right { width_px } => Node {
+            left: auto(),
+            top: px(0),
+            width: px(width_px),
+            height: auto(),
+            // A narrow window is usually a low one, so the strip is denser.
+            padding: px(if is_strip { 10.0 } else { PADDING_PX }).all(),
+            row_gap: px(if is_strip { 6.0 } else { sizes::COLUMN_GAP_PX }),
+            border: UiRect::left(px(1)),
+            ..node.clone()
+        },
+        Side::Below { height_px, half_px } => Node {
+            left: px(0),
+            top: auto(),
+            width: auto(),
+            height: px(height_px),
+            padding: UiRect {
+                // The right half has a place of its own.
+                right: px(PADDING_PX + half_px + HALVES_GAP_PX),
+                ..px(PADDING_PX).all()
+            },
+            row_gap: px(sizes::COLUMN_GAP_PX),
+            border: UiRect::top(px(1)),
+            ..node.clone()
+        },
+    };
+    Node {
+        right: px(0),
+        bottom: px(0),
+        ..place
+    }
+}
+
+/// Places the parts of the column that are in its right half while it is below the board.
+fn place_in_halves(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    columns: Query<&ColumnFrame>,
+    mut parts: Query<(&InRightHalf, &mut Node)>,
+    redraw: Res<Redraw>,
+) {
+    let (Ok(window), Some(column)) = (windows.single(), columns.iter().next()) else {
+        return;
+    };
+    let side = Side::in_window(window, &scale, column.0);
+    for (part, mut node) in &mut parts {
+        let placed = part.node(&node, side);
+        if *node != placed {
+            *node = placed;
+            redraw.until_settled();
+        }
+    }
+}
+
+impl InRightHalf {
+    /// The node of the part in a column on this side of the board.
+    fn node(self, node: &Node, side: Side) -> Node {
+        let Side::Below { half_px, .. } = side else {
+            return Node {
+                position_type: PositionType::Relative,
+                left: auto(),
+                top: auto(),
+                bottom: auto(),
+                width: auto(),
+                ..node.clone()
+            };
+        };
+        let (top, bottom) = match self {
+            Self::Whole => (px(PADDING_PX), px(PADDING_PX)),
+            Self::Upper => (px(PADDING_PX), auto()),
+            Self::Lower => (auto(), px(0)),
+        };
+        let left_px = match self {
+            Self::Whole | Self::Upper => PADDING_PX + half_px + HALVES_GAP_PX,
+            Self::Lower => half_px + HALVES_GAP_PX,
+        };
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(left_px),
+            top,
+            bottom,
+            width: px(half_px),
+            ..node.clone()
+        }
+    }
 }

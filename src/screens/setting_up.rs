@@ -41,8 +41,9 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
+use crate::panels::column_side::Content;
 use crate::panels::secrets::curtain::CurtainSystems;
-use crate::panels::side_panel;
+use crate::panels::side_panel::{self, InRightHalf};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -400,7 +401,7 @@ fn spawn_column(
         .spawn((
             Name::new("setting up"),
             Column,
-            side_panel::column_frame(),
+            side_panel::column_frame(Content::SetUp),
             DespawnOnExit(Screen::SettingUp),
         ))
         .id();
@@ -467,10 +468,24 @@ fn fill_own(commands: &mut Commands, fonts: &Fonts, own: Entity, game: Game) {
         Pickable::IGNORE,
         ChildOf(own),
     ));
+    let foot = commands
+        .spawn((
+            Name::new("set-up foot"),
+            InRightHalf::Lower,
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                row_gap: px(9),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(own),
+        ))
+        .id();
     commands.spawn((
         widgets::text(fonts, Lettering::Small, Localized::verbatim("")),
         StatusText,
-        ChildOf(own),
+        ChildOf(foot),
     ));
     commands.spawn((
         widgets::button(
@@ -482,7 +497,7 @@ fn fill_own(commands: &mut Commands, fonts: &Fonts, own: Entity, game: Game) {
         Ready,
         InteractionDisabled,
         observe(finish),
-        ChildOf(own),
+        ChildOf(foot),
     ));
 }
 

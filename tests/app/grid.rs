@@ -147,7 +147,7 @@ fn keys_jump_through_all_own_and_all_opposing_pieces_and_back() {
             letter(&mut test, key);
             assert_eq!(cursor(&test), way.first().copied(), "{game}: {key}");
             held(&mut test, KeyCode::ShiftLeft, &Key::Shift, |test| {
-                letter(test, key)
+                letter(test, key);
             });
             assert_eq!(cursor(&test), way.last().copied(), "{game}: {key}");
         }

@@ -22,16 +22,19 @@ use ludotheque_players::Level;
 use ludotheque_players::ReviewLimits;
 use ludotheque_rulebook::lessons::lessons;
 use ludotheque_rules::games::syndicat::Syndicat;
-use ludotheque_rules::{ExploreError, Eye, Game, Mark, Match, Note, Seat, Setup, open, presets};
+use ludotheque_rules::{
+    Click, ExploreError, Eye, Game, Mark, Match, Note, Seat, Setup, open, presets,
+};
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 use ludotheque_table::hand::TableInput;
+use ludotheque_table::hand::path::Selection;
 use ludotheque_theme::ellipsis::Words;
 use ludotheque_theme::sizes::{LEAST_TARGET_PX, LINE_HEIGHT_PX};
 use ludotheque_theme::widgets::{ButtonId, Tooltip};
 
-use crate::support::TestApp;
+use crate::support::{TestApp, path_of};
 
 /// What rounding to whole pixels may come to, in physical pixels.
 const ROUNDING_PX: f32 = 1.6;
@@ -53,12 +56,14 @@ const LINE_SLACK: f32 = 0.18;
 
 /// Windows in logical pixels. The second has the least room that there is: the interface
 /// grows no further than that.
-const VIEWS: [View; 6] = [
+const VIEWS: [View; 8] = [
     view(960.0, 600.0, 1.0, 1.0),
     view(960.0, 600.0, 1.0, 2.0),
     view(1280.0, 720.0, 1.0, 1.0),
     view(1280.0, 720.0, 1.5, 0.75),
     view(1080.0, 1920.0, 1.0, 1.5),
+    view(900.0, 1400.0, 1.0, 1.0),
+    view(800.0, 1200.0, 1.0, 2.0),
     view(1920.0, 1080.0, 2.0, 0.75),
 ];
 
@@ -789,7 +794,13 @@ fn the_end_of_a_match_that_was_lost_to_a_computer() {
 
 /// As many words as the longest verdicts have are read without scrolling.
 fn the_words_of_the_review_need_no_scrolling(test: &mut TestApp) {
-    for (width_px, height_px) in [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+    let windows = [
+        (960.0, 600.0),
+        (1280.0, 720.0),
+        (1920.0, 1080.0),
+        (800.0, 1200.0),
+    ];
+    for (width_px, height_px) in windows {
         test.resize(width_px, height_px);
         let world = test.app.world_mut();
         let words = { world.query_filtered::<Entity, With<ReviewWords>>() }
@@ -868,7 +879,13 @@ fn the_panel_of_the_end_leaves_the_seats_in_sight_and_its_words_need_no_scrollin
         (Game::SYNDICAT, 2),
     ] {
         let (mut test, _) = at_its_end(game, players);
-        for (width_px, height_px) in [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+        for (width_px, height_px) in [
+            (960.0, 600.0),
+            (1280.0, 720.0),
+            (1920.0, 1080.0),
+            (900.0, 1400.0),
+            (800.0, 1200.0),
+        ] {
             test.resize(width_px, height_px);
             let place = format!("{} for {players}, {width_px}×{height_px}", game.id());
             let world = test.app.world_mut();
@@ -1012,4 +1029,73 @@ fn words_about_a_cell_leave_the_list_where_it_is_and_go_with_the_pointer() {
     test.frames(8);
     assert!(card(&mut test) > 40.0, "no words about D4");
     assert_eq!(list_of_moves(&mut test).0, list);
+}
+
+/// The box of the node with this name.
+fn box_of(test: &mut TestApp, wanted: &str) -> Rect {
+    let world = test.app.world_mut();
+    let mut named = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let (_, node, place) = { named.iter(world) }
+        .find(|(name, node, _)| name.as_str() == wanted && !node.is_empty())
+        .expect("it is laid out");
+    rect_of(node, place)
+}
+
+/// The part of the window that the cells of the board take.
+fn board_in_window(test: &TestApp) -> Rect {
+    let told = test.told("cells");
+    let cells = told.last().and_then(|cells| cells.as_object());
+    let number = |at: &serde_json::Value| at.as_f64().expect("a pixel") as f32;
+    { cells.expect("the cells were told").values() }
+        .filter_map(|at| at.as_array())
+        .map(|at| Rect::from_center_size(Vec2::new(number(&at[0]), number(&at[1])), Vec2::ONE))
+        .reduce(|one, other| one.union(other))
+        .expect("a board has cells")
+}
+
+#[test]
+fn in_a_window_higher_than_wide_the_column_is_below_the_board_in_two_halves() {
+    for (game, players) in [(Game::SIMULTANA, 2), (Game::SYNE_STRAT, 4)] {
+        for (width_px, height_px) in [(900.0, 1400.0), (800.0, 1200.0)] {
+            let place = format!("{} in {width_px}×{height_px}", game.id());
+            let mut test = at_a_table(game, players, 12);
+            test.resize(width_px, height_px);
+            test.rest();
+            let column = box_of(&mut test, "column");
+            assert!(
+                column.min.x.abs() < ROUNDING_PX && (column.max.x - width_px).abs() < ROUNDING_PX,
+                "{place}: {column:?}"
+            );
+            assert!((column.max.y - height_px).abs() < ROUNDING_PX, "{place}");
+            let line = box_of(&mut test, "line box");
+            assert!(line.max.y < column.min.y, "{place}: {line:?}");
+            let board = board_in_window(&test);
+            assert!(board.max.y < line.min.y, "{place}: {board:?}");
+            // From the middle of the first cell to that of the last, without the rim.
+            assert!(board.width() > 0.5 * width_px, "{place}: {board:?}");
+            let (moves, seat) = (box_of(&mut test, "moves"), box_of(&mut test, "seat"));
+            assert!(seat.max.x < width_px / 2.0, "{place}: {seat:?}");
+            assert!(moves.min.x > width_px / 2.0, "{place}: {moves:?}");
+        }
+    }
+}
+
+#[test]
+fn a_window_that_is_turned_keeps_a_piece_that_is_taken_up() {
+    let mut test = at_a_table(Game::SIMULTANA, 2, 2);
+    test.resize(1280.0, 720.0);
+    let word = test.face().legal_words()[0].clone();
+    let ply = test.ply();
+    let Some(Click::Cell(from)) = path_of(test.face(), &word).into_iter().next() else {
+        panic!("{word} begins with a cell");
+    };
+    test.send(TableInput::Clicked(from));
+    test.frames(4);
+    let selected = test.get::<Selection>().clicks.clone();
+    assert!(!selected.is_empty());
+    for (width_px, height_px) in [(900.0, 1400.0), (1280.0, 720.0), (800.0, 1200.0)] {
+        test.resize(width_px, height_px);
+        assert_eq!(test.get::<Selection>().clicks, selected);
+        assert_eq!(test.ply(), ply);
+    }
 }

@@ -27,11 +27,12 @@ use crate::support::{TestApp, first_game, path_of, setup_in_order};
 const ROUNDING_PX: f32 = 1.1;
 
 /// A window, in pixels, and the size of the interface that is asked for in it.
-const VIEWS: [(f32, f32, f32); 4] = [
+const VIEWS: [(f32, f32, f32); 5] = [
     (1280.0, 720.0, 1.0),
     (800.0, 450.0, 1.0),
     (1280.0, 720.0, 2.0),
     (800.0, 450.0, 2.0),
+    (900.0, 1400.0, 1.0),
 ];
 
 fn look(test: &mut TestApp, (width_px, height_px, ui_scale): (f32, f32, f32)) {
@@ -244,7 +245,11 @@ fn cards_keep_their_height_from_the_first_move_to_the_last() {
         for has_clocks in [false, true] {
             let until = words.len() - 1;
             let mut test = table(&setup, &words[..until], has_clocks);
-            for view in [(1280.0, 720.0, 1.0), (1920.0, 1080.0, 1.0)] {
+            for view in [
+                (1280.0, 720.0, 1.0),
+                (1920.0, 1080.0, 1.0),
+                (900.0, 1400.0, 1.0),
+            ] {
                 look(&mut test, view);
                 test.travel(Travel::To(0));
                 test.rest();
@@ -605,7 +610,11 @@ fn below_the_puzzle(test: &mut TestApp) -> BTreeMap<String, Rect> {
 
 #[test]
 fn a_button_of_a_puzzle_keeps_its_place_and_gives_it_to_no_other_when_it_is_clicked() {
-    for view in [(1280.0, 720.0, 1.0), (960.0, 600.0, 1.0)] {
+    for view in [
+        (1280.0, 720.0, 1.0),
+        (960.0, 600.0, 1.0),
+        (900.0, 1400.0, 1.0),
+    ] {
         let mut test = begin();
         look(&mut test, view);
         test.press("puzzles-simultana");

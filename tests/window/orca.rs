@@ -122,8 +122,18 @@ impl Orca {
     }
 
     fn wait_to_say(&self, words: &str) {
+        self.wait_to_say_after(0, words);
+    }
+
+    /// Waits until it has said this after so much else.
+    fn wait_to_say_after(&self, before: usize, words: &str) {
         let end = Instant::now() + PATIENCE;
-        while !self.speech().iter().any(|said| said.contains(words)) {
+        while !self
+            .speech()
+            .iter()
+            .skip(before)
+            .any(|said| said.contains(words))
+        {
             assert!(
                 Instant::now() < end,
                 "Orca does not say “{words}”, but {:#?}; {}",
@@ -245,10 +255,12 @@ fn interrupt(game: &mut Game, listener: &mut Listener) {
         listener.hear(game);
     }
     // The first puts away what was refused, if that is still shown.
+    let before = listener.orca.speech().len();
     while !game.has_button("resume") {
         game.key("Escape");
         game.settle();
     }
+    listener.orca.wait_to_say_after(before, " dialog");
     game.key("Escape");
     listener.hear(game);
 }

@@ -179,6 +179,7 @@ impl Finish {
             Self::Maple | Self::StoneLight | Self::StonePale => Some(palette::HIGH_CELL),
             Self::StoneDark => Some(palette::HIGH_DARK_CELL),
             Self::Brass | Self::Lead => Some(palette::HIGH_LINE),
+            Self::GhostBrass => Some(palette::HIGH_LINE.with_alpha(0.6)),
             Self::Walnut | Self::Cloth => Some(palette::HIGH_FRAME),
             Self::Bed => Some(palette::HIGH_BLACK),
             Self::Terracotta | Self::Green | Self::DarkBrown => Some(palette::HIGH_FIGURE),

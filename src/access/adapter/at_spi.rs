@@ -9,10 +9,14 @@
 //!   once is said at once, because each message of Orca ends the one before.
 
 use std::collections::HashMap;
+use std::time::{Duration, Instant};
 
 use accesskit::{ActionData, ActionRequest, NodeId, Role, TextSelection, TreeUpdate};
 
 use crate::access::spoken::LiveRegions;
+
+/// How long Orca takes at most to read what has got the focus, on a machine with other work.
+const FOCUS_READ_WITHIN: Duration = Duration::from_millis(400);
 
 /// What Orca has been told.
 #[derive(Debug, Default)]
@@ -23,6 +27,8 @@ pub(super) struct Presented {
     last_number: u64,
     live: LiveRegions,
     focus: Option<NodeId>,
+    /// When the focus has moved last.
+    moved: Option<Instant>,
     /// What is still to be said.
     waiting: Vec<String>,
     /// Whether the last tree said something, which the next one has to take back: the same message
@@ -34,8 +40,8 @@ pub(super) struct Presented {
 }
 
 impl Presented {
-    /// The tree to send for this one.
-    pub(super) fn present(&mut self, tree: &TreeUpdate) -> TreeUpdate {
+    /// The tree to send for this one at this time.
+    pub(super) fn present(&mut self, tree: &TreeUpdate, now: Instant) -> TreeUpdate {
         let changes = self.live.follow(tree).into_iter();
         let (urgent, other): (Vec<_>, Vec<_>) = changes.partition(|it| it.is_urgent);
         let all = urgent.into_iter().chain(other);
@@ -49,7 +55,15 @@ impl Presented {
         self.waiting.retain(is_shown);
         // What gets the focus is said by Orca itself, and would end what is said in the same moment.
         let has_moved = self.focus.replace(tree.focus) != Some(tree.focus);
-        let says = !has_moved && !self.is_saying && !self.waiting.is_empty();
+        if has_moved {
+            self.moved = Some(now);
+        }
+        // Orca asks for the name and the description of what has got the focus some time after it has
+        // been told. A description that has come meanwhile would be read twice, or taken for the usual
+        // one and not read at all; one that comes later would end the reading of the name.
+        let is_read = |moved| now.saturating_duration_since(moved) >= FOCUS_READ_WITHIN;
+        let is_asked_for = !self.moved.is_none_or(is_read);
+        let says = !is_asked_for && !self.is_saying && !self.waiting.is_empty();
         let mut tree = tree.clone();
         if says {
             self.has_spoken = Some(tree.focus);
@@ -157,6 +171,12 @@ mod tests {
         }
     }
 
+    /// The tree to send for this one once what has the focus has been read.
+    fn at(presented: &mut Presented, tree: &TreeUpdate) -> TreeUpdate {
+        let later = presented.moved.map(|moved| moved + FOCUS_READ_WITHIN);
+        presented.present(tree, later.unwrap_or_else(Instant::now))
+    }
+
     fn description(tree: &TreeUpdate) -> Option<&str> {
         let focused = tree.nodes.iter().find(|(id, _)| *id == tree.focus);
         focused.expect("it is in the tree").1.description()
@@ -167,14 +187,14 @@ mod tests {
         let mut presented = Presented::default();
         let number_of =
             |presented: &Presented, id: u64| presented.numbers.get(&NodeId(id)).copied();
-        presented.present(&tree("", &[20, 21], ROOT));
+        at(&mut presented, &tree("", &[20, 21], ROOT));
         let (root, gone, stays) = (
             presented.numbers[&ROOT],
             number_of(&presented, 20),
             number_of(&presented, 21),
         );
-        presented.present(&tree("", &[21], ROOT));
-        let sent = presented.present(&tree("", &[20, 21], ROOT));
+        at(&mut presented, &tree("", &[21], ROOT));
+        let sent = at(&mut presented, &tree("", &[20, 21], ROOT));
         assert_eq!((sent.focus, presented.numbers[&ROOT]), (root, root));
         assert_eq!(number_of(&presented, 21), stays);
         assert_ne!(number_of(&presented, 20), gone);
@@ -201,47 +221,69 @@ mod tests {
     fn what_happens_is_said_once_by_what_has_the_focus_and_again_if_it_happens_again() {
         let mut presented = Presented::default();
         let cell = NodeId(20);
-        let sent = presented.present(&tree("White to move.", &[20], cell));
+        let sent = at(&mut presented, &tree("White to move.", &[20], cell));
         assert_eq!(description(&sent), Some("its own"), "it was there");
         let live = sent.nodes.iter().filter(|(_, node)| node.live().is_some());
         assert_eq!(live.count(), 0);
         for _ in 0..2 {
-            let sent = presented.present(&tree("Black to move.", &[20], cell));
+            let sent = at(&mut presented, &tree("Black to move.", &[20], cell));
             assert_eq!(description(&sent), Some("Black to move."));
             assert!(presented.is_unfinished());
-            let sent = presented.present(&tree("Black to move.", &[20], cell));
+            let sent = at(&mut presented, &tree("Black to move.", &[20], cell));
             assert_eq!(description(&sent), None);
             assert!(!presented.is_unfinished());
-            presented.present(&tree("", &[20], cell));
+            at(&mut presented, &tree("", &[20], cell));
         }
     }
 
     #[test]
     fn what_has_left_the_screen_before_it_was_said_is_not_said() {
         let mut presented = Presented::default();
-        presented.present(&tree("White to move.", &[20, 21], NodeId(20)));
+        at(
+            &mut presented,
+            &tree("White to move.", &[20, 21], NodeId(20)),
+        );
         // The focus moves in the same moment, so that it waits.
-        presented.present(&tree("A secret.", &[20, 21], NodeId(21)));
-        let sent = presented.present(&tree("Green to move.", &[20, 21], NodeId(21)));
+        at(&mut presented, &tree("A secret.", &[20, 21], NodeId(21)));
+        let sent = at(
+            &mut presented,
+            &tree("Green to move.", &[20, 21], NodeId(21)),
+        );
         assert_eq!(description(&sent), Some("Green to move."));
     }
 
     #[test]
     fn what_gets_the_focus_is_said_before_what_happens() {
         let mut presented = Presented::default();
-        presented.present(&tree("White to move.", &[20, 21], NodeId(20)));
+        at(
+            &mut presented,
+            &tree("White to move.", &[20, 21], NodeId(20)),
+        );
         let moved = tree("Black to move.", &[20, 21], NodeId(21));
-        assert_eq!(description(&presented.present(&moved)), Some("its own"));
+        assert_eq!(description(&at(&mut presented, &moved)), Some("its own"));
         assert!(presented.is_unfinished());
         assert_eq!(
-            description(&presented.present(&moved)),
+            description(&at(&mut presented, &moved)),
             Some("Black to move.")
         );
-        presented.present(&moved);
+        at(&mut presented, &moved);
         // After the focus has moved on, everything has its own description again.
         let back = tree("Black to move.", &[20, 21], NodeId(20));
-        let sent = presented.present(&back);
+        let sent = at(&mut presented, &back);
         let described = { sent.nodes.iter() }.filter(|(_, it)| it.description() == Some("its own"));
         assert_eq!(described.count(), 2);
+    }
+
+    #[test]
+    fn what_happens_waits_until_what_got_the_focus_has_been_read() {
+        let mut presented = Presented::default();
+        let start = Instant::now();
+        presented.present(&tree("White to move.", &[20, 21], NodeId(20)), start);
+        let moved = tree("Black to move.", &[20, 21], NodeId(21));
+        for (millis, said) in [(300, "its own"), (600, "its own"), (710, "Black to move.")] {
+            let sent = presented.present(&moved, start + Duration::from_millis(millis));
+            assert_eq!(description(&sent), Some(said), "after {millis} ms");
+            assert!(presented.is_unfinished());
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use accesskit::{
     ActionHandler, ActionRequest, ActivationHandler, DeactivationHandler, Rect, TreeUpdate,
@@ -128,7 +129,7 @@ fn send(
     }
     // The voice reads the tree as well, without a screen reader.
     if let Some(tree) = reading.tree().filter(|_| requested.get()) {
-        let tree = bridge.presented.present(tree);
+        let tree = bridge.presented.present(tree, Instant::now());
         bridge.adapter.update_if_active(|| tree);
         if bridge.presented.is_unfinished() {
             redraw.soon();

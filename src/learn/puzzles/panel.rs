@@ -22,7 +22,7 @@ use super::walk::{PuzzleAsked, Standing, Walk};
 use crate::access::spoken::Spoken;
 use crate::learn::panel::tick;
 use crate::learn::task_column::{Page, Remark, Task, fill_page, remark_frame, spawn_column};
-use crate::panels::side_panel::ColumnSystems;
+use crate::panels::side_panel::{ColumnSystems, InRightHalf};
 use crate::wording::Describer;
 
 /// Adds the column of puzzles.
@@ -310,6 +310,7 @@ fn buttons(
             margin: UiRect::top(auto()),
             ..default()
         },
+        InRightHalf::Lower,
         Pickable::IGNORE,
     ))
     .with_children(|grid| {

@@ -17,8 +17,8 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, widgets};
 
+use crate::panels::column_side::{Content, HALVES_GAP_PX, Side, is_tall};
 use crate::panels::history::moves::MoveList;
-use crate::panels::side_panel::is_tall;
 use crate::wording::Describer;
 
 /// The maximum height of the description in lessons and puzzles, in logical pixels: seven lines
@@ -184,34 +184,58 @@ fn ground(rule: HeightRule) -> impl Bundle {
 /// The distance of a card that lies over the list from the edges of the list, in logical pixels.
 const CARD_INSET_PX: f32 = 6.0;
 
-/// Gives the card a place of its own where the window is tall enough for it. In others it lies at
-/// the end of the list where no moves are yet, or else at its beginning.
+/// The place of the card: over the list, above it in a tall window, or below the seats.
+fn card_place(is_tall: bool, is_below_seats: bool) -> Node {
+    if is_below_seats {
+        return Node {
+            position_type: PositionType::Absolute,
+            right: percent(100),
+            bottom: px(0),
+            width: percent(100),
+            height: px(CARD_HEIGHT_MAX_PX),
+            margin: px(HALVES_GAP_PX).right(),
+            ..default()
+        };
+    }
+    match is_tall {
+        true => Node {
+            height: px(CARD_HEIGHT_MAX_PX),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        false => Node {
+            position_type: PositionType::Absolute,
+            left: px(CARD_INSET_PX),
+            right: px(CARD_INSET_PX),
+            top: px(CARD_INSET_PX),
+            bottom: px(CARD_INSET_PX),
+            ..default()
+        },
+    }
+}
+
+/// Gives the card a place of its own where the window is tall enough for it: above the list, or below
+/// the seats in the other half of a column that is below the board. In other windows it lies at the end
+/// of the list where no moves are yet, or else at its beginning.
 pub(crate) fn make_room(
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
+    current: Option<Res<Session>>,
     lists: Query<&MoveList>,
     mut places: Query<(&mut Node, &ComputedNode, &Children), With<CardPlace>>,
     mut cards: Query<(&mut Node, &ComputedNode), (With<Card>, Without<CardPlace>)>,
     redraw: Res<Redraw>,
 ) {
     let is_tall = windows.iter().any(|window| is_tall(window, &scale));
+    let side = { windows.iter() }
+        .map(|window| Side::in_window(window, &scale, Content::Match))
+        .next();
+    // Sets take all the room below the seats.
+    let sets = current.is_some_and(|current| has_sets(current.view()));
+    let is_below_seats = side.is_some_and(Side::is_roomy) && !sets;
     let rows_px = lists.iter().map(MoveList::height_px).sum::<f32>();
     for (mut node, size, children) in &mut places {
-        let place = match is_tall {
-            true => Node {
-                height: px(CARD_HEIGHT_MAX_PX),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            false => Node {
-                position_type: PositionType::Absolute,
-                left: px(CARD_INSET_PX),
-                right: px(CARD_INSET_PX),
-                top: px(CARD_INSET_PX),
-                bottom: px(CARD_INSET_PX),
-                ..default()
-            },
-        };
+        let place = card_place(is_tall, is_below_seats);
         // Whether it is shown at all depends on the width of the window, too.
         let place = Node {
             display: node.display,
@@ -228,9 +252,11 @@ pub(crate) fn make_room(
             };
             let card_px = size.size().y * size.inverse_scale_factor;
             let is_below = !is_tall && rows_px + card_px <= height_px;
-            let (top, bottom) = match is_below {
-                true => (auto(), px(0)),
-                false => (px(0), auto()),
+            let (top, bottom) = match (side.is_some_and(Side::is_below), is_below) {
+                // In so wide a column, a card that did not fill its place would leave a hole there.
+                (true, _) => (px(0), px(0)),
+                (false, true) => (auto(), px(0)),
+                (false, false) => (px(0), auto()),
             };
             if card.top != top || card.bottom != bottom {
                 card.top = top;

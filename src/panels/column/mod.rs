@@ -19,8 +19,9 @@ use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::sizes;
 
 use crate::computer::ThinkingSystems;
+use crate::panels::column_side::Content;
 use crate::panels::history::moves;
-use crate::panels::side_panel::{self, ColumnSystems};
+use crate::panels::side_panel::{self, ColumnSystems, InRightHalf};
 
 /// Adds the column.
 pub(super) fn plugin(app: &mut App) {
@@ -53,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
                 moves::explain_moves,
                 moves::point_at_moves,
                 views::show_switch,
+                views::place,
                 (sets::show, about::make_room, about::show)
                     .chain()
                     .run_if(resource_exists::<Locale>),
@@ -64,6 +66,9 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Playing)),
         );
 }
+
+/// Room above the sets for their caption, which begins in the gap below the buttons, in logical pixels.
+const CAPTION_ROOM_PX: f32 = 8.0;
 
 #[derive(Component)]
 struct Column;
@@ -109,7 +114,7 @@ fn spawn_column(
         .spawn((
             Name::new("column"),
             Column,
-            side_panel::column_frame(),
+            side_panel::column_frame(Content::Match),
             DespawnOnExit(Screen::Playing),
         ))
         .id();
@@ -118,7 +123,7 @@ fn spawn_column(
     spawn_moves(&mut commands, column, &fonts);
     moves::spawn_controls(&mut commands, column, &fonts);
     if about::has_sets(current.view()) {
-        commands.spawn((sets::place(&fonts, 0.0), ChildOf(column)));
+        commands.spawn((sets::place(&fonts, CAPTION_ROOM_PX), ChildOf(column)));
     }
 
     views::spawn(&mut commands, column, images, current.view());
@@ -138,6 +143,7 @@ fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts) {
                 row_gap: px(sizes::COLUMN_GAP_PX),
                 ..default()
             },
+            InRightHalf::Whole,
             ChildOf(column),
         ))
         .id();

@@ -28,11 +28,14 @@ use ludotheque_theme::looks::{Look, look};
 use ludotheque_theme::widgets::Tooltip;
 use ludotheque_theme::{palette, widgets};
 
-use crate::panels::side_panel::{WideOnly, has_large_sets};
+use crate::panels::column_side::{Content, has_large_sets};
+use crate::panels::side_panel::WideOnly;
 
 /// Height of all hexagons together, in logical pixels: flatter than regular ones, as
 /// the board is seen from a seat.
 const FLOWER_HEIGHT_PX: f32 = 124.0;
+/// The most width of all hexagons together, in logical pixels: wider ones would look pressed flat.
+const FLOWER_WIDTH_MAX_PX: f32 = 330.0;
 /// The scale of the hexagons, and of the discs in them, where there is room.
 const LARGE_SCALES: (f32, f32) = (1.7, 1.5);
 /// The distance between the top of the display and the hexagons, in logical pixels.
@@ -261,7 +264,11 @@ pub(crate) fn show(
     let is_new = is_new.is_added() || locale.is_changed();
     let steps = steps_around(orbit.goal.yaw);
     let is_turned = steps != shown.steps;
-    let is_large = windows.iter().any(|window| has_large_sets(window, &scale));
+    let content = match current.is_example() {
+        true => Content::Task,
+        false => Content::Match,
+    };
+    let is_large = { windows.iter() }.any(|window| has_large_sets(window, &scale, content));
     if !is_new && !is_turned && !has_changed && is_large == shown.is_large {
         return;
     }
@@ -373,6 +380,9 @@ impl Painter<'_> {
             .spawn((
                 Node {
                     height: px(FLOWER_HEIGHT_PX * self.scales().0),
+                    width: percent(100),
+                    max_width: px(FLOWER_WIDTH_MAX_PX),
+                    align_self: AlignSelf::Center,
                     // The caption stays clear of the first hexagon.
                     margin: px(BELOW_CAPTION_PX).top(),
                     flex_shrink: 0.0,

@@ -1,9 +1,12 @@
-//! The buttons on the board beside the column: views, threats, and exact values of moves.
+//! The buttons on the board beside the column: views, threats, and exact values of moves. In a column
+//! that is below the board, they are one of its rows.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::Activate;
+use bevy::window::PrimaryWindow;
 use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_players::Solvable;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::Session;
@@ -15,6 +18,7 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::Tooltip;
 
 use super::icons;
+use crate::panels::column_side::{Content, Side};
 
 /// The distance from the top of the window, in logical pixels: below two rows of buttons, or one and
 /// a remark. There the board, which is seen from a seat, leaves more room than at its near edge.
@@ -32,6 +36,48 @@ pub(crate) struct AttacksSwitch;
 #[derive(Component)]
 pub(crate) struct ExactSwitch;
 
+/// The row or stack of the buttons.
+#[derive(Component)]
+pub(crate) struct Views;
+
+/// Its node, on the board beside the column, or in a column below the board.
+fn views_node(is_below: bool) -> Node {
+    match is_below {
+        true => Node {
+            column_gap: px(6),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        false => Node {
+            position_type: PositionType::Absolute,
+            right: percent(100),
+            top: px(TOP_PX),
+            margin: px(MARGIN_PX).right(),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(6),
+            ..default()
+        },
+    }
+}
+
+/// Places the buttons by the side that the column has.
+pub(crate) fn place(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut stacks: Query<&mut Node, With<Views>>,
+    redraw: Res<Redraw>,
+) {
+    let is_below =
+        { windows.iter() }.any(|window| Side::in_window(window, &scale, Content::Match).is_below());
+    for mut node in &mut stacks {
+        let placed = views_node(is_below);
+        if *node != placed {
+            *node = placed;
+            redraw.until_settled();
+        }
+    }
+}
+
 /// Adds the buttons to the column, beside which they stand on the board.
 pub(crate) fn spawn(
     commands: &mut Commands,
@@ -42,15 +88,8 @@ pub(crate) fn spawn(
     let stack = commands
         .spawn((
             Name::new("views"),
-            Node {
-                position_type: PositionType::Absolute,
-                right: percent(100),
-                top: px(TOP_PX),
-                margin: px(MARGIN_PX).right(),
-                flex_direction: FlexDirection::Column,
-                row_gap: px(6),
-                ..default()
-            },
+            Views,
+            views_node(false),
             Pickable::IGNORE,
             ChildOf(column),
         ))

@@ -126,7 +126,7 @@ fn hang(
         .spawn((
             Name::new("curtain"),
             wanted,
-            EndsAtColumn,
+            EndsAtColumn::above_edge(0.0),
             Node {
                 position_type: PositionType::Absolute,
                 left: px(0),

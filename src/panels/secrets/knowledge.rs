@@ -23,9 +23,8 @@ use ludotheque_theme::looks::{Look, look};
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
-use crate::panels::side_panel::{
-    MannersSystems, TakesRoomBelow, across_the_board, column_width_px,
-};
+use crate::panels::column_side::{Content, Side};
+use crate::panels::side_panel::{MannersSystems, TakesRoomBelow, across_the_board};
 
 /// The maximum size of a cell in a diagram, in logical pixels.
 const LARGEST_CELL_PX: f32 = 30.0;
@@ -120,7 +119,8 @@ fn check_switch(
 fn cell_px(board: &Board, diagrams: usize, window: Vec2) -> f32 {
     let count = diagrams as f32;
     let around = 2.0 * (MARGIN_PX + PADDING_PX) + GAP_PX * (count - 1.0);
-    let wide = (window.x - column_width_px(window.x) - around) / count / board.width;
+    let side = Side::of(window, Content::Match);
+    let wide = (window.x - side.right_px() - around) / count / board.width;
     let high = window.y * MOST_OF_HEIGHT / board.depth;
     wide.min(high)
         .floor()
@@ -446,10 +446,12 @@ mod tests {
             Vec2::new(960.0, 600.0),
             Vec2::new(1280.0, 720.0),
             Vec2::new(1920.0, 1080.0),
+            Vec2::new(880.0, 1320.0),
         ] {
             let (board, cell) = (board(), cell_px(board(), 3, window));
             let wide = 3.0 * board.width * cell + 2.0 * (PADDING_PX + GAP_PX);
-            assert!(wide <= window.x - column_width_px(window.x), "{window}");
+            let side = Side::of(window, Content::Match);
+            assert!(wide <= window.x - side.right_px(), "{window}");
             assert!(board.depth * cell <= window.y * 0.45, "{window}");
             assert!(cell >= 18.0, "{window}: {cell}");
         }

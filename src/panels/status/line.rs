@@ -85,6 +85,9 @@ struct Line;
 #[derive(Component)]
 struct LineDisc;
 
+/// The distance from the line to the lower edge of the window, or to the column, in logical pixels.
+const FROM_EDGE_PX: f32 = 14.0;
+
 fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>) {
     *said = Said::Nothing;
     commands.spawn((
@@ -93,12 +96,12 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
             position_type: PositionType::Absolute,
             left: px(0),
             right: px(sizes::COLUMN_WIDTH_PX),
-            bottom: px(14),
+            bottom: px(FROM_EDGE_PX),
             justify_content: JustifyContent::Center,
             padding: UiRect::horizontal(px(16)),
             ..default()
         },
-        EndsAtColumn,
+        EndsAtColumn::above_edge(FROM_EDGE_PX),
         Pickable::IGNORE,
         DespawnOnExit(Screen::Playing),
         children![(

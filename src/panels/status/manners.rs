@@ -109,7 +109,7 @@ fn hang(
         .spawn((
             Name::new("above the board"),
             wanted,
-            EndsAtColumn,
+            EndsAtColumn::default(),
             DespawnOnExit(Screen::Playing),
             Node {
                 position_type: PositionType::Absolute,

@@ -178,7 +178,7 @@ fn show(
         Pickable::IGNORE,
     ));
     if at_table {
-        lines.insert(EndsAtColumn);
+        lines.insert(EndsAtColumn::default());
     }
     lines.with_children(|lines| {
         if let Some(trouble) = trouble {

@@ -16,6 +16,10 @@ use crate::panels::history::replay;
 use crate::panels::history::rows::ROW_GAP_PX;
 use crate::panels::side_panel::Compact;
 
+/// The most width of the row of buttons, in logical pixels: farther apart they would not look like a
+/// group.
+const BUTTONS_WIDTH_MAX_PX: f32 = 300.0;
+
 fn travel_button(
     fonts: &Fonts,
     id: &'static str,
@@ -176,7 +180,12 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) {
         ],
     ));
     commands.spawn((
-        walk_row(),
+        Node {
+            width: percent(100),
+            max_width: px(BUTTONS_WIDTH_MAX_PX),
+            align_self: AlignSelf::Center,
+            ..walk_row()
+        },
         ChildOf(walk),
         children![
             (

@@ -17,9 +17,9 @@ use super::parts::{
 };
 use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
 use crate::computer::Reviewing;
+use crate::panels::column_side::is_narrow;
 use crate::panels::history::listing::{Item, Listed, judge, listing};
 use crate::panels::history::rows::Rows;
-use crate::panels::side_panel::is_narrow;
 
 /// Keeps the rows of the list in sync with the tree. A move only adds to them.
 pub(crate) fn list_moves(
