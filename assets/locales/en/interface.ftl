@@ -40,6 +40,7 @@ colour-green-start = Green
 ## Title screen
 title-line = Five nearly lost French games around one table
 title-begin-here = start here
+title-game-key = Prepares a match, with the players of last time. ({ $key })
 title-lesson-so-far = Lesson { $done }/{ $all }
 title-lesson-done = Lesson finished
 title-puzzles-so-far = Puzzles { $done }/{ $all }

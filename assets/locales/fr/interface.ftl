@@ -40,6 +40,7 @@ colour-green-start = Les Verts
 ## Écran de titre
 title-line = Cinq jeux français presque perdus, autour d’une table
 title-begin-here = pour débuter
+title-game-key = Prépare une partie, avec les joueurs de la dernière fois. ({ $key })
 title-lesson-so-far = Leçon { $done }/{ $all }
 title-lesson-done = Leçon terminée
 title-puzzles-so-far = Problèmes { $done }/{ $all }
