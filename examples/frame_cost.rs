@@ -38,6 +38,7 @@ use ludotheque::voice::VoicePlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Animation, GraphicsApi, Overrides, Quality, SettingsPlugin};
+use ludotheque_base::system::SystemPlugin;
 use ludotheque_rules::{Cell, Click, Game, Setup, open, presets};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::OpenMatch;
@@ -652,6 +653,7 @@ fn table(game: Game, request: &Request) -> App {
                 ..default()
             },
         },
+        system: SystemPlugin::default(),
         sound: SoundPlugin::default(),
         voice: VoicePlugin::default(),
         table: Some(setup_of(game)),

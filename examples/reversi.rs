@@ -15,6 +15,7 @@ use ludotheque::sound::SoundPlugin;
 use ludotheque::voice::VoicePlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::settings::{Overrides, SettingsPlugin};
+use ludotheque_base::system::SystemPlugin;
 use ludotheque_rules::{Setup, SetupError};
 use ludotheque_session::players::Computers;
 use ludotheque_sound::Place;
@@ -39,6 +40,7 @@ fn main() -> Result<AppExit, SetupError> {
             storage: Storage::Nowhere,
             overrides: Overrides::default(),
         },
+        system: SystemPlugin::of_session(),
         sound: SoundPlugin {
             place: Some(Place::of_session()),
         },

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use ludotheque_base::files::dialog;
-use ludotheque_base::{clipboard, desktop, frame, keys, locale, redraw, settings, states};
+use ludotheque_base::{clipboard, desktop, frame, keys, locale, redraw, settings, states, system};
 use ludotheque_rules::Setup;
 use ludotheque_session::{StartMatch, players, saving};
 use ludotheque_sound::Place;
@@ -39,6 +39,8 @@ pub mod wording;
 pub struct AppPlugin {
     /// The place of the settings, and the overrides of the command line for this run.
     pub settings: settings::SettingsPlugin,
+    /// The source of what the system wishes for contrast, motion and size of text.
+    pub system: system::SystemPlugin,
     /// The place where sounds are played.
     pub sound: sound::SoundPlugin,
     /// The place of the speech of the system.
@@ -60,6 +62,7 @@ impl From<command_line::Play> for AppPlugin {
                 storage: play.storage(),
                 overrides: play.overrides,
             },
+            system: system::SystemPlugin::of_session(),
             sound: sound::SoundPlugin {
                 place: Some(Place::of_session()),
             },
@@ -77,7 +80,7 @@ impl From<command_line::Play> for AppPlugin {
 impl Plugin for AppPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
-            self.settings.clone(),
+            (self.settings.clone(), self.system),
             saving::SavingPlugin {
                 storage: self.settings.storage.clone(),
             },

@@ -236,6 +236,8 @@ impl Requests<'_, '_> {
             }
             // They work on every screen (`voice/switch.rs`).
             Act::Voice | Act::Repeat | Act::Silence => {}
+            // These are keys of the title screen.
+            Act::Game(_) => {}
             Act::Rules => {
                 self.rules.write(RulesAsked(self.refused.key()));
             }

@@ -35,6 +35,7 @@ use ludotheque::voice::VoicePlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::{Animation, GraphicsApi, Overrides, Quality, SettingsPlugin};
+use ludotheque_base::system::SystemPlugin;
 use ludotheque_rules::{Cell, Click, Setup};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Curtain, Session, WordChosen};
@@ -105,6 +106,7 @@ impl Studio {
                     ..default()
                 },
             },
+            system: SystemPlugin::default(),
             sound: SoundPlugin::default(),
             voice: VoicePlugin::default(),
             table: sitting.table.clone(),

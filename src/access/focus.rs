@@ -1,5 +1,5 @@
 //! The default keyboard focus: on the board at the table, on the first widget of a menu that
-//! has opened, and where it was before when the menu closes.
+//! has opened, or on its harmless answer, and where it was before when the menu closes.
 //!
 //! The board is a single stop: Tab goes through its pieces and stays on it, and a key moves
 //! the focus to the panels and back (`Act::Panels`).
@@ -18,6 +18,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
+use ludotheque_theme::widgets::FirstFocus;
 
 /// Adds the focus.
 pub(super) fn plugin(app: &mut App) {
@@ -95,6 +96,7 @@ struct Stops<'w, 's> {
     groups: Query<'w, 's, (Entity, &'static TabGroup, Option<&'static GlobalZIndex>)>,
     parents: Query<'w, 's, &'static ChildOf>,
     boards: Query<'w, 's, Entity, With<BoardStop>>,
+    firsts: Query<'w, 's, Entity, With<FirstFocus>>,
     keys: Res<'w, ButtonInput<KeyCode>>,
 }
 
@@ -111,6 +113,13 @@ pub(super) fn foremost<'a>(
 impl Stops<'_, '_> {
     fn is_within(&self, entity: Entity, group: Entity) -> bool {
         self.parents.iter_ancestors(entity).any(|it| it == group)
+    }
+
+    /// The widget of a menu that has the focus first.
+    fn first_of(&self, group: Entity, navigation: &TabNavigation) -> Option<Entity> {
+        let mut firsts = self.firsts.iter();
+        let marked = firsts.find(|it| self.is_within(*it, group));
+        marked.or_else(|| navigation.initialize(group, NavAction::First).ok())
     }
 
     /// Whether a widget exists, is visible and has a size.
@@ -155,7 +164,7 @@ fn keep_focus(
             if !*was_confined {
                 *before = focused;
             }
-            if let Ok(first) = navigation.initialize(group, NavAction::First) {
+            if let Some(first) = stops.first_of(group, &navigation) {
                 focus.set(first, FocusCause::Navigated);
                 visible.0 |= cursor.is_in_use();
                 redraw.until_settled();

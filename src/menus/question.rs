@@ -257,6 +257,7 @@ fn spawn_panel(
                     let (id, label) = wording.no;
                     let button = row.spawn((
                         widgets::button(&fonts, ButtonStyle::Primary, id, label),
+                        widgets::FirstFocus,
                         observe(|_: On<Activate>, mut menus: Menus| menus.back()),
                     ));
                     take_half(button);

@@ -13,6 +13,7 @@ use ludotheque_base::settings::{
     TableView,
 };
 use ludotheque_base::states::{Menu, Menus};
+use ludotheque_base::wishes::Wishes;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
 use ludotheque_theme::slider::slider;
@@ -33,7 +34,7 @@ const VOLUME_STEP_PERCENT: f32 = 5.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), open).add_systems(
         PostUpdate,
-        (check_values, show_volume, solutions::show)
+        (check_values, show_volume, show_wishes, solutions::show)
             .chain()
             .after(SettingsSystems)
             .before(LocaleSystems)
@@ -89,6 +90,41 @@ fn volume(settings: &Settings) -> Localized {
     message("percent").with("number", settings.volume_percent)
 }
 
+/// The text with the wishes of the system.
+#[derive(Component, Debug, Clone, Copy)]
+struct WishesText;
+
+/// Keeps the text with the wishes of the system in sync with them.
+fn show_wishes(settings: Res<Settings>, mut texts: Query<&mut Localized, With<WishesText>>) {
+    if settings.is_changed() {
+        for mut text in &mut texts {
+            text.set_if_neq(wishes(&settings.wishes));
+        }
+    }
+}
+
+/// What “System” means for contrast, motion and size.
+fn wishes(wishes: &Wishes) -> Localized {
+    let words = message("settings-wishes")
+        .with("contrast", named(wishes.high_contrast, "high", "usual"))
+        .with("motion", named(wishes.little_motion, "off", "normal"));
+    match wishes.text_scale {
+        Some(scale) => words.with("size", (scale * 100.0).round() as u32),
+        None => words.with("size", UNKNOWN),
+    }
+}
+
+/// What stands for a wish that the system does not have.
+const UNKNOWN: &str = "unknown";
+
+fn named(wish: Option<bool>, yes: &'static str, no: &'static str) -> &'static str {
+    match wish {
+        Some(true) => yes,
+        Some(false) => no,
+        None => UNKNOWN,
+    }
+}
+
 fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
     let name = message("settings-volume");
     lines.spawn(widgets::form_line()).with_children(|line| {
@@ -132,8 +168,8 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
     });
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>) {
-    let inside = fonts.clone();
+fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
+    let (inside, known) = (fonts.clone(), settings.wishes);
     commands.spawn((
         widgets::veil("Settings"),
         DespawnOnExit(Menu::Settings),
@@ -142,7 +178,9 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
             children![
                 menu_head(&fonts, message("settings")),
                 widgets::hairline(),
-                widgets::scroll_column(message("settings"), move |lines| fill(lines, &inside)),
+                widgets::scroll_column(message("settings"), move |lines| {
+                    fill(lines, &inside, &known);
+                }),
             ],
         )],
     ));
@@ -152,8 +190,9 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
 type Offer = (String, Localized, Value);
 
 /// Fills the menu. Long because it lists all settings.
-fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
+fn fill(lines: &mut ChildSpawner, fonts: &Fonts, known: &Wishes) {
     let animations = [
+        ("system", Animation::System),
         ("normal", Animation::Normal),
         ("fast", Animation::Fast),
         ("off", Animation::Off),
@@ -169,14 +208,24 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         ("turning", CameraFollow::Turning),
         ("above", CameraFollow::Above),
     ];
-    let contrasts = [("usual", Contrast::Usual), ("high", Contrast::High)];
+    let contrasts = [
+        ("system", Contrast::System),
+        ("usual", Contrast::Usual),
+        ("high", Contrast::High),
+    ];
     let views = [("table", TableView::Table), ("flat", TableView::Flat)];
-    let sizes = SIZES_PERCENT.map(|percent| {
+    let mut sizes = offers("ui-scale", [("system", None)], Value::Size);
+    sizes.extend(SIZES_PERCENT.map(|percent| {
         let label = message("percent").with("number", percent);
-        (format!("ui-scale-{percent}"), label, Value::Size(percent))
-    });
+        let id = format!("ui-scale-{percent}");
+        (id, label, Value::Size(Some(percent)))
+    }));
     choice_line(lines, fonts, message("settings-language"), languages());
-    choice_line(lines, fonts, message("settings-ui-scale"), sizes.into());
+    choice_line(lines, fonts, message("settings-ui-scale"), sizes);
+    lines.spawn((
+        widgets::muted_text(fonts, Lettering::Small, wishes(known)),
+        WishesText,
+    ));
     let switches = |lines: &mut ChildSpawner, switches: &[(&'static str, &'static str, Value)]| {
         for (id, label, value) in switches {
             switch_line(lines, fonts, id, message(*label), *value);

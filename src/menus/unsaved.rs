@@ -75,6 +75,7 @@ fn spawn_panel(
                                 "save-and-leave",
                                 message("save-again"),
                             ),
+                            widgets::FirstFocus,
                             observe(|_: On<Activate>, mut leaving: Leaving| {
                                 leaving.save_and_leave();
                             }),

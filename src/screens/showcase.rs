@@ -20,7 +20,7 @@ use bevy::{
 };
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Piece, PieceView, Still};
 use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
@@ -408,10 +408,10 @@ fn lift(
         if exhibit.lift == goal {
             continue;
         }
-        let speed = match settings.animation {
-            Animation::Normal => LIFT_EASING_PER_SECOND,
-            Animation::Fast => 2.0 * LIFT_EASING_PER_SECOND,
-            Animation::Off => f32::INFINITY,
+        let speed = match settings.pace() {
+            Pace::Normal => LIFT_EASING_PER_SECOND,
+            Pace::Fast => 2.0 * LIFT_EASING_PER_SECOND,
+            Pace::Off => f32::INFINITY,
         };
         // The first frame after idling may have a long delta.
         let seconds = if was_moving { time.delta_secs() } else { 0.0 };
@@ -442,11 +442,11 @@ fn play(
     // The first frame after idling may have a long delta.
     let seconds = if *playing { time.delta_secs() } else { 0.0 };
     *playing = false;
-    let tempo = match settings.animation {
-        Animation::Normal => 1.0,
-        Animation::Fast => 2.0,
+    let tempo = match settings.pace() {
+        Pace::Normal => 1.0,
+        Pace::Fast => 2.0,
         // Without animation, no moves are played.
-        Animation::Off => return,
+        Pace::Off => return,
     };
     for (mut exhibit, children) in &mut exhibits {
         let length = exhibit.length();

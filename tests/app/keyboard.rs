@@ -10,9 +10,10 @@ use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use ludotheque::access::focus::BoardStop;
-use ludotheque_base::keymap::Act;
+use ludotheque_base::keymap::{Act, assign};
+use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
-use ludotheque_base::states::{Menu, Screen};
+use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rules::{Cell, Click, ClickRole, Game, Setup};
 use ludotheque_session::Session;
 use ludotheque_table::camera::{Angle, Orbit};
@@ -23,7 +24,7 @@ use ludotheque_table::input::cursor::{
 use ludotheque_table::overlay::bracket::CursorMark;
 use ludotheque_table::overlay::choices::ChoiceButton;
 use ludotheque_table::overlay::strokes::Line;
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_theme::widgets::{ButtonId, Tooltip};
 use ludotheque_uncovering::Uncovering;
 
 use crate::support::{TestApp, path_of};
@@ -604,4 +605,160 @@ fn keys_are_listed_and_can_be_changed() {
     assert_eq!(*typist.test.get::<State<Menu>>().get(), Menu::None);
     typist.press(letter("t"));
     assert!(typist.cursor().is_some(), "T is the cursor's now");
+}
+
+/// Presses a digit of the upper row.
+fn digit(number: usize) -> Stroke {
+    let codes = [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+    ];
+    let written = (number + 1).to_string();
+    (codes[number], Key::Character(written.into()))
+}
+
+#[test]
+fn two_keys_lead_from_the_title_to_a_match_of_every_game_with_the_players_of_last_time() {
+    for (number, game) in Game::ALL.into_iter().enumerate() {
+        let mut test = TestApp::begin();
+        test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+        let mut typist = Typist::at(test);
+        typist.press(digit(number));
+        typist.test.frames(6);
+        assert_eq!(*typist.test.get::<State<Screen>>().get(), Screen::NewGame);
+        assert_eq!(typist.focused().as_deref(), Some("start"), "{game}");
+        assert!(typist.test.get::<InputFocusVisible>().0);
+        typist.press(ENTER);
+        typist.test.frames(10);
+        let screen = *typist.test.get::<State<Screen>>().get();
+        assert!(
+            matches!(screen, Screen::Playing | Screen::SettingUp),
+            "{game}: {screen:?}"
+        );
+        assert_eq!(typist.test.get::<Session>().view().game(), game);
+        assert!(typist.keys <= 3, "{game}: {} keys", typist.keys);
+    }
+}
+
+#[test]
+fn the_key_of_a_game_is_shown_on_its_card_and_can_be_changed() {
+    let mut typist = Typist::at(TestApp::begin());
+    let tip = |typist: &mut Typist, game: Game| {
+        let card = typist.test.button(&format!("game-{}", game.id()));
+        let tip = typist.test.app.world().get::<Tooltip>(card);
+        let locale = typist.test.get::<Locale>();
+        locale.say(&tip.expect("the card tells its key").0)
+    };
+    let [first, second, ..] = Game::ALL;
+    assert!(tip(&mut typist, first).ends_with("(1)"));
+    let mut settings = typist.test.app.world_mut().resource_mut::<Settings>();
+    assign(&mut settings.keys, Act::Game(1), "1");
+    typist.test.frames(3);
+    assert!(tip(&mut typist, first).ends_with("(2)"));
+    assert!(tip(&mut typist, second).ends_with("(1)"));
+    typist.press(digit(0));
+    typist.test.frames(6);
+    assert_eq!(typist.test.get::<GameAtHand>().0, second);
+}
+
+#[test]
+fn keys_of_games_do_nothing_where_they_are_typed_or_a_menu_is_open() {
+    let mut typist = Typist::at(TestApp::begin());
+    let mut menu = typist
+        .test
+        .app
+        .world_mut()
+        .resource_mut::<NextState<Menu>>();
+    menu.set(Menu::Settings);
+    typist.test.frames(6);
+    typist.press(digit(2));
+    typist.test.frames(6);
+    assert_eq!(*typist.test.get::<State<Screen>>().get(), Screen::Title);
+    assert_eq!(*typist.test.get::<State<Menu>>().get(), Menu::Settings);
+}
+
+/// The buttons that end or erase something.
+const DANGEROUS: [&str; 9] = [
+    "quit",
+    "resign",
+    "yes",
+    "delete",
+    "erase",
+    "leave",
+    "discard",
+    "forget",
+    "accept-resignation",
+];
+
+#[test]
+fn no_menu_begins_with_what_ends_or_erases_something() {
+    for menu in [
+        Menu::Pause,
+        Menu::Settings,
+        Menu::Rules,
+        Menu::Puzzles,
+        Menu::Share,
+        Menu::Help,
+        Menu::Word,
+        Menu::Note,
+    ] {
+        let mut typist = Typist::at(TestApp::at_simultana());
+        typist.press(TAB);
+        let mut next = typist
+            .test
+            .app
+            .world_mut()
+            .resource_mut::<NextState<Menu>>();
+        next.set(menu);
+        typist.test.frames(6);
+        let first = typist.focused();
+        assert!(
+            !first.as_deref().is_some_and(|id| DANGEROUS.contains(&id)),
+            "{menu:?} begins with {first:?}"
+        );
+    }
+}
+
+#[test]
+fn a_question_begins_with_the_answer_that_changes_nothing() {
+    let mut typist = Typist::at(TestApp::at_simultana());
+    typist.press(TAB);
+    typist.press((KeyCode::F6, Key::F6));
+    typist.activate("resign");
+    typist.test.frames(4);
+    assert_eq!(*typist.test.get::<State<Menu>>().get(), Menu::Question);
+    assert_eq!(typist.focused().as_deref(), Some("no"));
+}
+
+#[test]
+fn the_focus_stays_in_the_picture_on_the_title_and_in_its_settings() {
+    let mut typist = Typist::at(TestApp::begin());
+    for menu in [Menu::None, Menu::Settings] {
+        let mut next = typist
+            .test
+            .app
+            .world_mut()
+            .resource_mut::<NextState<Menu>>();
+        next.set(menu);
+        typist.test.frames(6);
+        let mut seen = BTreeSet::new();
+        for _ in 0..70 {
+            typist.press(TAB);
+            typist.test.frames(3);
+            let focus = typist.test.get::<InputFocus>().get();
+            let focus = focus.expect("something has it");
+            let place = typist.test.app.world().get::<UiGlobalTransform>(focus);
+            let at = place.expect("a widget has a place").translation;
+            assert!(
+                at.x > 0.0 && at.x < 1280.0 && at.y > 0.0 && at.y < 720.0,
+                "{:?} at {at}",
+                typist.focused()
+            );
+            seen.extend(typist.focused());
+        }
+        assert!(seen.len() > 10, "{seen:?}");
+    }
 }

@@ -376,7 +376,7 @@ fn measure(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec
                 .resolution
                 .set_scale_factor_override(Some(view.scale_factor));
             let mut settings = world.resource_mut::<Settings>();
-            settings.ui_scale = view.ui_scale;
+            settings.ui_scale = Some(view.ui_scale);
             settings.language = language.into();
             test.resize(view.width_px, view.height_px);
             for fault in faults(test) {

@@ -213,10 +213,11 @@ fn made_keys() -> BTreeSet<String> {
         keys.insert(format!("travel-{travel}"));
     }
     for (setting, values) in [
-        ("animation", ["normal", "fast", "off"].as_slice()),
+        ("animation", ["system", "normal", "fast", "off"].as_slice()),
         ("quality", &["auto", "low", "high"]),
         ("camera", &["auto", "fixed", "turning", "above"]),
-        ("contrast", &["usual", "high"]),
+        ("contrast", &["system", "usual", "high"]),
+        ("ui-scale", &["system"]),
         ("view", &["table", "flat"]),
     ] {
         keys.insert(format!("settings-{setting}"));

@@ -49,3 +49,4 @@ mod tray;
 mod tree;
 mod untrusted_files;
 mod voice;
+mod wishes;

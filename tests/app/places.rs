@@ -36,7 +36,7 @@ const VIEWS: [(f32, f32, f32); 5] = [
 ];
 
 fn look(test: &mut TestApp, (width_px, height_px, ui_scale): (f32, f32, f32)) {
-    test.app.world_mut().resource_mut::<Settings>().ui_scale = ui_scale;
+    test.app.world_mut().resource_mut::<Settings>().ui_scale = Some(ui_scale);
     test.resize(width_px, height_px);
 }
 

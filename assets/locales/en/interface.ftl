@@ -40,6 +40,7 @@ colour-green-start = Green
 ## Title screen
 title-line = Five nearly lost French games around one table
 title-begin-here = start here
+title-game-key = Prepares a match, with the players of last time. ({ $key })
 title-lesson-so-far = Lesson { $done }/{ $all }
 title-lesson-done = Lesson finished
 title-puzzles-so-far = Puzzles { $done }/{ $all }
@@ -78,6 +79,7 @@ settings = Settings
 settings-language = Language
 settings-language-system = System
 settings-animation = Motion
+settings-animation-system = System
 settings-animation-normal = Normal
 settings-animation-fast = Fast
 settings-animation-off = Off
@@ -86,6 +88,7 @@ settings-quality-auto = Auto
 settings-quality-low = Simple
 settings-quality-high = Fine
 settings-contrast = Contrast
+settings-contrast-system = System
 settings-contrast-usual = Usual
 settings-contrast-high = High
 settings-coordinates = Coordinates on the rim of the board
@@ -102,7 +105,20 @@ settings-camera-turning = Turns
 settings-camera-above = From above
 settings-threats = Show what an opposing piece under the pointer threatens
 settings-stack-counts = Show how many pawns a stack has
-settings-ui-scale = Size of the interface
+settings-ui-scale = Size
+settings-ui-scale-system = System
+settings-wishes = “System”: as it is set there. Contrast: { $contrast ->
+    [high] high
+    [usual] usual
+   *[unknown] no wish
+ }; motion: { $motion ->
+    [off] off
+    [normal] normal
+   *[unknown] no wish
+ }; text: { $size ->
+    [unknown] no wish
+   *[other] { $size }%
+ }.
 settings-sound = Sounds
 settings-heading-picture = Picture
 settings-heading-sound = Sound

@@ -40,6 +40,7 @@ colour-green-start = Les Verts
 ## Écran de titre
 title-line = Cinq jeux français presque perdus, autour d’une table
 title-begin-here = pour débuter
+title-game-key = Prépare une partie, avec les joueurs de la dernière fois. ({ $key })
 title-lesson-so-far = Leçon { $done }/{ $all }
 title-lesson-done = Leçon terminée
 title-puzzles-so-far = Problèmes { $done }/{ $all }
@@ -78,6 +79,7 @@ settings = Réglages
 settings-language = Langue
 settings-language-system = Système
 settings-animation = Animations
+settings-animation-system = Système
 settings-animation-normal = Normales
 settings-animation-fast = Rapides
 settings-animation-off = Aucune
@@ -86,6 +88,7 @@ settings-quality-auto = Auto
 settings-quality-low = Simple
 settings-quality-high = Belle
 settings-contrast = Contraste
+settings-contrast-system = Système
 settings-contrast-usual = Habituel
 settings-contrast-high = Élevé
 settings-coordinates = Coordonnées au bord du plateau
@@ -102,7 +105,20 @@ settings-camera-turning = Tourne
 settings-camera-above = D’en haut
 settings-threats = Montrer ce que menace la pièce adverse pointée
 settings-stack-counts = Afficher le nombre de pions des piles
-settings-ui-scale = Taille de l’interface
+settings-ui-scale = Taille
+settings-ui-scale-system = Système
+settings-wishes = « Système » : selon ses réglages. Contraste : { $contrast ->
+    [high] élevé
+    [usual] habituel
+   *[unknown] sans souhait
+ } ; animations : { $motion ->
+    [off] aucune
+    [normal] normales
+   *[unknown] sans souhait
+ } ; textes : { $size ->
+    [unknown] sans souhait
+   *[other] { $size } %
+ }.
 settings-sound = Sons
 settings-heading-picture = Image
 settings-heading-sound = Son

@@ -1,4 +1,4 @@
-//! The key bindings of the table, and those that the players have changed.
+//! The key bindings of the table and of the title screen, and those that the players have changed.
 //!
 //! Letters are logical keys, so that T is the key labelled T on every keyboard; digits are physical
 //! keys, because they need Shift on a French keyboard. The arrows, Enter, Esc, Tab, Home, End and
@@ -68,11 +68,21 @@ pub enum Act {
     Rules,
     /// Opens the list of keys.
     Help,
+    /// On the title screen, opens the form for the game with this number, from 0.
+    Game(u8),
+}
+
+/// Where a key acts. Keys of the title screen and of the table may be the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Title,
+    Table,
+    Everywhere,
 }
 
 impl Act {
     /// All acts, in the order of the list of keys.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 32] = [
         Self::Targets,
         Self::OwnPiece,
         Self::OpposingPiece,
@@ -100,6 +110,11 @@ impl Act {
         Self::Silence,
         Self::Rules,
         Self::Help,
+        Self::Game(0),
+        Self::Game(1),
+        Self::Game(2),
+        Self::Game(3),
+        Self::Game(4),
     ];
 
     /// Its name in the settings file and in the keys of texts.
@@ -132,6 +147,9 @@ impl Act {
             Self::Silence => "silence",
             Self::Rules => "rules",
             Self::Help => "help",
+            Self::Game(number) => {
+                ["game-1", "game-2", "game-3", "game-4", "game-5"][number as usize]
+            }
         }
     }
 
@@ -165,7 +183,23 @@ impl Act {
             Self::Silence => "f8",
             Self::Rules => "r",
             Self::Help => "?",
+            Self::Game(number) => ["1", "2", "3", "4", "5"][number as usize],
         }
+    }
+
+    fn place(self) -> Place {
+        match self {
+            Self::Game(_) => Place::Title,
+            // They work on every screen.
+            Self::Voice | Self::Repeat | Self::Silence => Place::Everywhere,
+            _ => Place::Table,
+        }
+    }
+
+    /// Whether the two must have different keys.
+    fn clashes_with(self, other: Self) -> bool {
+        let (here, there) = (self.place(), other.place());
+        self != other && (here == there || [here, there].contains(&Place::Everywhere))
     }
 }
 
@@ -179,7 +213,16 @@ pub fn key_of(changed: &ChangedKeys, act: Act) -> &str {
         .map_or(act.default_key(), String::as_str)
 }
 
-/// The act of this key, if it has one.
+/// The game that this key opens on the title screen, by its number from 0.
+pub fn game_of(changed: &ChangedKeys, press: &KeyPress) -> Option<usize> {
+    let name = name_of(press)?;
+    Act::ALL.into_iter().find_map(|act| match act {
+        Act::Game(number) if key_of(changed, act) == name => Some(usize::from(number)),
+        _ => None,
+    })
+}
+
+/// The act of this key at the table or everywhere, if it has one.
 pub fn act_of(changed: &ChangedKeys, press: &KeyPress) -> Option<Act> {
     if press.key == Key::F1 {
         // For keyboards on which `?` is hard to reach.
@@ -188,23 +231,38 @@ pub fn act_of(changed: &ChangedKeys, press: &KeyPress) -> Option<Act> {
     let name = name_of(press)?;
     Act::ALL
         .into_iter()
-        .find(|act| key_of(changed, *act) == name)
+        .find(|act| act.place() != Place::Title && key_of(changed, *act) == name)
 }
 
-/// Assigns this key to an act. The act that had it gets the old key of the first one, so that every
-/// act has a key.
+/// Assigns this key to an act. The acts that had it where it would be ambiguous get the old key of
+/// the first one, so that every act has a key; and what these would clash with gets the new one.
 pub fn assign(changed: &mut ChangedKeys, act: Act, name: &str) {
     let given_up = key_of(changed, act).to_owned();
-    let other = Act::ALL
-        .into_iter()
-        .find(|other| *other != act && key_of(changed, *other) == name);
-    for (act, key) in [(Some(act), name), (other, given_up.as_str())] {
-        let Some(act) = act else { continue };
-        if act.default_key() == key {
-            changed.remove(act.id());
-        } else {
-            changed.insert(act.id().to_owned(), key.to_owned());
+    if given_up == name {
+        return;
+    }
+    let others = clashing(changed, act, name);
+    set(changed, act, name);
+    for other in others {
+        let thirds = clashing(changed, other, &given_up);
+        set(changed, other, &given_up);
+        for third in thirds {
+            set(changed, third, name);
         }
+    }
+}
+
+/// The acts with this key that `act` could not share it with.
+fn clashing(changed: &ChangedKeys, act: Act, name: &str) -> Vec<Act> {
+    let has_key = |other: &Act| act.clashes_with(*other) && key_of(changed, *other) == name;
+    Act::ALL.into_iter().filter(has_key).collect()
+}
+
+fn set(changed: &mut ChangedKeys, act: Act, name: &str) {
+    if act.default_key() == name {
+        changed.remove(act.id());
+    } else {
+        changed.insert(act.id().to_owned(), name.to_owned());
     }
 }
 
@@ -266,11 +324,46 @@ mod tests {
         }
     }
 
+    /// Panics if a key means two things at the same place.
+    fn assert_unambiguous(changed: &ChangedKeys) {
+        for act in Act::ALL {
+            let key = key_of(changed, act);
+            assert_eq!(clashing(changed, act, key), [], "{act:?}: {key}");
+        }
+    }
+
     #[test]
     fn every_act_has_a_key_and_a_name_of_its_own() {
-        let keys: BTreeSet<&str> = Act::ALL.iter().map(|act| act.default_key()).collect();
         let names: BTreeSet<&str> = Act::ALL.iter().map(|act| act.id()).collect();
-        assert_eq!([keys.len(), names.len()], [Act::ALL.len(); 2]);
+        assert_eq!(names.len(), Act::ALL.len());
+        assert_unambiguous(&ChangedKeys::new());
+    }
+
+    #[test]
+    fn a_digit_opens_a_game_on_the_title_screen_and_turns_the_camera_at_the_table() {
+        let none = ChangedKeys::new();
+        let digit = press(KeyCode::Digit2, "é");
+        assert_eq!(game_of(&none, &digit), Some(1));
+        assert_eq!(act_of(&none, &digit), Some(Act::FromAbove));
+        assert_eq!(game_of(&none, &press(KeyCode::Digit6, "-")), None);
+    }
+
+    #[test]
+    fn no_exchange_makes_a_key_ambiguous() {
+        let mut changed = ChangedKeys::new();
+        for (act, name) in [
+            (Act::Game(0), "f7"),
+            (Act::FromSeat, "f9"),
+            (Act::Repeat, "3"),
+            (Act::Game(2), "m"),
+            (Act::Targets, "4"),
+            (Act::Voice, "4"),
+            (Act::Game(3), "f8"),
+        ] {
+            assign(&mut changed, act, name);
+            assert_eq!(key_of(&changed, act), name);
+            assert_unambiguous(&changed);
+        }
     }
 
     #[test]

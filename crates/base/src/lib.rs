@@ -14,4 +14,6 @@ pub mod redraw;
 pub mod remarks;
 pub mod settings;
 pub mod states;
+pub mod system;
 pub mod watched;
+pub mod wishes;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::kept::{self, Keeping, Kept, KeptPlugin, Storage};
 use crate::keymap::ChangedKeys;
 use crate::locale::{Language, Locale};
+use crate::wishes::Wishes;
 
 pub mod value;
 
@@ -48,16 +49,29 @@ impl From<Language> for LanguageChoice {
     }
 }
 
-/// The speed of animations.
+/// The choice of the speed of animations; [`Settings::pace`] is what results.
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum Animation {
-    /// Normal speed.
+    /// None if the system wishes little motion, otherwise normal speed.
     #[default]
+    System,
+    /// Normal speed.
     Normal,
     /// Double speed.
     Fast,
     /// No animation.
+    Off,
+}
+
+/// The speed at which things move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// Normal speed.
+    Normal,
+    /// Double speed.
+    Fast,
+    /// Nothing moves: everything is at once where it goes.
     Off,
 }
 
@@ -92,12 +106,15 @@ pub enum GraphicsApi {
     OpenGl,
 }
 
-/// The contrast of interface and table.
+/// The choice of the contrast of interface and table; [`Settings::has_high_contrast`] is what
+/// results.
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum Contrast {
-    /// That of wood and lamplight.
+    /// High if the system wishes it, otherwise usual.
     #[default]
+    System,
+    /// That of wood and lamplight.
     Usual,
     /// At least 7:1 for text and 3:1 for everything else; nothing is told by colour alone.
     High,
@@ -148,7 +165,7 @@ impl CameraFollow {
 pub struct Settings {
     /// The choice of language.
     pub language: LanguageChoice,
-    /// The speed of animations.
+    /// The choice of the speed of animations.
     pub animation: Animation,
     /// The picture quality.
     pub quality: Quality,
@@ -162,7 +179,7 @@ pub struct Settings {
     pub show_threats: bool,
     /// Whether stacks show their number of pawns.
     pub stack_counts: bool,
-    /// The contrast of interface and table.
+    /// The choice of the contrast of interface and table.
     pub contrast: Contrast,
     /// How the table is shown.
     pub view: TableView,
@@ -173,8 +190,10 @@ pub struct Settings {
     /// Whether computers play as soon as they know what, without waiting until the move
     /// before could be followed.
     pub computers_at_once: bool,
-    /// Size of the interface, as a factor within [`UI_SCALE_RANGE`].
-    pub ui_scale: f32,
+    /// Size of the interface, as a factor within [`UI_SCALE_RANGE`]; [`None`] for that of the
+    /// system's texts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ui_scale: Option<f32>,
     /// Whether anything is heard.
     pub sound: bool,
     /// How loud, up to 100.
@@ -191,6 +210,37 @@ pub struct Settings {
     pub full_screen: bool,
     /// The keys that the players have changed.
     pub keys: ChangedKeys,
+    /// What the system wishes, as far as it is known. It is not stored.
+    #[serde(skip)]
+    pub wishes: Wishes,
+}
+
+impl Settings {
+    /// The speed at which things move.
+    pub fn pace(&self) -> Pace {
+        match self.animation {
+            Animation::System if self.wishes.little_motion == Some(true) => Pace::Off,
+            Animation::System | Animation::Normal => Pace::Normal,
+            Animation::Fast => Pace::Fast,
+            Animation::Off => Pace::Off,
+        }
+    }
+
+    /// Whether interface and table have high contrast.
+    pub fn has_high_contrast(&self) -> bool {
+        match self.contrast {
+            Contrast::System => self.wishes.high_contrast == Some(true),
+            Contrast::Usual => false,
+            Contrast::High => true,
+        }
+    }
+
+    /// The size of the interface, as a factor within [`UI_SCALE_RANGE`].
+    pub fn interface_size(&self) -> f32 {
+        let (smallest, largest) = UI_SCALE_RANGE;
+        let wished = || self.wishes.text_scale.unwrap_or(1.0);
+        { self.ui_scale.unwrap_or_else(wished) }.clamp(smallest, largest)
+    }
 }
 
 impl Default for Settings {
@@ -209,7 +259,7 @@ impl Default for Settings {
             camera_follow: CameraFollow::default(),
             peek: false,
             computers_at_once: false,
-            ui_scale: 1.0,
+            ui_scale: None,
             sound: true,
             volume_percent: 70,
             voice: false,
@@ -218,6 +268,7 @@ impl Default for Settings {
             letters_spelt: false,
             full_screen: false,
             keys: ChangedKeys::new(),
+            wishes: Wishes::default(),
         }
     }
 }
@@ -239,8 +290,8 @@ impl Kept for StoredSettings {
             ..
         } = self.0;
         let (smallest, largest) = UI_SCALE_RANGE;
-        if !(smallest..=largest).contains(&ui_scale) {
-            return Err(("ui_scale", ui_scale.to_string()));
+        if let Some(scale) = ui_scale.filter(|it| !(smallest..=largest).contains(it)) {
+            return Err(("ui_scale", scale.to_string()));
         }
         if volume_percent > 100 {
             return Err(("volume_percent", volume_percent.to_string()));
@@ -295,6 +346,7 @@ impl Overrides {
         self.quality = self.quality.filter(|it| settings.quality == *it);
         self.graphics = self.graphics.filter(|it| settings.graphics == *it);
         let mut strip = settings.clone();
+        strip.wishes = stored.wishes;
         if self.language.is_some() {
             strip.language = stored.language;
         }
@@ -391,7 +443,7 @@ fn scale_interface(
 ) {
     for window in &windows {
         if settings.is_changed() || window.is_changed() {
-            let factor = interface_scale(window.size(), settings.ui_scale);
+            let factor = interface_scale(window.size(), settings.interface_size());
             if scale.0 != factor {
                 scale.0 = factor;
             }
@@ -440,7 +492,7 @@ mod tests {
         settings.language = LanguageChoice::French;
         let now = overrides.strip(&settings, &stored);
         assert_eq!(now.language, LanguageChoice::French);
-        assert_eq!(now.animation, Animation::Normal);
+        assert_eq!(now.animation, Animation::System);
         assert!(!now.coordinates);
         assert_eq!(overrides.language, None);
         assert_eq!(overrides.animation, Some(Animation::Off));
@@ -519,13 +571,59 @@ mod tests {
         let file = fs::read_to_string(folder.path().join("settings.toml"));
         let file = file.expect("the settings were written");
         assert!(file.contains("language = \"french\""), "{file}");
-        assert!(file.contains("animation = \"normal\""), "{file}");
+        assert!(file.contains("animation = \"system\""), "{file}");
 
         let second = app(folder.path(), Overrides::default());
         let settings = second.world().resource::<Settings>();
         assert_eq!(settings.language, LanguageChoice::French);
-        assert_eq!(settings.animation, Animation::Normal);
+        assert_eq!(settings.animation, Animation::System);
         assert_eq!(second.world().resource::<StartNotices>().0, []);
+    }
+
+    #[test]
+    fn what_a_file_of_before_chose_is_still_chosen_whatever_the_system_wishes() {
+        let (mut settings, notices) =
+            notice_of("[settings]\nanimation = \"normal\"\ncontrast = \"usual\"\nui_scale = 1.0\n");
+        assert!(notices.is_empty());
+        settings.wishes = Wishes {
+            high_contrast: Some(true),
+            little_motion: Some(true),
+            text_scale: Some(1.5),
+        };
+        assert_eq!(settings.pace(), Pace::Normal);
+        assert!(!settings.has_high_contrast());
+        assert_eq!(settings.interface_size(), 1.0);
+    }
+
+    #[test]
+    fn without_a_choice_the_system_has_its_wishes() {
+        let mut settings = Settings::default();
+        assert_eq!(settings.pace(), Pace::Normal);
+        assert!(!settings.has_high_contrast());
+        assert_eq!(settings.interface_size(), 1.0);
+        settings.wishes = Wishes {
+            high_contrast: Some(true),
+            little_motion: Some(true),
+            text_scale: Some(3.0),
+        };
+        assert_eq!(settings.pace(), Pace::Off);
+        assert!(settings.has_high_contrast());
+        assert_eq!(settings.interface_size(), UI_SCALE_RANGE.1);
+    }
+
+    #[test]
+    fn wishes_are_followed_without_being_stored() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let mut app = app(folder.path(), Overrides::default());
+        app.update();
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        settings.wishes.text_scale = Some(1.25);
+        settings.coordinates = false;
+        app.update();
+        let file = fs::read_to_string(folder.path().join("settings.toml"));
+        let file = file.expect("the settings were written");
+        assert!(!file.contains("ui_scale"), "{file}");
+        assert!(!file.contains("wishes"), "{file}");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use bevy::math::Vec3A;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{Animation, CameraFollow, Contrast, Settings, TableView};
+use ludotheque_base::settings::{CameraFollow, Pace, Settings, TableView};
 use ludotheque_repaint::lamp::Lamp;
 use ludotheque_theme::style::{Style, StyleSystems};
 use ludotheque_theme::{feel, sizes};
@@ -271,7 +271,7 @@ fn choose_style(
 ) {
     let wanted = Style {
         is_flat: is_flat(&settings, &stage),
-        is_high_contrast: settings.contrast == Contrast::High,
+        is_high_contrast: settings.has_high_contrast(),
     };
     if style.set_if_neq(wanted) {
         redraw.until_settled();
@@ -358,10 +358,10 @@ fn ease(
     } else {
         time.delta_secs()
     };
-    let speed = match settings.animation {
-        Animation::Normal => feel::CAMERA_EASING_PER_SECOND,
-        Animation::Fast => feel::CAMERA_EASING_PER_SECOND * 2.0,
-        Animation::Off => f32::INFINITY,
+    let speed = match settings.pace() {
+        Pace::Normal => feel::CAMERA_EASING_PER_SECOND,
+        Pace::Fast => feel::CAMERA_EASING_PER_SECOND * 2.0,
+        Pace::Off => f32::INFINITY,
     };
     let Orbit {
         mut shown, goal, ..

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
-use ludotheque_base::settings::Animation;
+use ludotheque_base::settings::Pace;
 use ludotheque_rules::{Beat, Effect, Kind, Outcome, PieceId, Seat, Spot};
 use ludotheque_theme::feel;
 
@@ -171,11 +171,11 @@ pub(crate) struct Tempo {
 }
 
 impl Tempo {
-    pub(crate) fn of(animation: Animation) -> Self {
-        let (motion, reading) = match animation {
-            Animation::Normal => (1.0, 1.0),
-            Animation::Fast => (0.5, 0.7),
-            Animation::Off => (0.0, 1.0),
+    pub(crate) fn of(pace: Pace) -> Self {
+        let (motion, reading) = match pace {
+            Pace::Normal => (1.0, 1.0),
+            Pace::Fast => (0.5, 0.7),
+            Pace::Off => (0.0, 1.0),
         };
         Self {
             motion: motion / 1000.0,

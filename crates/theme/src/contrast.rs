@@ -7,7 +7,7 @@ use bevy::color::Color;
 use bevy::prelude::*;
 use bevy::render::{Extract, ExtractSchedule, RenderApp};
 use bevy::ui_render::{ExtractedUiItem, ExtractedUiNodes, RenderUiSystems};
-use ludotheque_base::settings::{Contrast, Settings};
+use ludotheque_base::settings::Settings;
 
 use super::palette as usual;
 
@@ -47,7 +47,7 @@ fn in_high_contrast(color: LinearRgba) -> LinearRgba {
 
 /// Exchanges the colours of everything that is about to be drawn.
 fn exchange(settings: Extract<Option<Res<Settings>>>, nodes: Option<ResMut<ExtractedUiNodes>>) {
-    let is_high = { settings.as_ref() }.is_some_and(|it| it.contrast == Contrast::High);
+    let is_high = { settings.as_ref() }.is_some_and(|it| it.has_high_contrast());
     let Some(mut nodes) = nodes.filter(|_| is_high) else {
         return;
     };

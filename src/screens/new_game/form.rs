@@ -1,6 +1,7 @@
 //! The form itself: its frame, its content, and how it is left.
 
 use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{AutoFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::keys::Keys;
@@ -20,7 +21,7 @@ use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
 use super::choices::choose;
 use super::draft::{Draft, RuleVariants};
 use super::seats::{seat_line, swap, swap_node};
-use super::state::{Form, Stale, Table, Value};
+use super::state::{Form, Stale, StartFirst, Table, Value};
 use super::variants::{heading, spawn_variants};
 use crate::computer::Solutions;
 use crate::learn::course::LessonAsked;
@@ -51,8 +52,12 @@ pub(super) fn open(
     game: Res<GameAtHand>,
     remembered: Res<RememberedPlayers>,
     progress: Res<LessonProgress>,
+    mut start_first: ResMut<StartFirst>,
+    mut visible: ResMut<InputFocusVisible>,
 ) {
     let game = game.0;
+    let starts_first = std::mem::take(&mut start_first.0);
+    visible.0 |= starts_first;
     let is_first = remembered.count(game).is_none() && !progress.has_begun(game);
     let offers_lesson = is_first && lesson(game).is_some();
     commands
@@ -86,11 +91,17 @@ pub(super) fn open(
             screen
                 .spawn(widgets::panel(FORM_WIDTH_PX))
                 .insert((AsHighAsNeeded, panel_node()))
-                .with_children(|panel| spawn_panel(panel, &fonts, game, offers_lesson));
+                .with_children(|panel| {
+                    spawn_panel(panel, &fonts, game, offers_lesson);
+                    panel.spawn(widgets::hairline());
+                    panel
+                        .spawn(foot())
+                        .with_children(|foot| spawn_foot(foot, &fonts, starts_first));
+                });
         });
 }
 
-/// The panel: the description of the game, the form, and the buttons at the foot.
+/// The panel without its foot: the description of the game, and the form.
 fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offers_lesson: bool) {
     panel.spawn((
         widgets::panel_head(),
@@ -141,13 +152,9 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
         },
         Pickable::IGNORE,
     ));
-    panel.spawn(widgets::hairline());
-    panel
-        .spawn(foot())
-        .with_children(|foot| spawn_foot(foot, fonts));
 }
 
-fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: bool) {
     foot.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
         observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
@@ -164,10 +171,13 @@ fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
         },
         Pickable::IGNORE,
     ));
-    foot.spawn((
+    let mut start = foot.spawn((
         widgets::button(fonts, ButtonStyle::Primary, "start", message("start")),
         observe(start),
     ));
+    if starts_first {
+        start.insert(AutoFocus);
+    }
 }
 
 /// The offer to learn the game before the first match.

@@ -18,6 +18,7 @@ use seats::{follow_solutions, note_names};
 use variants::tell_variants;
 
 pub(crate) use draft::RuleVariants;
+pub(crate) use state::StartFirst;
 pub(crate) use variants::option_choices;
 
 /// Adds the screen.
@@ -44,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSet::Interface),
         )
         .init_resource::<RuleVariants>()
+        .init_resource::<StartFirst>()
         .add_systems(
             OnExit(Screen::NewGame),
             |mut variants: ResMut<RuleVariants>| variants.is_open = false,

@@ -53,3 +53,8 @@ pub(super) struct CountsVariants;
 /// The explanation of the chosen value of an option, by its index.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Explains(pub(super) usize);
+
+/// Whether the form that opens next has its first focus on the button that starts the match: it is
+/// opened by the key of its game, to play as last time.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+pub(crate) struct StartFirst(pub(crate) bool);

@@ -4,13 +4,15 @@ use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
+use ludotheque_base::keymap::{Act, key_of, label_of};
 use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::{ButtonStyle, Renamed};
+use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
 use super::grid;
@@ -104,6 +106,7 @@ pub(super) fn game_card(
     let button = grid.spawn((
         widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
         grid::whole(card),
+        GameKey(Act::Game(card as u8)),
         observe(
             move |_: On<Activate>,
                   mut game_at_hand: ResMut<GameAtHand>,
@@ -123,6 +126,25 @@ pub(super) fn game_card(
             .spawn(grid::button_column())
             .with_children(|buttons| learning_buttons(buttons, fonts, game, learnt.due));
     });
+}
+
+/// The card of the game that this act opens.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct GameKey(Act);
+
+/// Shows the keys of the games in the tooltips of their cards.
+pub(super) fn show_keys(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    cards: Query<(Entity, Ref<GameKey>)>,
+) {
+    for (entity, card) in &cards {
+        if settings.is_changed() || card.is_added() {
+            let key = label_of(key_of(&settings.keys, card.0));
+            let words = message("title-game-key").with("key", key);
+            commands.entity(entity).insert(Tooltip(words));
+        }
+    }
 }
 
 fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learnt: Learnt) {

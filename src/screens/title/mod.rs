@@ -6,20 +6,24 @@ use bevy::{
 };
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
+use ludotheque_base::keymap::game_of;
+use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Language, Localized, message};
+use ludotheque_base::settings::Settings;
 use ludotheque_base::settings::value::{Value, sets};
-use ludotheque_base::states::{Menu, Menus, Screen};
+use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use ludotheque_rules::Game;
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
 use ludotheque_theme::{palette, widgets};
 
+use super::new_game::StartFirst;
 use super::shelf::ShelfSystems;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
-use games::{Learnt, game_card};
+use games::{Learnt, game_card, show_keys};
 use matches::{MatchesCard, show_matches};
 
 mod games;
@@ -28,13 +32,45 @@ mod matches;
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), open).add_systems(
-        Update,
-        (show_matches.before(ShelfSystems), grid::arrange)
-            .chain()
-            .in_set(FrameSet::Interface)
-            .run_if(in_state(Screen::Title)),
-    );
+    app.add_systems(OnEnter(Screen::Title), open)
+        .add_systems(
+            Update,
+            (show_matches.before(ShelfSystems), grid::arrange)
+                .chain()
+                .in_set(FrameSet::Interface)
+                .run_if(in_state(Screen::Title)),
+        )
+        .add_systems(
+            Update,
+            open_by_key
+                .run_if(in_state(Screen::Title).and_then(in_state(Menu::None)))
+                .in_set(FrameSet::Keys)
+                .before(MenuKeys),
+        )
+        .add_systems(
+            Update,
+            show_keys
+                .in_set(FrameSet::Interface)
+                .run_if(in_state(Screen::Title)),
+        );
+}
+
+/// Opens the form of a game by its key, ready to start with the players of last time. It does so by a
+/// command, because what it writes would otherwise order it with other readers of keys.
+fn open_by_key(keys: Res<Keys>, settings: Res<Settings>, mut commands: Commands) {
+    if keys.command() || keys.alt() || keys.is_typing() {
+        return;
+    }
+    let mut presses = keys.presses().filter(|press| !press.repeat);
+    let number = presses.find_map(|press| game_of(&settings.keys, press));
+    if let Some(game) = number.and_then(|number| Game::ALL.get(number)).copied() {
+        commands.queue(move |world: &mut World| {
+            world.resource_mut::<GameAtHand>().0 = game;
+            world.resource_mut::<StartFirst>().0 = true;
+            let mut next = world.resource_mut::<NextState<Screen>>();
+            next.set(Screen::NewGame);
+        });
+    }
 }
 
 /// Height of the emblem beside the name of the app, in logical pixels.

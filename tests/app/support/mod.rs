@@ -25,6 +25,7 @@ use ludotheque::voice::VoicePlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Overrides, SettingsPlugin};
+use ludotheque_base::system::SystemPlugin;
 use ludotheque_players::Thinker;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
 use ludotheque_session::players::Computers;
@@ -188,6 +189,7 @@ impl TestApp {
                     ..Overrides::default()
                 },
             },
+            system: SystemPlugin::default(),
             sound: SoundPlugin::default(),
             voice: VoicePlugin::default(),
             table,

@@ -17,8 +17,8 @@ pub enum Value {
     Animation(Animation),
     /// The picture quality.
     Quality(Quality),
-    /// Size of the interface, in percent.
-    Size(u8),
+    /// Size of the interface, in percent; [`None`] for that of the system's texts.
+    Size(Option<u8>),
     /// Coordinates are shown.
     Coordinates,
     /// Elements that can be moved are marked.
@@ -57,7 +57,10 @@ impl Value {
             Self::Spoken(language) => settings.language.language() == language,
             Self::Animation(animation) => settings.animation == animation,
             Self::Quality(quality) => settings.quality == quality,
-            Self::Size(percent) => (settings.ui_scale * 100.0 - f32::from(percent)).abs() < 0.5,
+            Self::Size(None) => settings.ui_scale.is_none(),
+            Self::Size(Some(percent)) => settings
+                .ui_scale
+                .is_some_and(|scale| (scale * 100.0 - f32::from(percent)).abs() < 0.5),
             Self::Coordinates => settings.coordinates,
             Self::Hints => settings.hints,
             Self::Threats => settings.show_threats,
@@ -82,7 +85,9 @@ impl Value {
             Self::Spoken(language) => settings.language = language.into(),
             Self::Animation(animation) => settings.animation = animation,
             Self::Quality(quality) => settings.quality = quality,
-            Self::Size(percent) => settings.ui_scale = f32::from(percent) / 100.0,
+            Self::Size(percent) => {
+                settings.ui_scale = percent.map(|percent| f32::from(percent) / 100.0);
+            }
             Self::Coordinates => settings.coordinates = on,
             Self::Hints => settings.hints = on,
             Self::Threats => settings.show_threats = on,

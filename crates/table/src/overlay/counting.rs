@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules::{Eye, View};
 use ludotheque_session::Session;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -135,10 +135,10 @@ fn count(
     if !counting.is_running() {
         return;
     }
-    let step_ms = match settings.animation {
-        Animation::Normal => feel::COUNT_MS,
-        Animation::Fast => feel::COUNT_MS * 0.5,
-        Animation::Off => 0.0,
+    let step_ms = match settings.pace() {
+        Pace::Normal => feel::COUNT_MS,
+        Pace::Fast => feel::COUNT_MS * 0.5,
+        Pace::Off => 0.0,
     };
     counting.clock += time.delta_secs();
     if counting.clock * 1000.0 >= step_ms {

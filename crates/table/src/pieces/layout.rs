@@ -157,7 +157,7 @@ impl Arranger<'_, '_> {
         let view = current.view();
         let (board, look) = (view.board(), look(view.game(), view.players()));
         let viewpoint = Viewpoint::of(current, &self.orbit, &self.stage);
-        let tempo = Tempo::of(self.settings.animation);
+        let tempo = Tempo::of(self.settings.pace());
         let glides = glides && tempo.motion > 0.0;
         self.end_motion();
         let mut flights: Vec<(Entity, Flight)> = Vec::new();

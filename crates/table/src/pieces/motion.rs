@@ -17,7 +17,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules as rules;
 use ludotheque_rules::{Beat, Board, Cell, Effect, Spot, fold_identified};
 use ludotheque_session::{
@@ -388,7 +388,7 @@ fn advance(
         return;
     };
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
-    let tempo = Tempo::of(settings.animation);
+    let tempo = Tempo::of(settings.pace());
     let scene = start(
         &step,
         &current,
@@ -650,7 +650,7 @@ pub(super) fn hold_and_lift(
     };
     let mut easing = Easing {
         seconds: if *still { 0.0 } else { time.delta_secs() },
-        is_instant: settings.animation == Animation::Off,
+        is_instant: settings.pace() == Pace::Off,
         is_still: true,
     };
     let mut as_stack: BTreeMap<Entity, (Vec3, Vec3)> = BTreeMap::new();

@@ -13,7 +13,7 @@ use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules::{Annotation, AnnotationKind, Cell, Click, PieceView, Seat, Spot, View};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{PositionShown, Session};
@@ -123,9 +123,9 @@ fn open_the_fan(
         (Some(cell), _) => Some((cell, 0.0)),
         (None, _) => None,
     };
-    let dwell = match settings.animation {
-        Animation::Off => 0.0,
-        Animation::Normal | Animation::Fast => feel::FAN_DWELL_SECONDS,
+    let dwell = match settings.pace() {
+        Pace::Off => 0.0,
+        Pace::Normal | Pace::Fast => feel::FAN_DWELL_SECONDS,
     };
     now.cell = now
         .dwells

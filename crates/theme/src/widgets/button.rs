@@ -304,3 +304,8 @@ pub fn card(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
 /// releases it.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Held;
+
+/// Marks the button of a menu that has the focus first, where that is not the first one: the answer
+/// that loses nothing.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct FirstFocus;

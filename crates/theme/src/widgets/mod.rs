@@ -26,8 +26,8 @@ use ludotheque_base::locale::LocaleSystems;
 use ludotheque_base::redraw::Redraw;
 
 pub use button::{
-    Held, Renamed, Unfolds, button, card, close_button, filling_button, focus_stop, key_button,
-    picture_button, row, share_row, side_by_side, sign_button, unfolding, word,
+    FirstFocus, Held, Renamed, Unfolds, button, card, close_button, filling_button, focus_stop,
+    key_button, picture_button, row, share_row, side_by_side, sign_button, unfolding, word,
 };
 use button::{rename, turn_chevrons};
 pub use choice::{check, choice, choices, switch};
