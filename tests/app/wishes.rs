@@ -112,7 +112,7 @@ fn the_settings_name_what_the_system_wishes() {
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Settings);
     test.frames(6);
-    assert!(test.says("Contraste : sans souhait"), "{:?}", test.texts());
+    assert!(test.says("Contraste : non précisé"), "{:?}", test.texts());
     settings(&mut test).wishes = WISHED;
     test.frames(4);
     for words in ["Contraste : élevé", "animations : aucune", "textes : 125 %"] {

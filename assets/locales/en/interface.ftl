@@ -107,16 +107,16 @@ settings-threats = Show what an opposing piece under the pointer threatens
 settings-stack-counts = Show how many pawns a stack has
 settings-ui-scale = Size
 settings-ui-scale-system = System
-settings-wishes = “System”: as it is set there. Contrast: { $contrast ->
+settings-wishes = “System” follows its settings. Contrast: { $contrast ->
     [high] high
     [usual] usual
-   *[unknown] no wish
+   *[unknown] not set
  }; motion: { $motion ->
     [off] off
     [normal] normal
-   *[unknown] no wish
+   *[unknown] not set
  }; text: { $size ->
-    [unknown] no wish
+    [unknown] not set
    *[other] { $size }%
  }.
 settings-sound = Sounds

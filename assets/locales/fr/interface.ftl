@@ -107,16 +107,16 @@ settings-threats = Montrer ce que menace la pièce adverse pointée
 settings-stack-counts = Afficher le nombre de pions des piles
 settings-ui-scale = Taille
 settings-ui-scale-system = Système
-settings-wishes = « Système » : selon ses réglages. Contraste : { $contrast ->
+settings-wishes = « Système » : comme il est réglé. Contraste : { $contrast ->
     [high] élevé
     [usual] habituel
-   *[unknown] sans souhait
+   *[unknown] non précisé
  } ; animations : { $motion ->
     [off] aucune
     [normal] normales
-   *[unknown] sans souhait
+   *[unknown] non précisé
  } ; textes : { $size ->
-    [unknown] sans souhait
+    [unknown] non précisé
    *[other] { $size } %
  }.
 settings-sound = Sons
