@@ -36,8 +36,8 @@ impl Speller<'_> {
         spelt
     }
 
-    /// Shortens a French “de” at the end of a text before a word that begins with a vowel, as all
-    /// names with an H do.
+    /// Shortens a French “de” at the end of a text before a spelt cell whose first letter is a vowel,
+    /// or the mute H of Henri. Only spelt cells have a space in them.
     fn elide(&self, text: &mut String, word: &str) {
         const VOWELS: &str = "AEHIOUY";
         const FULL: &str = " de ";

@@ -68,6 +68,20 @@ impl Typist {
         }
     }
 
+    /// The widget that has the focus, which has to be within a window of 1280×720.
+    fn widget_in_the_picture(&self) -> Entity {
+        let focus = self.test.get::<InputFocus>().get();
+        let focus = focus.expect("a widget has the focus");
+        let place = self.test.app.world().get::<UiGlobalTransform>(focus);
+        let at = place.expect("a widget has a place").translation;
+        assert!(
+            at.x > 0.0 && at.x < 1280.0 && at.y > 0.0 && at.y < 720.0,
+            "{:?} at {at}",
+            self.focused()
+        );
+        focus
+    }
+
     fn press(&mut self, (code, key): Stroke) {
         self.keys += 1;
         self.test.tap(code, key);
@@ -493,16 +507,8 @@ fn a_key_leads_from_the_board_to_the_buttons_and_back() {
     let mut seen = BTreeSet::new();
     for _ in 0..40 {
         typist.test.frames(2);
-        let focus = typist.test.get::<InputFocus>().get();
-        let focus = focus.filter(|it| *it != board).expect("a widget has it");
+        assert_ne!(typist.widget_in_the_picture(), board);
         assert!(typist.test.get::<InputFocusVisible>().0);
-        let place = typist.test.app.world().get::<UiGlobalTransform>(focus);
-        let at = place.expect("a widget has a place").translation;
-        assert!(
-            at.x > 0.0 && at.x < 1280.0 && at.y > 0.0 && at.y < 720.0,
-            "{:?} at {at}",
-            typist.focused()
-        );
         seen.extend(typist.focused());
         typist.press(TAB);
     }
@@ -748,15 +754,7 @@ fn the_focus_stays_in_the_picture_on_the_title_and_in_its_settings() {
         for _ in 0..70 {
             typist.press(TAB);
             typist.test.frames(3);
-            let focus = typist.test.get::<InputFocus>().get();
-            let focus = focus.expect("something has it");
-            let place = typist.test.app.world().get::<UiGlobalTransform>(focus);
-            let at = place.expect("a widget has a place").translation;
-            assert!(
-                at.x > 0.0 && at.x < 1280.0 && at.y > 0.0 && at.y < 720.0,
-                "{:?} at {at}",
-                typist.focused()
-            );
+            typist.widget_in_the_picture();
             seen.extend(typist.focused());
         }
         assert!(seen.len() > 10, "{seen:?}");

@@ -13,7 +13,6 @@ use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::GameAtHand;
-use ludotheque_rules::Game;
 use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::shelf::{Entry, What};
@@ -69,15 +68,17 @@ pub(super) fn show_chosen(
             match entry {
                 Some(entry) => chosen_parts(part, &fonts, entry, &locale),
                 // Beside the words about the empty shelf.
-                None => _ = part.spawn(game_picture(at_hand.0)),
+                None => {
+                    let game = at_hand.0;
+                    part.spawn((Picture { game, card: None }, picture_place()));
+                }
             }
         });
 }
 
-/// A picture of a game in all the room that is left.
-fn game_picture(game: Game) -> impl Bundle {
+/// The place of a picture: all the room that is left.
+fn picture_place() -> impl Bundle {
     (
-        Picture { game, card: None },
         Node {
             flex_grow: 1.0,
             flex_basis: px(0),
@@ -89,15 +90,7 @@ fn game_picture(game: Game) -> impl Bundle {
 }
 
 fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, locale: &Locale) {
-    let mut picture = part.spawn((
-        Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ));
+    let mut picture = part.spawn(picture_place());
     if let What::Match(summary) = entry.what() {
         picture.insert((
             Picture {

@@ -191,6 +191,25 @@ impl Scene {
         }
     }
 
+    /// Puts everything on the table and takes a picture. Returns the pieces, the picture, and what is
+    /// seen at each of its pixels.
+    fn taken(
+        &self,
+        studio: &mut Studio,
+        eye: Eye,
+        view: View,
+        is_from_above: bool,
+    ) -> (Vec<PieceView>, Picture, Shown) {
+        let pieces = self.face.seen_by(eye).pieces();
+        studio.clear(|_| true);
+        self.put_board(studio);
+        self.put_pieces(studio, &pieces, is_from_above);
+        studio.look_from(view);
+        let (picture, mut shown) = (studio.picture(), studio.shown());
+        self.leave_cells(&mut shown, view);
+        (pieces, picture, shown)
+    }
+
     /// Leaves only the cells as the ground of a picture.
     fn leave_cells(&self, shown: &mut Shown, view: View) {
         let middles: Vec<Vec2> = self
@@ -265,6 +284,18 @@ struct Findings {
 }
 
 impl Findings {
+    /// Prints everything that was measured, and panics if something is not readable.
+    fn hold(self) {
+        println!("{}", self.table());
+        let failures = self.failures;
+        assert!(
+            failures.is_empty(),
+            "{} are not readable:\n{}",
+            failures.len(),
+            failures.join("\n")
+        );
+    }
+
     /// Notes a value, of which the lowest counts, and whether it passes.
     fn note(&mut self, key: (String, &'static str, String), value: f64, at: String, passes: bool) {
         if !passes {
@@ -607,13 +638,7 @@ fn every_piece_level_and_mark_is_readable_from_every_seat() {
         let scene = Scene::of(game);
         for (name, eye, view) in scene.views() {
             let is_from_above = name == "from above";
-            let pieces = scene.face.seen_by(eye).pieces();
-            studio.clear(|_| true);
-            scene.put_board(&mut studio);
-            scene.put_pieces(&mut studio, &pieces, is_from_above);
-            studio.look_from(view);
-            let (picture, mut shown) = (studio.picture(), studio.shown());
-            scene.leave_cells(&mut shown, view);
+            let (pieces, picture, shown) = scene.taken(&mut studio, eye, view, is_from_above);
             save(&picture, &format!("{game} {name}"));
             judge_pieces(
                 &mut findings,
@@ -636,14 +661,7 @@ fn every_piece_level_and_mark_is_readable_from_every_seat() {
             judge_levels(&mut findings, &mut studio, &scene);
         }
     }
-    println!("{}", findings.table());
-    let failures = findings.failures;
-    assert!(
-        failures.is_empty(),
-        "{} are not readable:\n{}",
-        failures.len(),
-        failures.join("\n")
-    );
+    findings.hold();
 }
 
 /// The least part of the pixels of two things that have the same place by which they must differ: a
@@ -740,13 +758,7 @@ fn in_high_contrast_everything_is_readable_and_nothing_depends_on_colour() {
         let scene = Scene::of(game);
         for (name, eye, view) in scene.views() {
             let is_from_above = name == "from above";
-            let pieces = scene.face.seen_by(eye).pieces();
-            studio.clear(|_| true);
-            scene.put_board(&mut studio);
-            scene.put_pieces(&mut studio, &pieces, is_from_above);
-            studio.look_from(view);
-            let (picture, mut shown) = (studio.picture(), studio.shown());
-            scene.leave_cells(&mut shown, view);
+            let (pieces, picture, shown) = scene.taken(&mut studio, eye, view, is_from_above);
             save(&picture, &format!("{game} {name} in high contrast"));
             for (number, seen) in picture.seen(&shown) {
                 if seen.pixels < LEAST_PIXELS || seen.outline.is_nan() {
@@ -769,12 +781,5 @@ fn in_high_contrast_everything_is_readable_and_nothing_depends_on_colour() {
         }
         judge_without_colours(&mut findings, &mut studio, &scene);
     }
-    println!("{}", findings.table());
-    let failures = findings.failures;
-    assert!(
-        failures.is_empty(),
-        "{} are not readable:\n{}",
-        failures.len(),
-        failures.join("\n")
-    );
+    findings.hold();
 }
