@@ -39,7 +39,7 @@ pub mod wording;
 pub struct AppPlugin {
     /// The place of the settings, and the overrides of the command line for this run.
     pub settings: settings::SettingsPlugin,
-    /// The source of what the system wishes for contrast, motion and size of text.
+    /// The source of what the system prefers for contrast, motion and size of text.
     pub system: system::SystemPlugin,
     /// The place where sounds are played.
     pub sound: sound::SoundPlugin,

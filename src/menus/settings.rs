@@ -7,13 +7,13 @@ use bevy::{
     ui_widgets::{Activate, SliderRange, SliderStep, SliderValue, ValueChange, observe},
 };
 use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
+use ludotheque_base::preferences::SystemPreferences;
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_base::settings::{
     Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems,
     TableView,
 };
 use ludotheque_base::states::{Menu, Menus};
-use ludotheque_base::wishes::Wishes;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
 use ludotheque_theme::slider::slider;
@@ -34,7 +34,7 @@ const VOLUME_STEP_PERCENT: f32 = 5.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), open).add_systems(
         PostUpdate,
-        (check_values, show_volume, show_wishes, solutions::show)
+        (check_values, show_volume, show_preferences, solutions::show)
             .chain()
             .after(SettingsSystems)
             .before(LocaleSystems)
@@ -90,39 +90,50 @@ fn volume(settings: &Settings) -> Localized {
     message("percent").with("number", settings.volume_percent)
 }
 
-/// The text with the wishes of the system.
+/// The text with the preferences of the system.
 #[derive(Component, Debug, Clone, Copy)]
-struct WishesText;
+struct PreferencesText;
 
-/// Keeps the text with the wishes of the system in sync with them.
-fn show_wishes(settings: Res<Settings>, mut texts: Query<&mut Localized, With<WishesText>>) {
+/// Keeps the text with the preferences of the system in sync with them.
+fn show_preferences(
+    settings: Res<Settings>,
+    mut texts: Query<&mut Localized, With<PreferencesText>>,
+) {
     if settings.is_changed() {
         for mut text in &mut texts {
-            text.set_if_neq(wishes(&settings.wishes));
+            text.set_if_neq(preferences(&settings.preferences));
         }
     }
 }
 
 /// What “System” means for contrast, motion and size.
-fn wishes(wishes: &Wishes) -> Localized {
-    let words = message("settings-wishes")
-        .with("contrast", named(wishes.high_contrast, "high", "usual"))
-        .with("motion", named(wishes.little_motion, "off", "normal"));
-    match wishes.text_scale {
+fn preferences(preferences: &SystemPreferences) -> Localized {
+    let words = message("settings-preferences")
+        .with(
+            "contrast",
+            named(preferences.high_contrast, "high", "usual"),
+        )
+        .with("motion", named(preferences.reduced_motion, "off", "normal"));
+    match preferences.text_scale {
         Some(scale) => words.with("size", (scale * 100.0).round() as u32),
         None => words.with("size", UNKNOWN),
     }
 }
 
-/// What stands for a wish that the system does not have.
+/// What stands for a preference that the system does not have.
 const UNKNOWN: &str = "unknown";
 
-fn named(wish: Option<bool>, yes: &'static str, no: &'static str) -> &'static str {
-    match wish {
+fn named(preference: Option<bool>, yes: &'static str, no: &'static str) -> &'static str {
+    match preference {
         Some(true) => yes,
         Some(false) => no,
         None => UNKNOWN,
     }
+}
+
+/// A small text about the line above it.
+fn explanation(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
+    lines.spawn(widgets::muted_text(fonts, Lettering::Small, words));
 }
 
 fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
@@ -169,7 +180,7 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
 }
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
-    let (inside, known) = (fonts.clone(), settings.wishes);
+    let (inside, known) = (fonts.clone(), settings.preferences);
     commands.spawn((
         widgets::veil("Settings"),
         DespawnOnExit(Menu::Settings),
@@ -190,7 +201,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
 type Offer = (String, Localized, Value);
 
 /// Fills the menu. Long because it lists all settings.
-fn fill(lines: &mut ChildSpawner, fonts: &Fonts, known: &Wishes) {
+fn fill(lines: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
     let animations = [
         ("system", Animation::System),
         ("normal", Animation::Normal),
@@ -223,8 +234,8 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, known: &Wishes) {
     choice_line(lines, fonts, message("settings-language"), languages());
     choice_line(lines, fonts, message("settings-ui-scale"), sizes);
     lines.spawn((
-        widgets::muted_text(fonts, Lettering::Small, wishes(known)),
-        WishesText,
+        widgets::muted_text(fonts, Lettering::Small, preferences(known)),
+        PreferencesText,
     ));
     let switches = |lines: &mut ChildSpawner, switches: &[(&'static str, &'static str, Value)]| {
         for (id, label, value) in switches {
@@ -268,18 +279,10 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, known: &Wishes) {
     heading(lines, fonts, message("settings-heading-board"));
     let views = offers("view", views, Value::View);
     choice_line(lines, fonts, message("settings-view"), views);
-    lines.spawn(widgets::muted_text(
-        fonts,
-        Lettering::Small,
-        message("settings-view-flat-line"),
-    ));
+    explanation(lines, fonts, message("settings-view-flat-line"));
     let cameras = offers("camera", cameras, Value::Camera);
     choice_line(lines, fonts, message("settings-camera"), cameras);
-    lines.spawn(widgets::muted_text(
-        fonts,
-        Lettering::Small,
-        message("settings-camera-auto-line"),
-    ));
+    explanation(lines, fonts, message("settings-camera-auto-line"));
     switches(
         lines,
         &[

@@ -107,7 +107,7 @@ settings-threats = Show what an opposing piece under the pointer threatens
 settings-stack-counts = Show how many pawns a stack has
 settings-ui-scale = Size
 settings-ui-scale-system = System
-settings-wishes = “System” follows its settings. Contrast: { $contrast ->
+settings-preferences = “System” follows its settings. Contrast: { $contrast ->
     [high] high
     [usual] usual
    *[unknown] not set

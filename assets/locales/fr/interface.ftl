@@ -107,7 +107,7 @@ settings-threats = Montrer ce que menace la pièce adverse pointée
 settings-stack-counts = Afficher le nombre de pions des piles
 settings-ui-scale = Taille
 settings-ui-scale-system = Système
-settings-wishes = « Système » : comme il est réglé. Contraste : { $contrast ->
+settings-preferences = « Système » : comme il est réglé. Contraste : { $contrast ->
     [high] élevé
     [usual] habituel
    *[unknown] non précisé

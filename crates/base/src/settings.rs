@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::kept::{self, Keeping, Kept, KeptPlugin, Storage};
 use crate::keymap::ChangedKeys;
 use crate::locale::{Language, Locale};
-use crate::wishes::Wishes;
+use crate::preferences::SystemPreferences;
 
 pub mod value;
 
@@ -53,7 +53,7 @@ impl From<Language> for LanguageChoice {
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum Animation {
-    /// None if the system wishes little motion, otherwise normal speed.
+    /// None if the system prefers reduced motion, otherwise normal speed.
     #[default]
     System,
     /// Normal speed.
@@ -111,7 +111,7 @@ pub enum GraphicsApi {
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum Contrast {
-    /// High if the system wishes it, otherwise usual.
+    /// High if the system prefers it, otherwise usual.
     #[default]
     System,
     /// That of wood and lamplight.
@@ -210,16 +210,16 @@ pub struct Settings {
     pub full_screen: bool,
     /// The keys that the players have changed.
     pub keys: ChangedKeys,
-    /// What the system wishes, as far as it is known. It is not stored.
+    /// What the system prefers, as far as it is known. It is not stored.
     #[serde(skip)]
-    pub wishes: Wishes,
+    pub preferences: SystemPreferences,
 }
 
 impl Settings {
     /// The speed at which things move.
     pub fn pace(&self) -> Pace {
         match self.animation {
-            Animation::System if self.wishes.little_motion == Some(true) => Pace::Off,
+            Animation::System if self.preferences.reduced_motion == Some(true) => Pace::Off,
             Animation::System | Animation::Normal => Pace::Normal,
             Animation::Fast => Pace::Fast,
             Animation::Off => Pace::Off,
@@ -229,7 +229,7 @@ impl Settings {
     /// Whether interface and table have high contrast.
     pub fn has_high_contrast(&self) -> bool {
         match self.contrast {
-            Contrast::System => self.wishes.high_contrast == Some(true),
+            Contrast::System => self.preferences.high_contrast == Some(true),
             Contrast::Usual => false,
             Contrast::High => true,
         }
@@ -238,8 +238,8 @@ impl Settings {
     /// The size of the interface, as a factor within [`UI_SCALE_RANGE`].
     pub fn interface_size(&self) -> f32 {
         let (smallest, largest) = UI_SCALE_RANGE;
-        let wished = || self.wishes.text_scale.unwrap_or(1.0);
-        { self.ui_scale.unwrap_or_else(wished) }.clamp(smallest, largest)
+        let preferred = || self.preferences.text_scale.unwrap_or(1.0);
+        { self.ui_scale.unwrap_or_else(preferred) }.clamp(smallest, largest)
     }
 }
 
@@ -268,7 +268,7 @@ impl Default for Settings {
             letters_spelt: false,
             full_screen: false,
             keys: ChangedKeys::new(),
-            wishes: Wishes::default(),
+            preferences: SystemPreferences::default(),
         }
     }
 }
@@ -346,7 +346,7 @@ impl Overrides {
         self.quality = self.quality.filter(|it| settings.quality == *it);
         self.graphics = self.graphics.filter(|it| settings.graphics == *it);
         let mut strip = settings.clone();
-        strip.wishes = stored.wishes;
+        strip.preferences = stored.preferences;
         if self.language.is_some() {
             strip.language = stored.language;
         }
@@ -581,13 +581,13 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_of_before_chose_is_still_chosen_whatever_the_system_wishes() {
+    fn what_a_former_file_chose_stays_chosen_whatever_the_system_prefers() {
         let (mut settings, notices) =
             notice_of("[settings]\nanimation = \"normal\"\ncontrast = \"usual\"\nui_scale = 1.0\n");
         assert!(notices.is_empty());
-        settings.wishes = Wishes {
+        settings.preferences = SystemPreferences {
             high_contrast: Some(true),
-            little_motion: Some(true),
+            reduced_motion: Some(true),
             text_scale: Some(1.5),
         };
         assert_eq!(settings.pace(), Pace::Normal);
@@ -596,14 +596,14 @@ mod tests {
     }
 
     #[test]
-    fn without_a_choice_the_system_has_its_wishes() {
+    fn without_a_choice_the_preferences_of_the_system_apply() {
         let mut settings = Settings::default();
         assert_eq!(settings.pace(), Pace::Normal);
         assert!(!settings.has_high_contrast());
         assert_eq!(settings.interface_size(), 1.0);
-        settings.wishes = Wishes {
+        settings.preferences = SystemPreferences {
             high_contrast: Some(true),
-            little_motion: Some(true),
+            reduced_motion: Some(true),
             text_scale: Some(3.0),
         };
         assert_eq!(settings.pace(), Pace::Off);
@@ -612,18 +612,18 @@ mod tests {
     }
 
     #[test]
-    fn wishes_are_followed_without_being_stored() {
+    fn preferences_are_followed_without_being_stored() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let mut app = app(folder.path(), Overrides::default());
         app.update();
         let mut settings = app.world_mut().resource_mut::<Settings>();
-        settings.wishes.text_scale = Some(1.25);
+        settings.preferences.text_scale = Some(1.25);
         settings.coordinates = false;
         app.update();
         let file = fs::read_to_string(folder.path().join("settings.toml"));
         let file = file.expect("the settings were written");
         assert!(!file.contains("ui_scale"), "{file}");
-        assert!(!file.contains("wishes"), "{file}");
+        assert!(!file.contains("preferences"), "{file}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The wishes of a Linux desktop, through its portal and D-Bus, as file dialogs are opened.
+//! The preferences of a Linux desktop, through its portal and D-Bus, as file dialogs are opened.
 
 use std::time::Duration;
 
@@ -9,31 +9,33 @@ use bevy::log::debug;
 use bevy::tasks::futures_lite::StreamExt;
 
 use crate::job::Outbox;
-use crate::wishes::{ACCESSIBILITY, APPEARANCE, Answer, Answers, INTERFACE, Wishes};
+use crate::preferences::{
+    ACCESSIBILITY, APPEARANCE, Answer, Answers, INTERFACE, SystemPreferences,
+};
 
 /// How long the portal may take to answer. It is started by the first question.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Sends the wishes of the desktop, and again whenever they change.
-pub(super) fn listen(outbox: Outbox<Wishes>) {
+/// Sends the preferences of the desktop, and again whenever they change.
+pub(super) fn listen(outbox: Outbox<SystemPreferences>) {
     let wayland = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
     let windows_have_the_scale = wayland.iter().all(|name| std::env::var_os(name).is_none());
     let bus = Builder::session();
     let ended = pollster::block_on(follow(bus, windows_have_the_scale, &outbox));
     if let Err(error) = ended {
         // Many desktops have no such portal, which is no fault.
-        debug!("the desktop does not say what it wishes: {error}");
+        debug!("the preferences of the desktop cannot be read: {error}");
     }
 }
 
-/// Follows the wishes until the bus is closed or nobody wants them.
+/// Follows the preferences until the bus is closed or nobody wants them.
 ///
 /// Under X11, windows have the scale of the system's texts already: desktops put it into `Xft.dpi`,
 /// from which the scale of a window is made. It must not count twice.
 async fn follow(
     bus: ashpd::zbus::Result<Builder<'_>>,
     windows_have_the_scale: bool,
-    outbox: &Outbox<Wishes>,
+    outbox: &Outbox<SystemPreferences>,
 ) -> ashpd::Result<()> {
     let bus = bus?.method_timeout(PATIENCE).build().await?;
     let portal = Settings::with_connection(bus).await?;
@@ -47,11 +49,11 @@ async fn follow(
         }
     }
     let send = |answers: &Answers| {
-        let mut wishes = answers.wishes();
+        let mut preferences = answers.preferences();
         if windows_have_the_scale {
-            wishes.text_scale = None;
+            preferences.text_scale = None;
         }
-        outbox.send(wishes);
+        outbox.send(preferences);
     };
     send(&answers);
     while let Some(change) = changes.next().await {
@@ -132,7 +134,7 @@ mod tests {
         }
     }
 
-    /// A portal whose user sees little and does not like what moves.
+    /// A portal that asks for high contrast, reduced motion and larger text.
     struct Portal;
 
     #[interface(name = "org.freedesktop.portal.Settings", crate = "ashpd::zbus")]
@@ -165,18 +167,18 @@ mod tests {
             .await
     }
 
-    fn asked(address: String, windows_have_the_scale: bool) -> Job<Wishes> {
-        Job::spawn("wishes", None, (), move |outbox| {
+    fn asked(address: String, windows_have_the_scale: bool) -> Job<SystemPreferences> {
+        Job::spawn("preferences", None, (), move |outbox| {
             let bus = Builder::address(address.as_str());
             let _ = pollster::block_on(follow(bus, windows_have_the_scale, &outbox));
         })
     }
 
-    fn answer(job: &mut Job<Wishes>) -> Option<Wishes> {
+    fn answer(job: &mut Job<SystemPreferences>) -> Option<SystemPreferences> {
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(30) {
             match job.poll() {
-                JobPoll::Value(wishes) => return Some(wishes),
+                JobPoll::Value(preferences) => return Some(preferences),
                 JobPoll::Pending => thread::sleep(Duration::from_millis(2)),
                 JobPoll::Ended => return None,
             }
@@ -189,9 +191,9 @@ mod tests {
         let Some(bus) = Bus::open() else { return };
         let connection = pollster::block_on(portal(&bus.address)).expect("the bus is open");
         let mut job = asked(bus.address.clone(), false);
-        let mut wanted = Wishes {
+        let mut wanted = SystemPreferences {
             high_contrast: Some(true),
-            little_motion: Some(true),
+            reduced_motion: Some(true),
             text_scale: Some(1.5),
         };
         assert_eq!(answer(&mut job), Some(wanted));

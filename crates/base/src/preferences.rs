@@ -1,14 +1,14 @@
-//! What the system wishes of programs for the eyes of its user: contrast, motion, size of text.
+//! The accessibility preferences of the system: contrast, motion, size of text.
 
 use std::collections::BTreeMap;
 
-/// The wishes of the system. [`None`] where it does not say.
+/// The preferences of the system. [`None`] where it does not say.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Wishes {
-    /// Whether it wishes high contrast.
+pub struct SystemPreferences {
+    /// Whether it prefers high contrast.
     pub high_contrast: Option<bool>,
-    /// Whether it wishes as little motion as possible.
-    pub little_motion: Option<bool>,
+    /// Whether it prefers reduced motion.
+    pub reduced_motion: Option<bool>,
     /// The size of text, as a factor of the usual one.
     pub text_scale: Option<f32>,
 }
@@ -29,7 +29,7 @@ pub const INTERFACE: &str = "org.gnome.desktop.interface";
 /// The group of GNOME's accessibility.
 pub const ACCESSIBILITY: &str = "org.gnome.desktop.a11y.interface";
 
-/// The settings of a desktop that wishes are made from.
+/// The settings of a desktop that preferences are made from.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Answers(BTreeMap<(String, String), Answer>);
 
@@ -42,22 +42,22 @@ impl Answers {
     fn flag(&self, group: &str, name: &str) -> Option<bool> {
         match self.0.get(&(group.to_owned(), name.to_owned()))? {
             Answer::Flag(flag) => Some(*flag),
-            // The shared settings are numbers, of which 1 is the wish and others are reserved.
+            // The shared settings are numbers, of which 1 is the preference and others are reserved.
             Answer::Number(number) => Some(*number == 1.0),
         }
     }
 
-    /// The wishes that these settings mean. What one of two settings wishes is a wish, because a
-    /// desktop may know only one of them.
-    pub fn wishes(&self) -> Wishes {
+    /// The preferences that these settings mean. Where two settings mean the same, either of them
+    /// suffices, because a desktop may know only one.
+    pub fn preferences(&self) -> SystemPreferences {
         let animated = self.flag(INTERFACE, "enable-animations");
         let scale = (INTERFACE.to_owned(), "text-scaling-factor".to_owned());
-        Wishes {
+        SystemPreferences {
             high_contrast: either(
                 self.flag(APPEARANCE, "contrast"),
                 self.flag(ACCESSIBILITY, "high-contrast"),
             ),
-            little_motion: either(
+            reduced_motion: either(
                 self.flag(APPEARANCE, "reduced-motion"),
                 animated.map(|animated| !animated),
             ),
@@ -80,23 +80,23 @@ fn either(one: Option<bool>, other: Option<bool>) -> Option<bool> {
 mod tests {
     use super::*;
 
-    fn wishes(answers: &[(&str, &str, Answer)]) -> Wishes {
+    fn preferences(answers: &[(&str, &str, Answer)]) -> SystemPreferences {
         let mut noted = Answers::default();
         for (group, name, answer) in answers {
             noted.note(group, name, *answer);
         }
-        noted.wishes()
+        noted.preferences()
     }
 
     #[test]
-    fn a_system_that_says_nothing_wishes_nothing() {
-        assert_eq!(wishes(&[]), Wishes::default());
+    fn a_system_that_says_nothing_has_no_preferences() {
+        assert_eq!(preferences(&[]), SystemPreferences::default());
         let other = [("org.gnome.desktop.interface", "clock", Answer::Flag(true))];
-        assert_eq!(wishes(&other), Wishes::default());
+        assert_eq!(preferences(&other), SystemPreferences::default());
     }
 
     #[test]
-    fn each_setting_is_a_wish_by_itself_and_what_one_wishes_is_wished() {
+    fn each_setting_is_a_preference_by_itself_and_one_of_two_suffices() {
         let (on, off) = (Answer::Number(1.0), Answer::Number(0.0));
         let (yes, no) = (Answer::Flag(true), Answer::Flag(false));
         for (contrast, high_contrast, wanted) in [
@@ -106,15 +106,15 @@ mod tests {
             (Some(off), Some(yes), Some(true)),
             (Some(on), Some(no), Some(true)),
             (Some(off), Some(no), Some(false)),
-            // A value that is reserved is no wish.
+            // A value that is reserved is no preference.
             (Some(Answer::Number(7.0)), None, Some(false)),
         ] {
             let contrast = contrast.map(|it| (APPEARANCE, "contrast", it));
             let high_contrast = high_contrast.map(|it| (ACCESSIBILITY, "high-contrast", it));
             let answers: Vec<_> = contrast.into_iter().chain(high_contrast).collect();
-            assert_eq!(wishes(&answers).high_contrast, wanted, "{answers:?}");
+            assert_eq!(preferences(&answers).high_contrast, wanted, "{answers:?}");
         }
-        let still = |answers: &[_]| wishes(answers).little_motion;
+        let still = |answers: &[_]| preferences(answers).reduced_motion;
         assert_eq!(still(&[(APPEARANCE, "reduced-motion", on)]), Some(true));
         assert_eq!(still(&[(INTERFACE, "enable-animations", no)]), Some(true));
         assert_eq!(still(&[(INTERFACE, "enable-animations", yes)]), Some(false));
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn the_size_of_text_is_a_positive_number() {
-        let scale = |answer| wishes(&[(INTERFACE, "text-scaling-factor", answer)]).text_scale;
+        let scale = |answer| preferences(&[(INTERFACE, "text-scaling-factor", answer)]).text_scale;
         assert_eq!(scale(Answer::Number(1.25)), Some(1.25));
         assert_eq!(scale(Answer::Number(0.0)), None);
         assert_eq!(scale(Answer::Number(f64::NAN)), None);

@@ -1,22 +1,22 @@
-//! What the system wishes for contrast, motion and size: it is followed, named in the settings, and
+//! What the system prefers for contrast, motion and size: it is followed, named in the settings, and
 //! gives way to what the players have chosen.
 
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use ludotheque_base::job::Outbox;
+use ludotheque_base::preferences::SystemPreferences;
 use ludotheque_base::settings::{Animation, Contrast, Pace, Settings};
 use ludotheque_base::states::Menu;
 use ludotheque_base::system::SystemPlugin;
-use ludotheque_base::wishes::Wishes;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::piece::Shown;
 
 use crate::support::{TestApp, first_game};
 
-const WISHED: Wishes = Wishes {
+const PREFERRED: SystemPreferences = SystemPreferences {
     high_contrast: Some(true),
-    little_motion: Some(true),
+    reduced_motion: Some(true),
     text_scale: Some(1.25),
 };
 
@@ -39,10 +39,10 @@ fn is_outlined(test: &mut TestApp) -> bool {
 }
 
 #[test]
-fn what_the_system_wishes_is_followed_from_the_answer_on() {
-    let source = |outbox: Outbox<Wishes>| {
-        outbox.send(Wishes::default());
-        outbox.answer(WISHED);
+fn what_the_system_prefers_is_followed_from_the_answer_on() {
+    let source = |outbox: Outbox<SystemPreferences>| {
+        outbox.send(SystemPreferences::default());
+        outbox.answer(PREFERRED);
     };
     let mut app = App::new();
     app.add_plugins(SystemPlugin {
@@ -50,7 +50,7 @@ fn what_the_system_wishes_is_followed_from_the_answer_on() {
     })
     .init_resource::<Settings>();
     let begun = Instant::now();
-    while app.world().resource::<Settings>().wishes != WISHED {
+    while app.world().resource::<Settings>().preferences != PREFERRED {
         assert!(
             begun.elapsed() < Duration::from_secs(30),
             "it never answers"
@@ -64,14 +64,14 @@ fn what_the_system_wishes_is_followed_from_the_answer_on() {
 }
 
 #[test]
-fn a_wish_changes_contrast_motion_and_size_and_a_choice_wins() {
+fn a_preference_changes_contrast_motion_and_size_and_a_choice_wins() {
     let mut test = test_app();
     // At this size of the window nothing limits the interface to less.
     test.resize(1920.0, 1080.0);
     test.frames(4);
     let usual = test.get::<UiScale>().0;
     assert!(!is_outlined(&mut test));
-    settings(&mut test).wishes = WISHED;
+    settings(&mut test).preferences = PREFERRED;
     test.frames(4);
     assert!(is_outlined(&mut test));
     assert!((test.get::<UiScale>().0 / usual - 1.25).abs() < 1e-3);
@@ -87,25 +87,25 @@ fn a_wish_changes_contrast_motion_and_size_and_a_choice_wins() {
 }
 
 #[test]
-fn nothing_moves_where_the_system_wishes_so() {
+fn nothing_moves_where_the_system_prefers_so() {
     let games = include_str!("../games/simultana.games");
     let first = first_game(games)[0];
-    for (wish, is_seen_moving) in [(None, true), (Some(false), true), (Some(true), false)] {
+    for (preference, is_seen_moving) in [(None, true), (Some(false), true), (Some(true), false)] {
         let mut test = test_app();
-        settings(&mut test).wishes.little_motion = wish;
+        settings(&mut test).preferences.reduced_motion = preference;
         test.frames(2);
         test.play(first);
         test.frames(2);
         assert_eq!(
             test.get::<Motion>().is_running(),
             is_seen_moving,
-            "{wish:?}"
+            "{preference:?}"
         );
     }
 }
 
 #[test]
-fn the_settings_name_what_the_system_wishes() {
+fn the_settings_name_what_the_system_prefers() {
     let mut test = test_app();
     test.app
         .world_mut()
@@ -113,7 +113,7 @@ fn the_settings_name_what_the_system_wishes() {
         .set(Menu::Settings);
     test.frames(6);
     assert!(test.says("Contraste : non précisé"), "{:?}", test.texts());
-    settings(&mut test).wishes = WISHED;
+    settings(&mut test).preferences = PREFERRED;
     test.frames(4);
     for words in ["Contraste : élevé", "animations : aucune", "textes : 125 %"] {
         assert!(test.says(words), "{words}: {:?}", test.texts());
