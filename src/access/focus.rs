@@ -1,5 +1,6 @@
-//! The default keyboard focus: on the board at the table, on the first widget of a menu that
-//! has opened, or on its harmless answer, and where it was before when the menu closes.
+//! The default keyboard focus: on the board at the table, or on the button of the curtain before it,
+//! on the first widget of a menu that has opened, or on its harmless answer, and where it was before
+//! when the menu closes.
 //!
 //! The board is a single stop: Tab goes through its pieces and stays on it, and a key moves
 //! the focus to the panels and back (`Act::Panels`).
@@ -149,7 +150,7 @@ fn keep_focus(
     let is_asked = asked.read().count() > 0;
     let is_covered = current.is_some_and(|current| current.is_covered());
     if is_covered && !std::mem::replace(&mut *was_covered, is_covered) && at_table {
-        // The next player starts on the board, not on a button of the previous one.
+        // The next player starts on the curtain, not on a button of the previous one.
         focus.clear();
     }
     *was_covered = is_covered;
@@ -181,15 +182,19 @@ fn keep_focus(
         // Despawned entities and the window cannot have the focus.
         let focused = focus.get().filter(|it| stops.widgets.contains(*it));
         let is_on_board = focus.get().is_some() && focus.get() == board;
+        // Behind the curtain there is no board to be on.
+        let curtain = stops.firsts.iter().next().filter(|_| is_covered);
+        let usual = curtain.or(board);
         if at_table && is_asked && focused.is_none() {
             if let Ok(first) = navigation.navigate(&InputFocus::default(), NavAction::First) {
                 focus.set(first, FocusCause::Navigated);
                 visible.0 = true;
             }
             redraw.until_settled();
-        } else if at_table && (is_asked || focused.is_none() && !is_on_board) {
-            if let Some(board) = board {
-                focus.set(board, FocusCause::Navigated);
+        } else if at_table && (is_asked || focused.is_none() && focus.get() != usual) {
+            if let Some(usual) = usual {
+                focus.set(usual, FocusCause::Navigated);
+                visible.0 |= curtain.is_some() && cursor.is_in_use();
                 redraw.until_settled();
             }
         } else if !at_table && is_on_board {

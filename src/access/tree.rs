@@ -30,7 +30,7 @@ use ludotheque_table::hand::path::Selection;
 use ludotheque_table::input::cursor::CellCursor;
 use ludotheque_table::piece::place_of;
 use ludotheque_theme::other_scripts::AsWritten;
-use ludotheque_theme::widgets::{Held, ShownTooltip, Tooltip, Unfolds};
+use ludotheque_theme::widgets::{Held, ShownTooltip, ToldAsDialog, Tooltip, Unfolds};
 
 use super::field;
 use super::focus::{BoardStop, foremost};
@@ -149,6 +149,7 @@ pub(super) struct Interface<'w, 's> {
         (With<Node>, Without<ChildOf>, Without<ShownTooltip>),
     >,
     groups: Query<'w, 's, (Entity, &'static TabGroup, Option<&'static GlobalZIndex>)>,
+    dialogs: Query<'w, 's, (), With<ToldAsDialog>>,
     boxes: Query<
         'w,
         's,
@@ -444,8 +445,8 @@ impl TreeBuilder<'_> {
         if let Some((text, spoken)) = interface.text(entity) {
             self.add_text(entity, &text, spoken, into);
         }
-        let is_dialog = interface.groups.get(entity).is_ok_and(|it| it.1.modal);
-        if !is_dialog {
+        let is_modal = interface.groups.get(entity).is_ok_and(|it| it.1.modal);
+        if !is_modal && !interface.dialogs.contains(entity) {
             for child in interface.children(entity) {
                 self.add_with_descendants(child, scrolls, into);
             }
@@ -453,7 +454,9 @@ impl TreeBuilder<'_> {
         }
         let before = self.nodes.len();
         let mut dialog = accesskit::Node::new(Role::Dialog);
-        dialog.set_modal();
+        if is_modal {
+            dialog.set_modal();
+        }
         let mut children = Vec::new();
         for child in interface.children(entity) {
             self.add_with_descendants(child, scrolls, &mut children);

@@ -91,6 +91,8 @@ pub(crate) struct EndsAtColumn {
     /// The distance from its lower end to the edge of the window, or to the column if that is below
     /// the board, in logical pixels; `None` if its lower end follows from its content.
     above_edge_px: Option<f32>,
+    /// Whether it lies above what takes room below the board, too.
+    is_above_the_rest: bool,
 }
 
 impl EndsAtColumn {
@@ -99,6 +101,15 @@ impl EndsAtColumn {
     pub(crate) fn above_edge(above_edge_px: f32) -> Self {
         Self {
             above_edge_px: Some(above_edge_px),
+            is_above_the_rest: false,
+        }
+    }
+
+    /// The same, above whatever [takes room](TakesRoomBelow) there.
+    pub(crate) fn above_the_rest(above_edge_px: f32) -> Self {
+        Self {
+            is_above_the_rest: true,
+            ..Self::above_edge(above_edge_px)
         }
     }
 }
@@ -156,7 +167,10 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
         _ => None,
     };
     (
-        EndsAtColumn { above_edge_px },
+        EndsAtColumn {
+            above_edge_px,
+            is_above_the_rest: false,
+        },
         TabGroup::new(1),
         Node {
             position_type: PositionType::Absolute,
@@ -297,7 +311,12 @@ fn fold(
         }
     }
     let (right, below_px) = (px(side.right_px()), side.below_px());
+    let taken_px: f32 = taken.iter().map(|taken| taken.0).sum();
     for (ends, mut node) in &mut nodes.p1() {
+        let below_px = match ends.is_above_the_rest {
+            true => below_px + taken_px,
+            false => below_px,
+        };
         let bottom = { ends.above_edge_px }.map_or(node.bottom, |above_px| px(above_px + below_px));
         if node.right != right || node.bottom != bottom {
             node.right = right;
@@ -318,7 +337,7 @@ fn fold(
         Screen::Playing => sizes::LINE_HEIGHT_PX,
         _ => sizes::BOARD_MARGIN_PX,
     };
-    let bottom_px = bottom_px + below_px + taken.iter().map(|taken| taken.0).sum::<f32>();
+    let bottom_px = bottom_px + below_px + taken_px;
     insets.set_if_neq(Insets {
         left: 0.0,
         right: side.right_px() * scale.0,

@@ -16,7 +16,7 @@ use ludotheque::panels::column::about::Card;
 use ludotheque::panels::review::ReviewWords;
 use ludotheque_base::locale::{Language, Localized};
 use ludotheque_base::remarks::Remarks;
-use ludotheque_base::settings::Settings;
+use ludotheque_base::settings::{Settings, TableView};
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_players::Level;
 use ludotheque_players::ReviewLimits;
@@ -28,6 +28,7 @@ use ludotheque_rules::{
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
+use ludotheque_table::camera::{Looked, Stage};
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::hand::path::Selection;
 use ludotheque_theme::ellipsis::Words;
@@ -945,6 +946,57 @@ fn two_lines_below_the_board_have_their_height_there() {
         }
     }
     assert!(measured > 0, "something takes two lines");
+}
+
+/// How far up in the window the board's frame reaches, in physical pixels.
+fn upper_end_of_board(test: &mut TestApp) -> f32 {
+    let world = test.app.world_mut();
+    let stage = world.resource::<Stage>().clone();
+    let Vec3 { x, z, .. } = stage.extent;
+    let ends = match stage.outline.is_empty() {
+        true => [(-x, -z), (x, -z), (-x, z), (x, z)]
+            .map(Vec2::from)
+            .to_vec(),
+        false => stage.outline,
+    };
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
+    let (camera, place) = cameras.single(world).expect("there is a camera");
+    let seen = ends.into_iter().map(|end| {
+        let end = Vec3::new(end.x, 0.0, end.y);
+        let at = camera.world_to_viewport(place, end);
+        at.expect("it is in sight").y
+    });
+    seen.fold(f32::INFINITY, f32::min)
+}
+
+#[test]
+fn no_board_reaches_the_buttons_above_it() {
+    for game in Game::ALL {
+        for players in game.players() {
+            let mut test = at_a_table(game, players, 0);
+            for (width_px, height_px) in [(1280.0, 720.0), (960.0, 600.0), (900.0, 1400.0)] {
+                test.resize(width_px, height_px);
+                for view in ["from a seat", "from above", "flat"] {
+                    match view {
+                        "from a seat" => test.send(Looked::FromSeat { seat: 0 }),
+                        "from above" => test.send(Looked::FromAbove),
+                        _ => test.app.world_mut().resource_mut::<Settings>().view = TableView::Flat,
+                    }
+                    test.rest();
+                    let menu = What::Button("menu".to_owned());
+                    let mut buttons = shown(&mut test).into_iter();
+                    let menu = buttons.find(|it| it.what == menu).expect("it is there");
+                    let lower = menu.drawn.max.y;
+                    let board = upper_end_of_board(&mut test);
+                    assert!(
+                        board >= lower,
+                        "{game} for {players} {view} in {width_px}×{height_px}: {board}, {lower}"
+                    );
+                }
+                test.app.world_mut().resource_mut::<Settings>().view = TableView::Table;
+            }
+        }
+    }
 }
 
 /// The box of the list of moves in the window, and the rows of it that are wholly in sight.

@@ -283,7 +283,11 @@ fn hear_a_match(short_match: ShortMatch) {
     game.wait_for_turn(0);
     // Whatever comes to lie under the pointer, such as a row of the list, is told as well.
     screen.run("xdotool", &["mousemove", "1", "1"]);
-    orca.wait_to_say("Board");
+    // Behind the curtain there is a button instead of a board.
+    orca.wait_to_say(match setup.game().has_secret_setup() {
+        true => "Uncover",
+        false => "Board",
+    });
     // What was there when Orca came is not said by itself.
     game.settle();
     let before = game.told().len();

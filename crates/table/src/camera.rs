@@ -63,6 +63,8 @@ pub const MAX_SEATS: usize = 4;
 pub struct Stage {
     /// Half of the box's width (x) and depth (z); y is its height above the cells.
     pub extent: Vec3,
+    /// How wide the box's edge is on which nothing stands, as wide as the board's frame.
+    pub rim: f32,
     /// Whether the player may turn and zoom.
     pub free: bool,
     /// The vertical angle of view from seats, in radians; from above it is narrower.
@@ -72,16 +74,20 @@ pub struct Stage {
     pub outline: Vec<Vec2>,
     /// The viewpoint of each seat, as [`Angle::yaw`].
     pub seats: [f32; MAX_SEATS],
+    /// The height above the horizon from which seats look, as [`Angle::pitch`].
+    pub pitch: f32,
 }
 
 impl Default for Stage {
     fn default() -> Self {
         Self {
             extent: Vec3::new(3.0, 1.0, 3.0),
+            rim: 0.0,
             free: false,
             field_of_view: feel::CAMERA_FIELD_OF_VIEW,
             outline: Vec::new(),
             seats: [0.0; MAX_SEATS],
+            pitch: feel::CAMERA_PITCH,
         }
     }
 }
@@ -298,7 +304,7 @@ fn flatten(
     }
     let view = match is_flat || settings.camera_follow == CameraFollow::Above {
         true => orbit.goal.from_above(),
-        false => Angle::from_yaw(orbit.goal.yaw),
+        false => stage.view_from(orbit.goal.yaw),
     };
     if is_new {
         orbit.jump_to(view);
@@ -523,7 +529,15 @@ fn light_the_stage(stage: Res<Stage>, mut lamps: Query<&mut Lamp>) {
 impl Stage {
     /// The default view from a seat.
     pub fn view_of(&self, seat: usize) -> Angle {
-        Angle::from_yaw(self.seats.get(seat).copied().unwrap_or(0.0))
+        self.view_from(self.seats.get(seat).copied().unwrap_or(0.0))
+    }
+
+    /// The default view from a side, as [`Angle::yaw`].
+    fn view_from(&self, yaw: f32) -> Angle {
+        Angle {
+            pitch: self.pitch,
+            ..Angle::from_yaw(yaw)
+        }
     }
 
     fn corners(&self) -> Vec<Vec3> {
@@ -539,10 +553,12 @@ impl Stage {
         } else {
             &self.outline
         };
-        let cloth = -sizes::CLOTH_DEPTH;
-        let ends = outline
-            .iter()
-            .flat_map(|at| [cloth, y].map(|height| Vec3::new(at.x, height, at.y)));
+        // The frame is as high as the cells; only what stands within it is higher.
+        let within = 1.0 - self.rim / x.max(z).max(self.rim);
+        let ends = outline.iter().flat_map(|&at| {
+            [(at, -sizes::CLOTH_DEPTH), (at, 0.0), (at * within, y)]
+                .map(|(at, height)| Vec3::new(at.x, height, at.y))
+        });
         ends.collect()
     }
 }

@@ -10,7 +10,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{CameraFollow, Settings};
 use ludotheque_rules::{Board, CellShape, Eye, Seat, Setup, View, open};
 use ludotheque_session::{Session, SessionId, Travel};
-use ludotheque_theme::feel;
+use ludotheque_theme::{feel, sizes};
 
 use crate::camera::{Angle, CameraSystems, MAX_SEATS, Orbit, Stage};
 use crate::flight::Motion;
@@ -174,9 +174,14 @@ fn switch_mode(
 pub(super) fn stage_of(view: View<'_>, extent: Vec3) -> Stage {
     Stage {
         extent,
+        rim: sizes::FRAME_WIDTH,
         free: true,
         outline: outline_of(view.board(), extent),
         seats: seats_of(view),
+        pitch: match view.players() {
+            0..=2 => feel::CAMERA_PITCH,
+            _ => feel::CAMERA_PITCH_FOR_MANY,
+        },
         ..default()
     }
 }

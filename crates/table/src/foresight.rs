@@ -1,6 +1,8 @@
 //! The effect of a move on the pieces, computed from its beats before it is played, for ghosts,
 //! marks and choices.
 
+use std::collections::BTreeSet;
+
 use ludotheque_rules::{
     Beat, Choice, Click, Fate, Piece, PieceId, PieceView, Source, Spot, View, trace,
 };
@@ -65,6 +67,18 @@ impl Foresight {
         foresight.taken.sort_by_key(|piece| piece.spot);
         foresight.left.sort_by_key(|piece| piece.spot);
         foresight
+    }
+
+    /// Whether this piece would arrive on top of one of these that stay where they are.
+    pub fn lands_on(&self, piece: &PieceView, standing: &BTreeSet<PieceView>) -> bool {
+        let leaves = |spot| { self.arrivals.iter() }.any(|arrival| arrival.from == Some(spot));
+        let arrives = { self.arrivals.iter() }.any(|arrival| arrival.piece == *piece);
+        arrives
+            && standing.iter().any(|below| {
+                below.spot.cell == piece.spot.cell
+                    && below.spot.level < piece.spot.level
+                    && !leaves(below.spot)
+            })
     }
 
     /// The effect of the move with these clicks on the pieces.

@@ -34,7 +34,9 @@ pub enum Finish {
     GhostGrey,
     /// Translucent blue.
     GhostBlue,
-    /// Translucent green lacquer.
+    /// White lacquer that is hardly translucent.
+    GhostWhite,
+    /// Green lacquer that is hardly translucent.
     GhostGreen,
     /// Translucent brass.
     GhostBrass,
@@ -84,7 +86,7 @@ pub enum Finish {
 
 impl Finish {
     /// All finishes.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 32] = [
         Self::Ivory,
         Self::Ebony,
         Self::Grey,
@@ -93,6 +95,7 @@ impl Finish {
         Self::GhostEbony,
         Self::GhostGrey,
         Self::GhostBlue,
+        Self::GhostWhite,
         Self::GhostGreen,
         Self::GhostBrass,
         Self::LacquerWhite,
@@ -128,6 +131,17 @@ impl Finish {
             Self::Blue => Self::GhostBlue,
             Self::LacquerGreen => Self::GhostGreen,
             Self::Brass => Self::GhostBrass,
+            other => other,
+        }
+    }
+
+    /// The variant that is hardly translucent, for pieces with a figure that lines behind it would
+    /// cross; a finish that no such piece has is returned unchanged.
+    #[must_use]
+    pub fn hardly_seen_through(self) -> Self {
+        match self {
+            Self::LacquerWhite => Self::GhostWhite,
+            Self::LacquerGreen => Self::GhostGreen,
             other => other,
         }
     }
@@ -175,7 +189,8 @@ impl Finish {
             Self::GhostEbony => Some(palette::HIGH_BLACK.with_alpha(0.6)),
             Self::GhostGrey => Some(palette::HIGH_GREY.with_alpha(0.6)),
             Self::GhostBlue => Some(palette::HIGH_BLUE.with_alpha(0.6)),
-            Self::GhostGreen => Some(palette::HIGH_GREEN.with_alpha(0.6)),
+            Self::GhostWhite => Some(palette::HIGH_WHITE.with_alpha(0.85)),
+            Self::GhostGreen => Some(palette::HIGH_GREEN.with_alpha(0.85)),
             Self::Maple | Self::StoneLight | Self::StonePale => Some(palette::HIGH_CELL),
             Self::StoneDark => Some(palette::HIGH_DARK_CELL),
             Self::Brass | Self::Lead => Some(palette::HIGH_LINE),
@@ -230,11 +245,12 @@ impl Finish {
             Self::Ebony => solid(palette::EBONY, 0.24, 0.6),
             Self::Grey => solid(palette::GREY, 0.28, 0.5),
             Self::Blue => solid(palette::BLUE, 0.26, 0.55),
-            Self::GhostIvory => clear(palette::IVORY, 0.55),
-            Self::GhostEbony => clear(palette::EBONY, 0.62),
-            Self::GhostGrey => clear(palette::GREY, 0.55),
-            Self::GhostBlue => clear(palette::BLUE, 0.58),
-            Self::GhostGreen => clear(palette::LACQUER_GREEN, 0.58),
+            Self::GhostIvory => clear(palette::IVORY, 0.38),
+            Self::GhostEbony => clear(palette::EBONY, 0.5),
+            Self::GhostGrey => clear(palette::GREY, 0.48),
+            Self::GhostBlue => clear(palette::BLUE, 0.5),
+            Self::GhostWhite => clear(palette::LACQUER_WHITE, 0.82),
+            Self::GhostGreen => clear(palette::LACQUER_GREEN, 0.82),
             Self::GhostBrass => clear(palette::BRASS, 0.55),
             Self::LacquerGreen => solid(palette::LACQUER_GREEN, 0.16, 0.55),
             Self::LacquerWhite => solid(palette::LACQUER_WHITE, 0.16, 0.55),

@@ -16,8 +16,9 @@ pub const LARGE_SETS_FROM_PX: f32 = 800.0;
 pub const TALL_FROM_PX: f32 = 1020.0;
 /// The gap between the parts of the column, in logical pixels.
 pub const COLUMN_GAP_PX: f32 = 10.0;
-/// The height that the game's name covers at the upper edge, in logical pixels.
-pub const HEAD_HEIGHT_PX: f32 = 24.0;
+/// The height that the game's name and the buttons cover at the upper edge, in logical pixels; the
+/// board's own margin ([`crate::feel::FRAME_SHARE`]) is not in it.
+pub const HEAD_HEIGHT_PX: f32 = 42.0;
 /// The minimum height and width of pressable widgets, in logical pixels (WCAG 2.5.8).
 pub const LEAST_TARGET_PX: f32 = 24.0;
 /// The height that the status line covers at the lower edge with two lines of text, in logical
@@ -28,6 +29,8 @@ pub const BOARD_MARGIN_PX: f32 = 12.0;
 
 // --- Board ------------------------------------------------------------------
 
+/// The gap between a ghost and the piece on which it would land, so that the two are told apart.
+pub const GHOST_GAP: f32 = 0.16;
 /// Visible gap between two neighbouring tiles.
 pub const TILE_GAP: f32 = 0.036;
 /// Radius of a tile's corners, seen from above.

@@ -23,7 +23,7 @@ use ludotheque_session::{Curtain, Session};
 use ludotheque_table::overlay::counting::SumSystems;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::widgets::{ButtonStyle, Held};
+use ludotheque_theme::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::panels::side_panel::EndsAtColumn;
@@ -126,6 +126,7 @@ fn hang(
         .spawn((
             Name::new("curtain"),
             wanted,
+            ToldAsDialog,
             EndsAtColumn::above_edge(0.0),
             Node {
                 position_type: PositionType::Absolute,
@@ -135,7 +136,9 @@ fn hang(
                 right: px(sizes::COLUMN_WIDTH_PX),
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
-                padding: px(16).all(),
+                padding: UiRect::vertical(px(16)),
+                // The shadow of the cloth must not fall on the column.
+                overflow: Overflow::clip(),
                 ..default()
             },
             BackgroundColor(palette::UI_CURTAIN),
@@ -144,40 +147,72 @@ fn hang(
         ))
         .with_children(|curtain| {
             curtain
-                .spawn(widgets::panel(430.0))
-                .with_children(|panel| fill_panel(panel, &fonts, colour, title, others));
+                .spawn(cloth(colour))
+                .with_children(|cloth| fill_cloth(cloth, &fonts, colour, title, others));
         });
 }
 
+/// The space above and below what is on the cloth, in logical pixels.
+const CLOTH_PADDING_PX: f32 = 26.0;
+/// The width of the lines of the player's colour along the cloth, in logical pixels.
+const HEM_PX: f32 = 3.0;
+
+/// The cloth itself: a band across the whole board between the two sides, hemmed in the colour of
+/// the player who is to come. Above and below it, the public position is seen.
+fn cloth(colour: Color) -> impl Bundle {
+    (
+        Node {
+            width: percent(100),
+            max_height: percent(100),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            row_gap: px(10),
+            padding: UiRect::axes(px(28), px(CLOTH_PADDING_PX)),
+            border: UiRect::vertical(px(HEM_PX)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_CLOTH),
+        BorderColor::all(colour),
+        BoxShadow::new(palette::UI_SHADOW, px(0), px(8), px(0), px(28)),
+    )
+}
+
+/// The diameter of the disc of the player's colour, in logical pixels.
+const DISC_PX: f32 = 34.0;
+
 /// Spawns the next player's name, the players who must not look, and the button that lifts the
 /// curtain.
-fn fill_panel(
-    panel: &mut ChildSpawnerCommands,
+fn fill_cloth(
+    cloth: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     colour: Color,
     title: Localized,
     others: Vec<Localized>,
 ) {
-    panel
+    cloth
         .spawn(Node {
-            column_gap: px(12),
+            column_gap: px(16),
             align_items: AlignItems::Center,
             ..default()
         })
         .with_children(|head| {
-            head.spawn(widgets::seat_disc(colour, 26.0));
-            head.spawn(widgets::text(fonts, Lettering::Title, title));
+            head.spawn(widgets::seat_disc(colour, DISC_PX));
+            head.spawn((
+                widgets::text(fonts, Lettering::Title, title),
+                TextLayout::justify(Justify::Center),
+            ));
         });
     for other in others {
-        panel.spawn(widgets::muted_text(fonts, Lettering::Body, other));
+        cloth.spawn(widgets::muted_text(fonts, Lettering::Body, other));
     }
-    panel
+    cloth
         .spawn(Node {
-            margin: UiRect::top(px(8)),
+            margin: UiRect::top(px(10)),
             ..default()
         })
         .with_children(|row| {
             row.spawn((
+                FirstFocus,
                 widgets::button(
                     fonts,
                     ButtonStyle::Primary,

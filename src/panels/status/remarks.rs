@@ -24,7 +24,7 @@ use ludotheque_session::saving::error_text::problem_of;
 use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::panels::side_panel::EndsAtColumn;
 
@@ -47,6 +47,9 @@ pub(super) fn plugin(app: &mut App) {
 /// character.
 const SHOWN_LEAST: Duration = Duration::from_secs(4);
 const SHOWN_PER_CHARACTER: Duration = Duration::from_millis(60);
+
+/// The distance from notices over a table to what is below the board, in logical pixels.
+const ABOVE_EDGE_PX: f32 = sizes::LINE_HEIGHT_PX - 12.0;
 
 /// Dismisses a notice that no longer applies to the screen.
 fn put_away(mut remarks: ResMut<Remarks>) {
@@ -164,7 +167,7 @@ fn show(
         wanted,
         Node {
             position_type: PositionType::Absolute,
-            top: px(58),
+            top: if at_table { auto() } else { px(58) },
             left: px(0),
             right: px(0),
             flex_direction: FlexDirection::Column,
@@ -178,7 +181,8 @@ fn show(
         Pickable::IGNORE,
     ));
     if at_table {
-        lines.insert(EndsAtColumn::default());
+        // Over the edge of the board that is nearest to the player, where no piece stands.
+        lines.insert(EndsAtColumn::above_the_rest(ABOVE_EDGE_PX));
     }
     lines.with_children(|lines| {
         if let Some(trouble) = trouble {

@@ -374,6 +374,16 @@ fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
 /// By how much all lines of a mark are wider in high contrast, in cells.
 const THICKER: f32 = 0.014;
 
+/// The lines of a mark, and the shapes that the dark and the pale line go around.
+fn lines(mark: Mark, is_high: bool) -> [&'static [Stroke]; 2] {
+    match mark {
+        // What a piece has left shows its ground, whose figure is known by what it leaves free of the
+        // corners: no wide line may cover them.
+        Mark::MovedFrom if is_high => [&[Stroke::Dashes(0.04, 1, 0.15, 0.02)]; 2],
+        mark => [strokes(mark), outlined(mark)],
+    }
+}
+
 /// A mark as one mesh. It is translucent, so its triangles are drawn in order: light, pale lines,
 /// dark lines, coloured lines. In high contrast it is thicker, and there is no soft light.
 fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
@@ -381,10 +391,11 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     let shine = shine(mark, outline).filter(|_| !is_high);
     let mut whole = shine.unwrap_or_default().tinted(colour);
     let thicker = if is_high { THICKER } else { 0.0 };
+    let [strokes, outlined] = lines(mark, is_high);
     for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
         // Each line is wider than the one that is drawn on it.
         let lines_within = f32::from(3 - index);
-        for stroke in outlined(mark) {
+        for stroke in outlined {
             whole.add(
                 &stroke
                     .solid(outline, grown + thicker * lines_within)
@@ -393,7 +404,7 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
             );
         }
     }
-    for stroke in strokes(mark) {
+    for stroke in strokes {
         whole.add(
             &stroke.solid(outline, thicker).tinted(colour),
             Transform::IDENTITY,

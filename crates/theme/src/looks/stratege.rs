@@ -219,7 +219,7 @@ impl Look for Stratege {
         owner: Seat,
         strength: Option<u8>,
     ) -> Model {
-        let finish = of_seat(&FINISHES, owner).seen_through();
+        let finish = of_seat(&FINISHES, owner).hardly_seen_through();
         without_shadows(block(workshop, finish, owner, strength))
     }
 

@@ -305,7 +305,7 @@ pub fn card(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Held;
 
-/// Marks the button of a menu that has the focus first, where that is not the first one: the answer
-/// that loses nothing.
+/// Marks the button of a menu or of a curtain that has the focus first: in a menu where that is not
+/// the first one, the answer that loses nothing.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct FirstFocus;

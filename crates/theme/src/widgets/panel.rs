@@ -22,6 +22,11 @@ pub fn full_screen(name: &'static str) -> impl Bundle {
     )
 }
 
+/// Marks what screen readers tell as a dialog although it does not confine the focus, as modal groups
+/// do: its first text is its name.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct ToldAsDialog;
+
 /// A veil over the whole window that confines the pointer and the keyboard to its content: the
 /// background of every menu.
 pub fn veil(name: &'static str) -> impl Bundle {

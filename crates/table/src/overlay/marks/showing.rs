@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_rules::{Annotation, AnnotationKind, Cell, PieceView, View};
+use ludotheque_rules::{Annotation, AnnotationKind, Board, Cell, PieceView, View};
 use ludotheque_session::Session;
-use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Look, Mark, Model, Workshop};
+use ludotheque_theme::{feel, sizes};
 
 use super::wanted::Wanted;
 use crate::camera::{Orbit, Stage};
@@ -241,7 +241,10 @@ pub(super) fn show_ghost(
             hull: None,
             ..model
         };
-        let at = rest_of(board, piece.spot, model.height);
+        let mut at = rest_of(board, piece.spot, model.height);
+        if now.lands_on(piece, &stands) {
+            at.y += sizes::GHOST_GAP;
+        }
         let rotation = viewpoint.standing(look.0, piece);
         spawn_model(
             &mut commands,
@@ -265,6 +268,7 @@ pub(super) fn hide_cut_pieces(wanted: Res<Wanted>, mut pieces: Query<(&ShownPiec
     }
 }
 
+/// Shows the lakes of regions with their numbers.
 pub(super) fn show_areas(
     mut commands: Commands,
     wanted: Res<Wanted>,
@@ -272,13 +276,15 @@ pub(super) fn show_areas(
     look: Option<Res<CurrentLook>>,
     orbit: Res<Orbit>,
     shown: Query<Entity, With<AreaPart>>,
+    pieces: Query<&ShownPiece>,
     mut workshop: Workshop,
-    mut last: Local<Vec<Annotation>>,
+    mut last: Local<(Vec<Annotation>, bool)>,
 ) {
-    if *last == wanted.areas && shown.is_empty() == last.is_empty() {
+    let now = (&wanted.areas, orbit.is_from_above());
+    if (&last.0, last.1) == now && shown.is_empty() == last.0.is_empty() {
         return;
     }
-    last.clone_from(&wanted.areas);
+    *last = (now.0.clone(), now.1);
     for entity in &shown {
         commands.entity(entity).despawn();
     }
@@ -286,6 +292,7 @@ pub(super) fn show_areas(
         return;
     };
     let board = current.view().board();
+    let standing: BTreeSet<Cell> = pieces.iter().map(|piece| piece.view().spot.cell).collect();
     for area in &wanted.areas {
         let cells: Vec<_> = area
             .cells
@@ -299,24 +306,25 @@ pub(super) fn show_areas(
             &lake,
             (Transform::default(), AreaPart, OnTable),
         );
-        // The number is on the cell nearest to the centre of its area.
-        let middle =
-            cells.iter().map(|cell| place_of(cell)).sum::<Vec3>() / cells.len().max(1) as f32;
-        let Some(seat) = cells.iter().map(|cell| place_of(cell)).min_by(|a, b| {
-            a.distance_squared(middle)
-                .total_cmp(&b.distance_squared(middle))
-        }) else {
+        let (Some(seat), Some(number)) =
+            (seat_of_number(board, &area.cells, &standing), area.number)
+        else {
             continue;
         };
-        let Some(number) = area.number else {
-            continue;
+        let (seat, mut at) = seat;
+        let is_covered = standing.contains(&seat);
+        if is_covered {
+            at.y += look.0.extent().y + feel::CHOSEN_HEIGHT;
+        }
+        let number = match is_covered && !orbit.is_from_above() {
+            true => look.0.badge(&mut workshop, &number.to_string()),
+            false => look.0.area_number(&mut workshop, number, fits),
         };
-        let number = look.0.area_number(&mut workshop, number, fits);
         spawn_model(
             &mut commands,
             &number,
             (
-                Transform::from_translation(seat)
+                Transform::from_translation(at)
                     .with_rotation(Quat::from_rotation_y(orbit.shown.yaw)),
                 AreaPart,
                 Upright,
@@ -324,6 +332,26 @@ pub(super) fn show_areas(
             ),
         );
     }
+}
+
+/// The cell of the number of an area, and its place: the one nearest to the centre of the area, but
+/// not one on which a piece still stands, such as the one that would leave it, unless there is no
+/// other.
+fn seat_of_number(
+    board: &Board,
+    cells: &[Cell],
+    standing: &BTreeSet<Cell>,
+) -> Option<(Cell, Vec3)> {
+    let places = cells
+        .iter()
+        .filter_map(|cell| Some((*cell, place_of(board.info(*cell)?))));
+    let places: Vec<(Cell, Vec3)> = places.collect();
+    let sum: Vec3 = places.iter().map(|(_, place)| place).sum();
+    let middle = sum / places.len().max(1) as f32;
+    places.into_iter().min_by(|(a, at), (b, bt)| {
+        let far = [at, bt].map(|place| place.distance_squared(middle));
+        { standing.contains(a).cmp(&standing.contains(b)) }.then(far[0].total_cmp(&far[1]))
+    })
 }
 
 pub(super) fn turn_numbers(orbit: Res<Orbit>, mut numbers: Query<&mut Transform, With<Upright>>) {
