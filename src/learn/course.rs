@@ -235,11 +235,13 @@ fn follow(
     {
         next.has_tried = course.has_tried;
     }
-    let step = next.step();
-    if step.ask == Ask::Tell {
-        progress.solve(lesson.game, &step.id);
+    // A step that only tells is done once the player goes on from it.
+    if let (LessonAsked::Next, Some(course)) = (asked, &course)
+        && course.step().ask == Ask::Tell
+    {
+        progress.solve(lesson.game, &course.step().id);
     }
-    progress.leave_at(lesson.game, &step.id);
+    progress.leave_at(lesson.game, &next.step().id);
     next.seat(&mut commands);
     if shows {
         next.show_solution();

@@ -2,7 +2,7 @@
 //! answer, and the buttons for what to do next.
 
 use bevy::prelude::*;
-use bevy::ui::Checked;
+use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
@@ -16,18 +16,16 @@ use ludotheque_theme::{palette, paragraph, widgets};
 
 use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
-use super::task_column::{Page, Remark, Task, fill_page, remark_frame, spawn_column};
+use super::task_column::{Page, Remark, Task, fill_page, fill_words, remark_frame, spawn_column};
 use crate::access::spoken::Spoken;
 use crate::leaving::{Destination, Leaving};
-use crate::panels::side_panel::{ColumnSystems, InRightHalf};
+use crate::panels::side_panel::ColumnSystems;
 
 /// The width and height of the mark of a solved step, in logical pixels.
 const TICK_PX: (f32, f32) = (5.0, 10.0);
-/// The minimum width and the height of the number of a step with its mark below it, in logical
-/// pixels: up to ten fit in a row of the wide column.
-const STEP_PX: (f32, f32) = (24.0, 40.0);
-/// The height reserved for the mark below the number of a step, in logical pixels.
-const MARK_PLACE_PX: f32 = 14.0;
+/// The minimum width and the height of the number of a step, in logical pixels: up to ten fit in a
+/// row of the wide column.
+const STEP_PX: (f32, f32) = (24.0, 38.0);
 
 /// Adds the column of lessons.
 pub(super) fn plugin(app: &mut App) {
@@ -53,52 +51,40 @@ impl Task for Course {
     }
 }
 
-/// The text of the step, and the feedback to the answer.
-#[derive(Component)]
-struct Words;
-
-/// The index of the text among the children of the page.
-const WORDS_PLACE: usize = 1;
-
 /// Fills the page when the state of the lesson has changed.
 fn fill(
     mut commands: Commands,
     fonts: Res<Fonts>,
     course: Option<Res<Course>>,
     progress: Res<LessonProgress>,
-    pages: Query<(Entity, Ref<Page<Course>>)>,
-    shown: Query<Entity, With<Words>>,
+    pages: Query<Ref<Page<Course>>>,
     locale: Res<Locale>,
     redraw: Res<Redraw>,
 ) {
     let Some(course) = course else {
         return;
     };
-    for (entity, page) in &pages {
-        if !page.is_added() && !course.is_changed() {
-            // The explained words depend on the language. Only the text is rebuilt, so that
-            // the focus stays where it is.
-            if locale.is_changed() {
-                for shown in &shown {
-                    commands.entity(shown).despawn();
-                }
-                let words = take_remaining_height(commands.spawn(words(&fonts, &course, &locale)));
-                commands.entity(entity).insert_child(WORDS_PLACE, words);
-                redraw.until_settled();
-            }
+    for page in &pages {
+        let has_changed = page.is_added() || course.is_changed();
+        // The explained words depend on the language. Then only the text is rebuilt, so that the
+        // focus stays where it is.
+        if !has_changed && !locale.is_changed() {
             continue;
         }
         redraw.until_settled();
-        fill_page(&mut commands, entity, |page| {
-            step_row(page, &fonts, &course, &progress);
-            take_remaining_height(page.spawn(words(&fonts, &course, &locale)));
-            buttons(page, &fonts, &course)
-        });
+        fill_words(&mut commands, &page, words(&fonts, &course, &locale));
+        if has_changed {
+            fill_page(
+                &mut commands,
+                &page,
+                |head| step_row(head, &fonts, &course, &progress),
+                |foot| buttons(foot, &fonts, &course),
+            );
+        }
     }
 }
 
-/// The steps, each with a tick once it is solved. Its space is reserved from the start, so
-/// that solving a step does not move anything.
+/// The steps, each with a tick below its number once it is solved.
 fn step_row(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -177,14 +163,14 @@ fn step_button(
             ),
             TextLayout::no_wrap(),
         ));
-        let place = Node {
-            height: px(MARK_PLACE_PX),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        let mut place = inside.spawn((place, Pickable::IGNORE));
         if is_solved {
-            place.with_child(tick());
+            // Out of the flow, so that the number stays in the middle.
+            let place = Node {
+                position_type: PositionType::Absolute,
+                bottom: px(0),
+                ..default()
+            };
+            inside.spawn((place, Pickable::IGNORE, children![tick()]));
         }
     });
 }
@@ -212,7 +198,7 @@ pub(crate) fn tick() -> impl Bundle {
 
 /// The text of the step, and the feedback to the answer. It scrolls if there is not enough
 /// room.
-fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle {
+fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<> {
     let (step, game) = (course.step(), course.lesson().game);
     let title = step.title_key(game);
     let glossary = Glossary::new(game, locale);
@@ -220,7 +206,7 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle {
     let remark = remark(course);
     let remark = remark.map(|(remark, colour)| (glossary.mark(&locale.say(&remark)), colour));
     let fonts = fonts.clone();
-    let column = widgets::scroll_column(message("lesson"), move |column| {
+    widgets::scroll_column(message("lesson"), move |column| {
         column.spawn(widgets::coloured_text(
             &fonts,
             Lettering::Heading,
@@ -240,17 +226,7 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle {
                 .entity_mut(text)
                 .insert((Remark, Spoken::default()));
         });
-    });
-    (Words, column)
-}
-
-/// Gives the text all the remaining height, so that the buttons below stay in place whatever
-/// its length.
-fn take_remaining_height(mut words: EntityCommands) -> Entity {
-    words
-        .entry::<Node>()
-        .and_modify(|mut node| node.flex_grow = 1.0);
-    words.id()
+    })
 }
 
 /// The feedback to the answer, and the colour of its edge; `None` before an answer.
@@ -275,121 +251,51 @@ fn remark(course: &Course) -> Option<(Localized, Color)> {
     })
 }
 
-/// Makes a button take half of its row, whatever its label.
-fn half(mut button: EntityCommands) {
-    button.entry::<Node>().and_modify(|mut node| {
-        node.flex_grow = 1.0;
-        node.flex_basis = px(0);
-        node.padding = UiRect::axes(px(6), px(5));
-    });
-}
-
-/// The buttons for what to do next. Returns the one to continue with.
-fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> Option<Entity> {
-    let mut likeliest = None;
-    // There are always two rows, so that the button to continue with stays in place.
-    let line = || {
-        let node = Node {
-            min_height: px(widgets::BUTTON_HEIGHT_PX),
-            // In the narrow column, two long labels need a row each.
-            flex_wrap: FlexWrap::Wrap,
-            row_gap: px(8),
-            ..widgets::side_by_side()
-        };
-        (node, Pickable::IGNORE)
-    };
-    page.spawn((
-        Name::new("lesson buttons"),
-        InRightHalf::Lower,
-        Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(8),
-            flex_shrink: 0.0,
-            margin: px(4).top(),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|rows| {
-        rows.spawn(line())
-            .with_children(|row| likeliest = repeat_buttons(row, fonts, course));
-        rows.spawn(line()).with_children(|row| {
-            likeliest = onward_buttons(row, fonts, course).or(likeliest);
-        });
-    });
-    likeliest
-}
-
-/// The buttons for another try and for the solution.
-fn repeat_buttons(
-    row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    course: &Course,
-) -> Option<Entity> {
+/// The buttons for what to do next: the solution, another try, the next step, and leaving. Each is
+/// always there, so that nothing moves from step to step. Returns the one to continue with.
+fn buttons(grid: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> Option<Entity> {
     let is_wrong = matches!(course.answer(), StepAnswer::Wrong(_));
     let may_repeat = is_wrong || matches!(course.answer(), StepAnswer::Right | StepAnswer::Shown);
-    let mut likeliest = None;
-    if may_repeat {
-        let again = message("lesson-again");
-        let again = widgets::button(fonts, style(is_wrong), "lesson-again", again);
-        let again = row.spawn((again, asks(LessonAsked::TryAgain)));
-        likeliest = Some(again.id());
-        widgets::share_row(again);
-    }
-    if course.may_show() {
-        let show = message("lesson-show");
-        let show = widgets::button(fonts, ButtonStyle::Quiet, "lesson-show", show);
-        widgets::share_row(row.spawn((show, asks(LessonAsked::ShowMe))));
-    }
-    likeliest
-}
-
-/// The buttons for the next step and for leaving.
-fn onward_buttons(
-    row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    course: &Course,
-) -> Option<Entity> {
     let goes_on = match course.answer() {
         StepAnswer::Right | StepAnswer::Shown => true,
         StepAnswer::Open(_) => course.step().ask == Ask::Tell,
         StepAnswer::Wrong(_) => false,
     };
-    let mut likeliest = None;
-    if goes_on && course.is_last() {
-        let play = message("lesson-play");
-        let play = widgets::button(fonts, style(true), "lesson-play", play);
-        let play = row.spawn((
-            play,
-            observe(|_: On<Activate>, mut leaving: Leaving| {
-                leaving.leave(Destination::Screen(Screen::NewGame));
-            }),
-        ));
-        likeliest = Some(play.id());
-        widgets::share_row(play);
-    } else if goes_on || !course.is_last() {
-        let words = match goes_on {
-            true => message("lesson-next"),
-            false => message("lesson-skip"),
-        };
-        let next = widgets::button(fonts, style(goes_on), "lesson-next", words);
-        let next = row.spawn((next, asks(LessonAsked::Next)));
-        if goes_on {
-            likeliest = Some(next.id());
+    let mut spawn = |id, label, is_likeliest, is_off| {
+        let style = style(is_likeliest);
+        let button = widgets::filling_button(fonts, style, id, message(label));
+        let mut button = grid.spawn(button);
+        if is_off {
+            button.insert(InteractionDisabled);
         }
-        half(next);
+        button.id()
+    };
+    let show = spawn("lesson-show", "lesson-show", false, !course.may_show());
+    let again = spawn("lesson-again", "lesson-again", is_wrong, !may_repeat);
+    let plays = goes_on && course.is_last();
+    let onward = match (plays, goes_on) {
+        (true, _) => spawn("lesson-play", "lesson-play", true, false),
+        (false, true) => spawn("lesson-next", "lesson-next", true, false),
+        (false, false) => spawn("lesson-next", "lesson-skip", false, course.is_last()),
+    };
+    let leave = spawn("lesson-leave", "lesson-leave", false, false);
+    let mut commands = grid.commands();
+    commands.entity(show).insert(asks(LessonAsked::ShowMe));
+    commands.entity(again).insert(asks(LessonAsked::TryAgain));
+    commands.entity(leave).insert(asks(LessonAsked::Leave));
+    let mut onward_button = commands.entity(onward);
+    if plays {
+        onward_button.insert(observe(|_: On<Activate>, mut leaving: Leaving| {
+            leaving.leave(Destination::Screen(Screen::NewGame));
+        }));
     } else {
-        let blank = Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            ..default()
-        };
-        row.spawn((blank, Pickable::IGNORE));
+        onward_button.insert(asks(LessonAsked::Next));
     }
-    let leave = message("lesson-leave");
-    let leave = widgets::button(fonts, ButtonStyle::Quiet, "lesson-leave", leave);
-    half(row.spawn((leave, asks(LessonAsked::Leave))));
-    likeliest
+    match (goes_on, may_repeat) {
+        (true, _) => Some(onward),
+        (false, true) => Some(again),
+        (false, false) => None,
+    }
 }
 
 fn asks(asked: LessonAsked) -> impl Bundle {

@@ -1,5 +1,5 @@
-//! The column beside a lesson or a puzzle: its frame, the page that changes with every answer,
-//! and the focus on one of its buttons.
+//! The column beside a lesson or a puzzle: how far the player has come at the top, the task and the
+//! feedback in a frame, the buttons at the lower end, and the focus on one of them.
 
 use std::marker::PhantomData;
 
@@ -13,11 +13,16 @@ use ludotheque_theme::palette;
 
 use crate::panels::column::{about, sets};
 use crate::panels::column_side::Content;
-use crate::panels::side_panel::{InRightHalf, WideOnly, column_frame, spawn_head};
+use crate::panels::side_panel::{ByShape, WideOnly, column_frame, spawn_head};
 
-/// Room above the sets for their caption, which begins in the gap below the buttons, in
-/// logical pixels.
+/// Room above the sets for their caption, which begins in the gap below the text, in logical
+/// pixels.
 const CAPTION_ROOM_PX: f32 = 6.0;
+/// The height of a row of buttons, in logical pixels: two lines of a label.
+const BUTTON_ROW_PX: f32 = 40.0;
+/// The height of what is said of an element while the column is below the board, in logical
+/// pixels: over the whole width, no line wraps.
+const ABOUT_BELOW_PX: u16 = 112;
 
 /// A lesson or a puzzle that is at the table.
 pub(super) trait Task: Resource {
@@ -32,9 +37,17 @@ pub(super) trait Task: Resource {
 #[derive(Component)]
 pub(super) struct TaskColumn<T: Task>(PhantomData<T>);
 
-/// The part of the column that changes with every answer.
-#[derive(Component)]
-pub(super) struct Page<T: Task>(PhantomData<T>);
+/// The column itself, with its parts that change with every answer.
+#[derive(Component, Clone, Copy)]
+pub(super) struct Page<T: Task> {
+    /// What is at the top: how far the player has come.
+    pub(super) head: Entity,
+    /// The text of the task and the feedback, in the frame that takes the remaining height.
+    pub(super) words: Entity,
+    /// The buttons, at the lower end.
+    pub(super) foot: Entity,
+    task: PhantomData<T>,
+}
 
 /// Spawns the column beside the board when a task of this kind is seated.
 pub(super) fn spawn_column<T: Task>(
@@ -61,45 +74,106 @@ pub(super) fn spawn_column<T: Task>(
     spawn_head(&mut commands, &fonts, game.name(), lines, marks());
     let column = commands.spawn((Name::new(T::NAME), marks(), column_frame(Content::Task)));
     let column = column.id();
-    commands.spawn((
-        Page::<T>(PhantomData),
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            min_height: px(0),
-            row_gap: px(8),
-            ..default()
-        },
-        Pickable::IGNORE,
-        ChildOf(column),
-    ));
+    let mut part = |node, parent| {
+        let part = (node, Pickable::IGNORE, ChildOf(parent));
+        commands.spawn(part).id()
+    };
+    let head = part(part_node(), column);
+    let frame = part(frame_node(), column);
+    let words = part(words_node(), frame);
+    let beside = part(part_node(), frame);
+    let foot = part(button_grid(), column);
+    commands
+        .entity(frame)
+        .insert(BorderColor::all(palette::UI_LINE));
+    commands.entity(foot).insert(ByShape::Grid);
     if about::has_sets(current.view()) {
-        commands.spawn((
-            sets::place(&fonts, CAPTION_ROOM_PX),
-            InRightHalf::Upper,
-            ChildOf(column),
-        ));
+        commands
+            .entity(frame)
+            .insert(ByShape::Frame { is_row_below: true });
+        commands.entity(beside).insert(ByShape::SharesRow);
+        commands.spawn((sets::place(&fonts, CAPTION_ROOM_PX), ChildOf(beside)));
     } else {
-        commands.spawn((
-            about::place(&fonts, about::HeightRule::Full),
-            WideOnly,
-            InRightHalf::Upper,
-            ChildOf(column),
-        ));
+        commands.entity(frame).insert(ByShape::Frame {
+            is_row_below: false,
+        });
+        commands.entity(beside).insert(ByShape::Lower {
+            height_px: ABOUT_BELOW_PX,
+        });
+        let about = about::place(&fonts, about::HeightRule::Full);
+        commands.spawn((about, WideOnly, ChildOf(beside)));
+    }
+    commands.entity(column).insert(Page::<T> {
+        head,
+        words,
+        foot,
+        task: PhantomData,
+    });
+}
+
+/// A part of the column that is as high as its content.
+fn part_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        row_gap: px(6),
+        ..default()
     }
 }
 
-/// Rebuilds the page. `fill` returns the button that gets the focus, if any.
-pub(super) fn fill_page(
+/// The frame around the text, which takes the height that the other parts leave, so that the
+/// buttons stay in place whatever its length.
+fn frame_node() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        column_gap: px(16),
+        row_gap: px(8),
+        border_radius: BorderRadius::all(px(8)),
+        ..default()
+    }
+}
+
+fn words_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        min_height: px(0),
+        ..default()
+    }
+}
+
+/// The grid of the buttons, all of one size.
+fn button_grid() -> Node {
+    Node {
+        display: Display::Grid,
+        grid_auto_rows: vec![GridTrack::px(BUTTON_ROW_PX)],
+        column_gap: px(8),
+        row_gap: px(8),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// Rebuilds the head and the buttons. `foot` returns the button that gets the focus, if any.
+pub(super) fn fill_page<T: Task>(
     commands: &mut Commands,
-    page: Entity,
-    fill: impl FnOnce(&mut ChildSpawnerCommands) -> Option<Entity>,
+    page: &Page<T>,
+    head: impl FnOnce(&mut ChildSpawnerCommands),
+    foot: impl FnOnce(&mut ChildSpawnerCommands) -> Option<Entity>,
 ) {
     let mut likeliest = None;
     commands
-        .entity(page)
+        .entity(page.head)
         .despawn_children()
-        .with_children(|page| likeliest = fill(page));
+        .with_children(head);
+    commands
+        .entity(page.foot)
+        .despawn_children()
+        .with_children(|buttons| likeliest = foot(buttons));
     commands.queue(move |world: &mut World| {
         let mut focus = world.resource_mut::<InputFocus>();
         match likeliest {
@@ -107,6 +181,19 @@ pub(super) fn fill_page(
             None => focus.clear(),
         }
     });
+}
+
+/// Replaces the text in the frame.
+pub(super) fn fill_words<T: Task>(commands: &mut Commands, page: &Page<T>, words: impl Bundle) {
+    let words = commands.spawn(words).id();
+    commands
+        .entity(words)
+        .entry::<Node>()
+        .and_modify(|mut node| node.flex_grow = 1.0);
+    commands
+        .entity(page.words)
+        .despawn_children()
+        .add_child(words);
 }
 
 /// Marks the feedback to an answer.

@@ -119,10 +119,27 @@ impl EndsAtColumn {
 pub(crate) enum InRightHalf {
     /// The whole half; for children of the column.
     Whole,
-    /// Its upper end; for children of the column.
-    Upper,
     /// Its lower end; for children of a part that fills the left half.
     Lower,
+}
+
+/// A part of the column of a lesson or a puzzle whose layout depends on the place of the column.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ByShape {
+    /// A grid of buttons: two in a row, or four while the column is below the board.
+    Grid,
+    /// A frame around the text. A strip has no room for it, and only the text remains.
+    Frame {
+        /// Whether its parts are side by side while the column is below the board.
+        is_row_below: bool,
+    },
+    /// A part of the frame below the text, or half of its width while the column is below the board.
+    SharesRow,
+    /// A part of the frame below the text.
+    Lower {
+        /// Its height while the column is below the board, in logical pixels.
+        height_px: u16,
+    },
 }
 
 /// Marks a node above the line that takes this height from the board, in logical
@@ -305,7 +322,7 @@ fn fold(
     let side = Side::in_window(window, &scale, content);
     let is_strip = is_strip(window, &scale, content);
     for (_, mut node) in &mut nodes.p0() {
-        let placed = column_node(&node, side, is_strip);
+        let placed = column_node(&node, side, is_strip, content);
         if *node != placed {
             *node = placed;
         }
@@ -347,7 +364,7 @@ fn fold(
 }
 
 /// The node of the column on this side of the board.
-fn column_node(node: &Node, side: Side, is_strip: bool) -> Node {
+fn column_node(node: &Node, side: Side, is_strip: bool, content: Content) -> Node {
     let place = match side {
         Side::Right { width_px } => Node {
             left: auto(),
@@ -366,8 +383,11 @@ fn column_node(node: &Node, side: Side, is_strip: bool) -> Node {
             width: auto(),
             height: px(height_px),
             padding: UiRect {
-                // The right half has a place of its own.
-                right: px(PADDING_PX + half_px + HALVES_GAP_PX),
+                right: px(match content {
+                    Content::Task => PADDING_PX,
+                    // The right half has a place of its own.
+                    Content::Match | Content::SetUp => PADDING_PX + half_px + HALVES_GAP_PX,
+                }),
                 ..px(PADDING_PX).all()
             },
             row_gap: px(sizes::COLUMN_GAP_PX),
@@ -387,7 +407,8 @@ fn place_in_halves(
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     columns: Query<&ColumnFrame>,
-    mut parts: Query<(&InRightHalf, &mut Node)>,
+    mut parts: Query<(&InRightHalf, &mut Node), Without<ByShape>>,
+    mut shaped: Query<(&ByShape, &mut Node), Without<InRightHalf>>,
     redraw: Res<Redraw>,
 ) {
     let (Ok(window), Some(column)) = (windows.single(), columns.iter().next()) else {
@@ -399,6 +420,48 @@ fn place_in_halves(
         if *node != placed {
             *node = placed;
             redraw.until_settled();
+        }
+    }
+    let is_strip = is_strip(window, &scale, column.0);
+    for (shape, mut node) in &mut shaped {
+        let placed = shape.node(&node, side.is_below(), is_strip);
+        if *node != placed {
+            *node = placed;
+            redraw.until_settled();
+        }
+    }
+}
+
+/// The distance from the edge of the frame around a text to the text, in logical pixels.
+const FRAME_PADDING_PX: f32 = 10.0;
+
+impl ByShape {
+    /// The node of the part in a column that is below the board or beside it.
+    fn node(self, node: &Node, is_below: bool, is_strip: bool) -> Node {
+        let node = node.clone();
+        match self {
+            Self::Grid => Node {
+                grid_template_columns: RepeatedGridTrack::flex(if is_below { 4 } else { 2 }, 1.0),
+                ..node
+            },
+            Self::Frame { is_row_below } => Node {
+                flex_direction: match is_below && is_row_below {
+                    true => FlexDirection::Row,
+                    false => FlexDirection::Column,
+                },
+                padding: px(if is_strip { 0.0 } else { FRAME_PADDING_PX }).all(),
+                border: px(if is_strip { 0.0 } else { 1.0 }).all(),
+                ..node
+            },
+            Self::SharesRow => Node {
+                flex_grow: if is_below { 1.0 } else { 0.0 },
+                flex_basis: if is_below { px(0) } else { auto() },
+                ..node
+            },
+            Self::Lower { height_px } => Node {
+                height: if is_below { px(height_px) } else { auto() },
+                ..node
+            },
         }
     }
 }
@@ -418,11 +481,10 @@ impl InRightHalf {
         };
         let (top, bottom) = match self {
             Self::Whole => (px(PADDING_PX), px(PADDING_PX)),
-            Self::Upper => (px(PADDING_PX), auto()),
             Self::Lower => (auto(), px(0)),
         };
         let left_px = match self {
-            Self::Whole | Self::Upper => PADDING_PX + half_px + HALVES_GAP_PX,
+            Self::Whole => PADDING_PX + half_px + HALVES_GAP_PX,
             Self::Lower => half_px + HALVES_GAP_PX,
         };
         Node {

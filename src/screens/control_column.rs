@@ -2,13 +2,24 @@
 
 use bevy::prelude::*;
 
-/// The width of the column, in logical pixels.
-const WIDTH_PX: f32 = 287.0;
+/// The width of the column, and in the wider form of a window that is higher than wide, in logical
+/// pixels.
+const WIDTH_PX: (f32, f32) = (287.0, 507.0);
+
+/// A control of the column.
+#[derive(Component)]
+pub(super) struct InControlColumn;
+
+/// The width of the column.
+pub(super) fn width(is_high: bool) -> Val {
+    px(if is_high { WIDTH_PX.1 } else { WIDTH_PX.0 })
+}
 
 /// Makes a radio group as wide as the column.
 pub(super) fn take_width(mut choices: EntityCommands) {
+    choices.insert(InControlColumn);
     choices.entry::<Node>().and_modify(|mut node| {
-        node.width = px(WIDTH_PX);
+        node.width = width(false);
         node.flex_shrink = 1.0;
     });
 }

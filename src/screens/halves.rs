@@ -7,6 +7,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 
+use super::control_column::{self, InControlColumn};
 use crate::panels::side_panel::FoldSystems;
 
 /// Adds the system that follows the shape of the window.
@@ -24,10 +25,15 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 pub(super) struct Halves;
 
-/// A half that is as high as its content where it is below the other, up to a share of the window,
-/// and in the middle of its width.
+/// A half of a fixed width. Where it is below the other, it is as high as its content, up to a share of
+/// the window, and in the middle of its width.
 #[derive(Component)]
-pub(super) struct AsHighAsNeeded;
+pub(super) struct AsHighAsNeeded {
+    /// Its width, in logical pixels.
+    pub(super) width_px: f32,
+    /// Its width where it is below the other, in logical pixels.
+    pub(super) width_below_px: f32,
+}
 
 /// The most that such a half takes of the height of the window, in percent.
 const HEIGHT_MAX_PERCENT: f32 = 64.0;
@@ -36,7 +42,15 @@ const HEIGHT_MAX_PERCENT: f32 = 64.0;
 fn arrange(
     windows: Query<&Window, With<PrimaryWindow>>,
     mut halves: Query<&mut Node, (With<Halves>, Without<AsHighAsNeeded>)>,
-    mut parts: Query<&mut Node, With<AsHighAsNeeded>>,
+    mut parts: Query<(&AsHighAsNeeded, &mut Node)>,
+    mut controls: Query<
+        &mut Node,
+        (
+            With<InControlColumn>,
+            Without<Halves>,
+            Without<AsHighAsNeeded>,
+        ),
+    >,
     redraw: Res<Redraw>,
 ) {
     let Ok(window) = windows.single() else {
@@ -57,10 +71,23 @@ fn arrange(
         true => (AlignSelf::Center, percent(HEIGHT_MAX_PERCENT)),
         false => (AlignSelf::Stretch, percent(100)),
     };
-    for mut node in &mut parts {
-        if node.align_self != align_self {
+    for (part, mut node) in &mut parts {
+        let width = px(if is_high {
+            part.width_below_px
+        } else {
+            part.width_px
+        });
+        if node.align_self != align_self || node.width != width {
             node.align_self = align_self;
             node.max_height = height;
+            node.width = width;
+            redraw.until_settled();
+        }
+    }
+    let width = control_column::width(is_high);
+    for mut node in &mut controls {
+        if node.width != width {
+            node.width = width;
             redraw.until_settled();
         }
     }

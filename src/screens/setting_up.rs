@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (spawn_column, lay_the_tray)
+            (spawn_column, lay_the_tray, clear_the_tray)
                 .chain()
                 .in_set(FrameSet::Camera)
                 .before(CameraSystems)
@@ -295,7 +295,7 @@ fn arranges(
     arrange: impl Fn(Game, &str) -> String + Send + Sync + 'static,
 ) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, id, label),
+        widgets::filling_button(fonts, ButtonStyle::Quiet, id, label),
         observe(
             move |_: On<Activate>,
                   current: Option<Res<Session>>,
@@ -359,13 +359,23 @@ fn travels(
     )
 }
 
-/// A row of buttons that wraps.
-fn row() -> Node {
+/// The least width of an offer, in logical pixels: three fit in a row of the column.
+const OFFER_LEAST_PX: f32 = 76.0;
+/// The least width of a saved set-up with the button that deletes it, in logical pixels.
+const KEPT_LEAST_PX: f32 = 118.0;
+
+/// Rows of buttons of one width, at least this one in logical pixels.
+fn even_rows(least_px: f32) -> Node {
     Node {
-        column_gap: px(8),
+        display: Display::Grid,
+        grid_template_columns: RepeatedGridTrack::minmax(
+            GridTrackRepetition::AutoFill,
+            MinTrackSizingFunction::Px(least_px),
+            MaxTrackSizingFunction::Fraction(1.0),
+        ),
+        grid_auto_rows: vec![GridTrack::px(widgets::BUTTON_HEIGHT_PX)],
+        column_gap: px(6),
         row_gap: px(6),
-        flex_wrap: FlexWrap::Wrap,
-        align_items: AlignItems::Center,
         flex_shrink: 0.0,
         ..default()
     }
@@ -511,38 +521,42 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         message("set-up-how"),
     ));
     offers.spawn(heading(message("set-up-presets")));
-    offers.spawn(row()).with_children(|presets_row| {
-        for preset in presets(game) {
-            let id = format!("preset-{}", preset.id);
-            let label = message(format!("preset-{}-{}", game.id(), preset.id));
-            let arrange = |_: Game, _: &str| preset.placement.clone();
-            presets_row.spawn(arranges(fonts, id, label, arrange));
-        }
-    });
+    offers
+        .spawn(even_rows(OFFER_LEAST_PX))
+        .with_children(|presets_row| {
+            for preset in presets(game) {
+                let id = format!("preset-{}", preset.id);
+                let label = message(format!("preset-{}-{}", game.id(), preset.id));
+                let arrange = |_: Game, _: &str| preset.placement.clone();
+                presets_row.spawn(arranges(fonts, id, label, arrange));
+            }
+        });
     offers.spawn(heading(message("set-up-change")));
-    offers.spawn(row()).with_children(|changes| {
-        changes.spawn(arranges(
-            fonts,
-            "setup-mirror",
-            message("set-up-mirror"),
-            mirrored,
-        ));
-        changes.spawn((
-            arranges(fonts, "setup-shuffle", message("set-up-shuffle"), shuffled),
-            Tooltip(message("set-up-shuffle-line")),
-        ));
-        changes.spawn(arranges(
-            fonts,
-            "setup-clear",
-            message("set-up-clear"),
-            |_, stands| FREE_PLACE.to_string().repeat(stands.len()),
-        ));
-        let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
-        changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
-        changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
-    });
+    offers
+        .spawn(even_rows(OFFER_LEAST_PX))
+        .with_children(|changes| {
+            changes.spawn(arranges(
+                fonts,
+                "setup-mirror",
+                message("set-up-mirror"),
+                mirrored,
+            ));
+            changes.spawn((
+                arranges(fonts, "setup-shuffle", message("set-up-shuffle"), shuffled),
+                Tooltip(message("set-up-shuffle-line")),
+            ));
+            changes.spawn(arranges(
+                fonts,
+                "setup-clear",
+                message("set-up-clear"),
+                |_, stands| FREE_PLACE.to_string().repeat(stands.len()),
+            ));
+            let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
+            changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
+            changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
+        });
     offers.spawn(heading(message("set-up-kept")));
-    offers.spawn((row(), KeptList));
+    offers.spawn((even_rows(KEPT_LEAST_PX), KeptList));
 }
 
 /// Spawns the tray under the waiting pawns.
@@ -562,7 +576,31 @@ fn lay_the_tray(
         half.max(Vec2::new(cell.x.abs(), cell.y.abs()) + 0.5)
     });
     let tray = tray(&mut workshop, 2.0 * half.x, 2.0 * half.y);
-    spawn_model(&mut commands, &tray, (Transform::default(), OnTable));
+    let marks = (Transform::default(), OnTable, WaitingPlace);
+    spawn_model(&mut commands, &tray, marks);
+}
+
+/// Marks the tray under the waiting pawns.
+#[derive(Component)]
+pub struct WaitingPlace;
+
+/// Takes the tray away while no pawn waits: it covers a part of the board.
+fn clear_the_tray(
+    current: Option<Res<Session>>,
+    mut trays: Query<&mut Visibility, With<WaitingPlace>>,
+    redraw: Res<Redraw>,
+) {
+    let stands = current.as_deref().and_then(Session::placement);
+    let shown = match stands.is_some_and(|stands| !stands.contains(FREE_PLACE)) {
+        true => Visibility::Hidden,
+        false => Visibility::Inherited,
+    };
+    for mut tray in &mut trays {
+        if *tray != shown {
+            *tray = shown;
+            redraw.until_settled();
+        }
+    }
 }
 
 /// Hides and disables everything while the curtain is down.
@@ -633,60 +671,56 @@ fn list_kept(
 /// A saved set-up: one button arranges it, the other one deletes it.
 fn kept_setup(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8, digits: &str) {
     let (arranged, dropped) = (digits.to_owned(), digits.to_owned());
-    list.spawn((
-        Node {
-            align_items: AlignItems::Center,
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|pair| {
-        pair.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                format!("setup-kept-{number}"),
-                message("set-up-kept-number").with("number", number),
-            ),
-            observe(
-                move |_: On<Activate>,
-                      current: Option<Res<Session>>,
-                      mut chosen: MessageWriter<WordChosen>| {
-                    if let Some(current) = current {
-                        chosen.write(WordChosen {
-                            word: arranged.clone(),
-                            chosen_in: current.here(),
-                            computer: None,
-                        });
-                    }
-                },
-            ),
-        ));
-        pair.spawn((
-            widgets::sign_button(
-                fonts,
-                format!("setup-drop-{number}"),
-                "×",
-                message("set-up-drop"),
-            ),
-            observe(
-                move |_: On<Activate>,
-                      current: Option<Res<Session>>,
-                      names: Option<Res<SeatNames>>,
-                      mut kept: ResMut<KeptSetups>| {
-                    if let Some((game, owner)) = whose(current, names) {
-                        kept.drop(game, &dropped, &owner);
-                    }
-                },
-            ),
-        ));
-    });
+    list.spawn((Node::default(), Pickable::IGNORE))
+        .with_children(|pair| {
+            let mut kept = pair.spawn((
+                widgets::filling_button(
+                    fonts,
+                    ButtonStyle::Quiet,
+                    format!("setup-kept-{number}"),
+                    message("set-up-kept-number").with("number", number),
+                ),
+                observe(
+                    move |_: On<Activate>,
+                          current: Option<Res<Session>>,
+                          mut chosen: MessageWriter<WordChosen>| {
+                        if let Some(current) = current {
+                            chosen.write(WordChosen {
+                                word: arranged.clone(),
+                                chosen_in: current.here(),
+                                computer: None,
+                            });
+                        }
+                    },
+                ),
+            ));
+            kept.entry::<Node>()
+                .and_modify(|mut node| node.flex_grow = 1.0);
+            pair.spawn((
+                widgets::sign_button(
+                    fonts,
+                    format!("setup-drop-{number}"),
+                    "×",
+                    message("set-up-drop"),
+                ),
+                observe(
+                    move |_: On<Activate>,
+                          current: Option<Res<Session>>,
+                          names: Option<Res<SeatNames>>,
+                          mut kept: ResMut<KeptSetups>| {
+                        if let Some((game, owner)) = whose(current, names) {
+                            kept.drop(game, &dropped, &owner);
+                        }
+                    },
+                ),
+            ));
+        });
 }
 
 /// The button that saves the set-up, once it is complete.
 fn keep_button(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(
+        widgets::filling_button(
             fonts,
             ButtonStyle::Quiet,
             "setup-keep",

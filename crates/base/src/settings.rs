@@ -453,6 +453,8 @@ fn scale_interface(
 
 /// The window size that the interface was designed for, in logical pixels.
 const DESIGN_PX: Vec2 = Vec2::new(1280.0, 720.0);
+/// The same for windows that are higher than wide.
+const HIGH_DESIGN_PX: Vec2 = Vec2::new(900.0, 1280.0);
 /// The minimum size that every screen and panel fits into, in logical pixels.
 const LEAST_PX: Vec2 = Vec2::new(880.0, 550.0);
 
@@ -464,7 +466,8 @@ pub fn interface_scale(window_px: Vec2, setting: f32) -> f32 {
     if window_px.min_element() < 1.0 {
         return setting;
     }
-    let natural = (window_px / DESIGN_PX).min_element().powf(0.65);
+    let of = |design_px: Vec2| (window_px / design_px).min_element().powf(0.65);
+    let natural = of(DESIGN_PX).max(of(HIGH_DESIGN_PX));
     let largest = (window_px / LEAST_PX).min_element();
     (natural * setting).min(largest).max(0.1)
 }
@@ -642,7 +645,14 @@ mod tests {
     #[test]
     fn the_interface_always_has_the_room_it_needs() {
         assert_eq!(interface_scale(DESIGN_PX, 1.0), 1.0);
+        assert_eq!(interface_scale(HIGH_DESIGN_PX, 1.0), 1.0);
+        // More height never makes it smaller.
+        for height_px in (500..2000).step_by(20) {
+            let of = |height_px| interface_scale(Vec2::new(900.0, height_px as f32), 1.0);
+            assert!(of(height_px) <= of(height_px + 20), "{height_px}");
+        }
         for size in [
+            (900.0, 1400.0),
             (960.0, 600.0),
             (1280.0, 720.0),
             (1920.0, 1080.0),

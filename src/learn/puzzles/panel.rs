@@ -21,8 +21,10 @@ use super::progress::PuzzleProgress;
 use super::walk::{PuzzleAsked, Standing, Walk};
 use crate::access::spoken::Spoken;
 use crate::learn::panel::tick;
-use crate::learn::task_column::{Page, Remark, Task, fill_page, remark_frame, spawn_column};
-use crate::panels::side_panel::{ColumnSystems, InRightHalf};
+use crate::learn::task_column::{
+    Page, Remark, Task, fill_page, fill_words, remark_frame, spawn_column,
+};
+use crate::panels::side_panel::ColumnSystems;
 use crate::wording::Describer;
 
 /// Adds the column of puzzles.
@@ -58,7 +60,7 @@ fn fill(
     names: Option<Res<SeatNames>>,
     walk: Option<Res<Walk>>,
     progress: Res<PuzzleProgress>,
-    pages: Query<(Entity, Ref<Page<Walk>>)>,
+    pages: Query<Ref<Page<Walk>>>,
     locale: Res<Locale>,
     mut shown: Local<Option<(usize, usize, Standing, bool, bool, usize)>>,
     redraw: Res<Redraw>,
@@ -75,7 +77,7 @@ fn fill(
         walk.has_missed(),
         current.view().ply(),
     );
-    for (entity, page) in &pages {
+    for page in &pages {
         if !page.is_added() && *shown == Some(now) && !locale.is_changed() {
             continue;
         }
@@ -86,10 +88,13 @@ fn fill(
             names: &names,
             locale: &locale,
         };
-        fill_page(&mut commands, entity, |page| {
-            words(page, &fonts, &describer, &walk, &progress);
-            buttons(page, &fonts, &walk, now.3)
-        });
+        fill_words(&mut commands, &page, words(&fonts, &describer, &walk));
+        fill_page(
+            &mut commands,
+            &page,
+            |top| head(top, &fonts, &describer, &walk, &progress),
+            |foot| buttons(foot, &fonts, &walk, now.3),
+        );
     }
 }
 
@@ -105,29 +110,21 @@ pub fn goal(walk: &Walk) -> Localized {
     }
 }
 
-/// The side to move, the goal and the feedback. It scrolls if there is not enough room.
-fn words(
-    page: &mut ChildSpawnerCommands,
+/// The number of the puzzle and the side to move.
+fn head(
+    top: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     describer: &Describer,
     walk: &Walk,
     progress: &PuzzleProgress,
 ) {
-    let (current, names) = (describer.current, describer.names);
-    let game = walk.game();
-    let seat = current.asked_seat();
-    let who = seat.map(|seat| {
+    let (current, names, game) = (describer.current, describer.names, walk.game());
+    let who = current.asked_seat().map(|seat| {
         (
             look(game, names.players()).seat_colour(seat),
             names.label(seat),
         )
     });
-    let goal = goal(walk);
-    let rule = match walk.puzzle().goal {
-        Goal::Win { .. } => Some(message(format!("game-{}-aim", game.id()))),
-        Goal::Gain { .. } => Some(message("puzzle-counted")),
-        Goal::Hold { .. } => None,
-    };
     let number = message("puzzle-number")
         .with("number", (walk.index() + 1).to_string())
         .with("count", puzzles(game).len().to_string())
@@ -135,16 +132,25 @@ fn words(
             "grade",
             message("puzzle-grade").with("grade", walk.puzzle().grade),
         );
+    top.spawn(widgets::muted_text(fonts, Lettering::Small, number));
+    side_line(top, fonts, who, progress.is_solved(game, &walk.puzzle().id));
+}
+
+/// The goal and the feedback. It scrolls if there is not enough room.
+fn words(fonts: &Fonts, describer: &Describer, walk: &Walk) -> impl Bundle + use<> {
+    let goal = goal(walk);
+    let rule = match walk.puzzle().goal {
+        Goal::Win { .. } => Some(message(format!("game-{}-aim", walk.game().id()))),
+        Goal::Gain { .. } => Some(message("puzzle-counted")),
+        Goal::Hold { .. } => None,
+    };
     let step = message("puzzle-step")
         .with("step", (walk.step() + 1).to_string())
         .with("moves", walk.puzzle().steps.len().to_string());
-    let is_solved = progress.is_solved(game, &walk.puzzle().id);
     let remark = remark(walk);
     let told = told(describer, walk);
     let fonts = fonts.clone();
-    page.spawn(widgets::scroll_column(message("puzzle"), move |column| {
-        column.spawn(widgets::muted_text(&fonts, Lettering::Small, number));
-        side_line(column, &fonts, who, is_solved);
+    widgets::scroll_column(message("puzzle"), move |column| {
         column.spawn((
             widgets::text(&fonts, Lettering::Body, goal),
             Spoken::default(),
@@ -167,12 +173,12 @@ fn words(
             let told = widgets::text(&fonts, Lettering::Body, told);
             column.spawn((told, ToldMove));
         }
-    }));
+    })
 }
 
 /// The side to move, with a tick once the puzzle is solved.
 fn side_line(
-    column: &mut ChildSpawner,
+    column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     who: Option<(Color, Localized)>,
     is_solved: bool,
@@ -283,62 +289,41 @@ fn missed(goal: Goal, why: Option<&Refutation>) -> Localized {
     }
 }
 
-/// The height of a row of buttons, in logical pixels: two lines of a label.
-const BUTTON_ROW_PX: f32 = 40.0;
-
 /// The buttons for what to do next. Returns the one to continue with.
 ///
-/// Each button has a fixed place in a grid of two columns. Two buttons share a place only if a
-/// click on one of them never makes the other appear, so that a double click does not do
-/// something else the second time.
+/// Each button has a fixed place in the grid, and is disabled while it would do nothing, so that no
+/// place is ever empty. Two buttons share a place only if a click on one of them never makes the other
+/// appear, so that a double click does not do something else the second time.
 fn buttons(
-    page: &mut ChildSpawnerCommands,
+    grid: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     walk: &Walk,
     is_ignored: bool,
 ) -> Option<Entity> {
     let mut likeliest = None;
-    page.spawn((
-        Node {
-            display: Display::Grid,
-            grid_template_columns: RepeatedGridTrack::flex(2, 1.0),
-            grid_template_rows: RepeatedGridTrack::px(4, BUTTON_ROW_PX),
-            column_gap: px(8),
-            row_gap: px(8),
-            flex_shrink: 0.0,
-            // At the lower end, whatever the length of the text above.
-            margin: UiRect::top(auto()),
-            ..default()
-        },
-        InRightHalf::Lower,
-        Pickable::IGNORE,
-    ))
-    .with_children(|grid| {
-        for offer in offers(walk, is_ignored) {
-            let button = offer.spawn(grid, fonts);
-            if offer.is_likeliest {
-                likeliest = Some(button);
-            }
+    let (first, last) = offers(walk, is_ignored);
+    for offer in first {
+        let button = offer.spawn(grid, fonts);
+        if offer.is_likeliest {
+            likeliest = Some(button);
         }
-        let list = widgets::filling_button(
-            fonts,
-            ButtonStyle::Quiet,
-            "puzzle-list",
-            message("puzzle-list"),
-        );
-        grid.spawn((
-            list,
-            observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Puzzles)),
-        ))
-        .entry::<Node>()
-        .and_modify(in_grid(4, 1));
-    });
+    }
+    let list = widgets::filling_button(
+        fonts,
+        ButtonStyle::Quiet,
+        "puzzle-list",
+        message("puzzle-list"),
+    );
+    grid.spawn((
+        list,
+        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Puzzles)),
+    ));
+    last.spawn(grid, fonts);
     likeliest
 }
 
-/// A button, and its place in the grid.
+/// A button, in the order of the grid.
 struct Offer {
-    at: (i16, i16),
     is_likeliest: bool,
     id: &'static str,
     asked: PuzzleAsked,
@@ -360,8 +345,6 @@ impl Offer {
                 },
             ),
         ));
-        let (row, column) = self.at;
-        button.entry::<Node>().and_modify(in_grid(row, column));
         if let Some(tooltip) = self.tooltip() {
             button.insert(Tooltip(message(tooltip)));
         }
@@ -381,16 +364,9 @@ impl Offer {
     }
 }
 
-/// Sets the place of a button in the grid.
-fn in_grid(row: i16, column: i16) -> impl FnOnce(Mut<Node>) + Send + Sync + 'static {
-    move |mut node: Mut<Node>| {
-        node.grid_row = GridPlacement::start(row);
-        node.grid_column = GridPlacement::start(column);
-    }
-}
-
-/// The buttons that depend on the state of the puzzle. Long because it lists them all.
-fn offers(walk: &Walk, is_ignored: bool) -> Vec<Offer> {
+/// The buttons before the one for the list, which depend on the state of the puzzle, and the one
+/// after it.
+fn offers(walk: &Walk, is_ignored: bool) -> ([Offer; 6], Offer) {
     let is_over = matches!(
         walk.standing(),
         Standing::Solved | Standing::SolvedLater(_) | Standing::Shown(_)
@@ -401,63 +377,41 @@ fn offers(walk: &Walk, is_ignored: bool) -> Vec<Offer> {
     };
     let goes_on = shown.is_some_and(|shown| shown < walk.solution_len());
     let is_wrong = matches!(walk.standing(), Standing::Wrong(_));
-    let mut offers = Vec::new();
-    let mut add = |at, is_likeliest, id, asked, is_off| {
-        offers.push(Offer {
-            at,
-            is_likeliest,
-            id,
-            asked,
-            is_off,
-        });
+    let offer = |is_likeliest, id, asked, is_off| Offer {
+        is_likeliest,
+        id,
+        asked,
+        is_off,
     };
-    if is_over {
-        add((1, 1), false, "puzzle-restart", PuzzleAsked::Restart, false);
-        add((1, 2), !goes_on, "puzzle-next", PuzzleAsked::Next, false);
-    }
-    match shown {
-        Some(shown) => {
-            add((2, 1), false, "puzzle-back", PuzzleAsked::Back, shown == 0);
-            add(
-                (2, 2),
-                goes_on,
-                "puzzle-forward",
-                PuzzleAsked::Forward,
-                !goes_on,
-            );
-        }
-        None if !is_over => add((2, 1), false, "puzzle-skip", PuzzleAsked::Next, false),
-        None => {}
-    }
-    if !is_over {
-        // It is there from the start, so that rows are full and nothing appears under the pointer.
-        add(
-            (2, 2),
-            is_wrong,
-            "puzzle-again",
-            PuzzleAsked::TryAgain,
-            !is_wrong,
-        );
-    }
-    if walk.may_show() {
-        add((3, 1), false, "puzzle-show", PuzzleAsked::Show, false);
-    }
-    match is_ignored {
-        false => add(
-            (3, 2),
-            false,
-            "puzzle-ignore",
-            PuzzleAsked::Ignore(true),
-            false,
+    let (skip, again) = match shown {
+        Some(shown) => (
+            offer(false, "puzzle-back", PuzzleAsked::Back, shown == 0),
+            offer(goes_on, "puzzle-forward", PuzzleAsked::Forward, !goes_on),
         ),
-        true => add(
-            (3, 2),
-            false,
-            "puzzle-heed",
-            PuzzleAsked::Ignore(false),
-            false,
+        None => (
+            offer(false, "puzzle-skip", PuzzleAsked::Next, is_over),
+            offer(is_wrong, "puzzle-again", PuzzleAsked::TryAgain, !is_wrong),
         ),
-    }
-    add((4, 2), false, "puzzle-leave", PuzzleAsked::Leave, false);
-    offers
+    };
+    let ignore = match is_ignored {
+        false => offer(false, "puzzle-ignore", PuzzleAsked::Ignore(true), false),
+        true => offer(false, "puzzle-heed", PuzzleAsked::Ignore(false), false),
+    };
+    let first = [
+        offer(false, "puzzle-restart", PuzzleAsked::Restart, !is_over),
+        offer(
+            is_over && !goes_on,
+            "puzzle-next",
+            PuzzleAsked::Next,
+            !is_over,
+        ),
+        skip,
+        again,
+        offer(false, "puzzle-show", PuzzleAsked::Show, !walk.may_show()),
+        ignore,
+    ];
+    (
+        first,
+        offer(false, "puzzle-leave", PuzzleAsked::Leave, false),
+    )
 }

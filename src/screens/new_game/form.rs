@@ -90,7 +90,7 @@ pub(super) fn open(
             ));
             screen
                 .spawn(widgets::panel(FORM_WIDTH_PX))
-                .insert((AsHighAsNeeded, panel_node()))
+                .insert((PANEL, panel_node()))
                 .with_children(|panel| {
                     spawn_panel(panel, &fonts, game, offers_lesson);
                     panel.spawn(widgets::hairline());
@@ -206,6 +206,12 @@ fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
 
 /// The width of the form, in logical pixels.
 const FORM_WIDTH_PX: f32 = 500.0;
+
+/// Where the form is below the table, there is room for a wider one.
+const PANEL: AsHighAsNeeded = AsHighAsNeeded {
+    width_px: FORM_WIDTH_PX,
+    width_below_px: 720.0,
+};
 
 /// The panel of the form takes the height of the window, or of its half.
 fn panel_node() -> Node {

@@ -39,8 +39,8 @@ pub use panel::{
     ToldAsDialog, button_rows, form_line, full_screen, hairline, panel, panel_head, seat_disc,
     seat_head, veil,
 };
-pub use scroll::{BringToTop, SCROLL_PADDING_PX, scroll_bar, scroll_column};
-use scroll::{bring_to_top, dress_scrollbars, follow_focus};
+pub use scroll::{BringToTop, Edge, Fold, SCROLL_PADDING_PX, scroll_bar, scroll_column};
+use scroll::{bring_to_top, dress_folds, dress_scrollbars, follow_focus};
 pub use text::{coloured_text, muted_text, text};
 pub use tooltip::{Explained, KeptClear, PutAwayTooltip, ShownExplanation, ShownTooltip, Tooltip};
 use tooltip::{place_tooltip, show_tooltip};
@@ -74,6 +74,7 @@ pub(super) fn plugin(app: &mut App) {
                 turn_chevrons,
                 dress,
                 dress_scrollbars,
+                dress_folds,
                 place_tooltip,
                 show_tooltip,
             )

@@ -1,4 +1,5 @@
-//! Columns that scroll, and their scroll bars.
+//! Columns that scroll, their scroll bars, and the folds at their edges, which show that there is more
+//! above or below.
 
 use bevy::a11y::AccessibilityNode;
 use bevy::ecs::relationship::RelatedSpawner;
@@ -8,9 +9,10 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb};
+use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 use ludotheque_base::locale::{AccessibleName, Localized};
 use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
 
 use super::dress::{Dress, GAP_PX, ring};
 use crate::palette;
@@ -20,6 +22,14 @@ pub const SCROLL_PADDING_PX: f32 = 2.0;
 
 /// The distance that one press of an arrow key scrolls, in logical pixels.
 const SCROLL_STEP_PX: f32 = 48.0;
+
+/// The width of a scroll bar, and its distance from the content, in logical pixels.
+const BAR_PX: f32 = 7.0;
+const BAR_GAP_PX: f32 = 6.0;
+/// The height of a fold, in logical pixels: what is cut there fades out instead.
+const FOLD_PX: f32 = 26.0;
+/// The height of the line that replaces it in high contrast, in logical pixels.
+const FOLD_LINE_PX: f32 = 3.0;
 
 /// A column that scrolls if it does not fit, with a bar on its right; by wheel, by
 /// dragging the bar, or by keys while it has the focus. `fill` spawns the content.
@@ -31,7 +41,7 @@ pub fn scroll_column(
         Node {
             min_height: px(0),
             flex_shrink: 1.0,
-            column_gap: px(6),
+            column_gap: px(BAR_GAP_PX),
             ..default()
         },
         Children::spawn(SpawnWith(move |parent: &mut RelatedSpawner<ChildOf>| {
@@ -61,6 +71,8 @@ pub fn scroll_column(
                 .observe(scroll_by_keys)
                 .id();
             parent.spawn(scroll_bar(area));
+            parent.spawn(fold(area, Edge::Upper));
+            parent.spawn(fold(area, Edge::Lower));
         })),
     )
 }
@@ -69,7 +81,7 @@ pub fn scroll_column(
 pub fn scroll_bar(area: Entity) -> impl Bundle {
     (
         Node {
-            width: px(7),
+            width: px(BAR_PX),
             flex_shrink: 0.0,
             ..default()
         },
@@ -82,6 +94,98 @@ pub fn scroll_bar(area: Entity) -> impl Bundle {
             BackgroundColor(palette::UI_LINE),
         )],
     )
+}
+
+/// An edge of a scrolling column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edge {
+    /// The upper one.
+    Upper,
+    /// The lower one.
+    Lower,
+}
+
+/// The fold at an edge of a scrolling area, which is only visible while there is more beyond it.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Fold {
+    /// The scrolling area.
+    pub area: Entity,
+    /// The edge.
+    pub edge: Edge,
+}
+
+/// A fold. The pointer reaches what is under it, and screen readers know nothing of it.
+fn fold(area: Entity, edge: Edge) -> impl Bundle {
+    let (top, bottom) = match edge {
+        Edge::Upper => (px(0), auto()),
+        Edge::Lower => (auto(), px(0)),
+    };
+    (
+        Fold { area, edge },
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(BAR_PX + BAR_GAP_PX),
+            top,
+            bottom,
+            height: px(FOLD_PX),
+            ..default()
+        },
+        fade(edge),
+        BorderColor::all(palette::UI_ACCENT),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+    )
+}
+
+/// The ground of a panel, which covers what is cut at the edge and lets the rest through.
+fn fade(edge: Edge) -> BackgroundGradient {
+    let stops = vec![
+        ColorStop::new(palette::UI_PANEL.with_alpha(0.0), percent(0)),
+        ColorStop::new(palette::UI_PANEL.with_alpha(0.94), percent(80)),
+        ColorStop::new(palette::UI_PANEL, percent(100)),
+    ];
+    BackgroundGradient::from(match edge {
+        Edge::Upper => LinearGradient::to_top(stops),
+        Edge::Lower => LinearGradient::to_bottom(stops),
+    })
+}
+
+/// Shows a fold where there is more: faded, or in high contrast as a solid line.
+pub(super) fn dress_folds(
+    settings: Option<Res<Settings>>,
+    areas: Query<&ComputedNode, With<ScrollArea>>,
+    mut folds: Query<(&Fold, &mut Visibility, &mut Node, &mut BackgroundGradient)>,
+) {
+    let is_high = settings.is_some_and(|it| it.has_high_contrast());
+    for (fold, mut visibility, mut node, mut gradient) in &mut folds {
+        let Ok(area) = areas.get(fold.area) else {
+            continue;
+        };
+        let above_px = area.scroll_position.y;
+        let beyond_px = match fold.edge {
+            Edge::Upper => above_px,
+            Edge::Lower => area.content_size().y - area.size().y - above_px,
+        };
+        // Half a pixel of tolerance for rounding.
+        visibility.set_if_neq(match beyond_px > 0.5 {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+        let (height_px, border_px) = match is_high {
+            true => (FOLD_LINE_PX, FOLD_LINE_PX),
+            false => (FOLD_PX, 0.0),
+        };
+        let border = px(border_px).top();
+        if node.height != px(height_px) || node.border != border {
+            node.height = px(height_px);
+            node.border = border;
+            *gradient = match is_high {
+                true => BackgroundGradient::default(),
+                false => fade(fold.edge),
+            };
+        }
+    }
 }
 
 /// Requests that a part of a scrolling column be scrolled to its top once it is laid out, with a
@@ -119,23 +223,55 @@ pub(super) fn bring_to_top(
     }
 }
 
-/// Scrolls to the focused widget once it is laid out.
+/// Scrolls to the focused widget once it is laid out, clear of the folds.
 pub(super) fn follow_focus(
     mut commands: Commands,
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    nodes: Query<&ComputedNode>,
+    nodes: Query<(&ComputedNode, &UiGlobalTransform)>,
+    areas: Query<&ScrollPosition, With<ScrollArea>>,
+    parents: Query<&ChildOf>,
     mut awaited: Local<Option<Entity>>,
 ) {
     if focus.is_changed() || visible.is_changed() {
         *awaited = focus.get().filter(|_| visible.0);
     }
     let Some(entity) = *awaited else { return };
-    if nodes.get(entity).is_ok_and(ComputedNode::is_empty) {
+    let is_empty = |(node, _): (&ComputedNode, _)| node.is_empty();
+    if nodes.get(entity).is_ok_and(is_empty) {
         return;
     }
     *awaited = None;
-    commands.trigger(ScrollIntoView { entity });
+    let area = { parents.iter_ancestors(entity) }.find(|it| areas.contains(*it));
+    if let Some(area) = area
+        && let (Ok(position), Ok((whole, at)), Ok((part, place))) =
+            (areas.get(area), nodes.get(area), nodes.get(entity))
+    {
+        let to = brought_into_sight(position.y, (whole, at), (part, place));
+        commands
+            .entity(area)
+            .insert(ScrollPosition(Vec2::new(position.x, to)));
+    }
+}
+
+/// The position of an area, in logical pixels, that is nearest to the current one and brings a part of
+/// it into sight.
+fn brought_into_sight(
+    now_px: f32,
+    (whole, at): (&ComputedNode, &UiGlobalTransform),
+    (part, place): (&ComputedNode, &UiGlobalTransform),
+) -> f32 {
+    let scale = whole.inverse_scale_factor;
+    let top_of = |node: &ComputedNode, place: &UiGlobalTransform| {
+        (place.translation.y - node.size().y / 2.0) * scale
+    };
+    let (whole_px, part_px) = (whole.size().y * scale, part.size().y * scale);
+    let margin_px = FOLD_PX.min((whole_px - part_px) / 2.0).max(0.0);
+    let top_px = top_of(part, place) - top_of(whole, at) + now_px;
+    let most_px = (top_px - margin_px).max(0.0);
+    let least_px = top_px + part_px + margin_px - whole_px;
+    let end_px = (whole.content_size().y * scale - whole_px).max(0.0);
+    now_px.max(least_px).min(most_px).min(end_px)
 }
 
 fn scroll_by_keys(
