@@ -457,6 +457,27 @@ fn matches_are_opened_and_copied_by_the_dialogs_of_the_system() {
 }
 
 #[test]
+fn a_name_of_ours_is_shown_in_words_and_kept_while_no_other_is_typed() {
+    let data = folder();
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
+    at_title(&mut test);
+    let file = only_file(data.path());
+    at_shelf(&mut test);
+    let field = test.button("match-name");
+    let shown = test.app.world().get::<EditableText>(field);
+    let shown = shown.expect("it is a field").value().to_string();
+    assert!(shown.starts_with("Simultana, "), "{shown}");
+    // A row is called by its game; nothing on the screen but the path of a copy is a file name.
+    let texts = test.texts();
+    assert!(texts.iter().any(|text| text == "Simultana"), "{texts:?}");
+    let name = file.file_stem().expect("it has a name").to_string_lossy();
+    assert!(!texts.iter().any(|text| text.contains(&*name)), "{texts:?}");
+    test.press("rename-match");
+    assert_eq!(files(data.path()), [file]);
+}
+
+#[test]
 fn a_long_shelf_is_listed_by_pages() {
     let data = folder();
     let mut test = at_simultana(data.path());
