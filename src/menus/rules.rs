@@ -48,7 +48,7 @@ const FIGURE_LEAST_PX: f32 = 140.0;
 /// The padding and the border of the button around a figure, in logical pixels.
 const AROUND_FIGURE_PX: f32 = 11.0;
 /// The least width of a cell of a figure, in logical pixels.
-const CELL_PX: f32 = 19.0;
+const CELL_PX: f32 = 15.0;
 /// About the characters of a line of text, and the heights of a line, of the gap after a paragraph
 /// and of the heading, in logical pixels.
 const LINE_CHARACTERS: usize = 68;

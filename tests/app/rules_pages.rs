@@ -861,7 +861,7 @@ fn the_contents_lead_to_every_part_and_mark_the_one_that_is_read() {
 
 #[test]
 fn a_figure_is_about_as_high_as_the_text_beside_it() {
-    const HOLE_PX: f32 = 90.0;
+    const HOLE_PX: f32 = 110.0;
     for game in Game::ALL {
         let mut test = rules_of(game);
         test.resize(1280.0, 720.0);

@@ -214,7 +214,6 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
         let rest = Node {
             flex_grow: 1.0,
             flex_basis: px(0),
-            justify_content: JustifyContent::FlexEnd,
             ..default()
         };
         chances.spawn(one_line(

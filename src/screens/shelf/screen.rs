@@ -169,7 +169,8 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 StatusText,
                 Hovered::default(),
                 Node {
-                    // As wide as its words, for the place of its tooltip.
+                    // Not as wide as the window, for the place of its tooltip.
+                    width: percent(55),
                     flex_shrink: 1.0,
                     min_width: px(0),
                     ..default()
