@@ -7,6 +7,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, MenuKeys, Menus};
 use ludotheque_theme::widgets::ShownExplanation;
 
+pub mod contents;
 mod head;
 pub mod help;
 pub mod note;
@@ -24,6 +25,7 @@ mod word;
 /// Adds all menus.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        contents::plugin,
         help::plugin,
         note::plugin,
         over::plugin,

@@ -24,22 +24,24 @@ use ludotheque_theme::{palette, sizes, widgets};
 use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::leaving::{Destination, Leaving};
 use crate::panels::column::seats::SeatRow;
-use crate::panels::column_side::{Content, HALVES_GAP_PX, Side};
+use crate::panels::column_side::{self, Content, Side};
 use crate::panels::history::times::spawn_totals;
 use crate::panels::side_panel::{ColumnSystems, WideOnly};
 use crate::wording::Describer;
 
-/// The distance from the panel to the edges of the window, in logical pixels.
-const FROM_EDGE_PX: f32 = 8.0;
-/// The width of the panel, in logical pixels: it covers the wide column, and a little
+/// The distance from the panel to the seats above it, in logical pixels.
+const FROM_SEATS_PX: f32 = 8.0;
+/// The width of the line at the edge of the column, in logical pixels.
+const COLUMN_LINE_PX: f32 = 1.0;
+/// The width of the panel, in logical pixels: that of the content of the wide column, and a little
 /// more than the strip.
-const WIDTH_PX: f32 = sizes::COLUMN_WIDTH_PX - 2.0 * FROM_EDGE_PX;
+const WIDTH_PX: f32 = sizes::COLUMN_WIDTH_PX - COLUMN_LINE_PX - 2.0 * column_side::PADDING_PX;
 /// The padding of the panel, in logical pixels.
-const PADDING_PX: f32 = 18.0;
+const PADDING_PX: f32 = 14.0;
 /// The gap between two lines about the match, in logical pixels.
 const LINE_GAP_PX: f32 = 8.0;
 /// The distance from the text to the right edge of its scroll bar, in logical pixels.
-const BAR_FROM_WORDS_PX: f32 = 12.0;
+const BAR_FROM_WORDS_PX: f32 = 10.0;
 
 /// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
@@ -94,15 +96,14 @@ fn leave_seats_in_sight(
         .fold(0.0, f32::max);
     let side = Side::in_window(window, &scale, Content::Match);
     let (above_px, width_px) = match side {
-        Side::Below { height_px, half_px } => (
-            Some(window.height() / scale.0 - height_px),
-            half_px + HALVES_GAP_PX,
-        ),
+        Side::Below { height_px, half_px } => {
+            (Some(window.height() / scale.0 - height_px), half_px)
+        }
         Side::Right { .. } => (None, WIDTH_PX),
     };
     for (ground, mut veil) in &mut grounds {
         let above_px = above_px.unwrap_or(if ground.is_score { 0.0 } else { bottom_px });
-        let top = px(above_px + FROM_EDGE_PX);
+        let top = px(above_px + FROM_SEATS_PX);
         if veil.padding.top != top {
             veil.padding.top = top;
             redraw.until_settled();
@@ -251,7 +252,7 @@ fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands
     veil.entry::<Node>().and_modify(|mut veil| {
         veil.justify_content = JustifyContent::FlexEnd;
         veil.align_items = AlignItems::FlexEnd;
-        veil.padding = px(FROM_EDGE_PX).all();
+        veil.padding = px(column_side::PADDING_PX).all();
     });
     veil.insert(BackgroundColor(Color::NONE))
         .insert(Ground { is_score });
@@ -367,9 +368,9 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
         column.spawn(widgets::side_by_side()).with_children(|pair| {
             let again = quiet("again", message("over-again"));
             let again = pair.spawn((again, observe(play_again)));
-            widgets::share_row(again);
+            share_row_equally(again);
             let title = pair.spawn(title_button(fonts));
-            widgets::share_row(title);
+            share_row_equally(title);
         });
     } else {
         column.spawn((
@@ -383,10 +384,10 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
             widgets::Tooltip(message("over-rematch-line")),
             observe(play_with_seats_turned),
         ));
-        widgets::share_row(rematch);
+        share_row_equally(rematch);
         if !leads_back {
             let title = pair.spawn(title_button(fonts));
-            widgets::share_row(title);
+            share_row_equally(title);
         }
     });
     if let Some(kind) = offers.agreed {
@@ -411,7 +412,7 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
     column.spawn(widgets::side_by_side()).with_children(|pair| {
         if offers.may_review && (offers.takes_up || !leads_back) {
             let review = pair.spawn(review_button(fonts, ButtonStyle::Quiet, "review"));
-            widgets::share_row(review);
+            share_row_equally(review);
         }
         let look = pair.spawn((
             quiet("look", message("over-look")),
@@ -419,7 +420,7 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
                 menu.set(Menu::None);
             }),
         ));
-        widgets::share_row(look);
+        share_row_equally(look);
     });
 }
 
@@ -471,6 +472,15 @@ fn title_button(fonts: &Fonts) -> impl Bundle {
             leaving.leave(Destination::Screen(Screen::Title));
         }),
     )
+}
+
+/// Makes a button as wide as the other one of its row, whatever is written on them.
+fn share_row_equally(mut button: EntityCommands) {
+    button.entry::<Node>().and_modify(|mut node| {
+        node.flex_grow = 1.0;
+        node.flex_basis = px(0);
+        node.padding = UiRect::axes(px(3), px(5));
+    });
 }
 
 /// A column of buttons, all as wide as the panel.

@@ -1,4 +1,4 @@
-//! The rules of the current game: sections with figures that can be tried on the table,
+//! The rules of the current game: their contents, sections with figures that can be tried on the table,
 //! settled points, the options of this match, also where a text mentions them, and sources.
 //! They can be searched, opened at the paragraph that explains a refusal, and written to a
 //! file for printing.
@@ -27,6 +27,7 @@ use ludotheque_theme::paragraph;
 use ludotheque_theme::widgets::{BringToTop, ButtonStyle};
 use ludotheque_theme::{palette, widgets};
 
+use super::contents::{self, Part};
 use super::head::menu_head;
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
@@ -36,11 +37,26 @@ use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
 
 /// The width of the page, in logical pixels.
-const PAGE_PX: f32 = 890.0;
+const PAGE_PX: f32 = 1136.0;
+/// The width of the contents beside it, in logical pixels.
+const CONTENTS_PX: f32 = 232.0;
 /// The width of texts, in logical pixels: no line has more than eighty characters.
 pub const TEXT_PX: f32 = 480.0;
-/// The width of figures, in logical pixels.
+/// The greatest and the least width of figures, in logical pixels.
 const FIGURE_PX: f32 = 270.0;
+const FIGURE_LEAST_PX: f32 = 140.0;
+/// The padding and the border of the button around a figure, in logical pixels.
+const AROUND_FIGURE_PX: f32 = 11.0;
+/// The least width of a cell of a figure, in logical pixels.
+const CELL_PX: f32 = 15.0;
+/// About the characters of a line of text, and the heights of a line, of the gap after a paragraph
+/// and of the heading, in logical pixels.
+const LINE_CHARACTERS: usize = 68;
+const LINE_PX: f32 = 22.0;
+const PARAGRAPH_GAP_PX: f32 = 8.0;
+const HEADING_PX: f32 = 40.0;
+/// The width of a cell in the drawing of a figure, in its millimetres.
+const CELL_MM: f32 = 10.0;
 /// Pixels of a figure for each logical pixel of its place, for large screens.
 const DENSITY: f32 = 2.0;
 /// The distance from the top of the page to which the requested paragraph is scrolled, in
@@ -139,31 +155,108 @@ fn open(
             children![
                 menu_head(&fonts, Localized::verbatim(game.name())),
                 widgets::hairline(),
+                search_line(&fonts),
+                // Hidden until something was printed, so that the page does not move.
+                (PrintPlace, print_place(Display::None)),
                 (
-                    widgets::form_line(),
+                    body_row(),
                     children![
-                        widgets::text(&fonts, Lettering::Label, message("rules-search")),
+                        contents_column(&fonts, game),
                         (
-                            widgets::field(
-                                &fonts,
-                                "rules-search",
-                                message("rules-search"),
-                                "",
-                                SEARCH_MAX,
-                            ),
-                            SearchField,
-                        ),
-                        (
-                            widgets::muted_text(&fonts, Lettering::Label, Localized::verbatim(""),),
-                            Found::default(),
+                            page_column(),
+                            children![widgets::scroll_column(message("rules"), move |parent| {
+                                page.fill(parent);
+                            })],
                         ),
                     ],
                 ),
-                widgets::scroll_column(message("rules"), move |parent| page.fill(parent)),
             ],
         )],
     ));
     commands.queue(focus_page);
+}
+
+/// The line of the search.
+fn search_line(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::form_line(),
+        children![
+            widgets::text(fonts, Lettering::Label, message("rules-search")),
+            (
+                widgets::field(
+                    fonts,
+                    "rules-search",
+                    message("rules-search"),
+                    "",
+                    SEARCH_MAX,
+                ),
+                SearchField,
+            ),
+            (
+                widgets::muted_text(fonts, Lettering::Label, Localized::verbatim(""),),
+                Found::default(),
+            ),
+        ],
+    )
+}
+
+/// The row of the contents and the page, as high as the panel leaves.
+fn body_row() -> Node {
+    Node {
+        column_gap: px(20),
+        min_height: px(0),
+        flex_shrink: 1.0,
+        ..default()
+    }
+}
+
+/// The place of the page.
+fn page_column() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        min_height: px(0),
+        ..default()
+    }
+}
+
+/// The contents, and below them what else can be done with the rules.
+fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
+    let (titles, of_list, of_buttons) = (titles(game), fonts.clone(), fonts.clone());
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::SpaceBetween,
+            width: px(CONTENTS_PX),
+            flex_shrink: 0.0,
+            min_height: px(0),
+            row_gap: px(10),
+            ..default()
+        },
+        Children::spawn((
+            Spawn(widgets::scroll_column(contents::name(), move |list| {
+                contents::spawn_entries(list, &of_list, titles);
+            })),
+            SpawnWith(move |column: &mut ChildSpawner| buttons(column, &of_buttons, game)),
+        )),
+    )
+}
+
+/// The titles of the parts of the page, in their order.
+fn titles(game: Game) -> Vec<Localized> {
+    let mut titles: Vec<Localized> = match pages(game) {
+        Some(pages) => { pages.sections.iter() }
+            .map(|section| message(section.title_key(game)))
+            .collect(),
+        None => vec![message("rules")],
+    };
+    if !game.options().is_empty() {
+        titles.push(message("options-of-game"));
+    }
+    titles.extend([message("settled-points"), message("credits")]);
+    titles
 }
 
 /// Puts the focus on the page, so that keys scroll it at once.
@@ -176,8 +269,34 @@ fn focus_page(world: &mut World) {
     }
 }
 
-/// The figure of each section, with its size in logical pixels.
-type Figures = Vec<Option<(usize, Handle<Image>, Vec2)>>;
+/// The figure of a section.
+#[derive(Debug, Clone)]
+struct DrawnFigure {
+    /// The step of the lesson that it opens.
+    step: usize,
+    image: Handle<Image>,
+    /// Its height for each pixel of its width.
+    height: f32,
+    /// The width below which its cells would be too small, in logical pixels.
+    least_px: f32,
+}
+
+impl DrawnFigure {
+    /// The width of a figure beside a text, in logical pixels: about as high as the text, so that
+    /// neither leaves a hole below it.
+    fn width_px(&self, text: &[String]) -> f32 {
+        let lines = text
+            .iter()
+            .map(|it| it.chars().count().div_ceil(LINE_CHARACTERS));
+        let text_px = HEADING_PX
+            + LINE_PX * lines.sum::<usize>() as f32
+            + PARAGRAPH_GAP_PX * text.len() as f32;
+        (text_px / self.height).clamp(self.least_px, FIGURE_PX)
+    }
+}
+
+/// The figure of each section.
+type Figures = Vec<Option<DrawnFigure>>;
 
 /// Draws the figures of all sections. An app without pictures, as some tests have, gets
 /// figures without any.
@@ -187,8 +306,7 @@ fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures 
         else {
             return Ok(None);
         };
-        let drawing = scene.drawing(10.0);
-        let size_px = Vec2::new(FIGURE_PX, FIGURE_PX * drawing.size_mm.y / drawing.size_mm.x);
+        let drawing = scene.drawing(CELL_MM);
         let image = images.as_mut().map(|images| {
             images.add(raster::image(
                 &drawing,
@@ -196,7 +314,13 @@ fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures 
                 Some(palette::FIGURE_GROUND),
             ))
         });
-        Ok(Some((step, image.unwrap_or_default(), size_px)))
+        let cells = drawing.size_mm.x / CELL_MM;
+        Ok(Some(DrawnFigure {
+            step,
+            image: image.unwrap_or_default(),
+            height: drawing.size_mm.y / drawing.size_mm.x,
+            least_px: (CELL_PX * cells).clamp(FIGURE_LEAST_PX, FIGURE_PX),
+        }))
     };
     let of = |section: &Section| {
         drawn(section).unwrap_or_else(|problem| {
@@ -253,7 +377,7 @@ impl Page {
     fn fill(mut self, parent: &mut ChildSpawner) {
         let (game, fonts) = (self.game, self.fonts.clone());
         let id = game.id();
-        buttons(parent, &fonts, game);
+        let mut part = Part(0);
         match pages(game) {
             Some(pages) => {
                 let figures = self.figures.take().unwrap_or_default();
@@ -263,55 +387,63 @@ impl Page {
                     let text = section.text_key(game);
                     let sought = self.sought.filter(|sought| sought.section == number);
                     let words = vec![title.clone(), message(text.clone())];
-                    passage(parent, words, |column| {
-                        column.spawn(heading(&fonts, title));
+                    let column = passage(parent, words, |column| {
                         column.spawn(beside()).with_children(|row| {
                             row.spawn(beside_figure()).with_children(|column| {
+                                column.spawn(heading(&fonts, title));
                                 self.body(column, &text, sought.map(|it| it.paragraph));
                             });
                             if let Some(figure) = figure {
-                                spawn_figure(row, game, figure);
+                                let text = self.texts.of_keys.get(&text);
+                                let width_px = figure.width_px(text.map_or(&[], Vec::as_slice));
+                                spawn_figure(row, game, figure, width_px);
                             }
                         });
                     });
+                    number_part(parent, column, &mut part);
                 }
             }
             // A game of another crate has its rules in a single text.
             None => {
                 let text = format!("game-{id}-rules");
-                passage(parent, vec![message(text.clone())], |column| {
+                let column = passage(parent, vec![message(text.clone())], |column| {
                     column.spawn(heading(&fonts, message("rules")));
                     self.body(column, &text, None);
                 });
+                number_part(parent, column, &mut part);
             }
         }
-        Self::fill_options(parent, &fonts, game, self.agreed.as_deref());
+        if let Some(options) = Self::fill_options(parent, &fonts, game, self.agreed.as_deref()) {
+            number_part(parent, options, &mut part);
+        }
         let parts = [
             (message("settled-points"), format!("game-{id}-settled")),
             (message("credits"), format!("game-{id}-credits")),
         ];
         for (title, key) in parts {
             let words = vec![title.clone(), message(key.clone())];
-            passage(parent, words, |column| {
+            let column = passage(parent, words, |column| {
                 column.spawn(heading(&fonts, title));
                 self.body(column, &key, None);
             });
+            number_part(parent, column, &mut part);
         }
     }
 
-    /// Adds the options of the game, with their values in the match on the table.
+    /// Adds the options of the game, with their values in the match on the table. Returns the
+    /// passage that begins them, if there are any.
     fn fill_options(
         parent: &mut ChildSpawner,
         fonts: &Fonts,
         game: Game,
         agreed: Option<&[Agreed]>,
-    ) {
-        if !game.options().is_empty() {
+    ) -> Option<Entity> {
+        let first = (!game.options().is_empty()).then(|| {
             let title = message("options-of-game");
             passage(parent, vec![title.clone()], |column| {
                 column.spawn(heading(fonts, title));
-            });
-        }
+            })
+        });
         for (number, option) in game.options().iter().enumerate() {
             passage(parent, option_words(option), |column| {
                 spawn_option(column, fonts, number, option, agreed);
@@ -329,6 +461,7 @@ impl Page {
                 ));
             });
         }
+        first
     }
 
     /// Adds a text, paragraph by paragraph. A paragraph that mentions an option is followed by
@@ -380,9 +513,15 @@ fn seek(mut paragraph: EntityWorldMut) {
 #[derive(Component)]
 pub struct AsSet;
 
-/// The buttons above the text.
+/// The buttons below the contents.
 fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
-    parent.spawn(widgets::button_rows()).with_children(|row| {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        row_gap: px(8),
+        ..default()
+    };
+    parent.spawn(column).with_children(|row| {
         if lesson(game).is_some() {
             row.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),
@@ -405,8 +544,6 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
             ));
         }
     });
-    // Hidden until something was printed, so that the page does not move.
-    parent.spawn((PrintPlace, print_place(Display::None)));
 }
 
 /// The column of a text beside its figure.
@@ -425,9 +562,21 @@ fn beside_figure() -> Node {
 }
 
 /// A passage, which is hidden while it does not match the search.
-fn passage(parent: &mut ChildSpawner, words: Vec<Localized>, fill: impl FnOnce(&mut ChildSpawner)) {
+fn passage(
+    parent: &mut ChildSpawner,
+    words: Vec<Localized>,
+    fill: impl FnOnce(&mut ChildSpawner),
+) -> Entity {
     let column = passage_column(Display::Flex);
-    parent.spawn((Passage(words), column)).with_children(fill);
+    let mut passage = parent.spawn((Passage(words), column));
+    passage.with_children(fill);
+    passage.id()
+}
+
+/// Makes a passage the next part of the contents.
+fn number_part(parent: &mut ChildSpawner, passage: Entity, part: &mut Part) {
+    parent.world_mut().entity_mut(passage).insert(*part);
+    part.0 += 1;
 }
 
 fn passage_column(display: Display) -> Node {
@@ -445,7 +594,6 @@ fn beside() -> Node {
     Node {
         column_gap: px(24),
         align_items: AlignItems::FlexStart,
-        justify_content: JustifyContent::SpaceBetween,
         ..default()
     }
 }
@@ -460,11 +608,8 @@ fn body(fonts: &Fonts, words: Localized, colour: Color) -> impl Bundle {
     )
 }
 
-fn spawn_figure(
-    row: &mut ChildSpawner,
-    game: Game,
-    (step, image, size_px): (usize, Handle<Image>, Vec2),
-) {
+fn spawn_figure(row: &mut ChildSpawner, game: Game, figure: DrawnFigure, width_px: f32) {
+    let step = figure.step;
     row.spawn((
         widgets::row(format!("figure-{step}"), message("rules-try")),
         FigureOf(step),
@@ -475,16 +620,22 @@ fn spawn_figure(
             },
         ),
         children![(
-            ImageNode::new(image),
+            ImageNode::new(figure.image),
             Node {
-                width: px(size_px.x),
-                height: px(size_px.y),
+                width: px(width_px),
+                height: px(width_px * figure.height),
                 border_radius: BorderRadius::all(px(6)),
                 ..default()
             },
             Pickable::IGNORE,
         )],
-    ));
+    ))
+    .entry::<Node>()
+    .and_modify(|mut node| {
+        // Figures of any size are in the middle of one column.
+        node.width = px(FIGURE_PX + 2.0 * AROUND_FIGURE_PX);
+        node.justify_content = JustifyContent::Center;
+    });
 }
 
 /// The observer of a button that prints.

@@ -899,6 +899,10 @@ fn the_panel_of_the_end_leaves_the_seats_in_sight_and_its_words_need_no_scrollin
             };
             let panel = of("end", world)[0];
             let seats = of("seat", world);
+            let edges: Vec<f32> = seats.iter().map(|(_, seat)| seat.max.x).collect();
+            if edges.iter().any(|edge| (edge - panel.1.max.x).abs() > 1.0) && width_px > height_px {
+                found.push(format!("{place}: {:?} beside {edges:?}", panel.1));
+            }
             assert_eq!(seats.len(), usize::from(players), "{place}");
             for (_, seat) in seats {
                 // The points are told on the panel.

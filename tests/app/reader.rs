@@ -156,9 +156,10 @@ fn the_title_the_form_and_the_list_are_read() {
     let written: Vec<String> = written.collect();
     let path = written.iter().find(|it| it.ends_with(".ludotheque"));
     let path = path.expect("there is a field for it");
-    let named = written.iter().find(|it| it.starts_with("Simultana "));
-    let date = named.and_then(|it| it.strip_prefix("Simultana "));
-    let own = folder.path().display().to_string();
+    let named = written.iter().find(|it| it.starts_with("Simultana, "));
+    let date = named.and_then(|it| it.strip_prefix("Simultana, "));
+    let own = folder.path().file_name().expect("it has a name");
+    let own = own.display().to_string();
     let words = [path, &own, date.expect("a match is named after its day")];
     hold_without(&mut test, "shelf", &words);
 }

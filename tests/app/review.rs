@@ -3,6 +3,7 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use ludotheque::computer::{
     RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewedBy, Reviewing,
 };
@@ -624,4 +625,51 @@ fn a_person_without_errors_is_told_so_and_why_a_computers_move_cannot_be_tried_a
     assert!(why(&mut test, computers).contains("celui d’un ordinateur"));
     assert!(why(&mut test, own).contains("pour en chercher un meilleur"));
     assert!(why(&mut test, 0).contains("aucun coup"));
+}
+
+/// The place of a node of the interface, in logical pixels.
+fn place_of(test: &TestApp, entity: Entity) -> Rect {
+    let world = test.app.world();
+    let node = world.get::<ComputedNode>(entity).expect("it is laid out");
+    let place = world.get::<UiGlobalTransform>(entity);
+    let middle = place.expect("it is laid out").translation;
+    let scale = node.inverse_scale_factor;
+    Rect::from_center_size(middle * scale, node.size() * scale)
+}
+
+#[test]
+fn the_graph_is_high_without_words_on_it_and_tells_the_move_that_is_pointed_at() {
+    let mut test = reviewed(played());
+    let first = first_marked(&test);
+    let words = test.words();
+    test.travel(Travel::To(0));
+    test.rest();
+    test.resize(1280.0, 720.0);
+    let graph = test.button("review-graph");
+    let place = place_of(&test, graph);
+    assert!(place.height() >= 90.0, "{place:?}");
+    let world = test.app.world_mut();
+    let mut texts = world.query_filtered::<Entity, With<Text>>();
+    let texts: Vec<Entity> = texts.iter(world).collect();
+    for text in texts {
+        let on_it = place_of(&test, text).intersect(place);
+        let told = test.app.world().get::<Text>(text).expect("it is one");
+        assert!(on_it.width() < 1.0 || on_it.height() < 1.0, "{}", told.0);
+    }
+    assert!(test.texts().iter().any(|text| text == "Début de la partie"));
+    let last = test.get::<Reviewing>().len() - 1;
+    // The curves begin and end at ten pixels from the edges.
+    let inside = place.inflate(-10.0);
+    let across = inside.min.x + inside.width() * first as f32 / last as f32;
+    test.move_pointer(Vec2::new(across, place.center().y));
+    test.frames(4);
+    let sign = test.get::<Reviewing>().verdict(first);
+    let sign = sign.and_then(MoveQuality::sign).expect("it is marked");
+    let told = format!("{} {sign}", words[first - 1]);
+    let texts = test.texts();
+    assert!(texts.contains(&told), "{told} in {texts:?}");
+    assert_eq!(test.ply(), 0, "nothing moves while the pointer only passes");
+    test.move_pointer(Vec2::new(4.0, 300.0));
+    test.frames(4);
+    assert!(test.texts().iter().any(|text| text == "Début de la partie"));
 }

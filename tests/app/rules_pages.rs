@@ -10,9 +10,10 @@ use bevy::input::keyboard::Key;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
-use bevy::ui::UiGlobalTransform;
+use bevy::ui::{Checked, UiGlobalTransform};
 use bevy::ui_widgets::Activate;
 use ludotheque::learn::course::{Course, LessonAsked};
+use ludotheque::menus::contents::{EntryOf, Part};
 use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, Sought, TEXT_PX};
 use ludotheque::panels::status::refused::Refused;
 use ludotheque_base::desktop::Desktop;
@@ -820,4 +821,61 @@ fn a_file_is_never_overwritten() {
         "{error}"
     );
     assert!(!locale.say(&error.words()).contains('⟦'));
+}
+
+/// The numbers of the entries of the contents that are marked.
+fn marked(test: &mut TestApp) -> Vec<usize> {
+    let world = test.app.world_mut();
+    let mut entries = world.query_filtered::<&EntryOf, With<Checked>>();
+    entries.iter(world).map(|entry| entry.0).collect()
+}
+
+#[test]
+fn the_contents_lead_to_every_part_and_mark_the_one_that_is_read() {
+    for game in Game::ALL {
+        let mut test = rules_of(game);
+        test.frames(4);
+        assert_eq!(marked(&mut test), [0], "{game}");
+        let world = test.app.world_mut();
+        let mut parts = world.query::<(Entity, &Part)>();
+        let parts: Vec<(Entity, usize)> = { parts.iter(world) }
+            .map(|(entity, part)| (entity, part.0))
+            .collect();
+        let sections = pages(game).expect("it has pages").sections.len();
+        assert!(parts.len() >= sections + 2, "{game}");
+        let page = page(&mut test);
+        for (part, number) in parts {
+            test.press(&format!("rules-part-{number}"));
+            test.frames(6);
+            assert_eq!(marked(&mut test), [number], "{game}");
+            let (below, _, room) = below(&test, part, page);
+            assert!((-1.0..room).contains(&below), "{game}, {number}: {below}");
+            assert_eq!(test.get::<InputFocus>().get(), Some(page));
+        }
+        // The page is scrolled on from there, and the mark follows.
+        test.tap(KeyCode::Home, Key::Home);
+        test.frames(6);
+        assert_eq!(marked(&mut test), [0], "{game}");
+    }
+}
+
+#[test]
+fn a_figure_is_about_as_high_as_the_text_beside_it() {
+    const HOLE_PX: f32 = 110.0;
+    for game in Game::ALL {
+        let mut test = rules_of(game);
+        test.resize(1280.0, 720.0);
+        let world = test.app.world_mut();
+        let mut figures = world.query_filtered::<&ChildOf, With<FigureOf>>();
+        let rows: Vec<Entity> = figures.iter(world).map(ChildOf::parent).collect();
+        for row in rows {
+            let children = test.app.world().get::<Children>(row);
+            let &[text, figure] = &**children.expect("text and figure") else {
+                panic!("a text and its figure");
+            };
+            let high = |entity| below(&test, entity, row).1;
+            let hole = high(figure) - high(text);
+            assert!(hole < HOLE_PX, "{game}: {hole}");
+        }
+    }
 }

@@ -186,7 +186,7 @@ fn after_the_end_of_the_process_one_button_goes_on() {
     assert!(words_on_title.contains("Anne"), "{words_on_title}");
     assert!(words_on_title.contains("Noirs"), "{words_on_title}");
     assert!(
-        words_on_title.contains("Simultana · après 3 coups · à l’instant"),
+        words_on_title.contains("après 3 coups · à l’instant"),
         "{words_on_title}"
     );
     test.press("continue");
@@ -454,6 +454,27 @@ fn matches_are_opened_and_copied_by_the_dialogs_of_the_system() {
     });
     test.frames(6);
     assert_eq!(test.words(), ["A2-A3"]);
+}
+
+#[test]
+fn a_name_of_ours_is_shown_in_words_and_kept_while_no_other_is_typed() {
+    let data = folder();
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
+    at_title(&mut test);
+    let file = only_file(data.path());
+    at_shelf(&mut test);
+    let field = test.button("match-name");
+    let shown = test.app.world().get::<EditableText>(field);
+    let shown = shown.expect("it is a field").value().to_string();
+    assert!(shown.starts_with("Simultana, "), "{shown}");
+    // A row is called by its game; nothing on the screen but the path of a copy is a file name.
+    let texts = test.texts();
+    assert!(texts.iter().any(|text| text == "Simultana"), "{texts:?}");
+    let name = file.file_stem().expect("it has a name").to_string_lossy();
+    assert!(!texts.iter().any(|text| text.contains(&*name)), "{texts:?}");
+    test.press("rename-match");
+    assert_eq!(files(data.path()), [file]);
 }
 
 #[test]

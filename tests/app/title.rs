@@ -105,3 +105,24 @@ fn the_name_of_a_game_is_not_broken_at_its_hyphen_and_read_with_an_ordinary_one(
     let read = written(&tree_of(&mut test));
     assert!(read.contains("Syne-Strat 7") && !read.contains("\\u{2011}"));
 }
+
+#[test]
+fn no_line_runs_across_the_board_that_rises_over_its_card() {
+    let mut test = TestApp::begin();
+    test.frames(8);
+    for game in Game::ALL {
+        let id = format!("game-{}", game.id());
+        let card = test.button(&id);
+        let line = |test: &TestApp| {
+            let line = test.app.world().get::<BorderColor>(card);
+            line.expect("it has a border").top
+        };
+        test.move_pointer(NOWHERE);
+        test.frames(3);
+        assert!(line(&test).alpha() > 0.0, "{game}");
+        let place = test.place_of_button(&id);
+        test.move_pointer(place);
+        test.frames(3);
+        assert_eq!(line(&test).alpha(), 0.0, "{game}");
+    }
+}

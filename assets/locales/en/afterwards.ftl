@@ -4,6 +4,9 @@ thinking-move = Thought for { $time }
 thinking-move-at-once = Thought for less than a second
 thinking-total = Thinking time
 thinking-player = { $player }:
+thinking-seconds = { $seconds } s
+thinking-minutes = { $minutes } min { $seconds } s
+thinking-hours = { $hours } h { $minutes } min
 
 side-by-side = Side by side
 side-by-side-line = Below the board, what was true and what each player could know at that time
@@ -16,6 +19,6 @@ side-unknown = { $count ->
 }
 
 set-up-continue = Set-up…
-set-up-left-off = { $game } · secret set-up to finish · { $moment }
+set-up-left-off = secret set-up to finish · { $moment }
 set-up-held = Another window is busy with this set-up.
 set-up-unreadable = This set-up can no longer be read; the file stays as it is.

@@ -150,7 +150,7 @@ over-win = { $form ->
 over-draw = A draw
 over-again = Play again
 over-show = Result
-over-look = Look at the game
+over-look = See the board
 over-title = Title screen
 
 about-aim = The aim

@@ -1,6 +1,7 @@
 # The pages of the rules, and what is printed.
 
 rules-search = Search the rules
+rules-contents = Contents
 rules-as-set = In this match, “{ $option }”: { $value }. { $line }
 rule = Rule…
 rule-line = Open the rules at the paragraph that explains this refusal ({ $key })

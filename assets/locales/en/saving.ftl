@@ -14,13 +14,15 @@ shelf-moves = { $count ->
    *[other] after { $count } moves
 }
 shelf-won = { $player } won
-shelf-about = { $game } · { $standing } · { $ago }
-shelf-about-held = { $game } · { $standing } · open in another window
+shelf-about = { $game } · { $far }
+shelf-far = { $standing } · { $ago }
+shelf-far-held = { $standing } · open in another window
 shelf-more = { $count ->
     [one] Show one more
    *[other] Show { $count } more
 }
 shelf-name = Name of the match
+shelf-name-line = File: { $file }
 shelf-rename = Rename
 shelf-renamed = It is called “{ $name }” now.
 shelf-copy-path = File for a copy

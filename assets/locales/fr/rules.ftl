@@ -1,6 +1,7 @@
 # Les pages des règles, et ce qui s’imprime.
 
 rules-search = Chercher dans les règles
+rules-contents = Sommaire
 rules-as-set = Dans cette partie, « { $option } » : { $value }. { $line }
 rule = Règle…
 rule-line = Ouvrir les règles au paragraphe qui explique ce refus ({ $key })

@@ -17,13 +17,15 @@ shelf-won = { $player } { $form ->
     [name] a gagné
    *[colour] ont gagné
 }
-shelf-about = { $game } · { $standing } · { $ago }
-shelf-about-held = { $game } · { $standing } · ouverte dans une autre fenêtre
+shelf-about = { $game } · { $far }
+shelf-far = { $standing } · { $ago }
+shelf-far-held = { $standing } · ouverte dans une autre fenêtre
 shelf-more = { $count ->
     [one] En montrer encore une
    *[other] En montrer { $count } de plus
 }
 shelf-name = Nom de la partie
+shelf-name-line = Fichier : { $file }
 shelf-rename = Renommer
 shelf-renamed = Elle s’appelle maintenant « { $name } ».
 shelf-copy-path = Fichier pour une copie

@@ -12,6 +12,8 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, widgets};
 
+/// The shortest total that is told, in milliseconds.
+const LEAST_MS: u64 = 1000;
 /// The diameter of the disc in the colour of a player, in logical pixels.
 const DISC_PX: f32 = 12.0;
 
@@ -46,8 +48,24 @@ fn totals(view: View<'_>) -> Option<Vec<u64>> {
     totals.iter().any(|total| *total > 0).then_some(totals)
 }
 
-/// The lines of a panel with the total thinking times; `marks` are added to their
-/// container.
+/// A total as words: seconds below a minute, then minutes and seconds, then hours and minutes.
+fn in_words(taken_ms: u64) -> Localized {
+    let seconds = rounded_s(taken_ms);
+    let part = |value: u64| u32::try_from(value).unwrap_or(u32::MAX);
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    match (hours, minutes) {
+        (0, 0) => message("thinking-seconds").with("seconds", part(seconds)),
+        (0, _) => message("thinking-minutes")
+            .with("minutes", part(minutes))
+            .with("seconds", part(seconds % 60)),
+        _ => message("thinking-hours")
+            .with("hours", part(hours))
+            .with("minutes", part(minutes)),
+    }
+}
+
+/// The lines of a panel with the total thinking times; `marks` are added to their container. Who
+/// took less than a second, as computers do, has no line: nothing was measured that means anything.
 pub(crate) fn spawn_totals(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -55,9 +73,11 @@ pub(crate) fn spawn_totals(
     names: &SeatNames,
     marks: impl Bundle,
 ) {
-    let Some(totals) = totals(view) else {
+    let totals = (0..).map(Seat::new).zip(totals(view).unwrap_or_default());
+    let told: Vec<_> = totals.filter(|(_, total)| *total >= LEAST_MS).collect();
+    if told.is_empty() {
         return;
-    };
+    }
     let look = look(view.game(), view.players());
     panel
         .spawn((
@@ -75,7 +95,7 @@ pub(crate) fn spawn_totals(
                 Lettering::Small,
                 message("thinking-total"),
             ));
-            for (seat, total) in (0..).map(Seat::new).zip(totals) {
+            for (seat, total) in told {
                 let line = Node {
                     column_gap: px(6),
                     align_items: AlignItems::Center,
@@ -93,7 +113,7 @@ pub(crate) fn spawn_totals(
                         (),
                     ));
                     entry.spawn((
-                        widgets::text(fonts, Lettering::Small, Localized::verbatim(clocked(total))),
+                        widgets::text(fonts, Lettering::Small, in_words(total)),
                         Node {
                             flex_shrink: 0.0,
                             ..default()
@@ -125,6 +145,21 @@ mod tests {
         assert_eq!(totals(face.seen_by(Eye::Public)), Some(vec![7_000, 0]));
         face.go_to_node(NodeId::new(1));
         assert_eq!(totals(face.seen_by(Eye::Public)), Some(vec![30_000, 5_000]));
+    }
+
+    #[test]
+    fn totals_are_told_in_the_units_that_matter() {
+        use ludotheque_base::locale::{Language, Locale};
+        let french = Locale::new(Language::French);
+        for (taken_ms, told) in [
+            (LEAST_MS, "1\u{a0}s"),
+            (7_400, "7\u{a0}s"),
+            (59_600, "1\u{a0}min 0\u{a0}s"),
+            (200_000, "3\u{a0}min 20\u{a0}s"),
+            (3_900_000, "1\u{a0}h 5\u{a0}min"),
+        ] {
+            assert_eq!(french.say(&in_words(taken_ms)), told);
+        }
     }
 
     #[test]

@@ -12,17 +12,17 @@ use ludotheque_base::files::dialog::AskForFile;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::GameAtHand;
+use ludotheque_base::states::{GameAtHand, Screen};
 use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::shelf::{Entry, What};
 use ludotheque_session::saving::store::{
     NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_char, meant, name_of,
-    with_ending,
+    short_path, with_ending,
 };
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
+use ludotheque_theme::widgets::{ButtonStyle, GAP_PX, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
 use super::list::{how_far, who_plays};
@@ -30,6 +30,8 @@ use super::screen::about_matches;
 use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi};
 use crate::screens::showcase::{Picture, Position};
 
+/// The distance from the picture to the words about an empty shelf, in logical pixels.
+const EMPTY_GAP_PX: f32 = 16.0;
 /// The length limit for a path, in characters.
 const PATH_MAX_CHARACTERS: usize = 400;
 
@@ -67,10 +69,13 @@ pub(super) fn show_chosen(
         .with_children(|part| {
             match entry {
                 Some(entry) => chosen_parts(part, &fonts, entry, &locale),
-                // Beside the words about the empty shelf.
+                // Above the words about the empty shelf, in the middle of the window.
                 None => {
                     let game = at_hand.0;
                     part.spawn((Picture { game, card: None }, picture_place()));
+                    if shelf.entries().is_empty() {
+                        part.spawn(nothing_saved(&fonts));
+                    }
                 }
             }
         });
@@ -86,6 +91,48 @@ fn picture_place() -> impl Bundle {
             ..default()
         },
         Pickable::IGNORE,
+    )
+}
+
+/// The text shown if there are no matches, and the way to one.
+fn nothing_saved(fonts: &Fonts) -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            align_self: AlignSelf::Center,
+            flex_shrink: 0.0,
+            max_width: percent(100),
+            row_gap: px(GAP_PX),
+            margin: px(EMPTY_GAP_PX).top(),
+            padding: UiRect::axes(px(36), px(20)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(RADIUS_PX)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
+        children![
+            (
+                widgets::text(fonts, Lettering::Heading, message("shelf-empty")),
+                TextLayout::justify(Justify::Center),
+            ),
+            (
+                widgets::muted_text(fonts, Lettering::Body, message("shelf-empty-line")),
+                TextLayout::justify(Justify::Center),
+            ),
+            (
+                widgets::button(
+                    fonts,
+                    ButtonStyle::Primary,
+                    "play",
+                    message("shelf-empty-play"),
+                ),
+                observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                    next.set(Screen::Title);
+                }),
+            ),
+        ],
     )
 }
 
@@ -123,7 +170,8 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
                 ));
             }
             What::Match(summary) => {
-                who_plays(panel, fonts, summary.still.game, &summary.names);
+                let (game, names) = (summary.still.game, &summary.names);
+                who_plays(panel, fonts, game, names, FlexWrap::Wrap);
                 panel.spawn(widgets::muted_text(
                     fonts,
                     Lettering::Small,
@@ -141,7 +189,7 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
         }
         // A match that is only in memory has no file for these actions.
         if !entry.is_unsaved() {
-            name_line(panel, fonts, entry);
+            name_line(panel, fonts, entry, locale);
             copy_line(panel, fonts, entry);
         }
         spawn_actions(panel, fonts, entry);
@@ -158,19 +206,32 @@ fn field_line() -> Node {
     }
 }
 
-/// The field for the name of the match.
-fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
-    let (by_button, by_key) = (entry.path().to_owned(), entry.path().to_owned());
+/// A match whose name is changed: its file, and the name that the field has shown.
+#[derive(Debug, Clone)]
+struct Renaming {
+    path: PathBuf,
+    shown: String,
+}
+
+/// The field for the name of the match, with the date in words; the name of the file is its
+/// tooltip.
+fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, locale: &Locale) {
+    let shown = locale.say(&shown_name(&entry.name(), SystemTime::now()));
+    let path = entry.path().to_owned();
+    let file = path.file_name().unwrap_or_default().display().to_string();
+    let by_key = Renaming { path, shown };
+    let (by_button, value) = (by_key.clone(), by_key.shown.clone());
     panel.spawn(field_line()).with_children(|line| {
         line.spawn((
             widgets::field(
                 fonts,
                 "match-name",
                 message("shelf-name"),
-                &entry.name(),
+                &value,
                 NAME_MAX_CHARACTERS,
             ),
             NameField,
+            Tooltip(message("shelf-name-line").with("file", file)),
             observe(
                 move |key: On<FocusedInput<KeyboardInput>>,
                       name: Query<&EditableText, With<NameField>>,
@@ -209,7 +270,7 @@ fn typed<F: Component>(field: &Query<&EditableText, With<F>>) -> Option<String> 
 }
 
 fn rename(
-    path: &Path,
+    renaming: &Renaming,
     name: &Query<&EditableText, With<NameField>>,
     saving: &Saving,
     desk: &mut ShelfUi,
@@ -217,7 +278,11 @@ fn rename(
     let (Some(store), Some(name)) = (saving.store(), typed(name)) else {
         return;
     };
-    let renamed = store.rename(path, &name);
+    // A date in words stays that of the file while nothing else is typed.
+    if name == renaming.shown {
+        return;
+    }
+    let renamed = store.rename(&renaming.path, &name);
     if let Ok(to) = &renamed {
         desk.chosen = Some(to.clone());
     }
@@ -235,7 +300,7 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                 fonts,
                 "copy-path",
                 message("shelf-copy-path"),
-                &suggested.to_string_lossy(),
+                &short_path(&suggested),
                 PATH_MAX_CHARACTERS,
             ),
             PathField,

@@ -9,7 +9,6 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Outcome, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::{ago, shown_name};
@@ -18,10 +17,11 @@ use ludotheque_session::saving::{OpenMatch, Shelf};
 use ludotheque_theme::ellipsis::{Width, one_line};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
+use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
 use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
+use super::thumbnails::{self, Thumbnail, Thumbnails};
 
 /// Remembers which row has the focus, before the rows are respawned.
 fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<ShelfUi>) {
@@ -47,6 +47,8 @@ pub(super) fn list_matches(
     fonts: Res<Fonts>,
     shelf: Res<Shelf>,
     desk: Res<ShelfUi>,
+    mut pictures: ResMut<Thumbnails>,
+    mut images: Option<ResMut<Assets<Image>>>,
     mut lists: Query<(Entity, &mut List)>,
     rows: Query<(Entity, &RowOf, Has<Checked>)>,
     frames: Query<Entity, With<ListFrame>>,
@@ -61,15 +63,8 @@ pub(super) fn list_matches(
     };
     if *shows == wanted {
         for (row, of, is_checked) in &rows {
-            match (desk.chosen.as_ref() == Some(&of.0), is_checked) {
-                (true, false) => {
-                    commands.entity(row).insert(Checked);
-                }
-                (false, true) => {
-                    commands.entity(row).remove::<Checked>();
-                }
-                _ => {}
-            }
+            let wanted = desk.chosen.as_ref() == Some(&of.0);
+            widgets::check(&mut commands, row, is_checked, wanted);
         }
         return;
     }
@@ -83,11 +78,16 @@ pub(super) fn list_matches(
     for frame in &frames {
         fit_frame(commands.entity(frame), is_empty);
     }
-    if is_empty {
-        commands.spawn((ChildOf(list), nothing_saved(&fonts)));
-    }
     for (number, entry) in (1_usize..).zip(shelf.entries()).take(desk.listed) {
-        let row = spawn_row(&mut commands, &fonts, list, number, entry, now);
+        let picture = match entry.what() {
+            What::Match(summary) => {
+                let images = images.as_deref_mut();
+                let file = (entry.path(), entry.written());
+                Some(pictures.of(file, &summary.still, images))
+            }
+            What::Unread | What::Unreadable(_) => None,
+        };
+        let row = spawn_row(&mut commands, &fonts, (list, number), entry, picture, now);
         if desk.chosen.as_deref() == Some(entry.path()) {
             commands.entity(row).insert(Checked);
         }
@@ -109,66 +109,24 @@ pub(super) fn list_matches(
     }
 }
 
-/// The height of the frame of an empty list, in logical pixels.
-const EMPTY_PX: f32 = 196.0;
-
-/// Makes the frame of the list as high as the screen, or as the words of an empty one, which are in
-/// the middle.
+/// Hides the frame of an empty list: the words about it are below the picture.
 fn fit_frame(mut frame: EntityCommands, is_empty: bool) {
-    let (height, margin) = match is_empty {
-        true => (px(EMPTY_PX), UiRect::vertical(auto())),
-        false => (auto(), UiRect::ZERO),
+    let display = match is_empty {
+        true => Display::None,
+        false => Display::Flex,
     };
-    frame.entry::<Node>().and_modify(move |mut frame| {
-        frame.height = height;
-        // In a high window it would share the height with the picture.
-        frame.max_height = height;
-        frame.margin = margin;
-    });
+    frame
+        .entry::<Node>()
+        .and_modify(move |mut frame| frame.display = display);
 }
 
-/// The text shown if there are no matches, and the way to one.
-fn nothing_saved(fonts: &Fonts) -> impl Bundle {
-    (
-        Node {
-            padding: px(18).all(),
-            flex_direction: FlexDirection::Column,
-            row_gap: px(GAP_PX),
-            ..default()
-        },
-        Pickable::IGNORE,
-        children![
-            widgets::text(fonts, Lettering::Heading, message("shelf-empty")),
-            widgets::muted_text(fonts, Lettering::Body, message("shelf-empty-line")),
-            (
-                Node {
-                    margin: px(4).top(),
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![(
-                    widgets::button(
-                        fonts,
-                        ButtonStyle::Primary,
-                        "play",
-                        message("shelf-empty-play"),
-                    ),
-                    observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-                        next.set(Screen::Title);
-                    }),
-                )],
-            ),
-        ],
-    )
-}
-
-/// A match in the list: its name, players and status.
+/// A match in the list: a picture of its position, what it is and who plays, and how it stands.
 fn spawn_row(
     commands: &mut Commands,
     fonts: &Fonts,
-    list: Entity,
-    number: usize,
+    (list, number): (Entity, usize),
     entry: &Entry,
+    picture: Option<&Thumbnail>,
     now: SystemTime,
 ) -> Entity {
     let path = entry.path().to_owned();
@@ -181,6 +139,7 @@ fn spawn_row(
             chooses_or_opens(path),
         ))
         .with_children(|row| {
+            spawn_picture(row, picture);
             row.spawn((
                 Node {
                     flex_direction: FlexDirection::Column,
@@ -193,31 +152,34 @@ fn spawn_row(
                 Pickable::IGNORE,
             ))
             .with_children(|words| row_words(words, fonts, entry, now));
-            row.spawn((
+        })
+        .id()
+}
+
+/// The picture of a row, in the middle of a place that all rows have, so that their words begin
+/// below each other.
+fn spawn_picture(row: &mut ChildSpawnerCommands, picture: Option<&Thumbnail>) {
+    let place = Node {
+        width: px(thumbnails::SIZE_PX.x),
+        height: px(thumbnails::SIZE_PX.y),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    row.spawn((place, Pickable::IGNORE)).with_children(|place| {
+        if let Some(picture) = picture {
+            place.spawn((
+                ImageNode::new(picture.image.clone()),
                 Node {
-                    flex_direction: FlexDirection::Column,
-                    align_items: AlignItems::End,
-                    flex_shrink: 0.0,
+                    width: px(picture.size_px.x),
+                    height: px(picture.size_px.y),
                     ..default()
                 },
                 Pickable::IGNORE,
-            ))
-            .with_children(|words| {
-                words.spawn(widgets::muted_text(
-                    fonts,
-                    Lettering::Small,
-                    ago(entry.written(), now),
-                ));
-                if let What::Match(summary) = entry.what() {
-                    words.spawn(widgets::muted_text(
-                        fonts,
-                        Lettering::Small,
-                        standing_of(summary),
-                    ));
-                }
-            });
-        })
-        .id()
+            ));
+        }
+    });
 }
 
 /// The observer of a row: the first click chooses it, and one on the chosen row opens its
@@ -240,13 +202,61 @@ fn chooses_or_opens(path: PathBuf) -> impl Bundle {
     )
 }
 
-/// The name of a match, and its players.
-fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now: SystemTime) {
+/// What a row is called: by the name that its player has given it, or else by its game. The date
+/// in a name of ours is told beside it.
+fn title_of(entry: &Entry, now: SystemTime) -> Localized {
     let name = shown_name(&entry.name(), now);
-    words.spawn((
-        widgets::text(fonts, Lettering::Label, name),
-        TextLayout::no_wrap(),
-    ));
+    match (&name, entry.what()) {
+        (Localized::Message { .. }, What::Match(summary)) => {
+            Localized::verbatim(summary.still.game.name())
+        }
+        _ => name,
+    }
+}
+
+/// The title of a match, when it was played last and how it stands, and below them its players,
+/// whose names can be long.
+fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now: SystemTime) {
+    let line = Node {
+        align_items: AlignItems::Baseline,
+        column_gap: px(10),
+        min_width: px(0),
+        ..default()
+    };
+    words.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        line.spawn(one_line(
+            fonts,
+            Lettering::CardTitle,
+            title_of(entry, now),
+            palette::UI_TEXT,
+            (Width::OfTheWords, Node::default()),
+            (),
+        ));
+        line.spawn((
+            widgets::muted_text(fonts, Lettering::Small, ago(entry.written(), now)),
+            TextLayout::no_wrap(),
+            Node {
+                flex_shrink: 0.0,
+                flex_grow: 1.0,
+                ..default()
+            },
+        ));
+        if let What::Match(summary) = entry.what() {
+            // What is over stands out from what can be gone on with.
+            let colour = match summary.outcome {
+                Some(_) => palette::UI_ACCENT,
+                None => palette::UI_TEXT,
+            };
+            line.spawn(one_line(
+                fonts,
+                Lettering::Body,
+                standing_of(summary),
+                colour,
+                (Width::OfTheWords, Node::default()),
+                (),
+            ));
+        }
+    });
     match entry.what() {
         What::Unread => {
             words.spawn(widgets::muted_text(
@@ -256,7 +266,13 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now
             ));
         }
         What::Match(summary) => {
-            who_plays(words, fonts, summary.still.game, &summary.names);
+            who_plays(
+                words,
+                fonts,
+                summary.still.game,
+                &summary.names,
+                FlexWrap::NoWrap,
+            );
         }
         What::Unreadable(_) => {
             words.spawn(widgets::coloured_text(
@@ -269,18 +285,21 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now
     }
 }
 
-/// The players of a match, each with the colour of the seat.
+/// The players of a match, each with the colour of the seat, on one line or on more if they may
+/// wrap.
 pub(crate) fn who_plays(
     words: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
     names: &SeatNames,
+    flex_wrap: FlexWrap,
 ) {
     let players = names.players();
     let look = look(game, players);
     words
         .spawn((
             Node {
+                flex_wrap,
                 column_gap: px(12),
                 min_width: px(0),
                 ..default()
@@ -336,14 +355,19 @@ fn result_of(names: &SeatNames, outcome: &Outcome) -> Localized {
 }
 
 /// Game, length and age of a match, and whether another window has it open.
-pub(crate) fn how_far(entry: &Entry, summary: &Summary) -> Localized {
+pub(super) fn how_far(entry: &Entry, summary: &Summary) -> Localized {
+    let about = message("shelf-about").with("game", summary.still.game.name());
+    about.with("far", how_far_on(entry, summary))
+}
+
+/// The same without the game.
+pub(crate) fn how_far_on(entry: &Entry, summary: &Summary) -> Localized {
     let about = message(if entry.is_held() {
-        "shelf-about-held"
+        "shelf-far-held"
     } else {
-        "shelf-about"
+        "shelf-far"
     });
     about
-        .with("game", summary.still.game.name())
         .with("standing", standing_of(summary))
         .with("ago", ago(entry.written(), SystemTime::now()))
 }

@@ -6,6 +6,7 @@ mod chosen;
 mod list;
 mod screen;
 mod state;
+mod thumbnails;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
@@ -17,12 +18,14 @@ use chosen::show_chosen;
 use list::list_matches;
 use screen::{open, read_keys, read_shelf, say};
 use state::ShelfUi;
+use thumbnails::Thumbnails;
 
-pub(super) use list::{how_far, who_plays};
+pub(super) use list::{how_far_on, who_plays};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShelfUi>()
+        .init_resource::<Thumbnails>()
         .add_systems(OnEnter(Screen::Shelf), open)
         .add_systems(
             Update,

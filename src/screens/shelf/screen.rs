@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
 use ludotheque_base::files::dialog::{AskForFile, FileQuestion};
@@ -10,10 +11,10 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
-use ludotheque_session::saving::store::{ENDING, documents_folder};
+use ludotheque_session::saving::store::{ENDING, Store, documents_folder, short_folder};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
@@ -153,6 +154,7 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
         .spawn((
             Node {
                 align_items: AlignItems::Center,
+                justify_content: JustifyContent::SpaceBetween,
                 column_gap: px(16),
                 min_height: px(62),
                 flex_shrink: 0.0,
@@ -165,10 +167,11 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
             foot.spawn((
                 widgets::text(fonts, Lettering::Body, Localized::verbatim("")),
                 StatusText,
+                Hovered::default(),
                 Node {
-                    flex_grow: 1.0,
+                    // Not as wide as the window, for the place of its tooltip.
+                    width: percent(55),
                     flex_shrink: 1.0,
-                    flex_basis: px(0),
                     min_width: px(0),
                     ..default()
                 },
@@ -248,28 +251,42 @@ pub(super) fn read_shelf(
     }
 }
 
-/// Shows the result of the last action, or else the folder of the matches.
+/// Shows the result of the last action, or else the folder of the matches, whose whole path is a
+/// tooltip.
 pub(super) fn say(
+    mut commands: Commands,
     desk: Res<ShelfUi>,
     saving: Res<Saving>,
-    mut lines: Query<(&mut Localized, &mut TextColor), With<StatusText>>,
+    mut lines: Query<(Entity, &mut Localized, &mut TextColor, Option<&Tooltip>), With<StatusText>>,
 ) {
-    let (words, colour) = match &desk.said {
-        Some((words, true)) => (words.clone(), palette::UI_DANGER),
-        Some((words, false)) => (words.clone(), palette::UI_TEXT),
-        None => {
-            let folder = saving
-                .store()
-                .map(|store| store.folder().display().to_string());
-            let words = folder.map(|folder| message("shelf-folder").with("folder", folder));
-            (
-                words.unwrap_or(Localized::verbatim("")),
-                palette::UI_TEXT_MUTED,
-            )
-        }
+    let folder = saving.store().map(Store::folder);
+    let (words, colour, tooltip) = match (&desk.said, folder) {
+        (Some((words, true)), _) => (words.clone(), palette::UI_DANGER, None),
+        (Some((words, false)), _) => (words.clone(), palette::UI_TEXT, None),
+        (None, Some(folder)) => (
+            message("shelf-folder").with("folder", short_folder(folder)),
+            palette::UI_TEXT_MUTED,
+            Some(Tooltip(Localized::verbatim(folder.display().to_string()))),
+        ),
+        (None, None) => (Localized::verbatim(""), palette::UI_TEXT_MUTED, None),
     };
-    for (mut line, mut ink) in &mut lines {
-        line.set_if_neq(words.clone());
+    for (line, mut shown, mut ink, has) in &mut lines {
+        shown.set_if_neq(words.clone());
         ink.set_if_neq(TextColor(colour));
+        if has == tooltip.as_ref() {
+            continue;
+        }
+        match &tooltip {
+            Some(tooltip) => commands
+                .entity(line)
+                .insert((tooltip.clone(), HOVERED_ONLY)),
+            None => commands.entity(line).remove::<Tooltip>(),
+        };
     }
 }
+
+/// The line is pointed at for its tooltip, and takes no clicks.
+const HOVERED_ONLY: Pickable = Pickable {
+    should_block_lower: false,
+    is_hoverable: true,
+};

@@ -4,6 +4,7 @@
 //! A card has two parts, the picture above and the words below. Both are cells of the same grid,
 //! so that pictures beside each other are equally high and words begin at the same height.
 
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::palette;
@@ -57,8 +58,8 @@ impl Slot {
         let below_px = match self.part {
             Part::Picture => return,
             Part::Whole => 0.0,
-            // Inside the border of the card.
-            Part::Words => 1.0,
+            // Its border lies on that of the card.
+            Part::Words => 0.0,
         };
         node.margin.bottom = px(below_px + if is_last { 0.0 } else { GAP_PX });
     }
@@ -135,17 +136,46 @@ pub(super) fn words(card: u16) -> impl Bundle {
     let part = Part::Words;
     (
         Slot { card, part },
+        Framed(false),
         Node {
             min_width: px(0),
             column_gap: px(12),
-            margin: px(1).horizontal(),
-            padding: UiRect::new(px(14), px(12), px(8), px(10)),
-            border_radius: BorderRadius::bottom(px(CARD_RADIUS_PX - 1.0)),
+            border: px(1).all(),
+            padding: UiRect::new(px(14), px(12), px(7), px(10)),
+            border_radius: BorderRadius::bottom(px(CARD_RADIUS_PX)),
             ..default()
         },
         BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
         Pickable::IGNORE,
     )
+}
+
+/// Whether the words of a card are framed in gold, because the pointer is on the card.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Framed(bool);
+
+/// Frames the words of the card that the pointer is on. A frame around the whole card would run
+/// across the board that rises over it.
+pub(super) fn frame(
+    mut commands: Commands,
+    cards: Query<(&Slot, &Hovered)>,
+    mut words: Query<(Entity, &Slot, &mut Framed)>,
+    redraw: Res<Redraw>,
+) {
+    for (entity, slot, mut framed) in &mut words {
+        let is_hovered = { cards.iter() }.any(|(card, hovered)| {
+            card.part == Part::Whole && card.card == slot.card && hovered.get()
+        });
+        if framed.set_if_neq(Framed(is_hovered)) {
+            let line = match is_hovered {
+                true => palette::UI_ACCENT,
+                false => palette::UI_LINE,
+            };
+            commands.entity(entity).insert(BorderColor::all(line));
+            redraw.until_settled();
+        }
+    }
 }
 
 /// The texts of a card.

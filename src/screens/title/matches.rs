@@ -23,7 +23,7 @@ use ludotheque_theme::{palette, widgets};
 use super::games::{begins_lesson, small_button};
 use super::grid::{self, CardGrid};
 use crate::screens::setting_up::goes_on_with;
-use crate::screens::shelf::{how_far, who_plays};
+use crate::screens::shelf::{how_far_on, who_plays};
 use crate::screens::showcase::{Picture, Position};
 
 /// The number of the card: it is the last one.
@@ -111,7 +111,7 @@ fn continue_card(
         game: summary.still.game,
         names: &summary.names,
         position: Some(Position(summary.still.clone())),
-        how_far: how_far(entry, summary),
+        how_far: how_far_on(entry, summary),
         set_up,
     };
     unfinished.spawn(grid, fonts, opens);
@@ -124,9 +124,7 @@ fn set_up_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, found: &set_up::F
         game,
         names: &found.set_up.names,
         position: None,
-        how_far: message("set-up-left-off")
-            .with("game", game.name())
-            .with("moment", ago(found.written, SystemTime::now())),
+        how_far: message("set-up-left-off").with("moment", ago(found.written, SystemTime::now())),
         set_up: None,
     };
     unfinished.spawn(grid, fonts, goes_on_with(found.path.clone()));
@@ -161,8 +159,13 @@ impl Unfinished<'_> {
         grid.spawn((OfMatches, grid::words(CARD)))
             .with_children(|words| {
                 words.spawn(grid::text_column()).with_children(|texts| {
-                    texts.spawn(title(fonts, "continue"));
-                    who_plays(texts, fonts, game, self.names);
+                    continue_head(texts, fonts, game);
+                    // Two long names have a line each; more would make the pictures lower.
+                    let wrap = match self.names.players() {
+                        ..=2 => FlexWrap::Wrap,
+                        _ => FlexWrap::NoWrap,
+                    };
+                    who_plays(texts, fonts, game, self.names, wrap);
                     texts.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
                 });
                 words.spawn(grid::button_column()).with_children(|buttons| {
@@ -224,6 +227,21 @@ fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, i
                 .spawn(grid::button_column())
                 .with_children(|buttons| shelf_button(buttons, fonts));
         });
+}
+
+/// The title of the card, and the game beside it.
+fn continue_head(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
+    let line = Node {
+        align_items: AlignItems::Baseline,
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(10),
+        ..default()
+    };
+    texts.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        line.spawn(title(fonts, "continue"));
+        let name = Localized::verbatim(game.name());
+        line.spawn(widgets::text(fonts, Lettering::Label, name));
+    });
 }
 
 /// The title of the card, which has another colour than the names of the games.

@@ -35,7 +35,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open)
         .add_systems(
             Update,
-            (show_matches.before(ShelfSystems), grid::arrange)
+            (
+                show_matches.before(ShelfSystems),
+                grid::arrange,
+                grid::frame,
+            )
                 .chain()
                 .in_set(FrameSet::Interface)
                 .run_if(in_state(Screen::Title)),

@@ -567,6 +567,29 @@ pub fn documents_folder() -> Option<PathBuf> {
     })
 }
 
+/// A path as it is shown, and as [`meant`] understands it: the home folder is `~`.
+pub fn short_path(path: &Path) -> String {
+    let home = std::env::home_dir().filter(|home| home.parent().is_some());
+    match home.and_then(|home| path.strip_prefix(home).ok().map(Path::to_owned)) {
+        Some(rest) => Path::new("~").join(rest).display().to_string(),
+        None => path.display().to_string(),
+    }
+}
+
+/// The name of a folder for a sentence: below the home folder as [`short_path`], elsewhere its last
+/// two parts.
+pub fn short_folder(folder: &Path) -> String {
+    let short = short_path(folder);
+    let parts: Vec<_> = folder.iter().rev().take(2).collect();
+    match parts[..] {
+        [last, before] if !short.starts_with('~') && folder.iter().count() > 3 => {
+            let tail = Path::new(before).join(last);
+            Path::new("…").join(tail).display().to_string()
+        }
+        _ => short,
+    }
+}
+
 /// Resolves a path that a player typed: `~` is the home folder, a bare name refers to the documents
 /// folder, a missing extension is added, and a folder refers to a file in it with the match's name.
 pub fn meant(path: &str, name: &str) -> PathBuf {
@@ -616,6 +639,22 @@ mod tests {
 
     fn text(path: &Path) -> String {
         String::from_utf8(read_bytes(path).expect("it can be read")).expect("it is text")
+    }
+
+    #[test]
+    fn a_path_below_the_home_folder_is_shown_short_and_understood_again() {
+        let home = std::env::home_dir().expect("there is a home");
+        let path = home.join("games").join("A.ludotheque");
+        let short = short_path(&path);
+        assert!(short.starts_with('~'), "{short}");
+        assert_eq!(meant(&short, ""), path);
+        let elsewhere = Path::new("/media/disk/saved/matches");
+        assert_eq!(short_path(elsewhere), elsewhere.display().to_string());
+        let tail = Path::new("saved").join("matches");
+        assert_eq!(
+            short_folder(elsewhere),
+            Path::new("…").join(tail).display().to_string()
+        );
     }
 
     #[test]

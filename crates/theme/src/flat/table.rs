@@ -72,6 +72,24 @@ impl Scene {
         self.drawn(sketch, cell_mm)
     }
 
+    /// The drawing without coordinates, for pictures in which they would be too small to read.
+    pub fn without_labels(&self, cell_mm: f32) -> Drawing {
+        let (mut low, mut high) = cells_of(self.board);
+        if self.board.shape == CellShape::Point {
+            // The board reaches beyond its points.
+            let half = Vec2::new(self.board.width, self.board.depth) / 2.0;
+            (low, high) = (low.min(-half), high.max(half));
+        }
+        let sketch = Sketch {
+            low: low - THICK,
+            high: high + THICK,
+            is_hatched: false,
+            has_labels: false,
+            shapes: Vec::new(),
+        };
+        self.drawn(sketch, cell_mm)
+    }
+
     fn drawn(&self, mut sketch: Sketch, cell_mm: f32) -> Drawing {
         sketch.draw_board(self.board);
         for stack in self
@@ -143,6 +161,7 @@ impl PieceFace {
             low: low - margin,
             high: high + margin,
             is_hatched: false,
+            has_labels: true,
             shapes: Vec::new(),
         };
         // A piece of several squares is drawn relative to its first one.
@@ -157,6 +176,8 @@ struct Sketch {
     high: Vec2,
     /// Whether grounds are hatched.
     is_hatched: bool,
+    /// Whether there are coordinates.
+    has_labels: bool,
     shapes: Vec<Shape>,
 }
 
@@ -254,14 +275,18 @@ fn chord(polygon: &[Vec2], along: Vec2, distance: f32) -> Option<[Vec2; 2]> {
     }
 }
 
+/// The bounds of the cells of a board.
+fn cells_of(board: &Board) -> (Vec2, Vec2) {
+    let cells = board.all_cells().filter(|cell| !board.tray.contains(cell));
+    bounds(cells.filter_map(|cell| board.info(cell)).flat_map(|cell| {
+        let around = looks::corners(cell.ground).into_iter();
+        around.map(move |corner| plan(cell) + corner)
+    }))
+}
+
 impl Sketch {
     fn around(board: &Board) -> Self {
-        let cells = board.all_cells().filter(|cell| !board.tray.contains(cell));
-        let corners = cells.filter_map(|cell| board.info(cell)).flat_map(|cell| {
-            let around = looks::corners(cell.ground).into_iter();
-            around.map(move |corner| plan(cell) + corner)
-        });
-        let (low, high) = bounds(corners);
+        let (low, high) = cells_of(board);
         let labels = board.labels.iter().map(|label| Vec2::new(label.x, label.y));
         let (low_label, high_label) = bounds(labels);
         let margin = Vec2::splat(LABEL_SIZE / 2.0);
@@ -269,6 +294,7 @@ impl Sketch {
             low: (low - RIM).min(low_label - margin),
             high: (high + RIM).max(high_label + margin),
             is_hatched: false,
+            has_labels: true,
             shapes: Vec::new(),
         }
     }
@@ -349,6 +375,9 @@ impl Sketch {
             if let Some(info) = board.info(cell) {
                 self.draw_cell(info, line);
             }
+        }
+        if !self.has_labels {
+            return;
         }
         let mut written: Vec<Vec2> = Vec::new();
         for label in &board.labels {
@@ -621,6 +650,7 @@ mod tests {
                 low: Vec2::ZERO,
                 high: Vec2::ONE,
                 is_hatched: false,
+                has_labels: true,
                 shapes: Vec::new(),
             };
             sketch.draw_sign(Seat::new(seat), Vec2::ZERO, 1.0, INK);

@@ -169,8 +169,10 @@ impl Dress {
             },
             Self::Card => Colours {
                 ground: Color::NONE,
+                // The interface lies in front of the table: a line would run across the board that
+                // rises over its card. The words of the card are framed instead.
                 line: if state.hovered && !state.disabled {
-                    p::UI_ACCENT
+                    Color::NONE
                 } else {
                     p::UI_LINE
                 },

@@ -1,0 +1,315 @@
+//! The graph of the review: its curves with the words of its axis beside them, and the move that
+//! is pointed at.
+
+use bevy::prelude::*;
+use bevy::ui::RelativeCursorPosition;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{AccessibleName, Locale, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_players::MoveQuality;
+use ludotheque_rules::{Seat, WHOLE};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
+use ludotheque_theme::flat::graph::{Curve, Dot, DotShape, Graph};
+use ludotheque_theme::flat::raster;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::widgets::Tooltip;
+use ludotheque_theme::{palette, widgets};
+
+use super::words::ReviewText;
+use crate::computer::{ReviewAsked, Reviewing};
+
+/// The height of the words of the axis, in logical pixels.
+const AXIS_WORDS_PX: f32 = 20.0;
+/// The width of the line at the move that is pointed at, in logical pixels.
+const POINTED_PX: f32 = 1.0;
+
+/// The graph, as it was drawn.
+#[derive(Component, Default)]
+pub(super) struct Shown {
+    graph: Graph,
+    width_px: u32,
+}
+
+/// The position that is pointed at in the graph.
+#[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Pointed(pub(super) Option<usize>);
+
+/// The line at the position that is pointed at.
+#[derive(Component)]
+pub(super) struct PointedLine;
+
+/// The share of each player while all have the same chances.
+fn even(players: u8) -> f32 {
+    1.0 / f32::from(players.max(1))
+}
+
+/// The words of the axis, and the graph beside them: words on it would cover curves.
+pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
+    panel
+        .spawn(Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            column_gap: px(6),
+            ..default()
+        })
+        .with_children(|row| {
+            spawn_axis(row, fonts, players);
+            row.spawn(Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            })
+            .with_children(spawn_curves);
+        });
+}
+
+/// The words at the ends of the axis and at the line of even chances, each at its height.
+fn spawn_axis(row: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
+    let words = |key: &'static str| {
+        (
+            widgets::muted_text(fonts, Lettering::Small, message(key)),
+            TextLayout::no_wrap(),
+        )
+    };
+    // The middle of the first line is at the upper margin of the graph, that of the last line at
+    // the lower one.
+    let down = 1.0 - even(players);
+    let margin_px = Graph::MARGIN_PX * (1.0 - 2.0 * down) - AXIS_WORDS_PX / 2.0;
+    row.spawn(Node {
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::FlexEnd,
+        flex_shrink: 0.0,
+        ..default()
+    })
+    .with_children(|axis| {
+        axis.spawn(words("review-axis-high"));
+        axis.spawn((
+            words("review-axis-even"),
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(0),
+                top: percent(100.0 * down),
+                margin: px(margin_px).top(),
+                ..default()
+            },
+        ));
+        axis.spawn(words("review-axis-low"));
+    });
+}
+
+fn spawn_curves(place: &mut ChildSpawnerCommands) {
+    place
+        .spawn((
+            widgets::row("review-graph", message("review-graph")),
+            Tooltip(message("review-graph-line")),
+            Shown::default(),
+            Pointed::default(),
+            RelativeCursorPosition::default(),
+            observe(jump),
+        ))
+        .entry::<Node>()
+        .and_modify(|mut node| {
+            // The size of its picture follows from the layout, not the other way
+            // round.
+            node.position_type = PositionType::Absolute;
+            node.left = px(0);
+            node.right = px(0);
+            node.top = px(0);
+            node.bottom = px(0);
+            node.padding = px(0).all();
+            node.overflow = Overflow::clip();
+        })
+        .entity()
+        .insert((
+            BackgroundColor(palette::UI_WELL),
+            ImageNode::default().with_mode(NodeImageMode::Stretch),
+        ))
+        .with_child((
+            PointedLine,
+            pointed_line(None),
+            BackgroundColor(palette::UI_TEXT),
+            Pickable::IGNORE,
+        ));
+}
+
+/// Goes to the position at which the graph was pressed; with the keyboard, to the next marked
+/// move.
+fn jump(
+    pressed: On<Activate>,
+    graphs: Query<(&Shown, &RelativeCursorPosition)>,
+    mut asked: MessageWriter<ReviewAsked>,
+) {
+    let Ok((shown, cursor)) = graphs.get(pressed.entity) else {
+        return;
+    };
+    let at = cursor.normalized.filter(|_| cursor.cursor_over);
+    asked.write(match at {
+        // The position is relative to the centre of the graph.
+        Some(at) => ReviewAsked::To(shown.graph.position_at(at.x + 0.5)),
+        None => ReviewAsked::Step { back: false },
+    });
+}
+
+/// Finds the position that is pointed at, and puts the line there. It changes the line with a
+/// command, so that it does not conflict with other systems that change the interface.
+pub(super) fn point(
+    mut commands: Commands,
+    mut graphs: Query<(&Shown, &RelativeCursorPosition, &mut Pointed)>,
+    lines: Query<Entity, With<PointedLine>>,
+    redraw: Res<Redraw>,
+) {
+    let (Ok((shown, cursor, mut pointed)), Ok(line)) = (graphs.single_mut(), lines.single()) else {
+        return;
+    };
+    let at = cursor.normalized.filter(|_| cursor.cursor_over);
+    let at = at.map(|at| shown.graph.position_at(at.x + 0.5));
+    if pointed.set_if_neq(Pointed(at)) {
+        let across_px = at.map(|at| shown.graph.across_px(at));
+        commands.entity(line).insert(pointed_line(across_px));
+        redraw.until_settled();
+    }
+}
+
+/// The layout of the line at the position that is pointed at, this far from the left edge of the
+/// graph in logical pixels.
+fn pointed_line(across_px: Option<f32>) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(across_px.unwrap_or_default() - POINTED_PX / 2.0),
+        top: px(Graph::MARGIN_PX),
+        bottom: px(Graph::MARGIN_PX),
+        width: px(POINTED_PX),
+        display: match across_px {
+            Some(_) => Display::Flex,
+            None => Display::None,
+        },
+        ..default()
+    }
+}
+
+/// Draws the graph when its content or its layout has changed.
+pub(super) fn draw(
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    reviewing: Res<Reviewing>,
+    locale: Res<Locale>,
+    mut graphs: Query<(
+        &mut Shown,
+        &ComputedNode,
+        &mut ImageNode,
+        &mut AccessibleName,
+    )>,
+    mut images: Option<ResMut<Assets<Image>>>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    for (mut shown, place, mut image, mut name) in &mut graphs {
+        let width_px = place.size().x.round() as u32;
+        let size = place.size() * place.inverse_scale_factor;
+        let is_changed = current.is_changed() || reviewing.is_changed() || locale.is_changed();
+        let is_sized = shown.width_px == width_px && shown.graph.size == size;
+        if is_sized && !is_changed || width_px == 0 {
+            continue;
+        }
+        let graph = graph(&reviewing, &current, size);
+        let writer = ReviewText {
+            current: &current,
+            reviewing: &reviewing,
+            names: &names,
+            locale: &locale,
+        };
+        let told =
+            message("review-graph-chances").with("chances", writer.chances().unwrap_or_default());
+        if name.0 != told {
+            name.0 = told;
+        }
+        if is_sized && shown.graph == graph {
+            continue;
+        }
+        if let Some(images) = &mut images {
+            let picture = raster::image(&graph.drawing(), width_px, Some(palette::UI_WELL));
+            image.image = images.add(picture);
+        }
+        *shown = Shown { graph, width_px };
+        redraw.until_settled();
+    }
+}
+
+/// The graph of the review.
+fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
+    let view = current.match_view();
+    let look = look(view.game(), view.players());
+    let share = |shares: &[u16], seat: usize| {
+        let share = shares.get(seat).copied().unwrap_or_default();
+        f32::from(share) / f32::from(WHOLE)
+    };
+    let chances: Vec<_> = { 0..reviewing.len() }
+        .map(|ply| reviewing.chances(ply))
+        .collect();
+    let mut curves = Vec::new();
+    for seat in 0..usize::from(view.players()) {
+        let colour = look.seat_colour(Seat::new(seat as u8));
+        let mut known = Vec::new();
+        let mut truth = Vec::new();
+        for ply in 0..reviewing.len() {
+            let (Some(position), Some(chances)) = (reviewing.position(ply), &chances[ply]) else {
+                continue;
+            };
+            let mover = reviewing.line().get(ply).map(|entry| entry.seat.index());
+            if position.truth.is_none() {
+                known.push((ply, share(chances, seat)));
+                continue;
+            }
+            truth.push((ply, share(chances, seat)));
+            // A player's knowledge is judged only on that player's turns.
+            if mover.is_none_or(|mover| mover == seat) {
+                known.push((ply, share(&position.known.shares, seat)));
+            }
+        }
+        let of_seat = |points, is_thin| Curve {
+            seat,
+            colour,
+            points,
+            is_thin,
+        };
+        curves.extend([of_seat(known, false), of_seat(truth, true)]);
+    }
+    curves.retain(|curve| !curve.points.is_empty());
+    let dots = (1..reviewing.len()).filter_map(|ply| {
+        let verdict = reviewing.verdict(ply)?;
+        let (shape, colour, radius) = match verdict {
+            MoveQuality::Good | MoveQuality::Unclear => return None,
+            MoveQuality::Inaccuracy => (DotShape::Disc, palette::UI_ACCENT, 4.0),
+            MoveQuality::Mistake => (DotShape::Diamond, palette::UI_DANGER, 5.5),
+            MoveQuality::Blunder => (DotShape::Triangle, palette::UI_DANGER, 7.0),
+        };
+        let seat = reviewing.line().get(ply - 1)?.seat.index();
+        let of_seat = curves.iter().find(|curve| curve.seat == seat)?;
+        let at = of_seat.points.iter().find(|(at, _)| *at >= ply)?;
+        Some(Dot {
+            at: (ply, at.1),
+            shape,
+            colour,
+            radius,
+        })
+    });
+    let here = match &reviewing.retry {
+        Some(retry) => Some(retry.ply),
+        None => reviewing.shown(current),
+    };
+    Graph {
+        size,
+        positions: reviewing.len(),
+        even: even(view.players()),
+        here,
+        dots: dots.collect(),
+        curves,
+    }
+}

@@ -1,0 +1,423 @@
+//! The review below the board: the graph of expected scores, beside it the verdict on the move
+//! shown with the better move, and the buttons to go to the other marked moves.
+
+mod graph;
+mod words;
+
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
+use ludotheque_rules::Seat;
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
+use ludotheque_theme::ellipsis::{Width, one_line};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::widgets::{ButtonStyle, KeptClear, Tooltip};
+use ludotheque_theme::{palette, sizes, widgets};
+
+use self::graph::{Pointed, draw, point, spawn_graph};
+use self::words::{ReviewText, percent};
+use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board};
+use crate::access::spoken::Spoken;
+use crate::computer::{ReviewAsked, Reviewing};
+
+/// The height of the panel, in logical pixels: the chances, the graph and the buttons.
+const HEIGHT_PX: f32 = 208.0;
+/// The gap above the panel, in logical pixels.
+const GAP_PX: f32 = 4.0;
+/// The maximum width of the panel, in logical pixels.
+const WIDTH_MAX_PX: f32 = 940.0;
+/// The width of the text beside the graph, in logical pixels: seven lines of it hold the longest
+/// verdict, and none is reserved below the graph, which needs the height.
+const WORDS_PX: f32 = 322.0;
+/// The height of the chances above the graph, in logical pixels.
+const CHANCES_PX: f32 = 21.0;
+/// The width of the words of a chance, in logical pixels: what follows keeps its place as they
+/// change.
+const CHANCE_PX: f32 = 36.0;
+/// The height of the buttons, in logical pixels.
+const BUTTON_PX: f32 = 33.0;
+
+/// Adds the review.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (open, point, show, draw)
+            .chain()
+            .in_set(FrameSet::Report)
+            .after(MannersSystems)
+            .run_if(in_state(Screen::Playing).and_then(resource_exists::<Locale>)),
+    );
+}
+
+#[derive(Component)]
+struct Panel;
+
+/// The text about the move shown.
+#[derive(Component)]
+pub struct ReviewWords;
+
+/// The text with the expected scores.
+#[derive(Component)]
+struct Chance(Seat);
+
+/// The text with the move that is pointed at in the graph, or else the one shown.
+#[derive(Component)]
+struct MoveHere;
+
+/// The condition under which a button is enabled.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Able {
+    /// While there is a previous or next marked move.
+    Step { back: bool },
+    /// While the move shown is one that the reader can try to improve.
+    Try,
+    /// While there was a choice for the move shown.
+    Best,
+}
+
+/// Spawns and despawns the panel.
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    reviewing: Res<Reviewing>,
+    panels: Query<Entity, With<Panel>>,
+    redraw: Res<Redraw>,
+) {
+    let shown = panels.iter().next();
+    match (shown, reviewing.is_open()) {
+        (Some(panel), false) => {
+            redraw.until_settled();
+            commands.entity(panel).despawn();
+        }
+        (None, true) => {
+            let Some(current) = current else {
+                return;
+            };
+            redraw.until_settled();
+            let players = current.view().players();
+            let look = look(current.view().game(), players);
+            let seats: Vec<Color> = (0..players)
+                .map(|seat| look.seat_colour(Seat::new(seat)))
+                .collect();
+            spawn(&mut commands, &fonts, &seats);
+        }
+        _ => {}
+    }
+}
+
+fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
+    commands
+        .spawn((
+            Name::new("review"),
+            Panel,
+            TakesRoomBelow(HEIGHT_PX),
+            DespawnOnExit(Screen::Playing),
+            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
+        ))
+        .entry::<Node>()
+        .and_modify(|mut node| node.padding = UiRect::horizontal(px(10)))
+        .entity()
+        .with_children(|place| {
+            place
+                .spawn((
+                    Node {
+                        flex_grow: 1.0,
+                        flex_shrink: 1.0,
+                        min_width: px(0),
+                        max_width: px(WIDTH_MAX_PX),
+                        height: px(HEIGHT_PX - GAP_PX),
+                        padding: UiRect::axes(px(10), px(7)),
+                        flex_direction: FlexDirection::Column,
+                        row_gap: px(4),
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(10)),
+                        ..default()
+                    },
+                    BackgroundColor(palette::UI_PANEL),
+                    BorderColor::all(palette::UI_LINE),
+                ))
+                .with_children(|panel| {
+                    panel.spawn(upper_row()).with_children(|row| {
+                        row.spawn(graph_column()).with_children(|column| {
+                            spawn_chances(column, fonts, seats);
+                            spawn_graph(column, fonts, seats.len() as u8);
+                        });
+                        spawn_words(row, fonts);
+                    });
+                    spawn_buttons(panel, fonts);
+                });
+        });
+}
+
+fn row(gap_px: f32) -> Node {
+    Node {
+        column_gap: px(gap_px),
+        align_items: AlignItems::Center,
+        min_width: px(0),
+        ..default()
+    }
+}
+
+/// The row of the graph and the text, as high as the buttons below leave.
+fn upper_row() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        column_gap: px(14),
+        ..default()
+    }
+}
+
+/// The chances, with the graph below them.
+fn graph_column() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        row_gap: px(3),
+        ..default()
+    }
+}
+
+/// The expected score of each seat, and the move that has led there. Names can be long, and are on
+/// the cards of the seats.
+fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
+    let mut place = row(8.0);
+    place.height = px(CHANCES_PX);
+    place.flex_shrink = 0.0;
+    column.spawn(place).with_children(|chances| {
+        for (seat, colour) in seats.iter().enumerate() {
+            let mut one = row(5.0);
+            one.flex_shrink = 0.0;
+            chances.spawn(one).with_children(|one| {
+                one.spawn(widgets::seat_disc(*colour, 12.0));
+                one.spawn((
+                    widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
+                    TextLayout::no_wrap(),
+                    Node {
+                        min_width: px(CHANCE_PX),
+                        ..default()
+                    },
+                    Chance(Seat::new(seat as u8)),
+                ));
+            });
+        }
+        let rest = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            ..default()
+        };
+        chances.spawn(one_line(
+            fonts,
+            Lettering::Label,
+            Localized::verbatim(""),
+            palette::UI_TEXT,
+            (Width::Given, rest),
+            MoveHere,
+        ));
+    });
+}
+
+fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        Name::new("review words"),
+        KeptClear,
+        Node {
+            flex_direction: FlexDirection::Column,
+            width: px(WORDS_PX),
+            min_height: px(0),
+            flex_shrink: 0.0,
+            ..default()
+        },
+    ))
+    .with_children(|words| {
+        words.spawn(widgets::scroll_column(message("review"), {
+            let fonts = fonts.clone();
+            move |area| {
+                area.spawn((
+                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+                    Spoken::default(),
+                    ReviewWords,
+                ));
+            }
+        }));
+    });
+}
+
+/// The button that closes the panel, at the end of the row of buttons: in the corner, it would take
+/// a line of the text.
+fn spawn_close(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        widgets::sign_button(fonts, "review-close", "×", message("review-close")),
+        asks(ReviewAsked::Switch),
+    ))
+    .entry::<Node>()
+    .and_modify(|mut node| node.min_height = px(BUTTON_PX));
+}
+
+/// The observer of a button that asks for this.
+fn asks(wish: ReviewAsked) -> impl Bundle {
+    observe(
+        move |_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
+            asked.write(wish);
+        },
+    )
+}
+
+/// The buttons below the text: where to go, and what to do there.
+fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let buttons = [
+        (
+            "review-previous",
+            "review-previous-line",
+            Able::Step { back: true },
+            ReviewAsked::Step { back: true },
+        ),
+        (
+            "review-next",
+            "review-next-line",
+            Able::Step { back: false },
+            ReviewAsked::Step { back: false },
+        ),
+        (
+            "review-try",
+            "review-try-line",
+            Able::Try,
+            ReviewAsked::TryAgain,
+        ),
+        (
+            "review-best",
+            "review-best-line",
+            Able::Best,
+            ReviewAsked::Best,
+        ),
+    ];
+    panel.spawn(row(6.0)).with_children(|row| {
+        for (id, told, able, wish) in buttons {
+            let button = row.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
+                Tooltip(message(told)),
+                able,
+                asks(wish),
+            ));
+            share(button);
+        }
+        spawn_close(row, fonts);
+    });
+}
+
+/// Gives a button its share of the row, and less height than elsewhere, which the graph needs.
+fn share(mut button: EntityCommands) {
+    button.entry::<Node>().and_modify(|mut node| {
+        node.flex_grow = 1.0;
+        node.flex_basis = px(0);
+        node.min_width = auto();
+        node.min_height = px(BUTTON_PX);
+        node.padding = UiRect::axes(px(6), px(1));
+    });
+}
+
+/// Keeps the text and the buttons in sync.
+fn show(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    reviewing: Res<Reviewing>,
+    locale: Res<Locale>,
+    graphs: Query<Ref<Pointed>>,
+    mut words: Query<(Ref<ReviewWords>, &mut Localized), (Without<Chance>, Without<MoveHere>)>,
+    mut moves: Query<&mut Localized, (With<MoveHere>, Without<Chance>)>,
+    mut chances: Query<(&Chance, &mut Localized)>,
+    mut buttons: Buttons,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names), true) = (current, names, reviewing.is_open()) else {
+        return;
+    };
+    let Ok((place, mut text)) = words.single_mut() else {
+        return;
+    };
+    let is_changed = current.is_changed() || reviewing.is_changed() || locale.is_changed();
+    let is_pointed = graphs.iter().any(|pointed| pointed.is_changed());
+    if !is_changed && !is_pointed && !place.is_added() {
+        return;
+    }
+    let writer = ReviewText {
+        current: &current,
+        reviewing: &reviewing,
+        names: &names,
+        locale: &locale,
+    };
+    let shown = reviewing.shown(&current);
+    let now = Localized::verbatim(writer.words(shown).join(" "));
+    if text.set_if_neq(now) {
+        redraw.until_settled();
+    }
+    let pointed = graphs.iter().find_map(|pointed| pointed.0);
+    for mut text in &mut moves {
+        text.set_if_neq(writer.move_to(pointed.or(shown)));
+    }
+    let shares = match pointed {
+        Some(ply) => reviewing.chances(ply),
+        None => reviewing.chances_here(&current),
+    };
+    for (chance, mut text) in &mut chances {
+        let share = shares
+            .as_ref()
+            .and_then(|shares| shares.get(chance.0.index()));
+        text.set_if_neq(match share {
+            Some(share) => message("review-percent").with("percent", percent(*share)),
+            None => Localized::verbatim("–"),
+        });
+    }
+    enable_buttons(&mut commands, &mut buttons, &reviewing, &current);
+}
+
+/// The buttons with their conditions.
+type Buttons<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static Able,
+        Has<InteractionDisabled>,
+        Option<&'static mut Tooltip>,
+    ),
+>;
+
+/// Enables the buttons for what there is to do at the move shown.
+fn enable_buttons(
+    commands: &mut Commands,
+    buttons: &mut Buttons,
+    reviewing: &Reviewing,
+    current: &Session,
+) {
+    let shown = reviewing.shown(current);
+    for (entity, able, is_off, tooltip) in buttons {
+        let at = shown.unwrap_or(0);
+        let wanted = match able {
+            Able::Step { back } => reviewing.next_for(current, at, *back).is_some(),
+            Able::Try => shown.is_some_and(|ply| reviewing.asks_for_better(current, ply)),
+            Able::Best => shown.is_some_and(|ply| reviewing.can_try(ply)),
+        };
+        widgets::enable(commands, entity, is_off, wanted);
+        if let (Able::Try, Some(mut tooltip)) = (able, tooltip) {
+            // If the reader is not asked for a better move, the text says why.
+            let why = match shown.is_some_and(|ply| reviewing.can_try(ply)) {
+                _ if wanted => "review-try-line",
+                true => "review-try-computers",
+                false => "review-try-nothing",
+            };
+            tooltip.set_if_neq(Tooltip(message(why)));
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! What the review says: the sentences about the move shown, and the chances in percent.
+
+use fluent_bundle::FluentValue;
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_players::MoveQuality;
+use ludotheque_rules::{EntryKind, Judgement, Seat};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
+
+use crate::computer::{RetryState, ReviewProgress, Reviewing};
+
+/// Writes the text of the review.
+pub(super) struct ReviewText<'a> {
+    pub(super) current: &'a Session,
+    pub(super) reviewing: &'a Reviewing,
+    pub(super) names: &'a SeatNames,
+    pub(super) locale: &'a Locale,
+}
+
+impl ReviewText<'_> {
+    /// The grammatical person for a seat: `you` for the only person, who is addressed.
+    fn person(&self, seat: Seat) -> &'static str {
+        match self.current.only_person() == Some(seat) {
+            true => "you",
+            false => "other",
+        }
+    }
+
+    /// The expected scores in the position on the table.
+    pub(super) fn chances(&self) -> Option<String> {
+        let chances = self.reviewing.chances_here(self.current)?;
+        let seats = (0..self.names.players()).map(Seat::new);
+        let each = seats.zip(chances).map(|(seat, share)| {
+            let player = self.names.name(self.locale, seat);
+            let percent = percent(share);
+            self.locale.text_with(
+                "review-chance",
+                &[("player", player.into()), ("percent", percent.into())],
+            )
+        });
+        Some(each.collect::<Vec<_>>().join(" · "))
+    }
+
+    /// The sentences of the text.
+    pub(super) fn words(&self, shown: Option<usize>) -> Vec<String> {
+        let locale = self.locale;
+        if let (Some(retry), Some(ply)) = (&self.reviewing.retry, shown) {
+            return self.of_retry(ply, &retry.state);
+        }
+        let mut words = match self.reviewing.progress {
+            ReviewProgress::Failed => return vec![locale.text("review-failed")],
+            ReviewProgress::Making(percent) => {
+                vec![locale.text_with("review-making", &[("percent", percent.into())])]
+            }
+            ReviewProgress::Closed | ReviewProgress::Ready => Vec::new(),
+        };
+        let is_at_end = shown.is_some_and(|ply| ply + 1 == self.reviewing.len());
+        if is_at_end && self.person_has_no_marks() {
+            words.push(locale.text("review-none-of-yours"));
+        }
+        match shown {
+            None => words.push(locale.text("review-beside")),
+            Some(0) => words.extend(self.summary()),
+            Some(ply) => words.extend(self.of_move(ply)),
+        }
+        words
+    }
+
+    /// The move that leads to a position, with the sign of its quality.
+    pub(super) fn move_to(&self, ply: Option<usize>) -> Localized {
+        let Some(ply) = ply else {
+            return Localized::verbatim("");
+        };
+        let Some(entry) = ply
+            .checked_sub(1)
+            .and_then(|at| self.reviewing.line().get(at))
+        else {
+            return message("review-start");
+        };
+        let sign = self.reviewing.verdict(ply).and_then(MoveQuality::sign);
+        let parts = [Some(entry.word.as_str()), sign];
+        Localized::verbatim(parts.into_iter().flatten().collect::<Vec<_>>().join(" "))
+    }
+
+    /// Whether the only person has no marked moves.
+    fn person_has_no_marks(&self) -> bool {
+        let is_ready = self.reviewing.progress == ReviewProgress::Ready;
+        let person = self.current.only_person().filter(|_| is_ready);
+        person.is_some_and(|person| self.reviewing.marked_of(person) == [0; 3])
+    }
+
+    /// The number of marked moves of each player.
+    fn summary(&self) -> Vec<String> {
+        if self.reviewing.progress != ReviewProgress::Ready {
+            return Vec::new();
+        }
+        let mut seats: Vec<Seat> = (0..self.names.players()).map(Seat::new).collect();
+        // The reader's own marks come first.
+        seats.sort_by_key(|seat| self.person(*seat) != "you");
+        let each = seats.into_iter().map(|seat| {
+            let [inaccuracies, mistakes, blunders] = self.reviewing.marked_of(seat);
+            self.locale.text_with(
+                "review-summary",
+                &[
+                    ("player", self.names.start(self.locale, seat).into()),
+                    ("person", self.person(seat).into()),
+                    ("inaccuracies", inaccuracies.into()),
+                    ("mistakes", mistakes.into()),
+                    ("blunders", blunders.into()),
+                ],
+            )
+        });
+        each.collect()
+    }
+
+    /// The verdict on the move that leads to a position.
+    fn of_move(&self, ply: usize) -> Vec<String> {
+        let before = ply - 1;
+        let entry = &self.reviewing.line()[before];
+        let Some(position) = self.reviewing.position(before) else {
+            return Vec::new();
+        };
+        match entry.kind {
+            EntryKind::Move => {}
+            EntryKind::Resignation => return vec![self.locale.text("review-resigned")],
+            EntryKind::AgreedDraw => return vec![self.locale.text("review-agreed")],
+        }
+        let own = |ply: usize| {
+            let chances = self.reviewing.chances(ply)?;
+            chances.get(entry.seat.index()).copied().map(percent)
+        };
+        let fall = own(before).zip(own(ply));
+        let Some(truth) = &position.truth else {
+            return vec![self.verdict(&entry.word, entry.seat, &position.known, fall)];
+        };
+        // A position has one number: the true one, which is shown beside this text.
+        let known = self.verdict(&entry.word, entry.seat, &position.known, None);
+        let of_truth = self.verdict(&entry.word, entry.seat, truth, fall);
+        let told = |key: &str, verdict: String| {
+            let facts: [(&str, FluentValue); 1] = [("verdict", verdict.into())];
+            self.locale.text_with(key, &facts)
+        };
+        let mut words = vec![told("review-known", known), told("review-truth", of_truth)];
+        match (MoveQuality::of(&position.known), MoveQuality::of(truth)) {
+            (
+                MoveQuality::Good | MoveQuality::Unclear,
+                MoveQuality::Mistake | MoveQuality::Blunder,
+            ) => {
+                words.push(self.locale.text("review-bad-luck"));
+            }
+            (known, MoveQuality::Good | MoveQuality::Unclear) if known.is_marked() => {
+                words.push(self.locale.text("review-good-luck"));
+            }
+            _ => {}
+        }
+        words
+    }
+
+    /// The verdict on a move, with the percentages of its player's chances before and after
+    /// it, if they are given.
+    fn verdict(
+        &self,
+        word: &str,
+        seat: Seat,
+        judgement: &Judgement,
+        fall: Option<(u16, u16)>,
+    ) -> String {
+        let best = judgement.best.first().map_or("", String::as_str);
+        let verdict = match MoveQuality::of(judgement) {
+            MoveQuality::Good if best == word || best.is_empty() => "best",
+            MoveQuality::Good => "good",
+            MoveQuality::Unclear => "unclear",
+            MoveQuality::Inaccuracy => "inaccuracy",
+            MoveQuality::Mistake => "mistake",
+            MoveQuality::Blunder => "blunder",
+        };
+        let fall = fall.filter(|(before, after)| after < before);
+        let person = match fall {
+            Some(_) => self.person(seat),
+            None => "untold",
+        };
+        let (before, after) = fall.unwrap_or_default();
+        self.locale.text_with(
+            "review-verdict",
+            &[
+                ("verdict", verdict.into()),
+                ("player", self.names.phrase(self.locale, seat).into()),
+                ("person", person.into()),
+                ("word", word.to_owned().into()),
+                ("best", best.to_owned().into()),
+                ("before", before.into()),
+                ("after", after.into()),
+            ],
+        )
+    }
+
+    /// The sentences about the second try of a move.
+    fn of_retry(&self, ply: usize, state: &RetryState) -> Vec<String> {
+        let locale = self.locale;
+        let entry = &self.reviewing.line()[ply - 1];
+        let position = self.reviewing.position(ply - 1);
+        let best = position.and_then(|position| position.known.best.first());
+        let best = best.cloned().unwrap_or_default();
+        let before = self.reviewing.known_chances(ply - 1);
+        let own = |chances: Option<&Vec<u16>>| {
+            let share = chances.and_then(|it| it.get(entry.seat.index()));
+            percent(share.copied().unwrap_or_default())
+        };
+        vec![match state {
+            RetryState::Asked => locale.text_with(
+                "review-try-asked",
+                &[
+                    ("player", self.names.phrase(locale, entry.seat).into()),
+                    ("person", self.person(entry.seat).into()),
+                    ("word", entry.word.as_str().into()),
+                ],
+            ),
+            RetryState::Judging(word) => {
+                locale.text_with("review-try-judging", &[("word", word.as_str().into())])
+            }
+            RetryState::Judged { word, chances, .. } if state.is_accepted() => {
+                let key = match own(Some(chances)) > own(before.as_ref()) {
+                    _ if *word == best => "review-try-best",
+                    true => "review-try-better",
+                    false => "review-try-good",
+                };
+                locale.text_with(
+                    key,
+                    &[("word", word.as_str().into()), ("best", best.into())],
+                )
+            }
+            RetryState::Judged { word, chances, .. } => locale.text_with(
+                "review-try-worse",
+                &[
+                    ("word", word.as_str().into()),
+                    ("person", self.person(entry.seat).into()),
+                    ("player", self.names.phrase(locale, entry.seat).into()),
+                    ("before", own(before.as_ref()).into()),
+                    ("after", own(Some(chances)).into()),
+                ],
+            ),
+            RetryState::Shown => locale.text_with("review-try-shown", &[("best", best.into())]),
+            RetryState::Failed => locale.text("review-try-failed"),
+        }]
+    }
+}
+
+/// Thousandths as percent.
+pub(super) fn percent(thousandths: u16) -> u16 {
+    (thousandths + 5) / 10
+}
