@@ -154,11 +154,6 @@ fn keep_focus(
         focus.clear();
     }
     *was_covered = is_covered;
-    let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
-    let onward = match stops.keys.any_pressed(shift) {
-        true => NavAction::Previous,
-        false => NavAction::Next,
-    };
     if let Some(group) = foremost(stops.groups.iter()) {
         let focused = focus.get();
         if !focused.is_some_and(|focused| stops.is_within(focused, group)) {
@@ -202,7 +197,7 @@ fn keep_focus(
         }
     }
     if visible.0 {
-        skip_unseen(&stops, &navigation, onward, &mut focus, &redraw);
+        skip_unseen(&stops, &navigation, &mut focus, &redraw);
     }
 }
 
@@ -210,10 +205,14 @@ fn keep_focus(
 fn skip_unseen(
     stops: &Stops,
     navigation: &TabNavigation,
-    onward: NavAction,
     focus: &mut ResMut<InputFocus>,
     redraw: &Redraw,
 ) {
+    let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+    let onward = match stops.keys.any_pressed(shift) {
+        true => NavAction::Previous,
+        false => NavAction::Next,
+    };
     for _ in 0..stops.widgets.iter().len() {
         let Some(focused) = focus.get().filter(|it| stops.widgets.contains(*it)) else {
             return;

@@ -21,7 +21,7 @@ impl Content {
     fn heights_px(self) -> (f32, f32) {
         match self {
             // Four seats, the controls and the sets below each other, or two seats with their trays.
-            Self::Match => (560.0, 640.0),
+            Self::Match => (516.0, 640.0),
             // The text of a task, what is said of an element and the buttons, or all offers for a set-up.
             Self::Task | Self::SetUp => (412.0, 412.0),
         }

@@ -132,6 +132,10 @@ const KEPT_SHOWN: usize = 6;
 #[derive(Component)]
 struct Column;
 
+/// What is read in the column while the curtain is down.
+#[derive(Component)]
+struct CoveredOnly;
+
 /// Marks nodes that only the player who sets up may see and press.
 #[derive(Component)]
 struct OwnerOnly;
@@ -418,6 +422,12 @@ fn spawn_column(
     let colour = look(game, names.players()).seat_colour(seat);
     let title = message("set-up-title").with("player", names.start_label(seat));
     spawn_title(&mut commands, &fonts, column, colour, title);
+    let covered = message("set-up-covered");
+    commands.spawn((
+        CoveredOnly,
+        widgets::muted_text(&fonts, Lettering::Body, covered),
+        ChildOf(column),
+    ));
     let own = commands
         .spawn((
             OwnerOnly,
@@ -603,13 +613,17 @@ fn clear_the_tray(
     }
 }
 
-/// Hides and disables everything while the curtain is down.
-fn hide_from_others(current: Option<Res<Session>>, mut own: Query<&mut Node, With<OwnerOnly>>) {
-    let display = match current {
-        Some(current) if !current.is_covered() => Display::Flex,
-        _ => Display::None,
-    };
-    for mut node in &mut own {
+/// Hides and disables everything while the curtain is down, and says meanwhile what is going on.
+fn hide_from_others(
+    current: Option<Res<Session>>,
+    mut parts: Query<(&mut Node, Has<OwnerOnly>), Or<(With<OwnerOnly>, With<CoveredOnly>)>>,
+) {
+    let is_open = current.is_some_and(|current| !current.is_covered());
+    for (mut node, is_of_owner) in &mut parts {
+        let display = match is_of_owner == is_open {
+            true => Display::Flex,
+            false => Display::None,
+        };
         if node.display != display {
             node.display = display;
         }

@@ -10,6 +10,7 @@ curtain-peek = Peek
 curtain-peek-line = Shows your strengths as long as you hold it, or the space bar
 
 set-up-title = { $player }: secret set-up
+set-up-covered = Each player places their pawns unseen. Strengths stay hidden until pawns fight.
 set-up-offers = Set-ups on offer
 set-up-how = Drag the pawns from the tray to the black places of your three lines, or click a pawn and then its place. Two pawns can change places.
 set-up-presets = Ready-made

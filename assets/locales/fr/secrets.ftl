@@ -10,6 +10,7 @@ curtain-peek = Regarder
 curtain-peek-line = Montre vos forces tant que vous appuyez, ici ou sur la barre d’espace
 
 set-up-title = { $player } : mise en place secrète
+set-up-covered = Chacun place ses pions à l’abri des regards. Leurs forces restent cachées jusqu’à ce qu’ils s’affrontent.
 set-up-offers = Mises en place proposées
 set-up-how = Glissez les pions du casier vers les places noires de vos trois lignes, ou cliquez sur un pion, puis sur une place. Deux pions peuvent échanger leurs places.
 set-up-presets = Modèles

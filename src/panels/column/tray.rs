@@ -134,6 +134,15 @@ impl Placement {
         }
     }
 
+    /// The colour of an empty tray. One that has a line of its own is seen, so that its room is not
+    /// taken for a gap; beside a name, nothing seems to be missing.
+    fn ground_when_empty(self) -> Color {
+        match self {
+            Self::Below => palette::UI_TRAY_EMPTY,
+            Self::Beside => Color::NONE,
+        }
+    }
+
     /// The maximum scale of pieces.
     fn scale_max(self) -> f32 {
         match self {
@@ -233,8 +242,7 @@ fn fill(
         if taken.0.is_empty() {
             tray_entity
                 .remove::<(AccessibilityNode, AccessibleName, Tooltip)>()
-                // An empty tray would look as if something were missing from it.
-                .insert((taken, BackgroundColor(Color::NONE)));
+                .insert((taken, BackgroundColor(tray.placement.ground_when_empty())));
             continue;
         }
         let words = words_for(&taken, &one_of_each, view, &locale, &names);

@@ -110,16 +110,7 @@ fn hang(
         return;
     }
     redraw.until_settled();
-    let player = || names.start_label(wanted.seat);
-    let title = if wanted.sets_up {
-        message("curtain-set-up").with("player", player())
-    } else {
-        message("curtain-turn").with("player", player())
-    };
-    let others = (0..names.players()).map(Seat::new);
-    let others = others.filter(|seat| *seat != wanted.seat);
-    let looks_away = |other| message("curtain-look-away").with("player", names.start_label(other));
-    let others: Vec<_> = others.map(looks_away).collect();
+    let (title, others) = words(wanted, &names);
     let view = current.view();
     let colour = look(view.game(), view.players()).seat_colour(wanted.seat);
     commands
@@ -150,6 +141,19 @@ fn hang(
                 .spawn(cloth(colour))
                 .with_children(|cloth| fill_cloth(cloth, &fonts, colour, title, others));
         });
+}
+
+/// Who is to come, and who must not look.
+fn words(wanted: Hanging, names: &SeatNames) -> (Localized, Vec<Localized>) {
+    let title = match wanted.sets_up {
+        true => message("curtain-set-up"),
+        false => message("curtain-turn"),
+    };
+    let title = title.with("player", names.start_label(wanted.seat));
+    let others = (0..names.players()).map(Seat::new);
+    let others = others.filter(|seat| *seat != wanted.seat);
+    let looks_away = |other| message("curtain-look-away").with("player", names.start_label(other));
+    (title, others.map(looks_away).collect())
 }
 
 /// The space above and below what is on the cloth, in logical pixels.

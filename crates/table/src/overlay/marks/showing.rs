@@ -241,10 +241,8 @@ pub(super) fn show_ghost(
             hull: None,
             ..model
         };
-        let mut at = rest_of(board, piece.spot, model.height);
-        if now.lands_on(piece, &stands) {
-            at.y += sizes::GHOST_GAP;
-        }
+        let gap = f32::from(u8::from(now.lands_on(piece, &stands))) * sizes::GHOST_GAP;
+        let at = rest_of(board, piece.spot, model.height) + Vec3::Y * gap;
         let rotation = viewpoint.standing(look.0, piece);
         spawn_model(
             &mut commands,
@@ -306,16 +304,11 @@ pub(super) fn show_areas(
             &lake,
             (Transform::default(), AreaPart, OnTable),
         );
-        let (Some(seat), Some(number)) =
-            (seat_of_number(board, &area.cells, &standing), area.number)
-        else {
+        let place = place_of_number(board, &area.cells, &standing);
+        let (Some((mut at, is_covered)), Some(number)) = (place, area.number) else {
             continue;
         };
-        let (seat, mut at) = seat;
-        let is_covered = standing.contains(&seat);
-        if is_covered {
-            at.y += look.0.extent().y + feel::CHOSEN_HEIGHT;
-        }
+        at.y += f32::from(u8::from(is_covered)) * (look.0.extent().y + feel::CHOSEN_HEIGHT);
         let number = match is_covered && !orbit.is_from_above() {
             true => look.0.badge(&mut workshop, &number.to_string()),
             false => look.0.area_number(&mut workshop, number, fits),
@@ -334,24 +327,27 @@ pub(super) fn show_areas(
     }
 }
 
-/// The cell of the number of an area, and its place: the one nearest to the centre of the area, but
-/// not one on which a piece still stands, such as the one that would leave it, unless there is no
-/// other.
-fn seat_of_number(
+/// The place of the number of an area, and whether a piece stands there: the cell nearest to the
+/// centre of the area, but not one on which a piece still stands, such as the one that would leave
+/// it, unless there is no other.
+fn place_of_number(
     board: &Board,
     cells: &[Cell],
     standing: &BTreeSet<Cell>,
-) -> Option<(Cell, Vec3)> {
-    let places = cells
-        .iter()
-        .filter_map(|cell| Some((*cell, place_of(board.info(*cell)?))));
-    let places: Vec<(Cell, Vec3)> = places.collect();
-    let sum: Vec3 = places.iter().map(|(_, place)| place).sum();
+) -> Option<(Vec3, bool)> {
+    let places = { cells.iter() }.filter_map(|cell| {
+        let place = place_of(board.info(*cell)?);
+        Some((place, standing.contains(cell)))
+    });
+    let places: Vec<(Vec3, bool)> = places.collect();
+    let sum: Vec3 = places.iter().map(|(place, _)| place).sum();
     let middle = sum / places.len().max(1) as f32;
-    places.into_iter().min_by(|(a, at), (b, bt)| {
-        let far = [at, bt].map(|place| place.distance_squared(middle));
-        { standing.contains(a).cmp(&standing.contains(b)) }.then(far[0].total_cmp(&far[1]))
-    })
+    places
+        .into_iter()
+        .min_by(|(one, one_stands), (other, other_stands)| {
+            let [one, other] = [one, other].map(|place| place.distance_squared(middle));
+            one_stands.cmp(other_stands).then(one.total_cmp(&other))
+        })
 }
 
 pub(super) fn turn_numbers(orbit: Res<Orbit>, mut numbers: Query<&mut Transform, With<Upright>>) {
@@ -360,5 +356,29 @@ pub(super) fn turn_numbers(orbit: Res<Orbit>, mut numbers: Query<&mut Transform,
         if transform.rotation != rotation {
             transform.rotation = rotation;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::{Game, Setup, open};
+
+    #[test]
+    fn a_number_is_not_under_a_piece_unless_its_area_has_no_other_cell() {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let face = open(&setup).expect("it opens");
+        let board = face.board();
+        let cell = |name| board.cell_named(name).expect("it is on the board");
+        let of = |cells: &[Cell], standing: &[Cell]| {
+            let standing = standing.iter().copied().collect();
+            place_of_number(board, cells, &standing).expect("there are cells")
+        };
+        let at = |cell| place_of(board.info(cell).expect("it is on the board"));
+        let row = ["A3", "B3", "C3"].map(cell);
+        assert_eq!(of(&row, &[]), (at(row[1]), false));
+        let (place, is_covered) = of(&row, &[row[1]]);
+        assert!(place != at(row[1]) && !is_covered);
+        assert_eq!(of(&row[..1], &[row[0]]), (at(row[0]), true));
     }
 }
