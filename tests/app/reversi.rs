@@ -159,7 +159,9 @@ fn a_match_is_kept_and_goes_on() {
     let mut test = TestApp::keeping_in(data.path());
     test.frames(4);
     let words = said(&mut test);
-    assert!(words.contains("Reversi · après 4 coups"), "{words}");
+    // From the last line to the first.
+    let card = "après 4 coups · à l’instant\nReversi\nReprendre";
+    assert!(words.contains(card), "{words}");
     test.press("continue");
     test.frames(6);
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);

@@ -186,7 +186,7 @@ fn after_the_end_of_the_process_one_button_goes_on() {
     assert!(words_on_title.contains("Anne"), "{words_on_title}");
     assert!(words_on_title.contains("Noirs"), "{words_on_title}");
     assert!(
-        words_on_title.contains("après 3 coups · à l’instant"),
+        words_on_title.contains("après 3 coups · à l’instant\nSimultana\nReprendre"),
         "{words_on_title}"
     );
     test.press("continue");

@@ -136,7 +136,7 @@ fn strengths_in_a_tray_are_those_that_an_attack_has_shown() {
 }
 
 #[test]
-fn an_empty_tray_is_not_drawn() {
+fn an_empty_tray_is_at_most_a_faint_ground() {
     for (setup, _) in games() {
         let mut test = TestApp::after(&setup, &[]);
         test.frames(4);
@@ -144,7 +144,7 @@ fn an_empty_tray_is_not_drawn() {
         let mut trays = world.query::<(&Taken, &BackgroundColor)>();
         for (taken, ground) in trays.iter(world) {
             assert_eq!(*taken, Taken::default());
-            assert_eq!(ground.0.alpha(), 0.0, "{}", setup.game());
+            assert!(ground.0.alpha() < 0.3, "{}", setup.game());
         }
     }
 }

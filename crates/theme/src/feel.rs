@@ -93,9 +93,9 @@ pub const FAN_DWELL_SECONDS: f32 = 0.16;
 pub const CAMERA_FIELD_OF_VIEW: f32 = std::f32::consts::FRAC_PI_6;
 /// The camera's default pitch, in radians (48°).
 pub const CAMERA_PITCH: f32 = 0.84;
-/// The same for more than two players, in radians (55°): they look over the corners of the board,
+/// The same for more than two players, in radians (53°): they look over the corners of the board,
 /// along lines on which one piece would hide the next.
-pub const CAMERA_PITCH_FOR_MANY: f32 = 0.96;
+pub const CAMERA_PITCH_FOR_MANY: f32 = 0.92;
 /// The camera's field of view from straight above, in radians (4°): nothing leans outward there, so
 /// that the board is seen as it would be printed.
 const FIELD_OF_VIEW_FROM_ABOVE: f32 = 0.07;
