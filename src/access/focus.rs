@@ -19,7 +19,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
-use ludotheque_theme::widgets::FirstFocus;
+use ludotheque_theme::widgets::{FirstFocus, WidgetSystems};
 
 /// Adds the focus.
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +32,25 @@ pub(super) fn plugin(app: &mut App) {
                 .after(InputSystems)
                 .before(KeySystems)
                 .before(InputFocusSystems::Dispatch),
-        );
+        )
+        .add_systems(PostUpdate, go_to_the_curtain.before(WidgetSystems));
+}
+
+/// Moves the focus to the button of a curtain that has just fallen. Otherwise nothing would have it
+/// until the next frame, and a screen reader would read the window meanwhile.
+fn go_to_the_curtain(
+    fallen: Query<Entity, Added<FirstFocus>>,
+    current: Option<Res<Session>>,
+    menu: Res<State<Menu>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let is_covered = current.is_some_and(|current| current.is_covered());
+    if !is_covered || *menu.get() != Menu::None {
+        return;
+    }
+    if let Some(button) = fallen.iter().next() {
+        focus.set(button, FocusCause::Navigated);
+    }
 }
 
 /// The entity that has the focus when the board does.

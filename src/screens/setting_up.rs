@@ -41,6 +41,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
+use crate::access::spoken::Spoken;
 use crate::panels::column_side::Content;
 use crate::panels::secrets::curtain::CurtainSystems;
 use crate::panels::side_panel::{self, InRightHalf};
@@ -505,6 +506,7 @@ fn fill_own(commands: &mut Commands, fonts: &Fonts, own: Entity, game: Game) {
     commands.spawn((
         widgets::text(fonts, Lettering::Small, Localized::verbatim("")),
         StatusText,
+        Spoken::default(),
         ChildOf(foot),
     ));
     commands.spawn((
@@ -787,7 +789,7 @@ fn say_what_is_left(
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
     refused: Res<Refused>,
-    mut lines: Query<(&mut Localized, &mut TextColor), With<StatusText>>,
+    mut lines: Query<(&mut Localized, &mut TextColor, &mut Spoken), With<StatusText>>,
     ends: Query<(Entity, Has<InteractionDisabled>), With<Ready>>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
@@ -811,7 +813,11 @@ fn say_what_is_left(
             )
         }
     };
-    for (mut line, mut ink) in &mut lines {
+    for (mut line, mut ink, mut spoken) in &mut lines {
+        spoken.set_if_neq(Spoken {
+            is_urgent: refused.0.is_some(),
+            ..default()
+        });
         line.set_if_neq(words.clone());
         ink.set_if_neq(TextColor(colour));
     }

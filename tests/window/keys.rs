@@ -54,6 +54,11 @@ impl<'screen> Typist<'screen> {
             }
         }
         self.game.played(word);
+        self.follow(word);
+    }
+
+    /// Takes note of a move that has been seen already.
+    pub(crate) fn follow(&mut self, word: &str) {
         self.face.play_word(word).expect("the match is one");
     }
 

@@ -187,6 +187,8 @@ struct Listener<'a> {
     /// How much of what the game has told has been heard, and where in what Orca has said.
     heard: usize,
     place: (usize, usize),
+    /// How much had been told when the last move was made.
+    last: usize,
 }
 
 impl Listener<'_> {
@@ -265,12 +267,21 @@ fn interrupt(game: &mut Game, listener: &mut Listener) {
     listener.hear(game);
 }
 
+/// Orca ends any other one of the same user.
+static ONE_ORCA: Mutex<()> = Mutex::new(());
+
+/// Keeps what was said where screenshots are kept, to be read.
+fn keep_speech(name: &str, speech: &[String]) {
+    if let Some(folder) = std::env::var_os("LUDOTHEQUE_SCREENSHOTS") {
+        let file = PathBuf::from(folder).join(format!("speech-{name}.txt"));
+        fs::write(file, speech.join("\n")).expect("the folder is there");
+    }
+}
+
 /// Plays a match by keys to its end; before that a refusal, a question that is asked twice, and a
 /// dialog, after which everything is still said.
 fn hear_a_match(short_match: ShortMatch) {
     let ShortMatch { setup, args, words } = short_match;
-    // Orca ends any other one of the same user.
-    static ONE_ORCA: Mutex<()> = Mutex::new(());
     let _only = ONE_ORCA.lock().unwrap_or_else(PoisonError::into_inner);
     let screen = Screen::open(800, 500);
     let orca = Orca::start(&screen);
@@ -296,6 +307,7 @@ fn hear_a_match(short_match: ShortMatch) {
         orca: &orca,
         heard: before,
         place: (said_before, 0),
+        last: before,
     };
     let face = open(&setup).expect("the set-up is one of the game");
     let mut typist = Typist::new(game, face);
@@ -303,8 +315,17 @@ fn hear_a_match(short_match: ShortMatch) {
         if index == 2 && !setup.game().has_secret_setup() {
             interrupt(&mut typist.game, &mut listener);
         }
-        typist.play(word);
-        listener.hear(&mut typist.game);
+        // Who cannot move passes at once, and may have done so while the move before was heard.
+        let mut told = typist.game.told()[listener.last..].iter();
+        let has_passed = word == "pass" && told.any(|words| words.contains("passes"));
+        match has_passed {
+            true => typist.follow(word),
+            false => {
+                listener.last = typist.game.told().len();
+                typist.play(word);
+                listener.hear(&mut typist.game);
+            }
+        }
     }
     typist.game.wait_for_end();
     typist.game.see_the_end();
@@ -312,12 +333,131 @@ fn hear_a_match(short_match: ShortMatch) {
     let told = &typist.game.told()[before..];
     assert!(told.len() >= words.split_whitespace().count(), "{told:#?}");
     let speech = orca.all_speech();
-    if let Some(folder) = std::env::var_os("LUDOTHEQUE_SCREENSHOTS") {
-        let name = format!("speech-{}.txt", setup.game().id());
-        let text = speech.join("\n");
-        fs::write(PathBuf::from(folder).join(name), text).expect("the folder is there");
-    }
+    keep_speech(setup.game().id(), &speech);
     print_what_was_said_twice(told, &speech[said_before..]);
+    assert_eq!(orca.lost(), [] as [&str; 0]);
+}
+
+/// Somebody who goes through the game by keys, and hears what each of them makes Orca say.
+struct Visitor<'a> {
+    orca: &'a Orca,
+    game: Game<'a>,
+    /// How much has been said when the last key was pressed.
+    before: usize,
+}
+
+impl<'a> Visitor<'a> {
+    /// Starts the game and listens from its first words on.
+    fn come(screen: &'a Screen, orca: &'a Orca, args: &[&str]) -> Self {
+        let environment = [("DBUS_SESSION_BUS_ADDRESS", orca.bus.address.as_str())];
+        let looks = ["--lang", "en", "--animation", "off", "--window", "800x500"];
+        let game = Game::start_in(screen, &[&looks[..], args].concat(), &environment);
+        screen.run("xdotool", &["mousemove", "1", "1"]);
+        let before = orca.speech().len();
+        Self { orca, game, before }
+    }
+
+    /// Waits until all this has been said in this order since the last key.
+    fn hear(&self, all: &[&str]) {
+        let mut place = (self.before, 0);
+        for words in all {
+            let end = Instant::now() + PATIENCE;
+            place = loop {
+                let speech = self.orca.speech();
+                if let Some(found) = place_of(words, &speech, place) {
+                    break found;
+                }
+                assert!(
+                    Instant::now() < end,
+                    "“{words}” is not said, but {:#?}",
+                    speech.get(self.before..)
+                );
+                std::thread::sleep(Duration::from_millis(200));
+            };
+        }
+    }
+
+    /// Presses a key, after which all this is said.
+    fn press(&mut self, key: &str, all: &[&str]) {
+        self.game.settle();
+        self.before = self.orca.all_speech().len();
+        self.game.key(key);
+        self.hear(all);
+    }
+
+    /// Goes on with a key until this is said, as somebody does who looks for a button.
+    fn look_for(&mut self, key: &str, wanted: &str) {
+        for _ in 0..30 {
+            self.press(key, &[]);
+            self.game.settle();
+            let speech = self.orca.all_speech();
+            if { speech.iter().skip(self.before) }.any(|said| said.contains(wanted)) {
+                return;
+            }
+        }
+        panic!(
+            "{key} does not come to “{wanted}”: {:#?}",
+            self.orca.speech()
+        );
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; .ci/run has them and runs it"]
+fn the_way_from_the_title_to_a_review_as_orca_says_it() {
+    let _only = ONE_ORCA.lock().unwrap_or_else(PoisonError::into_inner);
+    let screen = Screen::open(800, 500);
+    let orca = Orca::start(&screen);
+    let mut visitor = Visitor::come(&screen, &orca, &[]);
+    visitor.game.wait_for_button("game-simultana");
+    visitor.hear(&["Ludothèque frame"]);
+    visitor.press("Tab", &["Language panel", "English"]);
+    visitor.press("1", &["Simultana dialog", "Start push button"]);
+    visitor.press("Return", &["Board"]);
+    visitor.press("Tab", &["can move"]);
+    visitor.press("Return", &["in hand"]);
+    visitor.press("m", &["possible cell"]);
+    visitor.press("Return", &["You go from", "Black goes from"]);
+    visitor.press("ctrl+z", &["to move"]);
+    visitor.press("Escape", &[" dialog", "Resume push button"]);
+    visitor.press("Escape", &["Board"]);
+    visitor.press("F6", &["push button"]);
+    visitor.look_for("Tab", "Resign push button");
+    visitor.press("Return", &["resign? dialog", "Keep playing push button"]);
+    visitor.look_for("Tab", "Resign push button");
+    visitor.press("Return", &["wins! dialog", "push button"]);
+    visitor.look_for("Tab", "See the board push button");
+    visitor.press("Return", &["Board"]);
+    visitor.press("b", &["Review"]);
+    let speech = orca.all_speech();
+    keep_speech("way", &speech);
+    assert_eq!(orca.lost(), [] as [&str; 0]);
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; .ci/run has them and runs it"]
+fn a_secret_set_up_as_orca_says_it() {
+    let _only = ONE_ORCA.lock().unwrap_or_else(PoisonError::into_inner);
+    let screen = Screen::open(800, 500);
+    let orca = Orca::start(&screen);
+    let table = ["--game", "stratege"];
+    let mut visitor = Visitor::come(&screen, &orca, &table);
+    visitor.game.wait_for_button("uncover");
+    visitor.hear(&["White, set up in secret dialog", "Uncover push button"]);
+    for next in [
+        "Green, set up in secret dialog",
+        "White, it is your turn dialog",
+    ] {
+        visitor.press("Return", &["Board"]);
+        visitor.press("F6", &["Set-ups on offer panel"]);
+        visitor.look_for("Tab", "Shuffle push button");
+        visitor.press("Return", &["All your pawns are in place."]);
+        visitor.look_for("Tab", "Ready push button");
+        visitor.press("Return", &[next, "Uncover push button"]);
+    }
+    visitor.press("Return", &["Board"]);
+    let speech = orca.all_speech();
+    keep_speech("set-up", &speech);
     assert_eq!(orca.lost(), [] as [&str; 0]);
 }
 

@@ -89,7 +89,7 @@ pub(super) fn open(
                 Pickable::IGNORE,
             ));
             screen
-                .spawn(widgets::panel(FORM_WIDTH_PX))
+                .spawn((widgets::panel(FORM_WIDTH_PX), widgets::ToldAsDialog))
                 .insert((PANEL, panel_node()))
                 .with_children(|panel| {
                     spawn_panel(panel, &fonts, game, offers_lesson);
