@@ -7,6 +7,8 @@
 //!   does not know announcements; every version says a description that changes. Live regions are
 //!   therefore no live regions here, or newer versions would say everything twice. What changes at
 //!   once is said at once, because each message of Orca ends the one before.
+//! - **A new state of what has the focus is said in the same way**, such as that a piece is in hand: Orca 43
+//!   says nothing when a name changes.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -27,6 +29,10 @@ pub(super) struct Presented {
     last_number: u64,
     live: LiveRegions,
     focus: Option<NodeId>,
+    /// The name of what has the focus.
+    name: Option<String>,
+    /// The new state of what has the focus, which is still to be said.
+    state: Option<String>,
     /// When the focus has moved last.
     moved: Option<Instant>,
     /// What is still to be said.
@@ -62,12 +68,13 @@ impl Presented {
         if has_moved {
             self.moved = Some(now);
         }
+        self.note_state(tree, has_moved);
         // Orca asks for the name and the description of what has got the focus some time after it has
         // been told. A description that has come meanwhile would be read twice, or taken for the usual
         // one and not read at all; one that comes later would end the reading of the name.
         let is_read = |moved| now.saturating_duration_since(moved) >= FOCUS_READ_WITHIN;
         let is_asked_for = !self.moved.is_none_or(is_read);
-        let says = !is_asked_for && !self.is_saying && !self.waiting.is_empty();
+        let says = !is_asked_for && !self.is_saying && self.has_more();
         let mut tree = tree.clone();
         if says {
             self.has_spoken = Some(tree.focus);
@@ -79,12 +86,15 @@ impl Presented {
             if self.has_spoken == Some(*id) {
                 node.clear_description();
                 if says {
-                    node.set_description(self.waiting.join(" "));
+                    let all = self.state.iter().chain(&self.waiting);
+                    let all: Vec<&str> = all.map(String::as_str).collect();
+                    node.set_description(all.join(" "));
                 }
             }
         }
         if says {
             self.waiting.clear();
+            self.state = None;
         }
         self.is_saying = says;
         self.renumber(&mut tree);
@@ -93,7 +103,26 @@ impl Presented {
 
     /// Whether another tree has to be sent soon.
     pub(super) fn is_unfinished(&self) -> bool {
-        self.is_saying || !self.waiting.is_empty()
+        self.is_saying || self.has_more()
+    }
+
+    fn has_more(&self) -> bool {
+        self.state.is_some() || !self.waiting.is_empty()
+    }
+
+    /// Notes whether what has the focus has another state now.
+    fn note_state(&mut self, tree: &TreeUpdate, has_moved: bool) {
+        let mut nodes = tree.nodes.iter();
+        let focused = nodes.find(|(id, _)| *id == tree.focus);
+        let name = focused.and_then(|(_, node)| Some(node.label()?.to_owned()));
+        let before = std::mem::replace(&mut self.name, name);
+        if has_moved {
+            self.state = None;
+        } else if let (Some(before), Some(name)) = (&before, &self.name)
+            && before != name
+        {
+            self.state = new_state(before, name).map(|state| format!("{state}."));
+        }
     }
 
     fn renumber(&mut self, tree: &mut TreeUpdate) {
@@ -147,6 +176,12 @@ fn with_ids(mut selection: TextSelection, id: impl Fn(NodeId) -> NodeId) -> Text
     selection
 }
 
+/// The state at the end of a name, if only that is new.
+fn new_state<'a>(before: &str, name: &'a str) -> Option<&'a str> {
+    let ((what_before, _), (what, state)) = (before.rsplit_once(", ")?, name.rsplit_once(", ")?);
+    (what_before == what).then_some(state)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -184,6 +219,31 @@ mod tests {
     fn description(tree: &TreeUpdate) -> Option<&str> {
         let focused = tree.nodes.iter().find(|(id, _)| *id == tree.focus);
         focused.expect("it is in the tree").1.description()
+    }
+
+    #[test]
+    fn a_new_state_of_what_has_the_focus_is_said_once() {
+        let mut presented = Presented::default();
+        let mut said = |name: &str, focus: u64| {
+            let mut tree = tree("", &[20, 21], NodeId(focus));
+            for (id, node) in &mut tree.nodes {
+                if *id == tree.focus {
+                    node.set_label(name);
+                }
+            }
+            let sent = at(&mut presented, &tree);
+            description(&sent).map(str::to_owned)
+        };
+        let own = || Some("its own".to_owned());
+        // Names are read by the screen reader itself.
+        assert_eq!(said("A2, pawn, can move", 20), own());
+        assert_eq!(said("A2, pawn, can move", 20), own());
+        assert_eq!(said("A2, pawn, in hand", 20).as_deref(), Some("in hand."));
+        assert_eq!(said("A2, pawn, in hand", 20), None);
+        // Another piece there is what the move has done, which is told.
+        assert_eq!(said("A2, empty, possible cell", 20), None);
+        // So is whatever gets the focus.
+        assert_eq!(said("A3, pawn, in hand", 21), own());
     }
 
     #[test]
