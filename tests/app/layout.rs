@@ -1023,6 +1023,26 @@ fn list_of_moves(test: &mut TestApp) -> (Rect, usize) {
 }
 
 #[test]
+fn the_current_move_is_clear_of_the_folds_of_the_list() {
+    /// The height of the fade at an edge of the list beyond which there is more, in logical pixels.
+    const FOLD_PX: f32 = 26.0;
+    let mut test = at_a_table(Game::SYNDICAT, 2, 60);
+    test.resize(1280.0, 720.0);
+    for ply in [60, 24, 40, 2] {
+        test.travel(Travel::To(ply));
+        test.rest();
+        let (list, _) = list_of_moves(&mut test);
+        let wanted = What::Button(format!("move-{ply}"));
+        let mut all = shown(&mut test).into_iter();
+        let row = all.find(|it| it.what == wanted).expect("it is in sight");
+        let (above, below) = (row.drawn.min.y - list.min.y, list.max.y - row.drawn.max.y);
+        // At the ends of the list there is no fold.
+        assert!(ply < 6 || above >= FOLD_PX - ROUNDING_PX, "{ply}: {above}");
+        assert!(ply > 56 || below >= FOLD_PX - ROUNDING_PX, "{ply}: {below}");
+    }
+}
+
+#[test]
 fn two_players_see_eight_rows_of_moves_and_the_list_stays_where_it_is() {
     const ROWS_LEAST: usize = 8;
     for game in Game::ALL {

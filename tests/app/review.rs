@@ -99,6 +99,24 @@ fn a_finished_match_is_reviewed_and_gone_through_mistake_by_mistake() {
 }
 
 /// The percentages in a text.
+#[test]
+fn a_resignation_is_called_in_words() {
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+    let mut face = open(&setup).expect("the set-up fits");
+    let words = first_game(include_str!("../games/simultana.games"));
+    for word in &words[..4] {
+        face.play_word(word).expect("the words are legal moves");
+    }
+    face.resign(Seat::new(0)).expect("it is White's turn");
+    let mut test = reviewed(face);
+    let texts = test.texts();
+    assert!(texts.iter().any(|text| text == "abandonne"), "{texts:?}");
+    assert!(
+        !texts.iter().any(|text| text.contains("resign:")),
+        "{texts:?}"
+    );
+}
+
 fn percentages(text: &str) -> Vec<u16> {
     let parts = text.split('%').map(str::trim_end);
     let digits = |part: &str| -> String {

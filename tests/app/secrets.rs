@@ -15,6 +15,7 @@ use bevy::prelude::*;
 use bevy::reflect::{PartialReflect, ReflectRef};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use ludotheque::panels::secrets::knowledge::DiagramPawn;
+use ludotheque::screens::setting_up::BelowTheTray;
 use ludotheque_base::locale::{AccessibleName, Localized};
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::{Menu, Screen};
@@ -448,8 +449,17 @@ fn both_players_set_up_in_secret_and_play_with_that() {
     );
     test.send(TableInput::SteppedBack);
 
+    let hidden = |test: &mut TestApp| {
+        let world = test.app.world_mut();
+        let mut places = world.query_filtered::<&Visibility, With<BelowTheTray>>();
+        let of = |wanted| places.iter(world).filter(|it| **it == wanted).count();
+        [Visibility::Hidden, Visibility::Inherited].map(of)
+    };
+    // Four lines of eleven places, which the tray covers as long as it is there.
+    assert_eq!(hidden(&mut test), [44, 0]);
     test.press("preset-pairs");
     settle(&mut test);
+    assert_eq!(hidden(&mut test), [0, 44]);
     test.press("setup-mirror");
     settle(&mut test);
     let white = "342516342342516516";

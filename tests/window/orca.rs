@@ -417,13 +417,16 @@ fn the_way_from_the_title_to_a_review_as_orca_says_it() {
     visitor.press("Tab", &["can move"]);
     visitor.press("Return", &["in hand"]);
     visitor.press("m", &["possible cell"]);
-    visitor.press("Return", &["You go from", "Black goes from"]);
-    visitor.press("ctrl+z", &["to move"]);
-    visitor.press("Escape", &[" dialog", "Resume push button"]);
+    visitor.press(
+        "Return",
+        &["You go from", "The computer (level 2) goes from"],
+    );
+    visitor.press("ctrl+z", &["Your turn"]);
+    visitor.press("Escape", &["Pause dialog", "push button"]);
     visitor.press("Escape", &["Board"]);
     visitor.press("F6", &["push button"]);
     visitor.look_for("Tab", "Resign push button");
-    visitor.press("Return", &["resign? dialog", "Keep playing push button"]);
+    visitor.press("Return", &["Do you resign? dialog", "Play on push button"]);
     visitor.look_for("Tab", "Resign push button");
     visitor.press("Return", &["wins! dialog", "push button"]);
     visitor.look_for("Tab", "See the board push button");

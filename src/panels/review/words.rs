@@ -8,6 +8,7 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 
 use crate::computer::{RetryState, ReviewProgress, Reviewing};
+use crate::panels::history::listing::words_of;
 
 /// Writes the text of the review.
 pub(super) struct ReviewText<'a> {
@@ -78,8 +79,10 @@ impl ReviewText<'_> {
             return message("review-start");
         };
         let sign = self.reviewing.verdict(ply).and_then(MoveQuality::sign);
-        let parts = [Some(entry.word.as_str()), sign];
-        Localized::verbatim(parts.into_iter().flatten().collect::<Vec<_>>().join(" "))
+        match sign {
+            Some(sign) => Localized::verbatim(format!("{} {sign}", entry.word)),
+            None => words_of(entry.kind, &entry.word),
+        }
     }
 
     /// Whether the only person has no marked moves.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
+use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::files::dialog::{AskForFile, FileQuestion};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Locale, Localized, message};
@@ -223,7 +223,7 @@ fn answer_key(
     desk.chosen = Some(entry.path().to_owned());
     if let Some((row, _)) = rows.iter().find(|(_, row)| row.0 == entry.path()) {
         focus.set(row, FocusCause::Navigated);
-        commands.trigger(ScrollIntoView { entity: row });
+        commands.entity(row).insert(widgets::BringIntoSight);
     }
 }
 

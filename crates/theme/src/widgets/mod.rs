@@ -39,8 +39,10 @@ pub use panel::{
     ToldAsDialog, button_rows, form_line, full_screen, hairline, panel, panel_head, seat_disc,
     seat_head, veil,
 };
-pub use scroll::{BringToTop, Edge, Fold, SCROLL_PADDING_PX, scroll_bar, scroll_column};
-use scroll::{bring_to_top, dress_folds, dress_scrollbars, follow_focus};
+pub use scroll::{
+    BringIntoSight, BringToTop, Edge, Fold, SCROLL_PADDING_PX, scroll_bar, scroll_column,
+};
+use scroll::{bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus};
 pub use text::{coloured_text, muted_text, text};
 pub use tooltip::{Explained, KeptClear, PutAwayTooltip, ShownExplanation, ShownTooltip, Tooltip};
 use tooltip::{place_tooltip, show_tooltip};
@@ -61,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(rename)
         .add_systems(
             Update,
-            (bring_to_top, follow_focus)
+            (bring_to_top, bring_into_sight, follow_focus)
                 .chain()
                 .after(FrameSet::Interface)
                 .before(FrameSet::Curtain)

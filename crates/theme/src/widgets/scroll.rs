@@ -223,6 +223,36 @@ pub(super) fn bring_to_top(
     }
 }
 
+/// Requests that a part of a scrolling column be scrolled into sight once it is laid out, by as little
+/// as possible and clear of the folds.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct BringIntoSight;
+
+pub(super) fn bring_into_sight(
+    mut commands: Commands,
+    parts: Query<(Entity, &ComputedNode, &UiGlobalTransform), With<BringIntoSight>>,
+    areas: Query<(&ComputedNode, &UiGlobalTransform, &ScrollPosition), With<ScrollArea>>,
+    parents: Query<&ChildOf>,
+    redraw: Res<Redraw>,
+) {
+    for (entity, node, place) in &parts {
+        redraw.until_settled();
+        if node.is_empty() {
+            continue;
+        }
+        commands.entity(entity).remove::<BringIntoSight>();
+        let area = { parents.iter_ancestors(entity) }.find(|it| areas.contains(*it));
+        if let Some(area) = area
+            && let Ok((whole, at, position)) = areas.get(area)
+        {
+            let to = brought_into_sight(position.y, (whole, at), (node, place));
+            commands
+                .entity(area)
+                .insert(ScrollPosition(Vec2::new(position.x, to)));
+        }
+    }
+}
+
 /// Scrolls to the focused widget once it is laid out, clear of the folds.
 pub(super) fn follow_focus(
     mut commands: Commands,

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::ScrollIntoView;
 use bevy::window::PrimaryWindow;
 use ludotheque_base::locale::Localized;
 use ludotheque_base::redraw::Redraw;
@@ -349,7 +348,7 @@ pub(crate) fn show_place_in_history(
         .find(|(_, button, _)| Some(button.0) == wanted);
     if let Some((entity, ..)) = shown {
         if list.scroll_in == 0 {
-            commands.trigger(ScrollIntoView { entity });
+            commands.entity(entity).insert(widgets::BringIntoSight);
         }
     } else if let Some(row) = wanted.and_then(|node| list.rows.row_of(node)) {
         // It has no entity yet: scroll to its future position first.

@@ -5,23 +5,13 @@ use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
-use ludotheque_rules::{EntryKind, Mark, PASS};
+use ludotheque_rules::Mark;
 use ludotheque_session::Travel;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
 use super::parts::{MoveButton, ONE_LINE_MAX_CHARACTERS, Unfolded};
-use crate::panels::history::listing::{Fold, Listed, Remark};
-
-/// The text for an entry: the move in notation, or a description.
-fn words_of(listed: &Listed) -> Localized {
-    match listed.kind {
-        EntryKind::Move if listed.word == PASS => message("move-pass"),
-        EntryKind::Move => Localized::verbatim(listed.word.clone()),
-        EntryKind::Resignation => message("move-resigns"),
-        EntryKind::AgreedDraw => message("move-draw"),
-    }
-}
+use crate::panels::history::listing::{Fold, Listed, Remark, words_of};
 
 /// The text for an entry for screen readers, with the verdict of the review.
 fn spoken_words_of(listed: &Listed) -> Localized {
@@ -29,10 +19,10 @@ fn spoken_words_of(listed: &Listed) -> Localized {
         Some(MoveQuality::Inaccuracy) => message("review-inaccuracy"),
         Some(MoveQuality::Mistake) => message("review-mistake"),
         Some(MoveQuality::Blunder) => message("review-blunder"),
-        _ => return words_of(listed),
+        _ => return words_of(listed.kind, &listed.word),
     };
     message("review-marked")
-        .with("move", words_of(listed))
+        .with("move", words_of(listed.kind, &listed.word))
         .with("verdict", verdict)
 }
 
@@ -98,7 +88,10 @@ pub(super) fn fill_move(
     } else {
         TextLayout::linebreak(LineBreak::WordOrCharacter)
     };
-    row.spawn((widgets::text(fonts, lettering, words_of(listed)), layout));
+    row.spawn((
+        widgets::text(fonts, lettering, words_of(listed.kind, &listed.word)),
+        layout,
+    ));
     if let Some(sign) = verdict {
         let colour = match listed.verdict {
             Some(MoveQuality::Inaccuracy) => palette::UI_ACCENT,
@@ -127,7 +120,7 @@ pub(super) fn spawn_remark(commands: &mut Commands, row: Entity, fonts: &Fonts, 
             place.spawn(widgets::muted_text(
                 fonts,
                 Lettering::Small,
-                words_of(&remark.of),
+                words_of(remark.of.kind, &remark.of.word),
             ));
             if !remark.name.is_empty() {
                 place.spawn(widgets::coloured_text(
