@@ -443,6 +443,52 @@ fn the_caption_of_the_sets_is_clear_of_the_first_hexagon() {
     }
 }
 
+// --- Pause -------------------------------------------------------------------
+
+#[test]
+fn the_pause_menu_is_in_groups_of_pairs_with_equal_halves() {
+    for (setup, words) in games() {
+        let mut test = table(&setup, &words[..2], false);
+        for view in [VIEWS[0], (960.0, 600.0, 1.0)] {
+            look(&mut test, view);
+            test.press("menu");
+            test.frames(6);
+            let name = format!("{} in {view:?}", setup.game());
+            let of = |test: &mut TestApp, id: &str| button(test, id).expect("it is there");
+            for (left, right) in [
+                ("rules", "puzzles"),
+                ("keys", "settings"),
+                ("type-move", "review"),
+                ("new-game", "title"),
+            ] {
+                let (one, other) = (of(&mut test, left), of(&mut test, right));
+                assert!(
+                    (one.min.y - other.min.y).abs() < ROUNDING_PX,
+                    "{name}: {left}"
+                );
+                assert!(
+                    (one.width() - other.width()).abs() < 2.0 * ROUNDING_PX,
+                    "{name}: {left}"
+                );
+            }
+            let gap = |test: &mut TestApp, upper: &str, lower: &str| {
+                of(test, lower).min.y - of(test, upper).max.y
+            };
+            let inside_px = gap(&mut test, "rules", "keys");
+            for (upper, lower) in [
+                ("resume", "rules"),
+                ("keys", "type-move"),
+                ("type-move", "new-game"),
+            ] {
+                let between_px = gap(&mut test, upper, lower);
+                assert!(between_px > 2.0 * inside_px, "{name}: {lower} {between_px}");
+            }
+            test.key(KeyCode::Escape, bevy::input::keyboard::Key::Escape);
+            test.frames(6);
+        }
+    }
+}
+
 // --- Tooltips ---------------------------------------------------------------
 
 /// Everything on the screen that has a tooltip, as far as it is seen.
