@@ -443,6 +443,45 @@ fn the_caption_of_the_sets_is_clear_of_the_first_hexagon() {
     }
 }
 
+#[test]
+fn in_a_window_higher_than_wide_the_views_are_beside_the_replay_and_nothing_is_left_empty() {
+    /// What may be blank at the end of a half, in logical pixels.
+    const BLANK_PX: f32 = 56.0;
+    for (setup, words) in games() {
+        let mut test = table(&setup, &words[..4], false);
+        look(&mut test, VIEWS[4]);
+        test.rest();
+        let scale = test.get::<UiScale>().0;
+        let name = format!("{} for {}", setup.game(), setup.players());
+        let (whole, list) = (named(&mut test, "column")[0], named(&mut test, "moves")[0]);
+        let last = button(&mut test, "last").expect("it is there");
+        let seat = button(&mut test, "view-seat").expect("it is there");
+        assert!((last.center().y - seat.center().y).abs() < 3.0, "{name}");
+        assert!(last.max.x < seat.min.x && seat.max.x < list.min.x, "{name}");
+        assert!(whole.max.y - list.max.y < 20.0 * scale, "{name}");
+        let about = named(&mut test, "about")[0];
+        let sets = named(&mut test, "sets");
+        // What is lowest in the left half.
+        let lowest = sets.first().copied().unwrap_or(about);
+        assert!(lowest.max.x < list.min.x, "{name}: {lowest:?}");
+        let blank_px = (whole.max.y - lowest.max.y) / scale;
+        assert!(blank_px < BLANK_PX, "{name}: {blank_px}");
+        if !sets.is_empty() {
+            // Two lines, and the rest for the list.
+            assert!(about.height() < 100.0 * scale, "{name}: {about:?}");
+            assert!(list.height() > 4.0 * about.height(), "{name}: {list:?}");
+        }
+        // Back to a column at the right of the board.
+        look(&mut test, VIEWS[0]);
+        test.rest();
+        let seat = button(&mut test, "view-seat").expect("it is there");
+        let (whole, list) = (named(&mut test, "column")[0], named(&mut test, "moves")[0]);
+        assert!(seat.max.x < whole.min.x, "{name}: {seat:?}");
+        let about = named(&mut test, "about");
+        assert!({ about.iter() }.all(|it| is_within(*it, list)), "{name}");
+    }
+}
+
 // --- Pause -------------------------------------------------------------------
 
 #[test]
