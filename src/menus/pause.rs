@@ -4,17 +4,24 @@ use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
-use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::locale::message;
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_session::Session;
 use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, widgets};
 
 use super::head::menu_head;
 use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
+
+/// The width of the panel, in logical pixels.
+const WIDTH_PX: f32 = 460.0;
+/// The gap between buttons, in logical pixels.
+const GAP_PX: f32 = 8.0;
+/// The least share of a row that a button takes, in percent: two and their gap fill it.
+const HALF_PERCENT: f32 = 45.0;
 
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
@@ -33,109 +40,98 @@ fn open(
     let may_share = !is_setting_up && !current.is_some_and(Session::is_example);
     let offers_puzzles = !is_setting_up && has_puzzles(game.0);
     let may_review = current.is_some_and(may_review);
-    let quiet = |id, label| quiet(&fonts, id, label);
     commands
         .spawn((widgets::veil("Pause"), DespawnOnExit(Menu::Pause)))
         .with_children(|veil| {
-            veil.spawn(widgets::panel(360.0)).with_children(|panel| {
+            veil.spawn(widgets::panel(WIDTH_PX)).with_children(|panel| {
                 panel.spawn(menu_head(&fonts, message("pause")));
                 panel.spawn((
                     widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
                     observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
                 ));
-                // Side by side, so that the menu fits into low windows.
-                panel
-                    .spawn((
-                        Node {
-                            column_gap: px(widgets::GAP_PX),
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                    ))
-                    .with_children(|row| {
-                        let rules = (quiet("rules", message("rules")), opens(Menu::Rules));
-                        row.spawn(rules).insert(shared_width());
-                        if offers_puzzles {
-                            let puzzles = quiet("puzzles", message("puzzles"));
-                            let mut puzzles = row.spawn((puzzles, opens(Menu::Puzzles)));
-                            puzzles.insert(shared_width());
+                spawn_group(panel, |group| {
+                    group.add(&fonts, "rules", "rules", opens(Menu::Rules));
+                    if offers_puzzles {
+                        group.add(&fonts, "puzzles", "puzzles", opens(Menu::Puzzles));
+                    }
+                    group.add(&fonts, "keys", "keys", opens(Menu::Help));
+                    group.add(&fonts, "settings", "settings", opens(Menu::Settings));
+                });
+                if !is_setting_up {
+                    spawn_group(panel, |group| {
+                        group.add(&fonts, "type-move", "type-move", opens(Menu::Word));
+                        if may_review {
+                            group.add(&fonts, "review", "review", observe(review));
+                        }
+                        if may_share {
+                            group.add(&fonts, "share", "share", opens(Menu::Share));
                         }
                     });
-                panel.spawn((quiet("keys", message("keys")), opens(Menu::Help)));
-                panel.spawn((
-                    quiet("settings", message("settings")),
-                    opens(Menu::Settings),
-                ));
-                if !is_setting_up {
-                    panel.spawn((quiet("type-move", message("type-move")), opens(Menu::Word)));
                 }
-                if may_review || may_share {
-                    review_and_share(panel, &fonts, may_review, may_share);
-                }
-                panel.spawn((
-                    quiet("new-game", message("new-game")),
-                    leads_to(Screen::NewGame),
-                ));
-                panel.spawn((quiet("title", message("to-title")), leads_to(Screen::Title)));
-                panel.spawn((
-                    quiet("quit", message("quit")),
-                    observe(|_: On<Activate>, mut leaving: Leaving| {
+                spawn_group(panel, |group| {
+                    group.add(&fonts, "new-game", "new-game", leads_to(Screen::NewGame));
+                    group.add(&fonts, "title", "to-title", leads_to(Screen::Title));
+                    let quits = observe(|_: On<Activate>, mut leaving: Leaving| {
                         leaving.leave(Destination::Desktop);
-                    }),
-                ));
+                    });
+                    group.add(&fonts, "quit", "quit", quits);
+                });
             });
         });
 }
 
-fn quiet(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
-    widgets::button(fonts, ButtonStyle::Quiet, id, label)
+/// Buttons that belong together, below a hairline: two in a row, and a last one without a neighbour over
+/// the whole width.
+fn spawn_group(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut Group<'_, '_>)) {
+    panel.spawn((
+        Node {
+            height: px(1),
+            margin: UiRect::vertical(px(2)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(palette::UI_LINE),
+    ));
+    panel
+        .spawn((
+            Node {
+                flex_wrap: FlexWrap::Wrap,
+                column_gap: px(GAP_PX),
+                row_gap: px(GAP_PX),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| fill(&mut Group(row)));
 }
 
-/// The buttons for the review and for sharing, side by side: in a column, the menu would be
-/// too high for low windows.
-fn review_and_share(
-    panel: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    may_review: bool,
-    may_share: bool,
+/// A group that is being filled.
+struct Group<'a, 'w>(&'a mut ChildSpawnerCommands<'w>);
+
+impl Group<'_, '_> {
+    fn add(&mut self, fonts: &Fonts, id: &'static str, label: &'static str, action: impl Bundle) {
+        let button = widgets::button(fonts, ButtonStyle::Quiet, id, message(label));
+        let mut button = self.0.spawn((button, action));
+        button.entry::<Node>().and_modify(|mut node| {
+            // Three of them do not fit, so that two share each row.
+            node.flex_basis = percent(HALF_PERCENT);
+            node.flex_grow = 1.0;
+            node.padding = UiRect::axes(px(6), px(5));
+        });
+    }
+}
+
+/// Opens the review, or goes back to the match while it is open.
+fn review(
+    _: On<Activate>,
+    mut menus: Menus,
+    reviewing: Res<Reviewing>,
+    mut asked: MessageWriter<ReviewAsked>,
 ) {
-    panel.spawn(widgets::side_by_side()).with_children(|pair| {
-        if may_review {
-            let review = pair.spawn((
-                quiet(fonts, "review", message("review")),
-                observe(
-                    |_: On<Activate>,
-                     mut menus: Menus,
-                     reviewing: Res<Reviewing>,
-                     mut asked: MessageWriter<ReviewAsked>| {
-                        menus.close_all();
-                        if !reviewing.is_open() {
-                            asked.write(ReviewAsked::Switch);
-                        }
-                    },
-                ),
-            ));
-            widgets::share_row(review);
-        }
-        if may_share {
-            let share = quiet(fonts, "share", message("share"));
-            widgets::share_row(pair.spawn((share, opens(Menu::Share))));
-        }
-    });
-}
-
-/// The layout of a button that shares a row evenly with others.
-fn shared_width() -> Node {
-    Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(38),
-        padding: UiRect::axes(px(10), px(5)),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(7)),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
+    menus.close_all();
+    if !reviewing.is_open() {
+        asked.write(ReviewAsked::Switch);
     }
 }
 

@@ -49,9 +49,8 @@ pub(crate) enum Side {
 const HIGH_FROM: f32 = 1.15;
 /// The height that a board needs, as a share of its width, from the view of a seat.
 const BOARD_SHARE: f32 = 0.8;
-/// The height of a column from which it has room for large sets, and for a card below the seats, in
-/// logical pixels.
-const ROOMY_FROM_PX: f32 = 600.0;
+/// The height of a column from which it has room for large sets below the seats, in logical pixels.
+const ROOMY_FROM_PX: f32 = 540.0;
 /// The distance from the content of the column to its edges, in logical pixels.
 pub(crate) const PADDING_PX: f32 = 14.0;
 /// The gap between the halves of the column, in logical pixels.
@@ -93,9 +92,8 @@ impl Side {
         matches!(self, Self::Below { .. })
     }
 
-    /// Whether it is below the board, and high enough for large sets, or for a card below the
-    /// seats.
-    pub(crate) fn is_roomy(self) -> bool {
+    /// Whether it is below the board, and high enough for large sets.
+    fn is_roomy(self) -> bool {
         matches!(self, Self::Below { height_px, .. } if height_px >= ROOMY_FROM_PX)
     }
 

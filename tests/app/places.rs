@@ -443,6 +443,91 @@ fn the_caption_of_the_sets_is_clear_of_the_first_hexagon() {
     }
 }
 
+#[test]
+fn in_a_window_higher_than_wide_the_views_are_beside_the_replay_and_nothing_is_left_empty() {
+    /// What may be blank at the end of a half, in logical pixels.
+    const BLANK_PX: f32 = 56.0;
+    for (setup, words) in games() {
+        let mut test = table(&setup, &words[..4], false);
+        look(&mut test, VIEWS[4]);
+        test.rest();
+        let scale = test.get::<UiScale>().0;
+        let name = format!("{} for {}", setup.game(), setup.players());
+        let (whole, list) = (named(&mut test, "column")[0], named(&mut test, "moves")[0]);
+        let last = button(&mut test, "last").expect("it is there");
+        let seat = button(&mut test, "view-seat").expect("it is there");
+        assert!((last.center().y - seat.center().y).abs() < 3.0, "{name}");
+        assert!(last.max.x < seat.min.x && seat.max.x < list.min.x, "{name}");
+        assert!(whole.max.y - list.max.y < 20.0 * scale, "{name}");
+        let about = named(&mut test, "about")[0];
+        let sets = named(&mut test, "sets");
+        // What is lowest in the left half.
+        let lowest = sets.first().copied().unwrap_or(about);
+        assert!(lowest.max.x < list.min.x, "{name}: {lowest:?}");
+        let blank_px = (whole.max.y - lowest.max.y) / scale;
+        assert!(blank_px < BLANK_PX, "{name}: {blank_px}");
+        if !sets.is_empty() {
+            // Two lines, and the rest for the list.
+            assert!(about.height() < 100.0 * scale, "{name}: {about:?}");
+            assert!(list.height() > 4.0 * about.height(), "{name}: {list:?}");
+        }
+        // Back to a column at the right of the board.
+        look(&mut test, VIEWS[0]);
+        test.rest();
+        let seat = button(&mut test, "view-seat").expect("it is there");
+        let (whole, list) = (named(&mut test, "column")[0], named(&mut test, "moves")[0]);
+        assert!(seat.max.x < whole.min.x, "{name}: {seat:?}");
+        let about = named(&mut test, "about");
+        assert!({ about.iter() }.all(|it| is_within(*it, list)), "{name}");
+    }
+}
+
+// --- Pause -------------------------------------------------------------------
+
+#[test]
+fn the_pause_menu_is_in_groups_of_pairs_with_equal_halves() {
+    for (setup, words) in games() {
+        let mut test = table(&setup, &words[..2], false);
+        for view in [VIEWS[0], (960.0, 600.0, 1.0)] {
+            look(&mut test, view);
+            test.press("menu");
+            test.frames(6);
+            let name = format!("{} in {view:?}", setup.game());
+            let of = |test: &mut TestApp, id: &str| button(test, id).expect("it is there");
+            for (left, right) in [
+                ("rules", "puzzles"),
+                ("keys", "settings"),
+                ("type-move", "review"),
+                ("new-game", "title"),
+            ] {
+                let (one, other) = (of(&mut test, left), of(&mut test, right));
+                assert!(
+                    (one.min.y - other.min.y).abs() < ROUNDING_PX,
+                    "{name}: {left}"
+                );
+                assert!(
+                    (one.width() - other.width()).abs() < 2.0 * ROUNDING_PX,
+                    "{name}: {left}"
+                );
+            }
+            let gap = |test: &mut TestApp, upper: &str, lower: &str| {
+                of(test, lower).min.y - of(test, upper).max.y
+            };
+            let inside_px = gap(&mut test, "rules", "keys");
+            for (upper, lower) in [
+                ("resume", "rules"),
+                ("keys", "type-move"),
+                ("type-move", "new-game"),
+            ] {
+                let between_px = gap(&mut test, upper, lower);
+                assert!(between_px > 2.0 * inside_px, "{name}: {lower} {between_px}");
+            }
+            test.key(KeyCode::Escape, bevy::input::keyboard::Key::Escape);
+            test.frames(6);
+        }
+    }
+}
+
 // --- Tooltips ---------------------------------------------------------------
 
 /// Everything on the screen that has a tooltip, as far as it is seen.

@@ -17,7 +17,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, widgets};
 
-use crate::panels::column_side::{Content, HALVES_GAP_PX, Side, is_tall};
+use crate::panels::column_side::{Content, Side, is_tall};
 use crate::panels::history::moves::MoveList;
 use crate::wording::Describer;
 
@@ -27,6 +27,9 @@ const HEIGHT_MAX_PX: f32 = 148.0;
 /// The maximum height of the card beside a list of moves, in logical pixels: eight larger lines
 /// and a head.
 const CARD_HEIGHT_MAX_PX: f32 = 208.0;
+/// The least height of the card above a list of moves that is below the board, in logical pixels: two
+/// lines and a head.
+const CARD_LEAST_PX: f32 = 84.0;
 /// The diameter of the disc in the colour of an owner, in logical pixels.
 const OWNER_DISC_PX: f32 = 12.0;
 
@@ -57,9 +60,14 @@ pub(crate) struct Body;
 #[derive(Component)]
 pub struct Card;
 
-/// The place of the card: above the list of moves, or over its whole area.
+/// The place of the card: above the list of moves, or over its whole area, or below the seats.
 #[derive(Component)]
-pub(crate) struct CardPlace;
+pub(crate) struct CardPlace {
+    /// The area of the list.
+    pub(crate) area: Entity,
+    /// The column, where the card is below the seats.
+    pub(crate) column: Entity,
+}
 
 /// The rule for the height of the description.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -184,33 +192,68 @@ fn ground(rule: HeightRule) -> impl Bundle {
 /// The distance of a card that lies over the list from the edges of the list, in logical pixels.
 const CARD_INSET_PX: f32 = 6.0;
 
-/// The place of the card: over the list, above it in a tall window, or below the seats.
-fn card_place(is_tall: bool, is_below_seats: bool) -> Node {
-    if is_below_seats {
-        return Node {
-            position_type: PositionType::Absolute,
-            right: percent(100),
-            bottom: px(0),
-            width: percent(100),
-            height: px(CARD_HEIGHT_MAX_PX),
-            margin: px(HALVES_GAP_PX).right(),
-            ..default()
-        };
+/// Where the card is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum CardRoom {
+    /// Over the list.
+    OverList,
+    /// Above the list, with all the height that it may need.
+    AboveList,
+    /// Above the list in a column below the board, with two lines. With more, it lies over the list.
+    ShortAboveList,
+    /// Below the seats in a column below the board, with all the height that is left there.
+    BelowSeats,
+}
+
+impl CardRoom {
+    fn of(is_tall: bool, is_below_board: bool, has_sets: bool) -> Self {
+        match (is_below_board, has_sets) {
+            // Sets take all the room below the seats.
+            (true, true) => Self::ShortAboveList,
+            (true, false) => Self::BelowSeats,
+            (false, _) if is_tall => Self::AboveList,
+            (false, _) => Self::OverList,
+        }
     }
-    match is_tall {
-        true => Node {
-            height: px(CARD_HEIGHT_MAX_PX),
+
+    /// The node of the place.
+    fn place(self) -> Node {
+        let above = |height_px| Node {
+            height: px(height_px),
             flex_shrink: 0.0,
             ..default()
-        },
-        false => Node {
-            position_type: PositionType::Absolute,
-            left: px(CARD_INSET_PX),
-            right: px(CARD_INSET_PX),
-            top: px(CARD_INSET_PX),
-            bottom: px(CARD_INSET_PX),
-            ..default()
-        },
+        };
+        match self {
+            Self::OverList => Node {
+                position_type: PositionType::Absolute,
+                left: px(CARD_INSET_PX),
+                right: px(CARD_INSET_PX),
+                top: px(CARD_INSET_PX),
+                bottom: px(CARD_INSET_PX),
+                ..default()
+            },
+            Self::AboveList => above(CARD_HEIGHT_MAX_PX),
+            Self::ShortAboveList => above(CARD_LEAST_PX),
+            Self::BelowSeats => Node {
+                flex_basis: px(0),
+                flex_grow: 1.0,
+                min_height: px(0),
+                ..default()
+            },
+        }
+    }
+
+    /// The ends of the card in its place, and its least and most height. `is_at_end` tells whether a
+    /// card over the list is at its end.
+    fn card(self, is_at_end: bool) -> [Val; 4] {
+        let most = px(CARD_HEIGHT_MAX_PX);
+        match self {
+            Self::OverList if is_at_end => [auto(), px(0), auto(), most],
+            Self::OverList | Self::AboveList => [px(0), auto(), auto(), most],
+            // In so wide a column, a card that did not fill its place would leave a hole there.
+            Self::ShortAboveList => [px(0), auto(), percent(100), most],
+            Self::BelowSeats => [px(0), px(0), auto(), auto()],
+        }
     }
 }
 
@@ -218,31 +261,47 @@ fn card_place(is_tall: bool, is_below_seats: bool) -> Node {
 /// the seats in the other half of a column that is below the board. In other windows it lies at the end
 /// of the list where no moves are yet, or else at its beginning.
 pub(crate) fn make_room(
+    mut commands: Commands,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     current: Option<Res<Session>>,
     lists: Query<&MoveList>,
-    mut places: Query<(&mut Node, &ComputedNode, &Children), With<CardPlace>>,
+    mut places: Query<(
+        Entity,
+        &CardPlace,
+        &ChildOf,
+        &mut Node,
+        &ComputedNode,
+        &Children,
+    )>,
     mut cards: Query<(&mut Node, &ComputedNode), (With<Card>, Without<CardPlace>)>,
     redraw: Res<Redraw>,
 ) {
     let is_tall = windows.iter().any(|window| is_tall(window, &scale));
-    let side = { windows.iter() }
-        .map(|window| Side::in_window(window, &scale, Content::Match))
-        .next();
-    // Sets take all the room below the seats.
+    let is_below =
+        { windows.iter() }.any(|window| Side::in_window(window, &scale, Content::Match).is_below());
     let sets = current.is_some_and(|current| has_sets(current.view()));
-    let is_below_seats = side.is_some_and(Side::is_roomy) && !sets;
+    let room = CardRoom::of(is_tall, is_below, sets);
     let rows_px = lists.iter().map(MoveList::height_px).sum::<f32>();
-    for (mut node, size, children) in &mut places {
-        let place = card_place(is_tall, is_below_seats);
-        // Whether it is shown at all depends on the width of the window, too.
-        let place = Node {
-            display: node.display,
-            ..place
+    for (entity, place, parent, mut node, size, children) in &mut places {
+        let home = match room {
+            CardRoom::BelowSeats => place.column,
+            _ => place.area,
         };
-        if *node != place {
-            *node = place;
+        if parent.parent() != home {
+            match room {
+                CardRoom::BelowSeats => commands.entity(home).add_child(entity),
+                _ => commands.entity(home).insert_children(0, &[entity]),
+            };
+            redraw.until_settled();
+        }
+        // Whether it is shown at all depends on the width of the window, too.
+        let placed = Node {
+            display: node.display,
+            ..room.place()
+        };
+        if *node != placed {
+            *node = placed;
             redraw.until_settled();
         }
         let height_px = size.size().y * size.inverse_scale_factor;
@@ -251,16 +310,9 @@ pub(crate) fn make_room(
                 continue;
             };
             let card_px = size.size().y * size.inverse_scale_factor;
-            let is_below = !is_tall && rows_px + card_px <= height_px;
-            let (top, bottom) = match (side.is_some_and(Side::is_below), is_below) {
-                // In so wide a column, a card that did not fill its place would leave a hole there.
-                (true, _) => (px(0), px(0)),
-                (false, true) => (auto(), px(0)),
-                (false, false) => (px(0), auto()),
-            };
-            if card.top != top || card.bottom != bottom {
-                card.top = top;
-                card.bottom = bottom;
+            let wanted = room.card(rows_px + card_px <= height_px);
+            if [card.top, card.bottom, card.min_height, card.max_height] != wanted {
+                [card.top, card.bottom, card.min_height, card.max_height] = wanted;
                 redraw.until_settled();
             }
         }

@@ -148,6 +148,7 @@ fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts) {
         ))
         .id();
     let about = about::place(fonts, about::HeightRule::AboveMoves);
-    commands.spawn((about, about::CardPlace, side_panel::WideOnly, ChildOf(area)));
+    let place = about::CardPlace { area, column };
+    commands.spawn((about, place, side_panel::WideOnly, ChildOf(area)));
     moves::spawn_list(commands, area, fonts);
 }

@@ -1,5 +1,5 @@
 //! The buttons on the board beside the column: views, threats, and exact values of moves. In a column
-//! that is below the board, they are one of its rows.
+//! that is below the board, they are in the row of the buttons for the history.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -19,6 +19,7 @@ use ludotheque_theme::widgets::Tooltip;
 
 use super::icons;
 use crate::panels::column_side::{Content, Side};
+use crate::panels::history::moves::{TravelRow, travel_row};
 
 /// The distance from the top of the window, in logical pixels: below two rows of buttons, or one and
 /// a remark. There the board, which is seen from a seat, leaves more room than at its near edge.
@@ -38,13 +39,17 @@ pub(crate) struct ExactSwitch;
 
 /// The row or stack of the buttons.
 #[derive(Component)]
-pub(crate) struct Views;
+pub(crate) struct Views {
+    /// The column beside which it stands.
+    column: Entity,
+}
 
-/// Its node, on the board beside the column, or in a column below the board.
+/// Its node, on the board beside the column, or in a row of a column below the board.
 fn views_node(is_below: bool) -> Node {
     match is_below {
         true => Node {
             column_gap: px(6),
+            margin: auto().left(),
             flex_shrink: 0.0,
             ..default()
         },
@@ -62,14 +67,30 @@ fn views_node(is_below: bool) -> Node {
 
 /// Places the buttons by the side that the column has.
 pub(crate) fn place(
+    mut commands: Commands,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
-    mut stacks: Query<&mut Node, With<Views>>,
+    mut stacks: Query<(Entity, &Views, &ChildOf, &mut Node)>,
+    mut rows: Query<(Entity, &mut Node), (With<TravelRow>, Without<Views>)>,
     redraw: Res<Redraw>,
 ) {
     let is_below =
         { windows.iter() }.any(|window| Side::in_window(window, &scale, Content::Match).is_below());
-    for mut node in &mut stacks {
+    let mut home = None;
+    for (row, mut node) in &mut rows {
+        home = is_below.then_some(row);
+        let placed = travel_row(is_below);
+        if *node != placed {
+            *node = placed;
+            redraw.until_settled();
+        }
+    }
+    for (stack, views, parent, mut node) in &mut stacks {
+        let home = home.unwrap_or(views.column);
+        if parent.parent() != home {
+            commands.entity(home).add_child(stack);
+            redraw.until_settled();
+        }
         let placed = views_node(is_below);
         if *node != placed {
             *node = placed;
@@ -88,7 +109,7 @@ pub(crate) fn spawn(
     let stack = commands
         .spawn((
             Name::new("views"),
-            Views,
+            Views { column },
             views_node(false),
             Pickable::IGNORE,
             ChildOf(column),

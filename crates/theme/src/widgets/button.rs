@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
+use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::ui_widgets::Button;
 use ludotheque_base::locale::{AccessibleName, Localized, message};
 
@@ -294,6 +295,33 @@ pub(super) fn turn_chevrons(
     }
 }
 
+/// Hides signs that an edge cuts. What is turned cannot be cut along an edge: a sliver of it would be
+/// drawn across the fold of a scrolling column, where everything else has faded.
+pub(super) fn hide_cut_chevrons(
+    mut chevrons: Query<
+        (
+            &ComputedNode,
+            &UiGlobalTransform,
+            Option<&CalculatedClip>,
+            &mut Visibility,
+        ),
+        With<Chevron>,
+    >,
+) {
+    for (node, place, clip, mut visibility) in &mut chevrons {
+        // The half of its diagonal.
+        let reach = Vec2::splat(node.size().length() / 2.0);
+        let is_cut = clip.is_some_and(|CalculatedClip { clip }| {
+            let middle = place.translation;
+            (middle - reach).cmplt(clip.min).any() || (middle + reach).cmpgt(clip.max).any()
+        });
+        visibility.set_if_neq(match is_cut {
+            true => Visibility::Hidden,
+            false => Visibility::Inherited,
+        });
+    }
+}
+
 /// A large button with arbitrary content: a game on the title screen. The caller
 /// provides its [`Node`] and spawns the content.
 pub fn card(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
@@ -309,3 +337,34 @@ pub struct Held;
 /// the first one, the answer that loses nothing.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct FirstFocus;
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce;
+
+    use super::*;
+
+    #[test]
+    fn a_sign_that_an_edge_would_cut_is_hidden() {
+        let mut world = World::new();
+        let node = ComputedNode {
+            size: Vec2::splat(9.0),
+            ..default()
+        };
+        let place = UiGlobalTransform::from_translation(Vec2::new(20.0, 100.0));
+        let sign = (Chevron, node, place, Visibility::Inherited);
+        let sign = world.spawn(sign).id();
+        for (lower_px, wanted) in [
+            (140.0, Visibility::Inherited),
+            (103.0, Visibility::Hidden),
+            (95.0, Visibility::Hidden),
+        ] {
+            let clip = Rect::new(0.0, 0.0, 400.0, lower_px);
+            world.entity_mut(sign).insert(CalculatedClip { clip });
+            world
+                .run_system_once(hide_cut_chevrons)
+                .expect("it has all it needs");
+            assert_eq!(world.get(sign), Some(&wanted), "{lower_px}");
+        }
+    }
+}

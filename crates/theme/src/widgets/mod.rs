@@ -29,7 +29,7 @@ pub use button::{
     FirstFocus, Held, Renamed, Unfolds, button, card, close_button, filling_button, focus_stop,
     key_button, picture_button, row, share_row, side_by_side, sign_button, unfolding, word,
 };
-use button::{rename, turn_chevrons};
+use button::{hide_cut_chevrons, rename, turn_chevrons};
 pub use choice::{check, choice, choices, switch};
 
 use dress::dress;
@@ -74,6 +74,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 settle,
                 turn_chevrons,
+                hide_cut_chevrons,
                 dress,
                 dress_scrollbars,
                 dress_folds,

@@ -11,7 +11,7 @@ use ludotheque_theme::slider::slider;
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
-use super::parts::{GoesBack, GoesOn, HistorySlider, MoveList, NoMoves, RestoreButton};
+use super::parts::{GoesBack, GoesOn, HistorySlider, MoveList, NoMoves, RestoreButton, TravelRow};
 use crate::panels::history::replay;
 use crate::panels::history::rows::ROW_GAP_PX;
 use crate::panels::side_panel::Compact;
@@ -19,6 +19,8 @@ use crate::panels::side_panel::Compact;
 /// The most width of the row of buttons, in logical pixels: farther apart they would not look like a
 /// group.
 const BUTTONS_WIDTH_MAX_PX: f32 = 300.0;
+/// The gap between them where they share their row with others, in logical pixels.
+const SHARED_GAP_PX: f32 = 10.0;
 
 fn travel_button(
     fonts: &Fonts,
@@ -180,12 +182,8 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) {
         ],
     ));
     commands.spawn((
-        Node {
-            width: percent(100),
-            max_width: px(BUTTONS_WIDTH_MAX_PX),
-            align_self: AlignSelf::Center,
-            ..walk_row()
-        },
+        travel_row(false),
+        TravelRow,
         ChildOf(walk),
         children![
             (
@@ -203,6 +201,26 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             ),
         ],
     ));
+}
+
+/// The row of the buttons, in the middle, or at the left where others share it.
+pub(crate) fn travel_row(is_shared: bool) -> Node {
+    let row = Node {
+        width: percent(100),
+        align_self: AlignSelf::Center,
+        ..walk_row()
+    };
+    match is_shared {
+        true => Node {
+            justify_content: JustifyContent::FlexStart,
+            column_gap: px(SHARED_GAP_PX),
+            ..row
+        },
+        false => Node {
+            max_width: px(BUTTONS_WIDTH_MAX_PX),
+            ..row
+        },
+    }
 }
 
 /// A row of controls for the history.
