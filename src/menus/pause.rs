@@ -46,6 +46,7 @@ fn open(
             veil.spawn(widgets::panel(WIDTH_PX)).with_children(|panel| {
                 panel.spawn(menu_head(&fonts, message("pause")));
                 panel.spawn((
+                    widgets::FirstFocus,
                     widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
                     observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
                 ));

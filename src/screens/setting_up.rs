@@ -31,7 +31,7 @@ use ludotheque_session::{
 };
 use ludotheque_table::camera::{CameraSystems, Insets, Looked};
 use ludotheque_table::hand::TableInput;
-use ludotheque_table::piece::{OnTable, place_of};
+use ludotheque_table::piece::OnTable;
 use ludotheque_table::pieces::picture::spawn_model;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Workshop, look, tray};
@@ -590,51 +590,65 @@ fn lay_the_tray(
     let tray = tray(&mut workshop, 2.0 * half.x, 2.0 * half.y);
     let marks = (Transform::default(), OnTable, WaitingPlace);
     spawn_model(&mut commands, &tray, marks);
-    // The board of the match has more places than that of the set-up: in its middle, below the tray.
-    let game = current.view().game();
-    let players = *game.players().start();
-    let Ok(real) = Setup::new(game, players).and_then(|setup| open(&setup)) else {
-        return;
-    };
-    let look = look(game, players);
-    for info in &real.board().cells {
-        if board.cell_named(&info.name).is_none() {
-            let place = Transform::from_translation(place_of(info));
-            let cell = look.cell(&mut workshop, info);
-            let marks = (place, OnTable, BelowTheTray);
-            spawn_model(&mut commands, &cell, marks);
-        }
-    }
 }
 
 /// Marks the tray under the waiting pawns.
 #[derive(Component)]
 pub struct WaitingPlace;
 
-/// Marks the places of the board that the tray covers.
+/// Marks the board with the lines that the tray covers.
 #[derive(Component)]
 pub struct BelowTheTray;
 
-/// Takes the tray away while no pawn waits, and shows the part of the board that it covers.
+/// Takes the tray away while no pawn waits, and shows the lines of the board that it covers.
 fn clear_the_tray(
+    mut commands: Commands,
     current: Option<Res<Session>>,
-    mut parts: Query<
-        (&mut Visibility, Has<WaitingPlace>),
-        Or<(With<WaitingPlace>, With<BelowTheTray>)>,
-    >,
+    mut trays: Query<&mut Visibility, With<WaitingPlace>>,
+    below: Query<Entity, With<BelowTheTray>>,
+    mut workshop: Workshop,
     redraw: Res<Redraw>,
 ) {
     let stands = current.as_deref().and_then(Session::placement);
     let is_empty = stands.is_some_and(|stands| !stands.contains(FREE_PLACE));
-    for (mut part, is_tray) in &mut parts {
-        let shown = match is_tray == is_empty {
-            true => Visibility::Hidden,
-            false => Visibility::Inherited,
-        };
-        if *part != shown {
-            *part = shown;
-            redraw.until_settled();
+    let shown = match is_empty {
+        true => Visibility::Hidden,
+        false => Visibility::Inherited,
+    };
+    for mut tray in &mut trays {
+        if *tray == shown {
+            continue;
         }
+        *tray = shown;
+        redraw.until_settled();
+        for place in &below {
+            commands.entity(place).despawn();
+        }
+        if let Some(current) = current.as_deref().filter(|_| is_empty) {
+            spawn_below_the_tray(&mut commands, &mut workshop, current);
+        }
+    }
+}
+
+/// Spawns the board of a match over that of the set-up, which has a tray instead of the lines in the
+/// middle and is the same otherwise.
+fn spawn_below_the_tray(commands: &mut Commands, workshop: &mut Workshop, current: &Session) {
+    let game = current.view().game();
+    let players = *game.players().start();
+    let Some(any) = presets(game).first() else {
+        return;
+    };
+    let placements = vec![any.placement.clone(); usize::from(players)];
+    let real = Setup::new(game, players)
+        .and_then(|setup| setup.with_placements(placements))
+        .and_then(|setup| open(&setup));
+    if let Ok(real) = real {
+        let board = look(game, players).board(workshop, real.board());
+        spawn_model(
+            commands,
+            &board,
+            (Transform::default(), OnTable, BelowTheTray),
+        );
     }
 }
 

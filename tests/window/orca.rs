@@ -422,8 +422,9 @@ fn the_way_from_the_title_to_a_review_as_orca_says_it() {
         &["You go from", "The computer (level 2) goes from"],
     );
     visitor.press("ctrl+z", &["Your turn"]);
-    visitor.press("Escape", &["Pause dialog", "push button"]);
-    visitor.press("Escape", &["Board"]);
+    visitor.press("Escape", &["Pause dialog", "Resume push button"]);
+    // The cursor is where it was: the piece is back, so that the cell is free again.
+    visitor.press("Escape", &["empty"]);
     visitor.press("F6", &["push button"]);
     visitor.look_for("Tab", "Resign push button");
     visitor.press("Return", &["Do you resign? dialog", "Play on push button"]);

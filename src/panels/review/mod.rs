@@ -273,42 +273,45 @@ fn asks(wish: ReviewAsked) -> impl Bundle {
     )
 }
 
-/// The buttons below the text: where to go, and what to do there.
+/// The buttons below the text: where to go, whose names say all, and what to do there. In a small
+/// window there is no free place for more tooltips between the graph, the text and the line.
 fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let buttons = [
         (
             "review-previous",
-            "review-previous-line",
+            None,
             Able::Step { back: true },
             ReviewAsked::Step { back: true },
         ),
         (
             "review-next",
-            "review-next-line",
+            None,
             Able::Step { back: false },
             ReviewAsked::Step { back: false },
         ),
         (
             "review-try",
-            "review-try-line",
+            Some("review-try-line"),
             Able::Try,
             ReviewAsked::TryAgain,
         ),
         (
             "review-best",
-            "review-best-line",
+            Some("review-best-line"),
             Able::Best,
             ReviewAsked::Best,
         ),
     ];
     panel.spawn(row(6.0)).with_children(|row| {
         for (id, told, able, wish) in buttons {
-            let button = row.spawn((
+            let mut button = row.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
-                Tooltip(message(told)),
                 able,
                 asks(wish),
             ));
+            if let Some(told) = told {
+                button.insert(Tooltip(message(told)));
+            }
             share(button);
         }
         spawn_close(row, fonts);
