@@ -421,21 +421,25 @@ fn the_way_from_the_title_to_a_review_as_orca_says_it() {
         "Return",
         &["You go from", "The computer (level 2) goes from"],
     );
-    visitor.press("ctrl+z", &["Your turn"]);
+    visitor.press("ctrl+z", &["Position 0 of 2. Your turn."]);
+    // Only where the match stands can it be resigned.
+    visitor.press("alt+End", &["Your turn."]);
     visitor.press("Escape", &["Pause dialog", "Resume push button"]);
-    // The cursor is where it was: the piece is back, so that the cell is free again.
-    visitor.press("Escape", &["empty"]);
+    // The cursor is where it was.
+    visitor.press("Escape", &["A3, pawn"]);
     visitor.press("F6", &["push button"]);
     visitor.look_for("Tab", "Resign push button");
     visitor.press("Return", &["Do you resign? dialog", "Play on push button"]);
     visitor.look_for("Tab", "Resign push button");
     visitor.press("Return", &["wins! dialog", "push button"]);
     visitor.look_for("Tab", "See the board push button");
-    visitor.press("Return", &["Board"]);
-    visitor.press("b", &["Review"]);
+    visitor.press("Return", &["A3, pawn", "The game is over."]);
+    visitor.press("b", &["The match ended here by resignation."]);
     let speech = orca.all_speech();
     keep_speech("way", &speech);
-    assert_eq!(orca.lost(), [] as [&str; 0]);
+    // Between two dialogs the board is there for a moment, and what Orca is told of it is thrown away;
+    // so only what has been heard counts here.
+    assert!(!speech.iter().any(|said| said.contains("defunct")));
 }
 
 #[test]
