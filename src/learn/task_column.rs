@@ -9,7 +9,7 @@ use ludotheque_base::locale::Localized;
 use ludotheque_base::states::Screen;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::palette;
+use ludotheque_theme::{palette, widgets};
 
 use crate::panels::column::{about, sets};
 use crate::panels::column_side::Content;
@@ -80,7 +80,7 @@ pub(super) fn spawn_column<T: Task>(
     };
     let head = part(part_node(), column);
     let frame = part(frame_node(), column);
-    let words = part(words_node(), frame);
+    let words = part(widgets::filling_column(), frame);
     let beside = part(part_node(), frame);
     let foot = part(button_grid(), column);
     commands
@@ -131,17 +131,6 @@ fn frame_node() -> Node {
         column_gap: px(16),
         row_gap: px(8),
         border_radius: BorderRadius::all(px(8)),
-        ..default()
-    }
-}
-
-fn words_node() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        min_height: px(0),
         ..default()
     }
 }

@@ -163,7 +163,7 @@ fn open(
                     children![
                         contents_column(&fonts, game),
                         (
-                            page_column(),
+                            widgets::filling_column(),
                             children![widgets::scroll_column(message("rules"), move |parent| {
                                 page.fill(parent);
                             })],
@@ -206,18 +206,6 @@ fn body_row() -> Node {
         column_gap: px(20),
         min_height: px(0),
         flex_shrink: 1.0,
-        ..default()
-    }
-}
-
-/// The place of the page.
-fn page_column() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        min_height: px(0),
         ..default()
     }
 }

@@ -635,14 +635,7 @@ fn clear_the_tray(
 fn spawn_below_the_tray(commands: &mut Commands, workshop: &mut Workshop, current: &Session) {
     let game = current.view().game();
     let players = *game.players().start();
-    let Some(any) = presets(game).first() else {
-        return;
-    };
-    let placements = vec![any.placement.clone(); usize::from(players)];
-    let real = Setup::new(game, players)
-        .and_then(|setup| setup.with_placements(placements))
-        .and_then(|setup| open(&setup));
-    if let Ok(real) = real {
+    if let Ok(real) = Setup::new(game, players).and_then(|setup| open(&setup)) {
         let board = look(game, players).board(workshop, real.board());
         spawn_model(
             commands,

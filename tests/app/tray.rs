@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use ludotheque::panels::column::tray::{Taken, Tray};
 use ludotheque_rules::{Eye, Game, Kind, NodeId, PieceView, Seat, Setup};
 use ludotheque_session::{Session, Travel, WhatIf};
+use ludotheque_theme::palette::UI_TRAY_EMPTY;
 
 use crate::support::{TestApp, first_game, setup_in_order};
 
@@ -136,7 +137,7 @@ fn strengths_in_a_tray_are_those_that_an_attack_has_shown() {
 }
 
 #[test]
-fn an_empty_tray_is_at_most_a_faint_ground() {
+fn an_empty_tray_has_its_own_ground_or_none() {
     for (setup, _) in games() {
         let mut test = TestApp::after(&setup, &[]);
         test.frames(4);
@@ -144,7 +145,8 @@ fn an_empty_tray_is_at_most_a_faint_ground() {
         let mut trays = world.query::<(&Taken, &BackgroundColor)>();
         for (taken, ground) in trays.iter(world) {
             assert_eq!(*taken, Taken::default());
-            assert!(ground.0.alpha() < 0.3, "{}", setup.game());
+            let grounds = [Color::NONE, UI_TRAY_EMPTY];
+            assert!(grounds.contains(&ground.0), "{}", setup.game());
         }
     }
 }

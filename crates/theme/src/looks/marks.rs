@@ -380,6 +380,8 @@ fn lines(mark: Mark, is_high: bool) -> [&'static [Stroke]; 2] {
         // What a piece has left shows its ground, whose figure is known by what it leaves free of the
         // corners: no wide line may cover them.
         Mark::MovedFrom if is_high => [&[Stroke::Dashes(0.04, 1, 0.15, 0.02)]; 2],
+        // It keeps the disc of a target: without soft light it would look like what is chosen.
+        Mark::TargetHovered if is_high => [&[Stroke::Band(0.045, 0.086), Stroke::Disc(0.135)]; 2],
         mark => [strokes(mark), outlined(mark)],
     }
 }
@@ -502,11 +504,12 @@ mod tests {
 
     #[test]
     fn no_two_marks_look_alike_and_all_stay_near_their_cell() {
-        for ground in [Ground::Square, Ground::Plain, Ground::BlackPlace] {
+        let grounds = [Ground::Square, Ground::Plain, Ground::BlackPlace];
+        for (ground, is_high) in grounds.map(|it| [(it, false), (it, true)]).concat() {
             let outline = outline(ground, CORNER);
             let mut shapes = Vec::new();
             for mark in Mark::ALL {
-                let solid = solid(mark, &outline, false);
+                let solid = solid(mark, &outline, is_high);
                 for position in &solid.positions {
                     let reach = Vec2::new(position.x, position.z).length();
                     assert!(reach < 0.75 && position.y == 0.0, "{mark:?} at {position}");

@@ -36,8 +36,8 @@ use dress::dress;
 pub use dress::{BUTTON_HEIGHT_PX, ButtonId, ButtonStyle, GAP_PX, enable};
 pub use field::{field, long_field};
 pub use panel::{
-    ToldAsDialog, button_rows, form_line, full_screen, hairline, panel, panel_head, seat_disc,
-    seat_head, veil,
+    ToldAsDialog, button_rows, filling_column, form_line, full_screen, hairline, panel, panel_head,
+    seat_disc, seat_head, veil,
 };
 pub use scroll::{
     BringIntoSight, BringToTop, Edge, Fold, SCROLL_PADDING_PX, scroll_bar, scroll_column,

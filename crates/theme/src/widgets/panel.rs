@@ -47,6 +47,18 @@ pub fn veil(name: &'static str) -> impl Bundle {
     )
 }
 
+/// A column that takes the room that is left in its row, whatever is in it.
+pub fn filling_column() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        min_height: px(0),
+        ..default()
+    }
+}
+
 /// A panel with a column layout and a maximum width in logical pixels.
 pub fn panel(width_max_px: f32) -> impl Bundle {
     (
