@@ -415,6 +415,10 @@ fn the_way_from_the_title_to_a_review_as_orca_says_it() {
     visitor.press("1", &["Simultana dialog", "Start push button"]);
     visitor.press("Return", &["Board"]);
     visitor.press("Tab", &["can move"]);
+    // Nothing can be taken back yet.
+    visitor.press("F6", &["push button"]);
+    visitor.look_for("Tab", "unavailable");
+    visitor.press("F6", &["can move"]);
     visitor.press("Return", &["in hand"]);
     visitor.press("m", &["possible cell"]);
     visitor.press(
@@ -437,6 +441,10 @@ fn the_way_from_the_title_to_a_review_as_orca_says_it() {
     visitor.press("b", &["The match ended here by resignation."]);
     let speech = orca.all_speech();
     keep_speech("way", &speech);
+    for words in ["You resign:", "Play on against the same computer"] {
+        let times = speech.iter().filter(|said| said.contains(words)).count();
+        assert_eq!(times, 1, "“{words}” is said once: {speech:#?}");
+    }
     // Whether Orca has lost anything is not asked here: between two dialogs the board is there for a
     // moment, and Orca throws away what it is told of it.
 }

@@ -9,11 +9,18 @@
 //!   once is said at once, because each message of Orca ends the one before.
 //! - **A new state of what has the focus is said in the same way**, such as that a piece is in hand: Orca 43
 //!   says nothing when a name changes.
+//! - **A description comes back only when nobody listens to it any more.** That of what had the focus
+//!   would be said as new if it came back together with the message that the focus has moved, because
+//!   descriptions are told first.
+//! - **The description of a button begins with whether it is unavailable.** AT-SPI has states for that,
+//!   `ENABLED` and `SENSITIVE`, but accesskit_atspi_common 0.19.1 sets both for every disabled button:
+//!   it takes them away only from what can be read-only (`src/node.rs`, line 373), which no button is
+//!   for accesskit_consumer 0.38.0 (`src/node.rs`, line 844).
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use accesskit::{ActionData, ActionRequest, NodeId, Role, TextSelection, TreeUpdate};
+use accesskit::{ActionData, ActionRequest, Node, NodeId, Role, TextSelection, TreeUpdate};
 
 use crate::access::spoken::LiveRegions;
 
@@ -40,14 +47,23 @@ pub(super) struct Presented {
     /// Whether the last tree said something, which the next one has to take back: the same message
     /// could not be said again otherwise.
     is_saying: bool,
-    /// What has the focus and has said something, if so: it has no description of its own until the
-    /// focus has moved on, because that would be said as well.
+    /// What has said something while it had the focus: it has no description of its own until what
+    /// has got the focus after it has been read, because that would be said as well.
     has_spoken: Option<NodeId>,
+    /// Whether what has the focus is a button that is unavailable.
+    is_off: bool,
+    /// The dialog that is open.
+    dialog: Option<NodeId>,
 }
 
 impl Presented {
-    /// The tree to send for this one at this time.
-    pub(super) fn present(&mut self, tree: &TreeUpdate, now: Instant) -> TreeUpdate {
+    /// The tree to send for this one at this time. `unavailable` is the word for disabled buttons.
+    pub(super) fn present(
+        &mut self,
+        tree: &TreeUpdate,
+        unavailable: &str,
+        now: Instant,
+    ) -> TreeUpdate {
         let changes = self.live.follow(tree).into_iter();
         let (urgent, other): (Vec<_>, Vec<_>) = changes.partition(|it| it.is_urgent);
         let all = urgent.into_iter().chain(other);
@@ -59,16 +75,21 @@ impl Presented {
             nodes.any(|(_, node)| node.role() == Role::Label && node.value() == Some(text))
         };
         // A dialog covers everything else, and is opened by the same player.
-        let has_dialog = tree.nodes.iter().any(|(_, node)| node.is_modal());
-        if !has_dialog {
-            self.waiting.retain(is_shown);
-        }
+        let dialog = tree.nodes.iter().find(|(_, node)| node.is_modal());
+        let dialog = dialog.map(|(id, _)| *id);
+        // The texts of one that opens are read by Orca itself.
+        let opens = std::mem::replace(&mut self.dialog, dialog) != dialog;
+        self.waiting.retain(|text| match dialog {
+            Some(_) => !(opens && is_part_of_a_text(text, tree)),
+            None => is_shown(text),
+        });
         // What gets the focus is said by Orca itself, and would end what is said in the same moment.
         let has_moved = self.focus.replace(tree.focus) != Some(tree.focus);
         if has_moved {
             self.moved = Some(now);
         }
         self.note_state(tree, has_moved);
+        self.note_availability(tree, has_moved, unavailable);
         // Orca asks for the name and the description of what has got the focus some time after it has
         // been told. A description that has come meanwhile would be read twice, or taken for the usual
         // one and not read at all; one that comes later would end the reading of the name.
@@ -78,11 +99,15 @@ impl Presented {
         let mut tree = tree.clone();
         if says {
             self.has_spoken = Some(tree.focus);
-        } else if has_moved {
+        } else if !is_asked_for && self.has_spoken != self.focus {
             self.has_spoken = None;
         }
         for (id, node) in &mut tree.nodes {
             node.clear_live();
+            if is_off(node) {
+                let more = node.description().unwrap_or_default();
+                node.set_description(format!("{unavailable}. {more}").trim_end());
+            }
             if self.has_spoken == Some(*id) {
                 node.clear_description();
                 if says {
@@ -103,7 +128,8 @@ impl Presented {
 
     /// Whether another tree has to be sent soon.
     pub(super) fn is_unfinished(&self) -> bool {
-        self.is_saying || self.has_more()
+        let is_silent = self.has_spoken.is_some() && self.has_spoken != self.focus;
+        self.is_saying || self.has_more() || is_silent
     }
 
     fn has_more(&self) -> bool {
@@ -122,6 +148,18 @@ impl Presented {
             && before != name
         {
             self.state = new_state(before, name).map(|state| format!("{state}."));
+        }
+    }
+
+    /// Notes whether the button that has the focus has become unavailable, which is said in this word
+    /// and not by its description as well.
+    fn note_availability(&mut self, tree: &TreeUpdate, has_moved: bool, unavailable: &str) {
+        let mut nodes = tree.nodes.iter();
+        let is_off = nodes.any(|(id, node)| *id == tree.focus && is_off(node));
+        let was_off = std::mem::replace(&mut self.is_off, is_off);
+        if is_off && !was_off && !has_moved {
+            self.state = Some(format!("{unavailable}."));
+            self.has_spoken = Some(tree.focus);
         }
     }
 
@@ -176,6 +214,19 @@ fn with_ids(mut selection: TextSelection, id: impl Fn(NodeId) -> NodeId) -> Text
     selection
 }
 
+/// Whether this is a button that cannot be pressed now.
+fn is_off(node: &Node) -> bool {
+    node.role() == Role::Button && node.is_disabled()
+}
+
+/// Whether a text of this tree has these words.
+fn is_part_of_a_text(words: &str, tree: &TreeUpdate) -> bool {
+    let mut labels = { tree.nodes.iter() }
+        .filter(|(_, node)| node.role() == Role::Label)
+        .filter_map(|(_, node)| node.value());
+    labels.any(|label| label.contains(words))
+}
+
 /// The state at the end of a name, if only that is new.
 fn new_state<'a>(before: &str, name: &'a str) -> Option<&'a str> {
     let ((what_before, _), (what, state)) = (before.rsplit_once(", ")?, name.rsplit_once(", ")?);
@@ -185,7 +236,7 @@ fn new_state<'a>(before: &str, name: &'a str) -> Option<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use accesskit::{Action, Live, Node, Tree, TreeId};
+    use accesskit::{Action, Live, Tree, TreeId};
 
     const ROOT: NodeId = NodeId(1 << 40);
 
@@ -213,7 +264,7 @@ mod tests {
     /// The tree to send for this one once what has the focus has been read.
     fn at(presented: &mut Presented, tree: &TreeUpdate) -> TreeUpdate {
         let later = presented.moved.map(|moved| moved + FOCUS_READ_WITHIN);
-        presented.present(tree, later.unwrap_or_else(Instant::now))
+        presented.present(tree, "unavailable", later.unwrap_or_else(Instant::now))
     }
 
     fn description(tree: &TreeUpdate) -> Option<&str> {
@@ -331,11 +382,16 @@ mod tests {
             Some("Black to move.")
         );
         at(&mut presented, &moved);
-        // After the focus has moved on, everything has its own description again.
+        // After the focus has moved on and has been read, everything has its own description again;
+        // not before, because it would be said once more.
         let back = tree("Black to move.", &[20, 21], NodeId(20));
-        let sent = at(&mut presented, &back);
-        let described = { sent.nodes.iter() }.filter(|(_, it)| it.description() == Some("its own"));
-        assert_eq!(described.count(), 2);
+        for described in [1, 2] {
+            assert!(described == 1 || presented.is_unfinished());
+            let sent = at(&mut presented, &back);
+            let own = { sent.nodes.iter() }.filter(|(_, it)| it.description() == Some("its own"));
+            assert_eq!(own.count(), described);
+        }
+        assert!(!presented.is_unfinished());
     }
 
     #[test]
@@ -366,13 +422,62 @@ mod tests {
     }
 
     #[test]
+    fn what_a_dialog_says_as_it_opens_is_not_said_once_more() {
+        let mut presented = Presented::default();
+        at(&mut presented, &tree("", &[20], NodeId(20)));
+        let with_dialog = |line: &str| {
+            let mut tree = tree(line, &[30], NodeId(30));
+            tree.nodes[1].1.set_modal();
+            let mut text = Node::new(Role::Label);
+            text.set_value("Nobody can move: Black wins.");
+            tree.nodes.insert(0, (NodeId(8), text));
+            tree
+        };
+        // The last move had not been said yet, nor had the result, when the dialog came.
+        at(&mut presented, &tree("A move.", &[20, 21], NodeId(21)));
+        presented.waiting.push("Black wins.".to_owned());
+        at(&mut presented, &with_dialog(""));
+        let sent = at(&mut presented, &with_dialog(""));
+        assert_eq!(description(&sent), Some("A move."));
+        // What is new in it later is said.
+        at(&mut presented, &with_dialog(""));
+        let sent = at(&mut presented, &with_dialog("Kept."));
+        assert_eq!(description(&sent), Some("Kept."));
+    }
+
+    #[test]
+    fn a_button_says_that_it_is_unavailable_with_its_description_and_when_it_becomes_so() {
+        let mut presented = Presented::default();
+        let buttons = |off: &[u64], focus: u64| {
+            let mut tree = tree("", &[20, 21], NodeId(focus));
+            for (id, node) in &mut tree.nodes {
+                if node.role() == Role::ListItem {
+                    node.set_role(Role::Button);
+                }
+                if off.contains(&id.0) {
+                    node.set_disabled();
+                }
+            }
+            tree
+        };
+        let sent = at(&mut presented, &buttons(&[20], 20));
+        assert_eq!(description(&sent), Some("unavailable. its own"));
+        let sent = at(&mut presented, &buttons(&[20], 21));
+        assert_eq!(description(&sent), Some("its own"));
+        let sent = at(&mut presented, &buttons(&[20, 21], 21));
+        assert_eq!(description(&sent), Some("unavailable."));
+        let sent = at(&mut presented, &buttons(&[20, 21], 21));
+        assert_eq!(description(&sent), None);
+    }
+
+    #[test]
     fn what_happens_waits_until_what_got_the_focus_has_been_read() {
         let mut presented = Presented::default();
         let start = Instant::now();
-        presented.present(&tree("White to move.", &[20, 21], NodeId(20)), start);
+        presented.present(&tree("White to move.", &[20, 21], NodeId(20)), "", start);
         let moved = tree("Black to move.", &[20, 21], NodeId(21));
         for (millis, said) in [(300, "its own"), (600, "its own"), (710, "Black to move.")] {
-            let sent = presented.present(&moved, start + Duration::from_millis(millis));
+            let sent = presented.present(&moved, "", start + Duration::from_millis(millis));
             assert_eq!(description(&sent), Some(said), "after {millis} ms");
             assert!(presented.is_unfinished());
         }

@@ -12,6 +12,7 @@ use bevy::a11y::{self, AccessibilityRequested};
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
 
 use super::at_spi::Presented;
@@ -107,6 +108,7 @@ fn send(
     reading: Res<Reading>,
     windows: Query<&Window, With<PrimaryWindow>>,
     requested: Res<AccessibilityRequested>,
+    locale: Option<Res<Locale>>,
     redraw: Res<Redraw>,
 ) {
     let Ok(window) = windows.single() else {
@@ -129,7 +131,9 @@ fn send(
     }
     // The voice reads the tree as well, without a screen reader.
     if let Some(tree) = reading.tree().filter(|_| requested.get()) {
-        let tree = bridge.presented.present(tree, Instant::now());
+        let unavailable = locale.map(|locale| locale.text("voice-unavailable"));
+        let unavailable = unavailable.unwrap_or_default();
+        let tree = bridge.presented.present(tree, &unavailable, Instant::now());
         bridge.adapter.update_if_active(|| tree);
         if bridge.presented.is_unfinished() {
             redraw.soon();
