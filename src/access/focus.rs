@@ -3,17 +3,20 @@
 //! when the menu closes.
 //!
 //! The board is a single stop: Tab goes through its pieces and stays on it, and a key moves
-//! the focus to the panels and back (`Act::Panels`).
+//! the focus to the panels and back (`Act::Panels`). Elsewhere the Page keys leap over several stops,
+//! so that few keys lead to whatever a screen has; within an area that scrolls, they scroll it.
 
 use bevy::a11y::AccessibilityNode;
 use bevy::ecs::system::SystemParam;
-use bevy::input::InputSystems;
 use bevy::input::keyboard::KeyboardInput;
+use bevy::input::{ButtonState, InputSystems};
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabIndex, TabNavigation};
 use bevy::input_focus::{
     FocusCause, FocusedInput, InputFocus, InputFocusSystems, InputFocusVisible,
 };
 use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::window::PrimaryWindow;
 use ludotheque_base::keys::KeySystems;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
@@ -21,10 +24,13 @@ use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
 use ludotheque_theme::widgets::{FirstFocus, WidgetSystems};
 
+/// How many stops a Page key goes on.
+const LEAP: usize = 7;
+
 /// Adds the focus.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PanelsAsked>()
-        .add_systems(Startup, spawn_board)
+        .add_systems(Startup, (spawn_board, observe_leaps))
         .add_systems(
             PreUpdate,
             // Keys go to the entity that has the focus after this.
@@ -108,6 +114,57 @@ fn keep_tab(mut key: On<FocusedInput<KeyboardInput>>, menu: Res<State<Menu>>) {
     }
 }
 
+/// The window gets the keys that what has the focus has no use for.
+fn observe_leaps(mut commands: Commands, windows: Query<Entity, With<PrimaryWindow>>) {
+    for window in &windows {
+        commands.entity(window).observe(leap);
+    }
+}
+
+/// Moves the focus over several stops, but not past the last one, from where it goes on with the first.
+fn leap(
+    key: On<FocusedInput<KeyboardInput>>,
+    stops: Stops,
+    navigation: TabNavigation,
+    fields: Query<&EditableText>,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+    redraw: Res<Redraw>,
+) {
+    let forward = match key.input.key_code {
+        KeyCode::PageDown => true,
+        KeyCode::PageUp => false,
+        _ => return,
+    };
+    let focused = focus.get();
+    let has_lines = |field| fields.get(field).is_ok_and(|it| it.allow_newlines);
+    let has_own_use = |it| stops.boards.contains(it) || has_lines(it);
+    if key.input.state != ButtonState::Pressed || focused.is_some_and(has_own_use) {
+        return;
+    }
+    let order = stops.in_order(&navigation, &focus);
+    let at = order.iter().position(|it| Some(*it) == focused);
+    if let Some(to) = order.get(leapt(at, order.len(), forward)) {
+        focus.set(*to, FocusCause::Navigated);
+        visible.0 = true;
+        redraw.until_settled();
+    }
+}
+
+/// Where a leap from this one of so many stops leads; from none of them, as if from before the first
+/// or from behind the last.
+fn leapt(at: Option<usize>, count: usize, forward: bool) -> usize {
+    let last = count.saturating_sub(1);
+    match (at, forward) {
+        (None, true) => (LEAP - 1).min(last),
+        (None, false) => count.saturating_sub(LEAP),
+        (Some(at), true) if at == last => 0,
+        (Some(at), true) => (at + LEAP).min(last),
+        (Some(0), false) => last,
+        (Some(at), false) => at.saturating_sub(LEAP),
+    }
+}
+
 /// The widgets and groups that can have the focus.
 #[derive(SystemParam)]
 struct Stops<'w, 's> {
@@ -139,6 +196,24 @@ impl Stops<'_, '_> {
         let mut firsts = self.firsts.iter();
         let marked = firsts.find(|it| self.is_within(*it, group));
         marked.or_else(|| navigation.initialize(group, NavAction::First).ok())
+    }
+
+    /// The visible widgets among which Tab moves the focus, in its order.
+    fn in_order(&self, navigation: &TabNavigation, focus: &InputFocus) -> Vec<Entity> {
+        let Ok(first) = navigation.navigate(focus, NavAction::First) else {
+            return Vec::new();
+        };
+        let (mut order, mut at) = (Vec::new(), first);
+        for _ in 0..self.widgets.iter().len() {
+            order.extend(Some(at).filter(|it| self.is_seen(*it)));
+            let mut reached = InputFocus::default();
+            reached.set(at, FocusCause::Navigated);
+            match navigation.navigate(&reached, NavAction::Next) {
+                Ok(next) if next != first => at = next,
+                _ => break,
+            }
+        }
+        order
     }
 
     /// Whether a widget exists, is visible and has a size.
@@ -252,4 +327,23 @@ fn is_new(stops: &Stops, entity: Entity) -> bool {
     let laid_out =
         stops.groups.contains(root) && { stops.widgets.iter() }.any(|(node, _)| !node.is_empty());
     !laid_out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leaps_end_at_the_ends_and_go_on_from_there() {
+        let way = |forward: bool| {
+            let mut way = vec![leapt(None, 20, forward)];
+            while way.len() < 5 {
+                way.push(leapt(way.last().copied(), 20, forward));
+            }
+            way
+        };
+        assert_eq!(way(true), [6, 13, 19, 0, 7]);
+        assert_eq!(way(false), [13, 6, 0, 19, 12]);
+        assert_eq!((leapt(None, 0, true), leapt(None, 3, false)), (0, 0));
+    }
 }

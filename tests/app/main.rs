@@ -30,6 +30,7 @@ mod packaging;
 mod places;
 mod preferences;
 mod puzzles;
+mod reach;
 mod reader;
 mod repaint;
 mod reversi;
