@@ -14,8 +14,8 @@
 //!   descriptions are told first.
 //! - **The description of a button begins with whether it is unavailable.** AT-SPI has states for that,
 //!   `ENABLED` and `SENSITIVE`, but accesskit_atspi_common 0.19.1 sets both for every disabled button:
-//!   it takes them away only from what can be read-only (`src/node.rs`, line 373), which no button is
-//!   for accesskit_consumer 0.38.0 (`src/node.rs`, line 844).
+//!   it takes them away only from what can be read-only (line 373 of its node module), which no button is
+//!   for accesskit_consumer 0.38.0 (line 844 of its node module).
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
