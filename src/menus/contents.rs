@@ -1,11 +1,13 @@
-//! The contents of the rules: a list of their parts beside the page, in which the part that is read
-//! is marked, and which leads to every other.
+//! The contents of a long page, of the rules or the settings: a list of its parts beside it, in which
+//! the part that is read is marked, and which leads to every other.
 
 use bevy::ecs::relationship::RelatedSpawner;
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -18,18 +20,56 @@ use ludotheque_theme::widgets::BringToTop;
 /// pixels.
 const READ_BELOW_PX: f32 = 90.0;
 
+/// The distance from the top of the page to which a part of controls is brought, in logical pixels, so
+/// that its title is clear of the fold.
+const ABOVE_GROUP_PX: f32 = 12.0;
+
+/// The menus that have a list of contents.
+const WITH_CONTENTS: [Menu; 2] = [Menu::Rules, Menu::Settings];
+/// The least width of a window in which an optional list is beside its page, in logical pixels.
+const LIST_FROM_PX: f32 = 900.0;
+
 /// Adds the systems of the list.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Jumped>().add_systems(
         Update,
-        mark.in_set(FrameSet::Interface)
-            .run_if(in_state(Menu::Rules)),
+        (show_where_there_is_room, mark)
+            .chain()
+            .in_set(FrameSet::Interface)
+            .run_if(|menu: Res<State<Menu>>| WITH_CONTENTS.contains(menu.get())),
     );
+    for menu in WITH_CONTENTS {
+        app.add_systems(OnEnter(menu), |mut jumped: ResMut<Jumped>| {
+            *jumped = Jumped::default();
+        });
+    }
 }
 
 /// A part of the page, by its number in the list.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Part(pub usize);
+
+/// Marks a part that consists of controls: with the keyboard, its entry leads to the first of them, so
+/// that Tab goes on from there.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct OfControls;
+
+/// The place of a list that is only shown where the window has room for it.
+#[derive(Component, Debug, Clone)]
+pub(super) struct IfRoom {
+    place: Node,
+    is_shown: Option<bool>,
+}
+
+impl IfRoom {
+    /// A list in this place.
+    pub(super) fn new(place: Node) -> Self {
+        Self {
+            place,
+            is_shown: None,
+        }
+    }
+}
 
 /// The entry of a part in the list.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,15 +83,33 @@ struct Jumped {
     y_px: Option<f32>,
 }
 
-/// Adds an entry for each part.
-pub(super) fn spawn_entries(
+/// The row of the list and its page, as high as the panel leaves.
+pub(super) fn row_of_page() -> Node {
+    Node {
+        column_gap: px(20),
+        min_height: px(0),
+        flex_shrink: 1.0,
+        ..default()
+    }
+}
+
+/// The list, with an entry for each part. The identifiers of the entries begin with that of the page.
+pub(super) fn list(fonts: &Fonts, page: &'static str, titles: Vec<Localized>) -> impl Bundle {
+    let fonts = fonts.clone();
+    widgets::scroll_column(message("rules-contents"), move |list| {
+        spawn_entries(list, &fonts, page, titles);
+    })
+}
+
+fn spawn_entries(
     list: &mut RelatedSpawner<ChildOf>,
     fonts: &Fonts,
+    page: &'static str,
     titles: Vec<Localized>,
 ) {
     for (number, title) in titles.into_iter().enumerate() {
         list.spawn((
-            widgets::row(format!("rules-part-{number}"), title.clone()),
+            widgets::row(format!("{page}-part-{number}"), title.clone()),
             EntryOf(number),
             observe(jump),
         ))
@@ -67,18 +125,59 @@ pub(super) fn spawn_entries(
     }
 }
 
-/// The name of the list.
-pub(super) fn name() -> Localized {
-    message("rules-contents")
+/// Whether a window of this size, in logical pixels of the interface, has room for an optional list: in
+/// one that is higher than wide, the page needs the width more, and less of it has to be scrolled.
+fn has_room(window_px: Vec2) -> bool {
+    window_px.x >= LIST_FROM_PX && window_px.y <= window_px.x
 }
 
-/// Brings a part to the top, and gives its page the focus, so that keys scroll on from there.
+/// Shows the optional lists where there is room for them.
+fn show_where_there_is_room(
+    mut commands: Commands,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut lists: Query<(Entity, &mut IfRoom)>,
+    redraw: Res<Redraw>,
+) {
+    let is_shown = windows.iter().any(|it| has_room(it.size() / scale.0));
+    for (entity, mut list) in &mut lists {
+        if list.is_shown != Some(is_shown) {
+            list.is_shown = Some(is_shown);
+            let display = if is_shown {
+                Display::Flex
+            } else {
+                Display::None
+            };
+            commands.entity(entity).insert(Node {
+                display,
+                ..list.place.clone()
+            });
+            redraw.until_settled();
+        }
+    }
+}
+
+/// Gives the page the focus, so that keys scroll it at once and Tab leads to what is in it first.
+pub(super) fn focus_page(world: &mut World) {
+    let mut parts = world.query_filtered::<&ChildOf, With<Part>>();
+    let page = parts.iter(world).next().map(ChildOf::parent);
+    if let Some(page) = page {
+        let mut focus = world.resource_mut::<InputFocus>();
+        focus.set(page, FocusCause::Navigated);
+    }
+}
+
+/// Brings a part to the top, and gives its page the focus, so that keys scroll on from there, or with the
+/// keyboard its first control.
 fn jump(
     pressed: On<Activate>,
     entries: Query<&EntryOf>,
-    parts: Query<(Entity, &Part, &ChildOf, &ComputedNode)>,
+    parts: Query<(Entity, &Part, &ChildOf, &ComputedNode, Has<OfControls>)>,
+    (children, stops): (Query<&Children>, Query<(), With<TabIndex>>),
+    mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
     mut jumped: ResMut<Jumped>,
     mut focus: ResMut<InputFocus>,
+    visible: Res<InputFocusVisible>,
     mut commands: Commands,
     redraw: Res<Redraw>,
 ) {
@@ -86,20 +185,30 @@ fn jump(
         return;
     };
     let mut laid_out = parts.iter().filter(|part| !part.3.is_empty());
-    let Some((part, _, page, _)) = laid_out.find(|part| part.1.0 == entry.0) else {
+    let Some((part, _, page, _, is_of_controls)) = laid_out.find(|part| part.1.0 == entry.0) else {
         return;
     };
     *jumped = Jumped {
         part: Some(entry.0),
         y_px: None,
     };
-    commands.entity(part).insert(BringToTop(0.0));
-    focus.set(page.parent(), FocusCause::Navigated);
+    // A part near the end could not be brought to the top: go on from where the page is seen.
+    if let Ok((node, mut position)) = areas.get_mut(page.parent()) {
+        position.y = node.scroll_position.y * node.inverse_scale_factor;
+    }
+    let above_px = if is_of_controls { ABOVE_GROUP_PX } else { 0.0 };
+    commands.entity(part).insert(BringToTop(above_px));
+    // An arrow key changes what has the focus, so that only the keyboard leads there.
+    let control = match is_of_controls && visible.0 {
+        true => { children.iter_descendants_depth_first(part) }.find(|it| stops.contains(*it)),
+        false => None,
+    };
+    focus.set(control.unwrap_or(page.parent()), FocusCause::Navigated);
     redraw.until_settled();
 }
 
-/// Marks the entry of the part that is read: the last one that begins above the upper end of the
-/// page or little below it.
+/// Marks the entry of the part that is read: that with the focus of the keyboard, or else the last one
+/// that begins above the place where one reads.
 fn mark(
     mut commands: Commands,
     parts: Query<(
@@ -111,6 +220,8 @@ fn mark(
     )>,
     areas: Query<(&ComputedNode, &UiGlobalTransform, Ref<ScrollPosition>), With<ScrollArea>>,
     entries: Query<(Entity, &EntryOf, Has<Checked>, Has<InteractionDisabled>)>,
+    (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
+    (parents, of_controls): (Query<&ChildOf>, Query<&Part, With<OfControls>>),
     mut jumped: ResMut<Jumped>,
     redraw: Res<Redraw>,
 ) {
@@ -121,16 +232,20 @@ fn mark(
         return;
     };
     let (area, middle, position) = area;
-    if position.is_changed() {
+    if position.is_changed() || focus.is_changed() {
         redraw.until_settled();
     }
     let end = |node: &ComputedNode, place: &UiGlobalTransform, side: f32| {
         (place.translation.y + side * node.size().y / 2.0) * node.inverse_scale_factor
     };
     let top_px = end(area, middle, -1.0);
+    let [height_px, content_px, seen_from_px] =
+        [area.size(), area.content_size(), area.scroll_position]
+            .map(|it| it.y * area.inverse_scale_factor);
+    let line_px = top_px + read_at_px(height_px, content_px, seen_from_px);
     let laid_out = || parts.iter().filter(|part| !part.1.is_empty());
     let read = laid_out()
-        .filter(|part| end(part.1, part.2, -1.0) <= top_px + READ_BELOW_PX)
+        .filter(|part| end(part.1, part.2, -1.0) <= line_px)
         .max_by_key(|part| part.0.0);
     let read = read.or_else(|| laid_out().min_by_key(|part| part.0.0));
     let read = read.map(|part| part.0.0);
@@ -146,11 +261,59 @@ fn mark(
         (Some(_), Some(y_px)) if y_px == position.y => {}
         _ => *jumped = Jumped::default(),
     }
-    let read = jumped.part.or(read);
+    let focused = { focus.get() }.filter(|_| visible.0).and_then(|it| {
+        let mut above = parents.iter_ancestors(it);
+        above.find_map(|it| of_controls.get(it).ok())
+    });
+    let read = focused.map(|part| part.0).or(jumped.part).or(read);
     for (entity, entry, is_marked, is_off) in &entries {
         // A search hides the parts that do not match.
         let is_shown = laid_out().any(|part| part.0.0 == entry.0);
         widgets::enable(&mut commands, entity, is_off, is_shown);
         widgets::check(&mut commands, entity, is_marked, read == Some(entry.0));
+    }
+}
+
+/// The distance from the top of a page to where one reads, in logical pixels, for the heights of the page
+/// and of its content and how far it is scrolled. Near the end of the content it goes down to that of
+/// the page, so that the last parts are reached, too.
+fn read_at_px(height_px: f32, content_px: f32, seen_from_px: f32) -> f32 {
+    let end_px = content_px - height_px;
+    if end_px < 1.0 {
+        return READ_BELOW_PX;
+    }
+    let before_end = (end_px - seen_from_px) / end_px.min(height_px);
+    READ_BELOW_PX + (1.0 - before_end).clamp(0.0, 1.0) * (height_px - READ_BELOW_PX).max(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_reads_near_the_top_and_at_the_end_of_the_content_at_the_bottom() {
+        // A page that fits, and one that is scrolled far.
+        assert_eq!(read_at_px(500.0, 400.0, 0.0), READ_BELOW_PX);
+        for seen_from_px in [0.0, 700.0, 1000.0] {
+            assert_eq!(read_at_px(500.0, 2000.0, seen_from_px), READ_BELOW_PX);
+        }
+        assert_eq!(read_at_px(500.0, 2000.0, 1500.0), 500.0);
+        // One that is scrolled by less than its height.
+        assert_eq!(read_at_px(500.0, 700.0, 0.0), READ_BELOW_PX);
+        assert_eq!(
+            read_at_px(500.0, 700.0, 100.0),
+            f32::midpoint(READ_BELOW_PX, 500.0)
+        );
+        assert_eq!(read_at_px(500.0, 700.0, 200.0), 500.0);
+    }
+
+    #[test]
+    fn an_optional_list_is_beside_its_page_in_wide_windows_only() {
+        for (width_px, height_px) in [(1280.0, 720.0), (960.0, 600.0), (1455.0, 818.0)] {
+            assert!(has_room(Vec2::new(width_px, height_px)), "{width_px}");
+        }
+        for (width_px, height_px) in [(900.0, 1400.0), (480.0, 300.0), (1080.0, 1920.0)] {
+            assert!(!has_room(Vec2::new(width_px, height_px)), "{width_px}");
+        }
     }
 }

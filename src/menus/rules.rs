@@ -5,7 +5,6 @@
 
 use std::collections::HashMap;
 
-use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::{EditableText, LineBreak};
 use bevy::ui_widgets::{Activate, observe};
@@ -159,7 +158,7 @@ fn open(
                 // Hidden until something was printed, so that the page does not move.
                 (PrintPlace, print_place(Display::None)),
                 (
-                    body_row(),
+                    contents::row_of_page(),
                     children![
                         contents_column(&fonts, game),
                         (
@@ -173,7 +172,7 @@ fn open(
             ],
         )],
     ));
-    commands.queue(focus_page);
+    commands.queue(contents::focus_page);
 }
 
 /// The line of the search.
@@ -200,19 +199,9 @@ fn search_line(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The row of the contents and the page, as high as the panel leaves.
-fn body_row() -> Node {
-    Node {
-        column_gap: px(20),
-        min_height: px(0),
-        flex_shrink: 1.0,
-        ..default()
-    }
-}
-
 /// The contents, and below them what else can be done with the rules.
 fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
-    let (titles, of_list, of_buttons) = (titles(game), fonts.clone(), fonts.clone());
+    let of_buttons = fonts.clone();
     (
         Node {
             flex_direction: FlexDirection::Column,
@@ -224,9 +213,7 @@ fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
             ..default()
         },
         Children::spawn((
-            Spawn(widgets::scroll_column(contents::name(), move |list| {
-                contents::spawn_entries(list, &of_list, titles);
-            })),
+            Spawn(contents::list(fonts, "rules", titles(game))),
             SpawnWith(move |column: &mut ChildSpawner| buttons(column, &of_buttons, game)),
         )),
     )
@@ -245,16 +232,6 @@ fn titles(game: Game) -> Vec<Localized> {
     }
     titles.extend([message("settled-points"), message("credits")]);
     titles
-}
-
-/// Puts the focus on the page, so that keys scroll it at once.
-fn focus_page(world: &mut World) {
-    let mut passages = world.query_filtered::<&ChildOf, With<Passage>>();
-    let page = passages.iter(world).next().map(ChildOf::parent);
-    if let Some(page) = page {
-        let mut focus = world.resource_mut::<InputFocus>();
-        focus.set(page, FocusCause::Navigated);
-    }
 }
 
 /// The figure of a section.

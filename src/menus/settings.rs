@@ -1,5 +1,5 @@
-//! The settings menu: language, motion, picture quality, and the display of the table. Changes
-//! apply at once.
+//! The settings menu: language, motion, picture quality, and the display of the table, in groups with a
+//! list of them. Changes apply at once.
 
 use bevy::{
     prelude::*,
@@ -19,14 +19,36 @@ use ludotheque_theme::palette;
 use ludotheque_theme::slider::slider;
 use ludotheque_theme::widgets::{self, ButtonStyle};
 
+use super::contents::{self, Part};
 use super::head::menu_head;
 use super::solutions;
 
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
 
-/// The width of the volume's slider and number, in logical pixels.
-const VOLUME_PX: f32 = 240.0;
+/// The width of the panel, and of the contents at its left, in logical pixels.
+const PAGE_PX: f32 = 1136.0;
+const CONTENTS_PX: f32 = 200.0;
+/// The gap between the two columns of the page, in logical pixels: names at the left and choices at the
+/// right, or two switches.
+const COLUMN_GAP_PX: f32 = 36.0;
+/// The least width of choices, in logical pixels: in a narrow page they take it from the names.
+const CHOICES_LEAST_PX: f32 = 370.0;
+/// The least width of a switch with its name where two share a line, in logical pixels. No page is so
+/// wide that there would be three.
+const SWITCH_LEAST_PX: f32 = 340.0;
+/// The gap between the lines of a group, in logical pixels.
+const ROW_GAP_PX: f32 = 4.0;
+/// The distance of a group from the line above it, and of its end from the gap below, in logical pixels.
+const GROUP_PADDING_PX: f32 = 16.0;
+const GROUP_END_PX: f32 = 4.0;
+/// The distance of a setting with an explanation from the lines around it, in logical pixels.
+const EXPLAINED_PADDING_PX: f32 = 4.0;
+/// The distance of the words of a choice from its edges, in logical pixels: six choices share a line.
+const CHOICE_PADDING_PX: f32 = 5.0;
+
+/// The width of the number of the volume, in logical pixels.
+const VOLUME_TEXT_PX: f32 = 48.0;
 /// The step of the volume.
 const VOLUME_STEP_PERCENT: f32 = 5.0;
 
@@ -131,21 +153,14 @@ fn named(preference: Option<bool>, yes: &'static str, no: &'static str) -> &'sta
     }
 }
 
-/// A small text about the line above it.
-fn explanation(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
-    lines.spawn(widgets::muted_text(fonts, Lettering::Small, words));
-}
-
 fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
     let name = message("settings-volume");
-    lines.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, name.clone()));
+    lines.spawn(halved_line()).with_children(|line| {
+        spawn_name(line, fonts, name.clone(), None);
         line.spawn(Node {
-            width: px(VOLUME_PX),
-            min_width: px(0),
             column_gap: px(widgets::GAP_PX),
             align_items: AlignItems::Center,
-            ..default()
+            ..choices_half()
         })
         .with_children(|place| {
             place
@@ -167,13 +182,21 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
                     SliderRange::new(0.0, 100.0),
                     SliderStep(VOLUME_STEP_PERCENT),
                 ));
+            // As wide as the longest, so that the slider keeps its length.
             place.spawn((
-                widgets::text(
-                    fonts,
-                    Lettering::Body,
-                    message("percent").with("number", 100),
-                ),
-                VolumeText,
+                Node {
+                    min_width: px(VOLUME_TEXT_PX),
+                    justify_content: JustifyContent::FlexEnd,
+                    ..default()
+                },
+                children![(
+                    widgets::text(
+                        fonts,
+                        Lettering::Body,
+                        message("percent").with("number", 100),
+                    ),
+                    VolumeText,
+                )],
             ));
         });
     });
@@ -185,23 +208,169 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
         widgets::veil("Settings"),
         DespawnOnExit(Menu::Settings),
         children![(
-            widgets::panel(640.0),
+            widgets::panel(PAGE_PX),
             children![
                 menu_head(&fonts, message("settings")),
                 widgets::hairline(),
-                widgets::scroll_column(message("settings"), move |lines| {
-                    fill(lines, &inside, &known);
-                }),
+                (
+                    contents::row_of_page(),
+                    children![
+                        contents_column(&fonts),
+                        (
+                            widgets::filling_column(),
+                            children![widgets::scroll_column(message("settings"), move |page| {
+                                fill(page, &inside, &known)
+                            },)],
+                        ),
+                    ],
+                ),
             ],
         )],
     ));
+    commands.queue(contents::focus_page);
+}
+
+/// The contents beside the settings.
+fn contents_column(fonts: &Fonts) -> impl Bundle {
+    let titles = GROUPS.iter().map(|group| message(group.title)).collect();
+    let place = Node {
+        flex_direction: FlexDirection::Column,
+        width: px(CONTENTS_PX),
+        flex_shrink: 0.0,
+        min_height: px(0),
+        ..default()
+    };
+    (
+        contents::IfRoom::new(place.clone()),
+        place,
+        children![contents::list(fonts, "settings", titles)],
+    )
 }
 
 /// A choice: its identifier, label and value.
 type Offer = (String, Localized, Value);
 
-/// Fills the menu. Long because it lists all settings.
-fn fill(lines: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
+/// A switch: its identifier, label and value.
+type Switch = (&'static str, &'static str, Value);
+
+/// Settings that belong together.
+struct Group {
+    /// The message with its heading.
+    title: &'static str,
+    fill: fn(&mut ChildSpawner, &Fonts, &SystemPreferences),
+}
+
+/// All settings, in their order on the page.
+const GROUPS: [Group; 7] = [
+    Group {
+        title: "settings-heading-general",
+        fill: general,
+    },
+    Group {
+        title: "settings-heading-picture",
+        fill: |lines, fonts, _| picture(lines, fonts),
+    },
+    Group {
+        title: "settings-heading-sound",
+        fill: |lines, fonts, _| {
+            let sound = ("sound", "settings-sound", Value::Sound);
+            let voice = ("voice", "settings-voice", Value::Voice);
+            switches(lines, fonts, &[sound, voice]);
+            volume_line(lines, fonts);
+        },
+    },
+    Group {
+        title: "settings-heading-speech",
+        fill: |lines, fonts, _| {
+            let short = (
+                "short-wording",
+                "settings-short-wording",
+                Value::ShortWording,
+            );
+            let spelt = (
+                "letters-spelt",
+                "settings-letters-spelt",
+                Value::LettersSpelt,
+            );
+            switches(lines, fonts, &[short, spelt]);
+        },
+    },
+    Group {
+        title: "settings-heading-board",
+        fill: |lines, fonts, _| board(lines, fonts),
+    },
+    Group {
+        title: "settings-heading-help",
+        fill: |lines, fonts, _| {
+            let hints = ("hints", "settings-hints", Value::Hints);
+            let threats = ("threats", "settings-threats", Value::Threats);
+            switches(lines, fonts, &[hints, threats]);
+            lines
+                .spawn((
+                    widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
+                    observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Help)),
+                ))
+                .entry::<Node>()
+                .and_modify(|mut node| node.align_self = AlignSelf::Start);
+        },
+    },
+    Group {
+        title: "settings-heading-computer",
+        fill: |lines, fonts, _| {
+            let at_once = (
+                "computers-at-once",
+                "settings-computers-at-once",
+                Value::ComputersAtOnce,
+            );
+            switches(lines, fonts, &[at_once]);
+            solutions::spawn(lines, fonts);
+        },
+    },
+];
+
+/// Fills the page.
+fn fill(page: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
+    for (number, group) in GROUPS.iter().enumerate() {
+        page.spawn((
+            Part(number),
+            contents::OfControls,
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                row_gap: px(ROW_GAP_PX),
+                padding: UiRect {
+                    top: px(if number > 0 { GROUP_PADDING_PX } else { 0.0 }),
+                    bottom: px(GROUP_END_PX),
+                    ..default()
+                },
+                border: px(if number > 0 { 1.0 } else { 0.0 }).top(),
+                ..default()
+            },
+            BorderColor::all(palette::UI_LINE),
+        ))
+        .with_children(|lines| {
+            heading(lines, fonts, message(group.title));
+            (group.fill)(lines, fonts, known);
+        });
+    }
+}
+
+fn general(lines: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
+    let mut sizes = offers("ui-scale", [("system", None)], Value::Size);
+    sizes.extend(SIZES_PERCENT.map(|percent| {
+        let label = message("percent").with("number", percent);
+        let id = format!("ui-scale-{percent}");
+        (id, label, Value::Size(Some(percent)))
+    }));
+    choice_line(lines, fonts, "settings-language", None, languages());
+    choice_line(lines, fonts, "settings-ui-scale", None, sizes);
+    lines.spawn((
+        widgets::muted_text(fonts, Lettering::Small, preferences(known)),
+        PreferencesText,
+    ));
+}
+
+fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
     let animations = [
         ("system", Animation::System),
         ("normal", Animation::Normal),
@@ -213,104 +382,39 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
         ("low", Quality::Low),
         ("high", Quality::High),
     ];
+    let contrasts = [
+        ("system", Contrast::System),
+        ("usual", Contrast::Usual),
+        ("high", Contrast::High),
+    ];
+    let animations = offers("animation", animations, Value::Animation);
+    choice_line(lines, fonts, "settings-animation", None, animations);
+    let qualities = offers("quality", qualities, Value::Quality);
+    choice_line(lines, fonts, "settings-quality", None, qualities);
+    let contrasts = offers("contrast", contrasts, Value::Contrast);
+    choice_line(lines, fonts, "settings-contrast", None, contrasts);
+    let full_screen = ("full-screen", "settings-full-screen", Value::FullScreen);
+    switches(lines, fonts, &[full_screen]);
+}
+
+fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
+    let views = [("table", TableView::Table), ("flat", TableView::Flat)];
+    let views = offers("view", views, Value::View);
+    let about = Some("settings-view-flat-line");
+    choice_line(lines, fonts, "settings-view", about, views);
     let cameras = [
         ("auto", CameraFollow::Auto),
         ("fixed", CameraFollow::Fixed),
         ("turning", CameraFollow::Turning),
         ("above", CameraFollow::Above),
     ];
-    let contrasts = [
-        ("system", Contrast::System),
-        ("usual", Contrast::Usual),
-        ("high", Contrast::High),
-    ];
-    let views = [("table", TableView::Table), ("flat", TableView::Flat)];
-    let mut sizes = offers("ui-scale", [("system", None)], Value::Size);
-    sizes.extend(SIZES_PERCENT.map(|percent| {
-        let label = message("percent").with("number", percent);
-        let id = format!("ui-scale-{percent}");
-        (id, label, Value::Size(Some(percent)))
-    }));
-    choice_line(lines, fonts, message("settings-language"), languages());
-    choice_line(lines, fonts, message("settings-ui-scale"), sizes);
-    lines.spawn((
-        widgets::muted_text(fonts, Lettering::Small, preferences(known)),
-        PreferencesText,
-    ));
-    let switches = |lines: &mut ChildSpawner, switches: &[(&'static str, &'static str, Value)]| {
-        for (id, label, value) in switches {
-            switch_line(lines, fonts, id, message(*label), *value);
-        }
-    };
-    heading(lines, fonts, message("settings-heading-picture"));
-    for (setting, offers) in [
-        (
-            "animation",
-            offers("animation", animations, Value::Animation),
-        ),
-        ("quality", offers("quality", qualities, Value::Quality)),
-        ("contrast", offers("contrast", contrasts, Value::Contrast)),
-    ] {
-        let label = message(format!("settings-{setting}"));
-        choice_line(lines, fonts, label, offers);
-    }
-    let full_screen = ("full-screen", "settings-full-screen", Value::FullScreen);
-    switches(lines, &[full_screen]);
-    heading(lines, fonts, message("settings-heading-sound"));
-    switches(lines, &[("sound", "settings-sound", Value::Sound)]);
-    volume_line(lines, fonts);
-    switches(lines, &[("voice", "settings-voice", Value::Voice)]);
-    heading(lines, fonts, message("settings-heading-speech"));
-    switches(
-        lines,
-        &[
-            (
-                "short-wording",
-                "settings-short-wording",
-                Value::ShortWording,
-            ),
-            (
-                "letters-spelt",
-                "settings-letters-spelt",
-                Value::LettersSpelt,
-            ),
-        ],
-    );
-    heading(lines, fonts, message("settings-heading-board"));
-    let views = offers("view", views, Value::View);
-    choice_line(lines, fonts, message("settings-view"), views);
-    explanation(lines, fonts, message("settings-view-flat-line"));
     let cameras = offers("camera", cameras, Value::Camera);
-    choice_line(lines, fonts, message("settings-camera"), cameras);
-    explanation(lines, fonts, message("settings-camera-auto-line"));
-    switches(
-        lines,
-        &[
-            ("coordinates", "settings-coordinates", Value::Coordinates),
-            ("stack-counts", "settings-stack-counts", Value::StackCounts),
-            ("peek-only", "settings-peek", Value::Peek),
-        ],
-    );
-    heading(lines, fonts, message("settings-heading-help"));
-    switches(
-        lines,
-        &[
-            ("hints", "settings-hints", Value::Hints),
-            ("threats", "settings-threats", Value::Threats),
-        ],
-    );
-    heading(lines, fonts, message("settings-heading-computer"));
-    let at_once = (
-        "computers-at-once",
-        "settings-computers-at-once",
-        Value::ComputersAtOnce,
-    );
-    switches(lines, &[at_once]);
-    solutions::spawn(lines, fonts);
-    lines.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
-        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Help)),
-    ));
+    let about = Some("settings-camera-auto-line");
+    choice_line(lines, fonts, "settings-camera", about, cameras);
+    let coordinates = ("coordinates", "settings-coordinates", Value::Coordinates);
+    let counts = ("stack-counts", "settings-stack-counts", Value::StackCounts);
+    switches(lines, fonts, &[coordinates, counts]);
+    switches(lines, fonts, &[("peek-only", "settings-peek", Value::Peek)]);
 }
 
 /// The heading of settings that belong together.
@@ -318,7 +422,6 @@ fn heading(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
     lines.spawn((
         widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
         Node {
-            margin: px(8).top(),
             flex_shrink: 0.0,
             ..default()
         },
@@ -355,26 +458,127 @@ fn offers<T, const N: usize>(
     values.map(offer).into()
 }
 
-fn choice_line(lines: &mut ChildSpawner, fonts: &Fonts, label: Localized, offers: Vec<Offer>) {
-    lines.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-        line.spawn(widgets::choices(label)).with_children(|row| {
-            for (id, words, value) in offers {
-                row.spawn((widgets::choice(fonts, id, words), sets(value)));
-            }
+/// A line with a setting, below its name what is to be known about it, and at the right its choices.
+fn choice_line(
+    lines: &mut ChildSpawner,
+    fonts: &Fonts,
+    label: &'static str,
+    explanation: Option<&'static str>,
+    offers: Vec<Offer>,
+) {
+    let label = message(label);
+    lines.spawn(halved_line()).with_children(|line| {
+        spawn_name(line, fonts, label.clone(), explanation.map(message));
+        line.spawn(choices_half()).with_children(|half| {
+            half.spawn(widgets::choices(label))
+                .with_children(|row| {
+                    for (id, words, value) in offers {
+                        row.spawn((widgets::choice(fonts, id, words), sets(value)))
+                            .entry::<Node>()
+                            .and_modify(|mut node| {
+                                // All choices of a setting are equally wide.
+                                node.flex_grow = 1.0;
+                                node.flex_basis = px(0);
+                                node.padding.left = px(CHOICE_PADDING_PX);
+                                node.padding.right = px(CHOICE_PADDING_PX);
+                            });
+                    }
+                })
+                .entry::<Node>()
+                .and_modify(|mut node| node.flex_grow = 1.0);
         });
     });
 }
 
-fn switch_line(
-    lines: &mut ChildSpawner,
+/// A line with a name and choices, which begin where the second of two switches does.
+fn halved_line() -> Node {
+    Node {
+        column_gap: px(COLUMN_GAP_PX),
+        flex_wrap: FlexWrap::NoWrap,
+        ..widgets::form_line()
+    }
+}
+
+/// The place of choices in a line.
+fn choices_half() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(CHOICES_LEAST_PX),
+        ..default()
+    }
+}
+
+/// The name of a setting, and below it what is to be known about it.
+fn spawn_name(
+    line: &mut ChildSpawner,
+    fonts: &Fonts,
+    name: Localized,
+    explanation: Option<Localized>,
+) {
+    let padding_px = match explanation {
+        Some(_) => EXPLAINED_PADDING_PX,
+        None => 0.0,
+    };
+    line.spawn(Node {
+        padding: px(padding_px).vertical(),
+        ..words_place()
+    })
+    .with_children(|words| {
+        words.spawn(widgets::text(fonts, Lettering::Body, name));
+        if let Some(explanation) = explanation {
+            words.spawn(widgets::muted_text(fonts, Lettering::Small, explanation));
+        }
+    });
+}
+
+/// The place of words that take what is left of a line. It is clipped, because otherwise the page could be
+/// scrolled as far as they would reach at their narrowest.
+fn words_place() -> Node {
+    Node {
+        overflow: Overflow::clip(),
+        ..widgets::filling_column()
+    }
+}
+
+/// Switches, two in a line, or each in one of its own in a narrow window.
+fn switches(lines: &mut ChildSpawner, fonts: &Fonts, switches: &[Switch]) {
+    let halves = RepeatedGridTrack::minmax(
+        GridTrackRepetition::AutoFill,
+        MinTrackSizingFunction::Px(SWITCH_LEAST_PX),
+        MaxTrackSizingFunction::Fraction(1.0),
+    );
+    lines
+        .spawn(Node {
+            display: Display::Grid,
+            grid_template_columns: vec![halves],
+            column_gap: px(COLUMN_GAP_PX),
+            row_gap: px(ROW_GAP_PX),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_children(|row| {
+            for (id, label, value) in switches {
+                spawn_switch(row, fonts, id, message(*label), *value);
+            }
+        });
+}
+
+fn spawn_switch(
+    row: &mut ChildSpawner,
     fonts: &Fonts,
     id: &'static str,
     label: Localized,
     value: Value,
 ) {
-    lines.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+    row.spawn(Node {
+        min_width: px(0),
+        // A long name wraps beside its switch.
+        flex_wrap: FlexWrap::NoWrap,
+        ..widgets::form_line()
+    })
+    .with_children(|line| {
+        spawn_name(line, fonts, label.clone(), None);
         line.spawn((widgets::switch(id, label), sets(value)));
     });
 }

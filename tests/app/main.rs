@@ -38,6 +38,7 @@ mod review;
 mod rules_pages;
 mod saving;
 mod secrets;
+mod settings_page;
 mod share;
 mod solution;
 mod sound;

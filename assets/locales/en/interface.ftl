@@ -120,6 +120,7 @@ settings-preferences = “System” follows its settings. Contrast: { $contrast 
    *[other] { $size }%
  }.
 settings-sound = Sounds
+settings-heading-general = Language and size
 settings-heading-picture = Picture
 settings-heading-sound = Sound
 settings-heading-board = Board
@@ -129,7 +130,7 @@ settings-volume = Volume
 sound-is-on = Sound is on.
 sound-is-off = Sound is off.
 settings-voice = Voice (the game says what happens)
-settings-heading-speech = What the voice and screen readers say
+settings-heading-speech = Voice and screen readers
 settings-short-wording = Cells and position in few words
 settings-letters-spelt = Letters spelt (C4: Charlie 4)
 settings-full-screen = Full screen

@@ -120,6 +120,7 @@ settings-preferences = « Système » : comme il est réglé. Contraste : { 
    *[other] { $size } %
  }.
 settings-sound = Sons
+settings-heading-general = Langue et taille
 settings-heading-picture = Image
 settings-heading-sound = Son
 settings-heading-board = Plateau
@@ -129,7 +130,7 @@ settings-volume = Volume
 sound-is-on = Son activé.
 sound-is-off = Son coupé.
 settings-voice = Voix (le jeu dit ce qui se passe)
-settings-heading-speech = Ce que disent la voix et les lecteurs d’écran
+settings-heading-speech = Voix et lecteurs d’écran
 settings-short-wording = Cases et position en peu de mots
 settings-letters-spelt = Lettres épelées (C4 : Célestin 4)
 settings-full-screen = Plein écran

@@ -253,7 +253,8 @@ pub(super) fn bring_into_sight(
     }
 }
 
-/// Scrolls to the focused widget once it is laid out, clear of the folds.
+/// Scrolls to the focused widget once it is laid out, clear of the folds. A widget in a part that has
+/// just been brought to the top is in sight.
 pub(super) fn follow_focus(
     mut commands: Commands,
     focus: Res<InputFocus>,
@@ -261,8 +262,10 @@ pub(super) fn follow_focus(
     nodes: Query<(&ComputedNode, &UiGlobalTransform)>,
     areas: Query<&ScrollPosition, With<ScrollArea>>,
     parents: Query<&ChildOf>,
+    mut brought: RemovedComponents<BringToTop>,
     mut awaited: Local<Option<Entity>>,
 ) {
+    let brought: Vec<Entity> = brought.read().collect();
     if focus.is_changed() || visible.is_changed() {
         *awaited = focus.get().filter(|_| visible.0);
     }
@@ -272,6 +275,9 @@ pub(super) fn follow_focus(
         return;
     }
     *awaited = None;
+    if { parents.iter_ancestors(entity) }.any(|it| brought.contains(&it)) {
+        return;
+    }
     let area = { parents.iter_ancestors(entity) }.find(|it| areas.contains(*it));
     if let Some(area) = area
         && let (Ok(position), Ok((whole, at)), Ok((part, place))) =
