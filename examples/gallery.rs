@@ -357,6 +357,7 @@ fn whole_table(
     let look = looks::look(game, players);
     table.commands.insert_resource(TableTop::Around {
         half_board: look.extent().xz(),
+        is_round: players > 2,
     });
     let board: &Board = face.board();
     table.put(&look.board(workshop, board), Vec3::ZERO);

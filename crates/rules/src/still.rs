@@ -13,6 +13,8 @@ pub struct Still {
     pub board: &'static Board,
     /// The pieces on it.
     pub pieces: Vec<PieceView>,
+    /// Whether no move has been made, so that each piece stands where it began.
+    pub is_start: bool,
 }
 
 impl Still {
@@ -23,6 +25,7 @@ impl Still {
             players: view.players(),
             board: view.board(),
             pieces: view.pieces(),
+            is_start: view.ply() == 0,
         }
     }
 

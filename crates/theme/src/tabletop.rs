@@ -26,6 +26,9 @@ pub enum TableTop {
     Around {
         /// Half of the width (x) and depth (z) of the board with its frame, in cells.
         half_board: Vec2,
+        /// Whether it is round, for boards that are seen from more than two sides: from any of
+        /// them, it looks the same.
+        is_round: bool,
     },
 }
 
@@ -51,17 +54,35 @@ impl TableTop {
     fn half_size(self) -> Vec2 {
         match self {
             Self::Endless => Vec2::splat(ENDLESS),
-            Self::Around { half_board } => {
+            Self::Around {
+                half_board,
+                is_round,
+            } => {
+                let half_board = match is_round {
+                    true => Vec2::splat(half_board.max_element()),
+                    false => half_board,
+                };
                 (half_board * TABLE_PER_BOARD).max(half_board + LEAST_MARGIN)
             }
         }
+    }
+
+    /// The outline of the table. A round one is a hexagon whose corners are all of its edge, so that its
+    /// rim has six planks.
+    fn outline(self) -> Outline {
+        let half = self.half_size();
+        let outline = match self {
+            Self::Around { is_round: true, .. } => Outline::lying_hexagon(half.x, half.x),
+            _ => Outline::rectangle(2.0 * half.x, 2.0 * half.y, sizes::TABLE_CORNER),
+        };
+        outline.with_arc_steps(24)
     }
 
     /// How far the lamp lights the cloth, in cells.
     fn pool(self) -> f32 {
         match self {
             Self::Endless => ENDLESS_POOL,
-            Self::Around { half_board } => half_board.max_element() * POOL_PER_BOARD,
+            Self::Around { half_board, .. } => half_board.max_element() * POOL_PER_BOARD,
         }
     }
 }
@@ -205,8 +226,7 @@ fn replace_table(
         commands.entity(entity).despawn();
     }
     let (half, pool) = (table_top.half_size(), table_top.pool());
-    let outer =
-        Outline::rectangle(2.0 * half.x, 2.0 * half.y, sizes::TABLE_CORNER).with_arc_steps(24);
+    let outer = table_top.outline();
     let still = (
         OfTable,
         NotShadowCaster,
@@ -259,18 +279,36 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_round_table_is_equally_far_from_its_middle_all_around() {
+        let table = TableTop::Around {
+            half_board: Vec2::new(4.0, 4.5),
+            is_round: true,
+        };
+        let radius = table.half_size().x;
+        for (point, _) in table.outline().ring(0.0) {
+            assert!((point.length() - radius).abs() < 1e-3, "{point}");
+        }
+    }
+
+    #[test]
     fn a_table_has_room_around_every_board() {
         for half_board in [
             Vec2::new(2.2, 2.2),
             Vec2::new(6.1, 6.1),
             Vec2::new(7.0, 4.0),
         ] {
-            let half = TableTop::Around { half_board }.half_size();
             let line = sizes::TABLE_LINE + sizes::TABLE_LINE_WIDTH;
-            assert!(
-                (half - half_board).min_element() > line,
-                "{half_board} covers the line"
-            );
+            for is_round in [false, true] {
+                let half = TableTop::Around {
+                    half_board,
+                    is_round,
+                }
+                .half_size();
+                assert!(
+                    (half - half_board).min_element() > line,
+                    "{half_board} covers the line"
+                );
+            }
         }
     }
 }

@@ -223,6 +223,7 @@ pub(super) fn set_the_table(
     *stage = stage_of(current.view(), look.extent());
     table_top.set_if_neq(TableTop::Around {
         half_board: look.extent().xz(),
+        is_round: current.seats() > 2,
     });
     orbit.jump_to(stage.view_of(0));
     shown.write(PositionShown);

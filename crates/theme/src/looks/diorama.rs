@@ -107,7 +107,11 @@ impl StillModels for Still {
     ) -> Option<(Model, Transform)> {
         let look = look(self.game, self.players);
         let cell = self.board.info(piece.spot.cell)?;
-        let model = look.piece(workshop, piece.kind, piece.owner, piece.strength);
+        // Later, where a piece began cannot be seen, and it has the first tone of its side.
+        let second =
+            (look.second_tone()).filter(|_| self.is_start && look.begins_in_second_tone(cell));
+        let in_tone = second.unwrap_or(look);
+        let model = in_tone.piece(workshop, piece.kind, piece.owner, piece.strength);
         let height = f32::from(piece.spot.level) * model.height;
         let place = Transform::from_translation(above(plan(cell), height))
             .with_rotation(look.facing(piece.owner));
@@ -154,7 +158,12 @@ fn whole(still: &Still) -> Transform {
 
 #[cfg(test)]
 mod tests {
+    use bevy::asset::AssetPlugin;
+    use bevy::ecs::system::RunSystemOnce;
+
     use super::*;
+    use crate::materials;
+    use crate::surface::Surface;
 
     #[test]
     fn every_scene_begins_before_the_first_move_and_shows_all_its_moves() {
@@ -168,5 +177,41 @@ mod tests {
                 "{game}"
             );
         }
+    }
+
+    #[test]
+    fn the_start_of_a_game_shows_both_tones_of_its_sides() {
+        let mut app = App::new();
+        app.add_plugins((AssetPlugin::default(), materials::plugin))
+            .init_asset::<Mesh>()
+            .init_asset::<Image>()
+            .init_asset::<Surface>();
+        let mut two_toned = 0;
+        for game in Game::ALL {
+            let players = *game.players().start();
+            let setup = Setup::new(game, players).expect("so many can play");
+            let start = Still::of_start(&setup, Eye::Public).expect("it can be opened");
+            if look(game, players).second_tone().is_none() {
+                continue;
+            }
+            two_toned += 1;
+            let later = Still {
+                is_start: false,
+                ..start.clone()
+            };
+            for (still, tones) in [(start, 2), (later, 1)] {
+                let materials = app
+                    .world_mut()
+                    .run_system_once(move |mut workshop: Workshop| {
+                        let of_seat_0 = { still.pieces.iter() }
+                            .filter(|piece| piece.owner == Seat::new(0))
+                            .filter_map(|piece| still.piece_model(&mut workshop, piece))
+                            .map(|(model, _)| model.parts[0].material.id());
+                        of_seat_0.collect::<std::collections::HashSet<_>>().len()
+                    });
+                assert_eq!(materials.expect("the workshop is there"), tones, "{game}");
+            }
+        }
+        assert_eq!(two_toned, 1);
     }
 }

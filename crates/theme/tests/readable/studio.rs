@@ -270,6 +270,7 @@ impl Studio {
         self.view = view;
         let around = TableTop::Around {
             half_board: view.extent.xz(),
+            is_round: false,
         };
         self.app.world_mut().insert_resource(around);
         let lens = PerspectiveProjection {
