@@ -19,7 +19,7 @@ use ludotheque::screens::showcase::Position;
 use ludotheque_base::files::dialog::{Answering, FileDialogs, FileQuestion, NoDialog};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
-use ludotheque_base::states::{Menu, Screen};
+use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rules::setting_up::placement;
 use ludotheque_rules::{
     Cell, Eye, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn,
@@ -275,6 +275,16 @@ fn an_empty_shelf_says_how_it_fills() {
     assert!(words.contains("Aucune partie"), "{words}");
     test.press("back");
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
+    // From there, every game is one press away.
+    for game in Game::ALL {
+        at_shelf(&mut test);
+        test.press(&format!("first-match-{}", game.id()));
+        test.frames(4);
+        assert_eq!(*test.get::<State<Screen>>().get(), Screen::NewGame);
+        assert_eq!(test.get::<GameAtHand>().0, game);
+        test.press("back");
+        test.frames(4);
+    }
 }
 
 #[test]

@@ -5,8 +5,7 @@ shelf = Your matches
 
 ## The shelf
 shelf-empty = No match is kept yet
-shelf-empty-play = Play a match
-shelf-empty-line = Every match that you play is kept here by itself, from its first move on.
+shelf-empty-line = Every match that you play is kept here by itself, from its first move on. Which game will be the first?
 shelf-reading = …
 shelf-unreadable = cannot be read
 shelf-moves = { $count ->

@@ -5,8 +5,7 @@ shelf = Vos parties
 
 ## L’étagère
 shelf-empty = Aucune partie n’est encore gardée
-shelf-empty-play = Jouer une partie
-shelf-empty-line = Chaque partie que vous jouez est gardée ici d’elle-même, dès son premier coup.
+shelf-empty-line = Chaque partie que vous jouez est gardée ici d’elle-même, dès son premier coup. Quel sera le premier jeu ?
 shelf-reading = …
 shelf-unreadable = illisible
 shelf-moves = { $count ->

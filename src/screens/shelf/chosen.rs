@@ -12,7 +12,7 @@ use ludotheque_base::files::dialog::AskForFile;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::{GameAtHand, Screen};
+use ludotheque_base::states::GameAtHand;
 use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::shelf::{Entry, What};
@@ -25,13 +25,12 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, GAP_PX, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
+use super::first_match::spawn_first_matches;
 use super::list::{how_far, who_plays};
 use super::screen::about_matches;
 use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi};
 use crate::screens::showcase::{Picture, Position};
 
-/// The distance from the picture to the words about an empty shelf, in logical pixels.
-const EMPTY_GAP_PX: f32 = 16.0;
 /// The length limit for a path, in characters.
 const PATH_MAX_CHARACTERS: usize = 400;
 
@@ -66,17 +65,12 @@ pub(super) fn show_chosen(
     commands
         .entity(part)
         .despawn_children()
-        .with_children(|part| {
-            match entry {
-                Some(entry) => chosen_parts(part, &fonts, entry, &locale),
-                // Above the words about the empty shelf, in the middle of the window.
-                None => {
-                    let game = at_hand.0;
-                    part.spawn((Picture { game, card: None }, picture_place()));
-                    if shelf.entries().is_empty() {
-                        part.spawn(nothing_saved(&fonts));
-                    }
-                }
+        .with_children(|part| match entry {
+            Some(entry) => chosen_parts(part, &fonts, entry, &locale),
+            None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts),
+            None => {
+                let game = at_hand.0;
+                part.spawn((Picture { game, card: None }, picture_place()));
             }
         });
 }
@@ -91,48 +85,6 @@ fn picture_place() -> impl Bundle {
             ..default()
         },
         Pickable::IGNORE,
-    )
-}
-
-/// The text shown if there are no matches, and the way to one.
-fn nothing_saved(fonts: &Fonts) -> impl Bundle {
-    (
-        Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            align_self: AlignSelf::Center,
-            flex_shrink: 0.0,
-            max_width: percent(100),
-            row_gap: px(GAP_PX),
-            margin: px(EMPTY_GAP_PX).top(),
-            padding: UiRect::axes(px(36), px(20)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(RADIUS_PX)),
-            ..default()
-        },
-        BackgroundColor(palette::UI_PANEL),
-        BorderColor::all(palette::UI_LINE),
-        children![
-            (
-                widgets::text(fonts, Lettering::Heading, message("shelf-empty")),
-                TextLayout::justify(Justify::Center),
-            ),
-            (
-                widgets::muted_text(fonts, Lettering::Body, message("shelf-empty-line")),
-                TextLayout::justify(Justify::Center),
-            ),
-            (
-                widgets::button(
-                    fonts,
-                    ButtonStyle::Primary,
-                    "play",
-                    message("shelf-empty-play"),
-                ),
-                observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-                    next.set(Screen::Title);
-                }),
-            ),
-        ],
     )
 }
 

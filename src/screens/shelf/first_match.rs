@@ -1,0 +1,192 @@
+//! The empty shelf: what it is for, and the games, each of which leads to the form for its first match.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{GameAtHand, Screen};
+use ludotheque_rulebook::pages::players_and_length;
+use ludotheque_rules::Game;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::GAP_PX;
+use ludotheque_theme::{palette, widgets};
+
+use super::state::RADIUS_PX;
+use crate::screens::showcase::{Picture, is_high};
+
+/// The number of cards in a row, and in a row of a window that is higher than wide. With the words, they
+/// fill all rows.
+const COLUMNS: (u16, u16) = (3, 2);
+
+/// The grid of the cards.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct FirstMatches {
+    columns: u16,
+}
+
+/// Adds the words and the cards.
+pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let columns = COLUMNS.0;
+    part.spawn((
+        FirstMatches { columns },
+        grid_node(columns),
+        Pickable::IGNORE,
+    ))
+    .with_children(|grid| {
+        grid.spawn(words(fonts));
+        for game in Game::ALL {
+            card(grid, fonts, game);
+        }
+    });
+}
+
+/// What the shelf will hold, and what to do now.
+fn words(fonts: &Fonts) -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            min_width: px(0),
+            row_gap: px(12),
+            padding: UiRect::axes(px(28), px(12)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(RADIUS_PX)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
+        children![
+            (
+                widgets::text(fonts, Lettering::Heading, message("shelf-empty")),
+                TextLayout::justify(Justify::Center),
+            ),
+            (
+                widgets::muted_text(fonts, Lettering::Body, message("shelf-empty-line")),
+                TextLayout::justify(Justify::Center),
+            ),
+        ],
+    )
+}
+
+/// The card of a game: its picture above its name. The whole of it is the button.
+fn card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
+    let frame = Node {
+        flex_direction: FlexDirection::Column,
+        min_width: px(0),
+        min_height: px(0),
+        ..default()
+    };
+    grid.spawn((frame, Pickable::IGNORE)).with_children(|card| {
+        let name = Localized::verbatim(game.name());
+        let mut button = card.spawn((
+            widgets::card(format!("first-match-{}", game.id()), name.clone()),
+            observe(
+                move |_: On<Activate>,
+                      mut at_hand: ResMut<GameAtHand>,
+                      mut next: ResMut<NextState<Screen>>| {
+                    at_hand.0 = game;
+                    next.set(Screen::NewGame);
+                },
+            ),
+        ));
+        button.insert(Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(0),
+            top: px(0),
+            bottom: px(0),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(RADIUS_PX)),
+            ..default()
+        });
+        let picture = Picture {
+            game,
+            card: Some(button.id()),
+        };
+        let place = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            ..default()
+        };
+        card.spawn((picture, place, Pickable::IGNORE));
+        card.spawn(name_plate()).with_children(|plate| {
+            plate.spawn(widgets::text(fonts, Lettering::Heading, name));
+            plate.spawn((
+                widgets::muted_text(fonts, Lettering::Small, players_and_length(game)),
+                TextLayout::justify(Justify::Center),
+            ));
+        });
+    });
+}
+
+/// The lower part of a card, for its words.
+fn name_plate() -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            row_gap: px(2),
+            padding: UiRect::axes(px(8), px(8)),
+            border: px(1).all(),
+            border_radius: BorderRadius::bottom(px(RADIUS_PX)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
+        Pickable::IGNORE,
+    )
+}
+
+/// Sets the number of columns by the shape of the window. It changes the grid with commands, so that
+/// it does not conflict with other systems that change the interface.
+pub(super) fn arrange_first_matches(
+    mut commands: Commands,
+    mut grids: Query<(Entity, &mut FirstMatches)>,
+    windows: Query<&Window>,
+    redraw: Res<Redraw>,
+) {
+    let Ok(window) = windows.single() else {
+        return;
+    };
+    let columns = match is_high(window) {
+        true => COLUMNS.1,
+        false => COLUMNS.0,
+    };
+    for (entity, mut grid) in &mut grids {
+        if grid.columns != columns {
+            grid.columns = columns;
+            commands.entity(entity).insert(grid_node(columns));
+            redraw.until_settled();
+        }
+    }
+}
+
+fn grid_node(columns: u16) -> Node {
+    Node {
+        display: Display::Grid,
+        grid_template_columns: RepeatedGridTrack::flex(columns, 1.0),
+        grid_auto_rows: vec![GridTrack::flex(1.0)],
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        column_gap: px(GAP_PX),
+        row_gap: px(GAP_PX),
+        ..default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_cards_fill_all_rows() {
+        let cells = Game::ALL.len() + 1;
+        for columns in [COLUMNS.0, COLUMNS.1] {
+            assert_eq!(cells % usize::from(columns), 0);
+        }
+    }
+}
