@@ -20,9 +20,6 @@ use crate::panels::side_panel::{ByShape, WideOnly, column_frame, spawn_head};
 const CAPTION_ROOM_PX: f32 = 6.0;
 /// The height of a row of buttons, in logical pixels: two lines of a label.
 const BUTTON_ROW_PX: f32 = 40.0;
-/// The height of what is said of an element while the column is below the board, in logical
-/// pixels: over the whole width, no line wraps.
-const ABOUT_BELOW_PX: u16 = 112;
 
 /// A lesson or a puzzle that is at the table.
 pub(super) trait Task: Resource {
@@ -87,19 +84,11 @@ pub(super) fn spawn_column<T: Task>(
         .entity(frame)
         .insert(BorderColor::all(palette::UI_LINE));
     commands.entity(foot).insert(ByShape::Grid);
+    commands.entity(frame).insert(ByShape::Frame);
+    commands.entity(beside).insert(ByShape::SharesRow);
     if about::has_sets(current.view()) {
-        commands
-            .entity(frame)
-            .insert(ByShape::Frame { is_row_below: true });
-        commands.entity(beside).insert(ByShape::SharesRow);
         commands.spawn((sets::place(&fonts, CAPTION_ROOM_PX), ChildOf(beside)));
     } else {
-        commands.entity(frame).insert(ByShape::Frame {
-            is_row_below: false,
-        });
-        commands.entity(beside).insert(ByShape::Lower {
-            height_px: ABOUT_BELOW_PX,
-        });
         let about = about::place(&fonts, about::HeightRule::Full);
         commands.spawn((about, WideOnly, ChildOf(beside)));
     }

@@ -1,5 +1,5 @@
-//! The puzzles of the current game by grade, marked as solved, due again or ignored, and the
-//! button to continue.
+//! The puzzles of the current game by grade, marked as solved, due again, ignored or the next one,
+//! the picture of the one that is pointed at, and the button to continue.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -10,16 +10,18 @@ use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
+use ludotheque_theme::widgets::{ButtonStyle, Renamed};
 use ludotheque_theme::{palette, widgets};
 
 use super::head::menu_head;
+use super::puzzle_preview::{self, PuzzleTile, preview_place};
 use crate::learn::puzzles::data::puzzles;
+use crate::learn::puzzles::panel::goal_of;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
 
 /// The width of the panel, in logical pixels.
-const PANEL_PX: f32 = 640.0;
+const PANEL_PX: f32 = 940.0;
 /// The height of the tile of a puzzle, in logical pixels.
 const TILE_PX: f32 = 34.0;
 /// The number of tiles in a row.
@@ -28,6 +30,7 @@ const TILES_IN_A_ROW: u16 = 11;
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Puzzles), open);
+    puzzle_preview::plugin(app);
 }
 
 fn open(
@@ -48,15 +51,16 @@ fn open(
         all: puzzles.len(),
         due: progress.due(game, today.date()),
     };
-    let states: Vec<State> = { puzzles.iter() }
-        .map(|puzzle| State {
+    let next = next_puzzle(game, None, &progress, &today);
+    let states: Vec<State> = { puzzles.iter().enumerate() }
+        .map(|(index, puzzle)| State {
             grade: puzzle.grade,
             is_solved: is_solved(&puzzle.id),
             is_due: progress.is_due(game, &puzzle.id, today.date()),
             is_ignored: progress.is_ignored(game, &puzzle.id),
+            is_next: index == next,
         })
         .collect();
-    let next = next_puzzle(game, None, &progress, &today);
     let list = fonts.clone();
     commands
         .spawn((widgets::veil("Puzzles"), DespawnOnExit(Menu::Puzzles)))
@@ -70,15 +74,119 @@ fn open(
                     message("puzzles-line"),
                 ));
                 panel.spawn(widgets::hairline());
-                panel.spawn(widgets::scroll_column(message("puzzles"), move |column| {
-                    for grade in 1..=GRADES {
-                        grade_row(column, &list, game, grade, &states, shown);
-                    }
-                }));
+                panel.spawn(body_row()).with_children(|row| {
+                    row.spawn(widgets::filling_column())
+                        .with_child(widgets::scroll_column(message("puzzles"), move |column| {
+                            for grade in 1..=GRADES {
+                                grade_row(column, &list, game, grade, &states, shown);
+                            }
+                        }));
+                    row.spawn(preview_place(game, next));
+                });
+                legend(panel, &fonts);
                 panel.spawn(widgets::hairline());
                 foot(panel, &fonts, tally, begins(game, next));
             });
         });
+}
+
+/// The row of the list and the picture, as high as the panel leaves.
+fn body_row() -> impl Bundle {
+    (
+        Node {
+            column_gap: px(24),
+            min_height: px(0),
+            flex_shrink: 1.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// What the colours of the tiles stand for.
+fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let line = Node {
+        column_gap: px(20),
+        row_gap: px(4),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let plain = State::default();
+    let entries = [
+        (
+            State {
+                is_next: true,
+                ..plain
+            },
+            "puzzle-legend-next",
+        ),
+        (
+            State {
+                is_solved: true,
+                ..plain
+            },
+            "puzzle-legend-solved",
+        ),
+        (
+            State {
+                is_due: true,
+                ..plain
+            },
+            "puzzle-legend-due",
+        ),
+        (
+            State {
+                is_ignored: true,
+                ..plain
+            },
+            "puzzle-legend-ignored",
+        ),
+    ];
+    panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        for (state, words) in entries {
+            let entry = Node {
+                column_gap: px(8),
+                align_items: AlignItems::Center,
+                ..default()
+            };
+            line.spawn((entry, Pickable::IGNORE))
+                .with_children(|entry| {
+                    let fonts_of_tile = fonts.clone();
+                    entry.spawn((
+                        sample(state),
+                        Children::spawn(SpawnWith(move |tile: &mut ChildSpawner| {
+                            fill_tile(tile, &fonts_of_tile, state, "1");
+                        })),
+                    ));
+                    entry.spawn(widgets::muted_text(fonts, Lettering::Small, message(words)));
+                });
+        }
+    });
+}
+
+/// A small tile for the legend. It cannot be pressed, and a screen reader hears the states in the
+/// names of the puzzles.
+fn sample(state: State) -> impl Bundle {
+    let (_, ground, _) = state.colours();
+    (
+        Node {
+            width: px(38),
+            height: px(24),
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(7)),
+            ..default()
+        },
+        BackgroundColor(if ground == Color::NONE {
+            palette::UI_BUTTON
+        } else {
+            ground
+        }),
+        BorderColor::all(palette::UI_LINE),
+        Pickable::IGNORE,
+    )
 }
 
 /// The numbers of puzzles of a game.
@@ -98,11 +206,15 @@ fn grade_row(
     states: &[State],
     shown: Option<usize>,
 ) {
-    column.spawn(widgets::coloured_text(
-        fonts,
-        Lettering::Heading,
-        message("puzzle-grade").with("grade", grade),
-        palette::UI_ACCENT,
+    column.spawn((
+        widgets::coloured_text(
+            fonts,
+            Lettering::Heading,
+            message("puzzle-grade").with("grade", grade),
+            palette::UI_ACCENT,
+        ),
+        // Otherwise it would count as high as it is at its narrowest.
+        TextLayout::no_wrap(),
     ));
     let row = Node {
         // The rows are as wide as the panel, and all tiles as wide as each other.
@@ -166,12 +278,14 @@ fn foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, tally: Tally, begins: i
 }
 
 /// The state of a puzzle.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct State {
     grade: u8,
     is_solved: bool,
     is_due: bool,
     is_ignored: bool,
+    /// Whether it is the one that the button to continue puts on the table.
+    is_next: bool,
 }
 
 /// The observer of a button that puts a puzzle on the table.
@@ -184,8 +298,15 @@ fn begins(game: Game, index: usize) -> impl Bundle {
     )
 }
 
-/// What a screen reader says of a puzzle.
-fn name_of(index: usize, state: State) -> Localized {
+/// What a screen reader says of a puzzle: its number, how it stands, and its goal.
+fn name_of(game: Game, index: usize, state: State) -> Localized {
+    message("puzzle-tile")
+        .with("name", number_of(index, state))
+        .with("goal", goal_of(game, puzzles(game)[index].goal))
+}
+
+/// The number of a puzzle, and how it stands.
+fn number_of(index: usize, state: State) -> Localized {
     let name = match state {
         State {
             is_ignored: true, ..
@@ -199,7 +320,8 @@ fn name_of(index: usize, state: State) -> Localized {
     name.with("number", (index + 1).to_string())
 }
 
-/// The tile of a puzzle: golden once it is solved, with a red rim if it was missed and is due.
+/// The tile of a puzzle: golden once it is solved, with a red rim and a dot if it was missed and is
+/// due, with a golden rim if it is the next one.
 fn puzzle(
     row: &mut ChildSpawner,
     fonts: &Fonts,
@@ -208,12 +330,12 @@ fn puzzle(
     state: State,
     is_shown: bool,
 ) {
-    let name = name_of(index, state);
+    let name = name_of(game, index, state);
     let id = format!("puzzle-{}", index + 1);
     let mut button = row.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, id, Localized::verbatim("")),
-        Renamed(name.clone()),
-        Tooltip(name),
+        Renamed(name),
+        PuzzleTile(index),
         begins(game, index),
     ));
     button.entry::<Node>().and_modify(|mut node| {
@@ -225,15 +347,35 @@ fn puzzle(
     if is_shown {
         button.insert(Checked);
     }
+    let number = (index + 1).to_string();
+    button.with_children(|inside| fill_tile(inside, fonts, state, &number));
+}
+
+/// What marks the state of a puzzle on its tile, and its number.
+fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str) {
     let (rim, ground, ink) = state.colours();
-    button.with_children(|inside| {
-        if rim != Color::NONE {
-            inside.spawn((tile_cover(), BackgroundColor(ground), BorderColor::all(rim)));
-        }
-        let number = Localized::verbatim((index + 1).to_string());
-        let number = widgets::coloured_text(fonts, Lettering::Label, number, ink);
-        inside.spawn((number, TextLayout::no_wrap()));
-    });
+    if rim != Color::NONE {
+        tile.spawn((tile_cover(), BackgroundColor(ground), BorderColor::all(rim)));
+    }
+    let number = Localized::verbatim(number);
+    let number = widgets::coloured_text(fonts, Lettering::Label, number, ink);
+    tile.spawn((number, TextLayout::no_wrap()));
+    // So that a red rim and a golden one differ by more than their colour.
+    if state.is_due && !state.is_ignored {
+        tile.spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(4),
+                top: px(4),
+                width: px(7),
+                height: px(7),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(palette::UI_DANGER),
+            Pickable::IGNORE,
+        ));
+    }
 }
 
 /// What lies over the ground of a tile, and below its number.
@@ -268,6 +410,7 @@ impl State {
                 palette::UI_ACCENT,
                 palette::UI_TEXT_ON_ACCENT,
             ),
+            Self { is_next: true, .. } => (palette::UI_ACCENT, Color::NONE, palette::UI_ACCENT),
             _ => (Color::NONE, Color::NONE, palette::UI_TEXT),
         }
     }
@@ -284,6 +427,7 @@ mod tests {
             is_solved,
             is_due,
             is_ignored,
+            is_next: false,
         };
         let told = |state: State| state.colours();
         let plain = told(state(false, false, false));
@@ -292,5 +436,17 @@ mod tests {
         // A puzzle that was solved once and is due again is to be solved again.
         assert_eq!(told(state(true, true, false)).0, palette::UI_DANGER);
         assert_eq!(told(state(true, true, true)).2, palette::UI_TEXT_MUTED);
+        // The next one stands out, unless it is due: then that is said.
+        let next = |state| {
+            told(State {
+                is_next: true,
+                ..state
+            })
+        };
+        assert_eq!(next(state(false, false, false)).0, palette::UI_ACCENT);
+        assert_eq!(
+            next(state(true, true, false)),
+            told(state(true, true, false))
+        );
     }
 }

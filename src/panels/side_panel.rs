@@ -128,18 +128,11 @@ pub(crate) enum InRightHalf {
 pub(crate) enum ByShape {
     /// A grid of buttons: two in a row, or four while the column is below the board.
     Grid,
-    /// A frame around the text. A strip has no room for it, and only the text remains.
-    Frame {
-        /// Whether its parts are side by side while the column is below the board.
-        is_row_below: bool,
-    },
+    /// A frame around the text and what is below it, or beside it while the column is below the
+    /// board. A strip has no room for the frame, and only the text remains.
+    Frame,
     /// A part of the frame below the text, or half of its width while the column is below the board.
     SharesRow,
-    /// A part of the frame below the text.
-    Lower {
-        /// Its height while the column is below the board, in logical pixels.
-        height_px: u16,
-    },
 }
 
 /// Marks a node above the line that takes this height from the board, in logical
@@ -444,8 +437,8 @@ impl ByShape {
                 grid_template_columns: RepeatedGridTrack::flex(if is_below { 4 } else { 2 }, 1.0),
                 ..node
             },
-            Self::Frame { is_row_below } => Node {
-                flex_direction: match is_below && is_row_below {
+            Self::Frame => Node {
+                flex_direction: match is_below {
                     true => FlexDirection::Row,
                     false => FlexDirection::Column,
                 },
@@ -456,10 +449,6 @@ impl ByShape {
             Self::SharesRow => Node {
                 flex_grow: if is_below { 1.0 } else { 0.0 },
                 flex_basis: if is_below { px(0) } else { auto() },
-                ..node
-            },
-            Self::Lower { height_px } => Node {
-                height: if is_below { px(height_px) } else { auto() },
                 ..node
             },
         }

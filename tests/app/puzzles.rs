@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use bevy::input::keyboard::Key;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use jiff::ToSpan;
@@ -13,6 +14,7 @@ use ludotheque::learn::puzzles::panel::ToldMove;
 use ludotheque::learn::puzzles::progress::{PuzzleProgress, Today};
 use ludotheque::learn::puzzles::walk::{PuzzleAsked, Standing, Walk};
 use ludotheque::learn::task_column::Remark;
+use ludotheque::menus::puzzle_preview::PuzzlePreview;
 use ludotheque_base::locale::{Language, Locale, message};
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_base::states::{Menu, Screen};
@@ -503,6 +505,43 @@ fn later_and_never_again_have_names_and_tooltips_that_tell_them_apart() {
         test.press("puzzle-ignore");
         test.frames(4);
         assert_ne!(explained(&mut test, "puzzle-heed"), never);
+    }
+}
+
+#[test]
+fn the_list_shows_the_puzzle_that_is_pointed_at_and_first_the_next_one() {
+    for game in Game::ALL {
+        let mut test = TestApp::begin();
+        set_day(&mut test, 0);
+        let (first, third) = (&puzzles(game)[0].id, &puzzles(game)[2].id);
+        let mut progress = test.app.world_mut().resource_mut::<PuzzleProgress>();
+        progress.solve(game, first, DAY);
+        progress.miss(game, third, DAY);
+        test.frames(3);
+        test.press(&format!("puzzles-{}", game.id()));
+        test.frames(4);
+        let shown = |test: &mut TestApp| {
+            let world = test.app.world_mut();
+            let mut previews = world.query::<(&PuzzlePreview, &Children)>();
+            let (preview, parts) = previews.single(world).expect("there is one");
+            assert_eq!(parts.len(), 4, "board, number, side and goal");
+            preview.shown
+        };
+        // The first is solved, and the third comes back tomorrow only.
+        assert_eq!(shown(&mut test), Some(1), "{game}");
+        let at = test.place_of_button("puzzle-13");
+        test.move_pointer(at);
+        test.frames(4);
+        assert_eq!(shown(&mut test), Some(12), "{game}");
+        // Beside the tiles, the last one stays.
+        test.move_pointer(Vec2::new(4.0, 4.0));
+        test.frames(4);
+        assert_eq!(shown(&mut test), Some(12), "{game}");
+        let tile = test.button("puzzle-9");
+        let mut focus = test.app.world_mut().resource_mut::<InputFocus>();
+        focus.set(tile, FocusCause::Navigated);
+        test.frames(4);
+        assert_eq!(shown(&mut test), Some(8), "{game}");
     }
 }
 

@@ -9,6 +9,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_players::puzzles::{Goal, Refutation, RefutationKind};
+use ludotheque_rules::Game;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -100,10 +101,14 @@ fn fill(
 
 /// The goal of the puzzle.
 pub fn goal(walk: &Walk) -> Localized {
-    let goal = walk.puzzle().goal;
+    goal_of(walk.game(), walk.puzzle().goal)
+}
+
+/// A goal in words.
+pub(crate) fn goal_of(game: Game, goal: Goal) -> Localized {
     match goal {
         Goal::Win { moves } => message("puzzle-win").with("moves", moves),
-        Goal::Gain { moves, points } => message(format!("puzzle-gain-{}", walk.game().id()))
+        Goal::Gain { moves, points } => message(format!("puzzle-gain-{}", game.id()))
             .with("moves", moves)
             .with("points", points),
         Goal::Hold { threats } => message("puzzle-hold").with("moves", threats),
@@ -152,7 +157,7 @@ fn words(fonts: &Fonts, describer: &Describer, walk: &Walk) -> impl Bundle + use
     let fonts = fonts.clone();
     widgets::scroll_column(message("puzzle"), move |column| {
         column.spawn((
-            widgets::text(&fonts, Lettering::Body, goal),
+            widgets::text(&fonts, Lettering::CardTitle, goal),
             Spoken::default(),
         ));
         if let Some(rule) = rule {

@@ -33,6 +33,11 @@ puzzle-name = Puzzle { $number }
 puzzle-name-solved = Puzzle { $number } (solved)
 puzzle-name-due = Puzzle { $number } (to see again)
 puzzle-name-ignored = Puzzle { $number } (not offered)
+puzzle-tile = { $name }. { $goal }
+puzzle-legend-next = Next
+puzzle-legend-solved = Solved
+puzzle-legend-due = To see again
+puzzle-legend-ignored = Not offered
 puzzle-you = Your move: { $name }
 
 puzzle-win = { $moves ->

@@ -33,6 +33,11 @@ puzzle-name = Problème { $number }
 puzzle-name-solved = Problème { $number } (résolu)
 puzzle-name-due = Problème { $number } (à revoir)
 puzzle-name-ignored = Problème { $number } (plus proposé)
+puzzle-tile = { $name }. { $goal }
+puzzle-legend-next = Prochain
+puzzle-legend-solved = Résolu
+puzzle-legend-due = À revoir
+puzzle-legend-ignored = Plus proposé
 puzzle-you = À vous : { $name }
 
 puzzle-win = { $moves ->

@@ -1,0 +1,194 @@
+//! The picture beside the list of puzzles: the position of the puzzle that is pointed at or has the
+//! focus, who is to move, and the goal.
+
+use bevy::input_focus::InputFocus;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Menu;
+use ludotheque_rules::{Eye, Game, Seat, Setup, Still, Turn, open};
+use ludotheque_session::players::SeatNames;
+use ludotheque_theme::flat::raster;
+use ludotheque_theme::flat::table::Scene;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::looks::look;
+use ludotheque_theme::{palette, widgets};
+
+use crate::learn::puzzles::data::puzzles;
+use crate::learn::puzzles::panel::goal_of;
+
+/// The width of the picture and the largest height of its board, in logical pixels.
+const WIDTH_PX: f32 = 270.0;
+const BOARD_HEIGHT_PX: f32 = 212.0;
+/// The height of the place, in logical pixels: the board, the number, the side, and three lines of a goal.
+/// If it were not given, the panel would have room for the words at their narrowest.
+const HEIGHT_PX: f32 = 346.0;
+/// The size of the window below which the list needs all of it, in logical pixels.
+const WINDOW_LEAST_PX: Vec2 = Vec2::new(800.0, 600.0);
+/// Pixels of the picture for each logical pixel of its place, for large screens.
+const DENSITY: f32 = 2.0;
+
+/// Adds the picture.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(FrameSet::Interface)
+            .run_if(in_state(Menu::Puzzles)),
+    );
+}
+
+/// The tile of a puzzle, by the index of the puzzle.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PuzzleTile(pub usize);
+
+/// The place of the picture.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PuzzlePreview {
+    game: Game,
+    /// The index of the puzzle that is shown, once one is.
+    pub shown: Option<usize>,
+    /// The one that is shown while none is pointed at.
+    next: usize,
+    has_room: bool,
+}
+
+/// The empty place of the picture; `next` is the puzzle that it shows at first.
+pub(super) fn preview_place(game: Game, next: usize) -> impl Bundle {
+    (
+        PuzzlePreview {
+            game,
+            shown: None,
+            next,
+            has_room: true,
+        },
+        place_node(true),
+        Pickable::IGNORE,
+    )
+}
+
+fn place_node(has_room: bool) -> Node {
+    Node {
+        display: if has_room {
+            Display::Flex
+        } else {
+            Display::None
+        },
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        width: px(WIDTH_PX),
+        height: px(HEIGHT_PX),
+        row_gap: px(8),
+        ..default()
+    }
+}
+
+/// Shows the puzzle under the pointer, or else the one with the focus, or else the one that was
+/// shown last. It changes the place with commands, so that it does not conflict with other systems
+/// that change the interface.
+fn show(
+    mut commands: Commands,
+    mut places: Query<(Entity, &mut PuzzlePreview)>,
+    tiles: Query<(Entity, &PuzzleTile, &Hovered)>,
+    focus: Res<InputFocus>,
+    windows: Query<&Window>,
+    scale: Res<UiScale>,
+    fonts: Res<Fonts>,
+    mut images: Option<ResMut<Assets<Image>>>,
+    redraw: Res<Redraw>,
+) {
+    let pointed_at = { tiles.iter() }.find(|(_, _, hovered)| hovered.0);
+    let focused = || focus.get().and_then(|entity| tiles.get(entity).ok());
+    let wanted = pointed_at.or_else(focused).map(|(_, tile, _)| tile.0);
+    let room_px = |window: &Window| window.size() / scale.0;
+    let has_room = { windows.iter() }.any(|it| room_px(it).cmpge(WINDOW_LEAST_PX).all());
+    for (place, mut preview) in &mut places {
+        if preview.has_room != has_room {
+            preview.has_room = has_room;
+            commands.entity(place).insert(place_node(has_room));
+            redraw.until_settled();
+        }
+        let index = wanted.or(preview.shown).unwrap_or(preview.next);
+        if preview.shown == Some(index) {
+            continue;
+        }
+        preview.shown = Some(index);
+        redraw.until_settled();
+        let game = preview.game;
+        let mut place = commands.entity(place);
+        place.despawn_children();
+        place.with_children(|place| fill(place, &fonts, game, index, images.as_deref_mut()));
+    }
+}
+
+/// The board, the number, who is to move, and the goal of a puzzle.
+fn fill(
+    place: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    game: Game,
+    index: usize,
+    images: Option<&mut Assets<Image>>,
+) {
+    let Some(puzzle) = puzzles(game).get(index) else {
+        return;
+    };
+    let opened = Setup::from_position(game, &puzzle.position).and_then(|setup| open(&setup));
+    let face = opened.expect("tests open every puzzle");
+    let seat = match face.turn() {
+        Turn::To(seat) => seat,
+        _ => Seat::new(0),
+    };
+    let still = Still::of(face.seen_by(Eye::Seat(seat)));
+    let players = still.players;
+    place.spawn(board(still, images));
+    let number = message("puzzle-number")
+        .with("number", (index + 1).to_string())
+        .with("count", puzzles(game).len().to_string())
+        .with("grade", message("puzzle-grade").with("grade", puzzle.grade));
+    place.spawn(widgets::muted_text(fonts, Lettering::Small, number));
+    let names = SeatNames::new(game, vec![String::new(); usize::from(players)]);
+    let line = Node {
+        column_gap: px(9),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    place.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        let colour = look(game, players).seat_colour(seat);
+        line.spawn(widgets::seat_disc(colour, 16.0));
+        let you = message("puzzle-you").with("name", names.label(seat));
+        line.spawn(widgets::text(fonts, Lettering::Label, you));
+    });
+    let goal: Localized = goal_of(game, puzzle.goal);
+    place.spawn(widgets::text(fonts, Lettering::Body, goal));
+}
+
+/// The flat picture of a position on the ground of figures.
+fn board(still: Still, images: Option<&mut Assets<Image>>) -> impl Bundle {
+    let scene = Scene {
+        look: look(still.game, still.players),
+        board: still.board,
+        pieces: still.pieces,
+        lights: Vec::new(),
+        arrows: Vec::new(),
+    };
+    let drawing = scene.drawing(10.0);
+    let room = Vec2::new(WIDTH_PX, BOARD_HEIGHT_PX);
+    let size_px = drawing.size_mm * (room / drawing.size_mm).min_element();
+    let width_px = (size_px.x * DENSITY).ceil() as u32;
+    let ground = Some(palette::FIGURE_GROUND);
+    let image = images.map(|images| images.add(raster::image(&drawing, width_px, ground)));
+    (
+        ImageNode::new(image.unwrap_or_default()),
+        Node {
+            width: px(size_px.x),
+            height: px(size_px.y),
+            align_self: AlignSelf::Center,
+            flex_shrink: 0.0,
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
