@@ -22,6 +22,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
+use ludotheque_theme::paragraph::GlossaryWord;
 use ludotheque_theme::widgets::{FirstFocus, WidgetSystems};
 
 /// How many stops a Page key goes on.
@@ -121,7 +122,7 @@ fn observe_leaps(mut commands: Commands, windows: Query<Entity, With<PrimaryWind
     }
 }
 
-/// Moves the focus over several stops, but not past the last one, from where it goes on with the first.
+/// Moves the focus over several buttons, but not past the last one, from where it goes on with the first.
 fn leap(
     key: On<FocusedInput<KeyboardInput>>,
     stops: Stops,
@@ -142,8 +143,17 @@ fn leap(
     if key.input.state != ButtonState::Pressed || focused.is_some_and(has_own_use) {
         return;
     }
-    let order = stops.in_order(&navigation, &focus);
-    let at = order.iter().position(|it| Some(*it) == focused);
+    let all = stops.in_order(&navigation, &focus);
+    // Explained words are many, and only Tab goes through them.
+    let is_word = |it: &Entity| stops.words.contains(*it);
+    let order: Vec<Entity> = { all.iter().copied() }.filter(|it| !is_word(it)).collect();
+    let at = all.iter().position(|it| Some(*it) == focused).map(|at| {
+        let before = { all[..at].iter() }.filter(|it| !is_word(it)).count();
+        match is_word(&all[at]) && forward {
+            true => before.saturating_sub(1),
+            false => before,
+        }
+    });
     if let Some(to) = order.get(leapt(at, order.len(), forward)) {
         focus.set(*to, FocusCause::Navigated);
         visible.0 = true;
@@ -172,6 +182,7 @@ struct Stops<'w, 's> {
     groups: Query<'w, 's, (Entity, &'static TabGroup, Option<&'static GlobalZIndex>)>,
     parents: Query<'w, 's, &'static ChildOf>,
     boards: Query<'w, 's, Entity, With<BoardStop>>,
+    words: Query<'w, 's, (), With<GlossaryWord>>,
     firsts: Query<'w, 's, Entity, With<FirstFocus>>,
     keys: Res<'w, ButtonInput<KeyCode>>,
 }

@@ -33,7 +33,7 @@ const LIST_FROM_PX: f32 = 900.0;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Jumped>().add_systems(
         Update,
-        (show_where_there_is_room, mark)
+        (lay_out, mark)
             .chain()
             .in_set(FrameSet::Interface)
             .run_if(|menu: Res<State<Menu>>| WITH_CONTENTS.contains(menu.get())),
@@ -54,19 +54,45 @@ pub struct Part(pub usize);
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct OfControls;
 
-/// The place of a list that is only shown where the window has room for it.
+/// A node with two layouts: one for windows where the list is beside its page, and another one.
 #[derive(Component, Debug, Clone)]
-pub(super) struct IfRoom {
-    place: Node,
-    is_shown: Option<bool>,
+pub(super) struct ByRoom {
+    beside: Node,
+    otherwise: Node,
+    room: Room,
+    is_beside: Option<bool>,
 }
 
-impl IfRoom {
-    /// A list in this place.
-    pub(super) fn new(place: Node) -> Self {
+/// The windows in which a list is beside its page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Room {
+    /// Those that are not higher than wide.
+    Wide,
+    /// Those of them that have the width as well.
+    WideEnough,
+}
+
+impl ByRoom {
+    /// A node that is only shown beside the page.
+    pub(super) fn or_none(beside: Node) -> Self {
         Self {
-            place,
-            is_shown: None,
+            otherwise: Node {
+                display: Display::None,
+                ..beside.clone()
+            },
+            beside,
+            room: Room::WideEnough,
+            is_beside: None,
+        }
+    }
+
+    /// A node that has another layout in windows that are higher than wide.
+    pub(super) fn or_above(beside: Node, above: Node) -> Self {
+        Self {
+            beside,
+            otherwise: above,
+            room: Room::Wide,
+            is_beside: None,
         }
     }
 }
@@ -83,6 +109,21 @@ struct Jumped {
     y_px: Option<f32>,
 }
 
+/// The number of entries in a row of a list above its page.
+const ENTRIES_ABOVE: u16 = 3;
+
+/// The layout of things in rows above a page.
+pub(super) fn rows_above() -> Node {
+    Node {
+        display: Display::Grid,
+        grid_template_columns: RepeatedGridTrack::flex(ENTRIES_ABOVE, 1.0),
+        column_gap: px(8),
+        row_gap: px(2),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
 /// The row of the list and its page, as high as the panel leaves.
 pub(super) fn row_of_page() -> Node {
     Node {
@@ -97,7 +138,13 @@ pub(super) fn row_of_page() -> Node {
 pub(super) fn list(fonts: &Fonts, page: &'static str, titles: Vec<Localized>) -> impl Bundle {
     let fonts = fonts.clone();
     widgets::scroll_column(message("rules-contents"), move |list| {
-        spawn_entries(list, &fonts, page, titles);
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(widgets::GAP_PX),
+            ..default()
+        };
+        list.spawn((ByRoom::or_above(column, rows_above()), Node::default()))
+            .with_children(|entries| spawn_entries(entries, &fonts, page, titles));
     })
 }
 
@@ -115,44 +162,44 @@ fn spawn_entries(
         ))
         .with_child((
             widgets::text(fonts, Lettering::Small, title),
-            Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                ..default()
-            },
+            // Otherwise it would count as high as it is at its narrowest.
+            TextLayout::no_wrap(),
         ));
     }
 }
 
-/// Whether a window of this size, in logical pixels of the interface, has room for an optional list: in
-/// one that is higher than wide, the page needs the width more, and less of it has to be scrolled.
-fn has_room(window_px: Vec2) -> bool {
-    window_px.x >= LIST_FROM_PX && window_px.y <= window_px.x
+impl Room {
+    /// Whether a window of this size, in logical pixels of the interface, has it. In one that is higher
+    /// than wide, the page needs the width more, and less of it has to be scrolled.
+    fn is_in(self, window_px: Vec2) -> bool {
+        let is_wide = window_px.y <= window_px.x;
+        match self {
+            Self::Wide => is_wide,
+            Self::WideEnough => is_wide && window_px.x >= LIST_FROM_PX,
+        }
+    }
 }
 
-/// Shows the optional lists where there is room for them.
-fn show_where_there_is_room(
+/// Lays everything out for the shape of the window.
+fn lay_out(
     mut commands: Commands,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
-    mut lists: Query<(Entity, &mut IfRoom)>,
+    mut nodes: Query<(Entity, &mut ByRoom)>,
     redraw: Res<Redraw>,
 ) {
-    let is_shown = windows.iter().any(|it| has_room(it.size() / scale.0));
-    for (entity, mut list) in &mut lists {
-        if list.is_shown != Some(is_shown) {
-            list.is_shown = Some(is_shown);
-            let display = if is_shown {
-                Display::Flex
-            } else {
-                Display::None
-            };
-            commands.entity(entity).insert(Node {
-                display,
-                ..list.place.clone()
-            });
-            redraw.until_settled();
+    for window in &windows {
+        for (entity, mut node) in &mut nodes {
+            let is_beside = node.room.is_in(window.size() / scale.0);
+            if node.is_beside != Some(is_beside) {
+                node.is_beside = Some(is_beside);
+                let layout = match is_beside {
+                    true => node.beside.clone(),
+                    false => node.otherwise.clone(),
+                };
+                commands.entity(entity).insert(layout);
+                redraw.until_settled();
+            }
         }
     }
 }
@@ -310,10 +357,15 @@ mod tests {
     #[test]
     fn an_optional_list_is_beside_its_page_in_wide_windows_only() {
         for (width_px, height_px) in [(1280.0, 720.0), (960.0, 600.0), (1455.0, 818.0)] {
-            assert!(has_room(Vec2::new(width_px, height_px)), "{width_px}");
+            let window_px = Vec2::new(width_px, height_px);
+            assert!(Room::WideEnough.is_in(window_px), "{width_px}");
+            assert!(Room::Wide.is_in(window_px), "{width_px}");
         }
         for (width_px, height_px) in [(900.0, 1400.0), (480.0, 300.0), (1080.0, 1920.0)] {
-            assert!(!has_room(Vec2::new(width_px, height_px)), "{width_px}");
+            let window_px = Vec2::new(width_px, height_px);
+            assert!(!Room::WideEnough.is_in(window_px), "{width_px}");
+            // What is above the page elsewhere would take height where there is little.
+            assert_eq!(Room::Wide.is_in(window_px), width_px > height_px);
         }
     }
 }

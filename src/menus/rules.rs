@@ -26,7 +26,7 @@ use ludotheque_theme::paragraph;
 use ludotheque_theme::widgets::{BringToTop, ButtonStyle};
 use ludotheque_theme::{palette, widgets};
 
-use super::contents::{self, Part};
+use super::contents::{self, ByRoom, Part};
 use super::head::menu_head;
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
@@ -158,6 +158,14 @@ fn open(
                 // Hidden until something was printed, so that the page does not move.
                 (PrintPlace, print_place(Display::None)),
                 (
+                    ByRoom::or_above(
+                        contents::row_of_page(),
+                        Node {
+                            flex_direction: FlexDirection::Column,
+                            row_gap: px(16),
+                            ..contents::row_of_page()
+                        },
+                    ),
                     contents::row_of_page(),
                     children![
                         contents_column(&fonts, game),
@@ -199,19 +207,26 @@ fn search_line(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The contents, and below them what else can be done with the rules.
+/// The contents, and below them what else can be done with the rules. In windows that are higher than
+/// wide they are above the page, which needs the width.
 fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
     let of_buttons = fonts.clone();
+    let beside = Node {
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::SpaceBetween,
+        width: px(CONTENTS_PX),
+        flex_shrink: 0.0,
+        min_height: px(0),
+        row_gap: px(10),
+        ..default()
+    };
+    let above = Node {
+        width: auto(),
+        ..beside.clone()
+    };
     (
-        Node {
-            flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::SpaceBetween,
-            width: px(CONTENTS_PX),
-            flex_shrink: 0.0,
-            min_height: px(0),
-            row_gap: px(10),
-            ..default()
-        },
+        ByRoom::or_above(beside.clone(), above),
+        beside,
         Children::spawn((
             Spawn(contents::list(fonts, "rules", titles(game))),
             SpawnWith(move |column: &mut ChildSpawner| buttons(column, &of_buttons, game)),
@@ -486,7 +501,8 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         row_gap: px(8),
         ..default()
     };
-    parent.spawn(column).with_children(|row| {
+    let layouts = ByRoom::or_above(column.clone(), contents::rows_above());
+    parent.spawn((layouts, column)).with_children(|row| {
         if lesson(game).is_some() {
             row.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),

@@ -241,7 +241,7 @@ fn contents_column(fonts: &Fonts) -> impl Bundle {
         ..default()
     };
     (
-        contents::IfRoom::new(place.clone()),
+        contents::ByRoom::or_none(place.clone()),
         place,
         children![contents::list(fonts, "settings", titles)],
     )
@@ -398,7 +398,11 @@ fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
 }
 
 fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
-    let views = [("table", TableView::Table), ("flat", TableView::Flat)];
+    let views = [
+        ("auto", TableView::Auto),
+        ("table", TableView::Table),
+        ("flat", TableView::Flat),
+    ];
     let views = offers("view", views, Value::View);
     let about = Some("settings-view-flat-line");
     choice_line(lines, fonts, "settings-view", about, views);

@@ -915,6 +915,23 @@ fn high_contrast_draws_lines_around_all_pieces_and_takes_them_away() {
 }
 
 #[test]
+fn high_contrast_is_flat_unless_the_table_is_chosen() {
+    let mut test = with_a_stack();
+    for (contrast, view, is_flat) in [
+        (Contrast::Usual, TableView::Auto, false),
+        (Contrast::High, TableView::Auto, true),
+        (Contrast::High, TableView::Table, false),
+        (Contrast::Usual, TableView::Flat, true),
+    ] {
+        settings(&mut test).contrast = contrast;
+        settings(&mut test).view = view;
+        test.frames(4);
+        let style = *test.get::<Style>();
+        assert_eq!(style.is_flat, is_flat, "{contrast:?}, {view:?}");
+    }
+}
+
+#[test]
 fn four_seats_look_from_behind_their_homes() {
     let mut test = at(Game::SYNE_STRAT, 4);
     for (seat, twelfths) in [(0, 11.0), (1, 7.0), (2, 5.0), (3, 1.0)] {

@@ -218,7 +218,7 @@ fn made_keys() -> BTreeSet<String> {
         ("camera", &["auto", "fixed", "turning", "above"]),
         ("contrast", &["system", "usual", "high"]),
         ("ui-scale", &["system"]),
-        ("view", &["table", "flat"]),
+        ("view", &["auto", "table", "flat"]),
     ] {
         keys.insert(format!("settings-{setting}"));
         keys.extend({ values.iter() }.map(|value| format!("settings-{setting}-{value}")));

@@ -1,6 +1,7 @@
 //! From the first focus of screens and menus, whatever they have is reached and pressed with at most
 //! eight keys: Tab, the Page keys, and the key between the board and the panels. The moves in the list
-//! are left out, because keys of the history go through them.
+//! are left out, because keys of the history go through them, and the explained words of the rules, of
+//! which each line has some.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -125,9 +126,12 @@ fn reach_all(test: &mut TestApp, place: &str) {
     test.frames(8);
     let found = distances(test);
     let stops = stops(test);
-    let is_move = |stop: &&Entity| name(test, **stop).starts_with("move-");
+    let is_left_out = |stop: &&Entity| {
+        let name = name(test, **stop);
+        name.starts_with("move-") || name.starts_with("word-")
+    };
     let far = { stops.iter() }
-        .filter(|stop| !is_move(stop))
+        .filter(|stop| !is_left_out(stop))
         .filter_map(|stop| {
             let keys = found.get(&Some(*stop)).map(|keys| keys + 1);
             let is_far = keys.is_none_or(|keys| keys > PRESSES_MAX);
@@ -190,6 +194,20 @@ fn whatever_the_pause_menu_has_is_pressed_with_eight_keys() {
     let mut test = TestApp::at_simultana();
     open(&mut test, Menu::Pause);
     reach_all(&mut test, "the pause menu");
+}
+
+#[test]
+fn whatever_the_other_menus_have_is_pressed_with_eight_keys() {
+    for menu in [Menu::Settings, Menu::Help, Menu::Puzzles, Menu::Note] {
+        let mut test = TestApp::at_simultana();
+        open(&mut test, menu);
+        reach_all(&mut test, &format!("{menu:?}"));
+    }
+    for game in Game::ALL {
+        let mut test = table(game, &[]);
+        open(&mut test, Menu::Rules);
+        reach_all(&mut test, &format!("the rules of {game}"));
+    }
 }
 
 #[test]

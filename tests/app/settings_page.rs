@@ -170,7 +170,7 @@ fn choices_and_second_switches_stand_in_one_column() {
             ["animation-system", "animation-off"],
             ["quality-auto", "quality-high"],
             ["contrast-system", "contrast-high"],
-            ["view-table", "view-flat"],
+            ["view-auto", "view-flat"],
             ["camera-auto", "camera-above"],
         ] {
             let other = choices(&mut test, &ids);

@@ -124,8 +124,10 @@ pub enum Contrast {
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum TableView {
-    /// As things under a lamp, seen from a seat.
+    /// Flat while the contrast is high, otherwise as things.
     #[default]
+    Auto,
+    /// As things under a lamp, seen from a seat.
     Table,
     /// As printed: straight from above, without perspective, room and shadows, and with the pawns
     /// of a stack beside each other.
@@ -232,6 +234,15 @@ impl Settings {
             Contrast::System => self.preferences.high_contrast == Some(true),
             Contrast::Usual => false,
             Contrast::High => true,
+        }
+    }
+
+    /// Whether the table is shown flat.
+    pub fn is_flat(&self) -> bool {
+        match self.view {
+            TableView::Auto => self.has_high_contrast(),
+            TableView::Table => false,
+            TableView::Flat => true,
         }
     }
 

@@ -13,7 +13,7 @@ use bevy::math::Vec3A;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{CameraFollow, Pace, Settings, TableView};
+use ludotheque_base::settings::{CameraFollow, Pace, Settings};
 use ludotheque_repaint::lamp::Lamp;
 use ludotheque_theme::style::{Style, StyleSystems};
 use ludotheque_theme::{feel, sizes};
@@ -265,7 +265,7 @@ pub enum Looked {
 /// Whether the table is to be shown as printed. Pictures on other screens, which cannot be turned,
 /// are not.
 fn is_flat(settings: &Settings, stage: &Stage) -> bool {
-    stage.free && settings.view == TableView::Flat
+    stage.free && settings.is_flat()
 }
 
 /// Chooses how the table is drawn.

@@ -106,7 +106,24 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
     panel.spawn((
         widgets::panel_head(),
         children![
-            widgets::text(fonts, Lettering::Title, Localized::verbatim(game.name())),
+            (
+                widgets::text(fonts, Lettering::Title, Localized::verbatim(game.name())),
+                TextLayout::no_wrap(),
+                Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ),
+            // On a line of its own, it would take the form the height of a setting.
+            (
+                widgets::muted_text(fonts, Lettering::Small, players_and_length(game)),
+                Node {
+                    flex_grow: 1.0,
+                    min_width: px(0),
+                    margin: px(8).top(),
+                    ..default()
+                },
+            ),
             (
                 widgets::close_button(fonts),
                 observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
@@ -117,11 +134,6 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
         fonts,
         Lettering::Body,
         message(format!("game-{}-tagline", game.id())),
-    ));
-    panel.spawn(widgets::muted_text(
-        fonts,
-        Lettering::Small,
-        players_and_length(game),
     ));
     panel.spawn(widgets::muted_text(
         fonts,

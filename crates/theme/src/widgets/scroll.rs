@@ -155,8 +155,14 @@ fn fade(edge: Edge) -> BackgroundGradient {
 pub(super) fn dress_folds(
     settings: Option<Res<Settings>>,
     areas: Query<&ComputedNode, With<ScrollArea>>,
+    scrolled: Query<(), (With<ScrollArea>, Changed<ScrollPosition>)>,
     mut folds: Query<(&Fold, &mut Visibility, &mut Node, &mut BackgroundGradient)>,
+    redraw: Option<Res<Redraw>>,
 ) {
+    if let Some(redraw) = redraw.filter(|_| !scrolled.is_empty()) {
+        // How far an area is scrolled is only known once it is laid out, after this.
+        redraw.until_settled();
+    }
     let is_high = settings.is_some_and(|it| it.has_high_contrast());
     for (fold, mut visibility, mut node, mut gradient) in &mut folds {
         let Ok(area) = areas.get(fold.area) else {
@@ -313,8 +319,14 @@ fn brought_into_sight(
 fn scroll_by_keys(
     mut event: On<FocusedInput<KeyboardInput>>,
     mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
+    focus: Res<InputFocus>,
 ) {
     if event.input.state != ButtonState::Pressed {
+        return;
+    }
+    // From what is inside, the keys for pages lead further on in the panel.
+    let is_page = matches!(event.input.key_code, KeyCode::PageUp | KeyCode::PageDown);
+    if is_page && focus.get() != Some(event.focused_entity) {
         return;
     }
     let Ok((node, mut position)) = areas.get_mut(event.focused_entity) else {
