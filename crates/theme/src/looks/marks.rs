@@ -72,7 +72,7 @@ fn lift(mark: Mark) -> f32 {
     let steps = match mark {
         Mark::MovedFrom | Mark::MovedTo => 1.0,
         Mark::Captured | Mark::PutBack | Mark::Changed => 1.15,
-        Mark::Movable | Mark::Chosen => 1.3,
+        Mark::Movable => 1.3,
         Mark::Target
         | Mark::TargetHovered
         | Mark::TargetStack
@@ -83,6 +83,8 @@ fn lift(mark: Mark) -> f32 {
         | Mark::PutBackTargetHovered
         | Mark::Refused
         | Mark::Reason => 1.6,
+        // Over the lines of its neighbours, which reach a little beyond their cells.
+        Mark::Chosen => 1.65,
         Mark::Wins | Mark::Decides => 1.7,
         Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins | Mark::Owes => 1.75,
         Mark::Pointed => 1.85,
@@ -245,6 +247,29 @@ fn outer_lines() -> [(f32, Vec4); 2] {
 }
 
 impl Stroke {
+    /// By how much its lines are wider in high contrast.
+    fn thicker(self) -> f32 {
+        match self {
+            Self::Disc(_) | Self::Circle(..) | Self::Cross(..) | Self::Star(..) => THICKER.1,
+            _ => THICKER.0,
+        }
+    }
+
+    /// The same nearer to the edge of the cell.
+    fn moved_out(self, by: f32) -> Self {
+        match self {
+            Self::Band(from, to) => Self::Band(from - by, to - by),
+            Self::Corners(from, to) => Self::Corners(from - by, to - by),
+            Self::Dashes(inset, count, length, width) => {
+                Self::Dashes(inset - by, count, length, width)
+            }
+            Self::Teeth(inset, count, width, depth) => Self::Teeth(inset - by, count, width, depth),
+            Self::Beads(inset, count, radius) => Self::Beads(inset - by, count, radius),
+            Self::Sight(inset, length, width) => Self::Sight(inset - by, length, width),
+            Self::Disc(_) | Self::Circle(..) | Self::Cross(..) | Self::Star(..) => self,
+        }
+    }
+
     /// The stroke in the cell of this outline, wider by `grown` on all sides.
     fn solid(self, outline: &Outline, grown: f32) -> Solid {
         let sides = outline.sides();
@@ -293,7 +318,9 @@ fn strokes(mark: Mark) -> &'static [Stroke] {
     use Stroke::{Band, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
     match mark {
         Mark::Movable => &[Band(0.055, 0.09)],
-        Mark::Chosen | Mark::TargetHovered => &[Band(0.045, 0.086)],
+        // Wider than the rings around everything else that can be clicked.
+        Mark::Chosen => &[Band(0.03, 0.1)],
+        Mark::TargetHovered => &[Band(0.045, 0.086)],
         Mark::Target => &[Disc(0.135)],
         Mark::TargetStack => &[Band(0.035, 0.058), Band(0.098, 0.121)],
         Mark::TargetStackHovered => &[Band(0.035, 0.072), Band(0.104, 0.141)],
@@ -371,8 +398,12 @@ fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
     }
 }
 
-/// By how much all lines of a mark are wider in high contrast, in cells.
-const THICKER: f32 = 0.014;
+/// By how much all lines of a mark are wider in high contrast, in cells: those along the edge of a cell,
+/// and those in its middle.
+const THICKER: (f32, f32) = (0.008, 0.014);
+/// By how much what goes along the edge of a cell is nearer to it in high contrast, in cells: otherwise its
+/// pale line would be one with a white piece and change the piece's figure.
+const FARTHER_OUT: f32 = 0.035;
 
 /// The lines of a mark, and the shapes that the dark and the pale line go around.
 fn lines(mark: Mark, is_high: bool) -> [&'static [Stroke]; 2] {
@@ -392,7 +423,11 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     let colour = colour(mark).to_linear().to_vec4();
     let shine = shine(mark, outline).filter(|_| !is_high);
     let mut whole = shine.unwrap_or_default().tinted(colour);
-    let thicker = if is_high { THICKER } else { 0.0 };
+    let (high, out) = if is_high {
+        (1.0, FARTHER_OUT)
+    } else {
+        (0.0, 0.0)
+    };
     let [strokes, outlined] = lines(mark, is_high);
     for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
         // Each line is wider than the one that is drawn on it.
@@ -400,7 +435,8 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
         for stroke in outlined {
             whole.add(
                 &stroke
-                    .solid(outline, grown + thicker * lines_within)
+                    .moved_out(out)
+                    .solid(outline, grown + high * stroke.thicker() * lines_within)
                     .tinted(tint),
                 Transform::IDENTITY,
             );
@@ -408,7 +444,10 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     }
     for stroke in strokes {
         whole.add(
-            &stroke.solid(outline, thicker).tinted(colour),
+            &stroke
+                .moved_out(out)
+                .solid(outline, high * stroke.thicker())
+                .tinted(colour),
             Transform::IDENTITY,
         );
     }
