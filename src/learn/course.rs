@@ -260,7 +260,7 @@ pub(super) fn hold_still(commands: &mut Commands) {
 }
 
 /// Opens the table for a lesson or a puzzle of a game.
-pub(super) fn open_table(world: &mut World, game: Game) {
+pub(crate) fn open_table(world: &mut World, game: Game) {
     world
         .resource_mut::<GameAtHand>()
         .set_if_neq(GameAtHand(game));

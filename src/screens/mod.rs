@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 mod clock_form;
 mod control_column;
+pub mod demonstration;
 mod halves;
 pub mod new_game;
 mod opening;
@@ -18,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         showcase::plugin,
         title::plugin,
+        demonstration::plugin,
         shelf::plugin,
         opening::plugin,
         new_game::plugin,

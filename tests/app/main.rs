@@ -4,6 +4,7 @@ mod column;
 mod command_line;
 mod computer;
 mod cycles;
+mod demonstration;
 mod dependencies;
 mod exploring;
 #[cfg(not(any(windows, target_os = "macos")))]

@@ -40,6 +40,8 @@ colour-green-start = Green
 ## Title screen
 title-line = Five nearly lost French games around one table
 title-begin-here = start here
+demonstration = Demonstration
+demonstration-line = Touch the screen or press a key to play.
 title-game-key = Key { $key }
 title-lesson-so-far = Lesson { $done }/{ $all }
 title-lesson-done = Lesson finished

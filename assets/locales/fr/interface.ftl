@@ -40,6 +40,8 @@ colour-green-start = Les Verts
 ## Écran de titre
 title-line = Cinq jeux français presque perdus, autour d’une table
 title-begin-here = pour débuter
+demonstration = Démonstration
+demonstration-line = Touchez l’écran ou appuyez sur une touche pour jouer.
 title-game-key = Touche { $key }
 title-lesson-so-far = Leçon { $done }/{ $all }
 title-lesson-done = Leçon terminée
