@@ -22,8 +22,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
-use ludotheque_theme::paragraph::GlossaryWord;
-use ludotheque_theme::widgets::{FirstFocus, WidgetSystems};
+use ludotheque_theme::widgets::{FirstFocus, LeaptOver, WidgetSystems};
 
 /// How many stops a Page key goes on.
 const LEAP: usize = 7;
@@ -144,12 +143,14 @@ fn leap(
         return;
     }
     let all = stops.in_order(&navigation, &focus);
-    // Explained words are many, and only Tab goes through them.
-    let is_word = |it: &Entity| stops.words.contains(*it);
-    let order: Vec<Entity> = { all.iter().copied() }.filter(|it| !is_word(it)).collect();
+    // Of these there are many, and only Tab goes through them.
+    let is_leapt_over = |it: &Entity| stops.leapt_over.contains(*it);
+    let order: Vec<Entity> = { all.iter().copied() }
+        .filter(|it| !is_leapt_over(it))
+        .collect();
     let at = all.iter().position(|it| Some(*it) == focused).map(|at| {
-        let before = { all[..at].iter() }.filter(|it| !is_word(it)).count();
-        match is_word(&all[at]) && forward {
+        let before = { all[..at].iter() }.filter(|it| !is_leapt_over(it)).count();
+        match is_leapt_over(&all[at]) && forward {
             true => before.saturating_sub(1),
             false => before,
         }
@@ -182,7 +183,7 @@ struct Stops<'w, 's> {
     groups: Query<'w, 's, (Entity, &'static TabGroup, Option<&'static GlobalZIndex>)>,
     parents: Query<'w, 's, &'static ChildOf>,
     boards: Query<'w, 's, Entity, With<BoardStop>>,
-    words: Query<'w, 's, (), With<GlossaryWord>>,
+    leapt_over: Query<'w, 's, (), With<LeaptOver>>,
     firsts: Query<'w, 's, Entity, With<FirstFocus>>,
     keys: Res<'w, ButtonInput<KeyCode>>,
 }

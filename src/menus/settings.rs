@@ -219,7 +219,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
                         (
                             widgets::filling_column(),
                             children![widgets::scroll_column(message("settings"), move |page| {
-                                fill(page, &inside, &known)
+                                fill(page, &inside, &known);
                             },)],
                         ),
                     ],

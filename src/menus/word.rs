@@ -2,6 +2,7 @@
 //! strip above the line.
 
 use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -100,6 +101,8 @@ fn spawn_strip(mut commands: Commands, fonts: Res<Fonts>, mut focus: ResMut<Inpu
         .spawn((
             Name::new("type a move"),
             widgets::panel(620.0),
+            // Otherwise Tab would not leave the field.
+            TabGroup::new(-1),
             EndsAtColumn::above_edge(FROM_EDGE_PX),
             DespawnOnExit(Menu::Word),
         ))

@@ -122,7 +122,7 @@ fn name(test: &TestApp, stop: Entity) -> String {
 }
 
 /// Everything here is reached and pressed with few keys.
-fn reach_all(test: &mut TestApp, place: &str) {
+pub(crate) fn reach_all(test: &mut TestApp, place: &str) {
     test.frames(8);
     let found = distances(test);
     let stops = stops(test);
@@ -198,7 +198,13 @@ fn whatever_the_pause_menu_has_is_pressed_with_eight_keys() {
 
 #[test]
 fn whatever_the_other_menus_have_is_pressed_with_eight_keys() {
-    for menu in [Menu::Settings, Menu::Help, Menu::Puzzles, Menu::Note] {
+    for menu in [
+        Menu::Settings,
+        Menu::Help,
+        Menu::Puzzles,
+        Menu::Note,
+        Menu::Word,
+    ] {
         let mut test = TestApp::at_simultana();
         open(&mut test, menu);
         reach_all(&mut test, &format!("{menu:?}"));

@@ -17,6 +17,7 @@ use ludotheque_session::saving::{OpenMatch, Saving};
 use ludotheque_session::{Session, Travel, WhatIf, WordChosen, seat};
 use ludotheque_theme::widgets::Tooltip;
 
+use crate::reach::reach_all;
 use crate::support::{TestApp, first_game, plain};
 
 /// Few nodes, so that a review is quick and the same on any machine.
@@ -643,6 +644,29 @@ fn a_person_without_errors_is_told_so_and_why_a_computers_move_cannot_be_tried_a
     assert!(why(&mut test, computers).contains("celui d’un ordinateur"));
     assert!(why(&mut test, own).contains("pour en chercher un meilleur"));
     assert!(why(&mut test, 0).contains("aucun coup"));
+}
+
+#[test]
+fn in_a_review_the_buttons_above_the_board_stay_those_of_a_finished_match() {
+    let mut test = reviewed(played());
+    let first = first_marked(&test);
+    test.travel(Travel::To(first));
+    test.rest();
+    test.frames(4);
+    assert!(test.button_if_any("review").is_some());
+    for id in ["hint", "resign", "offer-draw", "pause-computers", "move-now"] {
+        assert!(test.button_if_any(id).is_none(), "{id}");
+    }
+    test.press("review");
+    test.frames(4);
+    assert!(test.button_if_any("review-graph").is_none());
+    assert!(test.button_if_any("hint").is_some());
+}
+
+#[test]
+fn whatever_a_review_has_is_pressed_with_eight_keys() {
+    let mut test = reviewed(played());
+    reach_all(&mut test, "a review");
 }
 
 /// The place of a node of the interface, in logical pixels.

@@ -13,7 +13,7 @@ use ludotheque_base::redraw::Redraw;
 use super::fonts::{Fonts, Lettering};
 use super::palette;
 use super::sizes::LEAST_TARGET_PX;
-use super::widgets::{self, PutAwayTooltip};
+use super::widgets::{self, LeaptOver, PutAwayTooltip};
 
 /// Adds the systems that place the buttons behind the words.
 pub(super) fn plugin(app: &mut App) {
@@ -52,6 +52,7 @@ pub struct ParagraphText;
 
 /// The button behind a word.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
+#[require(LeaptOver)]
 pub struct GlossaryWord {
     /// Its name in message keys.
     pub id: String,

@@ -19,7 +19,9 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
-use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking, advised_seat, may_review};
+use crate::computer::{
+    MoveNow, PauseSwitched, ReviewAsked, Reviewing, Thinking, advised_seat, may_review,
+};
 use crate::panels::secrets::knowledge;
 use crate::panels::side_panel::{
     ColumnSystems, EndsAtColumn, InReach, MannersSystems, board_frame,
@@ -49,6 +51,8 @@ struct AboveTheBoard {
     is_open: bool,
     /// Whether the match has ended with the position shown.
     is_over: bool,
+    /// Whether it is reviewed: then nothing is agreed on or thought of at its earlier positions either.
+    is_reviewed: bool,
     /// Whether any person plays.
     has_persons: bool,
     /// Whether a computer is to move.
@@ -78,6 +82,7 @@ fn hang(
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
+    reviewing: Res<Reviewing>,
     shown: Query<(Entity, &AboveTheBoard)>,
     redraw: Res<Redraw>,
 ) {
@@ -86,6 +91,7 @@ fn hang(
         explores: current.is_exploring(),
         is_open: current.is_open() && !current.is_exploring(),
         is_over: current.outcome().is_some() && !current.is_exploring(),
+        is_reviewed: reviewing.is_open() && !current.is_exploring(),
         has_persons: current.persons() > 0,
         waits: current.computer_to_move().is_some(),
     });
@@ -148,10 +154,12 @@ fn fill_row(
         }
         if wanted.is_over {
             result_button(row, fonts);
+        }
+        if wanted.is_over || wanted.is_reviewed {
             review_button(row, fonts);
         }
         // Once the match is over, there is nothing to agree on.
-        if !wanted.is_open && !wanted.is_over {
+        if !wanted.is_open && !wanted.is_over && !wanted.is_reviewed {
             // Resigning is not possible while a computer is to move, and the row is short.
             let waits = wanted.waits || !wanted.has_persons;
             if waits {
@@ -162,7 +170,7 @@ fn fill_row(
         }
         // The row ends at the column: its last button stays under the pointer when the turn
         // changes.
-        if !wanted.is_over && wanted.has_persons {
+        if !wanted.is_over && !wanted.is_reviewed && wanted.has_persons {
             hint_button(row, fonts);
         }
         what_if_button(row, fonts);
@@ -176,7 +184,8 @@ fn make_room(
     mut commands: Commands,
 ) {
     for (place, buttons) in &rows {
-        let offers_hints = place.has_persons && !place.is_over && !place.explores;
+        let offers_hints =
+            place.has_persons && !place.is_over && !place.is_reviewed && !place.explores;
         if (place.is_over || offers_hints) && !place.is_open {
             for button in buttons {
                 let mut button = commands.entity(*button);

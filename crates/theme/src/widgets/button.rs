@@ -338,6 +338,11 @@ pub struct Held;
 #[derive(Component, Debug, Clone, Copy)]
 pub struct FirstFocus;
 
+/// Marks what a panel has very many of, such as moves or explained words: keys that go several buttons
+/// further leap over it.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub struct LeaptOver;
+
 #[cfg(test)]
 mod tests {
     use bevy::ecs::system::RunSystemOnce;

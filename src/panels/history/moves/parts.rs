@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::NodeId;
+use ludotheque_theme::widgets::LeaptOver;
 
 use crate::panels::history::listing::Item;
 use crate::panels::history::rows::Rows;
@@ -45,6 +46,7 @@ pub(super) struct Layout {
 
 /// The button of a move in the list.
 #[derive(Component)]
+#[require(LeaptOver)]
 pub(crate) struct MoveButton(pub(super) NodeId);
 
 /// The text shown while the list is empty.
