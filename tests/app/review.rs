@@ -654,7 +654,13 @@ fn in_a_review_the_buttons_above_the_board_stay_those_of_a_finished_match() {
     test.rest();
     test.frames(4);
     assert!(test.button_if_any("review").is_some());
-    for id in ["hint", "resign", "offer-draw", "pause-computers", "move-now"] {
+    for id in [
+        "hint",
+        "resign",
+        "offer-draw",
+        "pause-computers",
+        "move-now",
+    ] {
         assert!(test.button_if_any(id).is_none(), "{id}");
     }
     test.press("review");

@@ -209,6 +209,11 @@ impl Listener<'_> {
                     self.place = place;
                     break;
                 }
+                // What a dialog says as it opens is not said once more, though the move that led to it
+                // may be said after it.
+                if has_dialog_with(&words, &speech) {
+                    break;
+                }
                 let last = speech.iter().rev().take(8).collect::<Vec<_>>();
                 assert!(
                     Instant::now() < end,
@@ -218,6 +223,12 @@ impl Listener<'_> {
             }
         }
     }
+}
+
+/// Whether a dialog has said these words as it opened.
+fn has_dialog_with(words: &str, speech: &[String]) -> bool {
+    let mut dialogs = { speech.iter() }.filter_map(|said| said.split_once(" dialog "));
+    dialogs.any(|(_, text)| text.contains(words))
 }
 
 /// Where these words end in what was said from a place on.
