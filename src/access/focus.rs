@@ -4,7 +4,8 @@
 //!
 //! The board is a single stop: Tab goes through its pieces and stays on it, and a key moves
 //! the focus to the panels and back (`Act::Panels`). Elsewhere the Page keys leap over several stops,
-//! so that few keys lead to whatever a screen has; within an area that scrolls, they scroll it.
+//! so that few keys lead to whatever a screen has; while an area that scrolls has the focus itself, they
+//! scroll it.
 
 use bevy::a11y::AccessibilityNode;
 use bevy::ecs::system::SystemParam;

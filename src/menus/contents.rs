@@ -28,6 +28,8 @@ const ABOVE_GROUP_PX: f32 = 12.0;
 const WITH_CONTENTS: [Menu; 2] = [Menu::Rules, Menu::Settings];
 /// The least width of a window in which an optional list is beside its page, in logical pixels.
 const LIST_FROM_PX: f32 = 900.0;
+/// The number of entries in a row of a list above its page.
+const ENTRIES_ABOVE: u16 = 3;
 
 /// Adds the systems of the list.
 pub(super) fn plugin(app: &mut App) {
@@ -108,9 +110,6 @@ struct Jumped {
     part: Option<usize>,
     y_px: Option<f32>,
 }
-
-/// The number of entries in a row of a list above its page.
-const ENTRIES_ABOVE: u16 = 3;
 
 /// The layout of things in rows above a page.
 pub(super) fn rows_above() -> Node {
@@ -364,7 +363,7 @@ mod tests {
         for (width_px, height_px) in [(900.0, 1400.0), (480.0, 300.0), (1080.0, 1920.0)] {
             let window_px = Vec2::new(width_px, height_px);
             assert!(!Room::WideEnough.is_in(window_px), "{width_px}");
-            // What is above the page elsewhere would take height where there is little.
+            // A window that is wide but small keeps the list of the rules beside the page.
             assert_eq!(Room::Wide.is_in(window_px), width_px > height_px);
         }
     }

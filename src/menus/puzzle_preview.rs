@@ -5,19 +5,17 @@ use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Menu;
-use ludotheque_rules::{Eye, Game, Seat, Setup, Still, Turn, open};
+use ludotheque_rules::{Eye, Game, Seat, Setup, Turn, open};
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::Scene;
 use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, widgets};
 
 use crate::learn::puzzles::data::puzzles;
-use crate::learn::puzzles::panel::goal_of;
+use crate::learn::puzzles::panel::{goal_of, number_of, side_line};
 
 /// The width of the picture and the largest height of its board, in logical pixels.
 const WIDTH_PX: f32 = 270.0;
@@ -110,7 +108,7 @@ fn show(
             redraw.until_settled();
         }
         let index = wanted.or(preview.shown).unwrap_or(preview.next);
-        if preview.shown == Some(index) {
+        if !has_room || preview.shown == Some(index) {
             continue;
         }
         preview.shown = Some(index);
@@ -139,40 +137,23 @@ fn fill(
         Turn::To(seat) => seat,
         _ => Seat::new(0),
     };
-    let still = Still::of(face.seen_by(Eye::Seat(seat)));
-    let players = still.players;
-    place.spawn(board(still, images));
-    let number = message("puzzle-number")
-        .with("number", (index + 1).to_string())
-        .with("count", puzzles(game).len().to_string())
-        .with("grade", message("puzzle-grade").with("grade", puzzle.grade));
+    let scene = Scene::of(face.seen_by(Eye::Seat(seat)));
+    let colour = scene.look.seat_colour(seat);
+    place.spawn(board(&scene, images));
+    let number = number_of(game, index, puzzle);
     place.spawn(widgets::muted_text(fonts, Lettering::Small, number));
-    let names = SeatNames::new(game, vec![String::new(); usize::from(players)]);
-    let line = Node {
-        column_gap: px(9),
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    place.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        let colour = look(game, players).seat_colour(seat);
-        line.spawn(widgets::seat_disc(colour, 16.0));
-        let you = message("puzzle-you").with("name", names.label(seat));
-        line.spawn(widgets::text(fonts, Lettering::Label, you));
-    });
-    let goal: Localized = goal_of(game, puzzle.goal);
+    let names = SeatNames::new(
+        game,
+        vec![String::new(); usize::from(face.setup().players())],
+    );
+    let who = (colour, names.label(seat));
+    side_line(place, fonts, Some(who), false);
+    let goal = goal_of(game, puzzle.goal);
     place.spawn(widgets::text(fonts, Lettering::Body, goal));
 }
 
 /// The flat picture of a position on the ground of figures.
-fn board(still: Still, images: Option<&mut Assets<Image>>) -> impl Bundle {
-    let scene = Scene {
-        look: look(still.game, still.players),
-        board: still.board,
-        pieces: still.pieces,
-        lights: Vec::new(),
-        arrows: Vec::new(),
-    };
+fn board(scene: &Scene, images: Option<&mut Assets<Image>>) -> impl Bundle + use<> {
     let drawing = scene.drawing(10.0);
     let room = Vec2::new(WIDTH_PX, BOARD_HEIGHT_PX);
     let size_px = drawing.size_mm * (room / drawing.size_mm).min_element();

@@ -220,7 +220,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
                             widgets::filling_column(),
                             children![widgets::scroll_column(message("settings"), move |page| {
                                 fill(page, &inside, &known);
-                            },)],
+                            })],
                         ),
                     ],
                 ),

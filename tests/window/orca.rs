@@ -225,10 +225,10 @@ impl Listener<'_> {
     }
 }
 
-/// Whether a dialog has said these words as it opened.
+/// Whether the dialog that has opened last has said these words as it opened.
 fn has_dialog_with(words: &str, speech: &[String]) -> bool {
-    let mut dialogs = { speech.iter() }.filter_map(|said| said.split_once(" dialog "));
-    dialogs.any(|(_, text)| text.contains(words))
+    let mut dialogs = { speech.iter().rev() }.filter_map(|said| said.split_once(" dialog "));
+    dialogs.next().is_some_and(|(_, text)| text.contains(words))
 }
 
 /// Where these words end in what was said from a place on.

@@ -8,7 +8,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
-use ludotheque_players::puzzles::{Goal, Refutation, RefutationKind};
+use ludotheque_players::puzzles::{Goal, Puzzle, Refutation, RefutationKind};
 use ludotheque_rules::Game;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
@@ -115,6 +115,14 @@ pub(crate) fn goal_of(game: Game, goal: Goal) -> Localized {
     }
 }
 
+/// The number of a puzzle of a game, of how many, and its grade.
+pub(crate) fn number_of(game: Game, index: usize, puzzle: &Puzzle) -> Localized {
+    message("puzzle-number")
+        .with("number", (index + 1).to_string())
+        .with("count", puzzles(game).len().to_string())
+        .with("grade", message("puzzle-grade").with("grade", puzzle.grade))
+}
+
 /// The number of the puzzle and the side to move.
 fn head(
     top: &mut ChildSpawnerCommands,
@@ -130,13 +138,7 @@ fn head(
             names.label(seat),
         )
     });
-    let number = message("puzzle-number")
-        .with("number", (walk.index() + 1).to_string())
-        .with("count", puzzles(game).len().to_string())
-        .with(
-            "grade",
-            message("puzzle-grade").with("grade", walk.puzzle().grade),
-        );
+    let number = number_of(game, walk.index(), walk.puzzle());
     top.spawn(widgets::muted_text(fonts, Lettering::Small, number));
     side_line(top, fonts, who, progress.is_solved(game, &walk.puzzle().id));
 }
@@ -182,7 +184,7 @@ fn words(fonts: &Fonts, describer: &Describer, walk: &Walk) -> impl Bundle + use
 }
 
 /// The side to move, with a tick once the puzzle is solved.
-fn side_line(
+pub(crate) fn side_line(
     column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     who: Option<(Color, Localized)>,

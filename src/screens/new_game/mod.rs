@@ -9,8 +9,10 @@ mod variants;
 
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
+use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::states::{Menu, MenuKeys, Screen};
+use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Screen};
+use ludotheque_rules::Game;
 
 use choices::check_values;
 use form::{fill_form, lay_out, leave_by_key, open, show_table};
@@ -56,4 +58,16 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::NewGame))
                 .before(UiSystems::Prepare),
         );
+}
+
+/// The observer of a button that opens the form of a game.
+pub(super) fn opens_form(game: Game) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              mut game_at_hand: ResMut<GameAtHand>,
+              mut next: ResMut<NextState<Screen>>| {
+            game_at_hand.0 = game;
+            next.set(Screen::NewGame);
+        },
+    )
 }

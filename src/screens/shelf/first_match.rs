@@ -1,10 +1,8 @@
 //! The empty shelf: what it is for, and the games, each of which leads to the form for its first match.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::{GameAtHand, Screen};
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -12,6 +10,7 @@ use ludotheque_theme::widgets::GAP_PX;
 use ludotheque_theme::{palette, widgets};
 
 use super::state::RADIUS_PX;
+use crate::screens::new_game::opens_form;
 use crate::screens::showcase::{Picture, is_high};
 
 /// The number of cards in a row, and in a row of a window that is higher than wide. With the words, they
@@ -81,14 +80,7 @@ fn card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
         let name = Localized::verbatim(game.name());
         let mut button = card.spawn((
             widgets::card(format!("first-match-{}", game.id()), name.clone()),
-            observe(
-                move |_: On<Activate>,
-                      mut at_hand: ResMut<GameAtHand>,
-                      mut next: ResMut<NextState<Screen>>| {
-                    at_hand.0 = game;
-                    next.set(Screen::NewGame);
-                },
-            ),
+            opens_form(game),
         ));
         button.insert(Node {
             position_type: PositionType::Absolute,

@@ -7,7 +7,7 @@ use bevy::{
 use ludotheque_base::keymap::{Act, key_of, label_of};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
+use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::Game;
@@ -20,6 +20,7 @@ use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::data::{has_puzzles, puzzles};
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
+use crate::screens::new_game::opens_form;
 use crate::screens::showcase::Picture;
 
 /// Height of the buttons on the cards, in logical pixels.
@@ -107,14 +108,7 @@ pub(super) fn game_card(
         widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
         grid::whole(card),
         GameKey(Act::Game(card as u8)),
-        observe(
-            move |_: On<Activate>,
-                  mut game_at_hand: ResMut<GameAtHand>,
-                  mut next: ResMut<NextState<Screen>>| {
-                game_at_hand.0 = game;
-                next.set(Screen::NewGame);
-            },
-        ),
+        opens_form(game),
     ));
     let button = Some(button.id());
     grid.spawn((grid::picture(card), Picture { game, card: button }));

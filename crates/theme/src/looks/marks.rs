@@ -401,8 +401,8 @@ fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
 /// By how much all lines of a mark are wider in high contrast, in cells: those along the edge of a cell,
 /// and those in its middle.
 const THICKER: (f32, f32) = (0.008, 0.014);
-/// By how much what goes along the edge of a cell is nearer to it in high contrast, in cells: otherwise its
-/// pale line would be one with a white piece and change the piece's figure.
+/// By how much lines along the edge of a cell are nearer to it in high contrast, in cells: otherwise their
+/// pale outline would merge with a white piece and change its figure.
 const FARTHER_OUT: f32 = 0.035;
 
 /// The lines of a mark, and the shapes that the dark and the pale line go around.
@@ -423,11 +423,8 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     let colour = colour(mark).to_linear().to_vec4();
     let shine = shine(mark, outline).filter(|_| !is_high);
     let mut whole = shine.unwrap_or_default().tinted(colour);
-    let (high, out) = if is_high {
-        (1.0, FARTHER_OUT)
-    } else {
-        (0.0, 0.0)
-    };
+    let out = if is_high { FARTHER_OUT } else { 0.0 };
+    let thicker = |stroke: &Stroke| if is_high { stroke.thicker() } else { 0.0 };
     let [strokes, outlined] = lines(mark, is_high);
     for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
         // Each line is wider than the one that is drawn on it.
@@ -436,7 +433,7 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
             whole.add(
                 &stroke
                     .moved_out(out)
-                    .solid(outline, grown + high * stroke.thicker() * lines_within)
+                    .solid(outline, grown + thicker(stroke) * lines_within)
                     .tinted(tint),
                 Transform::IDENTITY,
             );
@@ -446,7 +443,7 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
         whole.add(
             &stroke
                 .moved_out(out)
-                .solid(outline, high * stroke.thicker())
+                .solid(outline, thicker(stroke))
                 .tinted(colour),
             Transform::IDENTITY,
         );
