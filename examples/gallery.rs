@@ -73,9 +73,9 @@ const COVERS: [(Game, u8, &str); 5] = [
     (Game::STRATEGE, 2, ""),
 ];
 /// The size of a cover, in pixels.
-const COVER_SIZE: (u32, u32) = (1080, 720);
+const COVER_SIZE: (u32, u32) = (1440, 960);
 /// The quality of a cover, up to 100.
-const COVER_QUALITY: u8 = 74;
+const COVER_QUALITY: u8 = 68;
 
 /// Frames until everything has been uploaded and drawn.
 const FRAMES_BEFORE_SCREENSHOT: u32 = 5;

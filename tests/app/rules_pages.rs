@@ -576,7 +576,7 @@ fn every_game_is_printed_on_both_papers_in_both_languages() {
                     .collect();
                 let pages = pages(game).expect("it has pages");
                 for section in &pages.sections {
-                    let text = locale.text(&section.text_key(game));
+                    let text = section.printed(&locale.text(&section.text_key(game)));
                     for word in text.split([' ', '\n']) {
                         assert!(words.contains(word), "{what}: {word}");
                     }
@@ -590,7 +590,8 @@ fn every_game_is_printed_on_both_papers_in_both_languages() {
 
 /// Whether a file says of itself that it conforms to PDF/UA, which it does only after all
 /// that a program can check has been checked, and has a table of contents. Only the glyphs
-/// that are used are embedded, so it is small; most of it is the picture of the cover.
+/// that are used are embedded, and curves have no more points than a printer can show, so it is
+/// small though it has up to sixteen figures.
 fn assert_is_accessible(bytes: &[u8], sheets: usize, what: &str) {
     assert!(bytes.starts_with(b"%PDF-"));
     let file = String::from_utf8_lossy(bytes);
@@ -721,36 +722,150 @@ fn every_kind_of_piece_is_named_above_its_pieces_and_a_spare() {
     }
 }
 
-#[test]
-fn figures_on_paper_are_large() {
+/// The extent of what is drawn in a part, from the left to the right and from above, in
+/// millimetres.
+fn extent(part: &SheetPart) -> (Vec2, Vec2) {
     use ludotheque_theme::flat::Shape;
+    if let Some((corner, size)) = part.clip {
+        return (corner, corner + size);
+    }
+    let picture = part.picture.into_iter();
+    let picture = picture.flat_map(|it| [it.corner, it.corner + it.size_mm]);
+    let shapes = part.shapes.iter().flat_map(|shape| match shape {
+        Shape::Area { points, .. } | Shape::Stroke { points, .. } => points.clone(),
+        Shape::Words {
+            at,
+            is_centred,
+            text,
+            size_mm,
+            face,
+            ..
+        } => {
+            let width = Vec2::X * face.width(text) * size_mm;
+            let left = if *is_centred { *at - width / 2.0 } else { *at };
+            let high = Vec2::Y * size_mm * 0.65;
+            vec![left - high, left + width]
+        }
+    });
+    { shapes.chain(picture) }.fold(
+        (Vec2::INFINITY, Vec2::NEG_INFINITY),
+        |(low, high), point| (low.min(point), high.max(point)),
+    )
+}
+
+#[test]
+fn figures_on_paper_are_large_and_numbered() {
     let locale = Locale::new(Language::French);
     for game in Game::ALL {
         for paper in Paper::ALL {
             let sheets = sheets(game, &locale, paper).expect("it can be set up");
-            let pages = pages(game).expect("it has pages");
-            let names: Vec<String> = { pages.sections.iter() }
-                .map(|section| locale.text(&section.title_key(game)))
-                .map(|title| locale.text_with("print-figure", &[("title", title.into())]))
-                .collect();
-            let figures = sheets
-                .iter()
-                .flat_map(|sheet| &sheet.parts)
-                .filter(|part| matches!(&part.role, Role::Figure(name) if names.contains(name)));
-            let mut count = 0;
-            for figure in figures {
-                let points = figure.shapes.iter().flat_map(|shape| match shape {
-                    Shape::Area { points, .. } | Shape::Stroke { points, .. } => points.clone(),
-                    // Coordinates stand around the board.
-                    Shape::Words { at, .. } => vec![*at],
-                });
-                let (left, right) = points.fold((f32::INFINITY, 0.0f32), |span, point| {
-                    (span.0.min(point.x), span.1.max(point.x))
-                });
-                assert!(right - left >= 62.0, "{game}: {:?}", figure.role);
-                count += 1;
+            let parts: Vec<&SheetPart> = sheets.iter().flat_map(|sheet| &sheet.parts).collect();
+            let wide = |name: &str| {
+                let role = Role::Figure(name.to_owned());
+                let figure = parts.iter().find(|part| part.role == role);
+                let (low, high) = extent(figure.unwrap_or_else(|| panic!("{game}: {name}")));
+                high.x - low.x
+            };
+            let mut number = 0;
+            let mut next = |key: String| {
+                number += 1;
+                let words = locale.text(&key);
+                let named = &[("number", number.into()), ("words", words.into())];
+                locale.text_with("print-caption", named)
+            };
+            for section in &pages(game).expect("it has pages").sections {
+                if section.is_figure_printed() {
+                    let title = locale.text(&section.title_key(game));
+                    let name = locale.text_with("print-figure", &[("title", title.into())]);
+                    assert!(wide(&name) >= 70.0, "{game}: {name}");
+                    // The caption begins with the number, in the order of the text.
+                    let caption = next(section.caption_key(game));
+                    let begins = |part: &&SheetPart| {
+                        let text: String = part.texts().collect();
+                        text.len() > 20 && caption.starts_with(&text)
+                    };
+                    assert!(parts.iter().any(begins), "{game}: {caption}");
+                } else {
+                    assert!(!section.examples.is_empty(), "{game}: {}", section.id);
+                }
+                for example in &section.examples {
+                    let caption = next(section.example_key(game, example));
+                    assert!(wide(&caption) >= 40.0, "{game}: {caption}");
+                }
             }
-            assert_eq!(count, pages.sections.len(), "{game}");
+        }
+    }
+}
+
+#[test]
+fn examples_on_paper_show_legal_moves_and_what_the_text_says() {
+    for game in Game::ALL {
+        for section in &pages(game).expect("it has pages").sections {
+            for example in &section.examples {
+                let what = format!("{game}, {}: {}", section.id, example.id);
+                let scenes = example.scenes(game).expect("it is of the game");
+                assert!((1..=2).contains(&scenes.len()), "{what}");
+                let [first, last] = [&scenes[0], &scenes[scenes.len() - 1]];
+                let is_marked = !first.arrows.is_empty() || !first.lights.is_empty();
+                assert!(is_marked, "{what}: nothing shows the move");
+                if scenes.len() == 2 {
+                    assert_ne!(first.pieces, last.pieces, "{what}: nothing changes");
+                }
+                // The cells of an area are all named, and empty where their number counts.
+                for area in &last.areas {
+                    assert!(!area.cells.is_empty(), "{what}");
+                    use ludotheque_theme::flat::area::AreaStyle;
+                    if matches!(area.style, AreaStyle::Fits | AreaStyle::Fails) {
+                        let is_empty =
+                            |cell: &_| last.pieces.iter().all(|it| it.spot.cell != *cell);
+                        assert!(area.cells.iter().all(is_empty), "{what}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_on_paper_lies_over_anything_else_or_speaks_of_the_screen() {
+    for game in Game::ALL {
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            for paper in Paper::ALL {
+                let sheets = sheets(game, &locale, paper).expect("it can be set up");
+                for (number, sheet) in sheets.iter().enumerate() {
+                    let what = format!("{game} {} sheet {}", language.code(), number + 1);
+                    let parts: Vec<&SheetPart> = { sheet.parts.iter() }
+                        .filter(|part| part.role != Role::Artifact)
+                        .collect();
+                    for (index, one) in parts.iter().enumerate() {
+                        let (low, high) = extent(one);
+                        for other in &parts[index + 1..] {
+                            let (other_low, other_high) = extent(other);
+                            let is_apart = (low + 0.05).cmpge(other_high).any()
+                                || (other_low + 0.05).cmpge(high).any();
+                            assert!(
+                                is_apart,
+                                "{what} {}: {low} {high} {:?} and {other_low} {other_high} {:?}",
+                                paper.id(),
+                                one.role,
+                                other.role
+                            );
+                        }
+                    }
+                    for text in sheet.texts() {
+                        for word in [
+                            "cliquez",
+                            "saisissez",
+                            "À cette table",
+                            "click",
+                            "At the table",
+                        ] {
+                            assert!(!text.contains(word), "{what}: {text}");
+                        }
+                    }
+                }
+            }
         }
     }
 }

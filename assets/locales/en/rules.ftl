@@ -21,6 +21,9 @@ print-exists = { $path } exists already and is not replaced: choose another name
 print-unwritable = The rules cannot be written to { $path }: { $problem }.
 print-impossible = This game cannot be printed: { $problem }.
 
+print-rules = Rules
+print-series = five nearly lost French board games
+print-caption = Figure { $number }. { $words }
 print-figure = Figure: { $title }
 print-cut-out = To cut out
 print-how = The following pages bear the board and the pieces at playing size. Print them at 100 %, not fitted to the page: the line below is then five centimetres long. Glue them to cardboard and cut them out. The marks at the corners of the board show where to cut; if it takes several sheets, join them edge to edge.
@@ -32,5 +35,4 @@ print-pieces = The pieces
 print-group = { $name }: { $count }, and 1 spare
 print-cover = The table of { $game }, with its pieces on the board
 print-contents = The pieces of the box
-print-side = { $side }: { $pieces }.
 print-item = { $count } × { $name }

@@ -34,6 +34,15 @@ game-stratege-rules-end =
 
     The game ends when a player’s pawns stand on all six black places of the own far line, or when nobody can move. All pawns on far lines are shown then, and each player scores the sum of the strengths of the own pawns on the own far line. The higher score wins, equal scores draw.
 
+# Captions of printed figures.
+game-stratege-rules-start-figure = At the start, as White sees it: Green’s strengths are hidden.
+game-stratege-rules-turn-white-place = A white place. The 3 on b4 goes only left or right.
+game-stratege-rules-turn-wins = The attacker wins. The 5 is stronger than the 3: the 3 leaves the board, the 5 takes its place.
+game-stratege-rules-turn-loses = The attacker loses. The 3 attacks a 4: it leaves the board, and the 4 takes its place.
+game-stratege-rules-memory-figure = White has seen a 4 on c6; it is hidden again. The 5 on b6 can attack it, the 3 on c5 had better not.
+game-stratege-rules-far-line-arrives = Arriving. The 4 goes to c10, on its far line. It stays there to the end and counts 4 points.
+game-stratege-rules-end-six = The end. All six black places of line 10 are taken: 21 points for White, 8 for Green.
+
 game-stratege-settled =
     The description that the rules are taken from leaves some points open. This is how they are settled here.
 

@@ -34,6 +34,15 @@ game-syndicat-rules-end =
 
     Examples: two syndiqués that face each other block each other, unless something else can reach them; each is worth a point at the end. A standing secrétaire de section right beside an opposing one, and a square behind it, captures the whole of it in one movement. A syndicaliste that loses its front square leaves its rear square behind as a syndiqué.
 
+# Captions of printed figures.
+game-syndicat-rules-start-figure = At the start. The fine lines within a piece show its squares; a dot marks Black’s pieces.
+game-syndicat-rules-turn-sideways = Two movements. A syndicaliste has two squares: it may go one square sideways, then one forward.
+game-syndicat-rules-turn-capture = Capturing. From D4 the diagonal leads to E5. The piece on D5 is straight ahead and cannot be captured.
+game-syndicat-rules-turn-twice = Two captures. The first movement covers E5 and F5, the second G6: only G7 is left.
+game-syndicat-rules-advance-two = The first advance: a syndiqué that has not moved goes two squares straight forward.
+game-syndicat-rules-remains-general = E5 is captured from the secrétaire général. The captor has chosen a standing syndicaliste, F5 and F6; E6 becomes a syndiqué.
+game-syndicat-rules-end-figure = K11 captures on L12, then nobody can move any more: three squares to two, White has won.
+
 game-syndicat-settled =
     The printed rules leave a few points open. This is how they are settled here.
 

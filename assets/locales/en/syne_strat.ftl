@@ -23,7 +23,9 @@ game-syne_strat-rules-elements =
 
 game-syne_strat-rules-power-title = Power
 game-syne_strat-rules-power =
-    Count the cells that each player’s elements occupy in a set; a stack counts as one. In a satellite you have power when you occupy at least one cell, and more than every other player singly. In the central set you have power when you occupy 5 cells (two players), 4 (three players) or 3 (four players), or when you occupy at least one and nobody else any. The display in the column shows all of this.
+    Count the cells that each player’s elements occupy in a set; a stack counts as one. In a satellite you have power when you occupy at least one cell, and more than every other player singly. In the central set you have power when you occupy 5 cells (two players), 4 (three players) or 3 (four players), or when you occupy at least one and nobody else any.
+
+    The column beside the board shows all of this.
 
 game-syne_strat-rules-turn-title = Your turn with pawns
 game-syne_strat-rules-turn =
@@ -33,9 +35,11 @@ game-syne_strat-rules-turn =
     – Jump: an element goes two cells in a straight line to a free cell whose figure it contains. The cell between may be empty. If a lone opposing pawn is there, it is captured and leaves the game. If an opposing stack is there, its top pawn is taken off, and you put it on any free cell of its figure, where it still belongs to its owner.
     – Long jump: a stack of three goes three cells in a straight line to a free cell, when both cells between hold opposing elements. From each, the top pawn, or the lone pawn, is put by you on a free cell of its figure (option “Pawns of a long jump”).
     – Stack: a lone pawn goes onto an element of yours that touches it or lies across an edge, as long as the result holds at most three pawns, all different. A stack never goes onto anything.
-    – Unstack: the top pawn of a stack goes to a free cell of its own figure that touches the stack’s cell or lies across an edge. What remains must contain the figure of its cell. At the table, click the stack twice.
+    – Unstack: the top pawn of a stack goes to a free cell of its own figure that touches the stack’s cell or lies across an edge. What remains must contain the figure of its cell.
 
     For putting back, a cell is free when it is empty once the jump is done. A pawn for which there is no free cell of its figure leaves the game.
+
+    At the table: to unstack, click the stack twice.
 
 game-syne_strat-rules-repair-title = Repairs
 game-syne_strat-rules-repair =
@@ -52,6 +56,19 @@ game-syne_strat-rules-pieces =
 game-syne_strat-rules-end-title = The end
 game-syne_strat-rules-end =
     Whoever loses the last piece is out, but the pawns stay on the board and still count. When only one player has pieces left, that player has won. If the player to move has no legal move, a game of two is a draw; with three or four that player passes, and the game is a draw when nobody can move.
+
+# Captions of printed figures.
+game-syne_strat-rules-start-figure = At the start, two players. Seven sets: six satellites (solid lines) around the central set (dashes).
+game-syne_strat-rules-elements-figure = A stack of two on C3; the others are lone pawns.
+game-syne_strat-rules-power-figure = Dark has power around B4 (solid line): two cells to none. Light has power around F4 (dashes).
+game-syne_strat-rules-turn-step = The step of a stack. C4 touches C3, and bears a figure that the stack contains.
+game-syne_strat-rules-turn-capture = A jump captures. The pawn on C3 jumps over D3, two cells in a straight line, to a round: the lone pawn leaves the game.
+game-syne_strat-rules-turn-put-back = A jump over a stack. D3 loses its top, a triangle. Whoever jumps puts it back on a free cell of its figure: here G4.
+game-syne_strat-rules-turn-long = A long jump. The stack of three jumps over D3 and E3; both pawns are put back on their figures, on B1 and A1.
+game-syne_strat-rules-turn-unstack = Unstacking. The top, a triangle, goes to A2, across an edge; the round stays on its round.
+game-syne_strat-rules-repair-step = Repairing. The stack on C3 contains a triangle and a hexagon, and stands on a round: it must go.
+game-syne_strat-rules-pieces-take = Taking a piece. In the set of D2 Dark has two cells to one: its piece takes Light’s.
+game-syne_strat-rules-end-centre = The centre. Dark occupies five cells of the central set: its piece enters, and the game is won.
 
 game-syne_strat-settled =
     The printed rules leave some points open, and their figures are lost. This is how they are settled here.

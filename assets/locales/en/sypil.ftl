@@ -40,6 +40,17 @@ game-sypil-rules-end =
     3. If all pawns on the board, of both players, have the same figure, the game is a draw.
     4. A player who must move and cannot has lost.
 
+# Captions of printed figures.
+game-sypil-rules-start-figure = At the start. A lone pawn goes across an edge: from A2 to C3, onto the same figure.
+game-sypil-rules-elements-figure = A stack of two, on C3, contains a triangle and a round: it may stand on either figure.
+game-sypil-rules-elements-stack = Stacking. The pawn on A2 goes onto its neighbour on A1. The stack has two figures and is never taken apart.
+game-sypil-rules-turn-pile = The step of a stack. It goes to a cell that touches its own and bears one of its figures, C4, B2 or D3, or across an edge.
+game-sypil-rules-turn-capture = Capturing. The triangle jumps over D4 and E5. E5 does not bear its figure, F6 does: it lands there, and the pawn on D4 is lost.
+game-sypil-rules-turn-top = Capturing a top. The stack on D3 is jumped and loses only its top pawn.
+game-sypil-rules-repair-step = Repairing. The stack on D3 lacks the figure of its cell: it must go to a cell that touches its own and suits it.
+game-sypil-rules-return-figure = Ebony has just come from E6 and may not go straight back. If Ivory goes from D4 to F5, Ebony is blocked.
+game-sypil-rules-end-figure = From C3 to F6 a single jump takes the last two opposing pawns.
+
 game-sypil-settled =
     The printed rules leave some points open, and their figures are lost. This is how they are settled here.
 

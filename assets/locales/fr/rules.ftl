@@ -21,6 +21,9 @@ print-exists = { $path } existe déjà et n’est pas remplacé : choisissez un
 print-unwritable = Les règles ne peuvent pas être écrites dans { $path } : { $problem }.
 print-impossible = Ce jeu ne peut pas être imprimé : { $problem }.
 
+print-rules = Règles du jeu
+print-series = cinq jeux de plateau français presque perdus
+print-caption = Figure { $number }. { $words }
 print-figure = Figure : { $title }
 print-cut-out = À découper
 print-how = Les pages suivantes portent le plateau et les pièces, à leur taille. Imprimez-les à 100 %, sans les adapter à la page : le trait ci-dessous mesure alors cinq centimètres. Collez-les sur du carton, puis découpez. Les équerres aux coins du plateau montrent où couper ; s’il tient en plusieurs feuilles, collez-les bord à bord.
@@ -32,5 +35,4 @@ print-pieces = Les pièces
 print-group = { $name } : { $count }, et 1 de rechange
 print-cover = La table de { $game }, ses pièces sur le plateau
 print-contents = Le matériel
-print-side = { $side } : { $pieces }.
 print-item = { $count } × { $name }

@@ -26,6 +26,15 @@ game-simultana-rules-end-title = La fin
 game-simultana-rules-end =
     Qui doit jouer et ne le peut plus a perdu.
 
+# Captions of printed figures.
+game-simultana-rules-start-figure = Au départ, les Blancs remplissent la rangée 2 et C1, les Noirs la rangée 4 et C5.
+game-simultana-rules-move-figure = Un coup : le pion d’A2 avance d’une case.
+game-simultana-rules-regions-four = A2-A3 est permis aux Blancs. La région de B3 compte 4 cases. Celle d’A2, la case quittée, en compte 3, mais une seule qui convient suffit.
+game-simultana-rules-regions-six = A2-A1 ne l’est pas. Les deux régions comptent 1 et 6 cases : aucune ne convient aux Blancs.
+game-simultana-rules-regions-left-cell = E2-E1 est permis aux Blancs. La case quittée et E3 font une région de 2 cases.
+game-simultana-rules-regions-black = D4-D5 est permis aux Noirs. La case quittée relie cinq cases libres ; la région d’E5 n’en compte qu’une.
+game-simultana-rules-end-win = B1-C1 gagne. C’est aux Noirs, et aucun de leurs pions n’a de coup permis.
+
 game-simultana-settled =
     Les règles imprimées laissent quelques points ouverts. Voici comment ils sont réglés ici.
 

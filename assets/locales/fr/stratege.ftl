@@ -34,6 +34,15 @@ game-stratege-rules-end =
 
     La partie finit quand les pions d’un joueur occupent les six places noires de sa dernière ligne, ou quand personne ne peut plus jouer. Tous les pions des dernières lignes se montrent alors, et chacun compte la somme des forces de ses pions sur sa dernière ligne. Le plus grand total gagne, l’égalité est une nulle.
 
+# Captions of printed figures.
+game-stratege-rules-start-figure = Au départ, vu par les Blancs : les forces des Verts leur sont cachées.
+game-stratege-rules-turn-white-place = Une place blanche. Le 3, en b4, ne va qu’à gauche ou à droite.
+game-stratege-rules-turn-wins = L’attaquant gagne. Le 5 est plus fort que le 3 : le 3 quitte le plateau, le 5 prend sa place.
+game-stratege-rules-turn-loses = L’attaquant perd. Le 3 attaque un 4 : il quitte le plateau, et le 4 prend sa place.
+game-stratege-rules-memory-figure = Les Blancs ont vu un 4 en c6 ; il est caché de nouveau. Le 5 de b6 peut l’attaquer, le 3 de c5 ne le devrait pas.
+game-stratege-rules-far-line-arrives = Arriver. Le 4 va en c10, sur sa dernière ligne. Il y reste jusqu’à la fin, et y compte 4 points.
+game-stratege-rules-end-six = La fin. Les six places noires de la ligne 10 sont occupées : 21 points pour les Blancs, 8 pour les Verts.
+
 game-stratege-settled =
     La description dont viennent ces règles laisse quelques points ouverts. Voici comment ils sont réglés ici.
 

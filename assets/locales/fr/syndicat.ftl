@@ -34,6 +34,15 @@ game-syndicat-rules-end =
 
     Exemples : deux syndiqués face à face se bloquent, tant que rien d’autre ne les atteint ; chacun vaut un point à la fin. Un secrétaire de section debout, juste à côté d’un adversaire debout et une case en arrière, le prend tout entier d’un seul mouvement. Un syndicaliste debout qui perd sa case de tête laisse derrière lui un syndiqué.
 
+# Captions of printed figures.
+game-syndicat-rules-start-figure = Au départ. Les lignes fines dans une pièce montrent ses cases ; un point marque les pièces noires.
+game-syndicat-rules-turn-sideways = Deux mouvements. Un syndicaliste a deux cases : il peut aller d’une case de côté, puis d’une en avant.
+game-syndicat-rules-turn-capture = Prendre. De D4, la diagonale mène en E5. La pièce de D5 est juste devant : elle ne peut être prise.
+game-syndicat-rules-turn-twice = Deux prises. Le premier mouvement couvre E5 et F5, le second G6 : il ne reste que G7.
+game-syndicat-rules-advance-two = La première avance : un syndiqué qui n’a pas bougé va de deux cases tout droit.
+game-syndicat-rules-remains-general = E5 est pris au secrétaire général. Celui qui prend a choisi un syndicaliste debout, F5 et F6 ; E6 devient un syndiqué.
+game-syndicat-rules-end-figure = K11 prend en L12, puis plus personne ne peut jouer : trois cases à deux, les Blancs ont gagné.
+
 game-syndicat-settled =
     Les règles imprimées laissent quelques points ouverts. Voici comment ils sont réglés ici.
 

@@ -23,7 +23,9 @@ game-syne_strat-rules-elements =
 
 game-syne_strat-rules-power-title = Le pouvoir
 game-syne_strat-rules-power =
-    Comptez les cases que les éléments de chacun occupent dans un ensemble ; une pile occupe une case. Dans un satellite, vous avez le pouvoir si vous occupez au moins une case, et plus que chacun des autres. Dans l’ensemble central, vous l’avez si vous occupez 5 cases (à deux joueurs), 4 (à trois) ou 3 (à quatre), ou si vous en occupez au moins une et que personne d’autre n’en occupe. La colonne montre tout cela.
+    Comptez les cases que les éléments de chacun occupent dans un ensemble ; une pile occupe une case. Dans un satellite, vous avez le pouvoir si vous occupez au moins une case, et plus que chacun des autres. Dans l’ensemble central, vous l’avez si vous occupez 5 cases (à deux joueurs), 4 (à trois) ou 3 (à quatre), ou si vous en occupez au moins une et que personne d’autre n’en occupe.
+
+    La colonne à côté du plateau montre tout cela.
 
 game-syne_strat-rules-turn-title = À votre tour, avec les pions
 game-syne_strat-rules-turn =
@@ -33,9 +35,11 @@ game-syne_strat-rules-turn =
     – Un saut : un élément va à deux cases en ligne droite, sur une case libre dont il contient la figure. La case du milieu peut être vide. Si elle porte un pion adverse isolé, il est pris et quitte la partie. Si elle porte une pile adverse, vous en ôtez le pion du dessus, et vous le remettez sur une case libre de sa figure, où il reste à son joueur.
     – Un long saut : une pile de trois va à trois cases en ligne droite, sur une case libre, si les deux cases franchies portent des éléments adverses. De chacun, vous remettez le pion du dessus, ou le pion isolé, sur une case libre de sa figure (option « Pions du long saut »).
     – Un empilement : un pion isolé monte sur un élément de son camp, contigu ou séparé par l’arête, si l’ensemble ne compte pas plus de trois pions, tous différents. Une pile ne monte jamais sur rien.
-    – Un dépilement : le pion du dessus d’une pile va sur une case libre de sa figure, contiguë ou séparée par l’arête. Ce qui reste doit contenir la figure de sa case. À cette table, cliquez deux fois la pile.
+    – Un dépilement : le pion du dessus d’une pile va sur une case libre de sa figure, contiguë ou séparée par l’arête. Ce qui reste doit contenir la figure de sa case.
 
     Pour remettre un pion, une case est libre si elle est vide une fois le saut fait. Un pion qui n’a plus de case libre de sa figure quitte la partie.
+
+    À cette table : pour dépiler, cliquez deux fois la pile.
 
 game-syne_strat-rules-repair-title = Réparer
 game-syne_strat-rules-repair =
@@ -52,6 +56,19 @@ game-syne_strat-rules-pieces =
 game-syne_strat-rules-end-title = La fin
 game-syne_strat-rules-end =
     Qui perd sa dernière pièce est hors jeu, mais ses pions restent sur le plateau et comptent toujours. Quand un seul joueur a encore des pièces, il a gagné. Si le joueur au trait n’a pas de coup permis, la partie à deux est nulle ; à trois ou quatre il passe, et la partie est nulle quand personne ne peut jouer.
+
+# Captions of printed figures.
+game-syne_strat-rules-start-figure = Au départ, à deux. Sept ensembles : six satellites (trait plein) autour de l’ensemble central (tirets).
+game-syne_strat-rules-elements-figure = En C3, une pile de deux ; ailleurs, des pions isolés.
+game-syne_strat-rules-power-figure = Les Foncés ont le pouvoir autour de B4 (trait plein) : deux cases, l’autre aucune. Les Clairs l’ont autour de F4 (tirets).
+game-syne_strat-rules-turn-step = Le pas d’une pile. C4 touche C3, et porte une figure que la pile contient.
+game-syne_strat-rules-turn-capture = Un saut prend. Le pion de C3 saute D3, à deux cases en ligne droite, sur un rond : le pion isolé quitte la partie.
+game-syne_strat-rules-turn-put-back = Un saut sur une pile. D3 perd son sommet, un triangle. Celui qui saute le remet sur une case libre de sa figure : ici G4.
+game-syne_strat-rules-turn-long = Un long saut. La pile de trois saute D3 et E3 ; les deux pions sont remis sur leur figure, en B1 et A1.
+game-syne_strat-rules-turn-unstack = Dépiler. Le sommet, un triangle, va en A2, par l’arête ; le rond reste sur son rond.
+game-syne_strat-rules-repair-step = Réparer. La pile de C3 contient un triangle et un hexagone, et se tient sur un rond : elle doit partir.
+game-syne_strat-rules-pieces-take = Prendre une pièce. Dans l’ensemble de D2, les Foncés ont deux cases contre une : leur pièce prend celle des Clairs.
+game-syne_strat-rules-end-centre = Le centre. Les Foncés occupent cinq cases de l’ensemble central : leur pièce y entre, et la partie est gagnée.
 
 game-syne_strat-settled =
     Les règles imprimées laissent quelques points ouverts, et leurs figures sont perdues. Voici comment ils sont réglés ici.

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_rules::{Eye, Game, Seat, SetupError, open};
+use ludotheque_rules::{Board, Cell, Eye, Game, Seat, Setup, SetupError, open};
+use ludotheque_theme::flat::area::{Area, AreaStyle, Window};
 use ludotheque_theme::flat::table::Scene;
 use serde::Deserialize;
 use thiserror::Error;
@@ -58,9 +59,58 @@ pub struct Section {
     pub id: String,
     /// Its figure: the position of this step of the game's lesson.
     pub figure: String,
+    /// What the figure sets apart.
+    #[serde(default)]
+    areas: Vec<Cells>,
+    /// The cells at two corners of the part of the board that the figure shows; all of it if
+    /// there are none.
+    #[serde(default)]
+    window: Option<(String, String)>,
+    /// What is printed below its text, in order.
+    #[serde(default)]
+    pub examples: Vec<Example>,
+    /// The paragraphs that are about the table on the screen, and are not printed.
+    #[serde(default)]
+    pub on_screen_only: Vec<usize>,
     /// The keys of the refusals that each paragraph explains; the first paragraph is 0.
     #[serde(default)]
     pub refusals: BTreeMap<usize, Vec<String>>,
+}
+
+/// The names of cells that a figure sets apart.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+struct Cells(AreaStyle, Vec<String>);
+
+/// An example on paper: a position, and what becomes of it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Example {
+    /// Its name in message keys.
+    pub id: String,
+    /// The step of the game's lesson whose position it is, unless it has one of its own.
+    #[serde(default)]
+    step: Option<String>,
+    /// The position, in the notation of the game.
+    #[serde(default)]
+    position: Option<String>,
+    /// The moves that are played from there.
+    #[serde(default)]
+    moves: Vec<String>,
+    /// The position after a move that the rules refuse, in place of moves.
+    #[serde(default)]
+    refused: Option<String>,
+    /// Cells to highlight before the moves.
+    #[serde(default)]
+    lights: Vec<String>,
+    /// Arrows before the moves.
+    #[serde(default)]
+    arrows: Vec<(String, String)>,
+    /// What is set apart afterwards, or in the position if nothing is played.
+    #[serde(default)]
+    areas: Vec<Cells>,
+    /// The cells at two corners of the part of the board that is shown.
+    #[serde(default)]
+    window: Option<(String, String)>,
 }
 
 /// The reason why pages cannot be read.
@@ -94,8 +144,10 @@ page_files!(
 /// # Errors
 /// If some cannot be read. Tests check that this does not happen.
 pub fn read_all() -> Result<Vec<Pages>, PagesError> {
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let read = |(file, text): &(&'static str, &'static str)| {
-        ron::from_str(text).map_err(|error| PagesError { file, error })
+        { options.from_str(text) }.map_err(|error| PagesError { file, error })
     };
     FILES.iter().map(read).collect()
 }
@@ -110,7 +162,16 @@ pub fn pages(game: Game) -> Option<&'static Pages> {
 impl Pages {
     /// The keys of all their messages.
     pub fn keys(&self) -> impl Iterator<Item = String> + '_ {
-        let keys = |section: &Section| [section.title_key(self.game), section.text_key(self.game)];
+        let keys = |section: &Section| {
+            let examples = section.examples.iter();
+            let examples = examples.map(|example| section.example_key(self.game, example));
+            let own = [section.title_key(self.game), section.text_key(self.game)];
+            let caption = { section.is_figure_printed() }.then(|| section.caption_key(self.game));
+            own.into_iter()
+                .chain(caption)
+                .chain(examples)
+                .collect::<Vec<_>>()
+        };
         let words = self.words.iter();
         let words = words.flat_map(|word| [word_key(word), word_line_key(word)]);
         self.sections.iter().flat_map(keys).chain(words)
@@ -168,6 +229,30 @@ impl Section {
         format!("game-{}-rules-{}", game.id(), self.id)
     }
 
+    /// The key of the caption of its figure.
+    pub fn caption_key(&self, game: Game) -> String {
+        format!("game-{}-rules-{}-figure", game.id(), self.id)
+    }
+
+    /// Whether its figure is printed beside its text: not if an example shows the same position.
+    pub fn is_figure_printed(&self) -> bool {
+        let mut examples = self.examples.iter();
+        examples.all(|example| example.step.as_ref() != Some(&self.figure))
+    }
+
+    /// The key of the words of an example.
+    pub fn example_key(&self, game: Game, example: &Example) -> String {
+        format!("game-{}-rules-{}-{}", game.id(), self.id, example.id)
+    }
+
+    /// Its text as it is printed: without what is about the table on the screen.
+    pub fn printed(&self, text: &str) -> String {
+        let printed = { paragraphs(text).enumerate() }
+            .filter(|(number, _)| !self.on_screen_only.contains(number))
+            .map(|(_, paragraph)| paragraph);
+        printed.collect::<Vec<_>>().join("\n\n")
+    }
+
     /// The step of the lesson that its figure shows, with its index.
     pub fn step(&self, game: Game) -> Option<(usize, &'static Step)> {
         let steps = lesson(game)?.steps.iter().enumerate();
@@ -185,12 +270,82 @@ impl Section {
         let face = open(&step.setup(game)?)?;
         let eye = Eye::Seat(face.turn().seat().unwrap_or(Seat::new(0)));
         let mut scene = Scene::of(face.seen_by(eye));
-        let cell = |name: &String| scene.board.cell_named(name);
-        scene.lights = step.lights.iter().filter_map(cell).collect();
-        let arrows = step.arrows.iter();
-        scene.arrows = arrows
-            .filter_map(|(from, to)| Some((cell(from)?, cell(to)?)))
-            .collect();
+        mark(&mut scene, &step.lights, &step.arrows);
+        scene.areas = areas(scene.board, &self.areas);
+        scene.window = window(scene.board, self.window.as_ref());
         Ok(Some(scene))
     }
+}
+
+impl Example {
+    /// The step of the lesson whose position it is.
+    fn step(&self, game: Game) -> Option<&'static Step> {
+        let id = self.step.as_ref()?;
+        lesson(game)?.steps.iter().find(|step| step.id == *id)
+    }
+
+    /// The scene before its moves, and the scene after them if there are any. Hidden strengths
+    /// are seen: it is nobody's match.
+    ///
+    /// # Errors
+    /// If a position is not of the game.
+    ///
+    /// # Panics
+    /// If a move is not legal. Tests play every example.
+    pub fn scenes(&self, game: Game) -> Result<Vec<Scene>, SetupError> {
+        let setup = match (&self.position, self.step(game)) {
+            (Some(position), _) => Setup::from_position(game, position)?,
+            (None, Some(step)) => step.setup(game)?,
+            (None, None) => Setup::new(game, *game.players().start())?,
+        };
+        let mut face = open(&setup)?;
+        let mut before = Scene::of(face.seen_by(Eye::Open));
+        mark(&mut before, &self.lights, &self.arrows);
+        let mut scenes = vec![before];
+        for word in &self.moves {
+            face.play_word(word)
+                .unwrap_or_else(|problem| panic!("{game}, {}: {word}: {problem}", self.id));
+        }
+        if !self.moves.is_empty() {
+            scenes.push(Scene::of(face.seen_by(Eye::Open)));
+        }
+        if let Some(position) = &self.refused {
+            let face = open(&Setup::from_position(game, position)?)?;
+            scenes.push(Scene::of(face.seen_by(Eye::Open)));
+        }
+        for scene in &mut scenes {
+            scene.window = window(scene.board, self.window.as_ref());
+        }
+        if let Some(scene) = scenes.last_mut() {
+            scene.areas = areas(scene.board, &self.areas);
+        }
+        Ok(scenes)
+    }
+}
+
+/// Adds lights and arrows to a scene.
+fn mark(scene: &mut Scene, lights: &[String], arrows: &[(String, String)]) {
+    let board = scene.board;
+    let cell = |name: &String| board.cell_named(name);
+    scene.lights = lights.iter().filter_map(cell).collect();
+    let arrows = arrows.iter();
+    let arrows = arrows.filter_map(|(from, to)| Some((cell(from)?, cell(to)?)));
+    scene.arrows = arrows.collect();
+}
+
+fn areas(board: &Board, named: &[Cells]) -> Vec<Area> {
+    let areas = named.iter().map(|Cells(style, names)| Area {
+        cells: names
+            .iter()
+            .filter_map(|name| board.cell_named(name))
+            .collect(),
+        style: *style,
+    });
+    areas.collect()
+}
+
+fn window(board: &Board, corners: Option<&(String, String)>) -> Option<Window> {
+    let (one, other) = corners?;
+    let cell = |name: &str| -> Option<Cell> { board.cell_named(name) };
+    Window::between(board, cell(one)?, cell(other)?)
 }

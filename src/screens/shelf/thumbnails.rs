@@ -48,11 +48,8 @@ impl Thumbnails {
 
 fn drawn(still: &Still, written: SystemTime, images: Option<&mut Assets<Image>>) -> Thumbnail {
     let scene = Scene {
-        look: look(still.game, still.players),
-        board: still.board,
         pieces: still.pieces.clone(),
-        lights: Vec::new(),
-        arrows: Vec::new(),
+        ..Scene::bare(look(still.game, still.players), still.board)
     };
     let drawing = scene.without_labels(10.0);
     let size_px = drawing.size_mm * (SIZE_PX / drawing.size_mm).min_element();

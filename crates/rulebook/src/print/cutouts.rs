@@ -2,13 +2,16 @@
 
 use bevy::math::Vec2;
 use ludotheque_base::locale::{Locale, SeatNaming};
-use ludotheque_rules::{Cell, Eye, Game, PieceView, Seat, Setup, SetupError, Spot, board, open};
+use ludotheque_rules::{
+    Cell, CellShape, Eye, Game, PieceView, Seat, Setup, SetupError, Spot, board, open,
+};
 use ludotheque_theme::flat::table::{INK, PieceFace, Scene};
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Line, Shape};
 use ludotheque_theme::looks::{game_look, look};
 
-use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
+use super::flow::ACCENT;
+use super::sheet::{Paper, Role, Sheet, SheetPart};
 
 /// The least and the greatest width of a cell of the board, in millimetres: large enough to hold
 /// pieces with two fingers, and no larger than a board to play on needs.
@@ -34,6 +37,11 @@ const SIDE_MM: f32 = 4.6;
 const HAIR_MM: f32 = 0.2;
 /// The margin of the paper around its printed part, in millimetres.
 const EDGE_MM: f32 = 10.0;
+/// The width of the frame around a board, the height of the band with its name, and the size of
+/// that name, in millimetres.
+const FRAME_MM: f32 = 4.0;
+const NAME_BAND_MM: f32 = 8.0;
+const BOARD_NAME_MM: f32 = 7.0;
 
 /// All pieces of a set, with which the game can be played by any number of players.
 ///
@@ -164,41 +172,102 @@ impl SeatNaming for Sides {
     }
 }
 
-/// The board without pieces, with cells of the width at which the game is printed, and that width
-/// in millimetres: the board fills the paper as far as cells may be large.
-///
-/// # Errors
-/// If the game cannot be set up.
-fn bare_board(game: Game) -> Result<(Drawing, f32), SetupError> {
-    let players = *game.players().start();
-    let scene = Scene {
-        look: look(game, players),
-        board: board(game),
-        pieces: Vec::new(),
-        lights: Vec::new(),
-        arrows: Vec::new(),
-    };
-    let width = scene.drawing(1.0).size_mm.x;
+/// The width of a cell of the printed board, in millimetres: the board fills the paper as far as
+/// cells may be large.
+fn cell_mm(game: Game) -> f32 {
+    let width = Scene::bare(look(game, *game.players().start()), board(game));
+    let width = width.drawing(1.0).size_mm.x;
     let narrowest = { Paper::ALL.iter() }.map(|paper| paper.size_mm().x);
-    let room_mm = narrowest.fold(f32::INFINITY, f32::min) - 2.0 * EDGE_MM;
-    let cell_mm = (room_mm / width).clamp(CELL_MM.0, CELL_MM.1);
-    Ok((scene.printed(cell_mm), cell_mm))
+    let around_mm = 2.0 * (EDGE_MM + FRAME_MM);
+    let room_mm = narrowest.fold(f32::INFINITY, f32::min) - around_mm;
+    (room_mm / width).clamp(CELL_MM.0, CELL_MM.1)
+}
+
+/// The board of a game without pieces, in a frame with its name, and where it may be cut.
+struct BareBoard {
+    drawing: Drawing,
+    /// The lines between columns and between rows, from the left and from above, in millimetres;
+    /// none if cells do not lie in columns.
+    borders_mm: [Vec<f32>; 2],
+}
+
+impl BareBoard {
+    fn of(game: Game) -> Self {
+        let (board, cell_mm) = (board(game), cell_mm(game));
+        let scene = Scene::bare(look(game, *game.players().start()), board);
+        let inside = scene.printed(cell_mm);
+        let frame = Vec2::splat(FRAME_MM);
+        let size_mm = inside.size_mm + 2.0 * frame + Vec2::Y * NAME_BAND_MM;
+        let cells = Vec2::new(board.width, board.depth);
+        let first = frame + (inside.size_mm - cells * cell_mm) / 2.0;
+        let borders = |count: f32, first_mm: f32| match board.shape {
+            CellShape::Hexagon => Vec::new(),
+            CellShape::Square | CellShape::Point => (1..count.round() as u16)
+                .map(|number| first_mm + f32::from(number) * cell_mm)
+                .collect(),
+        };
+        let borders_mm = [borders(cells.x, first.x), borders(cells.y, first.y)];
+        let mut shapes = frame_lines(size_mm).to_vec();
+        shapes.extend(inside.shapes.into_iter().map(|shape| shape.moved(frame)));
+        let below = size_mm.y - FRAME_MM;
+        shapes.push(Shape::Words {
+            // On the first tile, if there are several.
+            at: Vec2::new(2.0 * FRAME_MM, below - BOARD_NAME_MM * 0.1),
+            is_centred: false,
+            text: game.name().to_owned(),
+            size_mm: BOARD_NAME_MM,
+            face: Face::Bold,
+            colour: ACCENT,
+        });
+        Self {
+            drawing: Drawing { size_mm, shapes },
+            borders_mm,
+        }
+    }
+
+    /// Where it begins, is cut, and ends along an axis (0 from the left, 1 from above), in this
+    /// number of parts: between two columns or rows, never through places.
+    fn cuts_mm(&self, axis: usize, parts: u16) -> Vec<f32> {
+        let whole_mm = self.drawing.size_mm[axis];
+        let cuts = (0..=parts).map(|number| {
+            let even_mm = whole_mm * f32::from(number) / f32::from(parts);
+            let borders = self.borders_mm[axis].iter().copied();
+            let is_end = number == 0 || number == parts;
+            let nearest = borders.filter(|_| !is_end).min_by(|one, other| {
+                let distance = |border: f32| (border - even_mm).abs();
+                distance(*one).total_cmp(&distance(*other))
+            });
+            nearest.unwrap_or(even_mm)
+        });
+        cuts.collect()
+    }
+}
+
+/// A double line around a board of this size.
+fn frame_lines(size_mm: Vec2) -> [Shape; 2] {
+    [(0.9, 0.45), (0.3, 2.0)].map(|(width_mm, inset_mm)| {
+        let (low, high) = (Vec2::splat(inset_mm), size_mm - inset_mm);
+        let corners = [
+            low,
+            Vec2::new(high.x, low.y),
+            high,
+            Vec2::new(low.x, high.y),
+        ];
+        Shape::Area {
+            points: corners.to_vec(),
+            fill: None,
+            line: Some(Line::solid(width_mm, ACCENT)),
+        }
+    })
 }
 
 /// The sheets of the board, in tiles with cut marks if it is larger than the paper.
-///
-/// # Errors
-/// If the game cannot be set up.
-pub(super) fn board_sheets(
-    game: Game,
-    locale: &Locale,
-    paper: Paper,
-) -> Result<Vec<Sheet>, SetupError> {
-    let (drawing, _) = bare_board(game)?;
+pub(super) fn board_sheets(game: Game, locale: &Locale, paper: Paper) -> Vec<Sheet> {
+    let bare = BareBoard::of(game);
     let upright = paper.size_mm();
     let tiles = |size: Vec2| {
         let room = size - 2.0 * EDGE_MM - Vec2::new(0.0, FOOT_MM);
-        (drawing.size_mm / room).ceil()
+        (bare.drawing.size_mm / room).ceil()
     };
     let lying = Vec2::new(upright.y, upright.x);
     let [size, ..] = {
@@ -210,21 +279,22 @@ pub(super) fn board_sheets(
         sizes
     };
     let (columns, rows) = (tiles(size).x as u16, tiles(size).y as u16);
-    let tile = drawing.size_mm / Vec2::new(f32::from(columns), f32::from(rows));
+    let (across, down) = (bare.cuts_mm(0, columns), bare.cuts_mm(1, rows));
     let room = size - Vec2::new(0.0, FOOT_MM);
-    let corner = (room - tile) / 2.0;
     let mut sheets = Vec::new();
-    for row in 0..rows {
-        for column in 0..columns {
-            let from = tile * Vec2::new(f32::from(column), f32::from(row));
+    for (row, y) in (1u16..).zip(down.windows(2)) {
+        for (column, x) in (1u16..).zip(across.windows(2)) {
+            let from = Vec2::new(x[0], y[0]);
+            let tile = Vec2::new(x[1], y[1]) - from;
+            let corner = (room - tile) / 2.0;
             let words = match columns * rows {
                 1 => locale.text("print-board"),
                 _ => locale.text_with(
                     "print-board-part",
-                    &[("row", (row + 1).into()), ("column", (column + 1).into())],
+                    &[("row", row.into()), ("column", column.into())],
                 ),
             };
-            let shapes = drawing.shapes.iter().cloned();
+            let shapes = bare.drawing.shapes.iter().cloned();
             let mut sheet = Sheet::of(size);
             sheet.parts.push(SheetPart {
                 role: Role::Figure(words.clone()),
@@ -238,7 +308,7 @@ pub(super) fn board_sheets(
             sheets.push(sheet);
         }
     }
-    Ok(sheets)
+    sheets
 }
 
 /// A line of text at the foot of a sheet.
@@ -386,7 +456,7 @@ pub(super) fn piece_sheets(
     paper: Paper,
 ) -> Result<Vec<Sheet>, SetupError> {
     let size = paper.size_mm();
-    let (_, cell_mm) = bare_board(game)?;
+    let cell_mm = cell_mm(game);
     let end = size - Vec2::splat(EDGE_MM);
     let title = |text: String, at: Vec2, level: u16, size_mm: f32| {
         let words = Shape::Words {
@@ -478,7 +548,42 @@ pub(super) fn scale_bar(at: Vec2) -> Vec<Shape> {
     ]
 }
 
-/// The width available for text, in millimetres.
-pub(super) fn text_width_mm(paper: Paper) -> f32 {
-    paper.size_mm().x - 2.0 * MARGIN_MM
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_base::locale::Language;
+
+    #[test]
+    fn boards_are_cut_between_places_and_each_part_fits_on_its_sheet() {
+        let locale = Locale::new(Language::French);
+        for game in Game::ALL {
+            let (bare, cell_mm) = (BareBoard::of(game), cell_mm(game));
+            for axis in 0..2 {
+                for parts in 2..=3 {
+                    let cuts = bare.cuts_mm(axis, parts);
+                    assert!(cuts.is_sorted(), "{game}: {cuts:?}");
+                    let borders = &bare.borders_mm[axis];
+                    let inner = &cuts[1..cuts.len() - 1];
+                    let is_between = |cut: &f32| borders.is_empty() || borders.contains(cut);
+                    assert!(inner.iter().all(is_between), "{game}: {cuts:?}");
+                }
+                // Borders lie half a cell from places.
+                let steps = bare.borders_mm[axis].windows(2);
+                for step in steps {
+                    assert!((step[1] - step[0] - cell_mm).abs() < 0.01, "{game}");
+                }
+            }
+            for paper in Paper::ALL {
+                for sheet in board_sheets(game, &locale, paper) {
+                    let clips = sheet.parts.iter().filter_map(|part| part.clip);
+                    for (corner, size) in clips {
+                        let end = corner + size;
+                        let fits = corner.min_element() >= 5.0
+                            && (sheet.size_mm - end).min_element() >= 5.0;
+                        assert!(fits, "{game}, {}: {corner} to {end}", paper.name());
+                    }
+                }
+            }
+        }
+    }
 }

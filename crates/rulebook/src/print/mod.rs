@@ -9,7 +9,10 @@ use ludotheque_rules::{Game, SetupError};
 use thiserror::Error;
 
 pub mod booklet;
+mod cover;
 pub mod cutouts;
+mod flow;
+mod panel;
 mod pdf;
 pub mod sheet;
 

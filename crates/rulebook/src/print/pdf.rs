@@ -146,8 +146,12 @@ fn draw_part(surface: &mut Surface, structure: &mut Structure, page: usize, part
     if let Some(picture) = &part.picture {
         draw_picture(surface, picture);
     }
-    for shape in &part.shapes {
-        draw_shape(surface, shape, end);
+    // Hatches are many strokes of one style: together they are a fraction of the size.
+    for shapes in part.shapes.chunk_by(is_one_path) {
+        match shapes {
+            [shape] => draw_shape(surface, shape, end),
+            strokes => draw_strokes(surface, strokes),
+        }
     }
     if part.clip.is_some() {
         surface.pop();
@@ -200,6 +204,31 @@ fn draw_picture(surface: &mut Surface, picture: &Picture) {
         surface.push_transform(&Transform::from_translate(corner.x, corner.y));
         surface.draw_image(image, size);
         surface.pop();
+    }
+}
+
+/// Whether two shapes in succession are strokes of one style, which can be one path.
+fn is_one_path(one: &Shape, other: &Shape) -> bool {
+    matches!(
+        (one, other),
+        (Shape::Stroke { line, .. }, Shape::Stroke { line: next, .. }) if line == next
+    )
+}
+
+/// Draws strokes of one style.
+fn draw_strokes(surface: &mut Surface, strokes: &[Shape]) {
+    let mut path = PathBuilder::new();
+    let mut style = None;
+    for stroke in strokes {
+        if let Shape::Stroke { points, line } = stroke {
+            style = Some(*line);
+            add_points(&mut path, points);
+        }
+    }
+    if let (Some(path), Some(line)) = (path.finish(), style) {
+        surface.set_fill(None);
+        surface.set_stroke(Some(stroked(line)));
+        surface.draw_path(&path);
     }
 }
 
@@ -282,17 +311,44 @@ fn font(face: Face) -> Font {
 
 fn path(points: &[Vec2], is_closed: bool) -> Option<Path> {
     let mut path = PathBuilder::new();
-    for (number, point) in points.iter().enumerate() {
+    add_points(&mut path, points);
+    if is_closed {
+        path.close();
+    }
+    path.finish()
+}
+
+/// Adds a line through points to a path, without those that hardly leave the line between their
+/// neighbours, and rounded to what a printer can show: curves are made of many points, and all
+/// are written as numbers.
+fn add_points(path: &mut PathBuilder, points: &[Vec2]) {
+    const PARTS_PER_MM: f32 = 100.0;
+    const FLAT_MM: f32 = 0.02;
+    let mut kept: Vec<Vec2> = Vec::new();
+    // Points that were left out since the last one that was kept.
+    let mut left_out: Vec<Vec2> = Vec::new();
+    for (number, &point) in points.iter().enumerate() {
+        let is_flat = |next: Vec2, last: Vec2| {
+            let way = next - last;
+            let off = |it: &Vec2| (*it - last).perp_dot(way).abs() / way.length().max(FLAT_MM);
+            left_out.iter().chain([&point]).all(|it| off(it) < FLAT_MM)
+        };
+        match (points.get(number + 1), kept.last()) {
+            (Some(&next), Some(&last)) if is_flat(next, last) => left_out.push(point),
+            _ => {
+                kept.push(point);
+                left_out.clear();
+            }
+        }
+    }
+    for (number, point) in kept.into_iter().enumerate() {
+        let point = (point * PARTS_PER_MM).round() / PARTS_PER_MM;
         if number == 0 {
             path.move_to(point.x, point.y);
         } else {
             path.line_to(point.x, point.y);
         }
     }
-    if is_closed {
-        path.close();
-    }
-    path.finish()
 }
 
 fn rectangle(corner: Vec2, size: Vec2) -> Path {

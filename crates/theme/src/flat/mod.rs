@@ -5,6 +5,7 @@
 use bevy::color::Color;
 use bevy::math::Vec2;
 
+pub mod area;
 pub mod graph;
 pub mod raster;
 pub mod table;

@@ -8,6 +8,7 @@ use ludotheque_rules::{
     Board, Cell, CellInfo, CellShape, Figure, Ground, Kind, PieceView, Seat, View,
 };
 
+use super::area::{Area, Window};
 use super::typeface::Face;
 use super::{Drawing, Line, Shape};
 use crate::looks::{self, Look, ground_figure, look, plan};
@@ -22,8 +23,16 @@ pub const PAPER: Color = Color::WHITE;
 const RIM: f32 = 0.55;
 /// The size of the coordinates, in cells.
 const LABEL_SIZE: f32 = 0.34;
+/// The least size of coordinates on paper, in millimetres, and the greatest, in cells.
+const PRINTED_LABEL: (f32, f32) = (2.3, 0.46);
+/// The least distance between the lines of a hatch on paper, in millimetres.
+const HATCH_GAP_MIN_MM: f32 = 0.8;
 /// The distance below which coordinates would overlap, in cells.
 const LABEL_GAP: f32 = 0.45;
+/// How far the lines of a board go on where a figure shows only a part of it, in cells.
+const STUB: f32 = 0.2;
+/// How far the outline of an area is drawn in towards its middle.
+const AREA_INSET: f32 = 0.035;
 /// The width of lines, in cells.
 const THIN: f32 = 0.018;
 /// The width of lines around pieces, in cells.
@@ -45,30 +54,47 @@ pub struct Scene {
     pub lights: Vec<Cell>,
     /// Arrows, from cell to cell.
     pub arrows: Vec<(Cell, Cell)>,
+    /// Cells that are set apart.
+    pub areas: Vec<Area>,
+    /// The part of the board that is drawn; all of it if there is none.
+    pub window: Option<Window>,
 }
 
 impl Scene {
+    /// A board without pieces and marks.
+    pub fn bare(look: &'static dyn Look, board: &'static Board) -> Self {
+        Self {
+            look,
+            board,
+            pieces: Vec::new(),
+            lights: Vec::new(),
+            arrows: Vec::new(),
+            areas: Vec::new(),
+            window: None,
+        }
+    }
+
     /// The scene of a position as an eye sees it.
     pub fn of(view: View<'_>) -> Self {
         Self {
-            look: look(view.game(), view.players()),
-            board: view.board(),
             pieces: view.pieces(),
-            lights: Vec::new(),
-            arrows: Vec::new(),
+            ..Self::bare(look(view.game(), view.players()), view.board())
         }
     }
 
     /// The drawing for the screen, with cells `cell_mm` millimetres wide.
     pub fn drawing(&self, cell_mm: f32) -> Drawing {
-        self.drawn(Sketch::around(self.board), cell_mm)
+        self.drawn(Sketch::around(self.board, self.window), cell_mm)
     }
 
     /// The drawing for paper, with cells `cell_mm` millimetres wide: each ground has a hatch of
     /// its own, so that a print in grey tells them apart.
     pub fn printed(&self, cell_mm: f32) -> Drawing {
-        let mut sketch = Sketch::around(self.board);
+        let mut sketch = Sketch::around(self.board, self.window);
         sketch.is_hatched = true;
+        let (least_mm, most) = PRINTED_LABEL;
+        sketch.label_size = (least_mm / cell_mm).clamp(LABEL_SIZE, most);
+        sketch.hatch_gap_min = HATCH_GAP_MIN_MM / cell_mm;
         self.drawn(sketch, cell_mm)
     }
 
@@ -83,15 +109,34 @@ impl Scene {
         let sketch = Sketch {
             low: low - THICK,
             high: high + THICK,
-            is_hatched: false,
             has_labels: false,
-            shapes: Vec::new(),
+            ..Sketch::empty(self.window)
         };
         self.drawn(sketch, cell_mm)
     }
 
+    /// Where pieces stand.
+    fn places(&self) -> impl Iterator<Item = Vec2> {
+        let cells = self.pieces.iter().map(|piece| piece.spot.cell);
+        cells.filter_map(|cell| self.board.info(cell).map(plan))
+    }
+
+    /// Whether a piece stands on the straight way between two cells.
+    fn stands_between(&self, from: &CellInfo, to: &CellInfo) -> bool {
+        let (from, to) = (plan(from), plan(to));
+        let way = to - from;
+        self.places().any(|place| {
+            let part = (place - from).dot(way) / way.length_squared();
+            let aside = (place - from).perp_dot(way).abs() / way.length();
+            part > 0.1 && part < 0.9 && aside < 0.3
+        })
+    }
+
     fn drawn(&self, mut sketch: Sketch, cell_mm: f32) -> Drawing {
         sketch.draw_board(self.board);
+        for area in &self.areas {
+            sketch.draw_tint(area, self.board);
+        }
         for stack in self
             .pieces
             .chunk_by(|one, next| one.spot.cell == next.spot.cell)
@@ -99,6 +144,9 @@ impl Scene {
             let Some(info) = stack.first().and_then(|it| self.board.info(it.spot.cell)) else {
                 continue;
             };
+            if !sketch.shows(plan(info)) {
+                continue;
+            }
             for (level, piece) in stack.iter().enumerate() {
                 let is_top = level + 1 == stack.len();
                 let face = PieceFace {
@@ -112,12 +160,24 @@ impl Scene {
                 sketch.draw_piece(&face, plan(info), scale, is_top);
             }
         }
+        for area in &self.areas {
+            sketch.draw_area(area, self.board);
+        }
         for cell in self.lights.iter().filter_map(|it| self.board.info(*it)) {
             sketch.draw_light(plan(cell));
         }
         for (from, to) in &self.arrows {
             if let (Some(from), Some(to)) = (self.board.info(*from), self.board.info(*to)) {
-                sketch.draw_arrow(plan(from), plan(to));
+                let stands_there = |cell: &CellInfo| {
+                    let mut places = self.places();
+                    places.any(|place| place.distance(plan(cell)) < 0.1)
+                };
+                let way = match (stands_there(to), self.stands_between(from, to)) {
+                    (true, _) => ArrowWay::Onto,
+                    (false, true) => ArrowWay::Over,
+                    (false, false) => ArrowWay::Free,
+                };
+                sketch.draw_arrow(plan(from), plan(to), way);
             }
         }
         sketch.finish(cell_mm)
@@ -160,14 +220,23 @@ impl PieceFace {
         let mut sketch = Sketch {
             low: low - margin,
             high: high + margin,
-            is_hatched: false,
-            has_labels: true,
-            shapes: Vec::new(),
+            ..Sketch::empty(None)
         };
         // A piece of several squares is drawn relative to its first one.
         sketch.draw_piece(self, -middle(self.kind), 1.0, true);
         sketch.finish(cell_mm)
     }
+}
+
+/// What is in the way of an arrow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum ArrowWay {
+    /// Nothing: it is straight.
+    Free,
+    /// Pieces that it passes: it is bowed.
+    Over,
+    /// The piece where it ends: it is bowed, and ends beside its middle.
+    Onto,
 }
 
 /// Shapes in cells, with y pointing away from seat 0.
@@ -178,6 +247,12 @@ struct Sketch {
     is_hatched: bool,
     /// Whether there are coordinates.
     has_labels: bool,
+    /// Their size, in cells.
+    label_size: f32,
+    /// The least distance between the lines of a hatch, in cells.
+    hatch_gap_min: f32,
+    /// The part of the board that is drawn.
+    window: Option<Window>,
     shapes: Vec<Shape>,
 }
 
@@ -285,7 +360,30 @@ fn cells_of(board: &Board) -> (Vec2, Vec2) {
 }
 
 impl Sketch {
-    fn around(board: &Board) -> Self {
+    /// Nothing, without extent.
+    fn empty(window: Option<Window>) -> Self {
+        Self {
+            low: Vec2::ZERO,
+            high: Vec2::ZERO,
+            is_hatched: false,
+            has_labels: true,
+            label_size: LABEL_SIZE,
+            hatch_gap_min: 0.0,
+            window,
+            shapes: Vec::new(),
+        }
+    }
+
+    /// The extent of a board with its coordinates, or of the part of it that is drawn.
+    fn around(board: &Board, window: Option<Window>) -> Self {
+        if let Some(window) = window {
+            let (low, high) = window.corners();
+            return Self {
+                low: low - RIM - STUB,
+                high: high + STUB + THICK,
+                ..Self::empty(Some(window))
+            };
+        }
         let (low, high) = cells_of(board);
         let labels = board.labels.iter().map(|label| Vec2::new(label.x, label.y));
         let (low_label, high_label) = bounds(labels);
@@ -293,10 +391,13 @@ impl Sketch {
         Self {
             low: (low - RIM).min(low_label - margin),
             high: (high + RIM).max(high_label + margin),
-            is_hatched: false,
-            has_labels: true,
-            shapes: Vec::new(),
+            ..Self::empty(None)
         }
+    }
+
+    /// Whether a point of the board is drawn.
+    fn shows(&self, place: Vec2) -> bool {
+        self.window.is_none_or(|window| window.holds(place))
     }
 
     /// Converts everything to millimetres, with y pointing down.
@@ -359,33 +460,157 @@ impl Sketch {
         let line = Line::solid(THIN, INK);
         if board.shape == CellShape::Point {
             let half = Vec2::new(board.width, board.depth) / 2.0;
-            let frame = Outline::rectangle(2.0 * half.x, 2.0 * half.y, 0.0);
             let wood = Color::srgb(0.975, 0.925, 0.83);
-            self.area(ring(&frame, 1.0), Some(wood), Some(line));
+            match self.window.map(Window::corners) {
+                Some((low, high)) => {
+                    let size = high - low + 2.0 * STUB;
+                    let part = Outline::rectangle(size.x, size.y, 0.0);
+                    let around = ring(&part, 1.0).into_iter();
+                    let around = around.map(|point| point + (low + high) / 2.0);
+                    self.area(around.collect(), Some(wood), None);
+                }
+                None => {
+                    let frame = Outline::rectangle(2.0 * half.x, 2.0 * half.y, 0.0);
+                    self.area(ring(&frame, 1.0), Some(wood), Some(line));
+                }
+            }
         }
         for (from, to) in &board.lines {
             if let (Some(from), Some(to)) = (board.info(*from), board.info(*to)) {
-                self.shapes.push(Shape::Stroke {
-                    points: vec![plan(from), plan(to)],
-                    line: Line::solid(THICK, INK),
-                });
+                self.draw_line(plan(from), plan(to));
             }
         }
         for cell in board.all_cells().filter(|cell| !board.tray.contains(cell)) {
-            if let Some(info) = board.info(cell) {
+            if let Some(info) = board.info(cell)
+                && self.shows(plan(info))
+            {
                 self.draw_cell(info, line);
             }
         }
-        if !self.has_labels {
-            return;
+        if board.shape == CellShape::Square {
+            self.draw_stubs(board, line);
         }
+        if self.has_labels {
+            self.draw_labels(board);
+        }
+    }
+
+    /// Draws a line of the board, as far as it is shown.
+    fn draw_line(&mut self, from: Vec2, to: Vec2) {
+        let (mut from, mut to) = (from, to);
+        if let Some((low, high)) = self.window.map(Window::corners) {
+            let (low, high) = (low - STUB, high + STUB);
+            // Lines go along the rows or along the columns.
+            let across = if from.x == to.x { Vec2::X } else { Vec2::Y };
+            let is_aside =
+                from.dot(across) < low.dot(across) || from.dot(across) > high.dot(across);
+            (from, to) = (from.clamp(low, high), to.clamp(low, high));
+            if is_aside || from == to {
+                return;
+            }
+        }
+        self.shapes.push(Shape::Stroke {
+            points: vec![from, to],
+            line: Line::solid(THICK, INK),
+        });
+    }
+
+    /// Lets the lines between squares go on a little where the board does.
+    fn draw_stubs(&mut self, board: &Board, line: Line) {
+        let Some((low, high)) = self.window.map(Window::corners) else {
+            return;
+        };
+        let half = Vec2::new(board.width, board.depth) / 2.0;
+        let mut stub = |from: Vec2, way: Vec2| {
+            let points = vec![from, from + way * STUB];
+            self.shapes.push(Shape::Stroke { points, line });
+        };
+        let count = (high - low).round();
+        for column in 0..=count.x as u16 {
+            let x = low.x + f32::from(column);
+            if low.y > -half.y + 0.1 {
+                stub(Vec2::new(x, low.y), -Vec2::Y);
+            }
+            if high.y < half.y - 0.1 {
+                stub(Vec2::new(x, high.y), Vec2::Y);
+            }
+        }
+        for row in 0..=count.y as u16 {
+            let y = low.y + f32::from(row);
+            if low.x > -half.x + 0.1 {
+                stub(Vec2::new(low.x, y), -Vec2::X);
+            }
+            if high.x < half.x - 0.1 {
+                stub(Vec2::new(high.x, y), Vec2::X);
+            }
+        }
+    }
+
+    /// Writes the coordinates around the board, or below and to the left of the part that is
+    /// drawn.
+    fn draw_labels(&mut self, board: &Board) {
+        let half = Vec2::new(board.width, board.depth) / 2.0;
         let mut written: Vec<Vec2> = Vec::new();
         for label in &board.labels {
-            let place = Vec2::new(label.x, label.y);
+            let mut place = Vec2::new(label.x, label.y);
+            if let Some(window) = self.window {
+                let (low, high) = window.corners();
+                let middle = (low + high) / 2.0;
+                let gap = STUB + self.label_size * 0.75;
+                if place.y < -half.y && window.holds(Vec2::new(place.x, middle.y)) {
+                    place.y = low.y - gap;
+                } else if place.x < -half.x && window.holds(Vec2::new(middle.x, place.y)) {
+                    place.x = low.x - gap;
+                } else {
+                    continue;
+                }
+            }
             if written.iter().all(|it| it.distance(place) > LABEL_GAP) {
                 written.push(place);
-                self.words(place, &label.text, LABEL_SIZE, Face::Regular, INK);
+                let size = self.label_size;
+                self.words(place, &label.text, size, Face::Regular, INK);
             }
+        }
+    }
+
+    /// Draws what lies below the pieces of an area.
+    fn draw_tint(&mut self, area: &Area, board: &Board) {
+        let Some(tint) = area.style.tint() else {
+            return;
+        };
+        for info in area.infos(board) {
+            let around = looks::corners(info.ground).into_iter();
+            let around = around.map(|corner| corner + plan(info)).collect();
+            self.area(around, Some(tint), Some(Line::solid(THIN, INK)));
+        }
+    }
+
+    /// Draws the line around an area, and its size if that matters.
+    fn draw_area(&mut self, area: &Area, board: &Board) {
+        let colour = area.style.colour();
+        let outline = area.outline(board, AREA_INSET);
+        let line = match area.style.is_dashed() {
+            true => Line::dashed(0.085, colour, 0.17),
+            false => Line::solid(0.085, colour),
+        };
+        for side in &outline {
+            let points = side.to_vec();
+            // Lighter than any ground or piece that it crosses.
+            let line = Line::solid(0.15, PAPER);
+            self.shapes.push(Shape::Stroke { points, line });
+        }
+        for side in outline {
+            let points = side.to_vec();
+            self.shapes.push(Shape::Stroke { points, line });
+        }
+        if area.style.tint().is_some()
+            && let Some(place) = area.place(board)
+        {
+            let disc = ring(&Outline::circle(0.3), 1.0).into_iter();
+            let disc = disc.map(|point| point + place).collect();
+            self.area(disc, Some(colour), Some(Line::solid(0.04, PAPER)));
+            let size = area.cells.len().to_string();
+            self.words(place, &size, 0.44, Face::Bold, PAPER);
         }
     }
 
@@ -433,6 +658,7 @@ impl Sketch {
         }
         let line = Line::solid(THIN, fill.mix(&INK, 0.45));
         for hatch in hatch(cell) {
+            let gap = hatch.gap.max(self.hatch_gap_min);
             let along = Vec2::from_angle(hatch.angle_deg.to_radians());
             let distances = outline.iter().map(|point| point.dot(along.perp()));
             let (first, last) = distances.fold((f32::INFINITY, f32::NEG_INFINITY), |span, it| {
@@ -440,10 +666,10 @@ impl Sketch {
             });
             // The lines of a cell are centred in it, so that all cells of a ground look alike.
             let middle = plan(cell).dot(along.perp());
-            let from = ((first - middle) / hatch.gap).ceil() as i32;
-            let to = ((last - middle) / hatch.gap).floor() as i32;
+            let from = ((first - middle) / gap).ceil() as i32;
+            let to = ((last - middle) / gap).floor() as i32;
             for number in from..=to {
-                let distance = middle + number as f32 * hatch.gap;
+                let distance = middle + number as f32 * gap;
                 if let Some(points) = chord(outline, along, distance) {
                     let points = points.to_vec();
                     self.shapes.push(Shape::Stroke { points, line });
@@ -546,23 +772,46 @@ impl Sketch {
         }
     }
 
-    fn draw_arrow(&mut self, from: Vec2, to: Vec2) {
-        const WIDTH: f32 = 0.06;
-        const HEAD: f32 = 0.17;
-        let along = (to - from).normalize_or_zero();
-        let across = along.perp();
-        let tip = to - along * 0.08;
-        let neck = tip - along * 2.0 * HEAD;
-        let start = from + along * 0.12;
-        let points = vec![
-            start + across * WIDTH,
-            neck + across * WIDTH,
-            neck + across * HEAD,
-            tip,
-            neck - across * HEAD,
-            neck - across * WIDTH,
-            start - across * WIDTH,
-        ];
+    /// Draws an arrow from cell to cell, which hides nothing that is in its way.
+    fn draw_arrow(&mut self, from: Vec2, to: Vec2, way: ArrowWay) {
+        const WIDTH: f32 = 0.05;
+        const HEAD: f32 = 0.16;
+        const PARTS: u8 = 16;
+        let length = from.distance(to);
+        let straight = (to - from).normalize_or_zero();
+        let (bow, short) = match way {
+            ArrowWay::Free => (0.0, 0.12),
+            ArrowWay::Over => (0.27 * length, 0.12),
+            ArrowWay::Onto => (0.25 * length + 0.35, 0.3),
+        };
+        let control = (from + to) / 2.0 + straight.perp() * bow;
+        let at = |part: f32| {
+            let back = 1.0 - part;
+            from * (back * back) + control * (2.0 * back * part) + to * (part * part)
+        };
+        // It begins beside the middle of the piece, and ends before that of the other cell.
+        let (first, last) = (0.22 / length, 1.0 - short / length);
+        let tip = at(last);
+        let neck_at = last - 2.0 * HEAD / length;
+        let neck = at(neck_at);
+        let along = (tip - neck).normalize_or_zero();
+        let steps = (0..=PARTS).map(|step| {
+            let part = first + (neck_at - first) * f32::from(step) / f32::from(PARTS);
+            let ahead = (at(part + 0.01) - at(part - 0.01)).normalize_or_zero();
+            (at(part), ahead.perp())
+        });
+        let steps: Vec<(Vec2, Vec2)> = steps.collect();
+        let left = steps.iter().map(|(place, side)| *place + *side * WIDTH);
+        let right = { steps.iter().rev() }.map(|(place, side)| *place - *side * WIDTH);
+        let head = [along.perp(), Vec2::ZERO, -along.perp()];
+        let head = head.map(|side| {
+            if side == Vec2::ZERO {
+                tip
+            } else {
+                neck + side * HEAD
+            }
+        });
+        let points: Vec<Vec2> = left.chain(head).chain(right).collect();
         let edge = Line::solid(THICK * 1.6, PAPER);
         self.area(points.clone(), None, Some(edge));
         let line = Line::solid(THIN, INK);
@@ -626,13 +875,7 @@ mod tests {
                     assert_eq!(ways(one) == ways(other), is_same, "{game}");
                 }
             }
-            let scene = Scene {
-                look: look(game, *game.players().start()),
-                board,
-                pieces: Vec::new(),
-                lights: Vec::new(),
-                arrows: Vec::new(),
-            };
+            let scene = Scene::bare(look(game, *game.players().start()), board);
             let (screen, paper) = (scene.drawing(10.0), scene.printed(10.0));
             let is_hatched = cells.iter().any(|cell| !hatch(cell).is_empty());
             assert_eq!(
@@ -646,13 +889,7 @@ mod tests {
     #[test]
     fn owners_differ_without_colours() {
         let signs = |seat: u8| {
-            let mut sketch = Sketch {
-                low: Vec2::ZERO,
-                high: Vec2::ONE,
-                is_hatched: false,
-                has_labels: true,
-                shapes: Vec::new(),
-            };
+            let mut sketch = Sketch::empty(None);
             sketch.draw_sign(Seat::new(seat), Vec2::ZERO, 1.0, INK);
             sketch.shapes
         };

@@ -1,0 +1,202 @@
+//! The cover of a booklet: the game's name, its table, who plays how long, and what is in the box.
+
+use bevy::math::Vec2;
+use ludotheque_base::locale::Locale;
+use ludotheque_rules::{Eye, Game, Setup, SetupError, open};
+use ludotheque_theme::flat::table::{INK, Scene};
+use ludotheque_theme::flat::typeface::Face;
+use ludotheque_theme::flat::{Line, Shape};
+use ludotheque_theme::looks::game_look;
+
+use super::cutouts::{Group, groups};
+use super::flow::{ACCENT, Flow, LEADING, lines};
+use super::sheet::{MARGIN_MM, Paper, Picture, Role, Sheet, SheetPart};
+use crate::pages::players_and_length;
+
+/// Sizes of type, in millimetres.
+const TITLE_MM: f32 = 17.0;
+const TAGLINE_MM: f32 = 5.6;
+const BODY_MM: f32 = 4.2;
+const ITEM_MM: f32 = 3.5;
+/// The width of the picture relative to its height.
+const PICTURE_ASPECT: f32 = 1.5;
+/// The greatest width of the drawing of a piece, in millimetres.
+const ICON_WIDTH_MM: f32 = 14.0;
+/// The distance from one drawing to the next, in millimetres: as large as there is room, within
+/// these limits.
+const ICON_STEP_MM: (f32, f32) = (5.6, 14.0);
+/// The part of that distance that a drawing fills, and that the width of a cell does.
+const ICON_PARTS: (f32, f32) = (0.86, 0.78);
+/// The gap between a drawing and the words beside it, in millimetres.
+const ICON_GAP_MM: f32 = 2.0;
+/// The height at the foot that the name of the series takes, in millimetres.
+const SERIES_MM: f32 = 22.0;
+
+/// The cover.
+///
+/// # Errors
+/// If the game cannot be set up.
+pub(super) fn sheet(game: Game, locale: &Locale, paper: Paper) -> Result<Sheet, SetupError> {
+    let id = game.id();
+    let mut flow = Flow::on(paper);
+    flow.over_all();
+    flow.y_mm = MARGIN_MM;
+    flow.line(Role::Heading(1), game.name(), TITLE_MM);
+    flow.y_mm += 1.0;
+    flow.paragraph(&locale.text(&format!("game-{id}-tagline")), TAGLINE_MM);
+    flow.y_mm += 6.0;
+    write_picture(&mut flow, game, locale, paper)?;
+    flow.y_mm += 5.0;
+    flow.paragraph(&locale.say(&players_and_length(game)), TAGLINE_MM);
+    flow.text(&locale.text(&format!("game-{id}-credits")), BODY_MM);
+    flow.heading(&locale.text("print-contents"));
+    write_contents(&mut flow, game, locale)?;
+    let mut sheet = flow.sheets.swap_remove(0);
+    sheet
+        .parts
+        .push(series(sheet.size_mm, &locale.text("print-series")));
+    Ok(sheet)
+}
+
+/// Adds the picture of the game's table.
+fn write_picture(
+    flow: &mut Flow,
+    game: Game,
+    locale: &Locale,
+    paper: Paper,
+) -> Result<(), SetupError> {
+    let alternative = locale.text_with("print-cover", &[("game", game.name().into())]);
+    let width_mm = paper.size_mm().x - 2.0 * MARGIN_MM;
+    let corner = Vec2::new(MARGIN_MM, flow.y_mm);
+    let height_mm = width_mm / PICTURE_ASPECT;
+    match game_look(game).on_paper.cover {
+        Some(jpeg) => {
+            let mut part = SheetPart::new(Role::Figure(alternative), Vec::new());
+            part.picture = Some(Picture {
+                corner,
+                size_mm: Vec2::new(width_mm, height_mm),
+                jpeg,
+            });
+            flow.add(part);
+            flow.y_mm += height_mm;
+        }
+        // A game of another crate has its board there.
+        None => {
+            let position = open(&Setup::new(game, *game.players().start())?)?;
+            let scene = Scene::of(position.seen_by(Eye::Open));
+            let wide = scene.drawing(1.0).size_mm.x;
+            let drawing = scene.printed(height_mm / wide);
+            let shapes = drawing.shapes.into_iter();
+            let shapes = shapes.map(|shape| shape.moved(corner)).collect();
+            flow.put(Role::Figure(alternative), shapes);
+            flow.y_mm += drawing.size_mm.y;
+        }
+    }
+    Ok(())
+}
+
+/// Adds the pieces of each side in a column of its own: each kind with a drawing and its number.
+fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), SetupError> {
+    let mut sides: Vec<Vec<Group>> = Vec::new();
+    for group in groups(game, locale)? {
+        match sides.last_mut().filter(|side| side[0].side == group.side) {
+            Some(side) => side.push(group),
+            None => sides.push(vec![group]),
+        }
+    }
+    let whole = flow.whole();
+    let width_mm = whole.width_mm / sides.len() as f32;
+    let rows = sides.iter().map(Vec::len).max().unwrap_or(1);
+    let sheet_mm = flow.sheets[0].size_mm.y;
+    let room_mm = sheet_mm - SERIES_MM - flow.y_mm - BODY_MM * LEADING;
+    let step_mm = (room_mm / rows as f32).clamp(ICON_STEP_MM.0, ICON_STEP_MM.1);
+    for (number, side) in sides.into_iter().enumerate() {
+        let corner = Vec2::new(whole.x_mm + number as f32 * width_mm, flow.y_mm);
+        let name = Shape::Words {
+            at: corner + Vec2::Y * BODY_MM,
+            is_centred: false,
+            text: side[0].side.clone(),
+            size_mm: BODY_MM,
+            face: Face::Bold,
+            colour: INK,
+        };
+        flow.put(Role::PARAGRAPH, vec![name]);
+        let mut at = corner + Vec2::Y * BODY_MM * LEADING;
+        for group in side {
+            at.y += write_item(flow, &group, locale, at, Vec2::new(width_mm, step_mm));
+        }
+    }
+    Ok(())
+}
+
+/// Adds a kind of piece here, in a row of this width and least height, and returns its height; all
+/// in millimetres.
+fn write_item(flow: &mut Flow, group: &Group, locale: &Locale, at: Vec2, row: Vec2) -> f32 {
+    let (width_mm, step_mm) = (row.x, row.y);
+    let words_mm = ICON_WIDTH_MM.min(width_mm / 3.0) + ICON_GAP_MM;
+    let size = group.face.drawing(1.0).size_mm;
+    let most = Vec2::new(words_mm - ICON_GAP_MM, ICON_PARTS.0 * step_mm);
+    let cell_mm = (most / size).min_element().min(ICON_PARTS.1 * step_mm);
+    let drawing = group.face.drawing(cell_mm);
+    let text = locale.text_with(
+        "print-item",
+        &[
+            ("name", group.name.clone().into()),
+            ("count", group.count.into()),
+        ],
+    );
+    let lines = lines(&text, ITEM_MM, width_mm - words_mm);
+    let text_mm = lines.len() as f32 * ITEM_MM * LEADING;
+    let height_mm = step_mm.max(text_mm);
+    let aside_mm = (words_mm - ICON_GAP_MM - drawing.size_mm.x) / 2.0;
+    let corner = at + Vec2::new(aside_mm, (height_mm - drawing.size_mm.y) / 2.0);
+    let shapes = drawing.shapes.into_iter();
+    let shapes = shapes.map(|shape| shape.moved(corner)).collect();
+    // What it shows is said beside it.
+    flow.put(Role::Artifact, shapes);
+    for (number, line) in lines.iter().enumerate() {
+        let down_mm = (height_mm - text_mm) / 2.0 + (number as f32 + 0.75) * ITEM_MM * LEADING;
+        let words = Shape::Words {
+            at: at + Vec2::new(words_mm, down_mm),
+            is_centred: false,
+            text: line.clone(),
+            size_mm: ITEM_MM,
+            face: Face::Regular,
+            colour: INK,
+        };
+        let role = Role::Line {
+            is_first: number == 0,
+            is_last: number + 1 == lines.len(),
+        };
+        flow.put(role, vec![words]);
+    }
+    height_mm
+}
+
+/// The name of the series at the foot of the cover, below a rule.
+fn series(size_mm: Vec2, text: &str) -> SheetPart {
+    const NAME: &str = "Ludothèque";
+    let y_mm = size_mm.y - 11.0;
+    let words = |x_mm: f32, text: &str, face: Face| Shape::Words {
+        at: Vec2::new(x_mm, y_mm),
+        is_centred: false,
+        text: text.to_owned(),
+        size_mm: ITEM_MM,
+        face,
+        colour: ACCENT,
+    };
+    let right_mm = size_mm.x - MARGIN_MM;
+    let text_mm = right_mm - Face::Regular.width(text) * ITEM_MM;
+    let rule = [MARGIN_MM, right_mm].map(|x_mm| Vec2::new(x_mm, y_mm - 5.5));
+    SheetPart::new(
+        Role::PARAGRAPH,
+        vec![
+            Shape::Stroke {
+                points: rule.to_vec(),
+                line: Line::solid(0.35, ACCENT),
+            },
+            words(MARGIN_MM, NAME, Face::Bold),
+            words(text_mm, text, Face::Regular),
+        ],
+    )
+}
