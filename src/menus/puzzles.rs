@@ -57,6 +57,7 @@ fn open(
             grade: puzzle.grade,
             is_solved: is_solved(&puzzle.id),
             is_due: progress.is_due(game, &puzzle.id, today.date()),
+            is_missed: progress.returns_on(game, &puzzle.id).is_some() && !is_solved(&puzzle.id),
             is_ignored: progress.is_ignored(game, &puzzle.id),
             is_next: index == next,
         })
@@ -134,6 +135,13 @@ fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 ..plain
             },
             "puzzle-legend-due",
+        ),
+        (
+            State {
+                is_missed: true,
+                ..plain
+            },
+            "puzzle-legend-missed",
         ),
         (
             State {
@@ -283,6 +291,8 @@ struct State {
     grade: u8,
     is_solved: bool,
     is_due: bool,
+    /// Whether it was missed and never solved: it will be due on a later day.
+    is_missed: bool,
     is_ignored: bool,
     /// Whether it is the one that the button to continue puts on the table.
     is_next: bool,
@@ -315,13 +325,16 @@ fn number_of(index: usize, state: State) -> Localized {
         State {
             is_solved: true, ..
         } => message("puzzle-name-solved"),
+        State {
+            is_missed: true, ..
+        } => message("puzzle-name-missed"),
         _ => message("puzzle-name"),
     };
     name.with("number", (index + 1).to_string())
 }
 
 /// The tile of a puzzle: golden once it is solved, with a red rim and a dot if it was missed and is
-/// due, with a golden rim if it is the next one.
+/// due, with a red ring if it will be due later, with a golden rim if it is the next one.
 fn puzzle(
     row: &mut ChildSpawner,
     fonts: &Fonts,
@@ -360,8 +373,10 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str)
     let number = Localized::verbatim(number);
     let number = widgets::coloured_text(fonts, Lettering::Label, number, ink);
     tile.spawn((number, TextLayout::no_wrap()));
-    // So that a red rim and a golden one differ by more than their colour.
-    if state.is_due && !state.is_ignored {
+    // So that a red rim and a golden one differ by more than their colour. What is not due yet has
+    // a ring in place of a dot.
+    if (state.is_due || state.is_missed) && !state.is_ignored {
+        let inside = if state.is_due { palette::UI_DANGER } else { Color::NONE };
         tile.spawn((
             Node {
                 position_type: PositionType::Absolute,
@@ -369,10 +384,12 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str)
                 top: px(4),
                 width: px(7),
                 height: px(7),
+                border: px(1.5).all(),
                 border_radius: BorderRadius::MAX,
                 ..default()
             },
-            BackgroundColor(palette::UI_DANGER),
+            BackgroundColor(inside),
+            BorderColor::all(palette::UI_DANGER),
             Pickable::IGNORE,
         ));
     }
@@ -426,6 +443,7 @@ mod tests {
             grade: 1,
             is_solved,
             is_due,
+            is_missed: false,
             is_ignored,
             is_next: false,
         };
@@ -436,6 +454,13 @@ mod tests {
         // A puzzle that was solved once and is due again is to be solved again.
         assert_eq!(told(state(true, true, false)).0, palette::UI_DANGER);
         assert_eq!(told(state(true, true, true)).2, palette::UI_TEXT_MUTED);
+        // What is missed says so in its name even before it is due, but not once it is solved.
+        let missed = |is_solved| State {
+            is_missed: true,
+            ..state(is_solved, false, false)
+        };
+        assert_eq!(number_of(0, missed(false)).key(), "puzzle-name-missed");
+        assert_eq!(number_of(0, missed(true)).key(), "puzzle-name-solved");
         // The next one stands out, unless it is due: then that is said.
         let next = |state| {
             told(State {

@@ -72,6 +72,8 @@ pub enum Finish {
     Cloth,
     /// Marks, whose colours are in the mesh.
     Glow,
+    /// Marks that reach over those of neighbouring cells.
+    GlowAbove,
     /// A region of a fitting size.
     LakeFits,
     /// A region of another size.
@@ -86,7 +88,7 @@ pub enum Finish {
 
 impl Finish {
     /// All finishes.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 33] = [
         Self::Ivory,
         Self::Ebony,
         Self::Grey,
@@ -114,6 +116,7 @@ impl Finish {
         Self::DarkBrown,
         Self::Cloth,
         Self::Glow,
+        Self::GlowAbove,
         Self::LakeFits,
         Self::LakeOther,
         Self::ContactShadow,
@@ -274,6 +277,10 @@ impl Finish {
             Self::DarkBrown => solid(palette::DARK_BROWN, 0.45, 0.4),
             Self::Cloth => solid(palette::CLOTH, 0.96, 0.12),
             Self::Glow => glow(Color::WHITE, 0.97),
+            Self::GlowAbove => Surface {
+                depth_bias: ABOVE_MARKS,
+                ..glow(Color::WHITE, 0.97)
+            },
             Self::LakeFits => Surface {
                 perceptual_roughness: 0.12,
                 depth_bias: BELOW_MARKS,
@@ -302,6 +309,9 @@ impl Finish {
 /// The bias of what covers many cells: its middle can be nearer than that of a mark or a number that
 /// lies on it.
 const BELOW_MARKS: f32 = -20.0;
+/// The bias of marks that are drawn after those of all cells: translucent things are drawn by the
+/// distance of their middles, and that of a neighbour can be nearer.
+const ABOVE_MARKS: f32 = 10.0;
 
 /// Everything created so far.
 #[derive(Resource, Default)]

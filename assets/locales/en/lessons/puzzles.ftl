@@ -32,11 +32,13 @@ puzzle-grade = { $grade ->
 puzzle-name = Puzzle { $number }
 puzzle-name-solved = Puzzle { $number } (solved)
 puzzle-name-due = Puzzle { $number } (to see again)
+puzzle-name-missed = Puzzle { $number } (missed, comes back later)
 puzzle-name-ignored = Puzzle { $number } (not offered)
 puzzle-tile = { $name }. { $goal }
 puzzle-legend-next = Next
 puzzle-legend-solved = Solved
 puzzle-legend-due = To see again
+puzzle-legend-missed = Missed, comes back later
 puzzle-legend-ignored = Not offered
 puzzle-you = Your move: { $name }
 

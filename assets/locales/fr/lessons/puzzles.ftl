@@ -32,11 +32,13 @@ puzzle-grade = { $grade ->
 puzzle-name = Problème { $number }
 puzzle-name-solved = Problème { $number } (résolu)
 puzzle-name-due = Problème { $number } (à revoir)
+puzzle-name-missed = Problème { $number } (manqué, à revoir plus tard)
 puzzle-name-ignored = Problème { $number } (plus proposé)
 puzzle-tile = { $name }. { $goal }
 puzzle-legend-next = Prochain
 puzzle-legend-solved = Résolu
 puzzle-legend-due = À revoir
+puzzle-legend-missed = Manqué, à revoir plus tard
 puzzle-legend-ignored = Plus proposé
 puzzle-you = À vous : { $name }
 

@@ -121,7 +121,12 @@ fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -
         false => name,
     };
     let mesh = workshop.mesh(name, || solid(mark, outline, is_high));
-    let material = workshop.finish(Finish::Glow);
+    // The ring of what is chosen is whole, whatever its neighbours have.
+    let is_above = lift(mark) >= lift(Mark::Chosen);
+    let material = workshop.finish(match is_above {
+        true => Finish::GlowAbove,
+        false => Finish::Glow,
+    });
     Model::of(vec![
         Part::new(mesh, material)
             .without_shadow()

@@ -77,6 +77,16 @@ fn medal() -> Solid {
     ))
 }
 
+/// The finish of the joints and of the medal: brass, but in high contrast, where brass is pale,
+/// the opposite of a pale piece.
+fn metal(workshop: &Workshop, finish: Finish) -> Finish {
+    let is_pale = matches!(finish, Finish::Ivory | Finish::LacquerWhite);
+    match is_pale && workshop.style().is_high_contrast {
+        true => Finish::Ebony,
+        false => Finish::Brass,
+    }
+}
+
 fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) -> Model {
     let (width, depth) = squares(kind);
     let middle = middle((width, depth));
@@ -96,7 +106,9 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) 
         let brass = workshop.finish(metal);
         parts.push(Part::new(mesh, brass).without_shadow().at(middle));
     }
-    if let Some(line) = line_on(finish) {
+    // In high contrast a piece has a line around it.
+    let is_high = workshop.style().is_high_contrast;
+    if let Some(line) = line_on(finish).filter(|_| !is_high) {
         let mesh = workshop.mesh(format!("syndicat line {width}x{depth}"), || {
             meshes::tile_line(width, depth)
         });
@@ -149,7 +161,9 @@ impl Look for Syndicat {
         owner: Seat,
         _strength: Option<u8>,
     ) -> Model {
-        standing(workshop, kind, of_seat(&FINISHES, owner), Finish::Brass)
+        let finish = of_seat(&FINISHES, owner);
+        let metal = metal(workshop, finish);
+        standing(workshop, kind, finish, metal)
     }
 
     fn ghost(
@@ -159,13 +173,9 @@ impl Look for Syndicat {
         owner: Seat,
         _strength: Option<u8>,
     ) -> Model {
-        let finish = of_seat(&FINISHES, owner).seen_through();
-        without_shadows(standing(
-            workshop,
-            kind,
-            finish,
-            Finish::Brass.seen_through(),
-        ))
+        let finish = of_seat(&FINISHES, owner);
+        let metal = metal(workshop, finish).seen_through();
+        without_shadows(standing(workshop, kind, finish.seen_through(), metal))
     }
 
     fn foot(&self, kind: Kind, _is_lying: bool, grown_by: f32) -> Outline {
