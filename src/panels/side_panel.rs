@@ -17,6 +17,7 @@ use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use super::column_side::{Content, HALVES_GAP_PX, PADDING_PX, Side, is_strip};
+use super::low::{self, InLittleRoom};
 
 /// The distance from the top of the window to the caption, in logical pixels: below the
 /// buttons.
@@ -33,7 +34,9 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        fold.in_set(FrameSet::Camera)
+        (fold, low::place_parts, low::tighten_panels)
+            .chain()
+            .in_set(FrameSet::Camera)
             .in_set(FoldSystems)
             .before(CameraSystems)
             .run_if(in_state(Screen::Playing).or_else(in_state(Screen::SettingUp))),
@@ -231,6 +234,7 @@ pub(crate) fn spawn_head(
         .spawn((
             Name::new("head"),
             EndsAtColumn::default(),
+            InLittleRoom::Stacks,
             Node {
                 position_type: PositionType::Absolute,
                 left: px(16),

@@ -35,6 +35,9 @@ const WIDTH_MAX_PX: f32 = 940.0;
 /// The width of the text beside the graph, in logical pixels: seven lines of it hold the longest
 /// verdict, and none is reserved below the graph, which needs the height.
 const WORDS_PX: f32 = 322.0;
+/// The least width of the graph, in logical pixels: four chances, and a move. Where there is little
+/// room, the text has less.
+const GRAPH_LEAST_PX: f32 = 280.0;
 /// The height of the chances above the graph, in logical pixels.
 const CHANCES_PX: f32 = 21.0;
 /// The width of the words of a chance, in logical pixels: what follows keeps its place as they
@@ -182,7 +185,7 @@ fn graph_column() -> Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
         flex_basis: px(0),
-        min_width: px(0),
+        min_width: px(GRAPH_LEAST_PX),
         row_gap: px(3),
         ..default()
     }
@@ -234,8 +237,9 @@ fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
         Node {
             flex_direction: FlexDirection::Column,
             width: px(WORDS_PX),
+            min_width: px(0),
             min_height: px(0),
-            flex_shrink: 0.0,
+            flex_shrink: 1.0,
             ..default()
         },
     ))

@@ -96,14 +96,16 @@ fn open(
         ))
         .with_children(|screen| {
             head(screen, &fonts, &emblem);
-            screen
-                .spawn((MatchesCard::default(), grid::card_grid()))
-                .with_children(|cards| {
-                    for (card, game) in (0..).zip(Game::ALL) {
-                        let learnt = Learnt::of(game, &lessons, &puzzles, &today);
-                        game_card(cards, &fonts, game, card, learnt);
-                    }
-                });
+            screen.spawn(grid::place()).with_children(|place| {
+                place
+                    .spawn((MatchesCard::default(), grid::card_grid()))
+                    .with_children(|cards| {
+                        for (card, game) in (0..).zip(Game::ALL) {
+                            let learnt = Learnt::of(game, &lessons, &puzzles, &today);
+                            game_card(cards, &fonts, game, card, learnt);
+                        }
+                    });
+            });
             if let Some(notices) = notices {
                 for notice in &notices.0 {
                     screen.spawn((
