@@ -34,12 +34,20 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        (fold, low::place_parts, low::tighten_panels)
+        (fold, low::tighten_panels)
             .chain()
             .in_set(FrameSet::Camera)
             .in_set(FoldSystems)
             .before(CameraSystems)
             .run_if(in_state(Screen::Playing).or_else(in_state(Screen::SettingUp))),
+    )
+    .add_systems(
+        Update,
+        low::place_parts
+            .in_set(FrameSet::Camera)
+            .in_set(FoldSystems)
+            .after(low::tighten_panels)
+            .before(CameraSystems),
     )
     .add_systems(
         Update,
@@ -234,7 +242,6 @@ pub(crate) fn spawn_head(
         .spawn((
             Name::new("head"),
             EndsAtColumn::default(),
-            InLittleRoom::Stacks,
             Node {
                 position_type: PositionType::Absolute,
                 left: px(16),
@@ -271,6 +278,8 @@ pub(crate) fn spawn_head(
             .entry::<Node>()
             .and_modify(|mut node| node.padding = px(0).all());
             head.spawn((
+                // The room is that of the board; the rules tell the name and what was agreed, too.
+                InLittleRoom::Goes,
                 Node {
                     flex_direction: FlexDirection::Column,
                     flex_shrink: 1.0,

@@ -73,7 +73,7 @@ const CAPTION_ROOM_PX: f32 = 8.0;
 
 /// The least height of the list of moves, usually and where sets beside it scroll, in logical pixels.
 const LIST_LEAST_PX: f32 = 36.0;
-const LIST_IN_LITTLE_ROOM_PX: f32 = 96.0;
+const LIST_IN_LITTLE_ROOM_PX: f32 = 60.0;
 
 #[derive(Component)]
 struct Column;

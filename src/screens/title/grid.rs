@@ -11,6 +11,7 @@ use bevy::ui_widgets::ScrollArea;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::{palette, widgets};
 
+use crate::panels::low::is_tiny;
 use crate::screens::showcase::is_high;
 
 /// The number of cards: one for each game, and one for the saved matches.
@@ -83,8 +84,12 @@ const fn rows(columns: u16) -> u16 {
 }
 
 /// The number of columns in this window.
-fn columns(window: &Window) -> u16 {
-    if is_high(window) { 2 } else { 3 }
+fn columns(window: &Window, scale: &UiScale) -> u16 {
+    if is_high(window) || is_tiny(window, scale) {
+        2
+    } else {
+        3
+    }
 }
 
 /// The height from which a window has room for pictures, in logical pixels of the interface.
@@ -284,7 +289,7 @@ pub(super) fn arrange(
     else {
         return;
     };
-    let (columns, is_low) = (columns(window), is_low(window, &scale));
+    let (columns, is_low) = (columns(window, &scale), is_low(window, &scale));
     let is_new = (grid.columns, grid.is_low) != (columns, is_low);
     if is_new {
         if grid.is_low != is_low {
@@ -332,7 +337,7 @@ mod tests {
                 resolution: size.into(),
                 ..default()
             };
-            assert_eq!(columns(&window), expected, "{size:?}");
+            assert_eq!(columns(&window, &UiScale(1.0)), expected, "{size:?}");
         }
     }
 }

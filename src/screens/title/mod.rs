@@ -23,6 +23,7 @@ use super::shelf::ShelfSystems;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
+use crate::panels::low::InLittleRoom;
 use games::{Learnt, game_card, show_keys};
 use matches::{MatchesCard, show_matches};
 
@@ -170,6 +171,8 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
         children![
             emblem.picture(EMBLEM_PX),
             (
+                // The emblem remains.
+                InLittleRoom::GoesFirst,
                 Node {
                     flex_direction: FlexDirection::Column,
                     flex_shrink: 1.0,
