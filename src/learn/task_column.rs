@@ -13,6 +13,7 @@ use ludotheque_theme::{palette, widgets};
 
 use crate::panels::column::{about, sets};
 use crate::panels::column_side::Content;
+use crate::panels::low::InLittleRoom;
 use crate::panels::side_panel::{ByShape, WideOnly, column_frame, spawn_head};
 
 /// Room above the sets for their caption, which begins in the gap below the text, in logical
@@ -20,6 +21,10 @@ use crate::panels::side_panel::{ByShape, WideOnly, column_frame, spawn_head};
 const CAPTION_ROOM_PX: f32 = 6.0;
 /// The height of a row of buttons, in logical pixels: two lines of a label.
 const BUTTON_ROW_PX: f32 = 40.0;
+/// The same in little room, which leaves more to the text.
+const LITTLE_ROW_PX: f32 = 36.0;
+/// The least height of the text where sets below it scroll, in logical pixels.
+const WORDS_IN_LITTLE_ROOM_PX: f32 = 84.0;
 
 /// A lesson or a puzzle that is at the table.
 pub(super) trait Task: Resource {
@@ -83,9 +88,19 @@ pub(super) fn spawn_column<T: Task>(
     commands
         .entity(frame)
         .insert(BorderColor::all(palette::UI_LINE));
-    commands.entity(foot).insert(ByShape::Grid);
+    let rows = InLittleRoom::Rows {
+        usual_px: BUTTON_ROW_PX,
+        little_px: LITTLE_ROW_PX,
+    };
+    commands.entity(foot).insert((ByShape::Grid, rows));
     commands.entity(frame).insert(ByShape::Frame);
-    commands.entity(beside).insert(ByShape::SharesRow);
+    commands
+        .entity(beside)
+        .insert((ByShape::SharesRow, InLittleRoom::Shrinks));
+    commands.entity(words).insert(InLittleRoom::Keeps {
+        usual_px: 0.0,
+        little_px: WORDS_IN_LITTLE_ROOM_PX,
+    });
     if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts, CAPTION_ROOM_PX), ChildOf(beside)));
     } else {

@@ -21,6 +21,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 use super::head::menu_head;
 use crate::panels::history::listing::round_of;
 use crate::panels::history::times::{spawn_totals, thought_about};
+use crate::panels::low::ScrollsAsWhole;
 use crate::wording::Describer;
 
 /// The number of visible lines of a comment.
@@ -183,7 +184,8 @@ fn spawn_panel(
     commands
         .spawn((widgets::veil("note"), DespawnOnExit(Menu::Note)))
         .with_children(|veil| {
-            veil.spawn(widgets::panel(560.0)).with_children(|panel| {
+            let panel = (widgets::panel(560.0), ScrollsAsWhole);
+            veil.spawn(panel).with_children(|panel| {
                 let title = title(entry, usize::from(seats));
                 panel.spawn(menu_head(&fonts, title));
                 match (entry, &current, &names) {

@@ -26,6 +26,7 @@ use crate::leaving::{Destination, Leaving};
 use crate::panels::column::seats::SeatRow;
 use crate::panels::column_side::{self, Content, Side};
 use crate::panels::history::times::spawn_totals;
+use crate::panels::low::is_cramped;
 use crate::panels::side_panel::{ColumnSystems, WideOnly};
 use crate::wording::Describer;
 
@@ -78,7 +79,7 @@ struct Ground {
 struct EndPanel;
 
 /// Makes the panel begin below the seats, whatever their height and that of the window, or beside them
-/// in a column that is below the board.
+/// in a column that is below the board. Where there is little room, it covers them.
 fn leave_seats_in_sight(
     seats: Query<(&ComputedNode, &UiGlobalTransform), With<SeatRow>>,
     (windows, scale): (Query<&Window, With<PrimaryWindow>>, Res<UiScale>),
@@ -102,7 +103,8 @@ fn leave_seats_in_sight(
         Side::Right { .. } => (None, WIDTH_PX),
     };
     for (ground, mut veil) in &mut grounds {
-        let above_px = above_px.unwrap_or(if ground.is_score { 0.0 } else { bottom_px });
+        let covers_seats = ground.is_score || is_cramped(window, &scale);
+        let above_px = above_px.unwrap_or(if covers_seats { 0.0 } else { bottom_px });
         let top = px(above_px + FROM_SEATS_PX);
         if veil.padding.top != top {
             veil.padding.top = top;

@@ -15,6 +15,7 @@ use super::head::menu_head;
 use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
+use crate::panels::low::ScrollsAsWhole;
 
 /// The width of the panel, in logical pixels.
 const WIDTH_PX: f32 = 460.0;
@@ -43,7 +44,8 @@ fn open(
     commands
         .spawn((widgets::veil("Pause"), DespawnOnExit(Menu::Pause)))
         .with_children(|veil| {
-            veil.spawn(widgets::panel(WIDTH_PX)).with_children(|panel| {
+            let panel = (widgets::panel(WIDTH_PX), ScrollsAsWhole);
+            veil.spawn(panel).with_children(|panel| {
                 panel.spawn(menu_head(&fonts, message("pause")));
                 panel.spawn((
                     widgets::FirstFocus,

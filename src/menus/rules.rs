@@ -31,6 +31,7 @@ use super::head::menu_head;
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
 use crate::learn::course::LessonAsked;
+use crate::panels::low::InLittleRoom;
 use crate::panels::status::remarks::spawn_open_buttons;
 use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
@@ -151,6 +152,11 @@ fn open(
         DespawnOnExit(Menu::Rules),
         children![(
             widgets::panel(PAGE_PX),
+            // The page needs the width.
+            InLittleRoom::Padded {
+                usual: UiRect::axes(px(28), px(22)),
+                little: UiRect::axes(px(8), px(10)),
+            },
             children![
                 menu_head(&fonts, Localized::verbatim(game.name())),
                 widgets::hairline(),
@@ -368,17 +374,19 @@ impl Page {
                     let sought = self.sought.filter(|sought| sought.section == number);
                     let words = vec![title.clone(), message(text.clone())];
                     let column = passage(parent, words, |column| {
-                        column.spawn(beside()).with_children(|row| {
-                            row.spawn(beside_figure()).with_children(|column| {
-                                column.spawn(heading(&fonts, title));
-                                self.body(column, &text, sought.map(|it| it.paragraph));
+                        column
+                            .spawn((beside(), InLittleRoom::Stacks))
+                            .with_children(|row| {
+                                row.spawn(beside_figure()).with_children(|column| {
+                                    column.spawn(heading(&fonts, title));
+                                    self.body(column, &text, sought.map(|it| it.paragraph));
+                                });
+                                if let Some(figure) = figure {
+                                    let text = self.texts.of_keys.get(&text);
+                                    let width_px = figure.width_px(text.map_or(&[], Vec::as_slice));
+                                    spawn_figure(row, game, figure, width_px);
+                                }
                             });
-                            if let Some(figure) = figure {
-                                let text = self.texts.of_keys.get(&text);
-                                let width_px = figure.width_px(text.map_or(&[], Vec::as_slice));
-                                spawn_figure(row, game, figure, width_px);
-                            }
-                        });
                     });
                     number_part(parent, column, &mut part);
                 }

@@ -22,6 +22,7 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use super::head::menu_head;
+use crate::panels::low::ScrollsAsWhole;
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 
 /// Adds the panel, the keys and their systems.
@@ -65,6 +66,7 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
         DespawnOnExit(Menu::Share),
         children![(
             widgets::panel(440.0),
+            ScrollsAsWhole,
             children![
                 menu_head(&fonts, message("share")),
                 (

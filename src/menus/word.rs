@@ -131,7 +131,7 @@ fn strip_node() -> Node {
         left: px(16),
         bottom: px(FROM_EDGE_PX),
         width: px(560),
-        max_width: percent(62),
+        max_width: percent(56),
         flex_direction: FlexDirection::Column,
         row_gap: px(4),
         padding: UiRect::axes(px(16), px(10)),

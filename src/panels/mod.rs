@@ -3,6 +3,7 @@
 pub mod column;
 pub(crate) mod column_side;
 pub mod history;
+pub(crate) mod low;
 pub mod review;
 pub mod secrets;
 pub(crate) mod side_panel;

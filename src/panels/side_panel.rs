@@ -17,6 +17,7 @@ use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use super::column_side::{Content, HALVES_GAP_PX, PADDING_PX, Side, is_strip};
+use super::low::{self, InLittleRoom};
 
 /// The distance from the top of the window to the caption, in logical pixels: below the
 /// buttons.
@@ -33,10 +34,20 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        fold.in_set(FrameSet::Camera)
+        (fold, low::tighten_panels)
+            .chain()
+            .in_set(FrameSet::Camera)
             .in_set(FoldSystems)
             .before(CameraSystems)
             .run_if(in_state(Screen::Playing).or_else(in_state(Screen::SettingUp))),
+    )
+    .add_systems(
+        Update,
+        low::place_parts
+            .in_set(FrameSet::Camera)
+            .in_set(FoldSystems)
+            .after(low::tighten_panels)
+            .before(CameraSystems),
     )
     .add_systems(
         Update,
@@ -267,6 +278,8 @@ pub(crate) fn spawn_head(
             .entry::<Node>()
             .and_modify(|mut node| node.padding = px(0).all());
             head.spawn((
+                // The room is that of the board; the rules tell the name and what was agreed, too.
+                InLittleRoom::Goes,
                 Node {
                     flex_direction: FlexDirection::Column,
                     flex_shrink: 1.0,

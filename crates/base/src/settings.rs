@@ -467,7 +467,18 @@ const DESIGN_PX: Vec2 = Vec2::new(1280.0, 720.0);
 /// The same for windows that are higher than wide.
 const HIGH_DESIGN_PX: Vec2 = Vec2::new(900.0, 1280.0);
 /// The minimum size that every screen and panel fits into, in logical pixels.
-const LEAST_PX: Vec2 = Vec2::new(880.0, 550.0);
+const LEAST_PX: Vec2 = Vec2::new(640.0, 360.0);
+/// The same in windows that are higher than wide, where what is beside each other needs the width.
+const HIGH_LEAST_PX: Vec2 = Vec2::new(880.0, 550.0);
+
+/// The minimum size that every screen and panel fits into in a window of this size.
+fn least_px(window_px: Vec2) -> Vec2 {
+    if window_px.y > window_px.x {
+        HIGH_LEAST_PX
+    } else {
+        LEAST_PX
+    }
+}
 
 /// The scale of the interface in a window of this size, in logical pixels.
 ///
@@ -479,7 +490,7 @@ pub fn interface_scale(window_px: Vec2, setting: f32) -> f32 {
     }
     let of = |design_px: Vec2| (window_px / design_px).min_element().powf(0.65);
     let natural = of(DESIGN_PX).max(of(HIGH_DESIGN_PX));
-    let largest = (window_px / LEAST_PX).min_element();
+    let largest = (window_px / least_px(window_px)).min_element();
     (natural * setting).min(largest).max(0.1)
 }
 
@@ -491,6 +502,14 @@ mod tests {
     use super::*;
     use crate::kept::{DataFolder, StartNotices};
     use crate::locale::Localized;
+
+    #[test]
+    fn text_is_twice_as_large_where_that_is_chosen_from_a_usual_window_on() {
+        for (width_px, height_px) in [(1280.0, 720.0), (1440.0, 900.0), (1920.0, 1080.0)] {
+            let of = |setting| interface_scale(Vec2::new(width_px, height_px), setting);
+            assert_eq!(of(2.0), 2.0 * of(1.0), "{width_px}×{height_px}");
+        }
+    }
 
     #[test]
     fn overrides_hold_without_being_stored_until_the_player_changes_them() {
@@ -672,7 +691,7 @@ mod tests {
             for setting in [0.75, 1.0, 1.5, 2.0] {
                 let room = Vec2::from(size) / interface_scale(size.into(), setting);
                 assert!(
-                    room.cmpge(LEAST_PX - 0.5).all(),
+                    room.cmpge(least_px(size.into()) - 0.5).all(),
                     "{size:?} at {setting}: {room}"
                 );
             }

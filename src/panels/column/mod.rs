@@ -21,6 +21,7 @@ use ludotheque_theme::sizes;
 use crate::computer::ThinkingSystems;
 use crate::panels::column_side::Content;
 use crate::panels::history::moves;
+use crate::panels::low::InLittleRoom;
 use crate::panels::side_panel::{self, ColumnSystems, InRightHalf};
 
 /// Adds the column.
@@ -69,6 +70,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Room above the sets for their caption, which begins in the gap below the buttons, in logical pixels.
 const CAPTION_ROOM_PX: f32 = 8.0;
+
+/// The least height of the list of moves, usually and where sets beside it scroll, in logical pixels.
+const LIST_LEAST_PX: f32 = 36.0;
+const LIST_IN_LITTLE_ROOM_PX: f32 = 60.0;
 
 #[derive(Component)]
 struct Column;
@@ -138,12 +143,16 @@ fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts) {
                 flex_basis: px(0),
                 flex_grow: 1.0,
                 flex_shrink: 1.0,
-                min_height: px(36),
+                min_height: px(LIST_LEAST_PX),
                 flex_direction: FlexDirection::Column,
                 row_gap: px(sizes::COLUMN_GAP_PX),
                 ..default()
             },
             InRightHalf::Whole,
+            InLittleRoom::Keeps {
+                usual_px: LIST_LEAST_PX,
+                little_px: LIST_IN_LITTLE_ROOM_PX,
+            },
             ChildOf(column),
         ))
         .id();

@@ -29,6 +29,7 @@ use ludotheque_theme::widgets::Tooltip;
 use ludotheque_theme::{palette, widgets};
 
 use crate::panels::column_side::{Content, has_large_sets};
+use crate::panels::low::InLittleRoom;
 use crate::panels::side_panel::WideOnly;
 
 /// Height of all hexagons together, in logical pixels: flatter than regular ones, as
@@ -64,6 +65,7 @@ pub struct SetOnDisplay(pub Cell);
 pub(crate) fn place(fonts: &Fonts, above_px: f32) -> impl Bundle {
     (
         Name::new("sets"),
+        InLittleRoom::Scrolls,
         Node {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
@@ -76,6 +78,7 @@ pub(crate) fn place(fonts: &Fonts, above_px: f32) -> impl Bundle {
             (
                 Node {
                     flex_direction: FlexDirection::Column,
+                    flex_shrink: 0.0,
                     row_gap: px(4),
                     ..default()
                 },

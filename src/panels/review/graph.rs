@@ -19,6 +19,7 @@ use ludotheque_theme::{palette, widgets};
 
 use super::words::ReviewText;
 use crate::computer::{ReviewAsked, Reviewing};
+use crate::panels::low::InLittleRoom;
 
 /// The height of the words of the axis, in logical pixels.
 const AXIS_WORDS_PX: f32 = 20.0;
@@ -47,14 +48,15 @@ fn even(players: u8) -> f32 {
 
 /// The words of the axis, and the graph beside them: words on it would cover curves.
 pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
+    let place = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        column_gap: px(6),
+        ..default()
+    };
     panel
-        .spawn(Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            column_gap: px(6),
-            ..default()
-        })
+        .spawn((place, InLittleRoom::GoesFirst))
         .with_children(|row| {
             spawn_axis(row, fonts, players);
             row.spawn(Node {

@@ -7,6 +7,7 @@ mod words;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
+use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -22,12 +23,22 @@ use ludotheque_theme::{palette, sizes, widgets};
 
 use self::graph::{Pointed, draw, point, spawn_graph};
 use self::words::{ReviewText, percent};
-use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board};
+use super::low::{InLittleRoom, is_tiny};
+use super::side_panel::{FoldSystems, MannersSystems, TakesRoomBelow, across_the_board};
 use crate::access::spoken::Spoken;
 use crate::computer::{ReviewAsked, Reviewing};
 
 /// The height of the panel, in logical pixels: the chances, the graph and the buttons.
 const HEIGHT_PX: f32 = 208.0;
+/// The same in little room, where the board needs the height more than the graph: the chances, two
+/// lines of text and two rows of buttons.
+const LITTLE_HEIGHT_PX: f32 = 168.0;
+/// The room below it there for a line of four lines of text, in logical pixels.
+const LONG_LINE_PX: f32 = 28.0;
+/// The distance from the panel to the edges of the board's part of the window, and to the column where
+/// buttons beside it reach down to the panel, in logical pixels.
+const SIDES_PX: f32 = 10.0;
+const BUTTONS_PX: f32 = 62.0;
 /// The gap above the panel, in logical pixels.
 const GAP_PX: f32 = 4.0;
 /// The maximum width of the panel, in logical pixels.
@@ -35,6 +46,9 @@ const WIDTH_MAX_PX: f32 = 940.0;
 /// The width of the text beside the graph, in logical pixels: seven lines of it hold the longest
 /// verdict, and none is reserved below the graph, which needs the height.
 const WORDS_PX: f32 = 322.0;
+/// The least width of the graph, in logical pixels: four chances, and a move. Where there is little
+/// room, the text has less.
+const GRAPH_LEAST_PX: f32 = 280.0;
 /// The height of the chances above the graph, in logical pixels.
 const CHANCES_PX: f32 = 21.0;
 /// The width of the words of a chance, in logical pixels: what follows keeps its place as they
@@ -52,11 +66,99 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(FrameSet::Report)
             .after(MannersSystems)
             .run_if(in_state(Screen::Playing).and_then(resource_exists::<Locale>)),
+    )
+    .add_systems(
+        Update,
+        shrink
+            .in_set(FrameSet::Camera)
+            .before(FoldSystems)
+            .run_if(in_state(Screen::Playing)),
     );
 }
 
 #[derive(Component)]
 struct Panel;
+
+/// The ground of the panel.
+#[derive(Component)]
+struct PanelGround;
+
+/// The row of the graph and the text.
+#[derive(Component)]
+struct UpperRow;
+
+/// The chances and the graph.
+#[derive(Component)]
+struct GraphColumn;
+
+/// Makes the panel lower where there is little room, with the text below the chances.
+fn shrink(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut nodes: ParamSet<(
+        Query<(&mut TakesRoomBelow, &mut Node), With<Panel>>,
+        Query<&mut Node, With<PanelGround>>,
+        Query<&mut Node, With<UpperRow>>,
+        Query<&mut Node, With<GraphColumn>>,
+        Query<&mut Node, With<WordsColumn>>,
+    )>,
+    redraw: Res<Redraw>,
+) {
+    let is_tiny = windows.iter().any(|window| is_tiny(window, &scale));
+    let height_px = if is_tiny { LITTLE_HEIGHT_PX } else { HEIGHT_PX };
+    let (below_px, right_px) = match is_tiny {
+        true => (LONG_LINE_PX, BUTTONS_PX),
+        false => (0.0, SIDES_PX),
+    };
+    for (mut place, mut node) in &mut nodes.p0() {
+        if place.0 != height_px + below_px {
+            place.0 = height_px + below_px;
+            redraw.until_settled();
+        }
+        node.set_if_neq(Node {
+            padding: UiRect::new(px(SIDES_PX), px(right_px), px(0), px(below_px)),
+            ..node.clone()
+        });
+    }
+    for mut node in &mut nodes.p1() {
+        node.set_if_neq(Node {
+            height: px(height_px - GAP_PX),
+            ..node.clone()
+        });
+    }
+    for mut node in &mut nodes.p2() {
+        node.set_if_neq(Node {
+            flex_direction: match is_tiny {
+                true => FlexDirection::Column,
+                false => FlexDirection::Row,
+            },
+            row_gap: px(4),
+            ..node.clone()
+        });
+    }
+    for mut node in &mut nodes.p3() {
+        node.set_if_neq(match is_tiny {
+            true => Node {
+                flex_grow: 0.0,
+                flex_basis: auto(),
+                min_width: px(0),
+                ..node.clone()
+            },
+            false => graph_column(),
+        });
+    }
+    for mut node in &mut nodes.p4() {
+        node.set_if_neq(match is_tiny {
+            true => Node {
+                width: auto(),
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                ..words_column()
+            },
+            false => words_column(),
+        });
+    }
+}
 
 /// The text about the move shown.
 #[derive(Component)]
@@ -122,11 +224,12 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
         .entry::<Node>()
-        .and_modify(|mut node| node.padding = UiRect::horizontal(px(10)))
+        .and_modify(|mut node| node.padding = UiRect::horizontal(px(SIDES_PX)))
         .entity()
         .with_children(|place| {
             place
                 .spawn((
+                    PanelGround,
                     Node {
                         flex_grow: 1.0,
                         flex_shrink: 1.0,
@@ -144,8 +247,10 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
                     BorderColor::all(palette::UI_LINE),
                 ))
                 .with_children(|panel| {
-                    panel.spawn(upper_row()).with_children(|row| {
-                        row.spawn(graph_column()).with_children(|column| {
+                    let upper = (UpperRow, upper_row());
+                    panel.spawn(upper).with_children(|row| {
+                        let column = (GraphColumn, graph_column());
+                        row.spawn(column).with_children(|column| {
                             spawn_chances(column, fonts, seats);
                             spawn_graph(column, fonts, seats.len() as u8);
                         });
@@ -182,7 +287,7 @@ fn graph_column() -> Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
         flex_basis: px(0),
-        min_width: px(0),
+        min_width: px(GRAPH_LEAST_PX),
         row_gap: px(3),
         ..default()
     }
@@ -227,17 +332,27 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
     });
 }
 
+/// The text beside the graph, or below the chances.
+#[derive(Component)]
+struct WordsColumn;
+
+fn words_column() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        width: px(WORDS_PX),
+        min_width: px(0),
+        min_height: px(0),
+        flex_shrink: 1.0,
+        ..default()
+    }
+}
+
 fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         Name::new("review words"),
         KeptClear,
-        Node {
-            flex_direction: FlexDirection::Column,
-            width: px(WORDS_PX),
-            min_height: px(0),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        WordsColumn,
+        words_column(),
     ))
     .with_children(|words| {
         words.spawn(widgets::scroll_column(message("review"), {
@@ -302,7 +417,8 @@ fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
             ReviewAsked::Best,
         ),
     ];
-    panel.spawn(row(6.0)).with_children(|row| {
+    let place = (row(6.0), InLittleRoom::Wraps);
+    panel.spawn(place).with_children(|row| {
         for (id, told, able, wish) in buttons {
             let mut button = row.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),

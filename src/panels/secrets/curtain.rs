@@ -26,6 +26,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
 use ludotheque_theme::{palette, sizes, widgets};
 
+use crate::panels::low::InLittleRoom;
 use crate::panels::side_panel::EndsAtColumn;
 
 /// The key that shows the player's own secrets while it is held.
@@ -158,6 +159,8 @@ fn words(wanted: Hanging, names: &SeatNames) -> (Localized, Vec<Localized>) {
 
 /// The space above and below what is on the cloth, in logical pixels.
 const CLOTH_PADDING_PX: f32 = 26.0;
+/// The space beside it, in logical pixels: clear of the buttons beside the column.
+const CLOTH_SIDES_PX: f32 = 54.0;
 /// The width of the lines of the player's colour along the cloth, in logical pixels.
 const HEM_PX: f32 = 3.0;
 
@@ -171,7 +174,7 @@ fn cloth(colour: Color) -> impl Bundle {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             row_gap: px(10),
-            padding: UiRect::axes(px(28), px(CLOTH_PADDING_PX)),
+            padding: UiRect::axes(px(CLOTH_SIDES_PX), px(CLOTH_PADDING_PX)),
             border: UiRect::vertical(px(HEM_PX)),
             ..default()
         },
@@ -197,10 +200,13 @@ fn fill_cloth(
         .spawn(Node {
             column_gap: px(16),
             align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            width: percent(100),
             ..default()
         })
         .with_children(|head| {
-            head.spawn(widgets::seat_disc(colour, DISC_PX));
+            // The hems have the colour, too.
+            head.spawn((widgets::seat_disc(colour, DISC_PX), InLittleRoom::GoesFirst));
             head.spawn((
                 widgets::text(fonts, Lettering::Title, title),
                 TextLayout::justify(Justify::Center),

@@ -3,6 +3,7 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::text::LineBreak;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::Settings;
@@ -32,6 +33,7 @@ use super::answers::Answer;
 use super::refused::{LineBox, Refused, offer};
 use crate::access::spoken::Spoken;
 use crate::panels::column::clocks::Running;
+use crate::panels::low::InLittleRoom;
 use crate::panels::side_panel::EndsAtColumn;
 use crate::wording::Describer;
 use crate::wording::naming::Wording;
@@ -101,6 +103,10 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
             padding: UiRect::horizontal(px(16)),
             ..default()
         },
+        InLittleRoom::Padded {
+            usual: UiRect::horizontal(px(16)),
+            little: UiRect::horizontal(px(6)),
+        },
         EndsAtColumn::above_edge(FROM_EDGE_PX),
         Pickable::IGNORE,
         DespawnOnExit(Screen::Playing),
@@ -114,6 +120,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
                 max_width: px(860),
                 ..default()
             },
+            InLittleRoom::Fills,
             BackgroundColor(palette::UI_PANEL),
             BorderColor::all(palette::UI_LINE),
             Pickable::IGNORE,
@@ -125,6 +132,9 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
                 (widgets::seat_disc(palette::UI_ACCENT, 14.0), LineDisc,),
                 (
                     Text::default(),
+                    // A name can be longer than the line, without a space.
+                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    InLittleRoom::Fills,
                     fonts.of(Lettering::Body),
                     TextColor(palette::UI_TEXT),
                     Pickable::IGNORE,

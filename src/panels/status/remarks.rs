@@ -26,6 +26,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
+use crate::panels::low::InLittleRoom;
 use crate::panels::side_panel::EndsAtColumn;
 
 /// Adds the lines.
@@ -132,6 +133,29 @@ fn report(notice: SavingNotice, remarks: &mut Remarks) {
     }
 }
 
+/// The distance from the notices to the edges of what they are on, in logical pixels.
+const SIDES_PX: f32 = 16.0;
+/// The room in a window with little of it for the buttons beside the column, and for a line below the
+/// board that is longer than two lines, in logical pixels.
+const BUTTONS_PX: f32 = 62.0;
+const LONG_LINE_PX: f32 = 30.0;
+
+/// Keeps the notices clear of what is around them in little room.
+fn in_little_room(at_table: bool) -> InLittleRoom {
+    let usual = UiRect::horizontal(px(SIDES_PX));
+    InLittleRoom::Padded {
+        usual,
+        little: match at_table {
+            true => UiRect {
+                right: px(BUTTONS_PX),
+                bottom: px(LONG_LINE_PX),
+                ..usual
+            },
+            false => usual,
+        },
+    }
+}
+
 /// Shows the notices.
 fn show(
     mut commands: Commands,
@@ -173,9 +197,10 @@ fn show(
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             row_gap: px(8),
-            padding: UiRect::horizontal(px(16)),
+            padding: UiRect::horizontal(px(SIDES_PX)),
             ..default()
         },
+        in_little_room(at_table),
         GlobalZIndex(15),
         TabGroup::new(0),
         Pickable::IGNORE,
@@ -346,6 +371,7 @@ fn line(
                     border_radius: BorderRadius::all(px(10)),
                     ..default()
                 },
+                InLittleRoom::Wraps,
                 BackgroundColor(palette::UI_PANEL_RAISED),
                 BorderColor::all(edge),
             ))

@@ -300,7 +300,7 @@ pub(crate) fn who_plays(
         .spawn((
             Node {
                 flex_wrap,
-                column_gap: px(12),
+                column_gap: px(10),
                 min_width: px(0),
                 ..default()
             },
@@ -313,7 +313,7 @@ pub(crate) fn who_plays(
                         column_gap: px(6),
                         align_items: AlignItems::Center,
                         // A part of every name is visible.
-                        min_width: px(48),
+                        min_width: px(36),
                         ..default()
                     },
                     Pickable::IGNORE,

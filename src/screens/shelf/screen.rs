@@ -18,6 +18,7 @@ use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
+use crate::panels::low::InLittleRoom;
 use crate::screens::halves::Halves;
 
 pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<ShelfUi>) {
@@ -76,6 +77,7 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                         });
                     halves.spawn((
                         Chosen::default(),
+                        InLittleRoom::Overflows,
                         Node {
                             flex_direction: FlexDirection::Column,
                             flex_grow: 1.0,

@@ -2,13 +2,16 @@
 //! than wide.
 //!
 //! A card has two parts, the picture above and the words below. Both are cells of the same grid,
-//! so that pictures beside each other are equally high and words begin at the same height.
+//! so that pictures beside each other are equally high and words begin at the same height. A window
+//! that is too low for pictures shows the words alone, and scrolls.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_theme::palette;
+use ludotheque_theme::{palette, widgets};
 
+use crate::panels::low::is_tiny;
 use crate::screens::showcase::is_high;
 
 /// The number of cards: one for each game, and one for the saved matches.
@@ -22,6 +25,8 @@ const CARD_RADIUS_PX: f32 = 12.0;
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub(super) struct CardGrid {
     columns: u16,
+    /// Whether the window is too low for pictures.
+    is_low: bool,
 }
 
 /// The part of the card that a node is.
@@ -44,7 +49,7 @@ pub(super) struct Slot {
 impl Slot {
     /// Puts the node where it belongs in a grid with so many columns. Between rows there is a margin
     /// instead of a gap, so that there is none between a picture and its words.
-    fn arrange(self, node: &mut Node, columns: u16) {
+    fn arrange(self, node: &mut Node, columns: u16, is_low: bool) {
         let (row, column) = (self.card / columns, self.card % columns);
         let first = line(2 * row);
         let (start, span) = match self.part {
@@ -56,7 +61,10 @@ impl Slot {
         node.grid_row = GridPlacement::start_span(start, span);
         let is_last = row + 1 == rows(columns);
         let below_px = match self.part {
-            Part::Picture => return,
+            Part::Picture => {
+                node.display = if is_low { Display::None } else { Display::Flex };
+                return;
+            }
             Part::Whole => 0.0,
             // Its border lies on that of the card.
             Part::Words => 0.0,
@@ -76,8 +84,20 @@ const fn rows(columns: u16) -> u16 {
 }
 
 /// The number of columns in this window.
-fn columns(window: &Window) -> u16 {
-    if is_high(window) { 2 } else { 3 }
+fn columns(window: &Window, scale: &UiScale) -> u16 {
+    if is_high(window) || is_tiny(window, scale) {
+        2
+    } else {
+        3
+    }
+}
+
+/// The height from which a window has room for pictures, in logical pixels of the interface.
+const PICTURES_FROM_PX: f32 = 540.0;
+
+/// Whether the window is too low for pictures.
+fn is_low(window: &Window, scale: &UiScale) -> bool {
+    window.height() / scale.0 < PICTURES_FROM_PX
 }
 
 /// Tracks of a grid with so many columns.
@@ -88,6 +108,53 @@ fn set_tracks(node: &mut Node, columns: u16) {
         .collect();
 }
 
+/// The place of the grid on the screen, and of its scroll bar.
+pub(super) fn place() -> impl Bundle {
+    (
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            margin: px(GAP_PX).bottom(),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// The scroll bar of the grid.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct GridBar;
+
+/// The distance from the scroll bar to the edge of the window, in logical pixels.
+const BAR_FROM_EDGE_PX: f32 = 5.0;
+
+/// Makes the grid scroll in a low window, with a bar in the margin at its right.
+fn let_scroll(
+    commands: &mut Commands,
+    (grid, place): (Entity, Entity),
+    bars: &Query<Entity, With<GridBar>>,
+    is_low: bool,
+) {
+    if !is_low {
+        for bar in bars {
+            commands.entity(bar).despawn();
+        }
+        let mut grid = commands.entity(grid);
+        grid.remove::<ScrollArea>()
+            .insert(ScrollPosition::default());
+        return;
+    }
+    commands.entity(grid).insert(ScrollArea);
+    let mut bar = commands.spawn((widgets::scroll_bar(grid), GridBar, ChildOf(place)));
+    bar.entry::<Node>().and_modify(|mut bar| {
+        bar.position_type = PositionType::Absolute;
+        bar.right = px(BAR_FROM_EDGE_PX);
+        bar.top = px(0);
+        bar.bottom = px(0);
+    });
+}
+
 /// The empty grid.
 pub(super) fn card_grid() -> impl Bundle {
     let node = Node {
@@ -95,8 +162,8 @@ pub(super) fn card_grid() -> impl Bundle {
         column_gap: px(GAP_PX),
         flex_grow: 1.0,
         flex_basis: px(0),
+        min_width: px(0),
         min_height: px(0),
-        margin: px(GAP_PX).bottom(),
         padding: UiRect::axes(px(18), px(0)),
         ..default()
     };
@@ -207,26 +274,38 @@ pub(super) fn button_column() -> impl Bundle {
     )
 }
 
-/// Gives new nodes their place, and all of them when the window changes between high and wide.
+/// Gives new nodes their place, and all of them when the window changes between high, wide and low.
 pub(super) fn arrange(
-    mut grids: Query<(&mut CardGrid, &mut Node), Without<Slot>>,
+    mut commands: Commands,
+    mut grids: Query<(Entity, &ChildOf, &mut CardGrid, &mut Node), Without<Slot>>,
     mut slots: Query<(Ref<Slot>, &mut Node)>,
+    bars: Query<Entity, With<GridBar>>,
     windows: Query<&Window>,
+    scale: Res<UiScale>,
     redraw: Res<Redraw>,
 ) {
-    let (Ok((mut grid, mut node)), Ok(window)) = (grids.single_mut(), windows.single()) else {
+    let (Ok((entity, place, mut grid, mut node)), Ok(window)) =
+        (grids.single_mut(), windows.single())
+    else {
         return;
     };
-    let columns = columns(window);
-    let is_new = grid.columns != columns;
+    let (columns, is_low) = (columns(window, &scale), is_low(window, &scale));
+    let is_new = (grid.columns, grid.is_low) != (columns, is_low);
     if is_new {
-        grid.columns = columns;
+        if grid.is_low != is_low {
+            let_scroll(&mut commands, (entity, place.parent()), &bars, is_low);
+            node.overflow = match is_low {
+                true => Overflow::scroll_y(),
+                false => Overflow::visible(),
+            };
+        }
+        (grid.columns, grid.is_low) = (columns, is_low);
         set_tracks(&mut node, columns);
         redraw.until_settled();
     }
     for (slot, mut node) in &mut slots {
         if is_new || slot.is_added() {
-            slot.arrange(&mut node, columns);
+            slot.arrange(&mut node, columns, is_low);
         }
     }
 }
@@ -242,7 +321,7 @@ mod tests {
             for card in 0..CARDS {
                 for part in [Part::Picture, Part::Words] {
                     let mut node = Node::default();
-                    Slot { card, part }.arrange(&mut node, columns);
+                    Slot { card, part }.arrange(&mut node, columns, false);
                     let cell = (node.grid_row.get_start(), node.grid_column.get_start());
                     assert!(!cells.contains(&cell), "{cell:?}");
                     cells.push(cell);
@@ -258,7 +337,7 @@ mod tests {
                 resolution: size.into(),
                 ..default()
             };
-            assert_eq!(columns(&window), expected, "{size:?}");
+            assert_eq!(columns(&window, &UiScale(1.0)), expected, "{size:?}");
         }
     }
 }

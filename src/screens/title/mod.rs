@@ -23,6 +23,7 @@ use super::shelf::ShelfSystems;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
+use crate::panels::low::InLittleRoom;
 use games::{Learnt, game_card, show_keys};
 use matches::{MatchesCard, show_matches};
 
@@ -96,14 +97,16 @@ fn open(
         ))
         .with_children(|screen| {
             head(screen, &fonts, &emblem);
-            screen
-                .spawn((MatchesCard::default(), grid::card_grid()))
-                .with_children(|cards| {
-                    for (card, game) in (0..).zip(Game::ALL) {
-                        let learnt = Learnt::of(game, &lessons, &puzzles, &today);
-                        game_card(cards, &fonts, game, card, learnt);
-                    }
-                });
+            screen.spawn(grid::place()).with_children(|place| {
+                place
+                    .spawn((MatchesCard::default(), grid::card_grid()))
+                    .with_children(|cards| {
+                        for (card, game) in (0..).zip(Game::ALL) {
+                            let learnt = Learnt::of(game, &lessons, &puzzles, &today);
+                            game_card(cards, &fonts, game, card, learnt);
+                        }
+                    });
+            });
             if let Some(notices) = notices {
                 for notice in &notices.0 {
                     screen.spawn((
@@ -168,6 +171,8 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
         children![
             emblem.picture(EMBLEM_PX),
             (
+                // The emblem remains.
+                InLittleRoom::GoesFirst,
                 Node {
                     flex_direction: FlexDirection::Column,
                     flex_shrink: 1.0,

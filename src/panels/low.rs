@@ -1,0 +1,264 @@
+//! What changes where large texts leave a window little room: the name of the game goes, what is beside
+//! something goes below it, and what does not fit scrolls.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+use bevy::window::PrimaryWindow;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_theme::widgets::GAP_PX;
+
+/// The room from which everything has its usual place, in logical pixels of the interface.
+const ROOM_PX: Vec2 = Vec2::new(880.0, 550.0);
+/// The room below which even less has its place, in logical pixels of the interface.
+const LITTLE_PX: Vec2 = Vec2::new(760.0, 430.0);
+/// What rounding may take from it, in logical pixels.
+const ROUNDING_PX: f32 = 0.5;
+/// The padding of a panel that scrolls as a whole, and of the veil around it, in logical pixels.
+const TIGHT_PX: f32 = 10.0;
+/// The padding of such a panel at its left and right, in logical pixels.
+const TIGHT_SIDES_PX: f32 = 16.0;
+/// The gap between its parts, in logical pixels.
+const TIGHT_GAP_PX: f32 = 8.0;
+/// The gap between the rows of a grid, usually and in little room, in logical pixels.
+const ROWS_PX: f32 = 8.0;
+const TIGHT_ROWS_PX: f32 = 4.0;
+
+/// Whether a window has less room than everything needs in its usual place.
+pub(crate) fn is_cramped(window: &Window, scale: &UiScale) -> bool {
+    (window.size() / scale.0).cmplt(ROOM_PX - ROUNDING_PX).any()
+}
+
+/// Whether a window has so little room that parts are left out which can be done without.
+pub(crate) fn is_tiny(window: &Window, scale: &UiScale) -> bool {
+    (window.size() / scale.0)
+        .cmplt(LITTLE_PX - ROUNDING_PX)
+        .any()
+}
+
+/// What a part does while there is little room.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub(crate) enum InLittleRoom {
+    /// It is not shown.
+    Goes,
+    /// It is not shown where there is so little room that parts are left out.
+    GoesFirst,
+    /// Its children go below each other where there is so little room.
+    Stacks,
+    /// Its children go on in further rows where there is so little room.
+    Wraps,
+    /// It takes the whole width where there is so little room: its height is measured for that one.
+    Fills,
+    /// It scrolls, with the size that it has.
+    Overflows,
+    /// The rows of its grid are as high as this, in logical pixels.
+    Rows {
+        /// Usually.
+        usual_px: f32,
+        /// In little room, closer to each other.
+        little_px: f32,
+    },
+    /// Its padding.
+    Padded {
+        /// The usual one.
+        usual: UiRect,
+        /// The one in little room.
+        little: UiRect,
+    },
+    /// It becomes as low as its neighbours want, and scrolls.
+    Scrolls,
+    /// It becomes as low as its neighbours want.
+    Shrinks,
+    /// It keeps at least a height that is usually another one, in logical pixels.
+    Keeps {
+        /// The usual one.
+        usual_px: f32,
+        /// The one in little room.
+        little_px: f32,
+    },
+}
+
+impl InLittleRoom {
+    /// Whether it changes only where there is so little room that parts are left out.
+    fn is_late(self) -> bool {
+        matches!(
+            self,
+            Self::GoesFirst | Self::Stacks | Self::Wraps | Self::Fills
+        )
+    }
+
+    /// Whether it scrolls in little room.
+    fn scrolls(self) -> bool {
+        matches!(self, Self::Scrolls | Self::Overflows)
+    }
+
+    /// The node of the part. Long because it lists all of them.
+    fn node(self, node: &Node, is_cramped: bool) -> Node {
+        let node = node.clone();
+        match self {
+            Self::Goes | Self::GoesFirst => Node {
+                display: if is_cramped {
+                    Display::None
+                } else {
+                    Display::Flex
+                },
+                ..node
+            },
+            Self::Stacks => Node {
+                flex_direction: match is_cramped {
+                    true => FlexDirection::Column,
+                    false => FlexDirection::Row,
+                },
+                row_gap: px(TIGHT_GAP_PX),
+                ..node
+            },
+            Self::Wraps => Node {
+                flex_wrap: match is_cramped {
+                    true => FlexWrap::Wrap,
+                    false => FlexWrap::NoWrap,
+                },
+                row_gap: px(TIGHT_ROWS_PX),
+                ..node
+            },
+            Self::Fills => Node {
+                flex_grow: if is_cramped { 1.0 } else { 0.0 },
+                flex_basis: if is_cramped { px(0) } else { auto() },
+                min_width: if is_cramped { px(0) } else { auto() },
+                ..node
+            },
+            Self::Overflows => Node {
+                overflow: match is_cramped {
+                    true => Overflow::scroll_y(),
+                    false => Overflow::visible(),
+                },
+                ..node
+            },
+            Self::Rows {
+                usual_px,
+                little_px,
+            } => Node {
+                grid_auto_rows: vec![GridTrack::px(if is_cramped { little_px } else { usual_px })],
+                row_gap: px(if is_cramped { TIGHT_ROWS_PX } else { ROWS_PX }),
+                ..node
+            },
+            Self::Padded { usual, little } => Node {
+                padding: if is_cramped { little } else { usual },
+                ..node
+            },
+            Self::Scrolls | Self::Shrinks => Node {
+                flex_shrink: if is_cramped { 1.0 } else { 0.0 },
+                min_height: if is_cramped { px(0) } else { auto() },
+                overflow: match is_cramped && self == Self::Scrolls {
+                    true => Overflow::scroll_y(),
+                    false => Overflow::visible(),
+                },
+                ..node
+            },
+            Self::Keeps {
+                usual_px,
+                little_px,
+            } => Node {
+                min_height: px(if is_cramped { little_px } else { usual_px }),
+                ..node
+            },
+        }
+    }
+}
+
+/// Gives the parts their place.
+pub(super) fn place_parts(
+    mut commands: Commands,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut parts: Query<(Entity, &InLittleRoom, &mut Node, Has<ScrollArea>)>,
+    redraw: Res<Redraw>,
+) {
+    let is_cramped = windows.iter().any(|window| is_cramped(window, &scale));
+    let is_tiny = windows.iter().any(|window| is_tiny(window, &scale));
+    for (entity, part, mut node, is_area) in &mut parts {
+        let is_little = if part.is_late() { is_tiny } else { is_cramped };
+        let placed = part.node(&node, is_little);
+        if *node != placed {
+            *node = placed;
+            redraw.until_settled();
+        }
+        if part.scrolls() {
+            make_area(commands.entity(entity), is_area, is_little);
+        }
+    }
+}
+
+/// Makes a node one that scrolls, or no longer.
+fn make_area(mut node: EntityCommands, is_area: bool, wanted: bool) {
+    match (is_area, wanted) {
+        (false, true) => node.insert(ScrollArea),
+        (true, false) => node
+            .remove::<ScrollArea>()
+            .insert(ScrollPosition::default()),
+        _ => &mut node,
+    };
+}
+
+/// A panel on a veil that scrolls as a whole where there is little room.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct ScrollsAsWhole;
+
+/// The padding of panels and of the veils around them, where there is room.
+const PANEL_PADDING_PX: Vec2 = Vec2::new(28.0, 22.0);
+const VEIL_PADDING_PX: f32 = 16.0;
+
+/// Makes the panels scroll, with less room around their content.
+pub(super) fn tighten_panels(
+    mut commands: Commands,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut panels: Query<(Entity, &ChildOf, &mut Node, Has<ScrollArea>), With<ScrollsAsWhole>>,
+    mut veils: Query<&mut Node, Without<ScrollsAsWhole>>,
+    redraw: Res<Redraw>,
+) {
+    let is_cramped = windows.iter().any(|window| is_cramped(window, &scale));
+    let (padding, gap, around, overflow) = match is_cramped {
+        true => (
+            UiRect::axes(px(TIGHT_SIDES_PX), px(TIGHT_PX)),
+            px(TIGHT_GAP_PX),
+            px(TIGHT_PX).all(),
+            Overflow::scroll_y(),
+        ),
+        false => (
+            UiRect::axes(px(PANEL_PADDING_PX.x), px(PANEL_PADDING_PX.y)),
+            px(GAP_PX),
+            px(VEIL_PADDING_PX).all(),
+            Overflow::visible(),
+        ),
+    };
+    for (entity, parent, mut panel, is_area) in &mut panels {
+        make_area(commands.entity(entity), is_area, is_cramped);
+        if panel.padding != padding {
+            panel.padding = padding;
+            panel.row_gap = gap;
+            panel.overflow = overflow;
+            redraw.until_settled();
+        }
+        if let Ok(mut veil) = veils.get_mut(parent.parent())
+            && veil.padding != around
+        {
+            veil.padding = around;
+            redraw.until_settled();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_that_scrolls_is_as_before_once_there_is_room_again() {
+        let node = Node {
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let little = InLittleRoom::Scrolls.node(&node, true);
+        assert_eq!(little.overflow, Overflow::scroll_y());
+        assert_eq!(InLittleRoom::Scrolls.node(&little, false), node);
+    }
+}
