@@ -376,7 +376,11 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str)
     // So that a red rim and a golden one differ by more than their colour. What is not due yet has
     // a ring in place of a dot.
     if (state.is_due || state.is_missed) && !state.is_ignored {
-        let inside = if state.is_due { palette::UI_DANGER } else { Color::NONE };
+        let inside = if state.is_due {
+            palette::UI_DANGER
+        } else {
+            Color::NONE
+        };
         tile.spawn((
             Node {
                 position_type: PositionType::Absolute,
@@ -459,8 +463,9 @@ mod tests {
             is_missed: true,
             ..state(is_solved, false, false)
         };
-        assert_eq!(number_of(0, missed(false)).key(), "puzzle-name-missed");
-        assert_eq!(number_of(0, missed(true)).key(), "puzzle-name-solved");
+        let named = |key: &'static str| message(key).with("number", "1".to_owned());
+        assert_eq!(number_of(0, missed(false)), named("puzzle-name-missed"));
+        assert_eq!(number_of(0, missed(true)), named("puzzle-name-solved"));
         // The next one stands out, unless it is due: then that is said.
         let next = |state| {
             told(State {
