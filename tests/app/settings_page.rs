@@ -175,8 +175,14 @@ fn choices_and_second_switches_stand_in_one_column() {
         ] {
             let other = choices(&mut test, &ids);
             let [left, right] = [other.min.x - column.min.x, other.max.x - column.max.x];
-            assert!(left.abs() < 2.0 * ROUNDING_PX, "{ids:?}: {left}");
-            assert!(right.abs() < 2.0 * ROUNDING_PX, "{ids:?}: {right}");
+            assert!(
+                left.abs() < 2.0 * ROUNDING_PX,
+                "{width_px}×{height_px} {ids:?}: {other:?} in {column:?}"
+            );
+            assert!(
+                right.abs() < 2.0 * ROUNDING_PX,
+                "{width_px}×{height_px} {ids:?}: {other:?} in {column:?}"
+            );
         }
         // A switch of its own is where the first of two is.
         let first = button(&mut test, "sound");

@@ -198,7 +198,7 @@ fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 choices.spawn((
                     widgets::choice(
                         fonts,
-                        format!("language-{}", language.code()),
+                        format!("title-language-{}", language.code()),
                         Localized::verbatim(language.name()),
                     ),
                     sets(Value::Spoken(language)),
