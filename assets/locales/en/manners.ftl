@@ -85,6 +85,6 @@ option-capture_landing-open = The rule says that a capture jumps one or two cell
 option-impossible_repair-open = The rule makes repairs compulsory. It does not say what happens to a player who cannot make one.
 option-take_in_empty_set-open = A piece may enter an empty set. The rule does not say whether it may take a piece there, where nobody has power.
 option-long_jump_pawns-open = The rule has the lone pawns of a long jump put back. Elsewhere it says that a captured pawn leaves the game.
-option-memory-open = On the real board strengths shown are hidden again at once: nothing is said of a table that would remember them.
+option-memory-open = The rule hides strengths shown again at once. It says nothing of a game in which they stay visible.
 option-far_line_defender-open = The rule says that a pawn on its far line can no longer move, and also that a pawn attacked that wins takes the attacker’s place.
 option-repetition-open = The rule sets no limit to a game that goes in circles.

@@ -26,13 +26,31 @@ print-series = five nearly lost French board games
 print-caption = Figure { $number }. { $words }
 print-figure = Figure: { $title }
 print-cut-out = To cut out
-print-how = The following pages bear the board and the pieces at playing size. Print them at 100 %, not fitted to the page: the line below is then five centimetres long. Glue them to cardboard and cut them out. The marks at the corners of the board show where to cut; if it takes several sheets, join them edge to edge.
+print-how = The last pages bear the pieces and the board at playing size. Print them on one side of the paper and at 100 %, not fitted to the page: the line below is then five centimetres long. Glue them to cardboard and cut them out. The marks at the corners of the board show where to cut; if it takes several sheets, join them edge to edge.
 print-fold = The pawns stand upright: fold them along the dashes, with the strength on one side only, and glue the two flaps onto each other.
-print-cut-pieces = When a part of a piece is captured, cut it off along the dashes. Print a new sheet for the next match.
 print-board = The board
 print-board-part = The board: row { $row }, column { $column }
 print-pieces = The pieces
-print-group = { $name }: { $count }, and 1 spare
+print-group = { $name }: { $count }, and { $spare } spare
 print-cover = The table of { $game }, with its pieces on the board
 print-contents = The pieces of the box
 print-item = { $count } × { $name }
+print-see-one = figure { $number }
+print-see = figures { $first } to { $last }
+print-options = Options
+print-usual-value = { $value } (basic rule): { $line }
+print-other-value = { $value }: { $line }
+print-remainders = When a part of a piece is captured, put what is left of it in its place, from the spare pieces.
+print-stacks = In a stack, shift each pawn a little, so that those below can be seen. Thick cardboard holds better.
+print-board-half = The board, { $column ->
+    [1] left
+   *[other] right
+} half
+print-board-quarter = The board, { $row ->
+    [1] top
+   *[other] bottom
+} { $column ->
+    [1] left
+   *[other] right
+}
+print-contents-line = A board, and the pieces of each player:

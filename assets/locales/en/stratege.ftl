@@ -41,6 +41,7 @@ game-stratege-rules-turn-wins = The attacker wins. The 5 is stronger than the 3:
 game-stratege-rules-turn-loses = The attacker loses. The 3 attacks a 4: it leaves the board, and the 4 takes its place.
 game-stratege-rules-memory-figure = White has seen a 4 on c6; it is hidden again. The 5 on b6 can attack it, the 3 on c5 had better not.
 game-stratege-rules-far-line-arrives = Arriving. The 4 goes to c10, on its far line. It stays there to the end and counts 4 points.
+game-stratege-rules-far-line-stays = Defending. The 3 attacks backward, from c9 to c10, and loses: it leaves the board, and the 4 stays where it is.
 game-stratege-rules-end-six = The end. All six black places of line 10 are taken: 21 points for White, 8 for Green.
 
 game-stratege-settled =

@@ -7,7 +7,7 @@ game-syndicat-rules-start-title = Aim, board and pieces
 game-syndicat-rules-start =
     The aim is to fill the most squares once nobody can move any more. Every square that your pieces still fill is worth a point, and the higher score wins.
 
-    The board has 12 × 12 squares. White sits at the bottom and moves up, Black at the top and moves down. Each has 27 pieces that fill 48 squares: 12 syndiqués of one square, 6 lying and 4 standing syndicalistes of two, 2 lying and 2 standing secrétaires de section of three, and a secrétaire général of 2 × 2. White moves first.
+    The board has 12 × 12 squares. White sits at the bottom and moves up, Black at the top and moves down. Each has 27 pieces that fill 48 squares: 12 syndiqués of one square, 6 lying and 4 standing syndicalistes of two, 2 lying and 2 standing secrétaires de section of three, and a secrétaire général of 2 × 2. White moves first.
 
 game-syndicat-rules-turn-title = Your turn
 game-syndicat-rules-turn =
@@ -41,7 +41,7 @@ game-syndicat-rules-turn-capture = Capturing. From D4 the diagonal leads to E5. 
 game-syndicat-rules-turn-twice = Two captures. The first movement covers E5 and F5, the second G6: only G7 is left.
 game-syndicat-rules-advance-two = The first advance: a syndiqué that has not moved goes two squares straight forward.
 game-syndicat-rules-remains-general = E5 is captured from the secrétaire général. The captor has chosen a standing syndicaliste, F5 and F6; E6 becomes a syndiqué.
-game-syndicat-rules-end-figure = K11 captures on L12, then nobody can move any more: three squares to two, White has won.
+game-syndicat-rules-end-figure = The piece on K11 captures on L12. Then nobody can move any more: three squares to two, White has won.
 
 game-syndicat-settled =
     The printed rules leave a few points open. This is how they are settled here.

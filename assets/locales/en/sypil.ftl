@@ -42,14 +42,14 @@ game-sypil-rules-end =
 
 # Captions of printed figures.
 game-sypil-rules-start-figure = At the start. A lone pawn goes across an edge: from A2 to C3, onto the same figure.
-game-sypil-rules-elements-figure = A stack of two, on C3, contains a triangle and a round: it may stand on either figure.
+game-sypil-rules-elements-figure = A stack of two on C3: a triangle with a round on top. It may stand on either figure.
 game-sypil-rules-elements-stack = Stacking. The pawn on A2 goes onto its neighbour on A1. The stack has two figures and is never taken apart.
-game-sypil-rules-turn-pile = The step of a stack. It goes to a cell that touches its own and bears one of its figures, C4, B2 or D3, or across an edge.
+game-sypil-rules-turn-pile = The step of a stack. It goes to a cell that touches its own and bears one of its figures (B2, C4, D3), or across an edge (A2, B1, D2, D5, E4). Here it goes to C4.
 game-sypil-rules-turn-capture = Capturing. The triangle jumps over D4 and E5. E5 does not bear its figure, F6 does: it lands there, and the pawn on D4 is lost.
-game-sypil-rules-turn-top = Capturing a top. The stack on D3 is jumped and loses only its top pawn.
+game-sypil-rules-turn-top = Capturing a top. The stack on D3 is jumped and loses only its round. The hexagon that is left is not on its figure: it will need a repair.
 game-sypil-rules-repair-step = Repairing. The stack on D3 lacks the figure of its cell: it must go to a cell that touches its own and suits it.
-game-sypil-rules-return-figure = Ebony has just come from E6 and may not go straight back. If Ivory goes from D4 to F5, Ebony is blocked.
-game-sypil-rules-end-figure = From C3 to F6 a single jump takes the last two opposing pawns.
+game-sypil-rules-return-block = Ebony has just gone from E6 (dashes) to G7 and may not go straight back. Ivory goes from D4 to F5: Ebony is blocked and has lost.
+game-sypil-rules-end-win = A single jump, from C3 to F6, takes Ebony’s last two pawns.
 
 game-sypil-settled =
     The printed rules leave some points open, and their figures are lost. This is how they are settled here.

@@ -95,6 +95,6 @@ option-capture_landing-open = La règle dit qu’une prise saute une ou deux cas
 option-impossible_repair-open = La règle oblige à réparer. Elle ne dit pas ce qui arrive à qui ne le peut pas.
 option-take_in_empty_set-open = Une pièce peut entrer dans un ensemble vide. La règle ne dit pas si elle peut y prendre une pièce, là où personne n’a le pouvoir.
 option-long_jump_pawns-open = La règle fait remettre les pions isolés d’un long saut. Ailleurs, elle dit qu’un pion pris quitte la partie.
-option-memory-open = Sur le vrai plateau, les forces montrées sont cachées aussitôt : rien n’est dit d’une table qui s’en souviendrait.
+option-memory-open = La règle fait cacher aussitôt les forces montrées. Elle ne dit rien d’une partie où elles resteraient visibles.
 option-far_line_defender-open = La règle dit qu’un pion sur sa dernière ligne ne peut plus bouger, et aussi que l’attaqué qui gagne prend la place de l’attaquant.
 option-repetition-open = La règle ne met pas de limite à une partie qui tourne en rond.

@@ -26,13 +26,31 @@ print-series = cinq jeux de plateau français presque perdus
 print-caption = Figure { $number }. { $words }
 print-figure = Figure : { $title }
 print-cut-out = À découper
-print-how = Les pages suivantes portent le plateau et les pièces, à leur taille. Imprimez-les à 100 %, sans les adapter à la page : le trait ci-dessous mesure alors cinq centimètres. Collez-les sur du carton, puis découpez. Les équerres aux coins du plateau montrent où couper ; s’il tient en plusieurs feuilles, collez-les bord à bord.
+print-how = Les dernières pages portent les pièces et le plateau, à leur taille. Imprimez-les d’un seul côté des feuilles et à 100 %, sans les adapter à la page : le trait ci-dessous mesure alors cinq centimètres. Collez-les sur du carton, puis découpez. Les équerres aux coins du plateau montrent où couper ; s’il tient en plusieurs feuilles, collez-les bord à bord.
 print-fold = Les pions se tiennent debout : pliez-les sur les pointillés, la force d’un seul côté, et collez les deux pattes l’une sur l’autre.
-print-cut-pieces = Quand une partie d’une pièce est prise, coupez-la le long des pointillés. Imprimez une nouvelle feuille pour la partie suivante.
 print-board = Le plateau
 print-board-part = Le plateau : rangée { $row }, colonne { $column }
 print-pieces = Les pièces
-print-group = { $name } : { $count }, et 1 de rechange
+print-group = { $name } : { $count }, et { $spare } de rechange
 print-cover = La table de { $game }, ses pièces sur le plateau
 print-contents = Le matériel
 print-item = { $count } × { $name }
+print-see-one = figure { $number }
+print-see = figures { $first } à { $last }
+print-options = Options
+print-usual-value = { $value } (règle de base) : { $line }
+print-other-value = { $value } : { $line }
+print-remainders = Quand une partie d’une pièce est prise, mettez à sa place ce qui en reste, parmi les pièces de rechange.
+print-stacks = Dans une pile, décalez un peu chaque pion : on voit ainsi ceux du dessous. Du carton épais tient mieux.
+print-board-half = Le plateau, moitié { $column ->
+    [1] gauche
+   *[other] droite
+}
+print-board-quarter = Le plateau, en { $row ->
+    [1] haut
+   *[other] bas
+} à { $column ->
+    [1] gauche
+   *[other] droite
+}
+print-contents-line = Un plateau, et les pièces de chaque joueur :

@@ -41,6 +41,7 @@ game-stratege-rules-turn-wins = L’attaquant gagne. Le 5 est plus fort que le 3
 game-stratege-rules-turn-loses = L’attaquant perd. Le 3 attaque un 4 : il quitte le plateau, et le 4 prend sa place.
 game-stratege-rules-memory-figure = Les Blancs ont vu un 4 en c6 ; il est caché de nouveau. Le 5 de b6 peut l’attaquer, le 3 de c5 ne le devrait pas.
 game-stratege-rules-far-line-arrives = Arriver. Le 4 va en c10, sur sa dernière ligne. Il y reste jusqu’à la fin, et y compte 4 points.
+game-stratege-rules-far-line-stays = Défendre. Le 3 attaque en arrière, de c9 en c10, et perd : il quitte le plateau, et le 4 reste où il est.
 game-stratege-rules-end-six = La fin. Les six places noires de la ligne 10 sont occupées : 21 points pour les Blancs, 8 pour les Verts.
 
 game-stratege-settled =

@@ -7,7 +7,7 @@ game-syndicat-rules-start-title = Le but, le plateau et les pièces
 game-syndicat-rules-start =
     Le but : occuper le plus de cases quand plus personne ne peut jouer. Chaque case que vos pièces remplissent encore vaut un point, et le plus grand total gagne.
 
-    Le plateau a 12 × 12 cases. Les Blancs sont en bas et montent, les Noirs en haut et descendent. Chacun a 27 pièces, qui remplissent 48 cases : 12 syndiqués d’une case, 6 syndicalistes couchés et 4 debout de deux cases, 2 secrétaires de section couchés et 2 debout de trois cases, et un secrétaire général de 2 × 2. Les Blancs commencent.
+    Le plateau a 12 × 12 cases. Les Blancs sont en bas et montent, les Noirs en haut et descendent. Chacun a 27 pièces, qui remplissent 48 cases : 12 syndiqués d’une case, 6 syndicalistes couchés et 4 debout de deux cases, 2 secrétaires de section couchés et 2 debout de trois cases, et un secrétaire général de 2 × 2. Les Blancs commencent.
 
 game-syndicat-rules-turn-title = À votre tour
 game-syndicat-rules-turn =
@@ -41,7 +41,7 @@ game-syndicat-rules-turn-capture = Prendre. De D4, la diagonale mène en E5. La 
 game-syndicat-rules-turn-twice = Deux prises. Le premier mouvement couvre E5 et F5, le second G6 : il ne reste que G7.
 game-syndicat-rules-advance-two = La première avance : un syndiqué qui n’a pas bougé va de deux cases tout droit.
 game-syndicat-rules-remains-general = E5 est pris au secrétaire général. Celui qui prend a choisi un syndicaliste debout, F5 et F6 ; E6 devient un syndiqué.
-game-syndicat-rules-end-figure = K11 prend en L12, puis plus personne ne peut jouer : trois cases à deux, les Blancs ont gagné.
+game-syndicat-rules-end-figure = La pièce de K11 prend en L12. Plus personne ne peut alors jouer : trois cases à deux, les Blancs ont gagné.
 
 game-syndicat-settled =
     Les règles imprimées laissent quelques points ouverts. Voici comment ils sont réglés ici.

@@ -201,6 +201,11 @@ impl Step {
         }
     }
 
+    /// Whether its position is the start of the game.
+    pub fn is_start(&self) -> bool {
+        self.position.is_none()
+    }
+
     /// The word of the move that solves it, if a move does.
     pub fn solution(&self) -> Option<&str> {
         match &self.ask {

@@ -62,10 +62,12 @@ pub struct Section {
     /// What the figure sets apart.
     #[serde(default)]
     areas: Vec<Cells>,
-    /// The cells at two corners of the part of the board that the figure shows; all of it if
-    /// there are none.
+    /// The arrows of the figure in place of those of the step, which belong to its task.
     #[serde(default)]
-    window: Option<(String, String)>,
+    arrows: Option<Vec<(String, String)>>,
+    /// Whether the figure shows the board alone on paper.
+    #[serde(default)]
+    pub is_bare: bool,
     /// What is printed below its text, in order.
     #[serde(default)]
     pub examples: Vec<Example>,
@@ -108,9 +110,12 @@ pub struct Example {
     /// What is set apart afterwards, or in the position if nothing is played.
     #[serde(default)]
     areas: Vec<Cells>,
-    /// The cells at two corners of the part of the board that is shown.
+    /// Cells around which the part of the board lies that is shown; all of it if there are none.
     #[serde(default)]
-    window: Option<(String, String)>,
+    window: Vec<String>,
+    /// The numbers of players whose starts are shown side by side, in place of a position.
+    #[serde(default)]
+    starts: Vec<u8>,
 }
 
 /// The reason why pages cannot be read.
@@ -234,6 +239,12 @@ impl Section {
         format!("game-{}-rules-{}-figure", game.id(), self.id)
     }
 
+    /// The number of its figures on paper.
+    pub fn figures(&self) -> u32 {
+        let own = u32::from(self.is_figure_printed());
+        own + u32::try_from(self.examples.len()).unwrap_or(u32::MAX)
+    }
+
     /// Whether its figure is printed beside its text: not if an example shows the same position.
     pub fn is_figure_printed(&self) -> bool {
         let mut examples = self.examples.iter();
@@ -270,9 +281,12 @@ impl Section {
         let face = open(&step.setup(game)?)?;
         let eye = Eye::Seat(face.turn().seat().unwrap_or(Seat::new(0)));
         let mut scene = Scene::of(face.seen_by(eye));
-        mark(&mut scene, &step.lights, &step.arrows);
+        scene.is_start = step.is_start();
+        match &self.arrows {
+            Some(arrows) => mark(&mut scene, &[], arrows),
+            None => mark(&mut scene, &step.lights, &step.arrows),
+        }
         scene.areas = areas(scene.board, &self.areas);
-        scene.window = window(scene.board, self.window.as_ref());
         Ok(Some(scene))
     }
 }
@@ -284,6 +298,11 @@ impl Example {
         lesson(game)?.steps.iter().find(|step| step.id == *id)
     }
 
+    /// Whether its scenes follow one upon the other.
+    pub fn is_played(&self) -> bool {
+        self.starts.is_empty()
+    }
+
     /// The scene before its moves, and the scene after them if there are any. Hidden strengths
     /// are seen: it is nobody's match.
     ///
@@ -293,6 +312,10 @@ impl Example {
     /// # Panics
     /// If a move is not legal. Tests play every example.
     pub fn scenes(&self, game: Game) -> Result<Vec<Scene>, SetupError> {
+        if !self.starts.is_empty() {
+            let starts = self.starts.iter();
+            return starts.map(|&players| start(game, players)).collect();
+        }
         let setup = match (&self.position, self.step(game)) {
             (Some(position), _) => Setup::from_position(game, position)?,
             (None, Some(step)) => step.setup(game)?,
@@ -300,6 +323,7 @@ impl Example {
         };
         let mut face = open(&setup)?;
         let mut before = Scene::of(face.seen_by(Eye::Open));
+        before.is_start = self.position.is_none() && self.step(game).is_none_or(Step::is_start);
         mark(&mut before, &self.lights, &self.arrows);
         let mut scenes = vec![before];
         for word in &self.moves {
@@ -314,13 +338,23 @@ impl Example {
             scenes.push(Scene::of(face.seen_by(Eye::Open)));
         }
         for scene in &mut scenes {
-            scene.window = window(scene.board, self.window.as_ref());
+            scene.window = Window::around(scene.board, &named(scene.board, &self.window));
         }
         if let Some(scene) = scenes.last_mut() {
             scene.areas = areas(scene.board, &self.areas);
         }
         Ok(scenes)
     }
+}
+
+/// The start of a game.
+fn start(game: Game, players: u8) -> Result<Scene, SetupError> {
+    let face = open(&Setup::new(game, players)?)?;
+    let scene = Scene::of(face.seen_by(Eye::Open));
+    Ok(Scene {
+        is_start: true,
+        ..scene
+    })
 }
 
 /// Adds lights and arrows to a scene.
@@ -333,19 +367,15 @@ fn mark(scene: &mut Scene, lights: &[String], arrows: &[(String, String)]) {
     scene.arrows = arrows.collect();
 }
 
-fn areas(board: &Board, named: &[Cells]) -> Vec<Area> {
-    let areas = named.iter().map(|Cells(style, names)| Area {
-        cells: names
-            .iter()
-            .filter_map(|name| board.cell_named(name))
-            .collect(),
+fn areas(board: &Board, sets: &[Cells]) -> Vec<Area> {
+    let areas = sets.iter().map(|Cells(style, names)| Area {
+        cells: named(board, names),
         style: *style,
     });
     areas.collect()
 }
 
-fn window(board: &Board, corners: Option<&(String, String)>) -> Option<Window> {
-    let (one, other) = corners?;
-    let cell = |name: &str| -> Option<Cell> { board.cell_named(name) };
-    Window::between(board, cell(one)?, cell(other)?)
+fn named(board: &Board, names: &[String]) -> Vec<Cell> {
+    let cells = names.iter().filter_map(|name| board.cell_named(name));
+    cells.collect()
 }

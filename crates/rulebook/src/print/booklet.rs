@@ -1,17 +1,18 @@
 //! The sheets of a booklet: a cover, the rules with figures and examples beside and below them,
 //! the options and open points in small print, then the board and the pieces.
 
+use bevy::color::Color;
 use bevy::math::Vec2;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_rules::{Game, SetupError};
 use ludotheque_theme::flat::table::{INK, Scene};
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Line, Shape};
+use ludotheque_theme::looks::game_look;
 
-use super::cutouts::{SCALE_BAR, board_sheets, directions, piece_sheets, scale_bar};
+use super::cutouts::{EDGE_MM, SCALE_BAR, board_sheets, directions, piece_sheets, scale_bar};
 use super::flow::{
-    ACCENT, BODY_MM, FIGURE_MM, Figure, Flow, HEADING_MM, LEADING, PARAGRAPH_MM, SECTION_MM,
-    SMALL_MM,
+    BODY_MM, FIGURE_MM, Figure, Flow, LEADING, PARAGRAPH_MM, SECTION_MM, SMALL_HEADING_MM, SMALL_MM,
 };
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 use super::{cover, panel};
@@ -23,36 +24,79 @@ const FOOT_MM: f32 = 3.2;
 const HEAD_MM: (f32, f32) = (13.5, 16.0);
 /// The distance of the number of the page from the lower edge, in millimetres.
 const NUMBER_MM: f32 = 10.0;
-/// The height below which a text stays in one column, in millimetres.
-const SHORT_MM: f32 = 24.0;
+/// The height of a heading and of an example, and the height up to which a section is kept together
+/// with its first example, in millimetres.
+const HEAD_AND_EXAMPLE_MM: f32 = 78.0;
+const TOGETHER_MAX_MM: f32 = 120.0;
+/// The part of a text that must have room beside figures to be set there.
+const BESIDE: f32 = 0.7;
 
 /// All sheets for a game.
 ///
 /// # Errors
 /// If the game cannot be set up.
 pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, SetupError> {
-    let mut flow = Flow::on(paper);
+    let accent = game_look(game).on_paper.accent;
+    let mut flow = Flow::on(paper, accent);
     write_rules(&mut flow, game, locale)?;
-    let directions = directions(game, locale)?;
     flow.over_all();
     flow.skip(SECTION_MM);
-    flow.in_two(|flow| {
-        write_options(flow, game, locale);
-        write_directions(flow, &directions, locale);
-    });
-    let mut rules = flow.sheets;
-    let title = locale.text("print-rules");
-    for sheet in &mut rules {
-        sheet
-            .parts
-            .splice(0..0, running_title(sheet.size_mm, game.name(), &title));
+    let (mut rules, mut pieces) = write_small_print(&flow, game, locale, paper)?;
+    let chapters = [
+        (&mut rules, locale.text("print-rules"), MARGIN_MM),
+        (&mut pieces, locale.text("print-pieces"), EDGE_MM),
+    ];
+    for (sheets, title, margin_mm) in chapters {
+        for sheet in sheets {
+            let title = [game.name(), &title];
+            let title = running_title(sheet.size_mm, margin_mm, title, accent);
+            sheet.parts.insert(0, title);
+        }
     }
     let mut sheets = vec![cover::sheet(game, locale, paper)?];
     sheets.extend(rules);
+    sheets.extend(pieces);
     sheets.extend(board_sheets(game, locale, paper));
-    sheets.extend(piece_sheets(game, locale, paper)?);
+    number(&mut sheets);
+    Ok(sheets)
+}
+
+/// Writes the small print below the rules and how to cut out what follows, there or below the
+/// pieces, in the largest type that needs the least number of sheets. Returns the sheets of the
+/// rules and those of the pieces.
+fn write_small_print(
+    flow: &Flow,
+    game: Game,
+    locale: &Locale,
+    paper: Paper,
+) -> Result<(Vec<Sheet>, Vec<Sheet>), SetupError> {
+    let directions = directions(game, locale)?;
+    let (pieces, filled_mm) = piece_sheets(game, locale, paper)?;
+    let written = |size_mm: f32, is_here: bool| {
+        let mut rules = flow.clone();
+        rules.in_two(|flow| {
+            write_options(flow, game, locale, size_mm);
+            if is_here {
+                write_directions(flow, &directions, locale, size_mm);
+            }
+        });
+        if is_here {
+            return (rules.sheets, pieces.clone());
+        }
+        let mut below = Flow::after(paper, flow.accent, pieces.clone(), filled_mm);
+        below.in_two(|flow| write_directions(flow, &directions, locale, size_mm));
+        (rules.sheets, below.sheets)
+    };
+    let ways = [true, false].map(|is_here| SMALL_MM.map(|size_mm| (size_mm, is_here)));
+    let ways = ways.iter().flatten();
+    let written = ways.map(|&(size_mm, is_here)| written(size_mm, is_here));
+    let best = written.min_by_key(|(rules, pieces)| rules.len() + pieces.len());
+    Ok(best.expect("there is a size of small print"))
+}
+
+/// Numbers the sheets, but not the cover.
+fn number(sheets: &mut [Sheet]) {
     let count = sheets.len();
-    // A cover has no number.
     for (number, sheet) in sheets.iter_mut().enumerate().skip(1) {
         let text = format!("{}\u{a0}/\u{a0}{count}", number + 1);
         let width_mm = Face::Regular.width(&text) * FOOT_MM;
@@ -68,11 +112,15 @@ pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, S
         let part = SheetPart::new(Role::Artifact, vec![page_number]);
         sheet.parts.push(part);
     }
-    Ok(sheets)
 }
 
 /// The name of the game and of the chapter at the head of a sheet, with a rule below them.
-fn running_title(size_mm: Vec2, game: &str, chapter: &str) -> [SheetPart; 1] {
+fn running_title(
+    size_mm: Vec2,
+    margin_mm: f32,
+    [game, chapter]: [&str; 2],
+    accent: Color,
+) -> SheetPart {
     let (text_mm, rule_mm) = HEAD_MM;
     let words = |x_mm: f32, text: &str, face: Face| Shape::Words {
         at: Vec2::new(x_mm, text_mm),
@@ -80,22 +128,22 @@ fn running_title(size_mm: Vec2, game: &str, chapter: &str) -> [SheetPart; 1] {
         text: text.to_owned(),
         size_mm: FOOT_MM,
         face,
-        colour: ACCENT,
+        colour: accent,
     };
-    let right_mm = size_mm.x - MARGIN_MM;
+    let right_mm = size_mm.x - margin_mm;
     let chapter_mm = right_mm - Face::Regular.width(chapter) * FOOT_MM;
     let rule = Shape::Stroke {
-        points: [MARGIN_MM, right_mm]
+        points: [margin_mm, right_mm]
             .map(|x_mm| Vec2::new(x_mm, rule_mm))
             .to_vec(),
-        line: Line::solid(0.35, ACCENT),
+        line: Line::solid(0.35, accent),
     };
     let shapes = vec![
-        words(MARGIN_MM, game, Face::Bold),
+        words(margin_mm, game, Face::Bold),
         words(chapter_mm, chapter, Face::Regular),
         rule,
     ];
-    [SheetPart::new(Role::Artifact, shapes)]
+    SheetPart::new(Role::Artifact, shapes)
 }
 
 /// A figure of the width of the column of figures.
@@ -127,6 +175,17 @@ fn write_section(
     number: &mut u32,
 ) -> Result<(), SetupError> {
     let title = locale.text(&section.title_key(game));
+    let see = match section.figures() {
+        0 => String::new(),
+        1 => locale.text_with("print-see-one", &[("number", (*number + 1).into())]),
+        count => locale.text_with(
+            "print-see",
+            &[
+                ("first", (*number + 1).into()),
+                ("last", (*number + count).into()),
+            ],
+        ),
+    };
     let mut numbered = |key: &str| {
         *number += 1;
         let words = message("print-caption")
@@ -134,72 +193,81 @@ fn write_section(
             .with("words", message(key.to_owned()));
         locale.say(&words)
     };
+    let text = section.printed(&locale.text(&section.text_key(game)));
     let is_printed = section.is_figure_printed();
-    if is_printed {
+    // Beside the figures of the sections before it, if that is where most of it has room.
+    let is_beside = flow.room_beside_figures_mm() > BESIDE * flow.height_mm(&text, BODY_MM);
+    let is_in_half = is_printed || is_beside;
+    if is_in_half {
         flow.with_figures();
     } else {
         flow.over_all();
+        // A short text and its first example are on the same sheet.
+        if !section.examples.is_empty() {
+            let text_mm = flow.height_mm(&text, BODY_MM) / 2.0;
+            flow.need((text_mm + HEAD_AND_EXAMPLE_MM).min(TOGETHER_MAX_MM));
+        }
     }
-    flow.heading(&title);
-    if let Some(scene) = section.scene(game)?.filter(|_| is_printed) {
+    flow.heading_with_figures(&title, &see);
+    if let Some(mut scene) = section.scene(game)?.filter(|_| is_printed) {
+        if section.is_bare {
+            scene.pieces.clear();
+        }
         flow.figure(Figure {
             name: locale.text_with("print-figure", &[("title", (*title).into())]),
             caption: numbered(&section.caption_key(game)),
             drawing: fitted(&scene),
         });
     }
-    let text = section.printed(&locale.text(&section.text_key(game)));
-    if is_printed || flow.height_mm(&text, BODY_MM) < SHORT_MM {
+    if is_in_half {
         flow.text(&text, BODY_MM);
     } else {
         // Without a figure beside it, text takes its place.
         flow.in_two(|flow| flow.text(&text, BODY_MM));
     }
-    if section.examples.is_empty() {
-        return Ok(());
-    }
-    flow.over_all();
     for example in &section.examples {
+        flow.over_all();
         let words = numbered(&section.example_key(game, example));
-        panel::write(flow, &example.scenes(game)?, &words);
+        panel::write(flow, &example.scenes(game)?, example.is_played(), &words);
     }
     Ok(())
 }
 
 /// Writes the options and the points that the printed rules leave open.
-fn write_options(flow: &mut Flow, game: Game, locale: &Locale) {
+fn write_options(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
     if !game.options().is_empty() {
-        flow.heading(&locale.text("options-of-game"));
+        flow.heading(&locale.text("print-options"), SMALL_HEADING_MM);
     }
     for option in game.options() {
         let name = option.name;
         let title = locale.text(&format!("option-{name}"));
-        flow.need(4.0 * SMALL_MM * LEADING);
-        flow.line(Role::Heading(3), &title, SMALL_MM);
-        flow.text(&locale.text(&format!("option-{name}-open")), SMALL_MM);
-        for value in option.values {
-            let words = message("option-other-value")
+        flow.need(4.0 * size_mm * LEADING);
+        flow.line(Role::Heading(3), &title, size_mm);
+        flow.text(&locale.text(&format!("option-{name}-open")), size_mm);
+        for &value in option.values {
+            let key = match value == option.default_value() {
+                true => "print-usual-value",
+                false => "print-other-value",
+            };
+            let words = message(key)
                 .with("value", message(format!("option-{name}-{value}")))
                 .with("line", message(format!("option-{name}-{value}-line")));
-            flow.text(&locale.say(&words), SMALL_MM);
+            flow.text(&locale.say(&words), size_mm);
         }
     }
-    flow.heading(&locale.text("settled-points"));
+    flow.heading(&locale.text("settled-points"), SMALL_HEADING_MM);
     let settled = locale.text(&format!("game-{}-settled", game.id()));
-    flow.text(&settled, SMALL_MM);
+    flow.text(&settled, size_mm);
 }
 
 /// Writes how to print and cut out what follows, all in one column.
-fn write_directions(flow: &mut Flow, texts: &[String], locale: &Locale) {
+fn write_directions(flow: &mut Flow, texts: &[String], locale: &Locale, size_mm: f32) {
     const BAR_MM: f32 = 10.0;
-    let texts_mm: f32 = texts
-        .iter()
-        .map(|text| flow.height_mm(text, SMALL_MM))
-        .sum();
-    flow.need(SECTION_MM + HEADING_MM * LEADING + PARAGRAPH_MM + texts_mm + BAR_MM);
-    flow.heading(&locale.text("print-cut-out"));
+    let texts_mm: f32 = texts.iter().map(|text| flow.height_mm(text, size_mm)).sum();
+    flow.need(SECTION_MM + SMALL_HEADING_MM * LEADING + PARAGRAPH_MM + texts_mm + BAR_MM);
+    flow.heading(&locale.text("print-cut-out"), SMALL_HEADING_MM);
     for (number, text) in texts.iter().enumerate() {
-        flow.text(text, SMALL_MM);
+        flow.text(text, size_mm);
         // The first text is about the bar below it.
         if number == 0 {
             let at = Vec2::new(flow.column().x_mm, flow.y_mm + BAR_MM / 2.0);

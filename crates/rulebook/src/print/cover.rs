@@ -1,30 +1,35 @@
 //! The cover of a booklet: the game's name, its table, who plays how long, and what is in the box.
 
+use bevy::color::Color;
 use bevy::math::Vec2;
 use ludotheque_base::locale::Locale;
 use ludotheque_rules::{Eye, Game, Setup, SetupError, open};
-use ludotheque_theme::flat::table::{INK, Scene};
+use ludotheque_theme::flat::table::{INK, PAPER, Scene};
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Line, Shape};
 use ludotheque_theme::looks::game_look;
 
 use super::cutouts::{Group, groups};
-use super::flow::{ACCENT, Flow, LEADING, lines};
+use super::flow::{Flow, HEADING_MM, LEADING, lines};
 use super::sheet::{MARGIN_MM, Paper, Picture, Role, Sheet, SheetPart};
 use crate::pages::players_and_length;
 
 /// Sizes of type, in millimetres.
-const TITLE_MM: f32 = 17.0;
+const TITLE_MM: f32 = 18.0;
 const TAGLINE_MM: f32 = 5.6;
 const BODY_MM: f32 = 4.2;
 const ITEM_MM: f32 = 3.5;
+/// The height of the coloured band at the head, and where the baselines of the name and of the line
+/// below it are, in millimetres.
+const BAND_MM: f32 = 38.0;
+const NAME_MM: (f32, f32) = (21.0, 31.5);
 /// The width of the picture relative to its height.
 const PICTURE_ASPECT: f32 = 1.5;
 /// The greatest width of the drawing of a piece, in millimetres.
-const ICON_WIDTH_MM: f32 = 14.0;
+const ICON_WIDTH_MM: f32 = 18.0;
 /// The distance from one drawing to the next, in millimetres: as large as there is room, within
 /// these limits.
-const ICON_STEP_MM: (f32, f32) = (5.6, 14.0);
+const ICON_STEP_MM: (f32, f32) = (5.0, 20.0);
 /// The part of that distance that a drawing fills, and that the width of a cell does.
 const ICON_PARTS: (f32, f32) = (0.86, 0.78);
 /// The gap between a drawing and the words beside it, in millimetres.
@@ -38,27 +43,49 @@ const SERIES_MM: f32 = 22.0;
 /// If the game cannot be set up.
 pub(super) fn sheet(game: Game, locale: &Locale, paper: Paper) -> Result<Sheet, SetupError> {
     let id = game.id();
-    let mut flow = Flow::on(paper);
-    flow.over_all();
-    flow.y_mm = MARGIN_MM;
-    flow.line(Role::Heading(1), game.name(), TITLE_MM);
-    flow.y_mm += 1.0;
-    flow.paragraph(&locale.text(&format!("game-{id}-tagline")), TAGLINE_MM);
-    flow.y_mm += 6.0;
+    let accent = game_look(game).on_paper.accent;
+    let mut flow = Flow::on(paper, accent);
+    let width_mm = paper.size_mm().x;
+    let band = [
+        (0.0, 0.0),
+        (width_mm, 0.0),
+        (width_mm, BAND_MM),
+        (0.0, BAND_MM),
+    ];
+    let band = Shape::Area {
+        points: band.map(|(x, y)| Vec2::new(x, y)).to_vec(),
+        fill: Some(accent),
+        line: None,
+    };
+    let words = |y_mm: f32, text: String, size_mm: f32, face: Face| Shape::Words {
+        at: Vec2::new(MARGIN_MM, y_mm),
+        is_centred: false,
+        text,
+        size_mm,
+        face,
+        colour: PAPER,
+    };
+    let title = words(NAME_MM.0, game.name().to_owned(), TITLE_MM, Face::Bold);
+    flow.put(Role::Artifact, vec![band]);
+    flow.put(Role::Heading(1), vec![title]);
+    let tagline = locale.text(&format!("game-{id}-tagline"));
+    let tagline = words(NAME_MM.1, tagline, TAGLINE_MM, Face::Regular);
+    flow.put(Role::PARAGRAPH, vec![tagline]);
+    flow.y_mm = BAND_MM;
     write_picture(&mut flow, game, locale, paper)?;
-    flow.y_mm += 5.0;
+    flow.y_mm += 3.0;
     flow.paragraph(&locale.say(&players_and_length(game)), TAGLINE_MM);
     flow.text(&locale.text(&format!("game-{id}-credits")), BODY_MM);
-    flow.heading(&locale.text("print-contents"));
+    flow.heading(&locale.text("print-contents"), HEADING_MM);
+    flow.text(&locale.text("print-contents-line"), ITEM_MM);
     write_contents(&mut flow, game, locale)?;
     let mut sheet = flow.sheets.swap_remove(0);
-    sheet
-        .parts
-        .push(series(sheet.size_mm, &locale.text("print-series")));
+    let series = series(sheet.size_mm, &locale.text("print-series"), accent);
+    sheet.parts.push(series);
     Ok(sheet)
 }
 
-/// Adds the picture of the game's table.
+/// Adds the picture of the game's table, as wide as the paper.
 fn write_picture(
     flow: &mut Flow,
     game: Game,
@@ -66,8 +93,8 @@ fn write_picture(
     paper: Paper,
 ) -> Result<(), SetupError> {
     let alternative = locale.text_with("print-cover", &[("game", game.name().into())]);
-    let width_mm = paper.size_mm().x - 2.0 * MARGIN_MM;
-    let corner = Vec2::new(MARGIN_MM, flow.y_mm);
+    let width_mm = paper.size_mm().x;
+    let corner = Vec2::new(0.0, flow.y_mm);
     let height_mm = width_mm / PICTURE_ASPECT;
     match game_look(game).on_paper.cover {
         Some(jpeg) => {
@@ -84,10 +111,12 @@ fn write_picture(
         None => {
             let position = open(&Setup::new(game, *game.players().start())?)?;
             let scene = Scene::of(position.seen_by(Eye::Open));
-            let wide = scene.drawing(1.0).size_mm.x;
-            let drawing = scene.printed(height_mm / wide);
+            let drawing = scene.printed(1.0);
+            let cell_mm = (Vec2::new(width_mm, height_mm) / drawing.size_mm).min_element();
+            let drawing = scene.printed(cell_mm);
+            let aside = Vec2::X * (width_mm - drawing.size_mm.x) / 2.0;
             let shapes = drawing.shapes.into_iter();
-            let shapes = shapes.map(|shape| shape.moved(corner)).collect();
+            let shapes = shapes.map(|shape| shape.moved(corner + aside)).collect();
             flow.put(Role::Figure(alternative), shapes);
             flow.y_mm += drawing.size_mm.y;
         }
@@ -110,6 +139,18 @@ fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Se
     let sheet_mm = flow.sheets[0].size_mm.y;
     let room_mm = sheet_mm - SERIES_MM - flow.y_mm - BODY_MM * LEADING;
     let step_mm = (room_mm / rows as f32).clamp(ICON_STEP_MM.0, ICON_STEP_MM.1);
+    // All pieces have one scale, that of the largest.
+    let words_mm = ICON_WIDTH_MM.min(width_mm / 3.0) + ICON_GAP_MM;
+    let most = Vec2::new(words_mm - ICON_GAP_MM, ICON_PARTS.0 * step_mm);
+    let cells = { sides.iter().flatten() }
+        .map(|group| (most / group.face.drawing(1.0).size_mm).min_element());
+    let cell_mm = cells.fold(ICON_PARTS.1 * step_mm, f32::min);
+    let layout = Items {
+        words_mm,
+        width_mm,
+        step_mm,
+        cell_mm,
+    };
     for (number, side) in sides.into_iter().enumerate() {
         let corner = Vec2::new(whole.x_mm + number as f32 * width_mm, flow.y_mm);
         let name = Shape::Words {
@@ -123,20 +164,31 @@ fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Se
         flow.put(Role::PARAGRAPH, vec![name]);
         let mut at = corner + Vec2::Y * BODY_MM * LEADING;
         for group in side {
-            at.y += write_item(flow, &group, locale, at, Vec2::new(width_mm, step_mm));
+            at.y += write_item(flow, &group, locale, at, &layout);
         }
     }
     Ok(())
 }
 
-/// Adds a kind of piece here, in a row of this width and least height, and returns its height; all
-/// in millimetres.
-fn write_item(flow: &mut Flow, group: &Group, locale: &Locale, at: Vec2, row: Vec2) -> f32 {
-    let (width_mm, step_mm) = (row.x, row.y);
-    let words_mm = ICON_WIDTH_MM.min(width_mm / 3.0) + ICON_GAP_MM;
-    let size = group.face.drawing(1.0).size_mm;
-    let most = Vec2::new(words_mm - ICON_GAP_MM, ICON_PARTS.0 * step_mm);
-    let cell_mm = (most / size).min_element().min(ICON_PARTS.1 * step_mm);
+/// How kinds of pieces are laid out, in millimetres.
+struct Items {
+    /// How far the words are to the right of the drawing's left edge.
+    words_mm: f32,
+    /// The width of a row, and the least distance to the next one.
+    width_mm: f32,
+    step_mm: f32,
+    /// The width of a cell in the drawings.
+    cell_mm: f32,
+}
+
+/// Adds a kind of piece here, and returns the height of its row in millimetres.
+fn write_item(flow: &mut Flow, group: &Group, locale: &Locale, at: Vec2, layout: &Items) -> f32 {
+    let &Items {
+        words_mm,
+        width_mm,
+        step_mm,
+        cell_mm,
+    } = layout;
     let drawing = group.face.drawing(cell_mm);
     let text = locale.text_with(
         "print-item",
@@ -174,7 +226,7 @@ fn write_item(flow: &mut Flow, group: &Group, locale: &Locale, at: Vec2, row: Ve
 }
 
 /// The name of the series at the foot of the cover, below a rule.
-fn series(size_mm: Vec2, text: &str) -> SheetPart {
+fn series(size_mm: Vec2, text: &str, accent: Color) -> SheetPart {
     const NAME: &str = "Ludothèque";
     let y_mm = size_mm.y - 11.0;
     let words = |x_mm: f32, text: &str, face: Face| Shape::Words {
@@ -183,7 +235,7 @@ fn series(size_mm: Vec2, text: &str) -> SheetPart {
         text: text.to_owned(),
         size_mm: ITEM_MM,
         face,
-        colour: ACCENT,
+        colour: accent,
     };
     let right_mm = size_mm.x - MARGIN_MM;
     let text_mm = right_mm - Face::Regular.width(text) * ITEM_MM;
@@ -193,7 +245,7 @@ fn series(size_mm: Vec2, text: &str) -> SheetPart {
         vec![
             Shape::Stroke {
                 points: rule.to_vec(),
-                line: Line::solid(0.35, ACCENT),
+                line: Line::solid(0.35, accent),
             },
             words(MARGIN_MM, NAME, Face::Bold),
             words(text_mm, text, Face::Regular),

@@ -1,23 +1,24 @@
 //! The board and the pieces of a game at playing size, to be cut out.
 
+use bevy::color::{Color, Mix};
 use bevy::math::Vec2;
 use ludotheque_base::locale::{Locale, SeatNaming};
 use ludotheque_rules::{
-    Cell, CellShape, Eye, Game, PieceView, Seat, Setup, SetupError, Spot, board, open,
+    Cell, CellShape, Eye, Game, Kind, PieceView, Seat, Setup, SetupError, Spot, board, open,
 };
-use ludotheque_theme::flat::table::{INK, PieceFace, Scene};
+use ludotheque_theme::flat::table::{INK, PAPER, PieceFace, Scene};
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Line, Shape};
 use ludotheque_theme::looks::{game_look, look};
 
-use super::flow::ACCENT;
+use super::flow::TOP_MM;
 use super::sheet::{Paper, Role, Sheet, SheetPart};
 
 /// The least and the greatest width of a cell of the board, in millimetres: large enough to hold
 /// pieces with two fingers, and no larger than a board to play on needs.
 const CELL_MM: (f32, f32) = (22.0, 30.0);
 /// The gap between pieces, in millimetres.
-const GAP_MM: f32 = 3.0;
+const GAP_MM: f32 = 1.8;
 /// The gap between rows of kinds, in millimetres.
 const ROW_GAP_MM: f32 = 4.2;
 /// The depth of the flaps on which an upright piece stands, in millimetres.
@@ -35,8 +36,10 @@ const TITLE_MM: f32 = 6.0;
 const SIDE_MM: f32 = 4.6;
 /// The width of hairlines, in millimetres.
 const HAIR_MM: f32 = 0.2;
+/// How far pieces keep from the lower edge of the paper, where its number is, in millimetres.
+const PIECES_END_MM: f32 = 14.0;
 /// The margin of the paper around its printed part, in millimetres.
-const EDGE_MM: f32 = 10.0;
+pub(super) const EDGE_MM: f32 = 10.0;
 /// The width of the frame around a board, the height of the band with its name, and the size of
 /// that name, in millimetres.
 const FRAME_MM: f32 = 4.0;
@@ -106,8 +109,10 @@ pub struct Group {
     pub side: String,
     /// One of them.
     pub face: PieceFace,
-    /// How many the game needs, without the spare one.
+    /// How many the game needs, without spare ones.
     pub count: usize,
+    /// How many are spare.
+    pub spare: usize,
 }
 
 /// The pieces of a set by colour and kind, in the order of [`set`].
@@ -139,11 +144,19 @@ pub fn groups(game: Game, locale: &Locale) -> Result<Vec<Group>, SetupError> {
         groups.push(Group {
             name,
             side: names.in_list(locale, face.owner),
+            spare: 1 + remainders(game, face.kind),
             face,
             count: 1,
         });
     }
     Ok(groups)
+}
+
+/// How many pieces of a kind each side has for what is left of others.
+fn remainders(game: Game, kind: Kind) -> usize {
+    let remainders = game_look(game).on_paper.remainders.iter();
+    let of_kind = remainders.filter(|(it, _)| *it == kind);
+    of_kind.map(|(_, count)| usize::from(*count)).sum()
 }
 
 /// The sides of a game, named by their colours.
@@ -207,7 +220,8 @@ impl BareBoard {
                 .collect(),
         };
         let borders_mm = [borders(cells.x, first.x), borders(cells.y, first.y)];
-        let mut shapes = frame_lines(size_mm).to_vec();
+        let accent = game_look(game).on_paper.accent;
+        let mut shapes = frame_lines(size_mm, accent).to_vec();
         shapes.extend(inside.shapes.into_iter().map(|shape| shape.moved(frame)));
         let below = size_mm.y - FRAME_MM;
         shapes.push(Shape::Words {
@@ -217,7 +231,7 @@ impl BareBoard {
             text: game.name().to_owned(),
             size_mm: BOARD_NAME_MM,
             face: Face::Bold,
-            colour: ACCENT,
+            colour: accent,
         });
         Self {
             drawing: Drawing { size_mm, shapes },
@@ -243,9 +257,10 @@ impl BareBoard {
     }
 }
 
-/// A double line around a board of this size.
-fn frame_lines(size_mm: Vec2) -> [Shape; 2] {
-    [(0.9, 0.45), (0.3, 2.0)].map(|(width_mm, inset_mm)| {
+/// A tinted frame and a double line around a board of this size.
+fn frame_lines(size_mm: Vec2, accent: Color) -> [Shape; 2] {
+    // The frame is a little darker than the ground around the cells.
+    [(0.9, 0.45, 0.72), (0.3, 2.6, 0.9)].map(|(width_mm, inset_mm, tint)| {
         let (low, high) = (Vec2::splat(inset_mm), size_mm - inset_mm);
         let corners = [
             low,
@@ -255,8 +270,8 @@ fn frame_lines(size_mm: Vec2) -> [Shape; 2] {
         ];
         Shape::Area {
             points: corners.to_vec(),
-            fill: None,
-            line: Some(Line::solid(width_mm, ACCENT)),
+            fill: Some(accent.mix(&PAPER, tint)),
+            line: Some(Line::solid(width_mm, accent)),
         }
     })
 }
@@ -287,13 +302,7 @@ pub(super) fn board_sheets(game: Game, locale: &Locale, paper: Paper) -> Vec<She
             let from = Vec2::new(x[0], y[0]);
             let tile = Vec2::new(x[1], y[1]) - from;
             let corner = (room - tile) / 2.0;
-            let words = match columns * rows {
-                1 => locale.text("print-board"),
-                _ => locale.text_with(
-                    "print-board-part",
-                    &[("row", row.into()), ("column", column.into())],
-                ),
-            };
+            let words = tile_name(locale, [row, rows], [column, columns]);
             let shapes = bare.drawing.shapes.iter().cloned();
             let mut sheet = Sheet::of(size);
             sheet.parts.push(SheetPart {
@@ -309,6 +318,17 @@ pub(super) fn board_sheets(game: Game, locale: &Locale, paper: Paper) -> Vec<She
         }
     }
     sheets
+}
+
+/// The name of a tile of the board: its row and its column, each with the number of them.
+fn tile_name(locale: &Locale, [row, rows]: [u16; 2], [column, columns]: [u16; 2]) -> String {
+    let key = match (rows, columns) {
+        (1, 1) => "print-board",
+        (1, 2) => "print-board-half",
+        (2, 2) => "print-board-quarter",
+        _ => "print-board-part",
+    };
+    locale.text_with(key, &[("row", row.into()), ("column", column.into())])
 }
 
 /// A line of text at the foot of a sheet.
@@ -395,7 +415,7 @@ impl Block {
             Some(_) => upright(&group.face, cell_mm),
             None => group.face.drawing(cell_mm),
         };
-        let count = group.count + 1;
+        let count = group.count + group.spare;
         let step = piece.size_mm + GAP_MM;
         let columns = ((width_mm + GAP_MM) / step.x).floor().max(1.0) as usize;
         let columns = columns.min(count);
@@ -405,6 +425,7 @@ impl Block {
             &[
                 ("name", group.name.clone().into()),
                 ("count", group.count.into()),
+                ("spare", group.spare.into()),
             ],
         );
         let pieces = step * Vec2::new(columns as f32, rows as f32) - GAP_MM;
@@ -446,7 +467,8 @@ impl Block {
     }
 }
 
-/// The sheets of the pieces: those of each side together, each kind with its name and a spare one.
+/// The sheets of the pieces, and where the last of them ends, in millimetres: those of each side
+/// together, each kind with its name and spare ones.
 ///
 /// # Errors
 /// If the game cannot be set up.
@@ -454,10 +476,10 @@ pub(super) fn piece_sheets(
     game: Game,
     locale: &Locale,
     paper: Paper,
-) -> Result<Vec<Sheet>, SetupError> {
+) -> Result<(Vec<Sheet>, f32), SetupError> {
     let size = paper.size_mm();
     let cell_mm = cell_mm(game);
-    let end = size - Vec2::splat(EDGE_MM);
+    let end = size - Vec2::new(EDGE_MM, PIECES_END_MM);
     let title = |text: String, at: Vec2, level: u16, size_mm: f32| {
         let words = Shape::Words {
             at: at + Vec2::Y * size_mm,
@@ -465,18 +487,15 @@ pub(super) fn piece_sheets(
             text,
             size_mm,
             face: Face::Bold,
-            colour: INK,
+            colour: game_look(game).on_paper.accent,
         };
         SheetPart::new(Role::Heading(level), vec![words])
     };
-    let new_sheet = |parts: Vec<SheetPart>| Sheet {
-        size_mm: size,
-        parts,
-    };
-    let corner = Vec2::new(EDGE_MM, EDGE_MM);
+    let corner = Vec2::new(EDGE_MM, TOP_MM);
     let heading = title(locale.text("print-pieces"), corner, 2, TITLE_MM);
-    let mut sheets = vec![new_sheet(vec![heading])];
-    let (mut at, mut row_mm) = (corner + Vec2::Y * 2.0 * TITLE_MM, 0.0f32);
+    let mut sheets = vec![Sheet::of(size)];
+    sheets[0].parts.push(heading);
+    let (mut at, mut row_mm) = (corner + Vec2::Y * 1.6 * TITLE_MM, 0.0f32);
     let mut side = String::new();
     for group in groups(game, locale)? {
         let block = Block::new(&group, locale, cell_mm, end.x - EDGE_MM);
@@ -487,7 +506,7 @@ pub(super) fn piece_sheets(
         }
         let side_mm = if is_new_side { SIDE_MM * 1.6 } else { 0.0 };
         if at.y + side_mm + block.size_mm.y > end.y {
-            sheets.push(new_sheet(Vec::new()));
+            sheets.push(Sheet::of(size));
             at = corner;
             row_mm = 0.0;
         }
@@ -500,10 +519,10 @@ pub(super) fn piece_sheets(
             at.y += side_mm;
         }
         sheet.parts.extend(block.parts(at));
-        at.x += block.size_mm.x + 2.0 * GAP_MM;
+        at.x += block.size_mm.x + 3.0 * GAP_MM;
         row_mm = row_mm.max(block.size_mm.y + ROW_GAP_MM);
     }
-    Ok(sheets)
+    Ok((sheets, at.y + row_mm))
 }
 
 /// The instructions for printing, cutting and folding the sheets.
@@ -514,7 +533,10 @@ pub(super) fn directions(game: Game, locale: &Locale) -> Result<Vec<String>, Set
         directions.push(locale.text("print-fold"));
     }
     if set.iter().any(|piece| piece.squares() > 1) {
-        directions.push(locale.text("print-cut-pieces"));
+        directions.push(locale.text("print-remainders"));
+    }
+    if game_look(game).on_paper.has_stacks {
+        directions.push(locale.text("print-stacks"));
     }
     Ok(directions)
 }

@@ -11,11 +11,11 @@ use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 
 /// Sizes of type, in millimetres.
 pub(super) const HEADING_MM: f32 = 5.4;
+pub(super) const SMALL_HEADING_MM: f32 = 4.4;
 pub(super) const BODY_MM: f32 = 4.0;
-pub(super) const SMALL_MM: f32 = 3.5;
+/// Small print is as large as it may be without another sheet.
+pub(super) const SMALL_MM: [f32; 4] = [3.5, 3.3, 3.15, 3.0];
 pub(super) const CAPTION_MM: f32 = 3.3;
-/// The colour of headings and of rules, that of the felt.
-pub(super) const ACCENT: Color = Color::srgb(0.07, 0.30, 0.24);
 /// The distance between baselines, as a multiple of the font size.
 pub(super) const LEADING: f32 = 1.4;
 /// The gap between paragraphs, in millimetres.
@@ -78,6 +78,8 @@ impl Figure {
 #[derive(Debug, Clone)]
 pub(super) struct Flow {
     paper: Paper,
+    /// The colour of headings and of numbers of figures.
+    pub accent: Color,
     pub sheets: Vec<Sheet>,
     /// The columns of text, and the one that is being filled.
     columns: Vec<Column>,
@@ -88,6 +90,8 @@ pub(super) struct Flow {
     pub y_mm: f32,
     /// The height filled in the columns before it, in millimetres.
     filled_mm: f32,
+    /// Whether text is in the left column, and figures in the right one.
+    is_beside_figures: bool,
     /// The height filled in the column of figures, in millimetres.
     figures_mm: f32,
     /// Figures that had no room on the last sheet.
@@ -102,21 +106,32 @@ pub(super) struct Flow {
 
 impl Flow {
     /// An empty flow, which begins a sheet with its first text.
-    pub(super) fn on(paper: Paper) -> Self {
+    pub(super) fn on(paper: Paper, accent: Color) -> Self {
         let mut flow = Self {
             paper,
+            accent,
             sheets: vec![Sheet::of(paper.size_mm())],
             columns: Vec::new(),
             column: 0,
             top_mm: TOP_MM,
             y_mm: TOP_MM,
             filled_mm: TOP_MM,
+            is_beside_figures: false,
             figures_mm: TOP_MM,
             waiting: Vec::new(),
             delayed: None,
             balanced: None,
         };
         flow.columns = vec![flow.whole()];
+        flow
+    }
+
+    /// A flow that goes on below what fills the last of these sheets up to this height.
+    pub(super) fn after(paper: Paper, accent: Color, sheets: Vec<Sheet>, y_mm: f32) -> Self {
+        let mut flow = Self::on(paper, accent);
+        flow.sheets = sheets;
+        flow.y_mm = y_mm;
+        flow.over_all();
         flow
     }
 
@@ -140,8 +155,19 @@ impl Flow {
 
     /// Continues with text in the left column and figures in the right one.
     pub(super) fn with_figures(&mut self) {
-        self.end_columns();
-        self.columns = vec![self.halves()[0]];
+        if !self.is_beside_figures {
+            self.end_columns();
+            self.columns = vec![self.halves()[0]];
+            self.is_beside_figures = true;
+        }
+    }
+
+    /// The height that figures reach below the text beside them, in millimetres.
+    pub(super) fn room_beside_figures_mm(&self) -> f32 {
+        match self.is_beside_figures && self.waiting.is_empty() {
+            true => self.figures_mm - self.y_mm,
+            false => 0.0,
+        }
     }
 
     /// Continues over the whole width.
@@ -186,6 +212,7 @@ impl Flow {
         self.filled_mm = self.y_mm;
         self.figures_mm = self.y_mm;
         self.column = 0;
+        self.is_beside_figures = false;
     }
 
     /// The column that is being filled.
@@ -264,7 +291,7 @@ impl Flow {
         self.need(size_mm * LEADING);
         self.y_mm += size_mm * LEADING;
         let (face, colour) = match role {
-            Role::Heading(_) => (Face::Bold, ACCENT),
+            Role::Heading(_) => (Face::Bold, self.accent),
             _ => (Face::Regular, INK),
         };
         let words = Shape::Words {
@@ -279,11 +306,29 @@ impl Flow {
     }
 
     /// Adds a heading, which is never the last line of a column.
-    pub(super) fn heading(&mut self, text: &str) {
-        self.need(SECTION_MM + HEADING_MM * LEADING + 3.0 * BODY_MM * LEADING);
+    pub(super) fn heading(&mut self, text: &str, size_mm: f32) {
+        self.need(SECTION_MM + size_mm * LEADING + 3.0 * BODY_MM * LEADING);
         self.skip(SECTION_MM);
-        self.line(Role::Heading(2), text, HEADING_MM);
+        self.line(Role::Heading(2), text, size_mm);
         self.y_mm += PARAGRAPH_MM;
+    }
+
+    /// Adds a heading, and beside it where its figures are.
+    pub(super) fn heading_with_figures(&mut self, text: &str, figures: &str) {
+        self.heading(text, HEADING_MM);
+        let width_mm = Face::Bold.width(text) * HEADING_MM + 3.0;
+        let words = Shape::Words {
+            at: Vec2::new(
+                self.column().x_mm + width_mm,
+                self.y_mm - PARAGRAPH_MM - HEADING_MM * 0.35,
+            ),
+            is_centred: false,
+            text: figures.to_owned(),
+            size_mm: CAPTION_MM,
+            face: Face::Regular,
+            colour: self.accent,
+        };
+        self.put(Role::PARAGRAPH, vec![words]);
     }
 
     /// Adds paragraphs.
@@ -347,7 +392,7 @@ impl Flow {
         let shapes = shapes.map(|shape| shape.moved(corner)).collect();
         let mut parts = vec![SheetPart::new(Role::Figure(figure.name), shapes)];
         let below = Vec2::new(left_mm, below_mm);
-        parts.extend(caption_parts(&caption, below, CAPTION_MM));
+        parts.extend(caption_parts(&caption, below, CAPTION_MM, self.accent));
         let sheet = self.sheets.len() - 1;
         for part in parts {
             match &mut self.delayed {
@@ -359,8 +404,13 @@ impl Flow {
     }
 }
 
-/// The lines of a caption below this point. What precedes its first stop is bold.
-pub(super) fn caption_parts(caption: &[String], at: Vec2, size_mm: f32) -> Vec<SheetPart> {
+/// The lines of a caption below this point. What precedes its first stop is bold and in this colour.
+pub(super) fn caption_parts(
+    caption: &[String],
+    at: Vec2,
+    size_mm: f32,
+    accent: Color,
+) -> Vec<SheetPart> {
     let lines = caption.iter().enumerate().map(|(number, line)| {
         let at = at + Vec2::Y * (number as f32 + 0.8) * size_mm * LEADING;
         let words = |text: &str, x_mm: f32, face: Face| Shape::Words {
@@ -369,7 +419,7 @@ pub(super) fn caption_parts(caption: &[String], at: Vec2, size_mm: f32) -> Vec<S
             text: text.to_owned(),
             size_mm,
             face,
-            colour: if face == Face::Bold { ACCENT } else { INK },
+            colour: if face == Face::Bold { accent } else { INK },
         };
         let shapes = match line.split_once(". ").filter(|_| number == 0) {
             Some((head, rest)) => {

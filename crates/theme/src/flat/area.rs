@@ -109,7 +109,7 @@ fn middle(infos: &[&CellInfo]) -> Vec2 {
     sum / infos.len().max(1) as f32
 }
 
-/// The part of a board that a figure shows: the rectangle between two of its cells.
+/// The part of a board that a figure shows: the rectangle around some of its cells.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Window {
     /// The lower left and the upper right corner, in cells, as seat 0 sees the board.
@@ -118,14 +118,19 @@ pub struct Window {
 }
 
 impl Window {
-    /// The window from the cell at one corner to the cell at the opposite one; `None` if one of
-    /// them is not on the board.
-    pub fn between(board: &Board, one: Cell, other: Cell) -> Option<Self> {
-        let (one, other) = (plan(board.info(one)?), plan(board.info(other)?));
-        Some(Self {
-            low: one.min(other) - 0.5,
-            high: one.max(other) + 0.5,
-        })
+    /// The window around these cells; `None` if there are none.
+    pub fn around(board: &Board, cells: &[Cell]) -> Option<Self> {
+        let infos = cells.iter().filter_map(|cell| board.info(*cell));
+        let corners = infos.flat_map(|info| {
+            let corners = corners(info.ground).into_iter();
+            corners.map(|corner| corner + plan(info))
+        });
+        let corners: Vec<Vec2> = corners.collect();
+        let first = *corners.first()?;
+        let (low, high) = { corners.iter() }.fold((first, first), |(low, high), corner| {
+            (low.min(*corner), high.max(*corner))
+        });
+        Some(Self { low, high })
     }
 
     /// Its lower left and its upper right corner, in cells.
@@ -133,9 +138,11 @@ impl Window {
         (self.low, self.high)
     }
 
-    /// Whether a point is in it.
-    pub(super) fn holds(self, point: Vec2) -> bool {
-        point.cmpge(self.low).all() && point.cmple(self.high).all()
+    /// Whether a cell with this middle is in it. In a window on hexagons, those that would be cut
+    /// in half are not.
+    pub(super) fn holds(self, middle: Vec2) -> bool {
+        const INSIDE: f32 = 0.25;
+        middle.cmpge(self.low + INSIDE).all() && middle.cmple(self.high - INSIDE).all()
     }
 }
 
@@ -188,7 +195,7 @@ mod tests {
     fn a_window_holds_the_cells_between_its_corners() {
         let board = board(Game::SYNDICAT);
         let cell = |name: &str| board.cell_named(name).expect("it is on the board");
-        let window = Window::between(board, cell("F6"), cell("C3")).expect("both are there");
+        let window = Window::around(board, &[cell("F6"), cell("C3")]).expect("both are there");
         let held = board.cells.iter().filter(|info| window.holds(plan(info)));
         assert_eq!(held.count(), 16);
     }

@@ -31,8 +31,14 @@ const HATCH_GAP_MIN_MM: f32 = 0.8;
 const LABEL_GAP: f32 = 0.45;
 /// How far the lines of a board go on where a figure shows only a part of it, in cells.
 const STUB: f32 = 0.2;
-/// How far the outline of an area is drawn in towards its middle.
-const AREA_INSET: f32 = 0.035;
+/// How far the outline of an area is drawn in towards its middle, and that of one of several
+/// groups that share cells.
+const AREA_INSET: (f32, f32) = (0.035, 0.085);
+/// The size of the names of cells in a part of a board without rows and columns, and the distance
+/// of their middles below that of the cell, in cells.
+const NAME: (f32, f32) = (0.23, 0.45);
+/// The colour of arrows on paper: in grey, too, it is darker than any ground.
+const PRINTED_ARROW: Color = Color::srgb(0.82, 0.22, 0.02);
 /// The width of lines, in cells.
 const THIN: f32 = 0.018;
 /// The width of lines around pieces, in cells.
@@ -58,6 +64,8 @@ pub struct Scene {
     pub areas: Vec<Area>,
     /// The part of the board that is drawn; all of it if there is none.
     pub window: Option<Window>,
+    /// Whether it is the start of the game: then a side of two tones shows both.
+    pub is_start: bool,
 }
 
 impl Scene {
@@ -71,6 +79,7 @@ impl Scene {
             arrows: Vec::new(),
             areas: Vec::new(),
             window: None,
+            is_start: false,
         }
     }
 
@@ -115,6 +124,13 @@ impl Scene {
         self.drawn(sketch, cell_mm)
     }
 
+    /// The colour of a piece on this cell.
+    fn colour(&self, piece: &PieceView, cell: &CellInfo) -> Color {
+        let is_second = self.is_start && self.look.begins_in_second_tone(cell);
+        let tone = self.look.second_tone().filter(|_| is_second);
+        tone.unwrap_or(self.look).seat_colour(piece.owner)
+    }
+
     /// Where pieces stand.
     fn places(&self) -> impl Iterator<Item = Vec2> {
         let cells = self.pieces.iter().map(|piece| piece.spot.cell);
@@ -151,7 +167,7 @@ impl Scene {
                 let is_top = level + 1 == stack.len();
                 let face = PieceFace {
                     outline: self.look.flat_outline(piece.kind),
-                    colour: self.look.seat_colour(piece.owner),
+                    colour: self.colour(piece, info),
                     owner: piece.owner,
                     kind: piece.kind,
                     strength: piece.strength,
@@ -235,7 +251,7 @@ enum ArrowWay {
     Free,
     /// Pieces that it passes: it is bowed.
     Over,
-    /// The piece where it ends: it is bowed, and ends beside its middle.
+    /// The piece where it ends: it ends before its middle.
     Onto,
 }
 
@@ -378,9 +394,14 @@ impl Sketch {
     fn around(board: &Board, window: Option<Window>) -> Self {
         if let Some(window) = window {
             let (low, high) = window.corners();
+            let is_hexagonal = board.shape == CellShape::Hexagon;
+            let (before, after) = match is_hexagonal {
+                true => (THICK, THICK),
+                false => (RIM + STUB, STUB + THICK),
+            };
             return Self {
-                low: low - RIM - STUB,
-                high: high + STUB + THICK,
+                low: low - before,
+                high: high + after,
                 ..Self::empty(Some(window))
             };
         }
@@ -490,8 +511,21 @@ impl Sketch {
         if board.shape == CellShape::Square {
             self.draw_stubs(board, line);
         }
-        if self.has_labels {
-            self.draw_labels(board);
+        match (board.shape, self.window) {
+            _ if !self.has_labels => {}
+            // The rows of hexagons do not lie below each other.
+            (CellShape::Hexagon, Some(_)) => self.draw_names(board),
+            _ => self.draw_labels(board),
+        }
+    }
+
+    /// Writes the name of each cell that is shown into it, below what stands there.
+    fn draw_names(&mut self, board: &Board) {
+        for info in &board.cells {
+            if self.shows(plan(info)) {
+                let place = plan(info) - Vec2::Y * NAME.1;
+                self.words(place, &info.name, NAME.0, Face::Regular, INK);
+            }
         }
     }
 
@@ -588,7 +622,11 @@ impl Sketch {
     /// Draws the line around an area, and its size if that matters.
     fn draw_area(&mut self, area: &Area, board: &Board) {
         let colour = area.style.colour();
-        let outline = area.outline(board, AREA_INSET);
+        let inset = match area.style.tint() {
+            Some(_) => AREA_INSET.0,
+            None => AREA_INSET.1,
+        };
+        let outline = area.outline(board, inset);
         let line = match area.style.is_dashed() {
             true => Line::dashed(0.085, colour, 0.17),
             false => Line::solid(0.085, colour),
@@ -782,15 +820,17 @@ impl Sketch {
         let (bow, short) = match way {
             ArrowWay::Free => (0.0, 0.12),
             ArrowWay::Over => (0.27 * length, 0.12),
-            ArrowWay::Onto => (0.25 * length + 0.35, 0.3),
+            ArrowWay::Onto => (0.0, 0.27),
         };
+        // Between neighbours there is little room.
+        let begin = if way == ArrowWay::Onto { 0.3 } else { 0.22 };
         let control = (from + to) / 2.0 + straight.perp() * bow;
         let at = |part: f32| {
             let back = 1.0 - part;
             from * (back * back) + control * (2.0 * back * part) + to * (part * part)
         };
         // It begins beside the middle of the piece, and ends before that of the other cell.
-        let (first, last) = (0.22 / length, 1.0 - short / length);
+        let (first, last) = (begin / length, 1.0 - short / length);
         let tip = at(last);
         let neck_at = last - 2.0 * HEAD / length;
         let neck = at(neck_at);
@@ -812,10 +852,14 @@ impl Sketch {
             }
         });
         let points: Vec<Vec2> = left.chain(head).chain(right).collect();
-        let edge = Line::solid(THICK * 1.6, PAPER);
+        let edge = Line::solid(THICK * 2.4, PAPER);
         self.area(points.clone(), None, Some(edge));
         let line = Line::solid(THIN, INK);
-        self.area(points, Some(palette::MARK_CAPTURE), Some(line));
+        let colour = match self.is_hatched {
+            true => PRINTED_ARROW,
+            false => palette::MARK_CAPTURE,
+        };
+        self.area(points, Some(colour), Some(line));
     }
 }
 

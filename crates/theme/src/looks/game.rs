@@ -1,5 +1,6 @@
 //! The look of a game as a whole: one value for each game.
 
+use bevy::color::Color;
 use ludotheque_rules::{Kind, Seat};
 
 use super::look::Look;
@@ -25,6 +26,13 @@ pub struct OnPaper {
     /// Pieces of the box that have no place on the board at the start, whatever the number of
     /// players: the seat among the most players, and the kind.
     pub unplaced: &'static [(Seat, Kind)],
+    /// Further pieces of each side that a box does not have, because what is left of a piece of
+    /// wood is another piece, and what is left of one of paper is not: the kind, and how many.
+    pub remainders: &'static [(Kind, u8)],
+    /// Whether pieces of paper are stacked, and hide those below.
+    pub has_stacks: bool,
+    /// The colour of titles, rules and frames; it is dark enough for text on white.
+    pub accent: Color,
 }
 
 impl OnPaper {
@@ -32,6 +40,9 @@ impl OnPaper {
     pub const PLAIN: Self = Self {
         cover: None,
         unplaced: &[],
+        remainders: &[],
+        has_stacks: false,
+        accent: Color::srgb(0.07, 0.30, 0.24),
     };
 }
 

@@ -32,6 +32,9 @@ pub(super) static LOOK: GameLook = GameLook {
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/stratege.jpg")),
         unplaced: &[],
+        remainders: &[],
+        has_stacks: false,
+        accent: Color::srgb(0.07, 0.30, 0.24),
     },
 };
 

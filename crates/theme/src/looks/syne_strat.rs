@@ -4,6 +4,8 @@
 
 use ludotheque_rules::{Figure, Kind, Seat};
 
+use bevy::color::Color;
+
 use super::hexboard::{HexagonalBoard, SecondTone};
 use super::{GameLook, OnPaper, Start};
 use crate::materials::Finish;
@@ -30,6 +32,9 @@ pub(super) static LOOK: GameLook = GameLook {
         cover: Some(include_bytes!("../../../../assets/covers/syne_strat.jpg")),
         // The second blue pawn of this figure stays in the box.
         unplaced: &[(Seat::new(3), Kind::FigurePawn(Figure::Hexagon))],
+        remainders: &[],
+        has_stacks: true,
+        accent: Color::srgb(0.09, 0.24, 0.48),
     },
 };
 

@@ -1,6 +1,8 @@
 //! Sypil: figures on every cell of the hexagonal board, and nesting pawns of ivory
 //! and ebony.
 
+use bevy::color::Color;
+
 use super::hexboard::HexagonalBoard;
 use super::{GameLook, OnPaper, Start};
 use crate::materials::Finish;
@@ -18,6 +20,9 @@ pub(super) static LOOK: GameLook = GameLook {
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/sypil.jpg")),
         unplaced: &[],
+        remainders: &[],
+        has_stacks: true,
+        accent: Color::srgb(0.56, 0.17, 0.11),
     },
 };
 
