@@ -31,6 +31,7 @@ pub mod screens;
 pub mod shortcuts;
 pub mod sound;
 pub mod voice;
+pub mod web_page;
 pub mod wording;
 
 /// Everything that the game adds to Bevy's default plugins. The window and rendering are up to the

@@ -24,8 +24,8 @@ use ludotheque_table::camera::{FramingSystems, Insets};
 use ludotheque_theme::widgets::WidgetSystems;
 use thiserror::Error;
 
-/// The folder for pictures, in the game's folder.
-const FOLDER: &str = "pictures";
+/// The folder for pictures and pages, in the game's folder.
+pub(crate) const PICTURES: &str = "pictures";
 /// The frames until the window shows a change: the interface is hidden in the first
 /// one, and marks that follow the pointer disappear in the second.
 const FRAMES_UNTIL_SHOWN: u8 = 3;
@@ -139,12 +139,12 @@ struct Film {
     size: (u32, u32),
 }
 
-/// A path for a new file, named after the game and numbered.
-fn free_path(folder: &Path, game: Game) -> Result<PathBuf, PictureError> {
+/// A path for a new file, named after the game and numbered, with this ending.
+pub(crate) fn free_path(folder: &Path, game: Game, ending: &str) -> Result<PathBuf, PictureError> {
     files::make_private_folder(folder)?;
     let mut numbers = 1_u32..;
     let path = numbers.find_map(|number| {
-        let path = folder.join(format!("{}-{number}.png", game.id()));
+        let path = folder.join(format!("{}-{number}.{ending}", game.id()));
         path.symlink_metadata().is_err().then_some(path)
     });
     path.ok_or_else(|| FileError::Exists(folder.to_owned()).into())
@@ -172,7 +172,8 @@ fn begin(
     let folder = folder
         .and_then(|folder| folder.0.clone())
         .ok_or(PictureError::NoFolder);
-    let path = folder.and_then(|folder| free_path(&folder.join(FOLDER), current.view().game()));
+    let path =
+        folder.and_then(|folder| free_path(&folder.join(PICTURES), current.view().game(), "png"));
     let path = match path {
         Ok(path) => path,
         Err(error) => {
@@ -369,7 +370,7 @@ mod tests {
 
     fn capture(folder: &Path, plies: std::ops::RangeInclusive<usize>, is_film: bool) -> Capture {
         Capture {
-            path: free_path(folder, Game::SYPIL).expect("there is room"),
+            path: free_path(folder, Game::SYPIL, "png").expect("there is room"),
             plies,
             is_film,
             ply_before: 0,

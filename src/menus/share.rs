@@ -1,14 +1,17 @@
 //! Export and import: the match as text, the position, and pictures. The keys for
 //! copying and pasting do the same without the panel.
 
+use std::path::Path;
+
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::clipboard::{ClipboardSilent, ClipboardSource, ReadError, Reading};
 use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::kept::DataFolder;
 use ludotheque_base::keys::Keys;
-use ludotheque_base::locale::{Locale, message};
+use ludotheque_base::locale::{Language, Locale, message};
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
@@ -24,6 +27,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 use super::head::menu_head;
 use crate::panels::low::ScrollsAsWhole;
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
+use crate::web_page;
 
 /// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {
@@ -57,6 +61,8 @@ pub enum Share {
     CopyPosition,
     /// Opens the match in the clipboard.
     Paste,
+    /// Writes the match to a page that any browser replays.
+    SavePage,
 }
 
 fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
@@ -66,7 +72,7 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
         DespawnOnExit(Menu::Share),
         children![(
             widgets::panel(440.0),
-            ScrollsAsWhole,
+            ScrollsAsWhole("share"),
             children![
                 menu_head(&fonts, message("share")),
                 (
@@ -88,6 +94,11 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
                     takes(TakePicture::Film)
                 ),
                 widgets::muted_text(&fonts, Lettering::Small, message("share-film-line")),
+                (
+                    quiet("save-page", message("share-page")),
+                    shares(Share::SavePage)
+                ),
+                widgets::muted_text(&fonts, Lettering::Small, message("share-page-line")),
             ],
         )],
     ));
@@ -173,6 +184,7 @@ fn share(
     names: Option<Res<SeatNames>>,
     source: Res<ClipboardSource>,
     waker: Option<Res<Waker>>,
+    (locale, folder): (Res<Locale>, Option<Res<DataFolder>>),
     redraw: Res<Redraw>,
 ) {
     // An unfinished set-up is secret.
@@ -190,6 +202,11 @@ fn share(
                 continue;
             }
             (_, None) => continue,
+            (Share::SavePage, Some((current, names))) => {
+                let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
+                save_page(current, names, locale.language(), folder, &mut remarks);
+                continue;
+            }
             (Share::CopyGame, Some((current, names))) => {
                 (game_as_text(current, names), "share-copied-game")
             }
@@ -210,6 +227,28 @@ fn share(
                 remarks.refuse(message("share-no-clipboard"), None);
             }
         }
+    }
+}
+
+/// Writes the match as a web page, and says where, or why not.
+fn save_page(
+    current: &Session,
+    names: &SeatNames,
+    language: Language,
+    folder: Option<&Path>,
+    remarks: &mut Remarks,
+) {
+    let view = public_view(current);
+    let Some(page) = web_page::page(view, names, language) else {
+        remarks.refuse(message("share-no-page"), None);
+        return;
+    };
+    match web_page::save(&page, view, folder) {
+        Ok(path) => {
+            let words = message("share-page-saved").with("file", file_name(&path));
+            remarks.say_written(words, path);
+        }
+        Err(error) => remarks.refuse(error.words(), None),
     }
 }
 
@@ -260,7 +299,6 @@ mod tests {
     use ludotheque_rules::{Game, Record};
 
     use super::*;
-    use ludotheque_base::locale::Language;
     use ludotheque_session::saving::document;
     use ludotheque_uncovering::Uncovering;
 

@@ -8,3 +8,4 @@ mod summary;
 mod told;
 
 pub(crate) use describer::Describer;
+pub(crate) use told::Teller;

@@ -4,7 +4,9 @@
 //! The phrases come from the rules, from the beats as the eye at the table saw them
 //! ([`ludotheque_rules::View::told`]).
 
-use ludotheque_rules::{Entry, EntryKind, NodeId, PASS};
+use ludotheque_base::locale::Locale;
+use ludotheque_rules::{Entry, EntryKind, NodeId, PASS, Phrase, Seat, View};
+use ludotheque_session::players::SeatNames;
 
 use super::Describer;
 
@@ -35,27 +37,60 @@ impl Describer<'_> {
 
     /// The effects of a move, as the eye at the table saw them.
     pub(crate) fn told(&self, node: NodeId, entry: &Entry) -> String {
-        let told = self.current.view().told(node).unwrap_or_default();
-        if entry.kind != EntryKind::Move || told.is_empty() {
-            return self.entry(entry);
+        let teller = Teller {
+            view: self.current.view(),
+            names: self.names,
+            locale: self.locale,
+            addressed: self.current.addressed(),
+        };
+        teller.told(node, entry.kind, entry.seat, &entry.word)
+    }
+}
+
+/// Who tells of moves, and to whom.
+pub(crate) struct Teller<'a> {
+    /// The match as the eye that is told of it has seen it.
+    pub view: View<'a>,
+    /// The names of the players.
+    pub names: &'a SeatNames,
+    /// The language.
+    pub locale: &'a Locale,
+    /// The player who is addressed with “you”.
+    pub addressed: Option<Seat>,
+}
+
+impl Teller<'_> {
+    /// The effects of the move to a node, or what else this entry of the line is.
+    pub(crate) fn told(&self, node: NodeId, kind: EntryKind, seat: Seat, word: &str) -> String {
+        let told = self.view.told(node).unwrap_or_default();
+        if kind != EntryKind::Move || told.is_empty() {
+            return self.entry(kind, seat, word);
         }
-        let sentences: Vec<String> = told.iter().map(|it| self.say_addressed(it)).collect();
+        let board = self.view.board();
+        let say = |it: &Phrase| {
+            let (names, addressed) = (self.names, self.addressed);
+            self.locale.phrase_to(it, board, names, addressed)
+        };
+        let sentences: Vec<String> = told.iter().map(say).collect();
         sentences.join(" ")
     }
 
     /// An entry of the line as a sentence, if nothing more is known about it.
-    fn entry(&self, entry: &Entry) -> String {
-        match entry.kind {
-            EntryKind::Move if entry.word == PASS => self.of_seat("line-passed", entry.seat),
-            EntryKind::Move => self.locale.text_with(
-                "line-played",
-                &[
-                    ("player", self.names.start(self.locale, entry.seat).into()),
-                    ("form", self.names.form(entry.seat).into()),
-                    ("word", entry.word.as_str().into()),
-                ],
-            ),
-            EntryKind::Resignation => self.of_seat("line-resigned", entry.seat),
+    fn entry(&self, kind: EntryKind, seat: Seat, word: &str) -> String {
+        let of_seat = |key: &str| {
+            let mut facts = vec![
+                ("player", self.names.start(self.locale, seat).into()),
+                ("form", self.names.form(seat).into()),
+            ];
+            if kind == EntryKind::Move {
+                facts.push(("word", word.into()));
+            }
+            self.locale.text_with(key, &facts)
+        };
+        match kind {
+            EntryKind::Move if word == PASS => of_seat("line-passed"),
+            EntryKind::Move => of_seat("line-played"),
+            EntryKind::Resignation => of_seat("line-resigned"),
             EntryKind::AgreedDraw => self.locale.text("line-draw-agreed"),
         }
     }

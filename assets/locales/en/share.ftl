@@ -48,3 +48,22 @@ type-move-field = Move in notation
 type-move-label = Move
 type-move-play = Play
 type-move-not-now = Nobody can play now.
+
+share-page = Save the match as a web page
+share-page-line = A single file that any browser replays, without a network.
+share-page-saved = The page “{ $file }” is saved.
+share-no-page = While the match is secret, it cannot be shown to others.
+
+# The web page of a match
+web-summary = { $players } · { $result }
+web-unfinished = match in progress
+web-start = The start.
+web-board = The board
+web-moves = The moves
+web-first = To the start
+web-back = One move back
+web-play = Play the moves
+web-stop = Stop
+web-next = One move forward
+web-last = To the end
+web-made-by = A match of Ludothèque. Arrows: one move; Home and End; space: play the moves.

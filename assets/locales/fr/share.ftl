@@ -48,3 +48,22 @@ type-move-field = Coup en notation
 type-move-label = Coup
 type-move-play = Jouer
 type-move-not-now = On ne peut pas jouer maintenant.
+
+share-page = Enregistrer la partie en page web
+share-page-line = Un seul fichier, que tout navigateur rejoue, sans réseau.
+share-page-saved = La page « { $file } » est enregistrée.
+share-no-page = Tant que la partie est secrète, elle ne peut pas être montrée à d’autres.
+
+# La page web d’une partie
+web-summary = { $players } · { $result }
+web-unfinished = partie en cours
+web-start = La position de départ.
+web-board = Le plateau
+web-moves = Les coups
+web-first = Au début
+web-back = Un coup en arrière
+web-play = Faire défiler
+web-stop = Arrêter
+web-next = Un coup en avant
+web-last = À la fin
+web-made-by = Une partie de Ludothèque. Flèches : un coup ; Début et Fin ; espace : faire défiler.

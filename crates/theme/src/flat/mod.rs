@@ -104,3 +104,48 @@ impl Shape {
         self
     }
 }
+
+/// A line through points without those that hardly leave the line between their neighbours: no
+/// farther than this, in the units of the points. Curves are made of many points, and files write
+/// each of them as text.
+pub fn simplified(points: &[Vec2], flat: f32) -> Vec<Vec2> {
+    let mut kept: Vec<Vec2> = Vec::new();
+    // Points that were left out since the last one that was kept.
+    let mut left_out: Vec<Vec2> = Vec::new();
+    for (number, &point) in points.iter().enumerate() {
+        let is_flat = |next: Vec2, last: Vec2| {
+            let way = next - last;
+            let off = |it: &Vec2| (*it - last).perp_dot(way).abs() / way.length().max(flat);
+            left_out.iter().chain([&point]).all(|it| off(it) < flat)
+        };
+        match (points.get(number + 1), kept.last()) {
+            (Some(&next), Some(&last)) if is_flat(next, last) => left_out.push(point),
+            _ => {
+                kept.push(point);
+                left_out.clear();
+            }
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_out_of_a_line_is_nowhere_far_from_it() {
+        let circle: Vec<Vec2> = (0..200u16)
+            .map(|step| Vec2::from_angle(f32::from(step) * std::f32::consts::TAU / 200.0) * 10.0)
+            .collect();
+        let few = simplified(&circle, 0.05);
+        assert!((8..100).contains(&few.len()), "{}", few.len());
+        for pair in few.windows(2) {
+            let middle = (pair[0] + pair[1]) / 2.0;
+            assert!(middle.length() > 9.85, "{middle}");
+        }
+        let square = [(0.0, 0.0), (5.0, 0.0), (10.0, 0.0), (10.0, 10.0)];
+        let square = square.map(|(x, y)| Vec2::new(x, y));
+        assert_eq!(simplified(&square, 0.01), [square[0], square[2], square[3]]);
+    }
+}

@@ -1,0 +1,97 @@
+//! Shapes of flat drawings as SVG.
+
+use std::fmt::Write;
+
+use bevy::color::{Color, ColorToPacked};
+use bevy::math::Vec2;
+use ludotheque_theme::flat::typeface::Face;
+use ludotheque_theme::flat::{Line, Shape, simplified};
+
+/// How far a point may be from the line between its neighbours to be left out, in units of the
+/// drawing: cells are a hundred units wide.
+const FLAT: f32 = 0.25;
+
+/// Text in which nothing is taken for markup.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+/// The elements of these shapes, from back to front.
+pub(crate) fn shapes(shapes: &[Shape]) -> String {
+    let mut written = String::new();
+    for shape in shapes {
+        write_shape(&mut written, shape).expect("a string takes any text");
+    }
+    written
+}
+
+fn write_shape(to: &mut String, shape: &Shape) -> std::fmt::Result {
+    match shape {
+        Shape::Area { points, fill, line } => {
+            let fill = fill.map_or_else(|| "none".to_owned(), colour);
+            write!(to, "<path d=\"{}Z\" fill=\"{fill}\"", path(points))?;
+            if let Some(line) = line {
+                write_line(to, *line)?;
+            }
+            to.write_str("/>")
+        }
+        Shape::Stroke { points, line } => {
+            write!(to, "<path d=\"{}\" fill=\"none\"", path(points))?;
+            write_line(to, *line)?;
+            to.write_str("/>")
+        }
+        Shape::Words {
+            at,
+            is_centred,
+            text,
+            size_mm,
+            face,
+            colour: ink,
+        } => {
+            let anchor = if *is_centred { "middle" } else { "start" };
+            let weight = match face {
+                Face::Regular => 400,
+                Face::Bold => 700,
+            };
+            write!(
+                to,
+                "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size_mm:.1}\" font-weight=\"{weight}\" \
+                 text-anchor=\"{anchor}\" fill=\"{}\">{}</text>",
+                at.x,
+                at.y,
+                colour(*ink),
+                escaped(text)
+            )
+        }
+    }
+}
+
+fn write_line(to: &mut String, line: Line) -> std::fmt::Result {
+    write!(
+        to,
+        " stroke=\"{}\" stroke-width=\"{:.1}\"",
+        colour(line.colour),
+        line.width_mm
+    )?;
+    match line.dash_mm {
+        Some(dash) => write!(to, " stroke-dasharray=\"{dash:.1}\""),
+        None => Ok(()),
+    }
+}
+
+fn path(points: &[Vec2]) -> String {
+    let mut path = String::new();
+    for (number, point) in simplified(points, FLAT).iter().enumerate() {
+        let command = if number == 0 { 'M' } else { 'L' };
+        write!(path, "{command}{:.1} {:.1}", point.x, point.y).expect("a string takes any text");
+    }
+    path
+}
+
+fn colour(colour: Color) -> String {
+    let [red, green, blue] = colour.to_srgba().to_u8_array_no_alpha();
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}

@@ -1,0 +1,185 @@
+//! A match as a web page: its positions and what is said of its moves, in all languages, as everybody
+//! at the table may know them.
+
+use std::path::{Path, PathBuf};
+
+use ludotheque_base::files::{self, Readers};
+use ludotheque_base::locale::{Language as Tongue, Locale, SeatNaming};
+use ludotheque_rules::{NodeId, TreeEntry, View};
+use ludotheque_session::players::SeatNames;
+use ludotheque_theme::flat::table::Scene;
+use ludotheque_webpage::{Labels, Language, Page};
+
+use crate::panels::history::listing::{round_of, words_of};
+use crate::photograph::{PICTURES, PictureError, free_path};
+use crate::wording::Teller;
+
+/// Writes the page of a match to a new file in the folder for pictures, and returns its path.
+///
+/// # Errors
+/// If there is no folder, or the file cannot be written.
+pub(crate) fn save(
+    page: &Page,
+    view: View<'_>,
+    folder: Option<&Path>,
+) -> Result<PathBuf, PictureError> {
+    let folder = folder.ok_or(PictureError::NoFolder)?.join(PICTURES);
+    let path = free_path(&folder, view.game(), "html")?;
+    files::create(&path, page.html(), Readers::Usual)?;
+    Ok(path)
+}
+
+/// The page of a match as this eye may see it, opened in this language; `None` if it may not see
+/// the positions.
+pub(crate) fn page(view: View<'_>, names: &SeatNames, first: Tongue) -> Option<Page> {
+    let line: Vec<TreeEntry> = { view.tree().into_iter() }
+        .filter(|entry| entry.depth == 0)
+        .collect();
+    let nodes = std::iter::once(NodeId::START).chain(line.iter().map(|entry| entry.id));
+    let positions = nodes.map(|node| {
+        Some(Scene {
+            pieces: view.pieces_at(node)?,
+            ..Scene::of(view)
+        })
+    });
+    let positions: Vec<Scene> = positions.collect::<Option<_>>()?;
+    let mut tongues = Tongue::ALL.to_vec();
+    tongues.sort_by_key(|tongue| *tongue != first);
+    let languages = tongues.into_iter();
+    let languages = languages.map(|tongue| language(view, names, &line, tongue));
+    Some(Page {
+        game: view.game().name().to_owned(),
+        languages: languages.collect(),
+        positions,
+    })
+}
+
+/// The texts of the page in a language.
+fn language(view: View<'_>, names: &SeatNames, line: &[TreeEntry], tongue: Tongue) -> Language {
+    let locale = &Locale::new(tongue);
+    let seats = usize::from(view.players());
+    let players = view.seats().map(|seat| names.in_list(locale, seat));
+    let players: Vec<String> = players.collect();
+    let result = match view.ending() {
+        Some(ending) => locale.phrase(&ending, view.board(), names),
+        None => locale.text("web-unfinished"),
+    };
+    let summary = locale.text_with(
+        "web-summary",
+        &[
+            ("players", locale.list("list-and", &players).into()),
+            ("result", result.into()),
+        ],
+    );
+    let teller = Teller {
+        view,
+        names,
+        locale,
+        addressed: None,
+    };
+    let sentences =
+        { line.iter() }.map(|entry| teller.told(entry.id, entry.kind, entry.seat, &entry.word));
+    let start = locale.text("web-start");
+    let moves = line.iter().map(|entry| {
+        let number = round_of(entry.ply, seats);
+        let sign = if seats == 2 && entry.ply % 2 == 0 {
+            "…"
+        } else {
+            "."
+        };
+        let word = locale.say(&words_of(entry.kind, &entry.word));
+        format!("{number}{sign}\u{a0}{word}")
+    });
+    let notes = line.iter().map(|entry| {
+        let name = entry.note.name();
+        let comment = entry.note.comment();
+        let gap = if name.is_empty() || comment.is_empty() {
+            ""
+        } else {
+            " – "
+        };
+        format!("{name}{gap}{comment}")
+    });
+    Language {
+        code: tongue.code(),
+        name: tongue.name().to_owned(),
+        summary,
+        labels: labels(locale),
+        told: std::iter::once(start).chain(sentences).collect(),
+        moves: moves.collect(),
+        notes: std::iter::once(String::new()).chain(notes).collect(),
+    }
+}
+
+fn labels(locale: &Locale) -> Labels {
+    let text = |key: &str| locale.text(key);
+    Labels {
+        board: text("web-board"),
+        moves: text("web-moves"),
+        first: text("web-first"),
+        back: text("web-back"),
+        play: text("web-play"),
+        stop: text("web-stop"),
+        next: text("web-next"),
+        last: text("web-last"),
+        language: text("settings-language"),
+        made_by: text("web-made-by"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_rules::{Eye, Game, Setup, open};
+    use ludotheque_session::Session;
+    use tempfile::TempDir;
+
+    use super::*;
+
+    fn session(game: Game, placements: &[&str], words: &[&str]) -> Session {
+        let placements = placements.iter().map(|&text| text.to_owned());
+        let setup = Setup::new(game, 2).expect("two play it");
+        let setup = setup.with_placements(placements.collect());
+        let mut face = open(&setup.expect("they are right")).expect("it opens");
+        for word in words {
+            face.play_word(word).expect("it is legal");
+        }
+        Session::new(face)
+    }
+
+    #[test]
+    fn a_page_tells_every_move_in_every_language() {
+        let current = session(Game::SIMULTANA, &[], &["A2-A3", "E4-E3"]);
+        let names = SeatNames::new(Game::SIMULTANA, ["Zoé", ""]);
+        let page = page(current.view(), &names, Tongue::English).expect("nothing is secret");
+        assert_eq!(page.positions.len(), 3);
+        let codes = page.languages.iter().map(|language| language.code);
+        assert!(codes.eq(["en", "fr"]));
+        for language in &page.languages {
+            assert_eq!(language.told.len(), 3);
+            assert!(language.told[1].contains("Zoé"), "{}", language.told[1]);
+            assert_eq!(language.moves, ["1.\u{a0}A2-A3", "1…\u{a0}E4-E3"]);
+        }
+        let folder = TempDir::new().expect("there is a folder for temporary files");
+        let saved = || save(&page, current.view(), Some(folder.path()));
+        let (one, other) = (
+            saved().expect("it is new"),
+            saved().expect("it has a number"),
+        );
+        assert_ne!(one, other);
+        assert!(save(&page, current.view(), None).is_err());
+    }
+
+    #[test]
+    fn a_page_shows_no_strength_that_the_table_has_not_seen() {
+        const SET_UP: &str = "123456123456123456";
+        let current = session(Game::STRATEGE, &[SET_UP, SET_UP], &["c3-c4", "e8-e7"]);
+        let names = SeatNames::new(Game::STRATEGE, ["", ""]);
+        let seen = current.seen_by(Eye::Public);
+        if let Some(page) = page(seen, &names, Tongue::French) {
+            let pieces = page.positions.iter().flat_map(|scene| &scene.pieces);
+            for piece in pieces {
+                assert_eq!(piece.strength, None, "{piece:?}");
+            }
+        }
+    }
+}
