@@ -36,11 +36,12 @@ game-stratege-rules-end =
 
 # Captions of printed figures.
 game-stratege-rules-start-figure = At the start, as White sees it: Green’s strengths are hidden.
-game-stratege-rules-turn-white-place = A white place. The 3 on b4 goes only left or right.
+game-stratege-rules-turn-black-place = From a black place the 5 on c5 goes forward, left or right. Here it goes forward.
+game-stratege-rules-turn-white-place = From a white place the 3 on b4 goes only left or right.
 game-stratege-rules-turn-wins = The attacker wins. The 5 is stronger than the 3: the 3 leaves the board, the 5 takes its place.
 game-stratege-rules-turn-loses = The attacker loses. The 3 attacks a 4: it leaves the board, and the 4 takes its place.
 game-stratege-rules-memory-figure = White has seen a 4 on c6; it is hidden again. The 5 on b6 can attack it, the 3 on c5 had better not.
-game-stratege-rules-far-line-arrives = Arriving. The 4 goes to c10, on its far line. It stays there to the end and counts 4 points.
+game-stratege-rules-far-line-arrives = Arriving. The 4 goes to c10, on its far line. It does not move any more; if it is still there at the end, it counts 4 points.
 game-stratege-rules-far-line-stays = Defending. The 3 attacks backward, from c9 to c10, and loses: it leaves the board, and the 4 stays where it is.
 game-stratege-rules-end-six = The end. All six black places of line 10 are taken: 21 points for White, 8 for Green.
 
@@ -57,7 +58,7 @@ game-stratege-settled =
 
     5. A pawn on its far line cannot attack, because it can no longer move.
 
-    6. Memory. On the real board strengths shown are hidden again at once. Option “Strengths once shown”.
+    6. Memory. Pawns show their strength to their owner only: after an attack it is hidden again. Option “Strengths once shown”.
 
     7. Repetition. When the same position, with the same player to move, is there for the third time, the game ends and the points on the far lines decide. The printed rule would let it go on: this is an addition. Option “Repetition”.
 
@@ -135,7 +136,7 @@ illegal-no-set-up-place = No pawn of yours is set up on { $cell }: yours go to t
 
 option-memory = Strengths once shown
 option-memory-forget = Hidden again
-option-memory-forget-line = After an attack strengths are hidden again: players must remember, as on the real board.
+option-memory-forget-line = After an attack strengths are hidden again: players must remember, as around a real table.
 option-memory-mark = Stay visible
 option-memory-mark-line = A strength that an attack has shown stays visible to both players.
 option-memory-example = Example: your 4 attacks a 3 and wins. “{ option-memory-forget }”: your 4 is hidden again at once, and your opponent must remember it. “{ option-memory-mark }”: your opponent sees it until the end of the game.

@@ -23,7 +23,7 @@ game-syne_strat-rules-elements =
 
 game-syne_strat-rules-power-title = Power
 game-syne_strat-rules-power =
-    Count the cells that each player’s elements occupy in a set; a stack counts as one. In a satellite you have power when you occupy at least one cell, and more than every other player singly. In the central set you have power when you occupy 5 cells (two players), 4 (three players) or 3 (four players), or when you occupy at least one and nobody else any.
+    Count the cells that each player’s elements occupy in a set; a stack counts as one, and large pieces do not count. In a satellite you have power when you occupy at least one cell, and more than every other player singly. In the central set you have power when you occupy 5 cells (two players), 4 (three players) or 3 (four players), or when you occupy at least one and nobody else any.
 
     The column beside the board shows all of this.
 
@@ -70,7 +70,7 @@ game-syne_strat-rules-turn-stack = Stacking. The pawn on A2 goes onto the one on
 game-syne_strat-rules-turn-unstack = Unstacking. The top, a triangle, goes to A2, across an edge; the round stays on its round.
 game-syne_strat-rules-repair-step = Repairing. The stack on C3 contains a triangle and a hexagon, and stands on a round: it must go.
 game-syne_strat-rules-pieces-take = Taking a piece. In the set of D2 Dark has two cells to one: its piece takes Light’s.
-game-syne_strat-rules-end-centre = The centre. Dark occupies five cells of the central set: its piece enters, and the game is won.
+game-syne_strat-rules-pieces-centre = The centre. Dark occupies five cells of the central set: its piece enters, and the game is won.
 
 game-syne_strat-settled =
     The printed rules leave some points open, and their figures are lost. This is how they are settled here.

@@ -48,7 +48,7 @@ game-sypil-rules-turn-pile = The step of a stack. It goes to a cell that touches
 game-sypil-rules-turn-capture = Capturing. The triangle jumps over D4 and E5. E5 does not bear its figure, F6 does: it lands there, and the pawn on D4 is lost.
 game-sypil-rules-turn-top = Capturing a top. The stack on D3 is jumped and loses only its round. The hexagon that is left is not on its figure: it will need a repair.
 game-sypil-rules-repair-step = Repairing. The stack on D3 lacks the figure of its cell: it must go to a cell that touches its own and suits it.
-game-sypil-rules-return-block = Ebony has just gone from E6 (dashes) to G7 and may not go straight back. Ivory goes from D4 to F5: Ebony is blocked and has lost.
+game-sypil-rules-return-block = Ebony has just gone from E6 to G7 and may not go straight back (cross). Ivory goes from D4 to F5: Ebony is blocked and has lost.
 game-sypil-rules-end-win = A single jump, from C3 to F6, takes Ebony’s last two pawns.
 
 game-sypil-settled =

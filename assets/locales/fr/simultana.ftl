@@ -42,7 +42,7 @@ game-simultana-settled =
 
     2. La case quittée compte comme libre. L’exemple imprimé la compte ainsi : A2 fait partie de la région de 6 cases après A2-A1.
 
-    3. Deux erreurs d’impression, dans le commentaire de la deuxième figure. Un coup noir y est dit bon pour une région de 2 cases (D2 D3), alors qu’il en faut 3 ou 5 aux Noirs : avec la case quittée, D4, la région en compte 3. Une région blanche y est donnée comme A2, A1, B1 et C2, qui ne se touchent pas : il faut lire B2 ou C1 au lieu de C2.
+    3. Deux erreurs d’impression, dans le commentaire de la deuxième figure de la revue. Un coup noir y est dit bon pour une région de 2 cases (D2 D3), alors qu’il en faut 3 ou 5 aux Noirs : avec la case quittée, D4, la région en compte 3. Une région blanche y est donnée comme A2, A1, B1 et C2, qui ne se touchent pas : il faut lire B2 ou C1 au lieu de C2.
 
     4. La répétition. Les règles imprimées ne limitent pas une partie qui tourne en rond. Quand la même position, avec le même joueur au trait, se présente pour la troisième fois, la partie est nulle ; on peut convenir du contraire avant de commencer.
 

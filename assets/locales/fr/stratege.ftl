@@ -36,11 +36,12 @@ game-stratege-rules-end =
 
 # Captions of printed figures.
 game-stratege-rules-start-figure = Au départ, vu par les Blancs : les forces des Verts leur sont cachées.
-game-stratege-rules-turn-white-place = Une place blanche. Le 3, en b4, ne va qu’à gauche ou à droite.
+game-stratege-rules-turn-black-place = D’une place noire, le 5 de c5 va en avant, à gauche ou à droite. Ici, il avance.
+game-stratege-rules-turn-white-place = D’une place blanche, le 3 de b4 ne va qu’à gauche ou à droite.
 game-stratege-rules-turn-wins = L’attaquant gagne. Le 5 est plus fort que le 3 : le 3 quitte le plateau, le 5 prend sa place.
 game-stratege-rules-turn-loses = L’attaquant perd. Le 3 attaque un 4 : il quitte le plateau, et le 4 prend sa place.
 game-stratege-rules-memory-figure = Les Blancs ont vu un 4 en c6 ; il est caché de nouveau. Le 5 de b6 peut l’attaquer, le 3 de c5 ne le devrait pas.
-game-stratege-rules-far-line-arrives = Arriver. Le 4 va en c10, sur sa dernière ligne. Il y reste jusqu’à la fin, et y compte 4 points.
+game-stratege-rules-far-line-arrives = Arriver. Le 4 va en c10, sur sa dernière ligne. Il n’en bouge plus ; s’il y est encore à la fin, il compte 4 points.
 game-stratege-rules-far-line-stays = Défendre. Le 3 attaque en arrière, de c9 en c10, et perd : il quitte le plateau, et le 4 reste où il est.
 game-stratege-rules-end-six = La fin. Les six places noires de la ligne 10 sont occupées : 21 points pour les Blancs, 8 pour les Verts.
 
@@ -57,7 +58,7 @@ game-stratege-settled =
 
     5. Un pion sur sa dernière ligne ne peut attaquer, puisqu’il ne bouge plus.
 
-    6. La mémoire. Sur le vrai plateau, les forces montrées sont cachées aussitôt. Option « Forces montrées ».
+    6. La mémoire. Les pions ne montrent leur force qu’à leur joueur : après une attaque, elle est cachée de nouveau. Option « Forces montrées ».
 
     7. La répétition. Quand la même position, avec le même joueur au trait, se présente pour la troisième fois, la partie finit, et les points des dernières lignes décident. La règle imprimée la laisserait continuer : c’est un ajout. Option « Répétition ».
 
@@ -141,7 +142,7 @@ illegal-no-set-up-place = Aucun de vos pions ne se place en { $cell } : les vô
 
 option-memory = Forces montrées
 option-memory-forget = Cachées de nouveau
-option-memory-forget-line = Après une attaque, les forces sont cachées : à chacun de s’en souvenir, comme sur le vrai plateau.
+option-memory-forget-line = Après une attaque, les forces sont cachées : à chacun de s’en souvenir, comme autour d’une vraie table.
 option-memory-mark = Laissées visibles
 option-memory-mark-line = Une force qu’une attaque a montrée reste visible des deux joueurs.
 option-memory-example = Exemple : votre 4 attaque un 3 et gagne. « { option-memory-forget } » : votre 4 est aussitôt caché, et l’adversaire doit s’en souvenir. « { option-memory-mark } » : il le voit jusqu’à la fin de la partie.

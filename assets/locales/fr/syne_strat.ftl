@@ -23,7 +23,7 @@ game-syne_strat-rules-elements =
 
 game-syne_strat-rules-power-title = Le pouvoir
 game-syne_strat-rules-power =
-    Comptez les cases que les éléments de chacun occupent dans un ensemble ; une pile occupe une case. Dans un satellite, vous avez le pouvoir si vous occupez au moins une case, et plus que chacun des autres. Dans l’ensemble central, vous l’avez si vous occupez 5 cases (à deux joueurs), 4 (à trois) ou 3 (à quatre), ou si vous en occupez au moins une et que personne d’autre n’en occupe.
+    Comptez les cases que les éléments de chacun occupent dans un ensemble ; une pile occupe une case, et les grandes pièces ne comptent pas. Dans un satellite, vous avez le pouvoir si vous occupez au moins une case, et plus que chacun des autres. Dans l’ensemble central, vous l’avez si vous occupez 5 cases (à deux joueurs), 4 (à trois) ou 3 (à quatre), ou si vous en occupez au moins une et que personne d’autre n’en occupe.
 
     La colonne à côté du plateau montre tout cela.
 
@@ -70,7 +70,7 @@ game-syne_strat-rules-turn-stack = Empiler. Le pion d’A2 monte sur celui d’A
 game-syne_strat-rules-turn-unstack = Dépiler. Le sommet, un triangle, va en A2, par l’arête ; le rond reste sur son rond.
 game-syne_strat-rules-repair-step = Réparer. La pile de C3 contient un triangle et un hexagone, et se tient sur un rond : elle doit partir.
 game-syne_strat-rules-pieces-take = Prendre une pièce. Dans l’ensemble de D2, les Foncés ont deux cases contre une : leur pièce prend celle des Clairs.
-game-syne_strat-rules-end-centre = Le centre. Les Foncés occupent cinq cases de l’ensemble central : leur pièce y entre, et la partie est gagnée.
+game-syne_strat-rules-pieces-centre = Le centre. Les Foncés occupent cinq cases de l’ensemble central : leur pièce y entre, et la partie est gagnée.
 
 game-syne_strat-settled =
     Les règles imprimées laissent quelques points ouverts, et leurs figures sont perdues. Voici comment ils sont réglés ici.

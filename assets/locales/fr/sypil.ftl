@@ -48,7 +48,7 @@ game-sypil-rules-turn-pile = Le pas d’une pile. Elle va sur une case contiguë
 game-sypil-rules-turn-capture = Prendre. Le triangle saute D4 et E5. E5 ne porte pas sa figure, F6 la porte : il s’y pose, et le pion de D4 est perdu.
 game-sypil-rules-turn-top = Prendre un sommet. La pile sautée, en D3, ne perd que son rond. L’hexagone qui reste n’est pas sur sa figure : il faudra le réparer.
 game-sypil-rules-repair-step = Réparer. La pile de D3 n’a pas la figure de sa case : elle doit aller sur une case contiguë qui lui convient.
-game-sypil-rules-return-block = L’Ébène vient d’aller d’E6 (tirets) en G7 et ne peut y revenir aussitôt. L’Ivoire va de D4 en F5 : l’Ébène, bloquée, a perdu.
+game-sypil-rules-return-block = L’Ébène vient d’aller d’E6 en G7 et ne peut y revenir aussitôt (croix). L’Ivoire va de D4 en F5 : l’Ébène, bloquée, a perdu.
 game-sypil-rules-end-win = Un seul saut, de C3 à F6, prend les deux derniers pions de l’Ébène.
 
 game-sypil-settled =

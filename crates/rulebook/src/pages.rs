@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_rules::{Board, Cell, Eye, Game, Seat, Setup, SetupError, open};
+use ludotheque_rules::{Board, Cell, Eye, Game, PieceView, Seat, Setup, SetupError, open};
 use ludotheque_theme::flat::area::{Area, AreaStyle, Window};
 use ludotheque_theme::flat::table::Scene;
 use serde::Deserialize;
@@ -27,6 +27,8 @@ pub struct Pages {
     pub turn: String,
     /// The terms of the glossary, by their names in message keys.
     pub words: Vec<String>,
+    /// Those of them that are printed where a sheet would be empty otherwise.
+    pub printed_words: Vec<String>,
 }
 
 /// The number of players and the length: "2 to 4 players · an hour or more".
@@ -65,6 +67,9 @@ pub struct Section {
     /// The arrows of the figure in place of those of the step, which belong to its task.
     #[serde(default)]
     arrows: Option<Vec<(String, String)>>,
+    /// Whether an example of another section shows its figure.
+    #[serde(default)]
+    is_shown_elsewhere: bool,
     /// Whether the figure shows the board alone on paper.
     #[serde(default)]
     pub is_bare: bool,
@@ -239,16 +244,17 @@ impl Section {
         format!("game-{}-rules-{}-figure", game.id(), self.id)
     }
 
+    /// Whether its figure is printed beside its text: not if an example shows the same position.
+    pub fn is_figure_printed(&self) -> bool {
+        let mut examples = self.examples.iter();
+        let is_other = |example: &Example| example.step.as_ref() != Some(&self.figure);
+        !self.is_shown_elsewhere && examples.all(is_other)
+    }
+
     /// The number of its figures on paper.
     pub fn figures(&self) -> u32 {
         let own = u32::from(self.is_figure_printed());
         own + u32::try_from(self.examples.len()).unwrap_or(u32::MAX)
-    }
-
-    /// Whether its figure is printed beside its text: not if an example shows the same position.
-    pub fn is_figure_printed(&self) -> bool {
-        let mut examples = self.examples.iter();
-        examples.all(|example| example.step.as_ref() != Some(&self.figure))
     }
 
     /// The key of the words of an example.
@@ -281,7 +287,7 @@ impl Section {
         let face = open(&step.setup(game)?)?;
         let eye = Eye::Seat(face.turn().seat().unwrap_or(Seat::new(0)));
         let mut scene = Scene::of(face.seen_by(eye));
-        scene.is_start = step.is_start();
+        show_tones(&mut scene, step.is_start());
         match &self.arrows {
             Some(arrows) => mark(&mut scene, &[], arrows),
             None => mark(&mut scene, &step.lights, &step.arrows),
@@ -323,7 +329,8 @@ impl Example {
         };
         let mut face = open(&setup)?;
         let mut before = Scene::of(face.seen_by(Eye::Open));
-        before.is_start = self.position.is_none() && self.step(game).is_none_or(Step::is_start);
+        let is_start = self.position.is_none() && self.step(game).is_none_or(Step::is_start);
+        show_tones(&mut before, is_start);
         mark(&mut before, &self.lights, &self.arrows);
         let mut scenes = vec![before];
         for word in &self.moves {
@@ -336,6 +343,9 @@ impl Example {
         if let Some(position) = &self.refused {
             let face = open(&Setup::from_position(game, position)?)?;
             scenes.push(Scene::of(face.seen_by(Eye::Open)));
+        }
+        if let [before, after] = &mut scenes[..] {
+            keep_tones(before, after);
         }
         for scene in &mut scenes {
             scene.window = Window::around(scene.board, &named(scene.board, &self.window));
@@ -350,11 +360,49 @@ impl Example {
 /// The start of a game.
 fn start(game: Game, players: u8) -> Result<Scene, SetupError> {
     let face = open(&Setup::new(game, players)?)?;
-    let scene = Scene::of(face.seen_by(Eye::Open));
-    Ok(Scene {
-        is_start: true,
-        ..scene
-    })
+    let mut scene = Scene::of(face.seen_by(Eye::Open));
+    show_tones(&mut scene, true);
+    Ok(scene)
+}
+
+/// Gives sides of two tones both of them: at the start those that the pieces have, in an invented
+/// position one to the pieces on the right.
+fn show_tones(scene: &mut Scene, is_start: bool) {
+    if !scene.has_tones() {
+        return;
+    }
+    let is_second = |piece: &&PieceView| {
+        let cell = scene.board.info(piece.spot.cell);
+        cell.is_some_and(|cell| match is_start {
+            true => scene.look.begins_in_second_tone(cell),
+            false => cell.x > 0.0,
+        })
+    };
+    let second = scene.pieces.iter().filter(is_second);
+    scene.second_tone = second.map(|piece| piece.spot).collect();
+}
+
+/// Lets the pieces keep their tones from one scene to the next: those that are where they were, and
+/// each other one that of a piece of its side and kind that has gone.
+fn keep_tones(before: &Scene, after: &mut Scene) {
+    let mut gone: Vec<&PieceView> = { before.pieces.iter() }
+        .filter(|piece| !after.pieces.contains(piece))
+        .collect();
+    let mut second = Vec::new();
+    for piece in &after.pieces {
+        let was = match before.pieces.contains(piece) {
+            true => Some(piece.spot),
+            false => {
+                let alike = |it: &&PieceView| (it.owner, it.kind) == (piece.owner, piece.kind);
+                let found = gone.iter().position(alike);
+                found.map(|at| gone.swap_remove(at).spot)
+            }
+        };
+        if was.is_some_and(|spot| before.second_tone.contains(&spot)) {
+            second.push(piece.spot);
+        }
+    }
+    after.second_tone = second;
 }
 
 /// Adds lights and arrows to a scene.

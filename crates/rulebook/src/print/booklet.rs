@@ -10,13 +10,13 @@ use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Line, Shape};
 use ludotheque_theme::looks::game_look;
 
-use super::cutouts::{EDGE_MM, SCALE_BAR, board_sheets, directions, piece_sheets, scale_bar};
+use super::cutouts::{Direction, EDGE_MM, board_sheets, capitalised, directions, piece_sheets};
 use super::flow::{
     BODY_MM, FIGURE_MM, Figure, Flow, LEADING, PARAGRAPH_MM, SECTION_MM, SMALL_HEADING_MM, SMALL_MM,
 };
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 use super::{cover, panel};
-use crate::pages::{Section, pages};
+use crate::pages::{Section, pages, word_key, word_line_key};
 
 /// The size of running titles and of the numbers of pages, in millimetres.
 const FOOT_MM: f32 = 3.2;
@@ -28,6 +28,8 @@ const NUMBER_MM: f32 = 10.0;
 /// with its first example, in millimetres.
 const HEAD_AND_EXAMPLE_MM: f32 = 78.0;
 const TOGETHER_MAX_MM: f32 = 120.0;
+/// The height in half the width up to which a text is not divided into two columns, in millimetres.
+const SHORT_MM: f32 = 40.0;
 /// The part of a text that must have room beside figures to be set there.
 const BESIDE: f32 = 0.7;
 
@@ -70,12 +72,15 @@ fn write_small_print(
     locale: &Locale,
     paper: Paper,
 ) -> Result<(Vec<Sheet>, Vec<Sheet>), SetupError> {
-    let directions = directions(game, locale)?;
+    let directions = directions(game, locale, paper)?;
     let (pieces, filled_mm) = piece_sheets(game, locale, paper)?;
-    let written = |size_mm: f32, is_here: bool| {
+    let written = |size_mm: f32, is_here: bool, has_words: bool| {
         let mut rules = flow.clone();
         rules.in_two(|flow| {
             write_options(flow, game, locale, size_mm);
+            if has_words {
+                write_words(flow, game, locale, size_mm);
+            }
             if is_here {
                 write_directions(flow, &directions, locale, size_mm);
             }
@@ -83,15 +88,41 @@ fn write_small_print(
         if is_here {
             return (rules.sheets, pieces.clone());
         }
-        let mut below = Flow::after(paper, flow.accent, pieces.clone(), filled_mm);
+        let mut below = Flow::after(paper, flow.accent, EDGE_MM, pieces.clone(), filled_mm);
+        below.over_all();
         below.in_two(|flow| write_directions(flow, &directions, locale, size_mm));
         (rules.sheets, below.sheets)
     };
-    let ways = [true, false].map(|is_here| SMALL_MM.map(|size_mm| (size_mm, is_here)));
-    let ways = ways.iter().flatten();
-    let written = ways.map(|&(size_mm, is_here)| written(size_mm, is_here));
+    // The words fill what would be empty otherwise.
+    let ways = [true, false].map(|has_words| {
+        let ways = [false, true].map(|is_here| SMALL_MM.map(|size_mm| (size_mm, is_here)));
+        ways.map(|ways| ways.map(|(size_mm, is_here)| (size_mm, is_here, has_words)))
+    });
+    let ways = ways.iter().flatten().flatten();
+    let written = ways.map(|&(size_mm, is_here, has_words)| written(size_mm, is_here, has_words));
     let best = written.min_by_key(|(rules, pieces)| rules.len() + pieces.len());
     Ok(best.expect("there is a size of small print"))
+}
+
+/// Writes what the words of the rules mean, in the order of the alphabet.
+fn write_words(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
+    let words = pages(game)
+        .into_iter()
+        .flat_map(|pages| &pages.printed_words);
+    let words = words.map(|word| {
+        let forms = locale.text(&word_key(word));
+        // The first form is its name.
+        let name = capitalised(forms.split(',').next().unwrap_or_default().trim());
+        (name, locale.text(&word_line_key(word)))
+    });
+    let mut words: Vec<(String, String)> = words.map(|(name, line)| (name, line.into())).collect();
+    words.sort_by_key(|(name, _)| name.to_lowercase().replace(['é', 'è'], "e"));
+    flow.need(SECTION_MM + SMALL_HEADING_MM * LEADING + 6.0 * size_mm * LEADING);
+    flow.heading(&locale.text("print-words"), SMALL_HEADING_MM);
+    for (name, line) in words {
+        let head = locale.text_with("print-word", &[("word", name.into())]);
+        flow.headed(&head, &line, size_mm);
+    }
 }
 
 /// Numbers the sheets, but not the cover.
@@ -221,6 +252,8 @@ fn write_section(
     }
     if is_in_half {
         flow.text(&text, BODY_MM);
+    } else if flow.half_height_mm(&text, BODY_MM) < SHORT_MM {
+        flow.in_left(|flow| flow.text(&text, BODY_MM));
     } else {
         // Without a figure beside it, text takes its place.
         flow.in_two(|flow| flow.text(&text, BODY_MM));
@@ -249,10 +282,10 @@ fn write_options(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
                 true => "print-usual-value",
                 false => "print-other-value",
             };
-            let words = message(key)
-                .with("value", message(format!("option-{name}-{value}")))
-                .with("line", message(format!("option-{name}-{value}-line")));
-            flow.text(&locale.say(&words), size_mm);
+            let value_name = locale.text(&format!("option-{name}-{value}"));
+            let head = locale.text_with(key, &[("value", value_name.into())]);
+            let line = locale.text(&format!("option-{name}-{value}-line"));
+            flow.headed(&head, &line, size_mm);
         }
     }
     flow.heading(&locale.text("settled-points"), SMALL_HEADING_MM);
@@ -261,18 +294,20 @@ fn write_options(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
 }
 
 /// Writes how to print and cut out what follows, all in one column.
-fn write_directions(flow: &mut Flow, texts: &[String], locale: &Locale, size_mm: f32) {
-    const BAR_MM: f32 = 10.0;
-    let texts_mm: f32 = texts.iter().map(|text| flow.height_mm(text, size_mm)).sum();
-    flow.need(SECTION_MM + SMALL_HEADING_MM * LEADING + PARAGRAPH_MM + texts_mm + BAR_MM);
+fn write_directions(flow: &mut Flow, directions: &[Direction], locale: &Locale, size_mm: f32) {
+    let heights = directions.iter().map(|direction| {
+        let drawing = direction.drawing.as_ref();
+        flow.height_mm(&direction.text, size_mm) + drawing.map_or(0.0, |it| it.height_mm)
+    });
+    let all_mm: f32 = heights.sum();
+    flow.need(SECTION_MM + SMALL_HEADING_MM * LEADING + PARAGRAPH_MM + all_mm);
     flow.heading(&locale.text("print-cut-out"), SMALL_HEADING_MM);
-    for (number, text) in texts.iter().enumerate() {
+    for Direction { text, drawing } in directions {
         flow.text(text, size_mm);
-        // The first text is about the bar below it.
-        if number == 0 {
-            let at = Vec2::new(flow.column().x_mm, flow.y_mm + BAR_MM / 2.0);
-            flow.put(Role::Figure(SCALE_BAR.to_owned()), scale_bar(at));
-            flow.skip(BAR_MM);
+        if let Some(drawing) = drawing {
+            let at = Vec2::new(flow.column().x_mm, flow.y_mm);
+            flow.put(Role::Figure(drawing.name.clone()), (drawing.draw)(at));
+            flow.skip(drawing.height_mm);
         }
     }
 }

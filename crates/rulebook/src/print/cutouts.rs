@@ -152,6 +152,13 @@ pub fn groups(game: Game, locale: &Locale) -> Result<Vec<Group>, SetupError> {
     Ok(groups)
 }
 
+/// A text that begins with a capital.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    let first = signs.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(signs.as_str().chars()).collect()
+}
+
 /// How many pieces of a kind each side has for what is left of others.
 fn remainders(game: Game, kind: Kind) -> usize {
     let remainders = game_look(game).on_paper.remainders.iter();
@@ -423,7 +430,7 @@ impl Block {
         let name = locale.text_with(
             "print-group",
             &[
-                ("name", group.name.clone().into()),
+                ("name", capitalised(&group.name).into()),
                 ("count", group.count.into()),
                 ("spare", group.spare.into()),
             ],
@@ -525,28 +532,124 @@ pub(super) fn piece_sheets(
     Ok((sheets, at.y + row_mm))
 }
 
+/// An instruction for printing, cutting and folding, and what is drawn below it.
+#[derive(Debug, Clone)]
+pub(super) struct Direction {
+    /// The instruction.
+    pub text: String,
+    /// The drawing, if there is one.
+    pub drawing: Option<Sketch>,
+}
+
+/// A drawing below an instruction.
+#[derive(Debug, Clone)]
+pub(super) struct Sketch {
+    /// What it is called where it cannot be seen.
+    pub name: String,
+    /// Its height with the gap below it, in millimetres.
+    pub height_mm: f32,
+    /// Draws it with its upper left corner here.
+    pub draw: fn(Vec2) -> Vec<Shape>,
+}
+
 /// The instructions for printing, cutting and folding the sheets.
-pub(super) fn directions(game: Game, locale: &Locale) -> Result<Vec<String>, SetupError> {
+pub(super) fn directions(
+    game: Game,
+    locale: &Locale,
+    paper: Paper,
+) -> Result<Vec<Direction>, SetupError> {
     let set = set(game)?;
-    let mut directions = vec![locale.text("print-how")];
+    let plain = |key: &str| Direction {
+        text: locale.text(key),
+        drawing: None,
+    };
+    let mut directions = vec![Direction {
+        drawing: Some(Sketch {
+            name: SCALE_BAR.to_owned(),
+            height_mm: 10.0,
+            draw: scale_bar,
+        }),
+        ..plain("print-how")
+    }];
+    if board_sheets(game, locale, paper).len() > 1 {
+        directions.push(plain("print-join"));
+    }
     if set.iter().any(|piece| piece.strength.is_some()) {
-        directions.push(locale.text("print-fold"));
+        directions.push(Direction {
+            drawing: Some(Sketch {
+                name: locale.text("print-fold-sketch"),
+                height_mm: 28.0,
+                draw: fold_sketch,
+            }),
+            ..plain("print-fold")
+        });
     }
     if set.iter().any(|piece| piece.squares() > 1) {
-        directions.push(locale.text("print-remainders"));
+        directions.push(plain("print-remainders"));
     }
     if game_look(game).on_paper.has_stacks {
-        directions.push(locale.text("print-stacks"));
+        directions.push(plain("print-stacks"));
     }
     Ok(directions)
 }
 
+/// How an upright piece is made: its strip with the folds, folded as seen from the side, and as it
+/// stands.
+fn fold_sketch(at: Vec2) -> Vec<Shape> {
+    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let place = |points: &[(f32, f32)]| -> Vec<Vec2> {
+        points.iter().map(|&(x, y)| at + Vec2::new(x, y)).collect()
+    };
+    let area = |points: &[(f32, f32)]| Shape::Area {
+        points: place(points),
+        fill: Some(PAPER),
+        line: Some(line),
+    };
+    let stroke = |points: &[(f32, f32)]| Shape::Stroke {
+        points: place(points),
+        line,
+    };
+    let number = |x: f32, y: f32| Shape::Words {
+        at: at + Vec2::new(x, y),
+        is_centred: true,
+        text: "3".to_owned(),
+        size_mm: 5.0,
+        face: Face::Bold,
+        colour: INK,
+    };
+    let mut shapes = vec![area(&[(2.0, 1.0), (10.0, 1.0), (10.0, 25.0), (2.0, 25.0)])];
+    for y in [4.0, 13.0, 22.0] {
+        shapes.push(Shape::Stroke {
+            points: place(&[(2.0, y), (10.0, y)]),
+            line: Line::dashed(HAIR_MM, INK, 0.8),
+        });
+    }
+    shapes.push(number(6.0, 19.2));
+    // The sides meet at the upper fold, and one flap lies on the other.
+    shapes.push(stroke(&[(26.5, 21.2), (22.6, 21.2), (25.0, 11.0)]));
+    shapes.push(stroke(&[(25.0, 11.0), (27.4, 21.2), (23.5, 22.0)]));
+    shapes.push(area(&[
+        (40.0, 12.5),
+        (48.0, 12.5),
+        (48.0, 22.0),
+        (40.0, 22.0),
+    ]));
+    shapes.push(number(44.0, 19.0));
+    shapes.push(stroke(&[(37.0, 22.0), (51.0, 22.0)]));
+    for x in [13.5, 31.5] {
+        shapes.push(stroke(&[(x, 17.0), (x + 4.0, 17.0)]));
+        shapes.push(stroke(&[(x + 2.8, 16.0), (x + 4.0, 17.0), (x + 2.8, 18.0)]));
+    }
+    shapes
+}
+
 /// The label of the scale bar.
-pub(super) const SCALE_BAR: &str = "50\u{a0}mm";
+const SCALE_BAR: &str = "50\u{a0}mm";
 
 /// A bar of known length, to check the scale of the print.
-pub(super) fn scale_bar(at: Vec2) -> Vec<Shape> {
+fn scale_bar(corner: Vec2) -> Vec<Shape> {
     const LENGTH_MM: f32 = 50.0;
+    let at = corner + Vec2::Y * 5.0;
     let line = Line::solid(HAIR_MM * 2.0, INK);
     let tick = |x: f32| Shape::Stroke {
         points: vec![at + Vec2::new(x, -1.5), at + Vec2::new(x, 1.5)],

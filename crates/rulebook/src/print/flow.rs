@@ -42,6 +42,16 @@ pub(super) fn lines(text: &str, size_mm: f32, width_mm: f32) -> Vec<String> {
     Face::Regular.wrapped(text, width_mm / size_mm, CHARACTERS_MAX)
 }
 
+/// The height of paragraphs in a column of this width, in millimetres.
+fn height_in_mm(text: &str, size_mm: f32, width_mm: f32) -> f32 {
+    let paragraphs = text.lines().filter(|it| !it.trim().is_empty());
+    let heights = paragraphs.map(|paragraph| {
+        let lines = lines(paragraph, size_mm, width_mm);
+        lines.len() as f32 * size_mm * LEADING + PARAGRAPH_MM
+    });
+    heights.sum()
+}
+
 /// A column of text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Column {
@@ -78,6 +88,8 @@ impl Figure {
 #[derive(Debug, Clone)]
 pub(super) struct Flow {
     paper: Paper,
+    /// The room at the left and at the right, in millimetres.
+    margin_mm: f32,
     /// The colour of headings and of numbers of figures.
     pub accent: Color,
     pub sheets: Vec<Sheet>,
@@ -99,6 +111,8 @@ pub(super) struct Flow {
     /// Parts of figures that follow the paragraph that is being written, with the index of their
     /// sheet; `None` between paragraphs.
     delayed: Option<Vec<(usize, SheetPart)>>,
+    /// The bold words with which the next line begins.
+    head: Option<String>,
     /// Where the last sheet of a number of sheets ends, so that its columns become equally long:
     /// the number, and the height, in millimetres.
     balanced: Option<(usize, f32)>,
@@ -109,6 +123,7 @@ impl Flow {
     pub(super) fn on(paper: Paper, accent: Color) -> Self {
         let mut flow = Self {
             paper,
+            margin_mm: MARGIN_MM,
             accent,
             sheets: vec![Sheet::of(paper.size_mm())],
             columns: Vec::new(),
@@ -120,15 +135,24 @@ impl Flow {
             figures_mm: TOP_MM,
             waiting: Vec::new(),
             delayed: None,
+            head: None,
             balanced: None,
         };
         flow.columns = vec![flow.whole()];
         flow
     }
 
-    /// A flow that goes on below what fills the last of these sheets up to this height.
-    pub(super) fn after(paper: Paper, accent: Color, sheets: Vec<Sheet>, y_mm: f32) -> Self {
+    /// A flow that goes on below what fills the last of these sheets up to this height, with these
+    /// margins.
+    pub(super) fn after(
+        paper: Paper,
+        accent: Color,
+        margin_mm: f32,
+        sheets: Vec<Sheet>,
+        y_mm: f32,
+    ) -> Self {
         let mut flow = Self::on(paper, accent);
+        flow.margin_mm = margin_mm;
         flow.sheets = sheets;
         flow.y_mm = y_mm;
         flow.over_all();
@@ -138,8 +162,8 @@ impl Flow {
     /// The width of the paper between its margins.
     pub(super) fn whole(&self) -> Column {
         Column {
-            x_mm: MARGIN_MM,
-            width_mm: self.paper.size_mm().x - 2.0 * MARGIN_MM,
+            x_mm: self.margin_mm,
+            width_mm: self.paper.size_mm().x - 2.0 * self.margin_mm,
         }
     }
 
@@ -174,6 +198,13 @@ impl Flow {
     pub(super) fn over_all(&mut self) {
         self.end_columns();
         self.columns = vec![self.whole()];
+    }
+
+    /// Writes text into the left column, from here, with nothing beside it.
+    pub(super) fn in_left(&mut self, write: impl Fn(&mut Self)) {
+        self.end_columns();
+        self.columns = vec![self.halves()[0]];
+        write(self);
     }
 
     /// Writes text into both columns, from here, and makes them equally long on their last sheet.
@@ -256,8 +287,10 @@ impl Flow {
             self.column += 1;
             self.filled_mm = self.filled_mm.max(self.y_mm);
             self.y_mm = self.top_mm;
-            // A column that is too short because it was made so is no place to go on.
-            if self.balanced.is_some() && !self.has_room(height_mm) {
+            // A column that is too short because it begins or ends within a sheet is no place to
+            // go on.
+            let is_short = self.balanced.is_some() || self.top_mm > TOP_MM;
+            if is_short && !self.has_room(height_mm) {
                 self.sheet();
             }
         } else {
@@ -294,15 +327,31 @@ impl Flow {
             Role::Heading(_) => (Face::Bold, self.accent),
             _ => (Face::Regular, INK),
         };
-        let words = Shape::Words {
-            at: Vec2::new(self.column().x_mm, self.y_mm - size_mm * 0.35),
+        let at = Vec2::new(self.column().x_mm, self.y_mm - size_mm * 0.35);
+        let words = |at: Vec2, text: &str, face: Face| Shape::Words {
+            at,
             is_centred: false,
             text: text.to_owned(),
             size_mm,
             face,
             colour,
         };
-        self.put(role, vec![words]);
+        let head = self.head.take();
+        let shapes = match head
+            .as_deref()
+            .and_then(|head| Some((head, text.strip_prefix(head)?)))
+        {
+            Some((head, rest)) => {
+                let head = format!("{head} ");
+                let after = at + Vec2::X * Face::Bold.width(&head) * size_mm;
+                vec![
+                    words(at, &head, Face::Bold),
+                    words(after, rest.trim_start(), face),
+                ]
+            }
+            None => vec![words(at, text, face)],
+        };
+        self.put(role, shapes);
     }
 
     /// Adds a heading, which is never the last line of a column.
@@ -341,14 +390,22 @@ impl Flow {
         }
     }
 
+    /// Adds a paragraph that begins with bold words.
+    pub(super) fn headed(&mut self, head: &str, text: &str, size_mm: f32) {
+        self.head = Some(head.to_owned());
+        self.paragraph(&format!("{head} {text}"), size_mm);
+        self.head = None;
+        self.skip(PARAGRAPH_MM);
+    }
+
     /// The height of paragraphs in this column, in millimetres.
     pub(super) fn height_mm(&self, text: &str, size_mm: f32) -> f32 {
-        let paragraphs = text.lines().filter(|it| !it.trim().is_empty());
-        let heights = paragraphs.map(|paragraph| {
-            let lines = lines(paragraph, size_mm, self.column().width_mm);
-            lines.len() as f32 * size_mm * LEADING + PARAGRAPH_MM
-        });
-        heights.sum()
+        height_in_mm(text, size_mm, self.column().width_mm)
+    }
+
+    /// The height of paragraphs in one of two columns, in millimetres.
+    pub(super) fn half_height_mm(&self, text: &str, size_mm: f32) -> f32 {
+        height_in_mm(text, size_mm, self.halves()[0].width_mm)
     }
 
     /// Adds a paragraph. Neither its first nor its last line stands alone in a column.

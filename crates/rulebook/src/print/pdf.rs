@@ -22,7 +22,7 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
 use ludotheque_base::locale::Language;
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Line, Shape};
+use ludotheque_theme::flat::{Line, Shape, simplified};
 
 use super::sheet::{Picture, Role, Sheet, SheetPart};
 
@@ -318,30 +318,12 @@ fn path(points: &[Vec2], is_closed: bool) -> Option<Path> {
     path.finish()
 }
 
-/// Adds a line through points to a path, without those that hardly leave the line between their
-/// neighbours, and rounded to what a printer can show: curves are made of many points, and all
-/// are written as numbers.
+/// Adds a line through points to a path, rounded to what a printer can show: all are written as
+/// numbers.
 fn add_points(path: &mut PathBuilder, points: &[Vec2]) {
-    const PARTS_PER_MM: f32 = 100.0;
-    const FLAT_MM: f32 = 0.02;
-    let mut kept: Vec<Vec2> = Vec::new();
-    // Points that were left out since the last one that was kept.
-    let mut left_out: Vec<Vec2> = Vec::new();
-    for (number, &point) in points.iter().enumerate() {
-        let is_flat = |next: Vec2, last: Vec2| {
-            let way = next - last;
-            let off = |it: &Vec2| (*it - last).perp_dot(way).abs() / way.length().max(FLAT_MM);
-            left_out.iter().chain([&point]).all(|it| off(it) < FLAT_MM)
-        };
-        match (points.get(number + 1), kept.last()) {
-            (Some(&next), Some(&last)) if is_flat(next, last) => left_out.push(point),
-            _ => {
-                kept.push(point);
-                left_out.clear();
-            }
-        }
-    }
-    for (number, point) in kept.into_iter().enumerate() {
+    const PARTS_PER_MM: f32 = 50.0;
+    const FLAT_MM: f32 = 0.03;
+    for (number, point) in simplified(points, FLAT_MM).into_iter().enumerate() {
         let point = (point * PARTS_PER_MM).round() / PARTS_PER_MM;
         if number == 0 {
             path.move_to(point.x, point.y);

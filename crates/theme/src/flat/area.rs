@@ -20,6 +20,8 @@ pub enum AreaStyle {
     Group,
     /// Cells that belong together, as opposed to other groups: a dashed line around them.
     OtherGroup,
+    /// Cells where a piece may not go: a cross.
+    Barred,
 }
 
 impl AreaStyle {
@@ -27,7 +29,7 @@ impl AreaStyle {
     pub(super) fn colour(self) -> Color {
         match self {
             Self::Fits => Color::srgb(0.05, 0.42, 0.27),
-            Self::Fails => Color::srgb(0.72, 0.16, 0.10),
+            Self::Fails | Self::Barred => Color::srgb(0.72, 0.16, 0.10),
             Self::Group => Color::srgb(0.36, 0.16, 0.56),
             Self::OtherGroup => Color::srgb(0.05, 0.30, 0.62),
         }
@@ -38,7 +40,7 @@ impl AreaStyle {
         match self {
             Self::Fits => Some(Color::srgb(0.70, 0.88, 0.74)),
             Self::Fails => Some(Color::srgb(0.97, 0.77, 0.70)),
-            Self::Group | Self::OtherGroup => None,
+            Self::Group | Self::OtherGroup | Self::Barred => None,
         }
     }
 
@@ -131,6 +133,11 @@ impl Window {
             (low.min(*corner), high.max(*corner))
         });
         Some(Self { low, high })
+    }
+
+    /// Whether it shows this cell.
+    pub fn shows(self, cell: &CellInfo) -> bool {
+        self.holds(plan(cell))
     }
 
     /// Its lower left and its upper right corner, in cells.

@@ -5,10 +5,10 @@
 use bevy::color::{Color, Luminance, Mix};
 use bevy::math::Vec2;
 use ludotheque_rules::{
-    Board, Cell, CellInfo, CellShape, Figure, Ground, Kind, PieceView, Seat, View,
+    Board, Cell, CellInfo, CellShape, Figure, Ground, Kind, PieceView, Seat, Spot, View,
 };
 
-use super::area::{Area, Window};
+use super::area::{Area, AreaStyle, Window};
 use super::typeface::Face;
 use super::{Drawing, Line, Shape};
 use crate::looks::{self, Look, ground_figure, look, plan};
@@ -36,7 +36,7 @@ const STUB: f32 = 0.2;
 const AREA_INSET: (f32, f32) = (0.035, 0.085);
 /// The size of the names of cells in a part of a board without rows and columns, and the distance
 /// of their middles below that of the cell, in cells.
-const NAME: (f32, f32) = (0.23, 0.45);
+const NAME: (f32, f32) = (0.22, 0.44);
 /// The colour of arrows on paper: in grey, too, it is darker than any ground.
 const PRINTED_ARROW: Color = Color::srgb(0.82, 0.22, 0.02);
 /// The width of lines, in cells.
@@ -64,8 +64,10 @@ pub struct Scene {
     pub areas: Vec<Area>,
     /// The part of the board that is drawn; all of it if there is none.
     pub window: Option<Window>,
-    /// Whether it is the start of the game: then a side of two tones shows both.
-    pub is_start: bool,
+    /// The spots of pieces in the second tone of a side that has two.
+    pub second_tone: Vec<Spot>,
+    /// The look among the most players, and their number: a tone has its sign from there.
+    pub most: (&'static dyn Look, u8),
 }
 
 impl Scene {
@@ -79,14 +81,17 @@ impl Scene {
             arrows: Vec::new(),
             areas: Vec::new(),
             window: None,
-            is_start: false,
+            second_tone: Vec::new(),
+            most: (look, 0),
         }
     }
 
     /// The scene of a position as an eye sees it.
     pub fn of(view: View<'_>) -> Self {
+        let most = *view.game().players().end();
         Self {
             pieces: view.pieces(),
+            most: (look(view.game(), most), most),
             ..Self::bare(look(view.game(), view.players()), view.board())
         }
     }
@@ -124,9 +129,9 @@ impl Scene {
         self.drawn(sketch, cell_mm)
     }
 
-    /// The colour of a piece on this cell.
-    fn colour(&self, piece: &PieceView, cell: &CellInfo) -> Color {
-        let is_second = self.is_start && self.look.begins_in_second_tone(cell);
+    /// The colour of a piece.
+    fn colour(&self, piece: &PieceView) -> Color {
+        let is_second = self.second_tone.contains(&piece.spot);
         let tone = self.look.second_tone().filter(|_| is_second);
         tone.unwrap_or(self.look).seat_colour(piece.owner)
     }
@@ -148,6 +153,51 @@ impl Scene {
         })
     }
 
+    /// The pieces one by one, for drawings in which they move: where each stands in the
+    /// [drawing](Self::drawing) with cells of this width.
+    pub fn placed(&self, cell_mm: f32) -> Vec<Placed> {
+        let sketch = Sketch::around(self.board, self.window);
+        let mut placed = Vec::new();
+        let stacks = self
+            .pieces
+            .chunk_by(|one, next| one.spot.cell == next.spot.cell);
+        for stack in stacks {
+            let Some(info) = stack.first().and_then(|it| self.board.info(it.spot.cell)) else {
+                continue;
+            };
+            for (level, piece) in stack.iter().enumerate() {
+                placed.push(Placed {
+                    face: self.face(piece),
+                    level,
+                    is_top: level + 1 == stack.len(),
+                    at_mm: sketch.place(plan(info)) * cell_mm,
+                });
+            }
+        }
+        placed
+    }
+
+    /// Whether the look of this game has sides of two tones.
+    pub fn has_tones(&self) -> bool {
+        self.look.second_tone().is_some()
+    }
+
+    /// What is drawn of a piece.
+    fn face(&self, piece: &PieceView) -> PieceFace {
+        let colour = self.colour(piece);
+        // Each tone is the colour of a side when more play, and bears its sign.
+        let (most, seats) = self.most;
+        let mut sides = (0..seats).map(Seat::new);
+        let side = sides.find(|seat| self.has_tones() && most.seat_colour(*seat) == colour);
+        PieceFace {
+            outline: self.look.flat_outline(piece.kind),
+            colour,
+            owner: side.unwrap_or(piece.owner),
+            kind: piece.kind,
+            strength: piece.strength,
+        }
+    }
+
     fn drawn(&self, mut sketch: Sketch, cell_mm: f32) -> Drawing {
         sketch.draw_board(self.board);
         for area in &self.areas {
@@ -165,15 +215,7 @@ impl Scene {
             }
             for (level, piece) in stack.iter().enumerate() {
                 let is_top = level + 1 == stack.len();
-                let face = PieceFace {
-                    outline: self.look.flat_outline(piece.kind),
-                    colour: self.colour(piece, info),
-                    owner: piece.owner,
-                    kind: piece.kind,
-                    strength: piece.strength,
-                };
-                let scale = NESTING.powi(i32::try_from(level).unwrap_or(i32::MAX));
-                sketch.draw_piece(&face, plan(info), scale, is_top);
+                sketch.draw_piece(&self.face(piece), plan(info), nesting(level), is_top);
             }
         }
         for area in &self.areas {
@@ -196,7 +238,37 @@ impl Scene {
                 sketch.draw_arrow(plan(from), plan(to), way);
             }
         }
+        sketch.draw_names(self.board);
         sketch.finish(cell_mm)
+    }
+}
+
+/// The scale of a pawn at this level of a stack, 0 being the lowest.
+fn nesting(level: usize) -> f32 {
+    NESTING.powi(i32::try_from(level).unwrap_or(i32::MAX))
+}
+
+/// A piece at its place in a drawing.
+#[derive(Debug, Clone)]
+pub struct Placed {
+    /// The piece.
+    pub face: PieceFace,
+    /// Its level in the stack, 0 being the lowest.
+    pub level: usize,
+    /// Whether nothing stands on it.
+    pub is_top: bool,
+    /// The middle of its cell, or of its first one, in the drawing, in millimetres.
+    pub at_mm: Vec2,
+}
+
+impl Placed {
+    /// The piece alone, with the middle of its first cell at the origin, and cells `cell_mm`
+    /// millimetres wide.
+    pub fn symbol(&self, cell_mm: f32) -> Vec<Shape> {
+        let mut sketch = Sketch::empty(None);
+        let scale = nesting(self.level);
+        sketch.draw_piece(&self.face, Vec2::ZERO, scale, self.is_top);
+        sketch.finish(cell_mm).shapes
     }
 }
 
@@ -421,9 +493,15 @@ impl Sketch {
         self.window.is_none_or(|window| window.holds(place))
     }
 
+    /// Where a point of the board is in the drawing, in cells, with y pointing down.
+    fn place(&self, point: Vec2) -> Vec2 {
+        Vec2::new(point.x - self.low.x, self.high.y - point.y)
+    }
+
     /// Converts everything to millimetres, with y pointing down.
     fn finish(self, cell_mm: f32) -> Drawing {
-        let place = |point: Vec2| Vec2::new(point.x - self.low.x, self.high.y - point.y) * cell_mm;
+        let (low, high) = (self.low, self.high);
+        let place = |point: Vec2| Vec2::new(point.x - low.x, high.y - point.y) * cell_mm;
         let scaled = |line: Line| Line {
             width_mm: line.width_mm * cell_mm,
             dash_mm: line.dash_mm.map(|dash| dash * cell_mm),
@@ -511,19 +589,24 @@ impl Sketch {
         if board.shape == CellShape::Square {
             self.draw_stubs(board, line);
         }
-        match (board.shape, self.window) {
-            _ if !self.has_labels => {}
-            // The rows of hexagons do not lie below each other.
-            (CellShape::Hexagon, Some(_)) => self.draw_names(board),
-            _ => self.draw_labels(board),
+        // The rows of a part of hexagons do not lie below each other: there cells have names.
+        let is_named = board.shape == CellShape::Hexagon && self.window.is_some();
+        if self.has_labels && !is_named {
+            self.draw_labels(board);
         }
     }
 
-    /// Writes the name of each cell that is shown into it, below what stands there.
+    /// Writes the name of each cell of a part of hexagons, over whatever is there.
     fn draw_names(&mut self, board: &Board) {
+        if board.shape != CellShape::Hexagon || self.window.is_none() {
+            return;
+        }
         for info in &board.cells {
             if self.shows(plan(info)) {
                 let place = plan(info) - Vec2::Y * NAME.1;
+                let chip = ring(&Outline::rectangle(NAME.0 * 1.7, NAME.0 * 0.95, 0.06), 1.0);
+                let chip = chip.into_iter().map(|point| point + place).collect();
+                self.area(chip, Some(PAPER), None);
                 self.words(place, &info.name, NAME.0, Face::Regular, INK);
             }
         }
@@ -621,7 +704,20 @@ impl Sketch {
 
     /// Draws the line around an area, and its size if that matters.
     fn draw_area(&mut self, area: &Area, board: &Board) {
+        const CROSS: f32 = 0.3;
         let colour = area.style.colour();
+        if area.style == AreaStyle::Barred {
+            for place in area.infos(board).into_iter().map(plan) {
+                for (width, colour) in [(0.16, PAPER), (0.09, colour)] {
+                    for way in [Vec2::new(CROSS, CROSS), Vec2::new(CROSS, -CROSS)] {
+                        let points = vec![place - way, place + way];
+                        let line = Line::solid(width, colour);
+                        self.shapes.push(Shape::Stroke { points, line });
+                    }
+                }
+            }
+            return;
+        }
         let inset = match area.style.tint() {
             Some(_) => AREA_INSET.0,
             None => AREA_INSET.1,

@@ -30,8 +30,6 @@ pub(super) static LOOK: GameLook = GameLook {
             (Kind::Block { width: 1, depth: 1 }, 11),
             (Kind::Block { width: 1, depth: 2 }, 3),
             (Kind::Block { width: 2, depth: 1 }, 3),
-            (Kind::Block { width: 1, depth: 3 }, 1),
-            (Kind::Block { width: 3, depth: 1 }, 1),
         ],
         has_stacks: false,
         accent: Color::srgb(0.43, 0.25, 0.09),
