@@ -16,6 +16,8 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::BringToTop;
 
+use crate::panels::low::is_tiny;
+
 /// How far below the top of the page a part may begin and still be the one that is read, in logical
 /// pixels.
 const READ_BELOW_PX: f32 = 90.0;
@@ -35,7 +37,7 @@ const ENTRIES_ABOVE: u16 = 3;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Jumped>().add_systems(
         Update,
-        (lay_out, mark)
+        (lay_out, place_below_list, mark)
             .chain()
             .in_set(FrameSet::Interface)
             .run_if(|menu: Res<State<Menu>>| WITH_CONTENTS.contains(menu.get())),
@@ -98,6 +100,15 @@ impl ByRoom {
         }
     }
 }
+
+/// Marks the column of a list, with what is below it.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct ListColumn;
+
+/// Marks what is below the list in its column. Where there is little room it is in the list, as its end,
+/// so that several entries are seen above it.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct BelowList;
 
 /// The entry of a part in the list.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,6 +210,37 @@ fn lay_out(
                 commands.entity(entity).insert(layout);
                 redraw.until_settled();
             }
+        }
+    }
+}
+
+/// Puts what is below the list there, or into it.
+fn place_below_list(
+    mut commands: Commands,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    below: Query<(Entity, &ChildOf), With<BelowList>>,
+    columns: Query<Entity, With<ListColumn>>,
+    entries: Query<Entity, With<EntryOf>>,
+    (parents, areas): (Query<&ChildOf>, Query<(), With<ScrollArea>>),
+    redraw: Res<Redraw>,
+) {
+    let (Ok(window), Ok(column), Some(entry)) =
+        (windows.single(), columns.single(), entries.iter().next())
+    else {
+        return;
+    };
+    let Some(list) = { parents.iter_ancestors(entry) }.find(|it| areas.contains(*it)) else {
+        return;
+    };
+    let wanted = match is_tiny(window, &scale) {
+        true => list,
+        false => column,
+    };
+    for (below, parent) in &below {
+        if parent.parent() != wanted {
+            commands.entity(wanted).add_child(below);
+            redraw.until_settled();
         }
     }
 }

@@ -15,6 +15,7 @@ use ludotheque_theme::palette;
 use ludotheque_theme::widgets::{self, ButtonStyle};
 
 use super::head::menu_head;
+use crate::panels::low::InLittleRoom;
 
 /// The keys that cannot be changed, in the order of the list.
 pub const FIXED: [&str; 11] = [
@@ -145,6 +146,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
         DespawnOnExit(Menu::Help),
         children![(
             widgets::panel(WIDTH_PX),
+            InLittleRoom::PANEL,
             children![
                 menu_head(&fonts, message("keys")),
                 widgets::hairline(),

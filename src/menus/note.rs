@@ -184,7 +184,7 @@ fn spawn_panel(
     commands
         .spawn((widgets::veil("note"), DespawnOnExit(Menu::Note)))
         .with_children(|veil| {
-            let panel = (widgets::panel(560.0), ScrollsAsWhole);
+            let panel = (widgets::panel(560.0), ScrollsAsWhole("note-comment"));
             veil.spawn(panel).with_children(|panel| {
                 let title = title(entry, usize::from(seats));
                 panel.spawn(menu_head(&fonts, title));

@@ -26,7 +26,7 @@ use crate::leaving::{Destination, Leaving};
 use crate::panels::column::seats::SeatRow;
 use crate::panels::column_side::{self, Content, Side};
 use crate::panels::history::times::spawn_totals;
-use crate::panels::low::is_cramped;
+use crate::panels::low::{InLittleRoom, is_cramped};
 use crate::panels::side_panel::{ColumnSystems, WideOnly};
 use crate::wording::Describer;
 
@@ -200,7 +200,8 @@ fn spawn_panel(
     spawn_frame(&mut commands, is_score).with_children(|panel| {
         panel.spawn(widgets::seat_head()).with_children(|head| {
             if let Some(seat) = winner {
-                head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
+                let disc = widgets::seat_disc(look.seat_colour(seat), 26.0);
+                head.spawn((disc, InLittleRoom::GoesFirst));
             }
             let title = Localized::verbatim(title);
             head.spawn(widgets::text(&fonts, Lettering::Title, title));
@@ -231,7 +232,11 @@ fn spawn_panel(
 /// The text about the match, which scrolls if it does not fit.
 fn scrolling(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
     panel.spawn(place_of_words()).with_children(|place| {
-        let mut area = place.spawn((ScrollArea, area_of_words()));
+        let mut area = place.spawn((
+            ScrollArea,
+            area_of_words(),
+            InLittleRoom::Stops("over-show"),
+        ));
         area.with_children(|area| {
             area.spawn(lines_of_words()).with_children(fill);
         });

@@ -44,7 +44,7 @@ fn open(
     commands
         .spawn((widgets::veil("Pause"), DespawnOnExit(Menu::Pause)))
         .with_children(|veil| {
-            let panel = (widgets::panel(WIDTH_PX), ScrollsAsWhole);
+            let panel = (widgets::panel(WIDTH_PX), ScrollsAsWhole("pause"));
             veil.spawn(panel).with_children(|panel| {
                 panel.spawn(menu_head(&fonts, message("pause")));
                 panel.spawn((

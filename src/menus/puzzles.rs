@@ -19,6 +19,7 @@ use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::panel::goal_of;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
+use crate::panels::low::InLittleRoom;
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 940.0;
@@ -66,13 +67,13 @@ fn open(
     commands
         .spawn((widgets::veil("Puzzles"), DespawnOnExit(Menu::Puzzles)))
         .with_children(|veil| {
-            veil.spawn(widgets::panel(PANEL_PX)).with_children(|panel| {
+            let frame = (widgets::panel(PANEL_PX), InLittleRoom::PANEL);
+            veil.spawn(frame).with_children(|panel| {
                 let title = message("puzzles-of").with("game", game.name());
                 panel.spawn(menu_head(&fonts, title));
-                panel.spawn(widgets::muted_text(
-                    &fonts,
-                    Lettering::Body,
-                    message("puzzles-line"),
+                panel.spawn((
+                    widgets::muted_text(&fonts, Lettering::Body, message("puzzles-line")),
+                    InLittleRoom::GoesFirst,
                 ));
                 panel.spawn(widgets::hairline());
                 panel.spawn(body_row()).with_children(|row| {

@@ -26,7 +26,7 @@ use ludotheque_theme::paragraph;
 use ludotheque_theme::widgets::{BringToTop, ButtonStyle};
 use ludotheque_theme::{palette, widgets};
 
-use super::contents::{self, ByRoom, Part};
+use super::contents::{self, BelowList, ByRoom, ListColumn, Part};
 use super::head::menu_head;
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
@@ -231,6 +231,7 @@ fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
         ..beside.clone()
     };
     (
+        ListColumn,
         ByRoom::or_above(beside.clone(), above),
         beside,
         Children::spawn((
@@ -510,29 +511,31 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         ..default()
     };
     let layouts = ByRoom::or_above(column.clone(), contents::rows_above());
-    parent.spawn((layouts, column)).with_children(|row| {
-        if lesson(game).is_some() {
-            row.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),
-                observe(
-                    move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                        asked.write(LessonAsked::Begin(game));
-                    },
-                ),
-            ));
-        }
-        for paper in Paper::ALL {
-            let words = match paper {
-                Paper::A4 => message("rules-print-a4"),
-                Paper::Letter => message("rules-print-letter"),
-            };
-            let button = format!("print-{}", paper.id());
-            row.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, button, words),
-                prints(game, paper),
-            ));
-        }
-    });
+    parent
+        .spawn((BelowList, layouts, column))
+        .with_children(|row| {
+            if lesson(game).is_some() {
+                row.spawn((
+                    widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),
+                    observe(
+                        move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                            asked.write(LessonAsked::Begin(game));
+                        },
+                    ),
+                ));
+            }
+            for paper in Paper::ALL {
+                let words = match paper {
+                    Paper::A4 => message("rules-print-a4"),
+                    Paper::Letter => message("rules-print-letter"),
+                };
+                let button = format!("print-{}", paper.id());
+                row.spawn((
+                    widgets::button(fonts, ButtonStyle::Quiet, button, words),
+                    prints(game, paper),
+                ));
+            }
+        });
 }
 
 /// The column of a text beside its figure.

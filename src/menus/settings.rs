@@ -22,6 +22,7 @@ use ludotheque_theme::widgets::{self, ButtonStyle};
 use super::contents::{self, Part};
 use super::head::menu_head;
 use super::solutions;
+use crate::panels::low::InLittleRoom;
 
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
@@ -209,6 +210,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
         DespawnOnExit(Menu::Settings),
         children![(
             widgets::panel(PAGE_PX),
+            InLittleRoom::PANEL,
             children![
                 menu_head(&fonts, message("settings")),
                 widgets::hairline(),

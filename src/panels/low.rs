@@ -1,11 +1,14 @@
 //! What changes where large texts leave a window little room: the name of the game goes, what is beside
 //! something goes below it, and what does not fit scrolls.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
+use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_theme::widgets::GAP_PX;
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::{GAP_PX, LENT_BAR_PX, Lent};
 
 /// The room from which everything has its usual place, in logical pixels of the interface.
 const ROOM_PX: Vec2 = Vec2::new(880.0, 550.0);
@@ -48,8 +51,8 @@ pub(crate) enum InLittleRoom {
     Wraps,
     /// It takes the whole width where there is so little room: its height is measured for that one.
     Fills,
-    /// It scrolls, with the size that it has.
-    Overflows,
+    /// It scrolls, with the size that it has; under this name, the key of a message.
+    Overflows(&'static str),
     /// The rows of its grid are as high as this, in logical pixels.
     Rows {
         /// Usually.
@@ -64,8 +67,11 @@ pub(crate) enum InLittleRoom {
         /// The one in little room.
         little: UiRect,
     },
-    /// It becomes as low as its neighbours want, and scrolls.
-    Scrolls,
+    /// It scrolls anyway, and is a stop of the keyboard where there is so little room; under this name,
+    /// the key of a message.
+    Stops(&'static str),
+    /// It becomes as low as its neighbours want, and scrolls; under this name, the key of a message.
+    Scrolls(&'static str),
     /// It becomes as low as its neighbours want.
     Shrinks,
     /// It keeps at least a height that is usually another one, in logical pixels.
@@ -82,13 +88,22 @@ impl InLittleRoom {
     fn is_late(self) -> bool {
         matches!(
             self,
-            Self::GoesFirst | Self::Stacks | Self::Wraps | Self::Fills
+            Self::GoesFirst | Self::Stacks | Self::Wraps | Self::Fills | Self::Stops(_)
         )
     }
 
-    /// Whether it scrolls in little room.
-    fn scrolls(self) -> bool {
-        matches!(self, Self::Scrolls | Self::Overflows)
+    /// The padding of a panel, which is less in little room.
+    pub(crate) const PANEL: Self = Self::Padded {
+        usual: UiRect::axes(Val::Px(PANEL_PADDING_PX.x), Val::Px(PANEL_PADDING_PX.y)),
+        little: UiRect::axes(Val::Px(TIGHT_SIDES_PX), Val::Px(TIGHT_PX)),
+    };
+
+    /// The name under which it scrolls in little room, if it does.
+    fn scrolls(self) -> Option<&'static str> {
+        match self {
+            Self::Scrolls(name) | Self::Overflows(name) => Some(name),
+            _ => None,
+        }
     }
 
     /// The node of the part. Long because it lists all of them.
@@ -125,7 +140,9 @@ impl InLittleRoom {
                 min_width: if is_cramped { px(0) } else { auto() },
                 ..node
             },
-            Self::Overflows => Node {
+            Self::Stops(_) => node,
+            Self::Overflows(_) => Node {
+                padding: px(if is_cramped { LENT_BAR_PX } else { 0.0 }).right(),
                 overflow: match is_cramped {
                     true => Overflow::scroll_y(),
                     false => Overflow::visible(),
@@ -144,13 +161,17 @@ impl InLittleRoom {
                 padding: if is_cramped { little } else { usual },
                 ..node
             },
-            Self::Scrolls | Self::Shrinks => Node {
-                flex_shrink: if is_cramped { 1.0 } else { 0.0 },
-                min_height: if is_cramped { px(0) } else { auto() },
-                overflow: match is_cramped && self == Self::Scrolls {
+            Self::Scrolls(_) => Node {
+                padding: px(if is_cramped { LENT_BAR_PX } else { 0.0 }).right(),
+                overflow: match is_cramped {
                     true => Overflow::scroll_y(),
                     false => Overflow::visible(),
                 },
+                ..Self::Shrinks.node(&node, is_cramped)
+            },
+            Self::Shrinks => Node {
+                flex_shrink: if is_cramped { 1.0 } else { 0.0 },
+                min_height: if is_cramped { px(0) } else { auto() },
                 ..node
             },
             Self::Keeps {
@@ -169,38 +190,68 @@ pub(super) fn place_parts(
     mut commands: Commands,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
-    mut parts: Query<(Entity, &InLittleRoom, &mut Node, Has<ScrollArea>)>,
+    mut parts: Query<(Entity, &InLittleRoom, &mut Node)>,
+    areas: Areas,
     redraw: Res<Redraw>,
 ) {
     let is_cramped = windows.iter().any(|window| is_cramped(window, &scale));
     let is_tiny = windows.iter().any(|window| is_tiny(window, &scale));
-    for (entity, part, mut node, is_area) in &mut parts {
+    for (entity, part, mut node) in &mut parts {
         let is_little = if part.is_late() { is_tiny } else { is_cramped };
         let placed = part.node(&node, is_little);
         if *node != placed {
             *node = placed;
             redraw.until_settled();
         }
-        if part.scrolls() {
-            make_area(commands.entity(entity), is_area, is_little);
+        if let Some(name) = part.scrolls() {
+            areas.make(&mut commands, entity, name, is_little);
+        }
+        if let InLittleRoom::Stops(name) = part {
+            areas.make_stop(&mut commands, entity, name, is_little);
         }
     }
 }
 
-/// Makes a node one that scrolls, or no longer.
-fn make_area(mut node: EntityCommands, is_area: bool, wanted: bool) {
-    match (is_area, wanted) {
-        (false, true) => node.insert(ScrollArea),
-        (true, false) => node
-            .remove::<ScrollArea>()
-            .insert(ScrollPosition::default()),
-        _ => &mut node,
-    };
+/// The nodes that scroll, and what they were lent for it.
+#[derive(SystemParam)]
+pub(super) struct Areas<'w, 's> {
+    areas: Query<'w, 's, (), With<ScrollArea>>,
+    children: Query<'w, 's, &'static Children>,
+    lent: Query<'w, 's, Entity, With<Lent>>,
 }
 
-/// A panel on a veil that scrolls as a whole where there is little room.
+impl Areas<'_, '_> {
+    /// What a node was lent.
+    fn lent(&self, node: Entity) -> Vec<Entity> {
+        let children = self.children.get(node).into_iter().flatten();
+        children.filter_map(|it| self.lent.get(*it).ok()).collect()
+    }
+
+    /// Makes a node one that scrolls, or no longer. Whoever refills it may have taken its bar away.
+    fn make(&self, commands: &mut Commands, node: Entity, name: &'static str, wanted: bool) {
+        let lent = self.lent(node);
+        if wanted && lent.is_empty() {
+            widgets::lend_scrolling(commands, node, message(name));
+        } else if !wanted && self.areas.contains(node) {
+            widgets::end_scrolling(commands, node, lent);
+        }
+    }
+
+    /// Makes a node that scrolls a stop of the keyboard, or no longer.
+    fn make_stop(&self, commands: &mut Commands, node: Entity, name: &'static str, wanted: bool) {
+        let lent = self.lent(node);
+        if wanted && lent.is_empty() {
+            widgets::lend_keys(commands, node, message(name));
+        } else if !wanted && !lent.is_empty() {
+            widgets::end_keys(commands, node, lent);
+        }
+    }
+}
+
+/// A panel on a veil that scrolls as a whole where there is little room, under this name, the key of a
+/// message.
 #[derive(Component, Debug, Clone, Copy)]
-pub(crate) struct ScrollsAsWhole;
+pub(crate) struct ScrollsAsWhole(pub(crate) &'static str);
 
 /// The padding of panels and of the veils around them, where there is room.
 const PANEL_PADDING_PX: Vec2 = Vec2::new(28.0, 22.0);
@@ -211,7 +262,8 @@ pub(super) fn tighten_panels(
     mut commands: Commands,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
-    mut panels: Query<(Entity, &ChildOf, &mut Node, Has<ScrollArea>), With<ScrollsAsWhole>>,
+    mut panels: Query<(Entity, &ChildOf, &mut Node, &ScrollsAsWhole)>,
+    areas: Areas,
     mut veils: Query<&mut Node, Without<ScrollsAsWhole>>,
     redraw: Res<Redraw>,
 ) {
@@ -230,8 +282,8 @@ pub(super) fn tighten_panels(
             Overflow::visible(),
         ),
     };
-    for (entity, parent, mut panel, is_area) in &mut panels {
-        make_area(commands.entity(entity), is_area, is_cramped);
+    for (entity, parent, mut panel, ScrollsAsWhole(name)) in &mut panels {
+        areas.make(&mut commands, entity, name, is_cramped);
         if panel.padding != padding {
             panel.padding = padding;
             panel.row_gap = gap;
@@ -257,8 +309,9 @@ mod tests {
             flex_shrink: 0.0,
             ..default()
         };
-        let little = InLittleRoom::Scrolls.node(&node, true);
+        let part = InLittleRoom::Scrolls("sets-caption");
+        let little = part.node(&node, true);
         assert_eq!(little.overflow, Overflow::scroll_y());
-        assert_eq!(InLittleRoom::Scrolls.node(&little, false), node);
+        assert_eq!(part.node(&little, false), node);
     }
 }

@@ -93,7 +93,11 @@ fn disable_out_of_reach(
 
 /// The column, whose side and size depend on those of the window, and on its content.
 #[derive(Component)]
-struct ColumnFrame(Content);
+pub(super) struct ColumnFrame(Content);
+
+/// Marks a part of the column that makes way for the review where there is little room.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct MakesWay;
 
 /// Marks a node above or below the board that ends where the column begins, at its right or below
 /// it.
@@ -150,6 +154,17 @@ pub(crate) enum ByShape {
 /// pixels.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct TakesRoomBelow(pub(super) f32);
+
+/// Marks what is at the left of the board, which ends beside it where there is so little room that they
+/// would cover each other.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct AtLeftOfBoard;
+
+/// The distance from the edge of the window to what is at the left of the board, and from that to the
+/// board, in logical pixels.
+const AT_LEFT_PX: (f32, f32) = (16.0, 4.0);
+/// The most that it takes from the board, in logical pixels.
+const AT_LEFT_MAX_PX: f32 = 120.0;
 
 /// The z-index of the head: in front of the curtain, behind panels.
 const HEAD_Z: i32 = 4;
@@ -303,12 +318,13 @@ pub(crate) fn spawn_head(
 }
 
 /// Gives the column the side and the size that the window has room for, ends what is around the board
-/// where it begins, and updates the camera's insets.
+/// where it begins, and updates the camera's insets. Long because all of it follows from one side.
 fn fold(
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     screen: Res<State<Screen>>,
     taken: Query<&TakesRoomBelow>,
+    at_left: Query<&ComputedNode, With<AtLeftOfBoard>>,
     mut nodes: ParamSet<(
         Query<(&ColumnFrame, &mut Node)>,
         Query<(&EndsAtColumn, &mut Node)>,
@@ -361,8 +377,15 @@ fn fold(
         _ => sizes::BOARD_MARGIN_PX,
     };
     let bottom_px = bottom_px + below_px + taken_px;
+    let at_left_px = { at_left.iter().filter(|node| !node.is_empty()) }
+        .map(|node| AT_LEFT_PX.0 + node.size().x * node.inverse_scale_factor + AT_LEFT_PX.1)
+        .fold(0.0, f32::max);
+    let left_px = match low::is_tiny(window, &scale) {
+        true => at_left_px.min(AT_LEFT_MAX_PX),
+        false => 0.0,
+    };
     insets.set_if_neq(Insets {
-        left: 0.0,
+        left: left_px * scale.0,
         right: side.right_px() * scale.0,
         top: sizes::HEAD_HEIGHT_PX * scale.0,
         bottom: bottom_px * scale.0,

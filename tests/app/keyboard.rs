@@ -9,6 +9,7 @@ use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::ScrollArea;
 use ludotheque::access::focus::BoardStop;
 use ludotheque_base::keymap::{Act, assign};
 use ludotheque_base::locale::Locale;
@@ -759,4 +760,76 @@ fn the_focus_stays_in_the_picture_on_the_title_and_in_its_settings() {
         }
         assert!(seen.len() > 10, "{seen:?}");
     }
+}
+
+/// Goes on with Tab and F6 until what scrolls has the focus, and answers it.
+fn go_to_what_scrolls(typist: &mut Typist) -> Entity {
+    for stroke in std::iter::repeat_n(TAB, 30)
+        .chain([(KeyCode::F6, Key::F6)])
+        .cycle()
+        .take(186)
+    {
+        typist.press(stroke);
+        typist.test.frames(3);
+        let focus = typist.test.get::<InputFocus>().get();
+        let world = typist.test.app.world();
+        let scrolls = |it: &Entity| {
+            let node = world.get::<ComputedNode>(*it);
+            world.get::<ScrollArea>(*it).is_some()
+                && node.is_some_and(|node| node.content_size().y > node.size().y + 8.0)
+        };
+        if let Some(area) = focus.filter(scrolls) {
+            return area;
+        }
+    }
+    panic!("nothing that scrolls gets the focus");
+}
+
+/// The keys that scroll lead to the end of what has the focus, and back.
+fn scroll_by_keys(typist: &mut Typist, area: Entity) {
+    let at = |typist: &Typist| {
+        let position = typist.test.app.world().get::<ScrollPosition>(area);
+        position.expect("it scrolls").y
+    };
+    // What has got the focus has been brought into sight.
+    typist.press((KeyCode::Home, Key::Home));
+    assert!(at(typist).abs() < 0.5);
+    typist.press(arrow(Direction::Down));
+    let step_px = at(typist);
+    assert!(step_px > 1.0, "{step_px}");
+    for _ in 0..20 {
+        typist.press((KeyCode::PageDown, Key::PageDown));
+    }
+    typist.test.frames(3);
+    let node = typist.test.app.world().get::<ComputedNode>(area);
+    let node = node.expect("it is laid out");
+    let end_px = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
+    let end_at = at(typist);
+    assert!((end_at - end_px).abs() < 1.0, "{end_at} of {end_px}");
+    typist.press((KeyCode::Home, Key::Home));
+    assert!(at(typist).abs() < 0.5);
+}
+
+#[test]
+fn what_scrolls_where_texts_are_large_is_scrolled_by_keys() {
+    let setup = Setup::new(Game::SYNE_STRAT, 4).expect("four play it");
+    let mut typist = Typist::at(TestApp::at(setup));
+    typist
+        .test
+        .app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .ui_scale = Some(2.0);
+    typist.test.resize(1280.0, 720.0);
+    let sets = go_to_what_scrolls(&mut typist);
+    let name = typist.test.app.world().get::<Name>(sets);
+    assert_eq!(name.map(Name::as_str), Some("sets"));
+    scroll_by_keys(&mut typist, sets);
+
+    let world = typist.test.app.world_mut();
+    world.resource_mut::<NextState<Menu>>().set(Menu::Pause);
+    typist.test.frames(8);
+    let panel = go_to_what_scrolls(&mut typist);
+    assert_ne!(panel, sets);
+    scroll_by_keys(&mut typist, panel);
 }

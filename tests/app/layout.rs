@@ -8,7 +8,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextLayoutInfo};
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
-use bevy::ui_widgets::ScrollArea;
+use bevy::ui_widgets::{ScrollArea, Scrollbar};
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
@@ -35,7 +35,7 @@ use ludotheque_theme::ellipsis::Words;
 use ludotheque_theme::sizes::{LEAST_TARGET_PX, LINE_HEIGHT_PX};
 use ludotheque_theme::widgets::{ButtonId, Tooltip};
 
-use crate::support::{TestApp, path_of};
+use crate::support::{TestApp, path_of, plain};
 
 /// What rounding to whole pixels may come to, in physical pixels.
 const ROUNDING_PX: f32 = 1.6;
@@ -57,9 +57,11 @@ const LINE_SLACK: f32 = 0.18;
 
 /// Windows in logical pixels. The second has the least room that there is, and the third that in which
 /// the first parts give way.
-const VIEWS: [View; 11] = [
+const VIEWS: [View; 12] = [
     view(960.0, 600.0, 1.0, 1.0),
     view(1280.0, 720.0, 1.0, 2.0),
+    // Back from there, where everything has its usual place again.
+    view(960.0, 600.0, 1.0, 1.0),
     view(1280.0, 720.0, 1.0, 1.6),
     view(960.0, 600.0, 1.0, 1.2),
     view(960.0, 600.0, 1.0, 2.0),
@@ -332,6 +334,7 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
         let top = rect_of(&node, &place).min.y - node.scroll_position.y;
         let mut below: Vec<Entity> = vec![area];
         let mut bottom = top;
+        let mut widest = (f32::MIN, None);
         while let Some(entity) = below.pop() {
             if let Some(children) = world.get::<Children>(entity) {
                 below.extend(children.iter());
@@ -344,7 +347,11 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
                 world.get::<ComputedNode>(entity),
                 world.get::<UiGlobalTransform>(entity),
             ) {
-                bottom = bottom.max(rect_of(node, place).max.y);
+                let rect = rect_of(node, place);
+                bottom = bottom.max(rect.max.y);
+                if rect.max.x > widest.0 {
+                    widest = (rect.max.x, world.get::<Text>(entity).map(|it| it.0.clone()));
+                }
             }
         }
         let end = bottom - top + 24.0 / node.inverse_scale_factor;
@@ -357,9 +364,10 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
         }
         if content.x > node.size().x + 6.0 / node.inverse_scale_factor {
             faults.push(format!(
-                "what scrolls is {} wide and needs {}",
+                "what scrolls is {} wide and needs {}: {:?}",
                 node.size().x,
-                content.x
+                content.x,
+                widest.1
             ));
         }
     }
@@ -370,7 +378,7 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
 fn measure(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec<String>>) {
     for (number, view) in VIEWS.iter().enumerate() {
         // Where there is room enough, the language that needs more of it is enough.
-        let languages = if number < 5 {
+        let languages = if number < 6 {
             &Language::ALL[..]
         } else {
             &[Language::French]
@@ -506,6 +514,73 @@ fn the_title_and_the_shelf() {
     test.frames(20);
     measure(&mut test, "shelf", &mut found);
     hold(&found);
+}
+
+/// What is listed says which game it is, even where texts are large.
+#[test]
+fn saved_matches_are_listed_with_their_whole_names_where_texts_are_large() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut test = TestApp::keeping_in(folder.path());
+    test.frames(8);
+    for (game, players) in [(Game::SYNE_STRAT, 4), (Game::SYNDICAT, 2)] {
+        test.send(StartMatch {
+            setup: set_up(game, players),
+            names: Vec::new(),
+            computers: Computers::default(),
+        });
+        test.frames(12);
+        let word = words_of(game, players, 1)[0];
+        test.play_by_clicks(word);
+        test.rest();
+    }
+    test.app.world_mut().resource_mut::<Settings>().ui_scale = Some(2.0);
+    test.resize(1280.0, 720.0);
+    go_to(&mut test, Screen::Shelf);
+    test.frames(20);
+    let world = test.app.world_mut();
+    let mut words = world.query_filtered::<(Entity, &Text), With<Words>>();
+    let words: Vec<(Entity, String)> = words
+        .iter(world)
+        .map(|(entity, text)| (entity, text.0.clone()))
+        .collect();
+    for game in [Game::SYNE_STRAT, Game::SYNDICAT] {
+        let (title, _) = { words.iter() }
+            .find(|(_, text)| plain(text) == game.name())
+            .unwrap_or_else(|| panic!("{} is listed: {words:?}", game.name()));
+        let node = world.get::<ComputedNode>(*title).expect("it is laid out");
+        let clip = world.get::<CalculatedClip>(*title).expect("it is clipped");
+        let width_px = clip.clip.width();
+        assert!(
+            width_px > node.size().x - ROUNDING_PX,
+            "{}: {width_px} of {}",
+            game.name(),
+            node.size().x
+        );
+    }
+}
+
+/// Cards that have no room in the window are reached by scrolling, and a bar shows that there are more.
+#[test]
+fn the_title_scrolls_where_texts_are_large() {
+    let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Settings>().ui_scale = Some(2.0);
+    test.resize(1280.0, 720.0);
+    test.frames(8);
+    let world = test.app.world_mut();
+    let mut bars = world.query::<(&Scrollbar, &ComputedNode)>();
+    let bars: Vec<_> = { bars.iter(world) }
+        .map(|(bar, node)| (bar.target, *node))
+        .collect();
+    assert_eq!(bars.len(), 1, "{bars:?}");
+    let (grid, bar) = bars[0];
+    assert!(!bar.is_empty(), "{bar:?}");
+    let grid = world.get::<ComputedNode>(grid).expect("it is laid out");
+    assert!(
+        grid.content_size().y > grid.size().y + 100.0,
+        "{:?} of {:?}",
+        grid.size(),
+        grid.content_size()
+    );
 }
 
 /// Whatever the width of the window, words stay in the height that is there for them:

@@ -39,6 +39,7 @@ colour-green-start = Green
 
 ## Title screen
 title-line = Five nearly lost French games around one table
+title-games = The games
 title-begin-here = start here
 demonstration = Demonstration
 demonstration-line = Touch the screen or press a key to play.

@@ -20,6 +20,7 @@ shelf-more = { $count ->
     [one] Show one more
    *[other] Show { $count } more
 }
+shelf-chosen = The chosen match
 shelf-name = Name of the match
 shelf-name-line = File: { $file }
 shelf-rename = Rename

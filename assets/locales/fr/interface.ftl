@@ -39,6 +39,7 @@ colour-green-start = Les Verts
 
 ## Écran de titre
 title-line = Cinq jeux français presque perdus, autour d’une table
+title-games = Les jeux
 title-begin-here = pour débuter
 demonstration = Démonstration
 demonstration-line = Touchez l’écran ou appuyez sur une touche pour jouer.

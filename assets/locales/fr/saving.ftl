@@ -23,6 +23,7 @@ shelf-more = { $count ->
     [one] En montrer encore une
    *[other] En montrer { $count } de plus
 }
+shelf-chosen = La partie choisie
 shelf-name = Nom de la partie
 shelf-name-line = Fichier : { $file }
 shelf-rename = Renommer

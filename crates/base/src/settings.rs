@@ -470,14 +470,15 @@ const HIGH_DESIGN_PX: Vec2 = Vec2::new(900.0, 1280.0);
 const LEAST_PX: Vec2 = Vec2::new(640.0, 360.0);
 /// The same in windows that are higher than wide, where what is beside each other needs the width.
 const HIGH_LEAST_PX: Vec2 = Vec2::new(880.0, 550.0);
+/// The widths, as shares of the height, between which the first passes into the second, so that texts do
+/// not jump while a window is dragged from one shape to the other. The screens of 5:4 have the first.
+const SHARES: (f32, f32) = (1.25, 1.0);
 
 /// The minimum size that every screen and panel fits into in a window of this size.
 fn least_px(window_px: Vec2) -> Vec2 {
-    if window_px.y > window_px.x {
-        HIGH_LEAST_PX
-    } else {
-        LEAST_PX
-    }
+    let share = window_px.x / window_px.y;
+    let passed = ((SHARES.0 - share) / (SHARES.0 - SHARES.1)).clamp(0.0, 1.0);
+    LEAST_PX.lerp(HIGH_LEAST_PX, passed)
 }
 
 /// The scale of the interface in a window of this size, in logical pixels.
@@ -509,6 +510,23 @@ mod tests {
             let of = |setting| interface_scale(Vec2::new(width_px, height_px), setting);
             assert_eq!(of(2.0), 2.0 * of(1.0), "{width_px}×{height_px}");
         }
+    }
+
+    #[test]
+    fn text_does_not_jump_while_a_window_is_dragged_through_a_square() {
+        let of = |width_px| interface_scale(Vec2::new(width_px, 900.0), 2.0);
+        for width_px in 700..1500 {
+            let [before, after] = [width_px, width_px + 1].map(|it| of(it as f32));
+            assert!(
+                (after - before).abs() < 0.01,
+                "{width_px}: {before} to {after}"
+            );
+        }
+        let screen_px = Vec2::new(1280.0, 1024.0);
+        assert_eq!(
+            interface_scale(screen_px, 2.0),
+            2.0 * interface_scale(screen_px, 1.0)
+        );
     }
 
     #[test]

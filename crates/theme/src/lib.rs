@@ -14,6 +14,7 @@ pub mod lettering;
 pub mod lighting;
 pub mod looks;
 pub mod materials;
+mod measuring;
 pub mod meshes;
 pub mod model;
 pub mod other_scripts;
@@ -34,7 +35,7 @@ pub fn plugin(app: &mut App) {
         emblem::plugin,
         atlases::plugin,
         widgets::plugin,
-        (ellipsis::plugin, paragraph::plugin),
+        (ellipsis::plugin, paragraph::plugin, measuring::plugin),
         slider::plugin,
         wrapping::plugin,
         (style::plugin, contrast::plugin),

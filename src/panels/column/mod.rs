@@ -22,7 +22,7 @@ use crate::computer::ThinkingSystems;
 use crate::panels::column_side::Content;
 use crate::panels::history::moves;
 use crate::panels::low::InLittleRoom;
-use crate::panels::side_panel::{self, ColumnSystems, InRightHalf};
+use crate::panels::side_panel::{self, ColumnSystems, InRightHalf, MakesWay};
 
 /// Adds the column.
 pub(super) fn plugin(app: &mut App) {
@@ -149,6 +149,7 @@ fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts) {
                 ..default()
             },
             InRightHalf::Whole,
+            MakesWay,
             InLittleRoom::Keeps {
                 usual_px: LIST_LEAST_PX,
                 little_px: LIST_IN_LITTLE_ROOM_PX,

@@ -16,7 +16,7 @@ use ludotheque_theme::{palette, widgets};
 use super::about;
 use super::tray::{self, Placement};
 use crate::computer::Thinking;
-use crate::panels::side_panel::WideOnly;
+use crate::panels::side_panel::{MakesWay, WideOnly};
 
 /// With more seats than this, each has a single line.
 const TALL_ROWS_MAX: u8 = 2;
@@ -80,6 +80,7 @@ pub(crate) fn spawn(
                 ..default()
             },
             Pickable::IGNORE,
+            MakesWay,
             ChildOf(column),
         ))
         .id();

@@ -30,7 +30,7 @@ use ludotheque_theme::{palette, widgets};
 
 use crate::panels::column_side::{Content, has_large_sets};
 use crate::panels::low::InLittleRoom;
-use crate::panels::side_panel::WideOnly;
+use crate::panels::side_panel::{MakesWay, WideOnly};
 
 /// Height of all hexagons together, in logical pixels: flatter than regular ones, as
 /// the board is seen from a seat.
@@ -65,7 +65,8 @@ pub struct SetOnDisplay(pub Cell);
 pub(crate) fn place(fonts: &Fonts, above_px: f32) -> impl Bundle {
     (
         Name::new("sets"),
-        InLittleRoom::Scrolls,
+        InLittleRoom::Scrolls("sets-caption"),
+        MakesWay,
         Node {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,

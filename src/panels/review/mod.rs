@@ -18,27 +18,22 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_theme::ellipsis::{Width, one_line};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::widgets::{ButtonStyle, KeptClear, Tooltip};
+use ludotheque_theme::widgets::{ButtonStyle, KeptClear, ReadWithTheRest, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use self::graph::{Pointed, draw, point, spawn_graph};
 use self::words::{ReviewText, percent};
 use super::low::{InLittleRoom, is_tiny};
-use super::side_panel::{FoldSystems, MannersSystems, TakesRoomBelow, across_the_board};
+use super::side_panel::{
+    ColumnFrame, FoldSystems, MakesWay, MannersSystems, TakesRoomBelow, across_the_board,
+};
 use crate::access::spoken::Spoken;
 use crate::computer::{ReviewAsked, Reviewing};
 
 /// The height of the panel, in logical pixels: the chances, the graph and the buttons.
 const HEIGHT_PX: f32 = 208.0;
-/// The same in little room, where the board needs the height more than the graph: the chances, two
-/// lines of text and two rows of buttons.
-const LITTLE_HEIGHT_PX: f32 = 168.0;
-/// The room below it there for a line of four lines of text, in logical pixels.
-const LONG_LINE_PX: f32 = 28.0;
-/// The distance from the panel to the edges of the board's part of the window, and to the column where
-/// buttons beside it reach down to the panel, in logical pixels.
+/// The distance from the panel to the edges of the board's part of the window, in logical pixels.
 const SIDES_PX: f32 = 10.0;
-const BUTTONS_PX: f32 = 62.0;
 /// The gap above the panel, in logical pixels.
 const GAP_PX: f32 = 4.0;
 /// The maximum width of the panel, in logical pixels.
@@ -69,7 +64,8 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        shrink
+        (settle_in, shrink)
+            .chain()
             .in_set(FrameSet::Camera)
             .before(FoldSystems)
             .run_if(in_state(Screen::Playing)),
@@ -91,42 +87,71 @@ struct UpperRow;
 #[derive(Component)]
 struct GraphColumn;
 
-/// Makes the panel lower where there is little room, with the text below the chances.
+/// The chances alone.
+#[derive(Component)]
+struct ChancesRow;
+
+/// Puts the panel into the column where there is little room, which the board needs: there it is above
+/// the buttons for the history, with the text below the chances, and the rest makes way.
+fn settle_in(
+    mut commands: Commands,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    columns: Query<Entity, With<ColumnFrame>>,
+    mut places: Query<(Entity, &mut TakesRoomBelow), With<Panel>>,
+    grounds: Query<(Entity, &ChildOf), With<PanelGround>>,
+    mut making_way: Query<&mut Node, With<MakesWay>>,
+    redraw: Res<Redraw>,
+) {
+    let is_tiny = windows.iter().any(|window| is_tiny(window, &scale));
+    let display = match is_tiny && !grounds.is_empty() {
+        true => Display::None,
+        false => Display::Flex,
+    };
+    for mut node in &mut making_way {
+        if node.display != display {
+            node.display = display;
+            redraw.until_settled();
+        }
+    }
+    let (Ok(column), Ok((place, mut takes)), Ok((ground, parent))) =
+        (columns.single(), places.single_mut(), grounds.single())
+    else {
+        return;
+    };
+    let (wanted, height_px) = match is_tiny {
+        true => (column, 0.0),
+        false => (place, HEIGHT_PX),
+    };
+    if parent.parent() != wanted {
+        takes.0 = height_px;
+        commands.entity(wanted).insert_child(0, ground);
+        redraw.until_settled();
+    }
+}
+
+/// Lays the panel out for the column, or for the place below the board. Long because it lists all parts.
 fn shrink(
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     mut nodes: ParamSet<(
-        Query<(&mut TakesRoomBelow, &mut Node), With<Panel>>,
         Query<&mut Node, With<PanelGround>>,
         Query<&mut Node, With<UpperRow>>,
         Query<&mut Node, With<GraphColumn>>,
         Query<&mut Node, With<WordsColumn>>,
+        Query<&mut Node, With<ChancesRow>>,
     )>,
-    redraw: Res<Redraw>,
+    steps: Query<(&Able, &Children)>,
+    mut labels: Query<&mut Localized>,
 ) {
     let is_tiny = windows.iter().any(|window| is_tiny(window, &scale));
-    let height_px = if is_tiny { LITTLE_HEIGHT_PX } else { HEIGHT_PX };
-    let (below_px, right_px) = match is_tiny {
-        true => (LONG_LINE_PX, BUTTONS_PX),
-        false => (0.0, SIDES_PX),
-    };
-    for (mut place, mut node) in &mut nodes.p0() {
-        if place.0 != height_px + below_px {
-            place.0 = height_px + below_px;
-            redraw.until_settled();
-        }
-        node.set_if_neq(Node {
-            padding: UiRect::new(px(SIDES_PX), px(right_px), px(0), px(below_px)),
-            ..node.clone()
+    for mut node in &mut nodes.p0() {
+        node.set_if_neq(match is_tiny {
+            true => in_column(),
+            false => below_board(),
         });
     }
     for mut node in &mut nodes.p1() {
-        node.set_if_neq(Node {
-            height: px(height_px - GAP_PX),
-            ..node.clone()
-        });
-    }
-    for mut node in &mut nodes.p2() {
         node.set_if_neq(Node {
             flex_direction: match is_tiny {
                 true => FlexDirection::Column,
@@ -136,18 +161,18 @@ fn shrink(
             ..node.clone()
         });
     }
-    for mut node in &mut nodes.p3() {
+    for mut node in &mut nodes.p2() {
         node.set_if_neq(match is_tiny {
             true => Node {
                 flex_grow: 0.0,
                 flex_basis: auto(),
                 min_width: px(0),
-                ..node.clone()
+                ..graph_column()
             },
             false => graph_column(),
         });
     }
-    for mut node in &mut nodes.p4() {
+    for mut node in &mut nodes.p3() {
         node.set_if_neq(match is_tiny {
             true => Node {
                 width: auto(),
@@ -157,6 +182,54 @@ fn shrink(
             },
             false => words_column(),
         });
+    }
+    for mut node in &mut nodes.p4() {
+        node.set_if_neq(Node {
+            height: if is_tiny { auto() } else { px(CHANCES_PX) },
+            ..node.clone()
+        });
+    }
+    for (able, children) in &steps {
+        let (Able::Step { back }, Some(label)) = (able, children.first()) else {
+            continue;
+        };
+        if let Ok(mut label) = labels.get_mut(*label) {
+            label.set_if_neq(message(match (back, is_tiny) {
+                (true, false) => "review-previous",
+                (false, false) => "review-next",
+                (true, true) => "review-previous-short",
+                (false, true) => "review-next-short",
+            }));
+        }
+    }
+}
+
+/// The panel below the board.
+fn below_board() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_shrink: 1.0,
+        min_width: px(0),
+        max_width: px(WIDTH_MAX_PX),
+        height: px(HEIGHT_PX - GAP_PX),
+        padding: UiRect::axes(px(10), px(7)),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(10)),
+        ..default()
+    }
+}
+
+/// The panel in the column, where it takes the height that the rest leaves.
+fn in_column() -> Node {
+    Node {
+        max_width: auto(),
+        height: auto(),
+        min_height: px(0),
+        flex_basis: px(0),
+        padding: px(6).all(),
+        ..below_board()
     }
 }
 
@@ -190,12 +263,17 @@ fn open(
     current: Option<Res<Session>>,
     reviewing: Res<Reviewing>,
     panels: Query<Entity, With<Panel>>,
+    grounds: Query<Entity, With<PanelGround>>,
     redraw: Res<Redraw>,
 ) {
     let shown = panels.iter().next();
     match (shown, reviewing.is_open()) {
         (Some(panel), false) => {
             redraw.until_settled();
+            // It can be in the column.
+            for ground in &grounds {
+                commands.entity(ground).despawn();
+            }
             commands.entity(panel).despawn();
         }
         (None, true) => {
@@ -230,19 +308,9 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
             place
                 .spawn((
                     PanelGround,
-                    Node {
-                        flex_grow: 1.0,
-                        flex_shrink: 1.0,
-                        min_width: px(0),
-                        max_width: px(WIDTH_MAX_PX),
-                        height: px(HEIGHT_PX - GAP_PX),
-                        padding: UiRect::axes(px(10), px(7)),
-                        flex_direction: FlexDirection::Column,
-                        row_gap: px(4),
-                        border: px(1).all(),
-                        border_radius: BorderRadius::all(px(10)),
-                        ..default()
-                    },
+                    // The line below the board tells the same move.
+                    ReadWithTheRest,
+                    below_board(),
                     BackgroundColor(palette::UI_PANEL),
                     BorderColor::all(palette::UI_LINE),
                 ))
@@ -299,6 +367,7 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
     let mut place = row(8.0);
     place.height = px(CHANCES_PX);
     place.flex_shrink = 0.0;
+    let place = (place, ChancesRow, InLittleRoom::Wraps);
     column.spawn(place).with_children(|chances| {
         for (seat, colour) in seats.iter().enumerate() {
             let mut one = row(5.0);
@@ -376,7 +445,11 @@ fn spawn_close(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
         asks(ReviewAsked::Switch),
     ))
     .entry::<Node>()
-    .and_modify(|mut node| node.min_height = px(BUTTON_PX));
+    .and_modify(|mut node| {
+        node.min_height = px(BUTTON_PX);
+        // At the right even where it is in a row of its own.
+        node.margin = auto().left();
+    });
 }
 
 /// The observer of a button that asks for this.

@@ -27,7 +27,7 @@ use ludotheque_theme::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::panels::low::InLittleRoom;
-use crate::panels::side_panel::EndsAtColumn;
+use crate::panels::side_panel::{AtLeftOfBoard, EndsAtColumn};
 
 /// The key that shows the player's own secrets while it is held.
 const PEEK_KEY: KeyCode = KeyCode::Space;
@@ -271,6 +271,7 @@ fn offer_to_hide(
         .spawn((
             Name::new("beside the board"),
             BesideTheBoard,
+            AtLeftOfBoard,
             TabGroup::new(3),
             Node {
                 position_type: PositionType::Absolute,

@@ -26,6 +26,7 @@ use super::variants::{heading, spawn_variants};
 use crate::computer::Solutions;
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
+use crate::panels::low::InLittleRoom;
 use crate::screens::clock_form;
 use crate::screens::control_column::{share_width, take_width};
 use crate::screens::halves::{AsHighAsNeeded, Halves};
@@ -90,7 +91,7 @@ pub(super) fn open(
             ));
             screen
                 .spawn((widgets::panel(FORM_WIDTH_PX), widgets::ToldAsDialog))
-                .insert((PANEL, panel_node()))
+                .insert((PANEL, panel_node(), PADDING))
                 .with_children(|panel| {
                     spawn_panel(panel, &fonts, game, offers_lesson);
                     panel.spawn(widgets::hairline());
@@ -130,16 +131,17 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
             ),
         ],
     ));
-    panel.spawn(widgets::muted_text(
-        fonts,
-        Lettering::Body,
-        message(format!("game-{}-tagline", game.id())),
-    ));
-    panel.spawn(widgets::muted_text(
-        fonts,
-        Lettering::Small,
-        message(format!("game-{}-credits", game.id())),
-    ));
+    // The title screen and the rules say it, too.
+    for (lettering, words) in [(Lettering::Body, "tagline"), (Lettering::Small, "credits")] {
+        panel.spawn((
+            widgets::muted_text(
+                fonts,
+                lettering,
+                message(format!("game-{}-{words}", game.id())),
+            ),
+            InLittleRoom::GoesFirst,
+        ));
+    }
     panel.spawn(widgets::hairline());
     if offers_lesson {
         offer_lesson(panel, fonts, game);
@@ -223,6 +225,12 @@ const FORM_WIDTH_PX: f32 = 500.0;
 const PANEL: AsHighAsNeeded = AsHighAsNeeded {
     width_px: FORM_WIDTH_PX,
     width_below_px: 720.0,
+};
+
+/// Its padding.
+const PADDING: InLittleRoom = InLittleRoom::Padded {
+    usual: UiRect::axes(Val::Px(28.0), Val::Px(20.0)),
+    little: UiRect::axes(Val::Px(16.0), Val::Px(8.0)),
 };
 
 /// The panel of the form takes the height of the window, or of its half.

@@ -29,6 +29,7 @@ use super::first_match::spawn_first_matches;
 use super::list::{how_far, who_plays};
 use super::screen::about_matches;
 use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi};
+use crate::panels::low::InLittleRoom;
 use crate::screens::showcase::{Picture, Position};
 
 /// The length limit for a path, in characters.
@@ -89,7 +90,7 @@ fn picture_place() -> impl Bundle {
 }
 
 fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, locale: &Locale) {
-    let mut picture = part.spawn(picture_place());
+    let mut picture = part.spawn((picture_place(), InLittleRoom::GoesFirst));
     if let What::Match(summary) = entry.what() {
         picture.insert((
             Picture {
@@ -123,7 +124,7 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
             }
             What::Match(summary) => {
                 let (game, names) = (summary.still.game, &summary.names);
-                who_plays(panel, fonts, game, names, FlexWrap::Wrap);
+                who_plays(panel, fonts, game, names, (FlexWrap::Wrap, ()));
                 panel.spawn(widgets::muted_text(
                     fonts,
                     Lettering::Small,
@@ -148,14 +149,25 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
     });
 }
 
+/// The least width of a field, in logical pixels: where its button leaves less, that goes below it.
+const FIELD_LEAST_PX: f32 = 150.0;
+
 /// A line with a field and its button.
 fn field_line() -> Node {
     Node {
         column_gap: px(GAP_PX),
+        row_gap: px(6),
+        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
         flex_shrink: 0.0,
         ..default()
     }
+}
+
+/// Gives a field its least width, from which it takes what its button leaves.
+fn keeps_least_width(mut field: Mut<Node>) {
+    field.min_width = px(FIELD_LEAST_PX);
+    field.flex_basis = px(0);
 }
 
 /// A match whose name is changed: its file, and the name that the field has shown.
@@ -195,7 +207,9 @@ fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, loc
                 },
             ),
         ))
-        .insert(EditableTextFilter::new(is_name_char));
+        .insert(EditableTextFilter::new(is_name_char))
+        .entry::<Node>()
+        .and_modify(keeps_least_width);
         line.spawn((
             widgets::button(
                 fonts,
@@ -256,7 +270,9 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                 PATH_MAX_CHARACTERS,
             ),
             PathField,
-        ));
+        ))
+        .entry::<Node>()
+        .and_modify(keeps_least_width);
         line.spawn((
             widgets::button(
                 fonts,

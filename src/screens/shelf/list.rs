@@ -22,6 +22,7 @@ use ludotheque_theme::{palette, widgets};
 
 use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
 use super::thumbnails::{self, Thumbnail, Thumbnails};
+use crate::panels::low::InLittleRoom;
 
 /// Remembers which row has the focus, before the rows are respawned.
 fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<ShelfUi>) {
@@ -167,7 +168,9 @@ fn spawn_picture(row: &mut ChildSpawnerCommands, picture: Option<&Thumbnail>) {
         flex_shrink: 0.0,
         ..default()
     };
-    row.spawn((place, Pickable::IGNORE)).with_children(|place| {
+    // The words need its room where there is little.
+    let place = (place, Pickable::IGNORE, InLittleRoom::GoesFirst);
+    row.spawn(place).with_children(|place| {
         if let Some(picture) = picture {
             place.spawn((
                 ImageNode::new(picture.image.clone()),
@@ -223,7 +226,8 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now
         min_width: px(0),
         ..default()
     };
-    words.spawn((line, Pickable::IGNORE)).with_children(|line| {
+    let line = (line, Pickable::IGNORE, InLittleRoom::Wraps);
+    words.spawn(line).with_children(|line| {
         line.spawn(one_line(
             fonts,
             Lettering::CardTitle,
@@ -271,7 +275,7 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now
                 fonts,
                 summary.still.game,
                 &summary.names,
-                FlexWrap::NoWrap,
+                (FlexWrap::NoWrap, InLittleRoom::Wraps),
             );
         }
         What::Unreadable(_) => {
@@ -286,13 +290,13 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now
 }
 
 /// The players of a match, each with the colour of the seat, on one line or on more if they may
-/// wrap.
+/// wrap. `marks` are added to what holds them.
 pub(crate) fn who_plays(
     words: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
     names: &SeatNames,
-    flex_wrap: FlexWrap,
+    (flex_wrap, marks): (FlexWrap, impl Bundle),
 ) {
     let players = names.players();
     let look = look(game, players);
@@ -305,6 +309,7 @@ pub(crate) fn who_plays(
                 ..default()
             },
             Pickable::IGNORE,
+            marks,
         ))
         .with_children(|line| {
             for seat in (0..players).map(Seat::new) {

@@ -21,6 +21,11 @@ use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi
 use crate::panels::low::InLittleRoom;
 use crate::screens::halves::Halves;
 
+/// The least height of the foot, in logical pixels: a button.
+const FOOT_PX: f32 = 62.0;
+/// The same in little room, which leaves more to the list: a line.
+const LITTLE_FOOT_PX: f32 = 42.0;
+
 pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<ShelfUi>) {
     *desk = ShelfUi {
         listed: PAGE,
@@ -77,7 +82,7 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                         });
                     halves.spawn((
                         Chosen::default(),
-                        InLittleRoom::Overflows,
+                        InLittleRoom::Overflows("shelf-chosen"),
                         Node {
                             flex_direction: FlexDirection::Column,
                             flex_grow: 1.0,
@@ -158,10 +163,13 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::SpaceBetween,
                 column_gap: px(16),
-                min_height: px(62),
                 flex_shrink: 0.0,
                 padding: UiRect::new(px(28), px(20), px(10), px(10)),
                 ..default()
+            },
+            InLittleRoom::Keeps {
+                usual_px: FOOT_PX,
+                little_px: LITTLE_FOOT_PX,
             },
             Pickable::IGNORE,
         ))

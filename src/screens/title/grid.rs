@@ -7,8 +7,9 @@
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
+use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
+use ludotheque_theme::widgets::Lent;
 use ludotheque_theme::{palette, widgets};
 
 use crate::panels::low::is_tiny;
@@ -67,7 +68,13 @@ impl Slot {
             }
             Part::Whole => 0.0,
             // Its border lies on that of the card.
-            Part::Words => 0.0,
+            Part::Words => {
+                node.border_radius = match is_low {
+                    true => BorderRadius::all(px(CARD_RADIUS_PX)),
+                    false => BorderRadius::bottom(px(CARD_RADIUS_PX)),
+                };
+                0.0
+            }
         };
         node.margin.bottom = px(below_px + if is_last { 0.0 } else { GAP_PX });
     }
@@ -108,9 +115,14 @@ fn set_tracks(node: &mut Node, columns: u16) {
         .collect();
 }
 
+/// The place of the grid on the screen.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct GridPlace;
+
 /// The place of the grid on the screen, and of its scroll bar.
 pub(super) fn place() -> impl Bundle {
     (
+        GridPlace,
         Node {
             flex_grow: 1.0,
             flex_basis: px(0),
@@ -122,37 +134,23 @@ pub(super) fn place() -> impl Bundle {
     )
 }
 
-/// The scroll bar of the grid.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct GridBar;
-
-/// The distance from the scroll bar to the edge of the window, in logical pixels.
-const BAR_FROM_EDGE_PX: f32 = 5.0;
-
-/// Makes the grid scroll in a low window, with a bar in the margin at its right.
+/// Makes the place of the grid scroll in a low window, or no longer. The grid itself cannot: what a grid
+/// counts as its content is the largest of its cells.
 fn let_scroll(
     commands: &mut Commands,
-    (grid, place): (Entity, Entity),
-    bars: &Query<Entity, With<GridBar>>,
+    (place, place_node): (Entity, &mut Node),
+    grid_node: &mut Node,
+    lent: impl IntoIterator<Item = Entity>,
     is_low: bool,
 ) {
-    if !is_low {
-        for bar in bars {
-            commands.entity(bar).despawn();
-        }
-        let mut grid = commands.entity(grid);
-        grid.remove::<ScrollArea>()
-            .insert(ScrollPosition::default());
-        return;
+    (place_node.overflow, grid_node.align_self) = match is_low {
+        true => (Overflow::scroll_y(), AlignSelf::FlexStart),
+        false => (Overflow::visible(), AlignSelf::Auto),
+    };
+    match is_low {
+        true => widgets::lend_scrolling(commands, place, message("title-games")),
+        false => widgets::end_scrolling(commands, place, lent),
     }
-    commands.entity(grid).insert(ScrollArea);
-    let mut bar = commands.spawn((widgets::scroll_bar(grid), GridBar, ChildOf(place)));
-    bar.entry::<Node>().and_modify(|mut bar| {
-        bar.position_type = PositionType::Absolute;
-        bar.right = px(BAR_FROM_EDGE_PX);
-        bar.top = px(0);
-        bar.bottom = px(0);
-    });
 }
 
 /// The empty grid.
@@ -277,15 +275,16 @@ pub(super) fn button_column() -> impl Bundle {
 /// Gives new nodes their place, and all of them when the window changes between high, wide and low.
 pub(super) fn arrange(
     mut commands: Commands,
-    mut grids: Query<(Entity, &ChildOf, &mut CardGrid, &mut Node), Without<Slot>>,
-    mut slots: Query<(Ref<Slot>, &mut Node)>,
-    bars: Query<Entity, With<GridBar>>,
+    mut grids: Query<(&mut CardGrid, &mut Node), (Without<Slot>, Without<GridPlace>)>,
+    mut slots: Query<(Ref<Slot>, &mut Node), Without<GridPlace>>,
+    mut places: Query<(Entity, &Children, &mut Node), With<GridPlace>>,
+    lent: Query<Entity, With<Lent>>,
     windows: Query<&Window>,
     scale: Res<UiScale>,
     redraw: Res<Redraw>,
 ) {
-    let (Ok((entity, place, mut grid, mut node)), Ok(window)) =
-        (grids.single_mut(), windows.single())
+    let (Ok((mut grid, mut node)), Ok((place, parts, mut place_node)), Ok(window)) =
+        (grids.single_mut(), places.single_mut(), windows.single())
     else {
         return;
     };
@@ -293,11 +292,9 @@ pub(super) fn arrange(
     let is_new = (grid.columns, grid.is_low) != (columns, is_low);
     if is_new {
         if grid.is_low != is_low {
-            let_scroll(&mut commands, (entity, place.parent()), &bars, is_low);
-            node.overflow = match is_low {
-                true => Overflow::scroll_y(),
-                false => Overflow::visible(),
-            };
+            let lent = parts.iter().filter_map(|part| lent.get(part).ok());
+            let place = (place, &mut *place_node);
+            let_scroll(&mut commands, place, &mut node, lent, is_low);
         }
         (grid.columns, grid.is_low) = (columns, is_low);
         set_tracks(&mut node, columns);

@@ -165,7 +165,7 @@ impl Unfinished<'_> {
                         ..=2 => FlexWrap::Wrap,
                         _ => FlexWrap::NoWrap,
                     };
-                    who_plays(texts, fonts, game, self.names, wrap);
+                    who_plays(texts, fonts, game, self.names, (wrap, ()));
                     texts.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
                 });
                 words.spawn(grid::button_column()).with_children(|buttons| {

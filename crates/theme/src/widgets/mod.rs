@@ -41,11 +41,14 @@ pub use panel::{
     seat_disc, seat_head, veil,
 };
 pub use scroll::{
-    BringIntoSight, BringToTop, Edge, Fold, SCROLL_PADDING_PX, scroll_bar, scroll_column,
+    BringIntoSight, BringToTop, Edge, Fold, LENT_BAR_PX, Lent, SCROLL_PADDING_PX, end_keys,
+    end_scrolling, lend_keys, lend_scrolling, scroll_bar, scroll_column,
 };
 use scroll::{bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus};
 pub use text::{coloured_text, muted_text, text};
-pub use tooltip::{Explained, KeptClear, PutAwayTooltip, ShownExplanation, ShownTooltip, Tooltip};
+pub use tooltip::{
+    Explained, KeptClear, PutAwayTooltip, ReadWithTheRest, ShownExplanation, ShownTooltip, Tooltip,
+};
 use tooltip::{place_tooltip, show_tooltip};
 
 /// The systems that style widgets at the end of a frame.

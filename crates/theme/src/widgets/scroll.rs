@@ -71,10 +71,81 @@ pub fn scroll_column(
                 .observe(scroll_by_keys)
                 .id();
             parent.spawn(scroll_bar(area));
-            parent.spawn(fold(area, Edge::Upper));
-            parent.spawn(fold(area, Edge::Lower));
+            parent.spawn(fold(area, Edge::Upper, 0.0));
+            parent.spawn(fold(area, Edge::Lower, 0.0));
         })),
     )
+}
+
+/// The distance from the edge of a node to the bar that it is lent, in logical pixels.
+const LENT_BAR_EDGE_PX: f32 = 3.0;
+/// The distance from the left of the node to the folds that it is lent, in logical pixels: clear of round
+/// corners.
+const LENT_FOLD_PX: f32 = 8.0;
+/// The room that a lent bar takes at the right of a node without padding, in logical pixels.
+pub const LENT_BAR_PX: f32 = BAR_PX + BAR_GAP_PX;
+
+/// A part of what makes a node scroll for as long as it has little room: its bar, its folds, and the
+/// observer of its keys.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Lent;
+
+/// Makes a node that scrolls a stop of the keyboard with a name, whose keys scroll it.
+pub fn lend_keys(commands: &mut Commands, area: Entity, name: Localized) {
+    commands.entity(area).insert((
+        Dress::Ring,
+        ring(),
+        TabIndex(0),
+        AccessibilityNode::default(),
+        AccessibleName(name),
+    ));
+    let keys = Observer::new(scroll_by_keys).with_entity(area);
+    commands.spawn((keys, Lent, ChildOf(area)));
+}
+
+/// Takes that away again, with what the node was [lent](Lent) among its children.
+pub fn end_keys(commands: &mut Commands, area: Entity, lent: impl IntoIterator<Item = Entity>) {
+    for part in lent {
+        commands.entity(part).despawn();
+    }
+    commands
+        .entity(area)
+        .remove::<(Dress, Outline, TabIndex, AccessibilityNode, AccessibleName)>();
+}
+
+/// Makes a node what a [`scroll_column`] is: one that scrolls, also by keys, with a bar over its right
+/// edge and folds. Its [`Node`] is left as it is.
+pub fn lend_scrolling(commands: &mut Commands, area: Entity, name: Localized) {
+    commands.entity(area).insert(ScrollArea);
+    lend_keys(commands, area, name);
+    let stays = || IgnoreScroll(BVec2::TRUE);
+    let bar = Node {
+        position_type: PositionType::Absolute,
+        top: px(SCROLL_PADDING_PX),
+        bottom: px(SCROLL_PADDING_PX),
+        right: px(LENT_BAR_EDGE_PX),
+        width: px(BAR_PX),
+        ..default()
+    };
+    commands
+        .spawn((scroll_bar(area), Lent, stays(), ChildOf(area)))
+        .insert(bar);
+    for edge in [Edge::Upper, Edge::Lower] {
+        commands.spawn((fold(area, edge, LENT_FOLD_PX), Lent, stays(), ChildOf(area)));
+    }
+}
+
+/// Takes all of that away again.
+pub fn end_scrolling(
+    commands: &mut Commands,
+    area: Entity,
+    lent: impl IntoIterator<Item = Entity>,
+) {
+    end_keys(commands, area, lent);
+    commands
+        .entity(area)
+        .remove::<ScrollArea>()
+        .insert(ScrollPosition::default());
 }
 
 /// The scroll bar of a scrolling area.
@@ -114,8 +185,9 @@ pub struct Fold {
     pub edge: Edge,
 }
 
-/// A fold. The pointer reaches what is under it, and screen readers know nothing of it.
-fn fold(area: Entity, edge: Edge) -> impl Bundle {
+/// A fold, at this distance from the left in logical pixels. The pointer reaches what is under it, and
+/// screen readers know nothing of it.
+fn fold(area: Entity, edge: Edge, left_px: f32) -> impl Bundle {
     let (top, bottom) = match edge {
         Edge::Upper => (px(0), auto()),
         Edge::Lower => (auto(), px(0)),
@@ -124,7 +196,7 @@ fn fold(area: Entity, edge: Edge) -> impl Bundle {
         Fold { area, edge },
         Node {
             position_type: PositionType::Absolute,
-            left: px(0),
+            left: px(left_px),
             right: px(BAR_PX + BAR_GAP_PX),
             top,
             bottom,

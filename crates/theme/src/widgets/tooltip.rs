@@ -70,6 +70,11 @@ pub struct ShownTooltip {
 #[derive(Component, Debug, Clone, Copy)]
 pub struct KeptClear;
 
+/// Marks a part of the screen in which other text is read, too: the tooltips of its widgets cover
+/// none that is [kept clear](KeptClear), however far away that is.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct ReadWithTheRest;
+
 /// The distance from such text within which tooltips do not cover it, in logical pixels.
 const WORDS_NEAR_PX: f32 = 16.0;
 
@@ -173,7 +178,10 @@ fn to_be_kept_clear(
     controls: &Controls,
     groups: &Query<(Entity, &TabGroup)>,
     parents: &Query<&ChildOf>,
+    read_with_the_rest: &Query<(), With<ReadWithTheRest>>,
 ) -> Vec<Rect> {
+    let is_read_with_all =
+        { parents.iter_ancestors(owner) }.any(|above| read_with_the_rest.contains(above));
     // Widgets behind a modal menu do not matter.
     let modal = { groups.iter() }.find(|(_, group)| group.modal);
     let is_in_reach = |entity| {
@@ -191,7 +199,7 @@ fn to_be_kept_clear(
             *entity != owner && visibility.get() && !node.is_empty() && is_in_reach(*entity)
         })
         .map(|(entity, node, at, _, clip, is_words)| {
-            let belongs = !is_words || is_beside(entity);
+            let belongs = !is_words || is_read_with_all || is_beside(entity);
             (visible_part(node, at, clip), belongs)
         })
         // Text of another part that is not above, below or right beside it is not read meanwhile.
@@ -217,6 +225,7 @@ pub(super) fn place_tooltip(
     controls: Controls,
     groups: Query<(Entity, &TabGroup)>,
     parents: Query<&ChildOf>,
+    read_with_the_rest: Query<(), With<ReadWithTheRest>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     redraw: Option<Res<Redraw>>,
@@ -235,7 +244,14 @@ pub(super) fn place_tooltip(
             continue;
         };
         let owner = visible_part(own_node, own_place, own_clip);
-        let others = to_be_kept_clear(tooltip.of, owner, &controls, &groups, &parents);
+        let others = to_be_kept_clear(
+            tooltip.of,
+            owner,
+            &controls,
+            &groups,
+            &parents,
+            &read_with_the_rest,
+        );
         let pointer = { window.cursor_position() }.map(|at| at / scale.0);
         let corner = tooltip_place::place(
             owner,

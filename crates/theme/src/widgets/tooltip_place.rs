@@ -70,7 +70,8 @@ pub(super) fn place(
 }
 
 /// The possible starts of a tooltip along a side: level with either end, or centred; for a wide
-/// owner, at the pointer; to the left or right, also just above or below another widget nearby.
+/// owner, at the pointer, or just beside another widget near that; to the left or right, also just
+/// above or below another widget nearby.
 fn along(
     owner: Rect,
     pointer: Option<Vec2>,
@@ -94,6 +95,13 @@ fn along(
         // Texts begin at the start of their owner.
         (None, false) => vec![min, max - size, middle],
     };
+    if let Some(at) = at {
+        let clear = |other: &Rect| [other.min.x - GAP_PX - size, other.max.x + GAP_PX];
+        // Still where the pointer is.
+        let is_near = |start: &f32| (at - size..at).contains(start);
+        let clear = others.iter().flat_map(clear).filter(is_near);
+        starts.extend(clear.map(|start| start.clamp(min, max - size)));
+    }
     if is_upright {
         let clear = |other: &Rect| [other.min.y - GAP_PX - size, other.max.y + GAP_PX];
         let is_near = |start: &f32| (min - 2.5 * size..max + 1.5 * size).contains(start);
@@ -196,6 +204,19 @@ mod tests {
             assert!(at.max.y < graph.min.y || at.min.y > graph.max.y);
             assert!((at.min.x..=at.max.x).contains(&x), "{x}: {at:?}");
         }
+    }
+
+    #[test]
+    fn at_a_wide_thing_it_moves_along_to_keep_clear_of_what_is_above() {
+        // A card that fills most of the window, with a row of buttons above its right half.
+        let card = Rect::new(20.0, 70.0, 900.0, 700.0);
+        let button = Rect::new(480.0, 2.0, 900.0, 58.0);
+        let pointer = Vec2::new(400.0, 600.0);
+        let corner = place(card, Some(pointer), Vec2::new(200.0, 50.0), ROOM, &[button]);
+        let at = Rect::from_corners(corner, corner + Vec2::new(200.0, 50.0));
+        assert_eq!(common(at, button), 0.0, "{at:?}");
+        assert_eq!(common(at, card), 0.0, "{at:?}");
+        assert!((at.min.x..=at.max.x).contains(&pointer.x), "{at:?}");
     }
 
     #[test]
