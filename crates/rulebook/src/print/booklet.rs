@@ -115,7 +115,7 @@ fn write_words(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
         let name = capitalised(forms.split(',').next().unwrap_or_default().trim());
         (name, locale.text(&word_line_key(word)))
     });
-    let mut words: Vec<(String, String)> = words.map(|(name, line)| (name, line.into())).collect();
+    let mut words: Vec<(String, String)> = words.collect();
     words.sort_by_key(|(name, _)| name.to_lowercase().replace(['é', 'è'], "e"));
     flow.need(SECTION_MM + SMALL_HEADING_MM * LEADING + 6.0 * size_mm * LEADING);
     flow.heading(&locale.text("print-words"), SMALL_HEADING_MM);
