@@ -30,6 +30,8 @@ use ludotheque_rulebook::print::sheet::{Role, Sheet, SheetPart};
 use ludotheque_rulebook::print::{Paper, PrintError, pdf, print};
 use ludotheque_rules::{Eye, Figure, GENERAL, Game, Kind, PieceView, Seat, Setup, open, phrases};
 use ludotheque_session::Session;
+use ludotheque_theme::flat::Shape;
+use ludotheque_theme::flat::area::AreaStyle;
 use ludotheque_theme::flat::table::Scene;
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::paragraph::ParagraphText;
@@ -525,27 +527,9 @@ fn what_was_printed_is_said_on_the_page_with_buttons_that_open_it() {
 
 /// What is drawn on a sheet is within the paper or cut off there.
 fn assert_is_on_paper(sheet: &Sheet, what: &str) {
-    use ludotheque_theme::flat::Shape;
     for part in sheet.parts.iter().filter(|part| part.clip.is_none()) {
         for shape in &part.shapes {
-            let points = match shape {
-                Shape::Area { points, .. } | Shape::Stroke { points, .. } => points.clone(),
-                Shape::Words {
-                    at,
-                    is_centred,
-                    text,
-                    size_mm,
-                    face,
-                    ..
-                } => {
-                    let width = Vec2::X * face.width(text) * size_mm;
-                    match is_centred {
-                        true => vec![*at - width / 2.0, *at + width / 2.0],
-                        false => vec![*at, *at + width],
-                    }
-                }
-            };
-            for point in points {
+            for point in shape.corners() {
                 let inside = point.cmpge(Vec2::ZERO).all() && point.cmple(sheet.size_mm).all();
                 assert!(inside, "{what}: {point} of {}", sheet.size_mm);
             }
@@ -737,28 +721,12 @@ fn every_kind_of_piece_is_named_above_its_pieces_and_a_spare() {
 /// The extent of what is drawn in a part, from the left to the right and from above, in
 /// millimetres.
 fn extent(part: &SheetPart) -> (Vec2, Vec2) {
-    use ludotheque_theme::flat::Shape;
     if let Some((corner, size)) = part.clip {
         return (corner, corner + size);
     }
     let picture = part.picture.into_iter();
     let picture = picture.flat_map(|it| [it.corner, it.corner + it.size_mm]);
-    let shapes = part.shapes.iter().flat_map(|shape| match shape {
-        Shape::Area { points, .. } | Shape::Stroke { points, .. } => points.clone(),
-        Shape::Words {
-            at,
-            is_centred,
-            text,
-            size_mm,
-            face,
-            ..
-        } => {
-            let width = Vec2::X * face.width(text) * size_mm;
-            let left = if *is_centred { *at - width / 2.0 } else { *at };
-            let high = Vec2::Y * size_mm * 0.65;
-            vec![left - high, left + width]
-        }
-    });
+    let shapes = part.shapes.iter().flat_map(Shape::corners);
     { shapes.chain(picture) }.fold(
         (Vec2::INFINITY, Vec2::NEG_INFINITY),
         |(low, high), point| (low.min(point), high.max(point)),
@@ -864,7 +832,6 @@ fn examples_on_paper_show_legal_moves_and_what_the_text_says() {
                 // The cells of an area are all named, and empty where their number counts.
                 for area in &last.areas {
                     assert!(!area.cells.is_empty(), "{what}");
-                    use ludotheque_theme::flat::area::AreaStyle;
                     if matches!(area.style, AreaStyle::Fits | AreaStyle::Fails) {
                         let is_empty =
                             |cell: &_| last.pieces.iter().all(|it| it.spot.cell != *cell);

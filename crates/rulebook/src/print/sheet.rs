@@ -147,12 +147,8 @@ impl SheetPart {
             return corner.y + size.y;
         }
         let picture = self.picture.map(|it| it.corner.y + it.size_mm.y);
-        let shapes = self.shapes.iter().flat_map(|shape| match shape {
-            Shape::Area { points, .. } | Shape::Stroke { points, .. } => {
-                points.iter().map(|point| point.y).collect()
-            }
-            Shape::Words { at, .. } => vec![at.y],
-        });
+        let corners = self.shapes.iter().flat_map(Shape::corners);
+        let shapes = corners.map(|corner| corner.y);
         shapes.chain(picture).fold(0.0, f32::max)
     }
 

@@ -90,6 +90,27 @@ impl Line {
 }
 
 impl Shape {
+    /// The points between which it lies: those of its lines, or the corners of its text.
+    pub fn corners(&self) -> Vec<Vec2> {
+        /// The height of letters above the baseline, as a fraction of the font size.
+        const ASCENT: f32 = 0.65;
+        match self {
+            Self::Area { points, .. } | Self::Stroke { points, .. } => points.clone(),
+            Self::Words {
+                at,
+                is_centred,
+                text,
+                size_mm,
+                face,
+                ..
+            } => {
+                let width = Vec2::X * face.width(text) * size_mm;
+                let left = if *is_centred { *at - width / 2.0 } else { *at };
+                vec![left - Vec2::Y * ASCENT * size_mm, left + width]
+            }
+        }
+    }
+
     /// The same shape elsewhere.
     #[must_use]
     pub fn moved(mut self, by: Vec2) -> Self {
