@@ -30,7 +30,7 @@ pub(super) const BOTTOM_MM: f32 = 19.0;
 const COLUMN_GAP_MM: f32 = 8.0;
 /// The width of figures, in millimetres: a little less than that of their column.
 pub(super) const FIGURE_MM: f32 = 78.0;
-/// The step by which columns are made shorter until they are equally long, in millimetres.
+/// How exactly columns are made equally long, in millimetres.
 const BALANCE_STEP_MM: f32 = 2.0;
 /// The gap between a figure and its caption, and below the caption, in millimetres.
 const CAPTION_GAP_MM: (f32, f32) = (0.8, 4.0);
@@ -219,15 +219,17 @@ impl Flow {
         };
         let mut best = written(None);
         let count = best.sheets.len();
-        let mut bottom_mm = self.paper.size_mm().y;
         // As short as they may be without another sheet.
-        while bottom_mm > TOP_MM {
-            bottom_mm -= BALANCE_STEP_MM;
-            let shorter = written(Some((count, bottom_mm)));
+        let (mut too_short_mm, mut bottom_mm) = (TOP_MM, self.paper.size_mm().y);
+        while bottom_mm - too_short_mm > BALANCE_STEP_MM {
+            let middle_mm = (too_short_mm + bottom_mm) / 2.0;
+            let shorter = written(Some((count, middle_mm)));
             if shorter.sheets.len() > count {
-                break;
+                too_short_mm = middle_mm;
+            } else {
+                bottom_mm = middle_mm;
+                best = shorter;
             }
-            best = shorter;
         }
         best.balanced = None;
         *self = best;
