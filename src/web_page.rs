@@ -4,11 +4,11 @@
 use std::path::{Path, PathBuf};
 
 use ludotheque_base::files::{self, Readers};
-use ludotheque_base::locale::{Language as Tongue, Locale, SeatNaming};
+use ludotheque_base::locale::{Language, Locale, SeatNaming};
 use ludotheque_rules::{NodeId, TreeEntry, View};
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_webpage::{Labels, Language, Page};
+use ludotheque_webpage::{Labels, Language as PageLanguage, Page};
 
 use crate::panels::history::listing::{round_of, words_of};
 use crate::photograph::{PICTURES, PictureError, free_path};
@@ -31,7 +31,7 @@ pub(crate) fn save(
 
 /// The page of a match as this eye may see it, opened in this language; `None` if it may not see
 /// the positions.
-pub(crate) fn page(view: View<'_>, names: &SeatNames, first: Tongue) -> Option<Page> {
+pub(crate) fn page(view: View<'_>, names: &SeatNames, first: Language) -> Option<Page> {
     let line: Vec<TreeEntry> = { view.tree().into_iter() }
         .filter(|entry| entry.depth == 0)
         .collect();
@@ -43,10 +43,10 @@ pub(crate) fn page(view: View<'_>, names: &SeatNames, first: Tongue) -> Option<P
         })
     });
     let positions: Vec<Scene> = positions.collect::<Option<_>>()?;
-    let mut tongues = Tongue::ALL.to_vec();
-    tongues.sort_by_key(|tongue| *tongue != first);
-    let languages = tongues.into_iter();
-    let languages = languages.map(|tongue| language(view, names, &line, tongue));
+    let mut languages = Language::ALL.to_vec();
+    languages.sort_by_key(|language| *language != first);
+    let languages = languages.into_iter();
+    let languages = languages.map(|language| texts_in(language, view, names, &line));
     Some(Page {
         game: view.game().name().to_owned(),
         languages: languages.collect(),
@@ -55,8 +55,13 @@ pub(crate) fn page(view: View<'_>, names: &SeatNames, first: Tongue) -> Option<P
 }
 
 /// The texts of the page in a language.
-fn language(view: View<'_>, names: &SeatNames, line: &[TreeEntry], tongue: Tongue) -> Language {
-    let locale = &Locale::new(tongue);
+fn texts_in(
+    language: Language,
+    view: View<'_>,
+    names: &SeatNames,
+    line: &[TreeEntry],
+) -> PageLanguage {
+    let locale = &Locale::new(language);
     let seats = usize::from(view.players());
     let players = view.seats().map(|seat| names.in_list(locale, seat));
     let players: Vec<String> = players.collect();
@@ -100,9 +105,9 @@ fn language(view: View<'_>, names: &SeatNames, line: &[TreeEntry], tongue: Tongu
         };
         format!("{name}{gap}{comment}")
     });
-    Language {
-        code: tongue.code(),
-        name: tongue.name().to_owned(),
+    PageLanguage {
+        code: language.code(),
+        name: language.name().to_owned(),
         summary,
         labels: labels(locale),
         told: std::iter::once(start).chain(sentences).collect(),
@@ -150,7 +155,7 @@ mod tests {
     fn a_page_tells_every_move_in_every_language() {
         let current = session(Game::SIMULTANA, &[], &["A2-A3", "E4-E3"]);
         let names = SeatNames::new(Game::SIMULTANA, ["Zoé", ""]);
-        let page = page(current.view(), &names, Tongue::English).expect("nothing is secret");
+        let page = page(current.view(), &names, Language::English).expect("nothing is secret");
         assert_eq!(page.positions.len(), 3);
         let codes = page.languages.iter().map(|language| language.code);
         assert!(codes.eq(["en", "fr"]));
@@ -175,7 +180,7 @@ mod tests {
         let current = session(Game::STRATEGE, &[SET_UP, SET_UP], &["c3-c4", "e8-e7"]);
         let names = SeatNames::new(Game::STRATEGE, ["", ""]);
         let seen = current.seen_by(Eye::Public);
-        if let Some(page) = page(seen, &names, Tongue::French) {
+        if let Some(page) = page(seen, &names, Language::French) {
             let pieces = page.positions.iter().flat_map(|scene| &scene.pieces);
             for piece in pieces {
                 assert_eq!(piece.strength, None, "{piece:?}");

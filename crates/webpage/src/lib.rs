@@ -9,7 +9,7 @@ use bevy::math::Vec2;
 use ludotheque_theme::flat::table::Scene;
 use serde::Serialize;
 
-use crate::pieces::Cast;
+use crate::pieces::TrackedPieces;
 
 /// The width of a cell in the units of the drawing.
 const CELL: f32 = 100.0;
@@ -86,16 +86,16 @@ impl Page {
             bare.drawing(CELL)
         });
         let board = board.unwrap_or_default();
-        let cast = Cast::of(&self.positions, CELL);
+        let tracked = TrackedPieces::of(&self.positions, CELL);
         let data = Data {
             languages: &self.languages,
-            positions: cast.positions,
-            changed: cast.changed,
+            positions: tracked.positions,
+            changed: tracked.changed,
         };
         let data = serde_json::to_string(&data).expect("texts and numbers can be written");
         // Within a script only this could end it.
         let data = data.replace('<', "\\u003c");
-        let symbols: String = { cast.symbols.iter().enumerate() }
+        let symbols: String = { tracked.symbols.iter().enumerate() }
             .map(|(number, shapes)| format!("<g id=\"p{number}\">{}</g>", svg::shapes(shapes)))
             .collect();
         let Vec2 {
@@ -214,9 +214,9 @@ mod tests {
     #[test]
     fn a_piece_keeps_its_identity_when_it_moves_and_a_captured_one_goes() {
         let moved = page(Game::SIMULTANA, &["A2-A3", "B4-B3"]);
-        let cast = Cast::of(&moved.positions, CELL);
+        let tracked = TrackedPieces::of(&moved.positions, CELL);
         let ids = |number: usize| {
-            let pieces = cast.positions[number].iter().map(|piece| piece.0);
+            let pieces = tracked.positions[number].iter().map(|piece| piece.0);
             let mut ids: Vec<usize> = pieces.collect();
             ids.sort_unstable();
             ids
@@ -224,20 +224,20 @@ mod tests {
         assert_eq!(ids(0).len(), 12);
         assert_eq!(ids(0), ids(1));
         assert_eq!(ids(1), ids(2));
-        let differing = { cast.positions[0].iter() }
-            .filter(|piece| !cast.positions[1].contains(piece))
+        let differing = { tracked.positions[0].iter() }
+            .filter(|piece| !tracked.positions[1].contains(piece))
             .count();
         assert_eq!(differing, 1, "one piece has moved");
-        assert_eq!(cast.changed[0], []);
-        assert_eq!(cast.changed[1].len(), 2, "from A2 to A3");
+        assert_eq!(tracked.changed[0], []);
+        assert_eq!(tracked.changed[1].len(), 2, "from A2 to A3");
     }
 
     #[test]
     fn pieces_of_a_stack_lie_in_levels_and_only_the_top_has_a_sign() {
         let stacked = page(Game::SYPIL, &["A2+A1"]);
-        let cast = Cast::of(&stacked.positions, CELL);
+        let tracked = TrackedPieces::of(&stacked.positions, CELL);
         let levels = |number: usize| {
-            let levels = cast.positions[number].iter().map(|piece| piece.2);
+            let levels = tracked.positions[number].iter().map(|piece| piece.2);
             levels.filter(|level| *level == 1).count()
         };
         assert_eq!((levels(0), levels(1)), (0, 1));

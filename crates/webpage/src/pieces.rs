@@ -1,5 +1,5 @@
-//! The pieces of a match over all its positions: who is who from one to the next, so that a browser
-//! can let them move, and the drawing of each.
+//! The pieces of a match with identities that last over all its positions, so that a browser can let
+//! them move, and the drawing of each.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use ludotheque_theme::flat::Shape;
 use ludotheque_theme::flat::table::{Placed, Scene};
 
 /// All pieces of a match.
-pub(crate) struct Cast {
+pub(crate) struct TrackedPieces {
     /// The drawings, around the middle of a piece's first cell.
     pub symbols: Vec<Vec<Shape>>,
     /// For each position its pieces, those of lower levels first: identity, symbol, level, and
@@ -20,17 +20,17 @@ pub(crate) struct Cast {
 
 /// A piece with its identity.
 #[derive(Clone)]
-struct Known {
+struct Identified {
     id: usize,
     placed: Placed,
 }
 
-impl Cast {
+impl TrackedPieces {
     /// The pieces of these positions, with cells of this width.
     pub(crate) fn of(scenes: &[Scene], cell: f32) -> Self {
         let mut symbols: Vec<(String, Vec<Shape>)> = Vec::new();
         let (mut positions, mut changed) = (Vec::new(), Vec::new());
-        let mut before: Vec<Known> = Vec::new();
+        let mut before: Vec<Identified> = Vec::new();
         let mut next_id = 0;
         for (number, scene) in scenes.iter().enumerate() {
             let mut placed = scene.placed(cell);
@@ -85,11 +85,11 @@ fn is_alike(one: &Placed, other: &Placed) -> bool {
 
 /// The pieces of a position, each with the identity of the one that it was before: where it was if
 /// there is one like it, else the nearest one that is alike and has gone from where it was.
-fn identified(before: &[Known], placed: Vec<Placed>, next_id: &mut usize) -> Vec<Known> {
-    let mut left: Vec<&Known> = before.iter().collect();
+fn identified(before: &[Identified], placed: Vec<Placed>, next_id: &mut usize) -> Vec<Identified> {
+    let mut left: Vec<&Identified> = before.iter().collect();
     let mut ids: Vec<Option<usize>> = vec![None; placed.len()];
     for (number, piece) in placed.iter().enumerate() {
-        let same = |it: &&Known| {
+        let same = |it: &&Identified| {
             is_alike(&it.placed, piece)
                 && it.placed.at_mm == piece.at_mm
                 && it.placed.level == piece.level
@@ -104,7 +104,7 @@ fn identified(before: &[Known], placed: Vec<Placed>, next_id: &mut usize) -> Vec
         }
         let alike = { left.iter().enumerate() }.filter(|(_, it)| is_alike(&it.placed, piece));
         let nearest = alike.min_by(|(_, one), (_, other)| {
-            let distance = |it: &Known| it.placed.at_mm.distance_squared(piece.at_mm);
+            let distance = |it: &Identified| it.placed.at_mm.distance_squared(piece.at_mm);
             distance(one).total_cmp(&distance(other))
         });
         if let Some((at, _)) = nearest {
@@ -113,7 +113,7 @@ fn identified(before: &[Known], placed: Vec<Placed>, next_id: &mut usize) -> Vec
     }
     let pieces = placed.into_iter().zip(ids);
     pieces
-        .map(|(placed, id)| Known {
+        .map(|(placed, id)| Identified {
             id: id.unwrap_or_else(|| {
                 *next_id += 1;
                 *next_id - 1
@@ -124,7 +124,7 @@ fn identified(before: &[Known], placed: Vec<Placed>, next_id: &mut usize) -> Vec
 }
 
 /// The middles of the cells where the pieces of two positions differ.
-fn differing(before: &[Known], after: &[Known]) -> Vec<(f32, f32)> {
+fn differing(before: &[Identified], after: &[Identified]) -> Vec<(f32, f32)> {
     let mut there: BTreeMap<(i32, i32), [Vec<usize>; 2]> = BTreeMap::new();
     for (side, pieces) in [before, after].into_iter().enumerate() {
         for piece in pieces {
