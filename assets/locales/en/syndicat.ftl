@@ -42,6 +42,9 @@ game-syndicat-rules-turn-twice = Two captures. The first movement covers E5 and 
 game-syndicat-rules-advance-two = The first advance: a syndiqué that has not moved goes two squares straight forward.
 game-syndicat-rules-remains-general = E5 is captured from the secrétaire général. The captor has chosen a standing syndicaliste, F5 and F6; E6 becomes a syndiqué.
 game-syndicat-rules-end-figure = The piece on K11 captures on L12. Then nobody can move any more: three squares to two, White has won.
+game-syndicat-rules-end-blocked = Blocked. Two syndiqués face to face no longer advance; each is worth a point.
+game-syndicat-rules-end-beside = Taking all. The standing secrétaire moves one square diagonally and covers all three squares of its neighbour.
+game-syndicat-rules-end-tail = The front captured. The standing syndicaliste loses E5, its front square; a syndiqué is left on E6.
 
 game-syndicat-settled =
     The printed rules leave a few points open. This is how they are settled here.

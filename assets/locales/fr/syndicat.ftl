@@ -42,6 +42,9 @@ game-syndicat-rules-turn-twice = Deux prises. Le premier mouvement couvre E5 et 
 game-syndicat-rules-advance-two = La première avance : un syndiqué qui n’a pas bougé va de deux cases tout droit.
 game-syndicat-rules-remains-general = E5 est pris au secrétaire général. Celui qui prend a choisi un syndicaliste debout, F5 et F6 ; E6 devient un syndiqué.
 game-syndicat-rules-end-figure = La pièce de K11 prend en L12. Plus personne ne peut alors jouer : trois cases à deux, les Blancs ont gagné.
+game-syndicat-rules-end-blocked = Bloqués. Deux syndiqués face à face n’avancent plus ; chacun vaut un point.
+game-syndicat-rules-end-beside = Tout prendre. Le secrétaire debout va d’une case en diagonale et couvre les trois cases de son voisin.
+game-syndicat-rules-end-tail = La tête prise. Le syndicaliste debout perd E5, sa case de tête ; un syndiqué reste en E6.
 
 game-syndicat-settled =
     Les règles imprimées laissent quelques points ouverts. Voici comment ils sont réglés ici.

@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_rules::{Board, Cell, Eye, Game, PieceView, Seat, Setup, SetupError, open};
+use ludotheque_rules::{
+    Board, Cell, Eye, Game, MatchFace, PieceView, Seat, Setup, SetupError, open,
+};
 use ludotheque_theme::flat::area::{Area, AreaStyle, Window};
 use ludotheque_theme::flat::table::Scene;
 use serde::Deserialize;
@@ -27,7 +29,11 @@ pub struct Pages {
     pub turn: String,
     /// The terms of the glossary, by their names in message keys.
     pub words: Vec<String>,
-    /// Those of them that are printed where a sheet would be empty otherwise.
+    /// The numbers of the settled points that say no more than an option does; where the options
+    /// are printed, they are not.
+    #[serde(default)]
+    pub settled_by_option: Vec<u32>,
+    /// Those of the terms that are printed where a sheet would be empty otherwise.
     pub printed_words: Vec<String>,
 }
 
@@ -67,7 +73,13 @@ pub struct Section {
     /// The arrows of the figure in place of those of the step, which belong to its task.
     #[serde(default)]
     arrows: Option<Vec<(String, String)>>,
-    /// Whether an example of another section shows its figure.
+    /// The index of the paragraph that its figure is printed beside.
+    #[serde(default)]
+    pub beside: usize,
+    /// The cell of its figure whose pile is printed from the side, too.
+    #[serde(default)]
+    pub pile: Option<String>,
+    /// Whether other figures show what its own does, so that it is not printed.
     #[serde(default)]
     is_shown_elsewhere: bool,
     /// Whether the figure shows the board alone on paper.
@@ -100,7 +112,10 @@ pub struct Example {
     /// The position, in the notation of the game.
     #[serde(default)]
     position: Option<String>,
-    /// The moves that are played from there.
+    /// The moves that lead from there to what is shown first.
+    #[serde(default)]
+    given: Vec<String>,
+    /// The moves that are played then.
     #[serde(default)]
     moves: Vec<String>,
     /// The position after a move that the rules refuse, in place of moves.
@@ -112,6 +127,15 @@ pub struct Example {
     /// Arrows before the moves.
     #[serde(default)]
     arrows: Vec<(String, String)>,
+    /// Arrows before the moves for pawns that are put back.
+    #[serde(default)]
+    returns: Vec<(String, String)>,
+    /// Cells that face each other across a side of two others.
+    #[serde(default)]
+    edges: Vec<(String, String)>,
+    /// Whether the board is shown alone.
+    #[serde(default)]
+    is_bare: bool,
     /// What is set apart afterwards, or in the position if nothing is played.
     #[serde(default)]
     areas: Vec<Cells>,
@@ -120,7 +144,14 @@ pub struct Example {
     window: Vec<String>,
     /// The numbers of players whose starts are shown side by side, in place of a position.
     #[serde(default)]
-    starts: Vec<u8>,
+    pub starts: Vec<u8>,
+    /// The index of the paragraph that it is printed beside.
+    #[serde(default)]
+    pub beside: usize,
+    /// Piles that are printed from the side, too: the index of the scene, 0 before the moves and 1
+    /// after them, and the cell.
+    #[serde(default)]
+    pub piles: Vec<(usize, String)>,
 }
 
 /// The reason why pages cannot be read.
@@ -251,12 +282,6 @@ impl Section {
         !self.is_shown_elsewhere && examples.all(is_other)
     }
 
-    /// The number of its figures on paper.
-    pub fn figures(&self) -> u32 {
-        let own = u32::from(self.is_figure_printed());
-        own + u32::try_from(self.examples.len()).unwrap_or(u32::MAX)
-    }
-
     /// The key of the words of an example.
     pub fn example_key(&self, game: Game, example: &Example) -> String {
         format!("game-{}-rules-{}-{}", game.id(), self.id, example.id)
@@ -328,15 +353,24 @@ impl Example {
             (None, None) => Setup::new(game, *game.players().start())?,
         };
         let mut face = open(&setup)?;
+        let play = |face: &mut dyn MatchFace, words: &[String]| {
+            for word in words {
+                face.play_word(word)
+                    .unwrap_or_else(|problem| panic!("{game}, {}: {word}: {problem}", self.id));
+            }
+        };
+        play(face.as_mut(), &self.given);
         let mut before = Scene::of(face.seen_by(Eye::Open));
         let is_start = self.position.is_none() && self.step(game).is_none_or(Step::is_start);
         show_tones(&mut before, is_start);
         mark(&mut before, &self.lights, &self.arrows);
-        let mut scenes = vec![before];
-        for word in &self.moves {
-            face.play_word(word)
-                .unwrap_or_else(|problem| panic!("{game}, {}: {word}: {problem}", self.id));
+        before.edges = pairs(before.board, &self.edges);
+        before.returns = pairs(before.board, &self.returns);
+        if self.is_bare {
+            before.pieces.clear();
         }
+        let mut scenes = vec![before];
+        play(face.as_mut(), &self.moves);
         if !self.moves.is_empty() {
             scenes.push(Scene::of(face.seen_by(Eye::Open)));
         }
@@ -410,9 +444,14 @@ fn mark(scene: &mut Scene, lights: &[String], arrows: &[(String, String)]) {
     let board = scene.board;
     let cell = |name: &String| board.cell_named(name);
     scene.lights = lights.iter().filter_map(cell).collect();
-    let arrows = arrows.iter();
-    let arrows = arrows.filter_map(|(from, to)| Some((cell(from)?, cell(to)?)));
-    scene.arrows = arrows.collect();
+    scene.arrows = pairs(board, arrows);
+}
+
+fn pairs(board: &Board, names: &[(String, String)]) -> Vec<(Cell, Cell)> {
+    let cell = |name: &String| board.cell_named(name);
+    let pairs = names.iter();
+    let pairs = pairs.filter_map(|(from, to)| Some((cell(from)?, cell(to)?)));
+    pairs.collect()
 }
 
 fn areas(board: &Board, sets: &[Cells]) -> Vec<Area> {

@@ -5,18 +5,18 @@ use bevy::color::Color;
 use bevy::math::Vec2;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_rules::{Game, SetupError};
-use ludotheque_theme::flat::table::{INK, Scene};
+use ludotheque_theme::flat::table::INK;
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Drawing, Line, Shape};
+use ludotheque_theme::flat::{Line, Shape};
 use ludotheque_theme::looks::game_look;
 
+use super::cover;
 use super::cutouts::{Direction, EDGE_MM, board_sheets, capitalised, directions, piece_sheets};
-use super::flow::{
-    BODY_MM, FIGURE_MM, Figure, Flow, LEADING, PARAGRAPH_MM, SECTION_MM, SMALL_HEADING_MM, SMALL_MM,
-};
+use super::flow::{BODY_MM, Flow, LEADING, PARAGRAPH_MM, SECTION_MM, SMALL_HEADING_MM, SMALL_MM};
+use super::panel::{Contents, Panel, pile};
+use super::rules::{Block, FIGURES_MM, Row, SCALES, Setter};
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
-use super::{cover, panel};
-use crate::pages::{Section, pages, word_key, word_line_key};
+use crate::pages::{Example, Section, pages, paragraphs, word_key, word_line_key};
 
 /// The size of running titles and of the numbers of pages, in millimetres.
 const FOOT_MM: f32 = 3.2;
@@ -24,14 +24,8 @@ const FOOT_MM: f32 = 3.2;
 const HEAD_MM: (f32, f32) = (13.5, 16.0);
 /// The distance of the number of the page from the lower edge, in millimetres.
 const NUMBER_MM: f32 = 10.0;
-/// The height of a heading and of an example, and the height up to which a section is kept together
-/// with its first example, in millimetres.
-const HEAD_AND_EXAMPLE_MM: f32 = 78.0;
-const TOGETHER_MAX_MM: f32 = 120.0;
-/// The height in half the width up to which a text is not divided into two columns, in millimetres.
-const SHORT_MM: f32 = 40.0;
-/// The part of a text that must have room beside figures to be set there.
-const BESIDE: f32 = 0.7;
+/// The least height of small print at the foot of a sheet, in millimetres.
+const SMALL_PRINT_MIN_MM: f32 = 60.0;
 
 /// All sheets for a game.
 ///
@@ -39,9 +33,8 @@ const BESIDE: f32 = 0.7;
 /// If the game cannot be set up.
 pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, SetupError> {
     let accent = game_look(game).on_paper.accent;
-    let mut flow = Flow::on(paper, accent);
-    write_rules(&mut flow, game, locale)?;
-    flow.over_all();
+    let mut flow = rules(game, locale, paper, accent)?;
+    flow.need(SMALL_PRINT_MIN_MM);
     flow.skip(SECTION_MM);
     let (mut rules, mut pieces) = write_small_print(&flow, game, locale, paper)?;
     let chapters = [
@@ -55,17 +48,18 @@ pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, S
             sheet.parts.insert(0, title);
         }
     }
+    let count = rules.len();
     let mut sheets = vec![cover::sheet(game, locale, paper)?];
     sheets.extend(rules);
     sheets.extend(pieces);
-    sheets.extend(board_sheets(game, locale, paper));
-    number(&mut sheets);
+    let with_edge = 1 + count;
+    sheets.extend(board_sheets(game, locale, paper)?);
+    number(&mut sheets, with_edge);
     Ok(sheets)
 }
 
 /// Writes the small print below the rules and how to cut out what follows, there or below the
-/// pieces, in the largest type that needs the least number of sheets. Returns the sheets of the
-/// rules and those of the pieces.
+/// pieces, whichever needs fewer sheets. Returns the sheets of the rules and those of the pieces.
 fn write_small_print(
     flow: &Flow,
     game: Game,
@@ -74,34 +68,29 @@ fn write_small_print(
 ) -> Result<(Vec<Sheet>, Vec<Sheet>), SetupError> {
     let directions = directions(game, locale, paper)?;
     let (pieces, filled_mm) = piece_sheets(game, locale, paper)?;
-    let written = |size_mm: f32, is_here: bool, has_words: bool| {
+    let written = |is_here: bool, has_words: bool| {
         let mut rules = flow.clone();
         rules.in_two(|flow| {
-            write_options(flow, game, locale, size_mm);
+            write_options(flow, game, locale, SMALL_MM);
             if has_words {
-                write_words(flow, game, locale, size_mm);
+                write_words(flow, game, locale, SMALL_MM);
             }
             if is_here {
-                write_directions(flow, &directions, locale, size_mm);
+                write_directions(flow, &directions, locale, SMALL_MM);
             }
         });
         if is_here {
             return (rules.sheets, pieces.clone());
         }
         let mut below = Flow::after(paper, flow.accent, EDGE_MM, pieces.clone(), filled_mm);
-        below.over_all();
-        below.in_two(|flow| write_directions(flow, &directions, locale, size_mm));
+        below.in_two(|flow| write_directions(flow, &directions, locale, SMALL_MM));
         (rules.sheets, below.sheets)
     };
     // The words fill what would be empty otherwise.
-    let ways = [true, false].map(|has_words| {
-        let ways = [false, true].map(|is_here| SMALL_MM.map(|size_mm| (size_mm, is_here)));
-        ways.map(|ways| ways.map(|(size_mm, is_here)| (size_mm, is_here, has_words)))
-    });
-    let ways = ways.iter().flatten().flatten();
-    let written = ways.map(|&(size_mm, is_here, has_words)| written(size_mm, is_here, has_words));
-    let best = written.min_by_key(|(rules, pieces)| rules.len() + pieces.len());
-    Ok(best.expect("there is a size of small print"))
+    let ways = [(false, true), (true, true), (false, false), (true, false)];
+    let written = ways.map(|(is_here, has_words)| written(is_here, has_words));
+    let best = { written.into_iter() }.min_by_key(|(rules, pieces)| rules.len() + pieces.len());
+    Ok(best.expect("there are ways"))
 }
 
 /// Writes what the words of the rules mean, in the order of the alphabet.
@@ -125,13 +114,15 @@ fn write_words(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
     }
 }
 
-/// Numbers the sheets, but not the cover.
-fn number(sheets: &mut [Sheet]) {
+/// Numbers the sheets, but not the cover; from this index on they have the narrow margin of what is
+/// cut out.
+fn number(sheets: &mut [Sheet], cut_out: usize) {
     let count = sheets.len();
     for (number, sheet) in sheets.iter_mut().enumerate().skip(1) {
         let text = format!("{}\u{a0}/\u{a0}{count}", number + 1);
         let width_mm = Face::Regular.width(&text) * FOOT_MM;
-        let right = Vec2::new(MARGIN_MM + width_mm, NUMBER_MM);
+        let margin_mm = if number < cut_out { MARGIN_MM } else { EDGE_MM };
+        let right = Vec2::new(margin_mm + width_mm, NUMBER_MM);
         let page_number = Shape::Words {
             at: sheet.size_mm - right,
             is_centred: false,
@@ -177,93 +168,166 @@ fn running_title(
     SheetPart::new(Role::Artifact, shapes)
 }
 
-/// A figure of the width of the column of figures.
-fn fitted(scene: &Scene) -> Drawing {
-    let wide = scene.drawing(1.0).size_mm.x;
-    scene.printed(FIGURE_MM / wide)
-}
-
-/// Writes the rules: the text of each section with its figure beside it, and its examples below.
-fn write_rules(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), SetupError> {
+/// The rules: the text of each section with its figures beside it.
+fn rules(game: Game, locale: &Locale, paper: Paper, accent: Color) -> Result<Flow, SetupError> {
     let Some(pages) = pages(game) else {
         // A game of another crate has its rules in a single text.
+        let mut flow = Flow::on(paper, accent);
         flow.text(&locale.text(&format!("game-{}-rules", game.id())), BODY_MM);
-        return Ok(());
+        return Ok(flow);
     };
-    let mut number = 0;
-    for section in &pages.sections {
-        write_section(flow, game, section, locale, &mut number)?;
+    let setter = Setter::new(paper, accent);
+    let mut scaled = Vec::new();
+    for scale in SCALES {
+        let mut figures = Figures {
+            game,
+            locale,
+            accent,
+            whole_mm: setter.whole_mm(),
+            scale,
+            number: 0,
+        };
+        let blocks = pages.sections.iter().map(|section| figures.block(section));
+        let blocks = blocks.collect::<Result<Vec<Block>, SetupError>>()?;
+        scaled.push((scale, blocks));
     }
-    Ok(())
+    let (sheets, end_mm) = setter.set(&scaled);
+    Ok(Flow::after(paper, accent, MARGIN_MM, sheets, end_mm))
 }
 
-/// Writes a section; `number` is that of the last figure.
-fn write_section(
-    flow: &mut Flow,
+/// The figures of a game, which are numbered.
+struct Figures<'a> {
     game: Game,
-    section: &Section,
-    locale: &Locale,
-    number: &mut u32,
-) -> Result<(), SetupError> {
-    let title = locale.text(&section.title_key(game));
-    let see = match section.figures() {
-        0 => String::new(),
-        1 => locale.text_with("print-see-one", &[("number", (*number + 1).into())]),
-        count => locale.text_with(
-            "print-see",
-            &[
-                ("first", (*number + 1).into()),
-                ("last", (*number + count).into()),
-            ],
-        ),
-    };
-    let mut numbered = |key: &str| {
-        *number += 1;
-        let words = message("print-caption")
-            .with("number", *number)
-            .with("words", message(key.to_owned()));
-        locale.say(&words)
-    };
-    let text = section.printed(&locale.text(&section.text_key(game)));
-    let is_printed = section.is_figure_printed();
-    // Beside the figures of the sections before it, if that is where most of it has room.
-    let is_beside = flow.room_beside_figures_mm() > BESIDE * flow.height_mm(&text, BODY_MM);
-    let is_in_half = is_printed || is_beside;
-    if is_in_half {
-        flow.with_figures();
-    } else {
-        flow.over_all();
-        // A short text and its first example are on the same sheet.
-        if !section.examples.is_empty() {
-            let text_mm = flow.height_mm(&text, BODY_MM) / 2.0;
-            flow.need((text_mm + HEAD_AND_EXAMPLE_MM).min(TOGETHER_MAX_MM));
+    locale: &'a Locale,
+    accent: Color,
+    /// The width of the paper between its margins, in millimetres.
+    whole_mm: f32,
+    /// Their size, relative to the greatest.
+    scale: f32,
+    /// The number of the last one.
+    number: u32,
+}
+
+impl Figures<'_> {
+    /// A section with its figures, each beside the paragraph that it belongs to.
+    fn block(&mut self, section: &Section) -> Result<Block, SetupError> {
+        let (game, locale) = (self.game, self.locale);
+        let text = locale.text(&section.text_key(game));
+        let printed = { paragraphs(&text).enumerate() }
+            .filter(|(index, _)| !section.on_screen_only.contains(index));
+        let mut rows = Vec::new();
+        let mut below = None;
+        for (index, paragraph) in printed {
+            let first = self.number + 1;
+            let mut row = Row {
+                text: String::new(),
+                figures: Vec::new(),
+                below: None,
+            };
+            if section.is_figure_printed() && section.beside == index {
+                row.figures.extend(self.figure(section)?);
+            }
+            for example in section.examples.iter().filter(|it| it.beside == index) {
+                let is_whole = !example.is_played();
+                let panel = self.example(section, example)?;
+                match is_whole {
+                    true => below = Some(panel),
+                    false => row.figures.push(panel),
+                }
+            }
+            row.text = with_reference(paragraph, &self.reference(first));
+            rows.push(row);
         }
+        if let Some(last) = rows.last_mut() {
+            last.below = below;
+        }
+        let title = locale.text(&section.title_key(game));
+        Ok(Block { title, rows })
     }
-    flow.heading_with_figures(&title, &see);
-    if let Some(mut scene) = section.scene(game)?.filter(|_| is_printed) {
+
+    /// Where the figures from this number on are, if there are any.
+    fn reference(&self, first: u32) -> String {
+        let last = self.number;
+        let key = match (last + 1).saturating_sub(first) {
+            0 => return String::new(),
+            1 => "print-see-one",
+            2 => "print-see-two",
+            _ => "print-see",
+        };
+        let numbers = [("first", first.into()), ("last", last.into())];
+        self.locale.text_with(key, &numbers)
+    }
+
+    /// The next caption, which has this key.
+    fn caption(&mut self, key: String) -> String {
+        self.number += 1;
+        let words = message("print-caption")
+            .with("number", self.number)
+            .with("words", message(key));
+        self.locale.say(&words)
+    }
+
+    /// The figure of a section.
+    fn figure(&mut self, section: &Section) -> Result<Option<Panel>, SetupError> {
+        let Some(mut scene) = section.scene(self.game)? else {
+            return Ok(None);
+        };
+        let pile = section.pile.as_ref().and_then(|cell| pile(&scene, cell));
         if section.is_bare {
             scene.pieces.clear();
         }
-        flow.figure(Figure {
-            name: locale.text_with("print-figure", &[("title", (*title).into())]),
-            caption: numbered(&section.caption_key(game)),
-            drawing: fitted(&scene),
+        let title = self.locale.text(&section.title_key(self.game));
+        let contents = Contents {
+            scenes: &[scene],
+            is_played: true,
+            labels: Vec::new(),
+            scale: self.scale,
+            piles: pile.into_iter().collect(),
+            name: { self.locale }.text_with("print-figure", &[("title", title.into())]),
+            caption: self.caption(section.caption_key(self.game)),
+        };
+        Ok(Some(Panel::new(contents, FIGURES_MM, self.accent)))
+    }
+
+    /// An example of a section.
+    fn example(&mut self, section: &Section, example: &Example) -> Result<Panel, SetupError> {
+        let scenes = example.scenes(self.game)?;
+        let caption = self.caption(section.example_key(self.game, example));
+        let piles = example
+            .piles
+            .iter()
+            .filter_map(|(scene, cell)| pile(scenes.get(*scene)?, cell));
+        let starts = example.starts.iter();
+        let labels = starts.map(|&players| {
+            self.locale
+                .text_with("players-exactly", &[("count", players.into())])
         });
+        let contents = Contents {
+            scenes: &scenes,
+            is_played: example.is_played(),
+            labels: labels.collect(),
+            scale: if example.is_played() { self.scale } else { 1.0 },
+            piles: piles.collect(),
+            name: caption.clone(),
+            caption,
+        };
+        let width_mm = match example.is_played() {
+            true => FIGURES_MM,
+            false => self.whole_mm,
+        };
+        Ok(Panel::new(contents, width_mm, self.accent))
     }
-    if is_in_half {
-        flow.text(&text, BODY_MM);
-    } else if flow.half_height_mm(&text, BODY_MM) < SHORT_MM {
-        flow.in_left(|flow| flow.text(&text, BODY_MM));
-    } else {
-        // Without a figure beside it, text takes its place.
-        flow.in_two(|flow| flow.text(&text, BODY_MM));
+}
+
+/// A paragraph that refers to a figure before the stop with which it ends.
+fn with_reference(paragraph: &str, reference: &str) -> String {
+    if reference.is_empty() {
+        return paragraph.to_owned();
     }
-    for example in &section.examples {
-        flow.over_all();
-        let words = numbered(&section.example_key(game, example));
-        panel::write(flow, &example.scenes(game)?, example.is_played(), &words);
-    }
-    Ok(())
+    let is_stop = |sign: char| sign.is_whitespace() || ['.', ';', ':'].contains(&sign);
+    let words = paragraph.trim_end_matches(is_stop);
+    let stop = &paragraph[words.len()..];
+    format!("{words} {reference}{stop}")
 }
 
 /// Writes the options and the points that the printed rules leave open.
@@ -290,7 +354,13 @@ fn write_options(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
     }
     flow.heading(&locale.text("settled-points"), SMALL_HEADING_MM);
     let settled = locale.text(&format!("game-{}-settled", game.id()));
-    flow.text(&settled, size_mm);
+    let by_option = pages(game).map_or(&[][..], |pages| &pages.settled_by_option);
+    for point in paragraphs(&settled) {
+        let number = { point.split_once('.') }.and_then(|(number, _)| number.parse().ok());
+        if number.is_none_or(|number: u32| !by_option.contains(&number)) {
+            flow.text(point, size_mm);
+        }
+    }
 }
 
 /// Writes how to print and cut out what follows, all in one column.
@@ -306,7 +376,9 @@ fn write_directions(flow: &mut Flow, directions: &[Direction], locale: &Locale, 
         flow.text(text, size_mm);
         if let Some(drawing) = drawing {
             let at = Vec2::new(flow.column().x_mm, flow.y_mm);
-            flow.put(Role::Figure(drawing.name.clone()), (drawing.draw)(at));
+            let shapes = drawing.shapes.iter().cloned();
+            let shapes = shapes.map(|shape| shape.moved(at)).collect();
+            flow.put(Role::Figure(drawing.name.clone()), shapes);
             flow.skip(drawing.height_mm);
         }
     }

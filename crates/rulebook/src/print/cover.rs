@@ -26,10 +26,10 @@ const NAME_MM: (f32, f32) = (21.0, 31.5);
 /// The width of the picture relative to its height.
 const PICTURE_ASPECT: f32 = 1.5;
 /// The greatest width of the drawing of a piece, in millimetres.
-const ICON_WIDTH_MM: f32 = 18.0;
+const ICON_WIDTH_MM: f32 = 28.0;
 /// The distance from one drawing to the next, in millimetres: as large as there is room, within
 /// these limits.
-const ICON_STEP_MM: (f32, f32) = (5.0, 20.0);
+const ICON_STEP_MM: (f32, f32) = (5.0, 32.0);
 /// The part of that distance that a drawing fills, and that the width of a cell does.
 const ICON_PARTS: (f32, f32) = (0.86, 0.78);
 /// The gap between a drawing and the words beside it, in millimetres.
@@ -75,7 +75,7 @@ pub(super) fn sheet(game: Game, locale: &Locale, paper: Paper) -> Result<Sheet, 
     write_picture(&mut flow, game, locale, paper)?;
     flow.y_mm += 3.0;
     flow.paragraph(&locale.say(&players_and_length(game)), TAGLINE_MM);
-    flow.text(&locale.text(&format!("game-{id}-credits")), BODY_MM);
+    flow.balanced(&locale.text(&format!("game-{id}-credits")), BODY_MM);
     flow.heading(&locale.text("print-contents"), HEADING_MM);
     flow.text(&locale.text("print-contents-line"), ITEM_MM);
     write_contents(&mut flow, game, locale)?;

@@ -14,9 +14,9 @@ use ludotheque_theme::looks::{game_look, look};
 use super::flow::TOP_MM;
 use super::sheet::{Paper, Role, Sheet, SheetPart};
 
-/// The least and the greatest width of a cell of the board, in millimetres: large enough to hold
-/// pieces with two fingers, and no larger than a board to play on needs.
-const CELL_MM: (f32, f32) = (22.0, 30.0);
+/// The greatest width of a cell of the board, in millimetres: no larger than a board to play on
+/// needs.
+const CELL_MAX_MM: f32 = 30.0;
 /// The gap between pieces, in millimetres.
 const GAP_MM: f32 = 1.8;
 /// The gap between rows of kinds, in millimetres.
@@ -36,6 +36,10 @@ const TITLE_MM: f32 = 6.0;
 const SIDE_MM: f32 = 4.6;
 /// The width of hairlines, in millimetres.
 const HAIR_MM: f32 = 0.2;
+/// The height of the sketch of how a board is put together, in millimetres.
+const JOINED_MM: f32 = 22.0;
+/// The gap between two sides beside each other, in millimetres.
+const SIDES_GAP_MM: f32 = 6.0;
 /// How far pieces keep from the lower edge of the paper, where its number is, in millimetres.
 const PIECES_END_MM: f32 = 14.0;
 /// The margin of the paper around its printed part, in millimetres.
@@ -43,8 +47,12 @@ pub(super) const EDGE_MM: f32 = 10.0;
 /// The width of the frame around a board, the height of the band with its name, and the size of
 /// that name, in millimetres.
 const FRAME_MM: f32 = 4.0;
-const NAME_BAND_MM: f32 = 8.0;
-const BOARD_NAME_MM: f32 = 7.0;
+const NAME_BAND_MM: f32 = 11.0;
+const BOARD_NAME_MM: f32 = 9.0;
+/// The height of the drawings of pieces beside that name, and the gap between them, in millimetres.
+const MOTIF_MM: (f32, f32) = (6.0, 2.5);
+/// How many of them there are at most on each side.
+const MOTIF_COUNT: usize = 3;
 
 /// All pieces of a set, with which the game can be played by any number of players.
 ///
@@ -200,7 +208,7 @@ fn cell_mm(game: Game) -> f32 {
     let narrowest = { Paper::ALL.iter() }.map(|paper| paper.size_mm().x);
     let around_mm = 2.0 * (EDGE_MM + FRAME_MM);
     let room_mm = narrowest.fold(f32::INFINITY, f32::min) - around_mm;
-    (room_mm / width).clamp(CELL_MM.0, CELL_MM.1)
+    (room_mm / width).clamp(game_look(game).on_paper.least_cell_mm, CELL_MAX_MM)
 }
 
 /// The board of a game without pieces, in a frame with its name, and where it may be cut.
@@ -230,20 +238,51 @@ impl BareBoard {
         let accent = game_look(game).on_paper.accent;
         let mut shapes = frame_lines(size_mm, accent).to_vec();
         shapes.extend(inside.shapes.into_iter().map(|shape| shape.moved(frame)));
-        let below = size_mm.y - FRAME_MM;
-        shapes.push(Shape::Words {
-            // On the first tile, if there are several.
-            at: Vec2::new(2.0 * FRAME_MM, below - BOARD_NAME_MM * 0.1),
-            is_centred: false,
+        Self {
+            drawing: Drawing { size_mm, shapes },
+            borders_mm,
+        }
+    }
+
+    /// Writes the name of the game below the cells, in the middle of the first of so many parts
+    /// from the left, with the shapes of its pieces on both sides.
+    fn write_name(&mut self, game: Game, columns: u16) -> Result<(), SetupError> {
+        let accent = game_look(game).on_paper.accent;
+        let cuts = self.cuts_mm(0, columns);
+        let size_mm = self.drawing.size_mm;
+        let middle = Vec2::new(
+            (cuts[0] + cuts[1]) / 2.0,
+            size_mm.y - FRAME_MM - NAME_BAND_MM / 2.0,
+        );
+        self.drawing.shapes.push(Shape::Words {
+            at: middle + Vec2::Y * BOARD_NAME_MM * 0.32,
+            is_centred: true,
             text: game.name().to_owned(),
             size_mm: BOARD_NAME_MM,
             face: Face::Bold,
             colour: accent,
         });
-        Self {
-            drawing: Drawing { size_mm, shapes },
-            borders_mm,
+        let (height_mm, gap_mm) = MOTIF_MM;
+        let mut aside_mm = Face::Bold.width(game.name()) * BOARD_NAME_MM / 2.0 + 2.0 * gap_mm;
+        for outline in outlines(game)?.into_iter().take(MOTIF_COUNT) {
+            let high = bounds(&outline);
+            let scale = height_mm / (high.1 - high.0).max_element();
+            let half_mm = (high.1 - high.0) * scale / 2.0;
+            for side in [-1.0, 1.0] {
+                let at = middle + Vec2::X * side * (aside_mm + half_mm.x);
+                let points = outline.iter().map(|point| {
+                    let out = (*point - (high.0 + high.1) / 2.0) * scale;
+                    at + Vec2::new(out.x, -out.y)
+                });
+                self.drawing.shapes.push(Shape::Area {
+                    points: points.collect(),
+                    fill: Some(accent.mix(&PAPER, 0.25)),
+                    line: None,
+                });
+            }
+            aside_mm += 2.0 * half_mm.x + gap_mm;
         }
+        Ok(())
     }
 
     /// Where it begins, is cut, and ends along an axis (0 from the left, 1 from above), in this
@@ -262,6 +301,27 @@ impl BareBoard {
         });
         cuts.collect()
     }
+}
+
+/// The different outlines of the pieces of a game, in cells.
+fn outlines(game: Game) -> Result<Vec<Vec<Vec2>>, SetupError> {
+    let mut outlines: Vec<Vec<Vec2>> = Vec::new();
+    for piece in set(game)? {
+        let ring = piece.outline.ring(0.0).into_iter();
+        let ring: Vec<Vec2> = ring.map(|(point, _)| point).collect();
+        if !outlines.contains(&ring) {
+            outlines.push(ring);
+        }
+    }
+    Ok(outlines)
+}
+
+/// The lower left and the upper right corner of the rectangle around points.
+fn bounds(points: &[Vec2]) -> (Vec2, Vec2) {
+    points.iter().fold(
+        (Vec2::INFINITY, Vec2::NEG_INFINITY),
+        |(low, high), point| (low.min(*point), high.max(*point)),
+    )
 }
 
 /// A tinted frame and a double line around a board of this size.
@@ -283,24 +343,35 @@ fn frame_lines(size_mm: Vec2, accent: Color) -> [Shape; 2] {
     })
 }
 
-/// The sheets of the board, in tiles with cut marks if it is larger than the paper.
-pub(super) fn board_sheets(game: Game, locale: &Locale, paper: Paper) -> Vec<Sheet> {
-    let bare = BareBoard::of(game);
+/// The size of the sheets of a board, upright or lying, whichever need be fewer, and into how many
+/// columns and rows they divide it.
+fn tiles(bare: &BareBoard, paper: Paper) -> (Vec2, u16, u16) {
     let upright = paper.size_mm();
     let tiles = |size: Vec2| {
         let room = size - 2.0 * EDGE_MM - Vec2::new(0.0, FOOT_MM);
         (bare.drawing.size_mm / room).ceil()
     };
     let lying = Vec2::new(upright.y, upright.x);
-    let [size, ..] = {
-        let mut sizes = [upright, lying];
-        sizes.sort_by(|one, other| {
-            let count = |size: Vec2| tiles(size).element_product();
-            count(*one).total_cmp(&count(*other))
-        });
-        sizes
+    let count = |size: Vec2| tiles(size).element_product();
+    let size = match count(lying) < count(upright) {
+        true => lying,
+        false => upright,
     };
-    let (columns, rows) = (tiles(size).x as u16, tiles(size).y as u16);
+    (size, tiles(size).x as u16, tiles(size).y as u16)
+}
+
+/// The sheets of the board, in tiles with cut marks if it is larger than the paper.
+///
+/// # Errors
+/// If the game cannot be set up.
+pub(super) fn board_sheets(
+    game: Game,
+    locale: &Locale,
+    paper: Paper,
+) -> Result<Vec<Sheet>, SetupError> {
+    let mut bare = BareBoard::of(game);
+    let (size, columns, rows) = tiles(&bare, paper);
+    bare.write_name(game, columns)?;
     let (across, down) = (bare.cuts_mm(0, columns), bare.cuts_mm(1, rows));
     let room = size - Vec2::new(0.0, FOOT_MM);
     let mut sheets = Vec::new();
@@ -324,7 +395,7 @@ pub(super) fn board_sheets(game: Game, locale: &Locale, paper: Paper) -> Vec<She
             sheets.push(sheet);
         }
     }
-    sheets
+    Ok(sheets)
 }
 
 /// The name of a tile of the board: its row and its column, each with the number of them.
@@ -475,7 +546,7 @@ impl Block {
 }
 
 /// The sheets of the pieces, and where the last of them ends, in millimetres: those of each side
-/// together, each kind with its name and spare ones.
+/// below each other, two sides beside each other, each kind with its name and spare ones.
 ///
 /// # Errors
 /// If the game cannot be set up.
@@ -486,7 +557,6 @@ pub(super) fn piece_sheets(
 ) -> Result<(Vec<Sheet>, f32), SetupError> {
     let size = paper.size_mm();
     let cell_mm = cell_mm(game);
-    let end = size - Vec2::new(EDGE_MM, PIECES_END_MM);
     let title = |text: String, at: Vec2, level: u16, size_mm: f32| {
         let words = Shape::Words {
             at: at + Vec2::Y * size_mm,
@@ -498,38 +568,52 @@ pub(super) fn piece_sheets(
         };
         SheetPart::new(Role::Heading(level), vec![words])
     };
-    let corner = Vec2::new(EDGE_MM, TOP_MM);
-    let heading = title(locale.text("print-pieces"), corner, 2, TITLE_MM);
+    let heading = title(
+        locale.text("print-pieces"),
+        Vec2::new(EDGE_MM, TOP_MM),
+        2,
+        TITLE_MM,
+    );
     let mut sheets = vec![Sheet::of(size)];
     sheets[0].parts.push(heading);
-    let (mut at, mut row_mm) = (corner + Vec2::Y * 1.6 * TITLE_MM, 0.0f32);
-    let mut side = String::new();
+    let mut sides: Vec<Vec<Group>> = Vec::new();
     for group in groups(game, locale)? {
-        let block = Block::new(&group, locale, cell_mm, end.x - EDGE_MM);
-        let is_new_side = group.side != side;
-        if is_new_side || at.x + block.size_mm.x > end.x {
-            at = Vec2::new(EDGE_MM, at.y + row_mm);
-            row_mm = 0.0;
+        match sides.last_mut().filter(|side| side[0].side == group.side) {
+            Some(side) => side.push(group),
+            None => sides.push(vec![group]),
         }
-        let side_mm = if is_new_side { SIDE_MM * 1.6 } else { 0.0 };
-        if at.y + side_mm + block.size_mm.y > end.y {
-            sheets.push(Sheet::of(size));
-            at = corner;
-            row_mm = 0.0;
-        }
-        let Some(sheet) = sheets.last_mut() else {
-            continue;
-        };
-        if is_new_side {
-            side.clone_from(&group.side);
-            sheet.parts.push(title(side.clone(), at, 3, SIDE_MM));
-            at.y += side_mm;
-        }
-        sheet.parts.extend(block.parts(at));
-        at.x += block.size_mm.x + 3.0 * GAP_MM;
-        row_mm = row_mm.max(block.size_mm.y + ROW_GAP_MM);
     }
-    Ok((sheets, at.y + row_mm))
+    let width_mm = (size.x - 2.0 * EDGE_MM - SIDES_GAP_MM) / 2.0;
+    // Where the sides above end: the sheet, and how far it is filled.
+    let mut filled = (0, TOP_MM + 1.6 * TITLE_MM);
+    for pair in sides.chunks(2) {
+        let from = filled;
+        for (column, side) in pair.iter().enumerate() {
+            let x_mm = EDGE_MM + column as f32 * (width_mm + SIDES_GAP_MM);
+            let (mut sheet, mut y_mm) = from;
+            let name = title(side[0].side.clone(), Vec2::new(x_mm, y_mm), 3, SIDE_MM);
+            sheets[sheet].parts.push(name);
+            y_mm += SIDE_MM * 1.6;
+            for group in side {
+                let block = Block::new(group, locale, cell_mm, width_mm);
+                if y_mm + block.size_mm.y > size.y - PIECES_END_MM {
+                    sheet += 1;
+                    y_mm = TOP_MM;
+                    if sheet == sheets.len() {
+                        sheets.push(Sheet::of(size));
+                    }
+                }
+                sheets[sheet]
+                    .parts
+                    .extend(block.parts(Vec2::new(x_mm, y_mm)));
+                y_mm += block.size_mm.y + ROW_GAP_MM;
+            }
+            if (sheet, y_mm) > filled {
+                filled = (sheet, y_mm);
+            }
+        }
+    }
+    Ok((sheets, filled.1))
 }
 
 /// An instruction for printing, cutting and folding, and what is drawn below it.
@@ -548,8 +632,8 @@ pub(super) struct Sketch {
     pub name: String,
     /// Its height with the gap below it, in millimetres.
     pub height_mm: f32,
-    /// Draws it with its upper left corner here.
-    pub draw: fn(Vec2) -> Vec<Shape>,
+    /// What is drawn, with its upper left corner at the origin.
+    pub shapes: Vec<Shape>,
 }
 
 /// The instructions for printing, cutting and folding the sheets.
@@ -567,19 +651,28 @@ pub(super) fn directions(
         drawing: Some(Sketch {
             name: SCALE_BAR.to_owned(),
             height_mm: 10.0,
-            draw: scale_bar,
+            shapes: scale_bar(Vec2::ZERO),
         }),
         ..plain("print-how")
     }];
-    if board_sheets(game, locale, paper).len() > 1 {
-        directions.push(plain("print-join"));
+    let bare = BareBoard::of(game);
+    let (_, columns, rows) = tiles(&bare, paper);
+    if columns * rows > 1 {
+        directions.push(Direction {
+            drawing: Some(Sketch {
+                name: locale.text("print-join-sketch"),
+                height_mm: JOINED_MM + 4.0,
+                shapes: join_sketch(&bare, columns, rows),
+            }),
+            ..plain("print-join")
+        });
     }
     if set.iter().any(|piece| piece.strength.is_some()) {
         directions.push(Direction {
             drawing: Some(Sketch {
                 name: locale.text("print-fold-sketch"),
                 height_mm: 28.0,
-                draw: fold_sketch,
+                shapes: fold_sketch(Vec2::ZERO),
             }),
             ..plain("print-fold")
         });
@@ -591,6 +684,71 @@ pub(super) fn directions(
         directions.push(plain("print-stacks"));
     }
     Ok(directions)
+}
+
+/// How the parts of a board are put together: apart, and as a whole with dashes along the joints.
+fn join_sketch(bare: &BareBoard, columns: u16, rows: u16) -> Vec<Shape> {
+    const APART_MM: f32 = 2.5;
+    let scale = JOINED_MM / bare.drawing.size_mm.y;
+    let whole = bare.drawing.size_mm * scale;
+    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let rectangle = |low: Vec2, high: Vec2| Shape::Area {
+        points: vec![
+            low,
+            Vec2::new(high.x, low.y),
+            high,
+            Vec2::new(low.x, high.y),
+        ],
+        fill: Some(PAPER),
+        line: Some(line),
+    };
+    let cuts = [bare.cuts_mm(0, columns), bare.cuts_mm(1, rows)];
+    let cuts = cuts.map(|cuts| {
+        cuts.into_iter()
+            .map(|cut| cut * scale)
+            .collect::<Vec<f32>>()
+    });
+    let apart = Vec2::splat(APART_MM);
+    let mut shapes = Vec::new();
+    // The parts are a little smaller, so that both drawings are as high.
+    let small = 1.0 - APART_MM * f32::from(rows - 1) / JOINED_MM;
+    for (row, y) in cuts[1].windows(2).enumerate() {
+        for (column, x) in cuts[0].windows(2).enumerate() {
+            let out = apart * Vec2::new(column as f32, row as f32);
+            let (low, high) = (Vec2::new(x[0], y[0]), Vec2::new(x[1], y[1]));
+            shapes.push(rectangle(low * small + out, high * small + out));
+        }
+    }
+    let arrow_mm = whole.x + APART_MM * f32::from(columns - 1) + 3.0;
+    shapes.extend(small_arrow(Vec2::new(arrow_mm, JOINED_MM / 2.0)));
+    let right = Vec2::new(arrow_mm + 7.0, 0.0);
+    shapes.push(rectangle(right, right + whole));
+    for (axis, cuts) in cuts.iter().enumerate() {
+        for cut in &cuts[1..cuts.len() - 1] {
+            let points = match axis {
+                0 => [Vec2::new(*cut, 0.0), Vec2::new(*cut, whole.y)],
+                _ => [Vec2::new(0.0, *cut), Vec2::new(whole.x, *cut)],
+            };
+            shapes.push(Shape::Stroke {
+                points: points.map(|point| right + point).to_vec(),
+                line: Line::dashed(HAIR_MM * 2.0, INK, 0.8),
+            });
+        }
+    }
+    shapes
+}
+
+/// A thin arrow to the right that begins here.
+fn small_arrow(at: Vec2) -> [Shape; 2] {
+    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let stroke = |points: &[(f32, f32)]| Shape::Stroke {
+        points: points.iter().map(|&(x, y)| at + Vec2::new(x, y)).collect(),
+        line,
+    };
+    [
+        stroke(&[(0.0, 0.0), (4.0, 0.0)]),
+        stroke(&[(2.8, -1.0), (4.0, 0.0), (2.8, 1.0)]),
+    ]
 }
 
 /// How an upright piece is made: its strip with the folds, folded as seen from the side, and as it
@@ -637,8 +795,7 @@ fn fold_sketch(at: Vec2) -> Vec<Shape> {
     shapes.push(number(44.0, 19.0));
     shapes.push(stroke(&[(37.0, 22.0), (51.0, 22.0)]));
     for x in [13.5, 31.5] {
-        shapes.push(stroke(&[(x, 17.0), (x + 4.0, 17.0)]));
-        shapes.push(stroke(&[(x + 2.8, 16.0), (x + 4.0, 17.0), (x + 2.8, 18.0)]));
+        shapes.extend(small_arrow(at + Vec2::new(x, 17.0)));
     }
     shapes
 }
@@ -699,7 +856,7 @@ mod tests {
                 }
             }
             for paper in Paper::ALL {
-                for sheet in board_sheets(game, &locale, paper) {
+                for sheet in board_sheets(game, &locale, paper).expect("it can be set up") {
                     let clips = sheet.parts.iter().filter_map(|part| part.clip);
                     for (corner, size) in clips {
                         let end = corner + size;

@@ -1,20 +1,18 @@
-//! Text that flows from column to column and from sheet to sheet, with figures in a column of
-//! their own beside it.
+//! Paragraphs as lines, and text that flows from column to column and from sheet to sheet.
 
 use bevy::color::Color;
 use bevy::math::Vec2;
+use ludotheque_theme::flat::Shape;
 use ludotheque_theme::flat::table::INK;
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Drawing, Shape};
 
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 
 /// Sizes of type, in millimetres.
 pub(super) const HEADING_MM: f32 = 5.4;
 pub(super) const SMALL_HEADING_MM: f32 = 4.4;
-pub(super) const BODY_MM: f32 = 4.0;
-/// Small print is as large as it may be without another sheet.
-pub(super) const SMALL_MM: [f32; 4] = [3.5, 3.3, 3.15, 3.0];
+pub(super) const BODY_MM: f32 = 3.8;
+pub(super) const SMALL_MM: f32 = 3.35;
 pub(super) const CAPTION_MM: f32 = 3.3;
 /// The distance between baselines, as a multiple of the font size.
 pub(super) const LEADING: f32 = 1.4;
@@ -26,14 +24,15 @@ pub(super) const SECTION_MM: f32 = 6.0;
 /// for a running title and for the number of the page.
 pub(super) const TOP_MM: f32 = 24.0;
 pub(super) const BOTTOM_MM: f32 = 19.0;
-/// The gap between the two columns of a sheet, in millimetres: of text, or of text and figures.
+/// The gap between two columns of text, in millimetres.
 const COLUMN_GAP_MM: f32 = 8.0;
-/// The width of figures, in millimetres: a little less than that of their column.
-pub(super) const FIGURE_MM: f32 = 78.0;
 /// How exactly columns are made equally long, in millimetres.
 const BALANCE_STEP_MM: f32 = 2.0;
-/// The gap between a figure and its caption, and below the caption, in millimetres.
-const CAPTION_GAP_MM: (f32, f32) = (0.8, 4.0);
+/// How far the lines of an item of a list are indented, as multiples of the font size: after a dash,
+/// and after a number.
+const INDENT: (f32, f32) = (0.75, 1.45);
+/// The greatest number of characters of the words before a colon that name an item.
+const NAME_MAX: usize = 26;
 /// The maximum number of characters on a line.
 const CHARACTERS_MAX: usize = 80;
 
@@ -42,14 +41,125 @@ pub(super) fn lines(text: &str, size_mm: f32, width_mm: f32) -> Vec<String> {
     Face::Regular.wrapped(text, width_mm / size_mm, CHARACTERS_MAX)
 }
 
-/// The height of paragraphs in a column of this width, in millimetres.
-fn height_in_mm(text: &str, size_mm: f32, width_mm: f32) -> f32 {
-    let paragraphs = text.lines().filter(|it| !it.trim().is_empty());
-    let heights = paragraphs.map(|paragraph| {
-        let lines = lines(paragraph, size_mm, width_mm);
-        lines.len() as f32 * size_mm * LEADING + PARAGRAPH_MM
+/// A line of a paragraph.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct SetLine {
+    /// The dash or number to the left of it.
+    pub mark: String,
+    /// How far it is indented, in millimetres.
+    pub indent_mm: f32,
+    /// The bold words with which it begins.
+    pub head: String,
+    /// The rest of it.
+    pub text: String,
+}
+
+/// The mark of an item of a list with its indentation as a multiple of the font size, and the rest
+/// of the text.
+fn marked(text: &str) -> Option<(&str, f32, &str)> {
+    let (mark, rest) = text.split_once(' ')?;
+    let is_number = mark.strip_suffix('.').is_some_and(|number| {
+        !number.is_empty() && number.chars().all(|sign| sign.is_ascii_digit())
     });
-    heights.sum()
+    match (mark, is_number) {
+        ("–", _) => Some((mark, INDENT.0, rest)),
+        (_, true) => Some((mark, INDENT.1, rest)),
+        _ => None,
+    }
+}
+
+/// The words before the first colon, with it, if they are few: they name an item of a list.
+fn name_of(text: &str) -> &str {
+    let end = text.find(':').map_or(0, |colon| colon + 1);
+    let name = &text[..end];
+    if name.chars().count() <= NAME_MAX {
+        name
+    } else {
+        ""
+    }
+}
+
+/// The lines of a paragraph of this width. Items of lists have hanging marks, and their names are
+/// bold.
+pub(super) fn set_paragraph(text: &str, size_mm: f32, width_mm: f32) -> Vec<SetLine> {
+    match marked(text) {
+        Some((mark, indent, rest)) => {
+            let head = if mark == "–" { name_of(rest) } else { "" };
+            let indent_mm = indent * size_mm;
+            let mut lines = set_headed(head, &rest[head.len()..], size_mm, width_mm - indent_mm);
+            for line in &mut lines {
+                line.indent_mm = indent_mm;
+            }
+            if let Some(first) = lines.first_mut() {
+                mark.clone_into(&mut first.mark);
+            }
+            lines
+        }
+        None => set_headed("", text, size_mm, width_mm),
+    }
+}
+
+/// The lines of a paragraph of this width that begins with bold words.
+pub(super) fn set_headed(head: &str, text: &str, size_mm: f32, width_mm: f32) -> Vec<SetLine> {
+    let text = text.trim_start();
+    let whole = match head {
+        "" => text.to_owned(),
+        _ => format!("{head} {text}"),
+    };
+    // Bold words are wider, which matters in the first line only.
+    let wider_mm = (Face::Bold.width(head) - Face::Regular.width(head)) * size_mm;
+    let first = lines(&whole, size_mm, width_mm - wider_mm);
+    let Some(first) = first.into_iter().next() else {
+        return Vec::new();
+    };
+    let after = whole[first.len()..].trim_start();
+    let rest = match after {
+        "" => Vec::new(),
+        _ => lines(after, size_mm, width_mm),
+    };
+    let (head, text) = match first.strip_prefix(head) {
+        Some(text) => (head.to_owned(), text.trim_start().to_owned()),
+        None => (String::new(), first),
+    };
+    let plain = |text: String| SetLine {
+        mark: String::new(),
+        indent_mm: 0.0,
+        head: String::new(),
+        text,
+    };
+    let first = SetLine {
+        head,
+        ..plain(text)
+    };
+    [first]
+        .into_iter()
+        .chain(rest.into_iter().map(plain))
+        .collect()
+}
+
+/// What is drawn of a line whose baseline begins here.
+pub(super) fn line_shapes(line: &SetLine, at: Vec2, size_mm: f32) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    let mut put = |x_mm: f32, text: &str, face: Face| {
+        if !text.is_empty() {
+            shapes.push(Shape::Words {
+                at: at + Vec2::X * x_mm,
+                is_centred: false,
+                text: text.to_owned(),
+                size_mm,
+                face,
+                colour: INK,
+            });
+        }
+    };
+    put(0.0, &line.mark, Face::Bold);
+    put(line.indent_mm, &line.head, Face::Bold);
+    let head_mm = match line.head.as_str() {
+        "" => 0.0,
+        head => Face::Bold.width(&format!("{head} ")) * size_mm,
+    };
+    put(line.indent_mm + head_mm, &line.text, Face::Regular);
+    shapes
 }
 
 /// A column of text.
@@ -59,29 +169,6 @@ pub(super) struct Column {
     pub x_mm: f32,
     /// Its width, in millimetres.
     pub width_mm: f32,
-}
-
-/// The figure of a section.
-#[derive(Debug, Clone)]
-pub(super) struct Figure {
-    /// What it is called where it cannot be seen.
-    pub name: String,
-    /// The caption below it.
-    pub caption: String,
-    /// The drawing.
-    pub drawing: Drawing,
-}
-
-impl Figure {
-    fn caption_lines(&self) -> Vec<String> {
-        lines(&self.caption, CAPTION_MM, FIGURE_MM)
-    }
-
-    /// The height with the caption and the gap below it, in millimetres.
-    fn height_mm(&self) -> f32 {
-        let caption_mm = self.caption_lines().len() as f32 * CAPTION_MM * LEADING;
-        self.drawing.size_mm.y + CAPTION_GAP_MM.0 + caption_mm + CAPTION_GAP_MM.1
-    }
 }
 
 /// Text that flows from sheet to sheet.
@@ -102,17 +189,6 @@ pub(super) struct Flow {
     pub y_mm: f32,
     /// The height filled in the columns before it, in millimetres.
     filled_mm: f32,
-    /// Whether text is in the left column, and figures in the right one.
-    is_beside_figures: bool,
-    /// The height filled in the column of figures, in millimetres.
-    figures_mm: f32,
-    /// Figures that had no room on the last sheet.
-    waiting: Vec<Figure>,
-    /// Parts of figures that follow the paragraph that is being written, with the index of their
-    /// sheet; `None` between paragraphs.
-    delayed: Option<Vec<(usize, SheetPart)>>,
-    /// The bold words with which the next line begins.
-    head: Option<String>,
     /// Where the last sheet of a number of sheets ends, so that its columns become equally long:
     /// the number, and the height, in millimetres.
     balanced: Option<(usize, f32)>,
@@ -131,11 +207,6 @@ impl Flow {
             top_mm: TOP_MM,
             y_mm: TOP_MM,
             filled_mm: TOP_MM,
-            is_beside_figures: false,
-            figures_mm: TOP_MM,
-            waiting: Vec::new(),
-            delayed: None,
-            head: None,
             balanced: None,
         };
         flow.columns = vec![flow.whole()];
@@ -177,34 +248,10 @@ impl Flow {
         })
     }
 
-    /// Continues with text in the left column and figures in the right one.
-    pub(super) fn with_figures(&mut self) {
-        if !self.is_beside_figures {
-            self.end_columns();
-            self.columns = vec![self.halves()[0]];
-            self.is_beside_figures = true;
-        }
-    }
-
-    /// The height that figures reach below the text beside them, in millimetres.
-    pub(super) fn room_beside_figures_mm(&self) -> f32 {
-        match self.is_beside_figures && self.waiting.is_empty() {
-            true => self.figures_mm - self.y_mm,
-            false => 0.0,
-        }
-    }
-
     /// Continues over the whole width.
     pub(super) fn over_all(&mut self) {
         self.end_columns();
         self.columns = vec![self.whole()];
-    }
-
-    /// Writes text into the left column, from here, with nothing beside it.
-    pub(super) fn in_left(&mut self, write: impl Fn(&mut Self)) {
-        self.end_columns();
-        self.columns = vec![self.halves()[0]];
-        write(self);
     }
 
     /// Writes text into both columns, from here, and makes them equally long on their last sheet.
@@ -235,17 +282,12 @@ impl Flow {
         *self = best;
     }
 
-    /// Continues below all columns and figures.
+    /// Continues below all columns.
     fn end_columns(&mut self) {
-        while !self.waiting.is_empty() {
-            self.sheet();
-        }
-        self.y_mm = self.y_mm.max(self.filled_mm).max(self.figures_mm);
+        self.y_mm = self.y_mm.max(self.filled_mm);
         self.top_mm = self.y_mm;
         self.filled_mm = self.y_mm;
-        self.figures_mm = self.y_mm;
         self.column = 0;
-        self.is_beside_figures = false;
     }
 
     /// The column that is being filled.
@@ -269,10 +311,6 @@ impl Flow {
         self.top_mm = TOP_MM;
         self.y_mm = TOP_MM;
         self.filled_mm = TOP_MM;
-        self.figures_mm = TOP_MM;
-        for figure in std::mem::take(&mut self.waiting) {
-            self.figure(figure);
-        }
     }
 
     /// Whether this column has room for this height.
@@ -323,14 +361,12 @@ impl Flow {
 
     /// Adds one line of text.
     pub(super) fn line(&mut self, role: Role, text: &str, size_mm: f32) {
-        self.need(size_mm * LEADING);
-        self.y_mm += size_mm * LEADING;
+        let at = self.baseline(size_mm);
         let (face, colour) = match role {
             Role::Heading(_) => (Face::Bold, self.accent),
             _ => (Face::Regular, INK),
         };
-        let at = Vec2::new(self.column().x_mm, self.y_mm - size_mm * 0.35);
-        let words = |at: Vec2, text: &str, face: Face| Shape::Words {
+        let words = Shape::Words {
             at,
             is_centred: false,
             text: text.to_owned(),
@@ -338,22 +374,14 @@ impl Flow {
             face,
             colour,
         };
-        let head = self.head.take();
-        let shapes = match head
-            .as_deref()
-            .and_then(|head| Some((head, text.strip_prefix(head)?)))
-        {
-            Some((head, rest)) => {
-                let head = format!("{head} ");
-                let after = at + Vec2::X * Face::Bold.width(&head) * size_mm;
-                vec![
-                    words(at, &head, Face::Bold),
-                    words(after, rest.trim_start(), face),
-                ]
-            }
-            None => vec![words(at, text, face)],
-        };
-        self.put(role, shapes);
+        self.put(role, vec![words]);
+    }
+
+    /// Begins another line, and returns where its baseline begins.
+    fn baseline(&mut self, size_mm: f32) -> Vec2 {
+        self.need(size_mm * LEADING);
+        self.y_mm += size_mm * LEADING;
+        Vec2::new(self.column().x_mm, self.y_mm - size_mm * 0.35)
     }
 
     /// Adds a heading, which is never the last line of a column.
@@ -362,24 +390,6 @@ impl Flow {
         self.skip(SECTION_MM);
         self.line(Role::Heading(2), text, size_mm);
         self.y_mm += PARAGRAPH_MM;
-    }
-
-    /// Adds a heading, and beside it where its figures are.
-    pub(super) fn heading_with_figures(&mut self, text: &str, figures: &str) {
-        self.heading(text, HEADING_MM);
-        let width_mm = Face::Bold.width(text) * HEADING_MM + 3.0;
-        let words = Shape::Words {
-            at: Vec2::new(
-                self.column().x_mm + width_mm,
-                self.y_mm - PARAGRAPH_MM - HEADING_MM * 0.35,
-            ),
-            is_centred: false,
-            text: figures.to_owned(),
-            size_mm: CAPTION_MM,
-            face: Face::Regular,
-            colour: self.accent,
-        };
-        self.put(Role::PARAGRAPH, vec![words]);
     }
 
     /// Adds paragraphs.
@@ -394,27 +404,45 @@ impl Flow {
 
     /// Adds a paragraph that begins with bold words.
     pub(super) fn headed(&mut self, head: &str, text: &str, size_mm: f32) {
-        self.head = Some(head.to_owned());
-        self.paragraph(&format!("{head} {text}"), size_mm);
-        self.head = None;
+        self.set_lines(
+            &set_headed(head, text, size_mm, self.column().width_mm),
+            size_mm,
+        );
+        self.skip(PARAGRAPH_MM);
+    }
+
+    /// Adds a paragraph whose lines are about equally long.
+    pub(super) fn balanced(&mut self, paragraph: &str, size_mm: f32) {
+        let width_mm = self.column().width_mm;
+        let count = set_paragraph(paragraph, size_mm, width_mm).len();
+        let narrow = (1..=50u8).map(|step| width_mm * f32::from(step) / 50.0);
+        let narrowest = { narrow.map(|width_mm| set_paragraph(paragraph, size_mm, width_mm)) }
+            .find(|lines| lines.len() == count);
+        self.set_lines(&narrowest.unwrap_or_default(), size_mm);
         self.skip(PARAGRAPH_MM);
     }
 
     /// The height of paragraphs in this column, in millimetres.
     pub(super) fn height_mm(&self, text: &str, size_mm: f32) -> f32 {
-        height_in_mm(text, size_mm, self.column().width_mm)
+        let paragraphs = text.lines().filter(|it| !it.trim().is_empty());
+        let heights = paragraphs.map(|paragraph| {
+            let lines = set_paragraph(paragraph, size_mm, self.column().width_mm);
+            lines.len() as f32 * size_mm * LEADING + PARAGRAPH_MM
+        });
+        heights.sum()
     }
 
-    /// The height of paragraphs in one of two columns, in millimetres.
-    pub(super) fn half_height_mm(&self, text: &str, size_mm: f32) -> f32 {
-        height_in_mm(text, size_mm, self.halves()[0].width_mm)
-    }
-
-    /// Adds a paragraph. Neither its first nor its last line stands alone in a column.
+    /// Adds a paragraph.
     pub(super) fn paragraph(&mut self, paragraph: &str, size_mm: f32) {
+        self.set_lines(
+            &set_paragraph(paragraph, size_mm, self.column().width_mm),
+            size_mm,
+        );
+    }
+
+    /// Adds the lines of a paragraph. Neither its first nor its last line stands alone in a column.
+    fn set_lines(&mut self, lines: &[SetLine], size_mm: f32) {
         let leading_mm = size_mm * LEADING;
-        let lines = lines(paragraph, size_mm, self.column().width_mm);
-        self.delayed = Some(Vec::new());
         for (number, line) in lines.iter().enumerate() {
             let (is_first, after) = (number == 0, lines.len() - number);
             if is_first || after == 2 {
@@ -422,43 +450,11 @@ impl Flow {
                 self.need(together as f32 * leading_mm);
             }
             let is_last = after == 1;
-            self.line(Role::Line { is_first, is_last }, line, size_mm);
-        }
-        for (sheet, part) in self.delayed.take().into_iter().flatten() {
-            self.sheets[sheet].parts.push(part);
-        }
-    }
-
-    /// Adds a figure to the column of figures: beside the text that is being written if there is
-    /// room, else as near to it as there is, else on the next sheet.
-    pub(super) fn figure(&mut self, figure: Figure) {
-        let height_mm = figure.height_mm() - CAPTION_GAP_MM.1;
-        let bottom_mm = self.paper.size_mm().y - BOTTOM_MM;
-        if !self.waiting.is_empty() || self.figures_mm + height_mm > bottom_mm {
-            self.waiting.push(figure);
-            return;
-        }
-        let at_mm = self.y_mm.max(self.figures_mm).min(bottom_mm - height_mm);
-        let whole = self.whole();
-        // Figures end where the sheet does.
-        let left_mm = whole.x_mm + whole.width_mm - FIGURE_MM;
-        let aside_mm = (FIGURE_MM - figure.drawing.size_mm.x) / 2.0;
-        let corner = Vec2::new(left_mm + aside_mm, at_mm);
-        let caption = figure.caption_lines();
-        let below_mm = at_mm + figure.drawing.size_mm.y + CAPTION_GAP_MM.0;
-        self.figures_mm = at_mm + figure.height_mm();
-        let shapes = figure.drawing.shapes.into_iter();
-        let shapes = shapes.map(|shape| shape.moved(corner)).collect();
-        let mut parts = vec![SheetPart::new(Role::Figure(figure.name), shapes)];
-        let below = Vec2::new(left_mm, below_mm);
-        parts.extend(caption_parts(&caption, below, CAPTION_MM, self.accent));
-        let sheet = self.sheets.len() - 1;
-        for part in parts {
-            match &mut self.delayed {
-                // A sheet that begins within a paragraph: it is read to its end first.
-                Some(delayed) => delayed.push((sheet, part)),
-                None => self.add(part),
-            }
+            let at = self.baseline(size_mm);
+            self.put(
+                Role::Line { is_first, is_last },
+                line_shapes(line, at, size_mm),
+            );
         }
     }
 }

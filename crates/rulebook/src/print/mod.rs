@@ -14,6 +14,7 @@ pub mod cutouts;
 mod flow;
 mod panel;
 mod pdf;
+mod rules;
 pub mod sheet;
 
 pub use sheet::Paper;

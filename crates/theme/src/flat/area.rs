@@ -18,8 +18,12 @@ pub enum AreaStyle {
     Fails,
     /// Cells that belong together: a solid line around them.
     Group,
+    /// Cells that belong together, beside such a group: a solid line in another colour.
+    NextGroup,
     /// Cells that belong together, as opposed to other groups: a dashed line around them.
     OtherGroup,
+    /// Cells that belong together, as opposed to both: a dotted line around them.
+    ThirdGroup,
     /// Cells where a piece may not go: a cross.
     Barred,
 }
@@ -31,7 +35,9 @@ impl AreaStyle {
             Self::Fits => Color::srgb(0.05, 0.42, 0.27),
             Self::Fails | Self::Barred => Color::srgb(0.72, 0.16, 0.10),
             Self::Group => Color::srgb(0.36, 0.16, 0.56),
+            Self::NextGroup => Color::srgb(0.72, 0.30, 0.02),
             Self::OtherGroup => Color::srgb(0.05, 0.30, 0.62),
+            Self::ThirdGroup => Color::srgb(0.66, 0.06, 0.30),
         }
     }
 
@@ -40,13 +46,19 @@ impl AreaStyle {
         match self {
             Self::Fits => Some(Color::srgb(0.70, 0.88, 0.74)),
             Self::Fails => Some(Color::srgb(0.97, 0.77, 0.70)),
-            Self::Group | Self::OtherGroup | Self::Barred => None,
+            Self::Group | Self::NextGroup | Self::OtherGroup | Self::ThirdGroup | Self::Barred => {
+                None
+            }
         }
     }
 
-    /// Whether its line is dashed.
-    pub(super) fn is_dashed(self) -> bool {
-        matches!(self, Self::Fails | Self::OtherGroup)
+    /// The length of the dashes of its line, in cells, if it is not solid.
+    pub(super) fn dash(self) -> Option<f32> {
+        match self {
+            Self::Fails | Self::OtherGroup => Some(0.17),
+            Self::ThirdGroup => Some(0.075),
+            Self::Fits | Self::Group | Self::NextGroup | Self::Barred => None,
+        }
     }
 }
 

@@ -24,7 +24,7 @@ const RIM: f32 = 0.55;
 /// The size of the coordinates, in cells.
 const LABEL_SIZE: f32 = 0.34;
 /// The least size of coordinates on paper, in millimetres, and the greatest, in cells.
-const PRINTED_LABEL: (f32, f32) = (2.3, 0.46);
+const PRINTED_LABEL: (f32, f32) = (2.5, 0.46);
 /// The least distance between the lines of a hatch on paper, in millimetres.
 const HATCH_GAP_MIN_MM: f32 = 0.8;
 /// The distance below which coordinates would overlap, in cells.
@@ -36,7 +36,10 @@ const STUB: f32 = 0.2;
 const AREA_INSET: (f32, f32) = (0.035, 0.085);
 /// The size of the names of cells in a part of a board without rows and columns, and the distance
 /// of their middles below that of the cell, in cells.
-const NAME: (f32, f32) = (0.22, 0.44);
+const NAME: (f32, f32) = (0.25, 0.415);
+/// The field for such a name, in the corner at the foot of the hexagon: how far it reaches to both
+/// sides, and how far below the middle of the cell it begins, in cells.
+const NAME_FIELD: (f32, f32) = (0.29, 0.3);
 /// The colour of arrows on paper: in grey, too, it is darker than any ground.
 const PRINTED_ARROW: Color = Color::srgb(0.82, 0.22, 0.02);
 /// The width of lines, in cells.
@@ -47,6 +50,11 @@ const THICK: f32 = 0.03;
 const CAPITAL_HEIGHT: f32 = 0.635;
 /// The scale of each pawn of a stack relative to the one below it.
 const NESTING: f32 = 0.66;
+/// The height of a pawn of a pile from the side, in cells; the scale of each relative to the one
+/// below it; and how much shorter the depth of its upper face looks.
+const SLAB_HEIGHT: f32 = 0.2;
+const SLAB_SCALE: f32 = 0.86;
+const SLAB_DEPTH: f32 = 0.5;
 
 /// The contents of a drawing of a position.
 pub struct Scene {
@@ -60,6 +68,10 @@ pub struct Scene {
     pub lights: Vec<Cell>,
     /// Arrows, from cell to cell.
     pub arrows: Vec<(Cell, Cell)>,
+    /// Dashed arrows, from cell to cell.
+    pub returns: Vec<(Cell, Cell)>,
+    /// Cells that face each other across a side of two others, which is drawn in bold.
+    pub edges: Vec<(Cell, Cell)>,
     /// Cells that are set apart.
     pub areas: Vec<Area>,
     /// The part of the board that is drawn; all of it if there is none.
@@ -79,6 +91,8 @@ impl Scene {
             pieces: Vec::new(),
             lights: Vec::new(),
             arrows: Vec::new(),
+            returns: Vec::new(),
+            edges: Vec::new(),
             areas: Vec::new(),
             window: None,
             second_tone: Vec::new(),
@@ -177,6 +191,22 @@ impl Scene {
         placed
     }
 
+    /// The pile on a cell from the side and a little from above, with cells `cell_mm` millimetres
+    /// wide; `None` if nothing stands there.
+    pub fn pile_from_side(&self, cell: Cell, cell_mm: f32) -> Option<Drawing> {
+        let pile = self.pieces.iter().filter(|piece| piece.spot.cell == cell);
+        let faces: Vec<PieceFace> = pile.map(|piece| self.face(piece)).collect();
+        let mut sketch = Sketch::empty(None);
+        for (level, face) in faces.iter().enumerate() {
+            sketch.draw_slab(face, level, level + 1 == faces.len());
+        }
+        let points = sketch.shapes.iter().flat_map(Shape::corners);
+        (sketch.low, sketch.high) = bounds(points);
+        sketch.low -= THICK;
+        sketch.high += THICK;
+        (!faces.is_empty()).then(|| sketch.finish(cell_mm))
+    }
+
     /// Whether the look of this game has sides of two tones.
     pub fn has_tones(&self) -> bool {
         self.look.second_tone().is_some()
@@ -224,7 +254,14 @@ impl Scene {
         for cell in self.lights.iter().filter_map(|it| self.board.info(*it)) {
             sketch.draw_light(plan(cell));
         }
-        for (from, to) in &self.arrows {
+        for (one, other) in &self.edges {
+            if let (Some(one), Some(other)) = (self.board.info(*one), self.board.info(*other)) {
+                sketch.draw_edge(plan(one), plan(other));
+            }
+        }
+        let solid = self.arrows.iter().map(|arrow| (arrow, false));
+        let dashed = self.returns.iter().map(|arrow| (arrow, true));
+        for ((from, to), is_dashed) in dashed.chain(solid) {
             if let (Some(from), Some(to)) = (self.board.info(*from), self.board.info(*to)) {
                 let stands_there = |cell: &CellInfo| {
                     let mut places = self.places();
@@ -235,7 +272,7 @@ impl Scene {
                     (false, true) => ArrowWay::Over,
                     (false, false) => ArrowWay::Free,
                 };
-                sketch.draw_arrow(plan(from), plan(to), way);
+                sketch.draw_arrow(plan(from), plan(to), way, is_dashed);
             }
         }
         sketch.draw_names(self.board);
@@ -355,6 +392,28 @@ fn bounds(points: impl Iterator<Item = Vec2>) -> (Vec2, Vec2) {
         (Vec2::INFINITY, Vec2::NEG_INFINITY),
         |(low, high), point| (low.min(point), high.max(point)),
     )
+}
+
+/// The corners of the smallest convex polygon around points.
+fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
+    points.sort_by(|one, other| one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y)));
+    // The half that turns to the left while the points go on.
+    let half = |points: &mut dyn Iterator<Item = Vec2>| -> Vec<Vec2> {
+        let mut kept: Vec<Vec2> = Vec::new();
+        for point in points {
+            while let [.., before, last] = kept[..]
+                && (last - before).perp_dot(point - last) <= 0.0
+            {
+                kept.pop();
+            }
+            kept.push(point);
+        }
+        kept.pop();
+        kept
+    };
+    let mut around = half(&mut points.iter().copied());
+    around.extend(half(&mut points.iter().rev().copied()));
+    around
 }
 
 /// The offset from the centre of its first square to the centre of a piece.
@@ -604,9 +663,19 @@ impl Sketch {
         for info in &board.cells {
             if self.shows(plan(info)) {
                 let place = plan(info) - Vec2::Y * NAME.1;
-                let chip = ring(&Outline::rectangle(NAME.0 * 1.7, NAME.0 * 0.95, 0.06), 1.0);
-                let chip = chip.into_iter().map(|point| point + place).collect();
-                self.area(chip, Some(PAPER), None);
+                let (aside, down) = NAME_FIELD;
+                // The lowest corner of a hexagon, and where its sides leave the field.
+                let slope = 3.0f32.sqrt().recip();
+                let (corner, side) = (Vec2::new(0.0, -slope), aside * slope);
+                let field = [
+                    Vec2::new(-aside, -down),
+                    Vec2::new(aside, -down),
+                    corner + Vec2::new(aside, side),
+                    corner,
+                    corner + Vec2::new(-aside, side),
+                ];
+                let field = field.map(|point| point + plan(info)).to_vec();
+                self.area(field, Some(PAPER), Some(Line::solid(THIN, INK)));
                 self.words(place, &info.name, NAME.0, Face::Regular, INK);
             }
         }
@@ -723,9 +792,9 @@ impl Sketch {
             None => AREA_INSET.1,
         };
         let outline = area.outline(board, inset);
-        let line = match area.style.is_dashed() {
-            true => Line::dashed(0.085, colour, 0.17),
-            false => Line::solid(0.085, colour),
+        let line = match area.style.dash() {
+            Some(dash) => Line::dashed(0.085, colour, dash),
+            None => Line::solid(0.085, colour),
         };
         for side in &outline {
             let points = side.to_vec();
@@ -854,6 +923,32 @@ impl Sketch {
         }
     }
 
+    /// Draws a pawn of a pile at this level, 0 being the lowest, from the side.
+    fn draw_slab(&mut self, piece: &PieceFace, level: usize, is_top: bool) {
+        let exponent = i32::try_from(level).unwrap_or(i32::MAX);
+        let lift = level as f32 * SLAB_HEIGHT;
+        let around = |scale: f32, lift: f32| -> Vec<Vec2> {
+            let points = ring(&piece.outline, scale * SLAB_SCALE.powi(exponent)).into_iter();
+            points
+                .map(|point| Vec2::new(point.x, point.y * SLAB_DEPTH + lift))
+                .collect()
+        };
+        let top = around(1.0, lift + SLAB_HEIGHT);
+        let both = around(1.0, lift).into_iter().chain(top.clone());
+        let ink = ink_on(piece.colour);
+        let wall = piece.colour.mix(&ink, 0.2);
+        let line = Line::solid(THICK, INK);
+        self.area(hull(both.collect()), Some(wall), Some(line));
+        self.area(top, Some(piece.colour), Some(line));
+        if ink != INK {
+            let inside = around(0.92, lift + SLAB_HEIGHT);
+            self.area(inside, None, Some(Line::solid(THIN, ink)));
+        }
+        if is_top {
+            self.draw_sign(piece.owner, Vec2::Y * (lift + SLAB_HEIGHT), 0.8, ink);
+        }
+    }
+
     /// Draws the lines along which a piece of several squares can be cut.
     fn draw_joints(&mut self, place: Vec2, width: u8, depth: u8, ink: Color) {
         let half = Vec2::new(f32::from(width), f32::from(depth)) / 2.0;
@@ -906,9 +1001,22 @@ impl Sketch {
         }
     }
 
+    /// Draws the side of two hexagons that lies between two others, which face each other with a
+    /// corner.
+    fn draw_edge(&mut self, one: Vec2, other: Vec2) {
+        let corner = (other - one).normalize_or_zero() / 3.0f32.sqrt();
+        let points = [one + corner, other - corner];
+        for (width, colour) in [(0.2, PAPER), (0.12, PRINTED_ARROW)] {
+            let line = Line::solid(width, colour);
+            let points = points.to_vec();
+            self.shapes.push(Shape::Stroke { points, line });
+        }
+    }
+
     /// Draws an arrow from cell to cell, which hides nothing that is in its way.
-    fn draw_arrow(&mut self, from: Vec2, to: Vec2, way: ArrowWay) {
+    fn draw_arrow(&mut self, from: Vec2, to: Vec2, way: ArrowWay, is_dashed: bool) {
         const WIDTH: f32 = 0.05;
+        const DASH: f32 = 0.14;
         const HEAD: f32 = 0.16;
         const PARTS: u8 = 16;
         let length = from.distance(to);
@@ -947,14 +1055,28 @@ impl Sketch {
                 neck + side * HEAD
             }
         });
-        let points: Vec<Vec2> = left.chain(head).chain(right).collect();
         let edge = Line::solid(THICK * 2.4, PAPER);
-        self.area(points.clone(), None, Some(edge));
         let line = Line::solid(THIN, INK);
         let colour = match self.is_hatched {
             true => PRINTED_ARROW,
             false => palette::MARK_CAPTURE,
         };
+        if is_dashed {
+            let shaft: Vec<Vec2> = steps.iter().map(|(place, _)| *place).collect();
+            let (around, inside) = (2.0 * WIDTH + 0.08, 2.0 * WIDTH);
+            for line in [
+                Line::solid(around, PAPER),
+                Line::dashed(inside, colour, DASH),
+            ] {
+                let points = shaft.clone();
+                self.shapes.push(Shape::Stroke { points, line });
+            }
+            self.area(head.to_vec(), None, Some(edge));
+            self.area(head.to_vec(), Some(colour), Some(line));
+            return;
+        }
+        let points: Vec<Vec2> = left.chain(head).chain(right).collect();
+        self.area(points.clone(), None, Some(edge));
         self.area(points, Some(colour), Some(line));
     }
 }
@@ -1024,6 +1146,24 @@ mod tests {
                 "{game}"
             );
         }
+    }
+
+    #[test]
+    fn a_hull_is_around_all_points_and_turns_in_one_direction() {
+        let points: Vec<Vec2> = (0..60u16)
+            .map(|step| {
+                let angle = f32::from(step) * 2.4;
+                Vec2::from_angle(angle) * (1.0 + (angle * 3.0).sin() / 2.0)
+            })
+            .collect();
+        let around = hull(points.clone());
+        let next = around.iter().cycle().skip(1);
+        for (from, to) in around.iter().zip(next) {
+            for point in &points {
+                assert!((to - from).perp_dot(*point - from) > -1e-5, "{point}");
+            }
+        }
+        assert!(around.iter().all(|corner| points.contains(corner)));
     }
 
     #[test]

@@ -29,6 +29,9 @@ pub struct OnPaper {
     /// Further pieces of each side that a box does not have, because what is left of a piece of
     /// wood is another piece, and what is left of one of paper is not: the kind, and how many.
     pub remainders: &'static [(Kind, u8)],
+    /// The least width of a cell of the printed board, in millimetres: large enough to hold pieces
+    /// with two fingers.
+    pub least_cell_mm: f32,
     /// Whether pieces of paper are stacked, and hide those below.
     pub has_stacks: bool,
     /// The colour of titles, rules and frames; it is dark enough for text on white.
@@ -41,6 +44,7 @@ impl OnPaper {
         cover: None,
         unplaced: &[],
         remainders: &[],
+        least_cell_mm: 22.0,
         has_stacks: false,
         accent: Color::srgb(0.07, 0.30, 0.24),
     };

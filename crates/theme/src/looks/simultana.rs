@@ -27,6 +27,7 @@ pub(super) static LOOK: GameLook = GameLook {
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/simultana.jpg")),
         unplaced: &[],
+        least_cell_mm: 22.0,
         remainders: &[],
         has_stacks: false,
         accent: Color::srgb(0.27, 0.21, 0.42),

@@ -32,6 +32,7 @@ pub(super) static LOOK: GameLook = GameLook {
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/stratege.jpg")),
         unplaced: &[],
+        least_cell_mm: 22.0,
         remainders: &[],
         has_stacks: false,
         accent: Color::srgb(0.07, 0.30, 0.24),

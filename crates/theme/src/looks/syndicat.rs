@@ -26,6 +26,8 @@ pub(super) static LOOK: GameLook = GameLook {
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/syndicat.jpg")),
         unplaced: &[],
+        // Two sheets that lie hold the board at this size.
+        least_cell_mm: 19.0,
         remainders: &[
             (Kind::Block { width: 1, depth: 1 }, 11),
             (Kind::Block { width: 1, depth: 2 }, 3),

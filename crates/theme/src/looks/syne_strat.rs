@@ -32,6 +32,7 @@ pub(super) static LOOK: GameLook = GameLook {
         cover: Some(include_bytes!("../../../../assets/covers/syne_strat.jpg")),
         // The second blue pawn of this figure stays in the box.
         unplaced: &[(Seat::new(3), Kind::FigurePawn(Figure::Hexagon))],
+        least_cell_mm: 22.0,
         remainders: &[],
         has_stacks: true,
         accent: Color::srgb(0.09, 0.24, 0.48),

@@ -20,6 +20,7 @@ pub(super) static LOOK: GameLook = GameLook {
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/sypil.jpg")),
         unplaced: &[],
+        least_cell_mm: 22.0,
         remainders: &[],
         has_stacks: true,
         accent: Color::srgb(0.56, 0.17, 0.11),
