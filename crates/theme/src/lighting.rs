@@ -1,7 +1,9 @@
 //! Lighting: a warm lamp at the upper left with soft shadows, the dim reflections of
 //! the room, and the level of detail that the machine can afford.
 
+use std::f32::consts::PI;
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::RenderLayers;
@@ -253,6 +255,43 @@ pub(super) fn room_from_above() -> LinearRgba {
     (radiance(Vec3::Y, 1.0) * ROOM_LIGHT).with_alpha(1.0)
 }
 
+/// The number of terms of the polynomial that the light of the room on a matt surface is in its normal.
+pub(super) const ROOM_TERMS: usize = 9;
+
+/// The terms for a unit vector: spherical harmonics up to the second order, without their factors.
+fn terms(towards: Vec3) -> [f32; ROOM_TERMS] {
+    let Vec3 { x, y, z } = towards;
+    let last = [3.0 * z * z - 1.0, x * x - y * y];
+    [1.0, x, y, z, x * y, y * z, z * x, last[0], last[1]]
+}
+
+/// How much of the light of the room on a matt surface, relative to that of the room, goes with each of
+/// these terms of its normal: 1, x, y, z, xy, yz, zx, 3z² - 1 and x² - y².
+pub(super) fn room_on_matt() -> &'static [Vec4; ROOM_TERMS] {
+    const DIRECTIONS: u16 = 4096;
+    /// The squares of the factors that make the terms orthonormal, times the area of the sphere.
+    const FACTORS: [f32; ROOM_TERMS] = [1.0, 3.0, 3.0, 3.0, 15.0, 15.0, 15.0, 1.25, 3.75];
+    static ROOM: LazyLock<[Vec4; ROOM_TERMS]> = LazyLock::new(|| {
+        let mut sums = [Vec4::ZERO; ROOM_TERMS];
+        for number in 0..DIRECTIONS {
+            // Evenly over the sphere, along a spiral.
+            let y = 1.0 - (2.0 * f32::from(number) + 1.0) / f32::from(DIRECTIONS);
+            let angle = f32::from(number) * PI * (3.0 - 5.0f32.sqrt());
+            let around = Vec2::from_angle(angle) * (1.0 - y * y).sqrt();
+            let towards = Vec3::new(around.x, y, around.y);
+            let light = radiance(towards, 1.0).to_vec4() / f32::from(DIRECTIONS);
+            for (sum, term) in sums.iter_mut().zip(terms(towards)) {
+                *sum += light * term;
+            }
+        }
+        for (sum, factor) in sums.iter_mut().zip(FACTORS) {
+            *sum *= factor;
+        }
+        sums
+    });
+    &ROOM
+}
+
 /// The light from a direction for a surface of this roughness. The sources are
 /// spherical Gaussians, so that blurring them has a closed form.
 fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
@@ -396,6 +435,8 @@ pub(super) fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
+    use std::f32::consts::TAU;
+
     use super::*;
 
     #[test]
@@ -435,5 +476,26 @@ mod tests {
         assert!(brightness(radiance(Vec3::Y, 0.5)) > brightness(radiance(Vec3::NEG_Y, 0.5)));
         let cube = cube(4, 3, radiance);
         assert_eq!(cube.data.map(|data| data.len()), Some(6 * (16 + 4 + 1) * 4));
+    }
+
+    #[test]
+    fn the_polynomial_is_close_to_the_light_of_the_room_everywhere() {
+        let polynomial = |towards: Vec3| -> Vec4 {
+            { room_on_matt().iter().zip(terms(towards)) }
+                .map(|(light, term)| *light * term)
+                .sum()
+        };
+        let brightest = radiance(LAMP_FROM.normalize(), 1.0).to_vec4().max_element();
+        for step in 0..400u16 {
+            let (across, up) = (
+                f32::from(step % 20) * TAU / 20.0,
+                f32::from(step / 20) / 10.0 - 0.95,
+            );
+            let around = Vec2::from_angle(across) * (1.0 - up * up).sqrt();
+            let towards = Vec3::new(around.x, up, around.y);
+            let off = polynomial(towards) - radiance(towards, 1.0).to_vec4();
+            let off = off.abs().max_element() / brightest;
+            assert!(off < 0.05, "{towards}: {off}");
+        }
     }
 }

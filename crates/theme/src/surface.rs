@@ -13,6 +13,8 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::ShaderRef;
 
+use crate::lighting::{ROOM_TERMS, room_on_matt};
+
 /// A coloured surface, optionally textured or polished. The fields have the same
 /// meaning as those of [`StandardMaterial`], and look the same.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
@@ -62,6 +64,7 @@ struct SurfaceUniform {
     perceptual_roughness: f32,
     reflectance: f32,
     metallic: f32,
+    room: [Vec4; ROOM_TERMS],
 }
 
 impl From<&Surface> for SurfaceUniform {
@@ -71,6 +74,7 @@ impl From<&Surface> for SurfaceUniform {
             perceptual_roughness: surface.perceptual_roughness,
             reflectance: surface.reflectance,
             metallic: surface.metallic,
+            room: *room_on_matt(),
         }
     }
 }

@@ -9,8 +9,7 @@
 #import bevy_pbr::pbr_functions::main_pass_post_lighting_processing
 #ifndef UNLIT
 #import bevy_pbr::ambient::ambient_light
-#import bevy_pbr::clustered_forward::ClusterableObjectIndexRanges
-#import bevy_pbr::environment_map::environment_map_light
+#import bevy_pbr::environment_map::{compute_multiscatter, radiance_sample_direction}
 #import bevy_pbr::lighting::{
     F_AB, LAYER_BASE, LightingInput, directional_light, perceptualRoughnessToRoughness,
 }
@@ -27,6 +26,9 @@ struct Surface {
     perceptual_roughness: f32,
     reflectance: f32,
     metallic: f32,
+    // The light of the room on a matt surface: how much of it goes with 1, x, y, z, xy, yz, zx, 3z² - 1 and
+    // x² - y² of its normal.
+    room: array<vec4<f32>, 9>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> surface: Surface;
@@ -36,6 +38,52 @@ struct Surface {
 #endif
 
 #ifndef UNLIT
+#ifdef ENVIRONMENT_MAP
+// The light of the room, as by the engine's `environment_map_light`, but without further light probes,
+// and with a polynomial in place of one of its two cube maps: in software rendering, they take longer
+// than everything else here.
+fn room_light(point: ptr<function, LightingInput>) -> vec3<f32> {
+    let N = (*point).layers[LAYER_BASE].N;
+    let R = (*point).layers[LAYER_BASE].R;
+    var towards = radiance_sample_direction(N, R, (*point).layers[LAYER_BASE].roughness);
+    // Cube maps are left-handed.
+    towards.z = -towards.z;
+#ifdef MULTIPLE_LIGHT_PROBES_IN_ARRAY
+    let at = bindings::light_probes.view_cubemap_index;
+    let levels = f32(textureNumLevels(bindings::specular_environment_maps[at]) - 1u);
+    let mirrored = textureSampleLevel(
+        bindings::specular_environment_maps[at],
+        bindings::environment_map_sampler,
+        towards,
+        surface.perceptual_roughness * levels,
+    ).rgb;
+#else
+    let levels = f32(bindings::light_probes.smallest_specular_mip_level_for_view);
+    let mirrored = textureSampleLevel(
+        bindings::specular_environment_map,
+        bindings::environment_map_sampler,
+        towards,
+        surface.perceptual_roughness * levels,
+    ).rgb;
+#endif
+    let scattered = surface.room[0].rgb
+        + surface.room[1].rgb * N.x + surface.room[2].rgb * N.y + surface.room[3].rgb * N.z
+        + surface.room[4].rgb * (N.x * N.y) + surface.room[5].rgb * (N.y * N.z)
+        + surface.room[6].rgb * (N.z * N.x) + surface.room[7].rgb * (3.0 * N.z * N.z - 1.0)
+        + surface.room[8].rgb * (N.x * N.x - N.y * N.y);
+    let at_right_angles = mix((*point).F0_dielectric, (*point).F0_metallic, surface.metallic);
+    let occlusion = saturate(dot(at_right_angles, vec3(50.0 * 0.33)));
+    let F_ab = (*point).F_ab;
+    let lost = 1.0 - (F_ab.x + F_ab.y);
+    let dielectric = compute_multiscatter((*point).F0_dielectric, F_ab, lost, occlusion);
+    let metallic = compute_multiscatter((*point).F0_metallic, F_ab, lost, occlusion);
+    let once = mix(dielectric.FssEss, metallic.FssEss, surface.metallic);
+    let again = mix(dielectric.FmsEms, metallic.FmsEms, surface.metallic);
+    let light = (again + (*point).diffuse_color * dielectric.Edss) * scattered + once * mirrored;
+    return light * bindings::light_probes.intensity_for_view;
+}
+#endif
+
 // The light of the lamp and the room on a surface of this colour.
 fn lit(input: PbrInput, colour: vec3<f32>) -> vec3<f32> {
     var point: LightingInput;
@@ -86,10 +134,7 @@ fn lit(input: PbrInput, colour: vec3<f32>) -> vec3<f32> {
         vec3(1.0),
     );
 #ifdef ENVIRONMENT_MAP
-    // The room, without further light probes.
-    var none: ClusterableObjectIndexRanges;
-    let room = environment_map_light(&point, &none, false);
-    light += room.diffuse + room.specular;
+    light += room_light(&point);
 #endif
     return light;
 }
