@@ -154,7 +154,7 @@ pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.62);
 /// The curtain over the board, through which the public position is visible.
 pub const UI_CURTAIN: Color = Color::srgba(0.02, 0.016, 0.013, 0.34);
 /// The cloth in the middle of that curtain, with text on it.
-pub const UI_CLOTH: Color = Color::srgba(0.105, 0.078, 0.06, 0.95);
+pub const UI_CLOTH: Color = Color::srgb(0.105, 0.078, 0.06);
 /// Panels: dark, warm and opaque.
 pub const UI_PANEL: Color = Color::srgb(0.105, 0.078, 0.06);
 /// A panel or list row one level above a panel.

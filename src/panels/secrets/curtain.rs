@@ -158,7 +158,7 @@ fn words(wanted: Hanging, names: &SeatNames) -> (Localized, Vec<Localized>) {
 }
 
 /// The space above and below what is on the cloth, in logical pixels.
-const CLOTH_PADDING_PX: f32 = 26.0;
+const CLOTH_PADDING_PX: f32 = 46.0;
 /// The space beside it, in logical pixels: clear of the buttons beside the column.
 const CLOTH_SIDES_PX: f32 = 54.0;
 /// The width of the lines of the player's colour along the cloth, in logical pixels.

@@ -406,9 +406,11 @@ fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
 /// By how much all lines of a mark are wider in high contrast, in cells: those along the edge of a cell,
 /// and those in its middle.
 const THICKER: (f32, f32) = (0.008, 0.014);
-/// By how much lines along the edge of a cell are nearer to it in high contrast, in cells: otherwise their
-/// pale outline would merge with a white piece and change its figure.
+/// By how much lines along the edge of a cell are nearer to it in high contrast, in cells, if it is a
+/// hexagon: otherwise their pale outline would merge with a white piece and change its figure. Squares have
+/// more room for their pieces, and the frame of the board begins right beside them.
 const FARTHER_OUT: f32 = 0.035;
+const FARTHER_OUT_OF_SQUARES: f32 = 0.005;
 
 /// The lines of a mark, and the shapes that the dark and the pale line go around.
 fn lines(mark: Mark, is_high: bool) -> [&'static [Stroke]; 2] {
@@ -416,6 +418,10 @@ fn lines(mark: Mark, is_high: bool) -> [&'static [Stroke]; 2] {
         // What a piece has left shows its ground, whose figure is known by what it leaves free of the
         // corners: no wide line may cover them.
         Mark::MovedFrom if is_high => [&[Stroke::Dashes(0.04, 1, 0.15, 0.02)]; 2],
+        // It is seen around the piece that stands there.
+        Mark::Refused if is_high => [&[Stroke::Cross(0.45, 0.09)]; 2],
+        // Dashes across the corners stay on the cell.
+        Mark::Reason if is_high => [&[Stroke::Dashes(0.105, 2, 0.17, 0.042)]; 2],
         // It keeps the disc of a target: without soft light it would look like what is chosen.
         Mark::TargetHovered if is_high => [&[Stroke::Band(0.045, 0.086), Stroke::Disc(0.135)]; 2],
         mark => [strokes(mark), outlined(mark)],
@@ -428,7 +434,11 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     let colour = colour(mark).to_linear().to_vec4();
     let shine = shine(mark, outline).filter(|_| !is_high);
     let mut whole = shine.unwrap_or_default().tinted(colour);
-    let out = if is_high { FARTHER_OUT } else { 0.0 };
+    let out = match (is_high, outline.sides()) {
+        (false, _) => 0.0,
+        (true, 4) => FARTHER_OUT_OF_SQUARES,
+        (true, _) => FARTHER_OUT,
+    };
     let thicker = |stroke: &Stroke| if is_high { stroke.thicker() } else { 0.0 };
     let [strokes, outlined] = lines(mark, is_high);
     for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {

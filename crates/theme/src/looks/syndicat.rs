@@ -86,12 +86,12 @@ fn medal() -> Solid {
     ))
 }
 
-/// The finish of the joints and of the medal: brass, but in high contrast, where brass is pale,
-/// the opposite of a pale piece.
+/// The finish of the joints and of the medal: brass, but in high contrast, where brass is pale, grey
+/// on a pale piece, whose edge is black.
 fn metal(workshop: &Workshop, finish: Finish) -> Finish {
     let is_pale = matches!(finish, Finish::Ivory | Finish::LacquerWhite);
     match is_pale && workshop.style().is_high_contrast {
-        true => Finish::Ebony,
+        true => Finish::StoneDark,
         false => Finish::Brass,
     }
 }
