@@ -756,19 +756,28 @@ fn figures_on_paper_are_large_and_numbered() {
                 locale.text_with("print-caption", named)
             };
             for section in &pages(game).expect("it has pages").sections {
-                if section.is_figure_printed() {
-                    let title = locale.text(&section.title_key(game));
-                    let name = locale.text_with("print-figure", &[("title", title.into())]);
-                    assert!(wide(&name) >= 70.0, "{game}: {name}");
-                    // The caption begins with the number, in the order of the text.
-                    let caption = next(section.caption_key(game));
-                    let begins = |part: &&SheetPart| {
-                        let text: String = part.texts().collect();
-                        text.len() > 20 && caption.starts_with(&text)
+                // In the order of the paragraphs that they belong to.
+                let figure = section
+                    .is_figure_printed()
+                    .then_some((section.beside, None));
+                let examples = section.examples.iter();
+                let examples = examples.map(|example| (example.beside, Some(example)));
+                let mut figures: Vec<_> = figure.into_iter().chain(examples).collect();
+                figures.sort_by_key(|(beside, _)| *beside);
+                for (_, example) in figures {
+                    let Some(example) = example else {
+                        let title = locale.text(&section.title_key(game));
+                        let name = locale.text_with("print-figure", &[("title", title.into())]);
+                        assert!(wide(&name) >= 70.0, "{game}: {name}");
+                        // The caption begins with the number, in the order of the text.
+                        let caption = next(section.caption_key(game));
+                        let begins = |part: &&SheetPart| {
+                            let text: String = part.texts().collect();
+                            text.len() > 20 && caption.starts_with(&text)
+                        };
+                        assert!(parts.iter().any(begins), "{game}: {caption}");
+                        continue;
                     };
-                    assert!(parts.iter().any(begins), "{game}: {caption}");
-                }
-                for example in &section.examples {
                     let caption = next(section.example_key(game, example));
                     assert!(wide(&caption) >= 40.0, "{game}: {caption}");
                 }
@@ -810,17 +819,11 @@ fn examples_on_paper_show_legal_moves_and_what_the_text_says() {
             for example in &section.examples {
                 let what = format!("{game}, {}: {}", section.id, example.id);
                 let scenes = example.scenes(game).expect("it is of the game");
-                if !example.is_played() {
-                    // Starts side by side have nothing to show but themselves.
-                    assert!(scenes.len() > 1, "{what}");
-                    continue;
-                }
                 assert!((1..=2).contains(&scenes.len()), "{what}");
                 let [first, last] = [&scenes[0], &scenes[scenes.len() - 1]];
-                let is_marked =
-                    !first.arrows.is_empty() || !first.lights.is_empty() || !first.edges.is_empty();
-                assert!(is_marked, "{what}: nothing shows the move");
+                // A position alone may have nothing to show but itself.
                 if scenes.len() == 2 {
+                    assert!(!first.arrows.is_empty(), "{what}: nothing shows the move");
                     assert_ne!(first.pieces, last.pieces, "{what}: nothing changes");
                 }
                 for scene in &scenes {

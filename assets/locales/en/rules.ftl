@@ -55,7 +55,9 @@ print-board-quarter = The board, { $row ->
    *[other] right
 }
 print-contents-line = A board, and the pieces of each player:
-print-join = Join the parts of the board edge to edge.
+print-contents-more = A board, and the pieces of each player; the sheets have more of them, for what is left of a piece captured in part:
+print-card = { $game }: reminder
+print-join = Join the parts of the board edge to edge with tape on the back.
 print-join-sketch = The parts of the board, then the whole board
 print-words = The words of the rules
 print-word = { $word }:

@@ -26,9 +26,18 @@ game-simultana-rules-end-title = The end
 game-simultana-rules-end =
     Whoever must move and cannot has lost.
 
+# The card to cut out.
+game-simultana-card =
+    Move a pawn one cell, horizontally or vertically.
+    In its new place it touches a free region of exactly:
+    – White: 2 or 4 cells;
+    – Black: 3 or 5 cells.
+    The cell that it left counts as free.
+    Whoever has to move and cannot has lost.
+
 # Captions of printed figures.
 game-simultana-rules-start-figure = At the start White fills row 2 and C1, Black row 4 and C5.
-game-simultana-rules-move-figure = A move: the pawn on A2 goes one cell.
+game-simultana-rules-move-step = A move: the pawn on A2 goes one cell.
 game-simultana-rules-regions-four = A2-A3 is allowed to White. The region of B3 has 4 cells. That of A2, the cell just left, has 3, but one that fits is enough.
 game-simultana-rules-regions-six = A2-A1 is not. The two regions have 1 and 6 cells: none fits for White.
 game-simultana-rules-regions-left-cell = E2-E1 is allowed to White. The cell just left and E3 make a region of 2 cells.

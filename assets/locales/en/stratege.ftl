@@ -34,6 +34,13 @@ game-stratege-rules-end =
 
     The game ends when a player’s pawns stand on all six black places of the own far line, or when nobody can move. All pawns on far lines are shown then, and each player scores the sum of the strengths of the own pawns on the own far line. The higher score wins, equal scores draw.
 
+# The card to cut out.
+game-stratege-card =
+    A step: from a black place forward, left or right; from a white place left or right.
+    An attack: likewise, and from a black place also backward. The weaker leaves the board, the other takes its place; equal strengths win for the attacker. Then the attacked player moves, and strengths are hidden again.
+    On its far line a pawn stays and attacks no more.
+    The end: all six black places of a far line are taken, or nobody can move. The higher total wins.
+
 # Captions of printed figures.
 game-stratege-rules-start-figure = At the start, as White sees it: Green’s strengths are hidden.
 game-stratege-rules-turn-black-place = From a black place the 5 on c5 goes forward, left or right. Here it goes forward.
@@ -43,7 +50,7 @@ game-stratege-rules-turn-loses = The attacker loses. The 3 attacks a 4: it leave
 game-stratege-rules-memory-figure = White has seen a 4 on c6; it is hidden again. The 5 on b6 can attack it, the 3 on c5 had better not.
 game-stratege-rules-far-line-arrives = Arriving. The 4 goes to c10, on its far line. It does not move any more; if it is still there at the end, it counts 4 points.
 game-stratege-rules-far-line-stays = Defending. The 3 attacks backward, from c9 to c10, and loses: it leaves the board, and the 4 stays where it is.
-game-stratege-rules-end-six = The end. All six black places of line 10 are taken: 21 points for White, 8 for Green.
+game-stratege-rules-end-six = The end. All six black places of line 10 are taken: 21 points for White, 8 for Green. The arrow shows the last step.
 
 game-stratege-settled =
     The description that the rules are taken from leaves some points open. This is how they are settled here.
@@ -136,7 +143,7 @@ illegal-no-set-up-place = No pawn of yours is set up on { $cell }: yours go to t
 
 option-memory = Strengths once shown
 option-memory-forget = Hidden again
-option-memory-forget-line = After an attack strengths are hidden again: players must remember, as around a real table.
+option-memory-forget-line = After an attack strengths are hidden again: players must remember them.
 option-memory-mark = Stay visible
 option-memory-mark-line = A strength that an attack has shown stays visible to both players.
 option-memory-example = Example: your 4 attacks a 3 and wins. “{ option-memory-forget }”: your 4 is hidden again at once, and your opponent must remember it. “{ option-memory-mark }”: your opponent sees it until the end of the game.

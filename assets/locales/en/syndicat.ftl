@@ -34,6 +34,14 @@ game-syndicat-rules-end =
 
     Examples: two syndiqués that face each other block each other, unless something else can reach them; each is worth a point at the end. A standing secrétaire de section right beside an opposing one, and a square behind it, captures the whole of it in one movement. A syndicaliste that loses its front square leaves its rear square behind as a syndiqué.
 
+# The card to cut out.
+game-syndicat-card =
+    At most as many movements as the piece has squares; at least one forward, never backward.
+    Capture: one square diagonally forward, with the front row.
+    A syndiqué of the fourth row that has not moved may advance two squares.
+    What is left of a piece becomes smaller pieces.
+    At the end each square filled is worth a point.
+
 # Captions of printed figures.
 game-syndicat-rules-start-figure = At the start. The fine lines within a piece show its squares; a dot marks Black’s pieces.
 game-syndicat-rules-turn-sideways = Two movements. A syndicaliste has two squares: it may go one square sideways, then one forward.

@@ -57,16 +57,26 @@ game-syne_strat-rules-end-title = The end
 game-syne_strat-rules-end =
     Whoever loses the last piece is out, but the pawns stay on the board and still count. When only one player has pieces left, that player has won. If the player to move has no legal move, a game of two is a draw; with three or four that player passes, and the game is a draw when nobody can move.
 
+# The card to cut out.
+game-syne_strat-card =
+    Repair a misplaced element first, if it can go. Otherwise:
+    – Pawns: a step (stack), a jump of two cells, a long jump (stack of three), stacking, unstacking.
+    – Piece: to a neighbouring white cell, if you have power in its set; in a satellite without a piece, also if it is empty.
+    Power: more cells than each of the others. In the centre 5 cells with two, 4 with three, 3 with four, or nobody else.
+    A piece in the centre wins.
+
 # Captions of printed figures.
 game-syne_strat-rules-start-figure = The seven sets. Six satellites (solid lines, purple and orange in turn) surround the central set (dashes); neighbours share a cell.
-game-syne_strat-rules-start-starts = The starts for two, three and four players. With two, ebony and blue play together, and so do ivory and grey.
+game-syne_strat-rules-start-two = Two players: ebony and blue against ivory and grey. A blue hexagon and a grey one are left out.
+game-syne_strat-rules-start-three = Three players: Blue is left out.
+game-syne_strat-rules-start-four = Four players: a colour each.
 game-syne_strat-rules-elements-figure = On C3 a stack of two pawns: a round with a triangle on top.
 game-syne_strat-rules-power-figure = Dark has power around B4 (solid line): two cells to none. Light has power around F4 (dots): three cells to none.
 game-syne_strat-rules-turn-edge = The edge between A2 and C3: the side that B2 and B3 share.
 game-syne_strat-rules-turn-step = The step of a stack. C4 touches C3, and bears a figure that the stack contains.
 game-syne_strat-rules-turn-capture = A jump captures. The pawn on C3 jumps over D3 to a round, E3, two cells in a straight line; the lone pawn on D3 leaves the game.
 game-syne_strat-rules-turn-put-back = A jump over a stack, from C3 to E3. D3 loses its top, a triangle. Whoever jumps puts it back (dashes) on a free cell of its figure: here G4.
-game-syne_strat-rules-turn-long = A long jump, from C3 to F3. The stack of three jumps over the pawns on D3 and E3. Whoever jumps puts them back (dashes) on their figures, here on B1 and A1.
+game-syne_strat-rules-turn-long = A long jump, from C3 to F3. The stack of three jumps over the pawns on D3 and E3. Whoever jumps puts them back (dashes) on their figures, here on D5 and C1.
 game-syne_strat-rules-turn-stack = Stacking. The pawn on A2 goes onto the one on A1, of another figure.
 game-syne_strat-rules-turn-unstack = Unstacking. The top, a triangle, goes to A2, across an edge; the round stays on its round.
 game-syne_strat-rules-repair-step = Repairing. The stack on C3 contains a triangle and a hexagon, and stands on a round: it must go.

@@ -40,16 +40,24 @@ game-sypil-rules-end =
     3. If all pawns on the board, of both players, have the same figure, the game is a draw.
     4. A player who must move and cannot has lost.
 
+# The card to cut out.
+game-sypil-card =
+    The aim: take all opposing pawns, or block the opponent.
+    Repair first: a misplaced element goes to a free cell that touches it and whose figure it contains. Otherwise:
+    – A step to a free cell whose figure you contain: across an edge; a stack also to a cell that touches it. No going straight back.
+    – Stacking: a lone pawn goes onto an element of its side that touches it; three pawns at most, all different.
+    – A capture: jump over one or two cells in a straight line to the first whose figure you contain, which must be free; each opposing element that is jumped loses its top.
+
 # Captions of printed figures.
 game-sypil-rules-start-figure = At the start. Each pawn is on a cell of its figure.
 game-sypil-rules-start-edge = The edge between A2 and C3: the side that B2 and B3 share. A lone pawn may go from A2 to C3, which bears the same figure.
 game-sypil-rules-elements-figure = A stack of two on C3: a triangle with a round on top. It may stand on either figure.
 game-sypil-rules-turn-stack = Stacking. The pawn on A2 goes onto its neighbour on A1. The stack has two figures and is never taken apart.
-game-sypil-rules-turn-pile = The step of a stack. It goes to a cell that touches its own and bears one of its figures (B2, C4, D3), or across an edge (A2, B1, D2, D5, E4). Here it goes to C4.
+game-sypil-rules-turn-pile = The step of a stack. It goes to a cell that touches its own and bears one of its figures (rings: B2, C4, D3), or across an edge (dashed rings: A2, B1, D2, D5, E4). Here it goes to C4.
 game-sypil-rules-turn-capture = Capturing. The triangle jumps over D4 and E5. E5 does not bear its figure, F6 does: it lands there, and the pawn on D4 is lost.
 game-sypil-rules-turn-top = Capturing a top. The stack on D3 is jumped and loses only its round. The hexagon that is left is not on its figure: it will need a repair.
 game-sypil-rules-repair-step = Repairing. What follows the capture of the top: the hexagon on D3 is misplaced. Ebony can only take it to a cell that touches D3 and bears its figure; here D4.
-game-sypil-rules-return-block = Ebony has just gone from E6 to G7 and may not go straight back (cross). Ivory goes from D4 to F5: Ebony is blocked and has lost.
+game-sypil-rules-return-block = Ebony has just gone from E6 to G7 (dashes) and may not go straight back (cross). Ivory goes from D4 to F5: Ebony is blocked and has lost.
 game-sypil-rules-end-win = A single jump, from C3 to F6, takes Ebony’s last two pawns.
 
 game-sypil-settled =

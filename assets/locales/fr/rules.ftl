@@ -55,7 +55,9 @@ print-board-quarter = Le plateau, en { $row ->
    *[other] droite
 }
 print-contents-line = Un plateau, et les pièces de chaque joueur :
-print-join = Collez les parties du plateau bord à bord.
+print-contents-more = Un plateau, et les pièces de chaque joueur ; les planches en ont d’autres, pour ce qui reste d’une pièce prise en partie :
+print-card = { $game } : aide-mémoire
+print-join = Collez les parties du plateau bord à bord, avec du ruban adhésif au dos.
 print-join-sketch = Les parties du plateau, puis le plateau entier
 print-words = Les mots de la règle
 print-word = { $word } :

@@ -26,9 +26,18 @@ game-simultana-rules-end-title = La fin
 game-simultana-rules-end =
     Qui doit jouer et ne le peut plus a perdu.
 
+# The card to cut out.
+game-simultana-card =
+    Avancez un pion d’une case, horizontalement ou verticalement.
+    À sa nouvelle place, il touche une région libre d’exactement :
+    – Blancs : 2 ou 4 cases ;
+    – Noirs : 3 ou 5 cases.
+    La case quittée compte comme libre.
+    Qui doit jouer et ne le peut plus a perdu.
+
 # Captions of printed figures.
 game-simultana-rules-start-figure = Au départ, les Blancs remplissent la rangée 2 et C1, les Noirs la rangée 4 et C5.
-game-simultana-rules-move-figure = Un coup : le pion d’A2 avance d’une case.
+game-simultana-rules-move-step = Un coup : le pion d’A2 avance d’une case.
 game-simultana-rules-regions-four = A2-A3 est permis aux Blancs. La région de B3 compte 4 cases. Celle d’A2, la case quittée, en compte 3, mais une seule qui convient suffit.
 game-simultana-rules-regions-six = A2-A1 ne l’est pas. Les deux régions comptent 1 et 6 cases : aucune ne convient aux Blancs.
 game-simultana-rules-regions-left-cell = E2-E1 est permis aux Blancs. La case quittée et E3 font une région de 2 cases.

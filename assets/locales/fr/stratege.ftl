@@ -34,6 +34,13 @@ game-stratege-rules-end =
 
     La partie finit quand les pions d’un joueur occupent les six places noires de sa dernière ligne, ou quand personne ne peut plus jouer. Tous les pions des dernières lignes se montrent alors, et chacun compte la somme des forces de ses pions sur sa dernière ligne. Le plus grand total gagne, l’égalité est une nulle.
 
+# The card to cut out.
+game-stratege-card =
+    Un pas : d’une place noire, en avant, à gauche ou à droite ; d’une place blanche, à gauche ou à droite.
+    Une attaque : de même, et d’une place noire aussi en arrière. Le plus faible quitte le plateau, l’autre prend sa place ; à forces égales, l’attaquant gagne. L’attaqué joue ensuite, et les forces sont cachées de nouveau.
+    Sur sa dernière ligne, un pion reste et n’attaque plus.
+    La fin : les six places noires d’une dernière ligne sont occupées, ou plus personne ne peut jouer. Le plus grand total gagne.
+
 # Captions of printed figures.
 game-stratege-rules-start-figure = Au départ, vu par les Blancs : les forces des Verts leur sont cachées.
 game-stratege-rules-turn-black-place = D’une place noire, le 5 de c5 va en avant, à gauche ou à droite. Ici, il avance.
@@ -43,7 +50,7 @@ game-stratege-rules-turn-loses = L’attaquant perd. Le 3 attaque un 4 : il qui
 game-stratege-rules-memory-figure = Les Blancs ont vu un 4 en c6 ; il est caché de nouveau. Le 5 de b6 peut l’attaquer, le 3 de c5 ne le devrait pas.
 game-stratege-rules-far-line-arrives = Arriver. Le 4 va en c10, sur sa dernière ligne. Il n’en bouge plus ; s’il y est encore à la fin, il compte 4 points.
 game-stratege-rules-far-line-stays = Défendre. Le 3 attaque en arrière, de c9 en c10, et perd : il quitte le plateau, et le 4 reste où il est.
-game-stratege-rules-end-six = La fin. Les six places noires de la ligne 10 sont occupées : 21 points pour les Blancs, 8 pour les Verts.
+game-stratege-rules-end-six = La fin. Les six places noires de la ligne 10 sont occupées : 21 points pour les Blancs, 8 pour les Verts. La flèche montre le dernier pas.
 
 game-stratege-settled =
     La description dont viennent ces règles laisse quelques points ouverts. Voici comment ils sont réglés ici.
@@ -142,7 +149,7 @@ illegal-no-set-up-place = Aucun de vos pions ne se place en { $cell } : les vô
 
 option-memory = Forces montrées
 option-memory-forget = Cachées de nouveau
-option-memory-forget-line = Après une attaque, les forces sont cachées : à chacun de s’en souvenir, comme autour d’une vraie table.
+option-memory-forget-line = Après une attaque, les forces sont cachées : à chacun de s’en souvenir.
 option-memory-mark = Laissées visibles
 option-memory-mark-line = Une force qu’une attaque a montrée reste visible des deux joueurs.
 option-memory-example = Exemple : votre 4 attaque un 3 et gagne. « { option-memory-forget } » : votre 4 est aussitôt caché, et l’adversaire doit s’en souvenir. « { option-memory-mark } » : il le voit jusqu’à la fin de la partie.

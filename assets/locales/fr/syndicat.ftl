@@ -34,6 +34,14 @@ game-syndicat-rules-end =
 
     Exemples : deux syndiqués face à face se bloquent, tant que rien d’autre ne les atteint ; chacun vaut un point à la fin. Un secrétaire de section debout, juste à côté d’un adversaire debout et une case en arrière, le prend tout entier d’un seul mouvement. Un syndicaliste debout qui perd sa case de tête laisse derrière lui un syndiqué.
 
+# The card to cut out.
+game-syndicat-card =
+    Au plus autant de mouvements que la pièce a de cases ; l’un au moins en avant, jamais en arrière.
+    Prise : d’une case en diagonale vers l’avant, avec le rang de tête.
+    Un syndiqué du quatrième rang qui n’a pas bougé peut avancer de deux cases.
+    Ce qui reste d’une pièce devient des pièces plus petites.
+    À la fin, chaque case remplie vaut un point.
+
 # Captions of printed figures.
 game-syndicat-rules-start-figure = Au départ. Les lignes fines dans une pièce montrent ses cases ; un point marque les pièces noires.
 game-syndicat-rules-turn-sideways = Deux mouvements. Un syndicaliste a deux cases : il peut aller d’une case de côté, puis d’une en avant.

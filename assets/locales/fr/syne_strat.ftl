@@ -57,16 +57,26 @@ game-syne_strat-rules-end-title = La fin
 game-syne_strat-rules-end =
     Qui perd sa dernière pièce est hors jeu, mais ses pions restent sur le plateau et comptent toujours. Quand un seul joueur a encore des pièces, il a gagné. Si le joueur au trait n’a pas de coup permis, la partie à deux est nulle ; à trois ou quatre il passe, et la partie est nulle quand personne ne peut jouer.
 
+# The card to cut out.
+game-syne_strat-card =
+    Réparez d’abord un élément mal placé, s’il peut partir. Sinon :
+    – Pions : un pas (pile), un saut de deux cases, un long saut (pile de trois), empiler, dépiler.
+    – Pièce : à une case blanche voisine, si vous avez le pouvoir dans son ensemble ; dans un satellite sans pièce, aussi s’il est vide.
+    Pouvoir : plus de cases que chacun des autres. Au centre, 5 cases à deux, 4 à trois, 3 à quatre, ou personne d’autre.
+    Une pièce au centre gagne.
+
 # Captions of printed figures.
 game-syne_strat-rules-start-figure = Les sept ensembles. Six satellites (traits pleins, violets et orange en alternance) entourent l’ensemble central (tirets) ; deux voisins ont une case en commun.
-game-syne_strat-rules-start-starts = Les départs, à deux, trois et quatre joueurs. À deux, ébène et bleu jouent ensemble, ivoire et gris aussi.
+game-syne_strat-rules-start-two = À deux : ébène et bleu contre ivoire et gris. Un hexagone bleu et un gris restent de côté.
+game-syne_strat-rules-start-three = À trois : les Bleus restent de côté.
+game-syne_strat-rules-start-four = À quatre : chacun sa couleur.
 game-syne_strat-rules-elements-figure = En C3, une pile de deux pions : un rond, et un triangle dessus.
 game-syne_strat-rules-power-figure = Les Foncés ont le pouvoir autour de B4 (trait plein) : deux cases, les Clairs aucune. Les Clairs l’ont autour de F4 (points) : trois cases, les Foncés aucune.
 game-syne_strat-rules-turn-edge = L’arête entre A2 et C3 : le côté commun à B2 et B3.
 game-syne_strat-rules-turn-step = Le pas d’une pile. C4 touche C3, et porte une figure que la pile contient.
 game-syne_strat-rules-turn-capture = Un saut prend. Le pion de C3 saute D3 et se pose sur un rond, en E3, à deux cases en ligne droite ; le pion isolé de D3 quitte la partie.
 game-syne_strat-rules-turn-put-back = Un saut sur une pile, de C3 à E3. D3 perd son sommet, un triangle. Celui qui saute le remet (tirets) sur une case libre de sa figure : ici G4.
-game-syne_strat-rules-turn-long = Un long saut, de C3 à F3. La pile de trois saute les pions de D3 et d’E3. Celui qui saute les remet (tirets) sur leur figure, ici en B1 et en A1.
+game-syne_strat-rules-turn-long = Un long saut, de C3 à F3. La pile de trois saute les pions de D3 et d’E3. Celui qui saute les remet (tirets) sur leur figure, ici en D5 et en C1.
 game-syne_strat-rules-turn-stack = Empiler. Le pion d’A2 monte sur celui d’A1, d’une autre figure.
 game-syne_strat-rules-turn-unstack = Dépiler. Le sommet, un triangle, va en A2, par l’arête ; le rond reste sur son rond.
 game-syne_strat-rules-repair-step = Réparer. La pile de C3 contient un triangle et un hexagone, et se tient sur un rond : elle doit partir.

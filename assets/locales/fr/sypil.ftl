@@ -40,16 +40,24 @@ game-sypil-rules-end =
     3. Si tous les pions qui restent, des deux joueurs, ont la même figure, la partie est nulle.
     4. Un joueur qui doit jouer et ne le peut pas a perdu.
 
+# The card to cut out.
+game-sypil-card =
+    Le but : prendre tous les pions adverses, ou bloquer l’adversaire.
+    Réparez d’abord : un élément mal placé va sur une case libre contiguë dont il contient la figure. Sinon :
+    – Un pas, vers une case libre dont on contient la figure : par une arête ; une pile, aussi sur une case contiguë. Pas de retour aussitôt.
+    – Un empilement : un pion isolé monte sur un élément contigu de son camp ; trois pions au plus, tous différents.
+    – Une prise : sauter en ligne droite une ou deux cases, jusqu’à la première dont on contient la figure, qui doit être libre ; chaque élément adverse sauté perd son sommet.
+
 # Captions of printed figures.
 game-sypil-rules-start-figure = Au départ. Chaque pion est sur une case de sa figure.
 game-sypil-rules-start-edge = L’arête entre A2 et C3 : le côté commun à B2 et B3. Un pion isolé peut passer d’A2 à C3, de même figure.
 game-sypil-rules-elements-figure = Une pile de deux, en C3 : un triangle, et un rond dessus. Elle peut se tenir sur ces deux figures.
 game-sypil-rules-turn-stack = Empiler. Le pion d’A2 monte sur son voisin d’A1. La pile compte deux figures, et ne se défait plus.
-game-sypil-rules-turn-pile = Le pas d’une pile. Elle va sur une case contiguë dont elle contient la figure (B2, C4, D3), ou passe par une arête (A2, B1, D2, D5, E4). Ici, elle va en C4.
+game-sypil-rules-turn-pile = Le pas d’une pile. Elle va sur une case contiguë dont elle contient la figure (cercles : B2, C4, D3), ou passe par une arête (cercles en tirets : A2, B1, D2, D5, E4). Ici, elle va en C4.
 game-sypil-rules-turn-capture = Prendre. Le triangle saute D4 et E5. E5 ne porte pas sa figure, F6 la porte : il s’y pose, et le pion de D4 est perdu.
 game-sypil-rules-turn-top = Prendre un sommet. La pile sautée, en D3, ne perd que son rond. L’hexagone qui reste n’est pas sur sa figure : il faudra le réparer.
 game-sypil-rules-repair-step = Réparer. La suite de la prise du sommet : l’hexagone de D3 est mal placé. L’Ébène ne peut que le mener sur une case contiguë de sa figure ; ici, D4.
-game-sypil-rules-return-block = L’Ébène vient d’aller d’E6 en G7 et ne peut y revenir aussitôt (croix). L’Ivoire va de D4 en F5 : l’Ébène, bloquée, a perdu.
+game-sypil-rules-return-block = L’Ébène vient d’aller d’E6 en G7 (tirets) et ne peut y revenir aussitôt (croix). L’Ivoire va de D4 en F5 : l’Ébène, bloquée, a perdu.
 game-sypil-rules-end-win = Un seul saut, de C3 à F6, prend les deux derniers pions de l’Ébène.
 
 game-sypil-settled =

@@ -76,6 +76,9 @@ pub struct Section {
     /// The index of the paragraph that its figure is printed beside.
     #[serde(default)]
     pub beside: usize,
+    /// The index of the sentence that refers to its figure; the last one if there is none.
+    #[serde(default)]
+    pub sentence: Option<usize>,
     /// The cell of its figure whose pile is printed from the side, too.
     #[serde(default)]
     pub pile: Option<String>,
@@ -124,6 +127,9 @@ pub struct Example {
     /// Cells to highlight before the moves.
     #[serde(default)]
     lights: Vec<String>,
+    /// Cells to highlight before the moves in another way.
+    #[serde(default)]
+    other_lights: Vec<String>,
     /// Arrows before the moves.
     #[serde(default)]
     arrows: Vec<(String, String)>,
@@ -136,18 +142,24 @@ pub struct Example {
     /// Whether the board is shown alone.
     #[serde(default)]
     is_bare: bool,
+    /// What is set apart before the moves, if they change it.
+    #[serde(default)]
+    areas_before: Vec<Cells>,
     /// What is set apart afterwards, or in the position if nothing is played.
     #[serde(default)]
     areas: Vec<Cells>,
     /// Cells around which the part of the board lies that is shown; all of it if there are none.
     #[serde(default)]
     window: Vec<String>,
-    /// The numbers of players whose starts are shown side by side, in place of a position.
+    /// The number of players whose start is shown, in place of a position.
     #[serde(default)]
-    pub starts: Vec<u8>,
+    pub start: Option<u8>,
     /// The index of the paragraph that it is printed beside.
     #[serde(default)]
     pub beside: usize,
+    /// The index of the sentence that refers to it; the last one if there is none.
+    #[serde(default)]
+    pub sentence: Option<usize>,
     /// Piles that are printed from the side, too: the index of the scene, 0 before the moves and 1
     /// after them, and the cell.
     #[serde(default)]
@@ -215,7 +227,12 @@ impl Pages {
         };
         let words = self.words.iter();
         let words = words.flat_map(|word| [word_key(word), word_line_key(word)]);
-        self.sections.iter().flat_map(keys).chain(words)
+        let card = card_key(self.game);
+        self.sections
+            .iter()
+            .flat_map(keys)
+            .chain(words)
+            .chain([card])
     }
 
     /// The paragraph that explains a refusal.
@@ -231,6 +248,11 @@ impl Pages {
             paragraph: 0,
         })
     }
+}
+
+/// The key of the rules in a few words, on cards to be cut out.
+pub fn card_key(game: Game) -> String {
+    format!("game-{}-card", game.id())
 }
 
 /// The key of a term of the glossary. The message contains its forms, separated by commas, the
@@ -329,13 +351,8 @@ impl Example {
         lesson(game)?.steps.iter().find(|step| step.id == *id)
     }
 
-    /// Whether its scenes follow one upon the other.
-    pub fn is_played(&self) -> bool {
-        self.starts.is_empty()
-    }
-
-    /// The scene before its moves, and the scene after them if there are any. Hidden strengths
-    /// are seen: it is nobody's match.
+    /// The scene before its moves, and the scene after them if there are any, as the first player
+    /// sees them; but the strengths of those who meet are seen in both.
     ///
     /// # Errors
     /// If a position is not of the game.
@@ -343,9 +360,8 @@ impl Example {
     /// # Panics
     /// If a move is not legal. Tests play every example.
     pub fn scenes(&self, game: Game) -> Result<Vec<Scene>, SetupError> {
-        if !self.starts.is_empty() {
-            let starts = self.starts.iter();
-            return starts.map(|&players| start(game, players)).collect();
+        if let Some(players) = self.start {
+            return Ok(vec![start(game, players)?]);
         }
         let setup = match (&self.position, self.step(game)) {
             (Some(position), _) => Setup::from_position(game, position)?,
@@ -360,23 +376,24 @@ impl Example {
             }
         };
         play(face.as_mut(), &self.given);
-        let mut before = Scene::of(face.seen_by(Eye::Open));
+        let mut before = self.seen(face.as_ref());
         let is_start = self.position.is_none() && self.step(game).is_none_or(Step::is_start);
         show_tones(&mut before, is_start);
         mark(&mut before, &self.lights, &self.arrows);
         before.edges = pairs(before.board, &self.edges);
         before.returns = pairs(before.board, &self.returns);
+        before.other_lights = named(before.board, &self.other_lights);
         if self.is_bare {
             before.pieces.clear();
         }
         let mut scenes = vec![before];
         play(face.as_mut(), &self.moves);
         if !self.moves.is_empty() {
-            scenes.push(Scene::of(face.seen_by(Eye::Open)));
+            scenes.push(self.seen(face.as_ref()));
         }
         if let Some(position) = &self.refused {
             let face = open(&Setup::from_position(game, position)?)?;
-            scenes.push(Scene::of(face.seen_by(Eye::Open)));
+            scenes.push(self.seen(face.as_ref()));
         }
         if let [before, after] = &mut scenes[..] {
             keep_tones(before, after);
@@ -384,10 +401,29 @@ impl Example {
         for scene in &mut scenes {
             scene.window = Window::around(scene.board, &named(scene.board, &self.window));
         }
+        scenes[0].areas = areas(scenes[0].board, &self.areas_before);
         if let Some(scene) = scenes.last_mut() {
-            scene.areas = areas(scene.board, &self.areas);
+            scene.areas.extend(areas(scene.board, &self.areas));
         }
         Ok(scenes)
+    }
+
+    /// The scene of a match as the first player sees it, with the strengths of the pieces that the
+    /// arrows are about.
+    fn seen(&self, face: &dyn MatchFace) -> Scene {
+        let mut scene = Scene::of(face.seen_by(Eye::Seat(Seat::new(0))));
+        let ends = self.arrows.iter().flat_map(|(from, to)| [from, to]);
+        let meeting: Vec<Cell> = ends
+            .filter_map(|name| scene.board.cell_named(name))
+            .collect();
+        let open = face.seen_by(Eye::Open).pieces();
+        for piece in &mut scene.pieces {
+            let shown = open.iter().find(|it| it.spot == piece.spot);
+            if let Some(shown) = shown.filter(|it| meeting.contains(&it.spot.cell)) {
+                *piece = *shown;
+            }
+        }
+        scene
     }
 }
 

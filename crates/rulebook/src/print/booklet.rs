@@ -11,7 +11,9 @@ use ludotheque_theme::flat::{Line, Shape};
 use ludotheque_theme::looks::game_look;
 
 use super::cover;
-use super::cutouts::{Direction, EDGE_MM, board_sheets, capitalised, directions, piece_sheets};
+use super::cutouts::{
+    Direction, EDGE_MM, board_sheets, capitalised, cards, directions, piece_sheets,
+};
 use super::flow::{BODY_MM, Flow, LEADING, PARAGRAPH_MM, SECTION_MM, SMALL_HEADING_MM, SMALL_MM};
 use super::panel::{Contents, Panel, pile};
 use super::rules::{Block, FIGURES_MM, Row, SCALES, Setter};
@@ -27,16 +29,17 @@ const NUMBER_MM: f32 = 10.0;
 /// The least height of small print at the foot of a sheet, in millimetres.
 const SMALL_PRINT_MIN_MM: f32 = 60.0;
 
+/// What another sheet costs, as the square of the height that is left empty for it, in millimetres.
+const SHEET_COST: f32 = 14_000.0;
+
 /// All sheets for a game.
 ///
 /// # Errors
 /// If the game cannot be set up.
 pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, SetupError> {
     let accent = game_look(game).on_paper.accent;
-    let mut flow = rules(game, locale, paper, accent)?;
-    flow.need(SMALL_PRINT_MIN_MM);
-    flow.skip(SECTION_MM);
-    let (mut rules, mut pieces) = write_small_print(&flow, game, locale, paper)?;
+    let flows = rules(game, locale, paper, accent)?;
+    let (mut rules, mut pieces) = write_small_print(&flows, game, locale, paper)?;
     let chapters = [
         (&mut rules, locale.text("print-rules"), MARGIN_MM),
         (&mut pieces, locale.text("print-pieces"), EDGE_MM),
@@ -58,39 +61,81 @@ pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, S
     Ok(sheets)
 }
 
-/// Writes the small print below the rules and how to cut out what follows, there or below the
-/// pieces, whichever needs fewer sheets. Returns the sheets of the rules and those of the pieces.
+/// Where something is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Printed {
+    /// Below the small print.
+    WithRules,
+    /// Below the pieces.
+    WithPieces,
+    /// On a sheet of its own.
+    Alone,
+}
+
+/// Writes the small print below the rules, how to cut out what follows, and the cards, wherever they
+/// leave the least room empty; the words of the rules fill what would be empty otherwise. Returns the
+/// sheets of the rules and those of the pieces.
 fn write_small_print(
-    flow: &Flow,
+    flows: &[(Flow, f32)],
     game: Game,
     locale: &Locale,
     paper: Paper,
 ) -> Result<(Vec<Sheet>, Vec<Sheet>), SetupError> {
+    use Printed::{Alone, WithPieces, WithRules};
     let directions = directions(game, locale, paper)?;
     let (pieces, filled_mm) = piece_sheets(game, locale, paper)?;
-    let written = |is_here: bool, has_words: bool| {
-        let mut rules = flow.clone();
+    let pieces = Flow::after(
+        paper,
+        game_look(game).on_paper.accent,
+        EDGE_MM,
+        pieces,
+        filled_mm,
+    );
+    let cards = cards(game, locale, paper);
+    let ways = [
+        (WithRules, WithPieces),
+        (WithRules, WithRules),
+        (WithRules, Alone),
+        (Alone, Alone),
+        (WithPieces, WithPieces),
+    ];
+    let ways = ways.map(|way| [true, false].map(|has_words| (way, has_words)));
+    let ways = ways.iter().flatten();
+    let ways = ways.flat_map(|way| flows.iter().map(move |flow| (way, flow)));
+    let written = ways.map(|(&((told, cut), has_words), (flow, smaller))| {
+        let mut rules = flow.below();
         rules.in_two(|flow| {
             write_options(flow, game, locale, SMALL_MM);
             if has_words {
                 write_words(flow, game, locale, SMALL_MM);
             }
-            if is_here {
+            if told == WithRules {
                 write_directions(flow, &directions, locale, SMALL_MM);
             }
         });
-        if is_here {
-            return (rules.sheets, pieces.clone());
+        let mut last = pieces.below();
+        match cut {
+            WithRules => rules.place(&cards),
+            WithPieces => last.place(&cards),
+            Alone => {
+                last.sheet();
+                last.place(&cards);
+            }
         }
-        let mut below = Flow::after(paper, flow.accent, EDGE_MM, pieces.clone(), filled_mm);
-        below.in_two(|flow| write_directions(flow, &directions, locale, SMALL_MM));
-        (rules.sheets, below.sheets)
-    };
-    // The words fill what would be empty otherwise.
-    let ways = [(false, true), (true, true), (false, false), (true, false)];
-    let written = ways.map(|(is_here, has_words)| written(is_here, has_words));
-    let best = { written.into_iter() }.min_by_key(|(rules, pieces)| rules.len() + pieces.len());
-    Ok(best.expect("there are ways"))
+        if told != WithRules {
+            last.in_two(|flow| write_directions(flow, &directions, locale, SMALL_MM));
+        }
+        // Better not told where something is cut out of cardboard.
+        let told_where_cut = if told == WithPieces { 0.5 } else { 0.0 };
+        let count = flow.sheets.len() + rules.sheets.len() + last.sheets.len();
+        let cost = SHEET_COST * (told_where_cut + smaller + count as f32)
+            + rules.white_mm().powi(2)
+            + last.white_mm().powi(2);
+        (cost, flow, rules, last)
+    });
+    let best = written.min_by(|one, other| one.0.total_cmp(&other.0));
+    let (_, flow, rules, last) = best.expect("there are ways");
+    Ok((flow.joined(rules), pieces.joined(last)))
 }
 
 /// Writes what the words of the rules mean, in the order of the alphabet.
@@ -105,13 +150,21 @@ fn write_words(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
         (name, locale.text(&word_line_key(word)))
     });
     let mut words: Vec<(String, String)> = words.collect();
-    words.sort_by_key(|(name, _)| name.to_lowercase().replace(['é', 'è'], "e"));
+    words.sort_by_key(|(name, _)| sorted_as(name));
     flow.need(SECTION_MM + SMALL_HEADING_MM * LEADING + 6.0 * size_mm * LEADING);
     flow.heading(&locale.text("print-words"), SMALL_HEADING_MM);
     for (name, line) in words {
         let head = locale.text_with("print-word", &[("word", name.into())]);
         flow.headed(&head, &line, size_mm);
     }
+}
+
+/// A name as it is sorted: without article and accents.
+fn sorted_as(name: &str) -> String {
+    let name = name.to_lowercase().replace(['é', 'è'], "e");
+    let mut articles = ["le ", "la ", "l’", "un ", "une ", "the ", "a ", "an "].into_iter();
+    let bare = articles.find_map(|article| name.strip_prefix(article));
+    bare.unwrap_or(&name).to_owned()
 }
 
 /// Numbers the sheets, but not the cover; from this index on they have the narrow margin of what is
@@ -169,12 +222,20 @@ fn running_title(
 }
 
 /// The rules: the text of each section with its figures beside it.
-fn rules(game: Game, locale: &Locale, paper: Paper, accent: Color) -> Result<Flow, SetupError> {
+///
+/// There are several ways: the less room their last sheet takes, the smaller are its figures. Each
+/// comes with how much smaller they are.
+fn rules(
+    game: Game,
+    locale: &Locale,
+    paper: Paper,
+    accent: Color,
+) -> Result<Vec<(Flow, f32)>, SetupError> {
     let Some(pages) = pages(game) else {
         // A game of another crate has its rules in a single text.
         let mut flow = Flow::on(paper, accent);
         flow.text(&locale.text(&format!("game-{}-rules", game.id())), BODY_MM);
-        return Ok(flow);
+        return Ok(vec![(flow, 0.0)]);
     };
     let setter = Setter::new(paper, accent);
     let mut scaled = Vec::new();
@@ -183,7 +244,6 @@ fn rules(game: Game, locale: &Locale, paper: Paper, accent: Color) -> Result<Flo
             game,
             locale,
             accent,
-            whole_mm: setter.whole_mm(),
             scale,
             number: 0,
         };
@@ -191,8 +251,14 @@ fn rules(game: Game, locale: &Locale, paper: Paper, accent: Color) -> Result<Flo
         let blocks = blocks.collect::<Result<Vec<Block>, SetupError>>()?;
         scaled.push((scale, blocks));
     }
-    let (sheets, end_mm) = setter.set(&scaled);
-    Ok(Flow::after(paper, accent, MARGIN_MM, sheets, end_mm))
+    let ways = SCALES.iter().enumerate().map(|(last, scale)| {
+        let (sheets, end_mm) = setter.set(&scaled, last);
+        let mut flow = Flow::after(paper, accent, MARGIN_MM, sheets, end_mm);
+        flow.need(SMALL_PRINT_MIN_MM);
+        flow.skip(SECTION_MM);
+        (flow, 1.0 - scale)
+    });
+    Ok(ways.collect())
 }
 
 /// The figures of a game, which are numbered.
@@ -200,8 +266,6 @@ struct Figures<'a> {
     game: Game,
     locale: &'a Locale,
     accent: Color,
-    /// The width of the paper between its margins, in millimetres.
-    whole_mm: f32,
     /// Their size, relative to the greatest.
     scale: f32,
     /// The number of the last one.
@@ -216,42 +280,40 @@ impl Figures<'_> {
         let printed = { paragraphs(&text).enumerate() }
             .filter(|(index, _)| !section.on_screen_only.contains(index));
         let mut rows = Vec::new();
-        let mut below = None;
         for (index, paragraph) in printed {
-            let first = self.number + 1;
             let mut row = Row {
                 text: String::new(),
                 figures: Vec::new(),
-                below: None,
             };
+            // The sentences that refer to figures, and the numbers of these.
+            let mut references: Vec<(Option<usize>, u32)> = Vec::new();
             if section.is_figure_printed() && section.beside == index {
                 row.figures.extend(self.figure(section)?);
+                references.push((section.sentence, self.number));
             }
             for example in section.examples.iter().filter(|it| it.beside == index) {
-                let is_whole = !example.is_played();
-                let panel = self.example(section, example)?;
-                match is_whole {
-                    true => below = Some(panel),
-                    false => row.figures.push(panel),
-                }
+                row.figures.push(self.example(section, example)?);
+                references.push((example.sentence, self.number));
             }
-            row.text = with_reference(paragraph, &self.reference(first));
+            row.text = paragraph.to_owned();
+            // From the end on, so that the indices of sentences before stay what they are.
+            let sentences = references.chunk_by(|one, next| one.0 == next.0);
+            for of_sentence in sentences.collect::<Vec<_>>().into_iter().rev() {
+                let (first, last) = (of_sentence[0], of_sentence[of_sentence.len() - 1]);
+                let reference = self.reference(first.1, last.1);
+                row.text = with_reference(&row.text, first.0, &reference);
+            }
             rows.push(row);
-        }
-        if let Some(last) = rows.last_mut() {
-            last.below = below;
         }
         let title = locale.text(&section.title_key(game));
         Ok(Block { title, rows })
     }
 
-    /// Where the figures from this number on are, if there are any.
-    fn reference(&self, first: u32) -> String {
-        let last = self.number;
-        let key = match (last + 1).saturating_sub(first) {
-            0 => return String::new(),
-            1 => "print-see-one",
-            2 => "print-see-two",
+    /// The words that refer to the figures from one number to another.
+    fn reference(&self, first: u32, last: u32) -> String {
+        let key = match last - first {
+            0 => "print-see-one",
+            1 => "print-see-two",
             _ => "print-see",
         };
         let numbers = [("first", first.into()), ("last", last.into())];
@@ -279,8 +341,7 @@ impl Figures<'_> {
         let title = self.locale.text(&section.title_key(self.game));
         let contents = Contents {
             scenes: &[scene],
-            is_played: true,
-            labels: Vec::new(),
+            is_start: false,
             scale: self.scale,
             piles: pile.into_iter().collect(),
             name: { self.locale }.text_with("print-figure", &[("title", title.into())]),
@@ -293,41 +354,30 @@ impl Figures<'_> {
     fn example(&mut self, section: &Section, example: &Example) -> Result<Panel, SetupError> {
         let scenes = example.scenes(self.game)?;
         let caption = self.caption(section.example_key(self.game, example));
-        let piles = example
-            .piles
-            .iter()
-            .filter_map(|(scene, cell)| pile(scenes.get(*scene)?, cell));
-        let starts = example.starts.iter();
-        let labels = starts.map(|&players| {
-            self.locale
-                .text_with("players-exactly", &[("count", players.into())])
-        });
+        let piles =
+            { example.piles.iter() }.filter_map(|(scene, cell)| pile(scenes.get(*scene)?, cell));
         let contents = Contents {
             scenes: &scenes,
-            is_played: example.is_played(),
-            labels: labels.collect(),
-            scale: if example.is_played() { self.scale } else { 1.0 },
+            is_start: example.start.is_some(),
+            scale: self.scale,
             piles: piles.collect(),
             name: caption.clone(),
             caption,
         };
-        let width_mm = match example.is_played() {
-            true => FIGURES_MM,
-            false => self.whole_mm,
-        };
-        Ok(Panel::new(contents, width_mm, self.accent))
+        Ok(Panel::new(contents, FIGURES_MM, self.accent))
     }
 }
 
-/// A paragraph that refers to a figure before the stop with which it ends.
-fn with_reference(paragraph: &str, reference: &str) -> String {
-    if reference.is_empty() {
-        return paragraph.to_owned();
-    }
+/// A paragraph in which a sentence, the last one if there is no index, refers to a figure before its
+/// stop. The reference stays with the word before it.
+fn with_reference(paragraph: &str, sentence: Option<usize>, reference: &str) -> String {
+    let stops = paragraph.match_indices(". ").map(|(at, _)| at + 1);
+    let end = sentence.and_then(|index| stops.clone().nth(index));
+    let (told, rest) = paragraph.split_at(end.unwrap_or(paragraph.len()));
     let is_stop = |sign: char| sign.is_whitespace() || ['.', ';', ':'].contains(&sign);
-    let words = paragraph.trim_end_matches(is_stop);
-    let stop = &paragraph[words.len()..];
-    format!("{words} {reference}{stop}")
+    let words = told.trim_end_matches(is_stop);
+    let stop = &told[words.len()..];
+    format!("{words}\u{a0}{reference}{stop}{rest}")
 }
 
 /// Writes the options and the points that the printed rules leave open.

@@ -9,7 +9,7 @@ use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Line, Shape};
 use ludotheque_theme::looks::game_look;
 
-use super::cutouts::{Group, groups};
+use super::cutouts::{Group, sides};
 use super::flow::{Flow, HEADING_MM, LEADING, lines};
 use super::sheet::{MARGIN_MM, Paper, Picture, Role, Sheet, SheetPart};
 use crate::pages::players_and_length;
@@ -25,13 +25,11 @@ const BAND_MM: f32 = 38.0;
 const NAME_MM: (f32, f32) = (21.0, 31.5);
 /// The width of the picture relative to its height.
 const PICTURE_ASPECT: f32 = 1.5;
-/// The greatest width of the drawing of a piece, in millimetres.
+/// The greatest width of the drawing of a piece, and of a cell in it, in millimetres.
 const ICON_WIDTH_MM: f32 = 28.0;
-/// The distance from one drawing to the next, in millimetres: as large as there is room, within
-/// these limits.
-const ICON_STEP_MM: (f32, f32) = (5.0, 32.0);
-/// The part of that distance that a drawing fills, and that the width of a cell does.
-const ICON_PARTS: (f32, f32) = (0.86, 0.78);
+const ICON_CELL_MM: (f32, f32) = (2.0, 26.0);
+/// The room between one kind of piece and the next, in millimetres.
+const ITEM_GAP_MM: (f32, f32) = (0.1, 7.0);
 /// The gap between a drawing and the words beside it, in millimetres.
 const ICON_GAP_MM: f32 = 2.0;
 /// The height at the foot that the name of the series takes, in millimetres.
@@ -77,7 +75,11 @@ pub(super) fn sheet(game: Game, locale: &Locale, paper: Paper) -> Result<Sheet, 
     flow.paragraph(&locale.say(&players_and_length(game)), TAGLINE_MM);
     flow.balanced(&locale.text(&format!("game-{id}-credits")), BODY_MM);
     flow.heading(&locale.text("print-contents"), HEADING_MM);
-    flow.text(&locale.text("print-contents-line"), ITEM_MM);
+    let line = match game_look(game).on_paper.remainders {
+        [] => "print-contents-line",
+        _ => "print-contents-more",
+    };
+    flow.text(&locale.text(line), ITEM_MM);
     write_contents(&mut flow, game, locale)?;
     let mut sheet = flow.sheets.swap_remove(0);
     let series = series(sheet.size_mm, &locale.text("print-series"), accent);
@@ -126,31 +128,42 @@ fn write_picture(
 
 /// Adds the pieces of each side in a column of its own: each kind with a drawing and its number.
 fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), SetupError> {
-    let mut sides: Vec<Vec<Group>> = Vec::new();
-    for group in groups(game, locale)? {
-        match sides.last_mut().filter(|side| side[0].side == group.side) {
-            Some(side) => side.push(group),
-            None => sides.push(vec![group]),
-        }
-    }
+    let sides = sides(game, locale)?;
     let whole = flow.whole();
     let width_mm = whole.width_mm / sides.len() as f32;
-    let rows = sides.iter().map(Vec::len).max().unwrap_or(1);
     let sheet_mm = flow.sheets[0].size_mm.y;
     let room_mm = sheet_mm - SERIES_MM - flow.y_mm - BODY_MM * LEADING;
-    let step_mm = (room_mm / rows as f32).clamp(ICON_STEP_MM.0, ICON_STEP_MM.1);
-    // All pieces have one scale, that of the largest.
     let words_mm = ICON_WIDTH_MM.min(width_mm / 3.0) + ICON_GAP_MM;
-    let most = Vec2::new(words_mm - ICON_GAP_MM, ICON_PARTS.0 * step_mm);
-    let cells = { sides.iter().flatten() }
-        .map(|group| (most / group.face.drawing(1.0).size_mm).min_element());
-    let cell_mm = cells.fold(ICON_PARTS.1 * step_mm, f32::min);
-    let layout = Items {
+    let mut layout = Items {
         words_mm,
         width_mm,
-        step_mm,
-        cell_mm,
+        gap_mm: ITEM_GAP_MM.0,
+        cell_mm: ICON_CELL_MM.0,
     };
+    let height_mm = |layout: &Items| {
+        let sides = sides.iter().map(|side| -> f32 {
+            side.iter()
+                .map(|group| layout.height_mm(group, locale) + layout.gap_mm)
+                .sum()
+        });
+        sides.fold(0.0, f32::max)
+    };
+    // All pieces have one scale, the largest with which they have room.
+    let widest = { sides.iter().flatten() }
+        .map(|group| group.face.printed(1.0).size_mm.x)
+        .fold(0.0, f32::max);
+    let (least, most) = ICON_CELL_MM;
+    let most = most.min((words_mm - ICON_GAP_MM) / widest);
+    let cells = (0..=50u8).map(|step| most + (least - most) * f32::from(step) / 50.0);
+    for cell_mm in cells {
+        layout.cell_mm = cell_mm;
+        if height_mm(&layout) <= room_mm {
+            break;
+        }
+    }
+    let rows = sides.iter().map(Vec::len).max().unwrap_or(1);
+    let free_mm = (room_mm - height_mm(&layout)).max(0.0) / rows as f32;
+    layout.gap_mm = (layout.gap_mm + free_mm).min(ITEM_GAP_MM.1);
     for (number, side) in sides.into_iter().enumerate() {
         let corner = Vec2::new(whole.x_mm + number as f32 * width_mm, flow.y_mm);
         let name = Shape::Words {
@@ -174,32 +187,39 @@ fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Se
 struct Items {
     /// How far the words are to the right of the drawing's left edge.
     words_mm: f32,
-    /// The width of a row, and the least distance to the next one.
+    /// The width of a row, and the room between it and the next one.
     width_mm: f32,
-    step_mm: f32,
+    gap_mm: f32,
     /// The width of a cell in the drawings.
     cell_mm: f32,
 }
 
-/// Adds a kind of piece here, and returns the height of its row in millimetres.
+impl Items {
+    fn lines(&self, group: &Group, locale: &Locale) -> Vec<String> {
+        let text = locale.text_with(
+            "print-item",
+            &[
+                ("name", group.name.clone().into()),
+                ("count", group.count.into()),
+            ],
+        );
+        lines(&text, ITEM_MM, self.width_mm - self.words_mm)
+    }
+
+    /// The height of a row, without the room below it.
+    fn height_mm(&self, group: &Group, locale: &Locale) -> f32 {
+        let text_mm = self.lines(group, locale).len() as f32 * ITEM_MM * LEADING;
+        group.face.printed(self.cell_mm).size_mm.y.max(text_mm)
+    }
+}
+
+/// Adds a kind of piece here, and returns the distance to the next one in millimetres.
 fn write_item(flow: &mut Flow, group: &Group, locale: &Locale, at: Vec2, layout: &Items) -> f32 {
-    let &Items {
-        words_mm,
-        width_mm,
-        step_mm,
-        cell_mm,
-    } = layout;
-    let drawing = group.face.drawing(cell_mm);
-    let text = locale.text_with(
-        "print-item",
-        &[
-            ("name", group.name.clone().into()),
-            ("count", group.count.into()),
-        ],
-    );
-    let lines = lines(&text, ITEM_MM, width_mm - words_mm);
+    let words_mm = layout.words_mm;
+    let drawing = group.face.printed(layout.cell_mm);
+    let lines = layout.lines(group, locale);
     let text_mm = lines.len() as f32 * ITEM_MM * LEADING;
-    let height_mm = step_mm.max(text_mm);
+    let height_mm = layout.height_mm(group, locale);
     let aside_mm = (words_mm - ICON_GAP_MM - drawing.size_mm.x) / 2.0;
     let corner = at + Vec2::new(aside_mm, (height_mm - drawing.size_mm.y) / 2.0);
     let shapes = drawing.shapes.into_iter();
@@ -222,7 +242,7 @@ fn write_item(flow: &mut Flow, group: &Group, locale: &Locale, at: Vec2, layout:
         };
         flow.put(role, vec![words]);
     }
-    height_mm
+    height_mm + layout.gap_mm
 }
 
 /// The name of the series at the foot of the cover, below a rule.

@@ -11,8 +11,9 @@ use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Line, Shape};
 use ludotheque_theme::looks::{game_look, look};
 
-use super::flow::TOP_MM;
+use super::flow::{LEADING, PARAGRAPH_MM, SMALL_MM as CARD_MM, TOP_MM, line_shapes, set_paragraph};
 use super::sheet::{Paper, Role, Sheet, SheetPart};
+use crate::pages::card_key;
 
 /// The greatest width of a cell of the board, in millimetres: no larger than a board to play on
 /// needs.
@@ -20,7 +21,7 @@ const CELL_MAX_MM: f32 = 30.0;
 /// The gap between pieces, in millimetres.
 const GAP_MM: f32 = 1.8;
 /// The gap between rows of kinds, in millimetres.
-const ROW_GAP_MM: f32 = 4.2;
+const ROW_GAP_MM: f32 = 3.4;
 /// The depth of the flaps on which an upright piece stands, in millimetres.
 const FLAP_MM: f32 = 7.0;
 /// The length of cut marks, and their distance from the corner, in millimetres.
@@ -36,12 +37,14 @@ const TITLE_MM: f32 = 6.0;
 const SIDE_MM: f32 = 4.6;
 /// The width of hairlines, in millimetres.
 const HAIR_MM: f32 = 0.2;
+/// The size of the sketch of how an upright piece is made, relative to its points.
+const FOLD_SCALE: f32 = 1.35;
 /// The height of the sketch of how a board is put together, in millimetres.
 const JOINED_MM: f32 = 22.0;
 /// The gap between two sides beside each other, in millimetres.
 const SIDES_GAP_MM: f32 = 6.0;
 /// How far pieces keep from the lower edge of the paper, where its number is, in millimetres.
-const PIECES_END_MM: f32 = 14.0;
+const PIECES_END_MM: f32 = 12.5;
 /// The margin of the paper around its printed part, in millimetres.
 pub(super) const EDGE_MM: f32 = 10.0;
 /// The width of the frame around a board, the height of the band with its name, and the size of
@@ -160,6 +163,21 @@ pub fn groups(game: Game, locale: &Locale) -> Result<Vec<Group>, SetupError> {
     Ok(groups)
 }
 
+/// The pieces of each side of a set, by kind.
+///
+/// # Errors
+/// If the game cannot be set up.
+pub(super) fn sides(game: Game, locale: &Locale) -> Result<Vec<Vec<Group>>, SetupError> {
+    let mut sides: Vec<Vec<Group>> = Vec::new();
+    for group in groups(game, locale)? {
+        match sides.last_mut().filter(|side| side[0].side == group.side) {
+            Some(side) => side.push(group),
+            None => sides.push(vec![group]),
+        }
+    }
+    Ok(sides)
+}
+
 /// A text that begins with a capital.
 pub(super) fn capitalised(text: &str) -> String {
     let mut signs = text.chars();
@@ -244,43 +262,44 @@ impl BareBoard {
         }
     }
 
-    /// Writes the name of the game below the cells, in the middle of the first of so many parts
-    /// from the left, with the shapes of its pieces on both sides.
+    /// Writes the name of the game below the cells, in the middle of each of so many parts from the
+    /// left, and the shapes of its pieces on both sides of it.
     fn write_name(&mut self, game: Game, columns: u16) -> Result<(), SetupError> {
         let accent = game_look(game).on_paper.accent;
         let cuts = self.cuts_mm(0, columns);
-        let size_mm = self.drawing.size_mm;
-        let middle = Vec2::new(
-            (cuts[0] + cuts[1]) / 2.0,
-            size_mm.y - FRAME_MM - NAME_BAND_MM / 2.0,
-        );
-        self.drawing.shapes.push(Shape::Words {
-            at: middle + Vec2::Y * BOARD_NAME_MM * 0.32,
-            is_centred: true,
-            text: game.name().to_owned(),
-            size_mm: BOARD_NAME_MM,
-            face: Face::Bold,
-            colour: accent,
-        });
+        let y_mm = self.drawing.size_mm.y - FRAME_MM - NAME_BAND_MM / 2.0;
+        let outlines = outlines(game)?;
         let (height_mm, gap_mm) = MOTIF_MM;
-        let mut aside_mm = Face::Bold.width(game.name()) * BOARD_NAME_MM / 2.0 + 2.0 * gap_mm;
-        for outline in outlines(game)?.into_iter().take(MOTIF_COUNT) {
-            let high = bounds(&outline);
-            let scale = height_mm / (high.1 - high.0).max_element();
-            let half_mm = (high.1 - high.0) * scale / 2.0;
-            for side in [-1.0, 1.0] {
-                let at = middle + Vec2::X * side * (aside_mm + half_mm.x);
-                let points = outline.iter().map(|point| {
-                    let out = (*point - (high.0 + high.1) / 2.0) * scale;
-                    at + Vec2::new(out.x, -out.y)
-                });
-                self.drawing.shapes.push(Shape::Area {
-                    points: points.collect(),
-                    fill: Some(accent.mix(&PAPER, 0.25)),
-                    line: None,
-                });
+        for part in cuts.windows(2) {
+            let middle = Vec2::new((part[0] + part[1]) / 2.0, y_mm);
+            self.drawing.shapes.push(Shape::Words {
+                at: middle + Vec2::Y * BOARD_NAME_MM * 0.32,
+                is_centred: true,
+                text: game.name().to_owned(),
+                size_mm: BOARD_NAME_MM,
+                face: Face::Bold,
+                colour: accent,
+            });
+            let half_mm = Face::Bold.width(game.name()) * BOARD_NAME_MM / 2.0;
+            let mut aside_mm = half_mm + 2.0 * gap_mm;
+            for outline in outlines.iter().take(MOTIF_COUNT) {
+                let (low, high) = bounds(outline);
+                let scale = height_mm / (high - low).max_element();
+                let half_mm = (high - low) * scale / 2.0;
+                for side in [-1.0, 1.0] {
+                    let at = middle + Vec2::X * side * (aside_mm + half_mm.x);
+                    let points = outline.iter().map(|point| {
+                        let out = (*point - (low + high) / 2.0) * scale;
+                        at + Vec2::new(out.x, -out.y)
+                    });
+                    self.drawing.shapes.push(Shape::Area {
+                        points: points.collect(),
+                        fill: Some(accent.mix(&PAPER, 0.25)),
+                        line: None,
+                    });
+                }
+                aside_mm += 2.0 * half_mm.x + gap_mm;
             }
-            aside_mm += 2.0 * half_mm.x + gap_mm;
         }
         Ok(())
     }
@@ -443,12 +462,12 @@ fn cut_marks(corner: Vec2, size: Vec2) -> Vec<Shape> {
 /// An upright piece: two faces with a fold between them, and flaps to stand on. Only one
 /// face bears the strength.
 fn upright(piece: &PieceFace, cell_mm: f32) -> Drawing {
-    let shown = piece.drawing(cell_mm);
+    let shown = piece.printed(cell_mm);
     let blank = PieceFace {
         strength: None,
         ..piece.clone()
     };
-    let blank = blank.drawing(cell_mm);
+    let blank = blank.printed(cell_mm);
     let face = shown.size_mm;
     let height = 2.0 * face.y + 2.0 * FLAP_MM;
     let rectangle = [(0.0, 0.0), (face.x, 0.0), (face.x, height), (0.0, height)];
@@ -491,7 +510,7 @@ impl Block {
     fn new(group: &Group, locale: &Locale, cell_mm: f32, width_mm: f32) -> Self {
         let piece = match group.face.strength {
             Some(_) => upright(&group.face, cell_mm),
-            None => group.face.drawing(cell_mm),
+            None => group.face.printed(cell_mm),
         };
         let count = group.count + group.spare;
         let step = piece.size_mm + GAP_MM;
@@ -568,25 +587,14 @@ pub(super) fn piece_sheets(
         };
         SheetPart::new(Role::Heading(level), vec![words])
     };
-    let heading = title(
-        locale.text("print-pieces"),
-        Vec2::new(EDGE_MM, TOP_MM),
-        2,
-        TITLE_MM,
-    );
+    let corner = Vec2::new(EDGE_MM, TOP_MM);
+    let heading = title(locale.text("print-pieces"), corner, 2, TITLE_MM);
     let mut sheets = vec![Sheet::of(size)];
     sheets[0].parts.push(heading);
-    let mut sides: Vec<Vec<Group>> = Vec::new();
-    for group in groups(game, locale)? {
-        match sides.last_mut().filter(|side| side[0].side == group.side) {
-            Some(side) => side.push(group),
-            None => sides.push(vec![group]),
-        }
-    }
     let width_mm = (size.x - 2.0 * EDGE_MM - SIDES_GAP_MM) / 2.0;
     // Where the sides above end: the sheet, and how far it is filled.
     let mut filled = (0, TOP_MM + 1.6 * TITLE_MM);
-    for pair in sides.chunks(2) {
+    for pair in sides(game, locale)?.chunks(2) {
         let from = filled;
         for (column, side) in pair.iter().enumerate() {
             let x_mm = EDGE_MM + column as f32 * (width_mm + SIDES_GAP_MM);
@@ -603,9 +611,8 @@ pub(super) fn piece_sheets(
                         sheets.push(Sheet::of(size));
                     }
                 }
-                sheets[sheet]
-                    .parts
-                    .extend(block.parts(Vec2::new(x_mm, y_mm)));
+                let parts = block.parts(Vec2::new(x_mm, y_mm));
+                sheets[sheet].parts.extend(parts);
                 y_mm += block.size_mm.y + ROW_GAP_MM;
             }
             if (sheet, y_mm) > filled {
@@ -614,6 +621,74 @@ pub(super) fn piece_sheets(
         }
     }
     Ok((sheets, filled.1))
+}
+
+/// Cards with the rules in a few words, to be cut out, two for each game or one for each player if
+/// there are more, from the upper edge of the paper on.
+pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart> {
+    const PADDING_MM: f32 = 3.5;
+    const HEAD_MM: f32 = 8.0;
+    let accent = game_look(game).on_paper.accent;
+    let width_mm = (paper.size_mm().x - 2.0 * EDGE_MM - SIDES_GAP_MM) / 2.0;
+    let text = locale.text(&card_key(game));
+    let paragraphs = text.lines().map(str::trim).filter(|it| !it.is_empty());
+    let paragraphs: Vec<_> = paragraphs
+        .map(|it| set_paragraph(it, CARD_MM, width_mm - 2.0 * PADDING_MM))
+        .collect();
+    let text_mm = paragraphs
+        .iter()
+        .map(|lines| lines.len() as f32 * CARD_MM * LEADING);
+    let gaps_mm = PARAGRAPH_MM * (paragraphs.len() - 1) as f32;
+    let height_mm = HEAD_MM + 2.0 * PADDING_MM + text_mm.sum::<f32>() + gaps_mm;
+    let size = Vec2::new(width_mm, height_mm);
+    let rectangle = |low: Vec2, high: Vec2| -> Vec<Vec2> {
+        vec![
+            low,
+            Vec2::new(high.x, low.y),
+            high,
+            Vec2::new(low.x, high.y),
+        ]
+    };
+    let mut parts = Vec::new();
+    for number in 0..usize::from((*game.players().end()).max(2)) {
+        let (row, column) = (number / 2, number % 2);
+        let step = size + Vec2::new(SIDES_GAP_MM, ROW_GAP_MM);
+        let corner = Vec2::new(EDGE_MM, ROW_GAP_MM) + step * Vec2::new(column as f32, row as f32);
+        let frame = Shape::Area {
+            points: rectangle(corner, corner + size),
+            fill: None,
+            line: Some(Line::solid(HAIR_MM * 1.5, accent)),
+        };
+        let head = Shape::Area {
+            points: rectangle(corner, corner + Vec2::new(width_mm, HEAD_MM)),
+            fill: Some(accent),
+            line: None,
+        };
+        parts.push(SheetPart::new(Role::Artifact, vec![frame, head]));
+        let title = Shape::Words {
+            at: corner + Vec2::new(PADDING_MM, HEAD_MM - 2.4),
+            is_centred: false,
+            text: locale.text_with("print-card", &[("game", game.name().into())]),
+            size_mm: SIDE_MM,
+            face: Face::Bold,
+            colour: PAPER,
+        };
+        parts.push(SheetPart::new(Role::PARAGRAPH, vec![title]));
+        let mut y_mm = corner.y + HEAD_MM + PADDING_MM;
+        for lines in &paragraphs {
+            for (index, line) in lines.iter().enumerate() {
+                y_mm += CARD_MM * LEADING;
+                let at = Vec2::new(corner.x + PADDING_MM, y_mm - CARD_MM * 0.35);
+                let role = Role::Line {
+                    is_first: index == 0,
+                    is_last: index + 1 == lines.len(),
+                };
+                parts.push(SheetPart::new(role, line_shapes(line, at, CARD_MM)));
+            }
+            y_mm += PARAGRAPH_MM;
+        }
+    }
+    parts
 }
 
 /// An instruction for printing, cutting and folding, and what is drawn below it.
@@ -671,8 +746,8 @@ pub(super) fn directions(
         directions.push(Direction {
             drawing: Some(Sketch {
                 name: locale.text("print-fold-sketch"),
-                height_mm: 28.0,
-                shapes: fold_sketch(Vec2::ZERO),
+                height_mm: 28.0 * FOLD_SCALE,
+                shapes: fold_sketch(),
             }),
             ..plain("print-fold")
         });
@@ -753,10 +828,12 @@ fn small_arrow(at: Vec2) -> [Shape; 2] {
 
 /// How an upright piece is made: its strip with the folds, folded as seen from the side, and as it
 /// stands.
-fn fold_sketch(at: Vec2) -> Vec<Shape> {
+fn fold_sketch() -> Vec<Shape> {
     let line = Line::solid(HAIR_MM * 2.0, INK);
     let place = |points: &[(f32, f32)]| -> Vec<Vec2> {
-        points.iter().map(|&(x, y)| at + Vec2::new(x, y)).collect()
+        { points.iter() }
+            .map(|&(x, y)| Vec2::new(x, y) * FOLD_SCALE)
+            .collect()
     };
     let area = |points: &[(f32, f32)]| Shape::Area {
         points: place(points),
@@ -767,14 +844,15 @@ fn fold_sketch(at: Vec2) -> Vec<Shape> {
         points: place(points),
         line,
     };
-    let number = |x: f32, y: f32| Shape::Words {
-        at: at + Vec2::new(x, y),
+    let words = |x: f32, y: f32, text: &str, size_mm: f32| Shape::Words {
+        at: Vec2::new(x, y) * FOLD_SCALE,
         is_centred: true,
-        text: "3".to_owned(),
-        size_mm: 5.0,
+        text: text.to_owned(),
+        size_mm,
         face: Face::Bold,
         colour: INK,
     };
+    let number = |x: f32, y: f32| words(x, y, "3", 5.0 * FOLD_SCALE);
     let mut shapes = vec![area(&[(2.0, 1.0), (10.0, 1.0), (10.0, 25.0), (2.0, 25.0)])];
     for y in [4.0, 13.0, 22.0] {
         shapes.push(Shape::Stroke {
@@ -795,7 +873,10 @@ fn fold_sketch(at: Vec2) -> Vec<Shape> {
     shapes.push(number(44.0, 19.0));
     shapes.push(stroke(&[(37.0, 22.0), (51.0, 22.0)]));
     for x in [13.5, 31.5] {
-        shapes.extend(small_arrow(at + Vec2::new(x, 17.0)));
+        shapes.extend(small_arrow(Vec2::new(x, 17.0) * FOLD_SCALE));
+    }
+    for (step, x) in [("1", 6.0), ("2", 25.0), ("3", 44.0)] {
+        shapes.push(words(x, 27.6, step, CARD_MM));
     }
     shapes
 }

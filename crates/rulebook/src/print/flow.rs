@@ -230,6 +230,37 @@ impl Flow {
         flow
     }
 
+    /// What may follow, on a copy of the last sheet on which nothing is drawn: to try ways to go on.
+    pub(super) fn below(&self) -> Self {
+        let mut flow = self.clone_without_sheets();
+        flow.sheets = vec![Sheet::of(self.paper.size_mm())];
+        flow
+    }
+
+    /// All sheets, with what was written below them.
+    pub(super) fn joined(&self, below: Self) -> Vec<Sheet> {
+        let mut sheets = self.sheets.clone();
+        let mut after = below.sheets.into_iter();
+        if let (Some(last), Some(first)) = (sheets.last_mut(), after.next()) {
+            last.parts.extend(first.parts);
+        }
+        sheets.extend(after);
+        sheets
+    }
+
+    fn clone_without_sheets(&self) -> Self {
+        Self {
+            sheets: Vec::new(),
+            columns: self.columns.clone(),
+            ..*self
+        }
+    }
+
+    /// The height of the last sheet below what is filled, in millimetres.
+    pub(super) fn white_mm(&self) -> f32 {
+        self.paper.size_mm().y - self.y_mm.max(self.filled_mm)
+    }
+
     /// The width of the paper between its margins.
     pub(super) fn whole(&self) -> Column {
         Column {
@@ -288,6 +319,21 @@ impl Flow {
         self.top_mm = self.y_mm;
         self.filled_mm = self.y_mm;
         self.column = 0;
+    }
+
+    /// Adds parts that are drawn from the upper edge of the paper on below what is filled, together.
+    pub(super) fn place(&mut self, parts: &[SheetPart]) {
+        let height_mm = parts.iter().map(SheetPart::bottom_mm).fold(0.0, f32::max);
+        self.over_all();
+        self.need(height_mm);
+        let down = Vec2::Y * self.y_mm;
+        for part in parts {
+            let shapes = part.shapes.iter().cloned();
+            let shapes = shapes.map(|shape| shape.moved(down)).collect();
+            self.put(part.role.clone(), shapes);
+        }
+        self.y_mm += height_mm + SECTION_MM;
+        self.over_all();
     }
 
     /// The column that is being filled.

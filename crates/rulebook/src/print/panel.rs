@@ -4,44 +4,40 @@
 use bevy::color::Color;
 use bevy::math::Vec2;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Line, Shape};
 
 use super::flow::{CAPTION_MM, LEADING, caption_parts, lines};
 use super::sheet::{Role, SheetPart};
 
-/// The greatest width and height of a drawing that stands alone, the greatest height of others, and
-/// the greatest widths of a cell in both, in millimetres.
-const ALONE_MM: Vec2 = Vec2::new(82.0, 82.0);
-const HEIGHT_MAX_MM: f32 = 54.0;
+/// The greatest width of a drawing that stands alone, its greatest height if it is a whole board, a
+/// part of one or a start, the greatest height of others, and the greatest widths of a cell in
+/// both, in millimetres.
+const ALONE_MM: f32 = 82.0;
+const PART_HEIGHT_MM: f32 = 36.0;
+const START_HEIGHT_MM: f32 = 43.0;
+const HEIGHT_MAX_MM: f32 = 56.0;
 const CELL_MAX_MM: (f32, f32) = (13.5, 11.5);
 /// The least scale of a drawing that stands alone.
-const ALONE_SCALE_MIN: f32 = 0.95;
-/// The room between two drawings, in millimetres: that of an arrow, or a gutter between drawings
-/// that do not follow one upon the other.
+const ALONE_SCALE_MIN: f32 = 0.91;
+/// The room between two drawings, in millimetres: that of an arrow.
 const ARROW_MM: f32 = 8.0;
-const GUTTER_MM: f32 = 3.0;
 /// The room around what is in a panel, in millimetres.
-const PADDING_MM: f32 = 2.5;
-/// The gap between the drawings and the caption, and between a pile and the caption beside it, in
-/// millimetres.
-const CAPTION_GAP_MM: f32 = 1.2;
-const PILE_GAP_MM: f32 = 3.0;
+const PADDING_MM: f32 = 2.0;
+/// The gap between the drawings and the caption below them, and between a drawing and the caption
+/// beside it, in millimetres.
+const CAPTION_GAP_MM: f32 = 1.0;
+const BESIDE_GAP_MM: f32 = 3.0;
 /// The width of a cell in the drawing of a pile, in millimetres.
-const PILE_CELL_MM: f32 = 11.0;
-/// The height of a label below a drawing, in millimetres.
-const LABEL_MM: f32 = CAPTION_MM * LEADING;
+const PILE_CELL_MM: f32 = 13.0;
 /// The colour of the panel.
 const GROUND: Color = Color::srgb(0.955, 0.945, 0.915);
 
 /// What is shown in a panel.
 pub(super) struct Contents<'a> {
-    /// Positions side by side.
+    /// Positions that follow one upon the other.
     pub scenes: &'a [Scene],
-    /// Whether they follow one upon the other.
-    pub is_played: bool,
-    /// What is written below each of them; nothing if there are none.
-    pub labels: Vec<String>,
+    /// Whether it is one of several starts, which need no coordinates.
+    pub is_start: bool,
     /// The size of the drawings, relative to the greatest.
     pub scale: f32,
     /// Piles from the side, which follow one upon the other.
@@ -70,29 +66,35 @@ impl Panel {
     pub(super) fn new(contents: Contents<'_>, width_mm: f32, accent: Color) -> Self {
         let inside_mm = width_mm - 2.0 * PADDING_MM;
         let row = Row::of(&contents, inside_mm, accent);
-        let aside_mm = (inside_mm - row.size_mm.x) / 2.0;
-        let corner = Vec2::new(PADDING_MM + aside_mm, PADDING_MM);
-        let shapes = row.shapes.into_iter();
-        let shapes = shapes.map(|shape| shape.moved(corner)).collect();
-        let below_mm = PADDING_MM + row.size_mm.y + CAPTION_GAP_MM;
-        let piles = side_by_side(contents.piles, ARROW_MM, Some(accent));
-        let pile_mm = match piles.size_mm.x > 0.0 {
-            true => piles.size_mm.x + PILE_GAP_MM,
-            false => 0.0,
+        let piles = side_by_side(contents.piles, accent);
+        // The caption is below the drawings, beside the piles; or beside a start.
+        let beside_mm = match (contents.is_start, piles.size_mm.x > 0.0) {
+            (true, _) => row.size_mm.x + BESIDE_GAP_MM,
+            (false, true) => piles.size_mm.x + BESIDE_GAP_MM,
+            (false, false) => 0.0,
         };
-        let caption = lines(&contents.caption, CAPTION_MM, inside_mm - pile_mm);
+        let caption = lines(&contents.caption, CAPTION_MM, inside_mm - beside_mm);
         let text_mm = caption.len() as f32 * CAPTION_MM * LEADING;
-        let foot_mm = text_mm.max(piles.size_mm.y);
-        let pile_at = Vec2::new(PADDING_MM, below_mm + (foot_mm - piles.size_mm.y) / 2.0);
-        let piles = piles.shapes.into_iter().map(|shape| shape.moved(pile_at));
-        let piles = piles.collect();
+        let (aside_mm, top_mm, foot_mm) = match contents.is_start {
+            true => (0.0, PADDING_MM, row.size_mm.y),
+            false => (
+                (inside_mm - row.size_mm.x) / 2.0,
+                PADDING_MM + row.size_mm.y + CAPTION_GAP_MM,
+                text_mm.max(piles.size_mm.y),
+            ),
+        };
+        let moved = |shapes: Vec<Shape>, at: Vec2| -> Vec<Shape> {
+            let shapes = shapes.into_iter();
+            shapes.map(|shape| shape.moved(at)).collect()
+        };
+        let pile_at = Vec2::new(PADDING_MM, top_mm + (foot_mm - piles.size_mm.y) / 2.0);
         Self {
-            size_mm: Vec2::new(width_mm, below_mm + foot_mm + PADDING_MM),
+            size_mm: Vec2::new(width_mm, top_mm + foot_mm + PADDING_MM),
             name: contents.name,
-            shapes,
-            piles,
+            shapes: moved(row.shapes, Vec2::new(PADDING_MM + aside_mm, PADDING_MM)),
+            piles: moved(piles.shapes, pile_at),
             caption,
-            caption_at: Vec2::new(PADDING_MM + pile_mm, below_mm + (foot_mm - text_mm) / 2.0),
+            caption_at: Vec2::new(PADDING_MM + beside_mm, top_mm + (foot_mm - text_mm) / 2.0),
         }
     }
 
@@ -121,63 +123,56 @@ struct Row {
 }
 
 impl Row {
-    /// The drawings of these scenes, with cells of one width, as wide as there is room, and labels
-    /// below them.
+    /// The drawings of these scenes, with cells of one width, as wide as there is room.
     fn of(contents: &Contents<'_>, inside_mm: f32, accent: Color) -> Self {
-        let sizes = contents.scenes.iter().map(|it| it.drawing(1.0).size_mm);
-        let sizes: Vec<Vec2> = sizes.collect();
-        let between_mm = match contents.is_played {
-            true => ARROW_MM,
-            false => GUTTER_MM,
-        };
-        let room_mm = inside_mm - between_mm * (sizes.len() - 1) as f32;
-        let (most, most_mm, scale) = match sizes.len() {
-            1 => (
-                ALONE_MM.min(Vec2::new(inside_mm, f32::INFINITY)),
-                CELL_MAX_MM.0,
-                contents.scale.max(ALONE_SCALE_MIN),
-            ),
+        let scenes = contents.scenes;
+        let sizes = scenes.iter().map(|it| match contents.is_start {
+            true => it.without_labels(1.0).size_mm,
+            false => it.drawing(1.0).size_mm,
+        });
+        let (wide, high) = sizes.fold((0.0, 0.0f32), |(wide, high), size| {
+            (wide + size.x, high.max(size.y))
+        });
+        let is_part = scenes.iter().any(|scene| scene.window.is_some());
+        let room_mm = inside_mm - ARROW_MM * (scenes.len() - 1) as f32;
+        let (most, most_mm, scale) = match scenes.len() {
+            1 => {
+                let high_mm = match (contents.is_start, is_part) {
+                    (true, _) => START_HEIGHT_MM,
+                    (false, true) => PART_HEIGHT_MM,
+                    (false, false) => ALONE_MM,
+                };
+                let scale = contents.scale.max(ALONE_SCALE_MIN);
+                (Vec2::new(ALONE_MM, high_mm), CELL_MAX_MM.0, scale)
+            }
             _ => (
                 Vec2::new(room_mm, HEIGHT_MAX_MM),
                 CELL_MAX_MM.1,
                 contents.scale,
             ),
         };
-        let wide: f32 = sizes.iter().map(|size| size.x).sum();
-        let high = sizes.iter().map(|size| size.y).fold(0.0, f32::max);
-        let cell_mm = (most / Vec2::new(wide, high)).min_element().min(most_mm) * scale;
-        let drawings = contents.scenes.iter().map(|it| it.printed(cell_mm));
-        let arrows = contents.is_played.then_some(accent);
-        let mut row = side_by_side(drawings.collect(), between_mm, arrows);
-        let mut x_mm = 0.0;
-        for (label, size) in contents.labels.iter().zip(&sizes) {
-            let at = Vec2::new(x_mm + size.x * cell_mm / 2.0, row.size_mm.y + CAPTION_MM);
-            row.shapes.push(Shape::Words {
-                at,
-                is_centred: true,
-                text: label.clone(),
-                size_mm: CAPTION_MM,
-                face: Face::Bold,
-                colour: accent,
-            });
-            x_mm += size.x * cell_mm + between_mm;
-        }
-        if !contents.labels.is_empty() {
-            row.size_mm.y += LABEL_MM;
-        }
-        row
+        let full_mm = (most / Vec2::new(wide, high)).min_element().min(most_mm);
+        // Coordinates stay readable.
+        let readable = scenes.iter().map(Scene::readable_cell_mm);
+        let least_mm = readable.fold(0.0, f32::max).min(full_mm);
+        let cell_mm = (full_mm * scale).max(least_mm);
+        let drawings = scenes.iter().map(|it| match contents.is_start {
+            true => it.printed_without_labels(cell_mm),
+            false => it.printed(cell_mm),
+        });
+        side_by_side(drawings.collect(), accent)
     }
 }
 
 /// Drawings side by side, in the middle of the row, with arrows of this colour between them.
-fn side_by_side(drawings: Vec<Drawing>, between_mm: f32, arrows: Option<Color>) -> Row {
+fn side_by_side(drawings: Vec<Drawing>, accent: Color) -> Row {
     let height_mm = drawings.iter().map(|it| it.size_mm.y).fold(0.0, f32::max);
     let (mut shapes, mut x_mm) = (Vec::new(), 0.0);
     for (number, drawing) in drawings.into_iter().enumerate() {
         if number > 0 {
-            let at = Vec2::new(x_mm + between_mm / 2.0, height_mm / 2.0);
-            shapes.extend(arrows.map(|colour| arrow(at, colour)));
-            x_mm += between_mm;
+            let at = Vec2::new(x_mm + ARROW_MM / 2.0, height_mm / 2.0);
+            shapes.push(arrow(at, accent));
+            x_mm += ARROW_MM;
         }
         let at = Vec2::new(x_mm, (height_mm - drawing.size_mm.y) / 2.0);
         shapes.extend(drawing.shapes.into_iter().map(|shape| shape.moved(at)));

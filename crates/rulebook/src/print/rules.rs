@@ -8,7 +8,7 @@ use ludotheque_theme::flat::Shape;
 use ludotheque_theme::flat::typeface::Face;
 
 use super::flow::{
-    BODY_MM, BOTTOM_MM, Column, HEADING_MM, LEADING, PARAGRAPH_MM, SECTION_MM, TOP_MM, line_shapes,
+    BODY_MM, BOTTOM_MM, Column, HEADING_MM, LEADING, PARAGRAPH_MM, TOP_MM, line_shapes,
     set_paragraph,
 };
 use super::panel::Panel;
@@ -17,18 +17,23 @@ use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 /// The width of the column of figures, and the gap beside it, in millimetres.
 pub(super) const FIGURES_MM: f32 = 92.0;
 const GAP_MM: f32 = 6.0;
+/// How far above its paragraph a figure may begin, in millimetres.
+const EARLIER_MM: f32 = 22.0;
 /// The gap below a figure, in millimetres.
-const BELOW_MM: f32 = 3.0;
+const BELOW_MM: f32 = 2.4;
+/// The least gap above a section, in millimetres.
+const ABOVE_MM: f32 = 5.0;
 /// How much longer a section may be so that each of its paragraphs is at the height of its figure,
 /// in millimetres.
 const ALIGNED_MM: f32 = 12.0;
 /// How much room may be added above a section, and above a paragraph with a figure, so that a sheet
 /// is full, in millimetres.
 const STRETCH_MAX_MM: (f32, f32) = (18.0, 8.0);
-/// What it costs to begin another sheet, to divide a section, to part an introduction from what it
-/// introduces, and to have figures half as large.
+/// What it costs to begin another sheet, to divide a section, to do so in a list, to part an
+/// introduction from what it introduces, and to have figures half as large.
 const SHEET_COST: f32 = 5.0;
 const DIVIDED_COST: f32 = 30.0;
+const LIST_COST: f32 = 20.0;
 const PARTED_COST: f32 = 500.0;
 const SMALL_COST: f32 = 40.0;
 /// The sizes in which figures are tried.
@@ -36,14 +41,12 @@ pub(super) const SCALES: [f32; 5] = [1.0, 0.95, 0.9, 0.85, 0.8];
 /// The height of a heading, in millimetres.
 const TITLE_MM: f32 = HEADING_MM * LEADING + PARAGRAPH_MM;
 
-/// A paragraph with what is shown beside it and below it.
+/// A paragraph with what is shown beside it.
 pub(super) struct Row {
     /// The paragraph.
     pub text: String,
     /// Its figures, as wide as their column.
     pub figures: Vec<Panel>,
-    /// A figure over the whole width, below it.
-    pub below: Option<Panel>,
 }
 
 /// A section of the rules.
@@ -84,7 +87,6 @@ struct PlacedRow {
     title_mm: Option<f32>,
     text_mm: f32,
     figures_mm: Vec<f32>,
-    below_mm: f32,
 }
 
 impl PlacedRow {
@@ -93,7 +95,6 @@ impl PlacedRow {
             *y_mm += by_mm;
         }
         self.text_mm += by_mm;
-        self.below_mm += by_mm;
     }
 }
 
@@ -138,7 +139,7 @@ impl Setter {
     }
 
     /// The width of the paper between its margins, in millimetres.
-    pub(super) fn whole_mm(&self) -> f32 {
+    fn whole_mm(&self) -> f32 {
         self.paper.size_mm().x - 2.0 * MARGIN_MM
     }
 
@@ -152,8 +153,9 @@ impl Setter {
     }
 
     /// Sets sections, whose figures have each of these scales. Each sheet has the one with which it
-    /// is filled best. Returns the sheets, and where the last of them ends, in millimetres.
-    pub(super) fn set(&self, scaled: &[(f32, Vec<Block>)]) -> (Vec<Sheet>, f32) {
+    /// is filled best, but the last sheet that of this index. Returns the sheets, and where the last
+    /// of them ends, in millimetres.
+    pub(super) fn set(&self, scaled: &[(f32, Vec<Block>)], last: usize) -> (Vec<Sheet>, f32) {
         let scaled = scaled.iter();
         let lines: Vec<(f32, Vec<Line>)> = scaled
             .map(|(scale, blocks)| (*scale, self.lines(blocks)))
@@ -170,7 +172,8 @@ impl Setter {
                     let next = from + index + 1;
                     let cost = match lines.get(next) {
                         Some(line) => self.cost(end, line) + best[next].0,
-                        None => 0.0,
+                        None if number == last => 0.0,
+                        None => continue,
                     };
                     ways.push((small + cost, next, number));
                 }
@@ -243,8 +246,10 @@ impl Setter {
         let free_mm = (self.bottom_mm() - end.end_mm).max(0.0);
         let white_mm = (free_mm - end.stretch_mm).max(0.0);
         let square = |mm: f32| (mm / 10.0) * (mm / 10.0);
+        let is_in_list = next.row.text.starts_with('–');
         let divided = match (next.title, next.is_introduced) {
             (Some(_), _) => 0.0,
+            (None, false) if is_in_list => DIVIDED_COST + LIST_COST,
             (None, false) => DIVIDED_COST,
             (None, true) => PARTED_COST,
         };
@@ -296,9 +301,6 @@ impl Setter {
         for (panel, y_mm) in row.figures.iter().zip(&placed.figures_mm) {
             parts.extend(panel.parts(Vec2::new(x_mm, *y_mm), self.accent));
         }
-        if let Some(panel) = &row.below {
-            parts.extend(panel.parts(Vec2::new(MARGIN_MM, placed.below_mm), self.accent));
-        }
         parts
     }
 }
@@ -343,7 +345,7 @@ fn place(filled: Filled, line: &Line<'_>) -> (PlacedRow, Filled) {
     if line.title.is_some() {
         let mut top_mm = filled.end_mm();
         if top_mm > TOP_MM {
-            top_mm += SECTION_MM;
+            top_mm += ABOVE_MM;
             stretch_mm = STRETCH_MAX_MM.0;
         }
         title_mm = Some(top_mm);
@@ -357,26 +359,20 @@ fn place(filled: Filled, line: &Line<'_>) -> (PlacedRow, Filled) {
     let top_mm = text_mm;
     let mut figures = Vec::new();
     for panel in &row.figures {
-        // The first one begins where the section does.
+        // The first one begins where the section does, others at or a little above their paragraph.
         if has_figure {
-            figures_mm = figures_mm.max(top_mm);
+            figures_mm = figures_mm.max(top_mm - EARLIER_MM);
         }
         has_figure = true;
         figures.push(figures_mm);
         figures_mm += panel.size_mm.y + BELOW_MM;
     }
     text_mm += line.height_mm;
-    let below_mm = text_mm.max(figures_mm);
-    if let Some(panel) = &row.below {
-        text_mm = below_mm + panel.size_mm.y + BELOW_MM;
-        figures_mm = text_mm;
-    }
     let placed = PlacedRow {
         stretch_mm,
         title_mm,
         text_mm: top_mm,
         figures_mm: figures,
-        below_mm,
     };
     let filled = Filled {
         text_mm,

@@ -37,6 +37,8 @@ const AREA_INSET: (f32, f32) = (0.035, 0.085);
 /// The size of the names of cells in a part of a board without rows and columns, and the distance
 /// of their middles below that of the cell, in cells.
 const NAME: (f32, f32) = (0.25, 0.415);
+/// The greatest size of such names, where cells are small.
+const NAME_MAX: f32 = 0.29;
 /// The field for such a name, in the corner at the foot of the hexagon: how far it reaches to both
 /// sides, and how far below the middle of the cell it begins, in cells.
 const NAME_FIELD: (f32, f32) = (0.29, 0.3);
@@ -66,6 +68,8 @@ pub struct Scene {
     pub pieces: Vec<PieceView>,
     /// Highlighted cells.
     pub lights: Vec<Cell>,
+    /// Cells that are highlighted with dashes.
+    pub other_lights: Vec<Cell>,
     /// Arrows, from cell to cell.
     pub arrows: Vec<(Cell, Cell)>,
     /// Dashed arrows, from cell to cell.
@@ -90,6 +94,7 @@ impl Scene {
             board,
             pieces: Vec::new(),
             lights: Vec::new(),
+            other_lights: Vec::new(),
             arrows: Vec::new(),
             returns: Vec::new(),
             edges: Vec::new(),
@@ -118,29 +123,51 @@ impl Scene {
     /// The drawing for paper, with cells `cell_mm` millimetres wide: each ground has a hatch of
     /// its own, so that a print in grey tells them apart.
     pub fn printed(&self, cell_mm: f32) -> Drawing {
-        let mut sketch = Sketch::around(self.board, self.window);
+        self.drawn_on_paper(Sketch::around(self.board, self.window), cell_mm)
+    }
+
+    /// The drawing for paper without coordinates.
+    pub fn printed_without_labels(&self, cell_mm: f32) -> Drawing {
+        self.drawn_on_paper(self.without_rim(), cell_mm)
+    }
+
+    fn drawn_on_paper(&self, mut sketch: Sketch, cell_mm: f32) -> Drawing {
         sketch.is_hatched = true;
         let (least_mm, most) = PRINTED_LABEL;
         sketch.label_size = (least_mm / cell_mm).clamp(LABEL_SIZE, most);
+        sketch.name_size = (least_mm / cell_mm).clamp(NAME.0, NAME_MAX);
         sketch.hatch_gap_min = HATCH_GAP_MIN_MM / cell_mm;
         self.drawn(sketch, cell_mm)
     }
 
+    /// The least width of a cell on paper with which coordinates can be read, in millimetres.
+    pub fn readable_cell_mm(&self) -> f32 {
+        let (least_mm, most) = PRINTED_LABEL;
+        match self.board.shape == CellShape::Hexagon && self.window.is_some() {
+            true => least_mm / NAME_MAX,
+            false => least_mm / most,
+        }
+    }
+
     /// The drawing without coordinates, for pictures in which they would be too small to read.
     pub fn without_labels(&self, cell_mm: f32) -> Drawing {
+        self.drawn(self.without_rim(), cell_mm)
+    }
+
+    /// The extent of the board alone.
+    fn without_rim(&self) -> Sketch {
         let (mut low, mut high) = cells_of(self.board);
         if self.board.shape == CellShape::Point {
             // The board reaches beyond its points.
             let half = Vec2::new(self.board.width, self.board.depth) / 2.0;
             (low, high) = (low.min(-half), high.max(half));
         }
-        let sketch = Sketch {
+        Sketch {
             low: low - THICK,
             high: high + THICK,
             has_labels: false,
             ..Sketch::empty(self.window)
-        };
-        self.drawn(sketch, cell_mm)
+        }
     }
 
     /// The colour of a piece.
@@ -248,11 +275,16 @@ impl Scene {
                 sketch.draw_piece(&self.face(piece), plan(info), nesting(level), is_top);
             }
         }
+        let solid = self.lights.iter().map(|cell| (cell, None));
+        let dashed = self.other_lights.iter().map(|cell| (cell, Some(0.11)));
+        for (cell, dash) in solid.chain(dashed) {
+            if let Some(cell) = self.board.info(*cell) {
+                sketch.draw_light(plan(cell), dash);
+            }
+        }
+        sketch.draw_name_fields(self.board);
         for area in &self.areas {
             sketch.draw_area(area, self.board);
-        }
-        for cell in self.lights.iter().filter_map(|it| self.board.info(*it)) {
-            sketch.draw_light(plan(cell));
         }
         for (one, other) in &self.edges {
             if let (Some(one), Some(other)) = (self.board.info(*one), self.board.info(*other)) {
@@ -275,7 +307,7 @@ impl Scene {
                 sketch.draw_arrow(plan(from), plan(to), way, is_dashed);
             }
         }
-        sketch.draw_names(self.board);
+        sketch.write_names(self.board);
         sketch.finish(cell_mm)
     }
 }
@@ -338,13 +370,24 @@ impl PieceFace {
         }
     }
 
-    /// The piece alone, with cells `cell_mm` millimetres wide. Its outline is the cutting line.
+    /// The piece alone on paper, with cells `cell_mm` millimetres wide. Its outline is the cutting
+    /// line.
+    pub fn printed(&self, cell_mm: f32) -> Drawing {
+        self.drawn(cell_mm, true)
+    }
+
+    /// The piece alone, with cells `cell_mm` millimetres wide.
     pub fn drawing(&self, cell_mm: f32) -> Drawing {
+        self.drawn(cell_mm, false)
+    }
+
+    fn drawn(&self, cell_mm: f32, is_hatched: bool) -> Drawing {
         let (low, high) = bounds(ring(&self.outline, 1.0).into_iter());
         let margin = Vec2::splat(THICK);
         let mut sketch = Sketch {
             low: low - margin,
             high: high + margin,
+            is_hatched,
             ..Sketch::empty(None)
         };
         // A piece of several squares is drawn relative to its first one.
@@ -374,6 +417,8 @@ struct Sketch {
     has_labels: bool,
     /// Their size, in cells.
     label_size: f32,
+    /// The size of names in cells, in cells.
+    name_size: f32,
     /// The least distance between the lines of a hatch, in cells.
     hatch_gap_min: f32,
     /// The part of the board that is drawn.
@@ -515,6 +560,7 @@ impl Sketch {
             is_hatched: false,
             has_labels: true,
             label_size: LABEL_SIZE,
+            name_size: NAME.0,
             hatch_gap_min: 0.0,
             window,
             shapes: Vec::new(),
@@ -655,15 +701,16 @@ impl Sketch {
         }
     }
 
-    /// Writes the name of each cell of a part of hexagons, over whatever is there.
-    fn draw_names(&mut self, board: &Board) {
+    /// Draws a field for the name of each cell of a part of hexagons, over whatever is there.
+    fn draw_name_fields(&mut self, board: &Board) {
         if board.shape != CellShape::Hexagon || self.window.is_none() {
             return;
         }
         for info in &board.cells {
             if self.shows(plan(info)) {
-                let place = plan(info) - Vec2::Y * NAME.1;
-                let (aside, down) = NAME_FIELD;
+                // A larger name is higher, where its field is wider.
+                let larger = self.name_size - NAME.0;
+                let (aside, down) = (NAME_FIELD.0, NAME_FIELD.1 - 1.1 * larger);
                 // The lowest corner of a hexagon, and where its sides leave the field.
                 let slope = 3.0f32.sqrt().recip();
                 let (corner, side) = (Vec2::new(0.0, -slope), aside * slope);
@@ -676,7 +723,20 @@ impl Sketch {
                 ];
                 let field = field.map(|point| point + plan(info)).to_vec();
                 self.area(field, Some(PAPER), Some(Line::solid(THIN, INK)));
-                self.words(place, &info.name, NAME.0, Face::Regular, INK);
+            }
+        }
+    }
+
+    /// Writes the names of the cells of a part of hexagons into their fields.
+    fn write_names(&mut self, board: &Board) {
+        if board.shape != CellShape::Hexagon || self.window.is_none() {
+            return;
+        }
+        let down = NAME.1 - 0.6 * (self.name_size - NAME.0);
+        for info in &board.cells {
+            if self.shows(plan(info)) {
+                let place = plan(info) - Vec2::Y * down;
+                self.words(place, &info.name, self.name_size, Face::Regular, INK);
             }
         }
     }
@@ -894,8 +954,15 @@ impl Sketch {
             Some(piece.colour),
             Some(Line::solid(THICK, INK)),
         );
-        // A line inside the outline separates dark pawns of a stack.
-        let inside = ring(&piece.outline, scale * 0.9);
+        // A line inside the outline separates dark pawns of a stack. It is as far from all sides.
+        let (low, high) = bounds(ring(&piece.outline, scale).into_iter());
+        let half = (high - low) / 2.0;
+        let part = match piece.kind {
+            Kind::Block { .. } => Vec2::ONE - 0.1 * half.min_element() / half,
+            _ => Vec2::splat(0.9),
+        };
+        let inside = ring(&piece.outline, scale).into_iter();
+        let inside = inside.map(|point| point * part).collect();
         if ink != INK {
             self.area(at(inside), None, Some(Line::solid(THIN, ink)));
         }
@@ -916,7 +983,10 @@ impl Sketch {
             Some(strength) => {
                 let text = strength.to_string();
                 self.words(place + Vec2::Y * 0.06, &text, 0.55, Face::Bold, ink);
-                self.draw_sign(piece.owner, place - Vec2::Y * 0.26, 0.7, ink);
+                // On paper, who sees a strength sees the colour, too.
+                if !self.is_hatched {
+                    self.draw_sign(piece.owner, place - Vec2::Y * 0.26, 0.7, ink);
+                }
             }
             // In a piece of several squares, the centre of its first one.
             None => self.draw_sign(piece.owner, place - middle(piece.kind), scale, ink),
@@ -992,13 +1062,17 @@ impl Sketch {
         }
     }
 
-    fn draw_light(&mut self, place: Vec2) {
-        for (radius, width, colour) in [(0.43, 0.075, PAPER), (0.43, 0.045, palette::MARK_POINTED)]
-        {
-            let points = ring(&Outline::circle(radius), 1.0).into_iter();
-            let points = points.map(|point| point + place).collect();
-            self.area(points, None, Some(Line::solid(width, colour)));
-        }
+    /// Highlights a place with a ring, with dashes of this length if there is one.
+    fn draw_light(&mut self, place: Vec2, dash: Option<f32>) {
+        let points = ring(&Outline::circle(0.43), 1.0).into_iter();
+        let points: Vec<Vec2> = points.map(|point| point + place).collect();
+        let colour = palette::MARK_POINTED;
+        let line = match dash {
+            Some(dash) => Line::dashed(0.055, colour, dash),
+            None => Line::solid(0.045, colour),
+        };
+        self.area(points.clone(), None, Some(Line::solid(0.085, PAPER)));
+        self.area(points, None, Some(line));
     }
 
     /// Draws the side of two hexagons that lies between two others, which face each other with a

@@ -66,17 +66,26 @@ impl Face {
     /// no longer than `characters_max` characters. A word that is wider has a line of its own.
     pub fn wrapped(self, paragraph: &str, width: f32, characters_max: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
+        let space = self.width(" ");
+        // The width and the number of characters of the last line.
+        let (mut wide, mut long) = (0.0, 0);
         // No-break spaces do not end words.
         for word in paragraph.split(' ') {
+            let (word_wide, word_long) = (self.width(word), word.chars().count());
             match lines.last_mut() {
                 Some(line)
-                    if line.chars().count() + 1 + word.chars().count() <= characters_max
-                        && self.width(line) + self.width(" ") + self.width(word) <= width =>
+                    if long + 1 + word_long <= characters_max
+                        && wide + space + word_wide <= width =>
                 {
                     line.push(' ');
                     line.push_str(word);
+                    wide += space + word_wide;
+                    long += 1 + word_long;
                 }
-                _ => lines.push(word.to_owned()),
+                _ => {
+                    lines.push(word.to_owned());
+                    (wide, long) = (word_wide, word_long);
+                }
             }
         }
         lines
