@@ -18,6 +18,7 @@ use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::{Pages, Place, Section, pages, paragraphs};
 use ludotheque_rulebook::print::{Paper, print_to_folder};
+use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec, SetupError};
 use ludotheque_session::Session;
 use ludotheque_theme::flat::raster;
@@ -435,7 +436,7 @@ impl Page {
         });
         for (number, option) in game.options().iter().enumerate() {
             passage(parent, option_words(option), |column| {
-                spawn_option(column, fonts, number, option, agreed);
+                spawn_option(column, fonts, game, number, option, agreed);
             });
         }
         if agreed.is_some() && !game.options().is_empty() {
@@ -707,6 +708,7 @@ fn option_words(option: &OptionSpec) -> Vec<Localized> {
 fn spawn_option(
     parent: &mut ChildSpawner,
     fonts: &Fonts,
+    game: Game,
     number: usize,
     option: &'static OptionSpec,
     agreed: Option<&[Agreed]>,
@@ -740,6 +742,9 @@ fn spawn_option(
             palette::UI_TEXT
         };
         parent.spawn(body(fonts, words, colour));
+        if let Some(trial) = trial(game, name, value) {
+            parent.spawn(body(fonts, trial.words(game), palette::UI_TEXT_MUTED));
+        }
     }
 }
 

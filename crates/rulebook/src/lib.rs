@@ -5,3 +5,4 @@ pub mod judge;
 pub mod lessons;
 pub mod pages;
 pub mod print;
+pub mod readings;

@@ -9,7 +9,7 @@
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
 //! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] [--opening N] [--table FILE] [--threads N] [--commit C] WHO WHO
 //! workshop goals --to FILE [--games N] [--only GAME] [--by-nodes] [--table FILE] [--threads N] [--seed S] [--commit C]
-//! workshop weigh GAME --to FILE [--games N] [--seed S] [--threads N] [--commit C]
+//! workshop weigh GAME --to FILE [--onto FILE] [--games N] [--seed S] [--threads N] [--commit C]
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
 //! workshop beliefs stratege [--games N] [--nodes N] [--set-ups OF,OF] [--seed S] [--threads N] [--to FILE]
 //! workshop solve simultana --to FILE [--threads N]

@@ -181,9 +181,50 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
         }
         eprintln!("{} games: {}", all[at].sums.games, all[at].name());
     }
-    let this = all.iter().filter(|it| it.commit == commit);
-    print!("{}", table(options.setup.game(), &this.collect::<Vec<_>>()));
+    let this: Vec<&Reading> = all.iter().filter(|it| it.commit == commit).collect();
+    print!("{}", table(options.setup.game(), &this));
+    if let Some(path) = &options.onto {
+        let trials = trials(options.setup.game(), &this);
+        write(path, "weigh", "readings.md", &trials)?;
+    }
     Ok(())
+}
+
+/// What a match's form and the rules tell of a value of an option: the games of equal players of high
+/// strength with it, the least number of them, and the usual values of all other options.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Trial {
+    option: String,
+    value: String,
+    games: usize,
+    /// The games won by each seat.
+    won: Vec<usize>,
+    plies: usize,
+}
+
+fn trials(game: Kind, all: &[&Reading]) -> Vec<Trial> {
+    let players = *game.players().start();
+    let high = if players > 2 { PLAYOUTS[1] } else { NODES[1] };
+    let usual = || game.options().iter().map(OptionSpec::default_value);
+    let mut trials = Vec::new();
+    for (index, option) in game.options().iter().enumerate() {
+        for &value in option.values {
+            let mut wanted: Vec<&str> = usual().collect();
+            wanted[index] = value;
+            let is_it = |it: &&&Reading| {
+                it.players == players && it.who == Who::Equal(high) && it.options == wanted
+            };
+            let found = all.iter().find(is_it);
+            trials.extend(found.map(|reading| Trial {
+                option: option.name.to_owned(),
+                value: value.to_owned(),
+                games: reading.sums.games,
+                won: reading.sums.won.clone(),
+                plies: reading.sums.plies,
+            }));
+        }
+    }
+    trials
 }
 
 fn read(path: &Path) -> Result<Vec<Reading>, Failure> {
@@ -486,6 +527,30 @@ mod tests {
         assert_eq!(drama.decided(0), 14);
         // Nobody takes it from nobody.
         assert_eq!(judged(&[[0.5, 0.5], [0.8, 0.2]]).leads, 0);
+    }
+
+    #[test]
+    fn what_the_game_tells_of_readings_is_what_was_played() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        for game in Kind::ALL
+            .into_iter()
+            .filter(|game| !game.options().is_empty())
+        {
+            let name = format!("{}.ron", game.id());
+            let told = root.join("../../assets/readings").join(&name);
+            if !told.exists() {
+                continue;
+            }
+            let all = read(&root.join("results/readings").join(&name)).expect("it can be read");
+            let commit = all.last().map(|it| it.commit.clone());
+            let last: Vec<&Reading> = { all.iter() }
+                .filter(|it| Some(&it.commit) == commit.as_ref())
+                .collect();
+            let text = std::fs::read_to_string(&told).expect("it is there");
+            let told: Vec<Trial> = ron::from_str(&text).expect("it can be read");
+            assert_eq!(told, trials(game, &last), "{game}");
+            assert!(told.iter().all(|trial| trial.games >= 100), "{game}");
+        }
     }
 
     #[test]

@@ -5,10 +5,11 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::ValueChange;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Level;
+use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
 
 use super::draft::{Draft, FIRST_LEVEL};
-use super::state::{Explains, ExplainsLevel, Form, Stale, Value};
+use super::state::{Explains, ExplainsLevel, Form, Stale, TellsTrial, Value};
 use crate::computer::{SolutionState, Solutions};
 
 pub(super) fn choose(
@@ -16,6 +17,7 @@ pub(super) fn choose(
     values: Query<&Value>,
     forms: Query<Entity, With<Form>>,
     mut explanations: Query<(&Explains, &mut Localized), Without<ExplainsLevel>>,
+    mut trials: Query<(&TellsTrial, &mut Localized), (Without<Explains>, Without<ExplainsLevel>)>,
     mut level_lines: Query<(&ExplainsLevel, &mut Localized)>,
     mut draft: ResMut<Draft>,
     solutions: Res<Solutions>,
@@ -33,6 +35,12 @@ pub(super) fn choose(
             for (explains, mut words) in &mut explanations {
                 if explains.0 == *number {
                     words.set_if_neq(explanation(&draft.game.options()[*number], value));
+                }
+            }
+            for (tells, mut words) in &mut trials {
+                if tells.0 == *number {
+                    let option = &draft.game.options()[*number];
+                    words.set_if_neq(trial_line(draft.game, option, value));
                 }
             }
         }
@@ -94,6 +102,12 @@ pub(super) fn check_values(
 /// The message that explains a value of an option.
 pub(super) fn explanation(option: &OptionSpec, value: &str) -> Localized {
     message(format!("option-{}-{value}-line", option.name))
+}
+
+/// What games with a value of an option came to; empty if none were played.
+pub(super) fn trial_line(game: Game, option: &OptionSpec, value: &str) -> Localized {
+    let found = trial(game, option.name, value);
+    found.map_or(Localized::verbatim(""), |trial| trial.words(game))
 }
 
 /// The description of a level in a game.

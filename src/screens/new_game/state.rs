@@ -54,6 +54,10 @@ pub(super) struct CountsVariants;
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Explains(pub(super) usize);
 
+/// What games with the chosen value of an option came to, by the option's index.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct TellsTrial(pub(super) usize);
+
 /// Whether the form that opens next has its first focus on the button that starts the match: it is
 /// opened by the key of its game, to play as last time.
 #[derive(Resource, Debug, Clone, Copy, Default)]

@@ -9,9 +9,9 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{BringToTop, GAP_PX, Unfolds};
 use ludotheque_theme::{palette, widgets};
 
-use super::choices::{choose, explanation};
+use super::choices::{choose, explanation, trial_line};
 use super::draft::{Draft, RuleVariants};
-use super::state::{CountsVariants, Explains, Value, Variants};
+use super::state::{CountsVariants, Explains, TellsTrial, Value, Variants};
 
 /// The options of the game, each with its explanation, below a button that unfolds them.
 pub(super) fn spawn_variants(
@@ -54,6 +54,14 @@ pub(super) fn spawn_variants(
                     fonts,
                     Lettering::Small,
                     message(format!("option-{}-example", option.name)),
+                ));
+                column.spawn((
+                    widgets::muted_text(
+                        fonts,
+                        Lettering::Small,
+                        trial_line(draft.game, option, draft.values[number]),
+                    ),
+                    TellsTrial(number),
                 ));
             }
         });
