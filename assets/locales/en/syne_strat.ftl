@@ -59,11 +59,14 @@ game-syne_strat-rules-end =
 
 # The card to cut out.
 game-syne_strat-card =
-    Repair a misplaced element first, if it can go. Otherwise:
-    – Pawns: a step (stack), a jump of two cells, a long jump (stack of three), stacking, unstacking.
-    – Piece: to a neighbouring white cell, if you have power in its set; in a satellite without a piece, also if it is empty.
-    Power: more cells than each of the others. In the centre 5 cells with two, 4 with three, 3 with four, or nobody else.
-    A piece in the centre wins.
+    The aim: take a piece to the centre, or be the last to have one.
+    Repair a misplaced element first, if it can go. Otherwise take an element to a free cell whose figure it contains:
+    – A step (a stack): to a cell that touches its own, or across an edge.
+    – A jump: two cells in a straight line. A lone opposing pawn is captured; of an opposing stack you put the top back on a free cell of its figure.
+    – A long jump (a stack of three): three cells, over two opposing elements whose tops you put back.
+    – Stacking or unstacking: to a cell that touches, or across an edge.
+    Or take a piece to a neighbouring white cell, if you have power in its set; in a satellite without a piece, also if it is empty.
+    Power: at least one cell, and more than each of the others. In the centre 5 cells with two, 4 with three, 3 with four, or one if nobody else is there.
 
 # Captions of printed figures.
 game-syne_strat-rules-start-figure = The seven sets. Six satellites (solid lines, purple and orange in turn) surround the central set (dashes); neighbours share a cell.

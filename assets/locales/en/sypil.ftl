@@ -44,9 +44,9 @@ game-sypil-rules-end =
 game-sypil-card =
     The aim: take all opposing pawns, or block the opponent.
     Repair first: a misplaced element goes to a free cell that touches it and whose figure it contains. Otherwise:
-    – A step to a free cell whose figure you contain: across an edge; a stack also to a cell that touches it. No going straight back.
+    – A step: across an edge, to a free cell whose figure you contain; a stack also to a cell that touches it. No going straight back.
     – Stacking: a lone pawn goes onto an element of its side that touches it; three pawns at most, all different.
-    – A capture: jump over one or two cells in a straight line to the first whose figure you contain, which must be free; each opposing element that is jumped loses its top.
+    – A capture: jump over one or two cells in a straight line to the first whose figure you contain, which must be free; at least one element that is jumped is opposing, none is your own; each loses its top.
 
 # Captions of printed figures.
 game-sypil-rules-start-figure = At the start. Each pawn is on a cell of its figure.

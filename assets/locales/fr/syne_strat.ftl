@@ -59,11 +59,14 @@ game-syne_strat-rules-end =
 
 # The card to cut out.
 game-syne_strat-card =
-    Réparez d’abord un élément mal placé, s’il peut partir. Sinon :
-    – Pions : un pas (pile), un saut de deux cases, un long saut (pile de trois), empiler, dépiler.
-    – Pièce : à une case blanche voisine, si vous avez le pouvoir dans son ensemble ; dans un satellite sans pièce, aussi s’il est vide.
-    Pouvoir : plus de cases que chacun des autres. Au centre, 5 cases à deux, 4 à trois, 3 à quatre, ou personne d’autre.
-    Une pièce au centre gagne.
+    Le but : mener une pièce au centre, ou être le dernier à en avoir une.
+    Réparez d’abord un élément mal placé, s’il peut partir. Sinon, menez un élément sur une case libre dont il contient la figure :
+    – Un pas (une pile) : à une case contiguë ou par l’arête.
+    – Un saut : à deux cases en ligne droite. Un pion adverse isolé est pris ; d’une pile adverse, vous remettez le sommet sur une case libre de sa figure.
+    – Un long saut (une pile de trois) : à trois cases, par-dessus deux éléments adverses dont vous remettez le sommet.
+    – Un empilement ou un dépilement : à une case contiguë ou par l’arête.
+    Ou menez une pièce à une case blanche voisine, si vous avez le pouvoir dans son ensemble ; dans un satellite sans pièce, aussi s’il est vide.
+    Le pouvoir : au moins une case, et plus que chacun des autres. Au centre : 5 cases à deux, 4 à trois, 3 à quatre, ou une si personne d’autre n’y est.
 
 # Captions of printed figures.
 game-syne_strat-rules-start-figure = Les sept ensembles. Six satellites (traits pleins, violets et orange en alternance) entourent l’ensemble central (tirets) ; deux voisins ont une case en commun.

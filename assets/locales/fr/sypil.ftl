@@ -44,9 +44,9 @@ game-sypil-rules-end =
 game-sypil-card =
     Le but : prendre tous les pions adverses, ou bloquer l’adversaire.
     Réparez d’abord : un élément mal placé va sur une case libre contiguë dont il contient la figure. Sinon :
-    – Un pas, vers une case libre dont on contient la figure : par une arête ; une pile, aussi sur une case contiguë. Pas de retour aussitôt.
+    – Un pas : par une arête, vers une case libre dont on contient la figure ; une pile, aussi sur une case contiguë. Pas de retour aussitôt.
     – Un empilement : un pion isolé monte sur un élément contigu de son camp ; trois pions au plus, tous différents.
-    – Une prise : sauter en ligne droite une ou deux cases, jusqu’à la première dont on contient la figure, qui doit être libre ; chaque élément adverse sauté perd son sommet.
+    – Une prise : sauter en ligne droite une ou deux cases, jusqu’à la première dont on contient la figure, qui doit être libre ; l’un au moins des éléments sautés est adverse, aucun n’est à vous ; chaque adverse perd son sommet.
 
 # Captions of printed figures.
 game-sypil-rules-start-figure = Au départ. Chaque pion est sur une case de sa figure.

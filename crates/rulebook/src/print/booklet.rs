@@ -94,7 +94,6 @@ fn write_small_print(
     let cards = cards(game, locale, paper);
     let ways = [
         (WithRules, WithPieces),
-        (WithRules, WithRules),
         (WithRules, Alone),
         (Alone, Alone),
         (WithPieces, WithPieces),
@@ -114,16 +113,18 @@ fn write_small_print(
             }
         });
         let mut last = pieces.below();
-        match cut {
-            WithRules => rules.place(&cards),
-            WithPieces => last.place(&cards),
-            Alone => {
-                last.sheet();
-                last.place(&cards);
-            }
+        // Not below the rules, which would be cut.
+        if cut == Alone {
+            last.sheet();
         }
+        last.place(&cards);
         if told != WithRules {
-            last.in_two(|flow| write_directions(flow, &directions, locale, SMALL_MM));
+            last.in_two(|flow| {
+                write_directions(flow, &directions, locale, SMALL_MM);
+                if !has_words {
+                    write_words(flow, game, locale, SMALL_MM);
+                }
+            });
         }
         // Better not told where something is cut out of cardboard.
         let told_where_cut = if told == WithPieces { 0.5 } else { 0.0 };

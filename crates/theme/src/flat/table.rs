@@ -736,6 +736,12 @@ impl Sketch {
         for info in &board.cells {
             if self.shows(plan(info)) {
                 let place = plan(info) - Vec2::Y * down;
+                // Over what crosses the field.
+                let wide = Face::Regular.width(&info.name) * self.name_size + 0.02;
+                let behind = Outline::rectangle(wide, 0.8 * self.name_size, 0.03);
+                let behind = ring(&behind, 1.0).into_iter();
+                let behind = behind.map(|point| point + place).collect();
+                self.area(behind, Some(PAPER), None);
                 self.words(place, &info.name, self.name_size, Face::Regular, INK);
             }
         }

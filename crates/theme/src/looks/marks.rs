@@ -422,6 +422,8 @@ fn lines(mark: Mark, is_high: bool) -> [&'static [Stroke]; 2] {
         Mark::Refused if is_high => [&[Stroke::Cross(0.45, 0.09)]; 2],
         // Dashes across the corners stay on the cell.
         Mark::Reason if is_high => [&[Stroke::Dashes(0.105, 2, 0.17, 0.042)]; 2],
+        // The pale line within it stays clear of that around the piece.
+        Mark::TargetStack if is_high => [strokes(mark), &[Stroke::Band(0.035, 0.085)]],
         // It keeps the disc of a target: without soft light it would look like what is chosen.
         Mark::TargetHovered if is_high => [&[Stroke::Band(0.045, 0.086), Stroke::Disc(0.135)]; 2],
         mark => [strokes(mark), outlined(mark)],
