@@ -32,7 +32,7 @@ const BALANCE_STEP_MM: f32 = 2.0;
 /// and after a number.
 const INDENT: (f32, f32) = (0.75, 1.45);
 /// The greatest number of characters of the words before a colon that name an item.
-const NAME_MAX: usize = 26;
+const NAME_MAX: usize = 40;
 /// The maximum number of characters on a line.
 const CHARACTERS_MAX: usize = 80;
 
