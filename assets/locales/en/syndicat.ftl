@@ -36,11 +36,11 @@ game-syndicat-rules-end =
 
 # The card to cut out.
 game-syndicat-card =
-    At most as many movements as the piece has squares; at least one forward, never backward.
-    Capture: one square diagonally forward, with the front row.
+    At most as many movements as the piece has squares, forward or sideways, to free squares; at least one forward, never backward.
+    A capture: one square diagonally forward, the front row onto an opposing square, no square onto your own side. All squares covered are captured.
     A syndiqué of the fourth row that has not moved may advance two squares.
-    What is left of a piece becomes smaller pieces.
-    At the end each square filled is worth a point.
+    What is left of a piece becomes smaller pieces. Whoever cannot move passes.
+    When nobody can move any more, each square filled is worth a point.
 
 # Captions of printed figures.
 game-syndicat-rules-start-figure = At the start. The fine lines within a piece show its squares; a dot marks Black’s pieces.

@@ -64,7 +64,9 @@ game-syne_strat-card =
     – A step (a stack): to a cell that touches its own, or across an edge.
     – A jump: two cells in a straight line. A lone opposing pawn is captured; of an opposing stack you put the top back on a free cell of its figure.
     – A long jump (a stack of three): three cells, over two opposing elements whose tops you put back.
-    – Stacking or unstacking: to a cell that touches, or across an edge.
+    Or, to a cell that touches or across an edge:
+    – Stacking: a lone pawn goes onto an element of your side; three pawns at most, all different.
+    – Unstacking: the top of a stack goes to a free cell of its figure.
     Or take a piece to a neighbouring white cell, if you have power in its set; in a satellite without a piece, also if it is empty.
     Power: at least one cell, and more than each of the others. In the centre 5 cells with two, 4 with three, 3 with four, or one if nobody else is there.
 

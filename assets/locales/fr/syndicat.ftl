@@ -36,11 +36,11 @@ game-syndicat-rules-end =
 
 # The card to cut out.
 game-syndicat-card =
-    Au plus autant de mouvements que la pièce a de cases ; l’un au moins en avant, jamais en arrière.
-    Prise : d’une case en diagonale vers l’avant, avec le rang de tête.
+    Au plus autant de mouvements que la pièce a de cases, en avant ou de côté, sur des cases libres ; l’un au moins en avant, jamais en arrière.
+    Une prise : d’une case en diagonale vers l’avant, le rang de tête sur une case adverse, aucune case sur votre camp. Toutes les cases couvertes sont prises.
     Un syndiqué du quatrième rang qui n’a pas bougé peut avancer de deux cases.
-    Ce qui reste d’une pièce devient des pièces plus petites.
-    À la fin, chaque case remplie vaut un point.
+    Ce qui reste d’une pièce devient des pièces plus petites. Qui ne peut pas jouer passe.
+    Quand plus personne ne peut jouer, chaque case remplie vaut un point.
 
 # Captions of printed figures.
 game-syndicat-rules-start-figure = Au départ. Les lignes fines dans une pièce montrent ses cases ; un point marque les pièces noires.

@@ -64,7 +64,9 @@ game-syne_strat-card =
     – Un pas (une pile) : à une case contiguë ou par l’arête.
     – Un saut : à deux cases en ligne droite. Un pion adverse isolé est pris ; d’une pile adverse, vous remettez le sommet sur une case libre de sa figure.
     – Un long saut (une pile de trois) : à trois cases, par-dessus deux éléments adverses dont vous remettez le sommet.
-    – Un empilement ou un dépilement : à une case contiguë ou par l’arête.
+    Ou bien, à une case contiguë ou par l’arête :
+    – Un empilement : un pion isolé monte sur un élément de votre camp ; trois pions au plus, tous différents.
+    – Un dépilement : le sommet d’une pile va sur une case libre de sa figure.
     Ou menez une pièce à une case blanche voisine, si vous avez le pouvoir dans son ensemble ; dans un satellite sans pièce, aussi s’il est vide.
     Le pouvoir : au moins une case, et plus que chacun des autres. Au centre : 5 cases à deux, 4 à trois, 3 à quatre, ou une si personne d’autre n’y est.
 

@@ -403,8 +403,13 @@ fn write_options(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
             flow.headed(&head, &line, size_mm);
         }
     }
-    flow.heading(&locale.text("settled-points"), SMALL_HEADING_MM);
     let settled = locale.text(&format!("game-{}-settled", game.id()));
+    // The heading, the sentence below it and the beginning of the first point stay together.
+    let intro_mm = paragraphs(&settled)
+        .next()
+        .map_or(0.0, |intro| flow.height_mm(intro, size_mm));
+    flow.need(SECTION_MM + (SMALL_HEADING_MM + 3.0 * size_mm) * LEADING + intro_mm);
+    flow.heading(&locale.text("settled-points"), SMALL_HEADING_MM);
     let by_option = pages(game).map_or(&[][..], |pages| &pages.settled_by_option);
     for point in paragraphs(&settled) {
         let number = { point.split_once('.') }.and_then(|(number, _)| number.parse().ok());

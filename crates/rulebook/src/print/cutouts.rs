@@ -626,8 +626,8 @@ pub(super) fn piece_sheets(
 /// Cards with the rules in a few words, to be cut out, two for each game or one for each player if
 /// there are more, from the upper edge of the paper on.
 pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart> {
-    const PADDING_MM: f32 = 3.5;
-    const HEAD_MM: f32 = 8.0;
+    const PADDING_MM: f32 = 3.0;
+    const HEAD_MM: f32 = 7.0;
     let accent = game_look(game).on_paper.accent;
     let width_mm = (paper.size_mm().x - 2.0 * EDGE_MM - SIDES_GAP_MM) / 2.0;
     let text = locale.text(&card_key(game));
@@ -653,7 +653,7 @@ pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart>
     for number in 0..usize::from((*game.players().end()).max(2)) {
         let (row, column) = (number / 2, number % 2);
         let step = size + Vec2::new(SIDES_GAP_MM, ROW_GAP_MM);
-        let corner = Vec2::new(EDGE_MM, ROW_GAP_MM) + step * Vec2::new(column as f32, row as f32);
+        let corner = Vec2::new(EDGE_MM, 0.0) + step * Vec2::new(column as f32, row as f32);
         let frame = Shape::Area {
             points: rectangle(corner, corner + size),
             fill: None,
@@ -666,7 +666,7 @@ pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart>
         };
         parts.push(SheetPart::new(Role::Artifact, vec![frame, head]));
         let title = Shape::Words {
-            at: corner + Vec2::new(PADDING_MM, HEAD_MM - 2.4),
+            at: corner + Vec2::new(PADDING_MM, HEAD_MM - 2.0),
             is_centred: false,
             text: locale.text_with("print-card", &[("game", game.name().into())]),
             size_mm: SIDE_MM,

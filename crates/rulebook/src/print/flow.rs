@@ -325,7 +325,8 @@ impl Flow {
     pub(super) fn place(&mut self, parts: &[SheetPart]) {
         let height_mm = parts.iter().map(SheetPart::bottom_mm).fold(0.0, f32::max);
         self.over_all();
-        self.need(height_mm);
+        self.need(height_mm + PARAGRAPH_MM);
+        self.skip(PARAGRAPH_MM);
         let down = Vec2::Y * self.y_mm;
         for part in parts {
             let shapes = part.shapes.iter().cloned();
