@@ -101,8 +101,8 @@ fn differences(played: &[[Vec<(&str, PathBuf)>; 2]]) -> Vec<String> {
 fn two_games_that_differ_in_unseen_strengths_are_the_same_picture() {
     // No difference at all is allowed. But letters lie in the atlas of their font in the
     // order in which they were first needed, which depends on when the window was drawn, and
-    // where they lie decides how an edge is rounded (see `kept`): once in fifty times, two
-    // matches with the same strengths differ in a pixel or two. Such matches are played again.
+    // where they lie decides how an edge is rounded (see `kept`), so two matches with the same
+    // strengths may differ in a pixel or two. Such matches are played again.
     const ROUNDS: usize = 3;
     let screen = Screen::open(960, 600);
     let kept = tempfile::tempdir().expect("a folder for pictures");

@@ -38,9 +38,11 @@ pub(super) fn choose(
                 }
             }
             for (tells, mut words) in &mut trials {
-                if tells.0 == *number {
-                    let option = &draft.game.options()[*number];
-                    words.set_if_neq(trial_line(draft.game, option, value));
+                let option = &draft.game.options()[*number];
+                if tells.0 == *number
+                    && let Some(told) = trial_words(draft.game, option, value)
+                {
+                    words.set_if_neq(told);
                 }
             }
         }
@@ -104,10 +106,9 @@ pub(super) fn explanation(option: &OptionSpec, value: &str) -> Localized {
     message(format!("option-{}-{value}-line", option.name))
 }
 
-/// What games with a value of an option came to; empty if none were played.
-pub(super) fn trial_line(game: Game, option: &OptionSpec, value: &str) -> Localized {
-    let found = trial(game, option.name, value);
-    found.map_or(Localized::verbatim(""), |trial| trial.words(game))
+/// What games with a value of an option came to, if any were played: with all values or with none.
+pub(super) fn trial_words(game: Game, option: &OptionSpec, value: &str) -> Option<Localized> {
+    Some(trial(game, option.name, value)?.words(game))
 }
 
 /// The description of a level in a game.

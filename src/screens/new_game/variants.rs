@@ -9,7 +9,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{BringToTop, GAP_PX, Unfolds};
 use ludotheque_theme::{palette, widgets};
 
-use super::choices::{choose, explanation, trial_line};
+use super::choices::{choose, explanation, trial_words};
 use super::draft::{Draft, RuleVariants};
 use super::state::{CountsVariants, Explains, TellsTrial, Value, Variants};
 
@@ -55,14 +55,10 @@ pub(super) fn spawn_variants(
                     Lettering::Small,
                     message(format!("option-{}-example", option.name)),
                 ));
-                column.spawn((
-                    widgets::muted_text(
-                        fonts,
-                        Lettering::Small,
-                        trial_line(draft.game, option, draft.values[number]),
-                    ),
-                    TellsTrial(number),
-                ));
+                if let Some(words) = trial_words(draft.game, option, draft.values[number]) {
+                    let text = widgets::muted_text(fonts, Lettering::Small, words);
+                    column.spawn((text, TellsTrial(number)));
+                }
             }
         });
 }

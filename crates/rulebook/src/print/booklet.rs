@@ -61,17 +61,6 @@ pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, S
     Ok(sheets)
 }
 
-/// Where something is printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Printed {
-    /// Below the small print.
-    WithRules,
-    /// Below the pieces.
-    WithPieces,
-    /// On a sheet of its own.
-    Alone,
-}
-
 /// Writes the small print below the rules, how to cut out what follows, and the cards, wherever they
 /// leave the least room empty; the words of the rules fill what would be empty otherwise. Returns the
 /// sheets of the rules and those of the pieces.
@@ -81,7 +70,6 @@ fn write_small_print(
     locale: &Locale,
     paper: Paper,
 ) -> Result<(Vec<Sheet>, Vec<Sheet>), SetupError> {
-    use Printed::{Alone, WithPieces, WithRules};
     let directions = directions(game, locale, paper)?;
     let (pieces, filled_mm) = piece_sheets(game, locale, paper)?;
     let pieces = Flow::after(
@@ -92,33 +80,31 @@ fn write_small_print(
         filled_mm,
     );
     let cards = cards(game, locale, paper);
-    let ways = [
-        (WithRules, WithPieces),
-        (WithRules, Alone),
-        (Alone, Alone),
-        (WithPieces, WithPieces),
-    ];
-    let ways = ways.map(|way| [true, false].map(|has_words| (way, has_words)));
-    let ways = ways.iter().flatten();
+    // Whether how to cut is told below the rules, else below the cards; whether these have a sheet of
+    // their own; and whether the words are below the rules.
+    let both = [true, false];
+    let ways =
+        both.map(|is_told_first| both.map(|is_alone| both.map(|it| (is_told_first, is_alone, it))));
+    let ways = ways.iter().flatten().flatten();
     let ways = ways.flat_map(|way| flows.iter().map(move |flow| (way, flow)));
-    let written = ways.map(|(&((told, cut), has_words), (flow, smaller))| {
+    let written = ways.map(|(&(is_told_first, is_alone, has_words), (flow, smaller))| {
         let mut rules = flow.below();
         rules.in_two(|flow| {
             write_options(flow, game, locale, SMALL_MM);
             if has_words {
                 write_words(flow, game, locale, SMALL_MM);
             }
-            if told == WithRules {
+            if is_told_first {
                 write_directions(flow, &directions, locale, SMALL_MM);
             }
         });
         let mut last = pieces.below();
         // Not below the rules, which would be cut.
-        if cut == Alone {
+        if is_alone {
             last.sheet();
         }
         last.place(&cards);
-        if told != WithRules {
+        if !is_told_first {
             last.in_two(|flow| {
                 write_directions(flow, &directions, locale, SMALL_MM);
                 if !has_words {
@@ -127,7 +113,7 @@ fn write_small_print(
             });
         }
         // Better not told where something is cut out of cardboard.
-        let told_where_cut = if told == WithPieces { 0.5 } else { 0.0 };
+        let told_where_cut = if is_told_first || is_alone { 0.0 } else { 0.5 };
         let count = flow.sheets.len() + rules.sheets.len() + last.sheets.len();
         let cost = SHEET_COST * (told_where_cut + smaller + count as f32)
             + rules.white_mm().powi(2)
@@ -252,8 +238,8 @@ fn rules(
         let blocks = blocks.collect::<Result<Vec<Block>, SetupError>>()?;
         scaled.push((scale, blocks));
     }
-    let ways = SCALES.iter().enumerate().map(|(last, scale)| {
-        let (sheets, end_mm) = setter.set(&scaled, last);
+    let ways = setter.set(&scaled).into_iter().zip(SCALES);
+    let ways = ways.map(|((sheets, end_mm), scale)| {
         let mut flow = Flow::after(paper, accent, MARGIN_MM, sheets, end_mm);
         flow.need(SMALL_PRINT_MIN_MM);
         flow.skip(SECTION_MM);

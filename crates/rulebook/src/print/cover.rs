@@ -44,17 +44,8 @@ pub(super) fn sheet(game: Game, locale: &Locale, paper: Paper) -> Result<Sheet, 
     let accent = game_look(game).on_paper.accent;
     let mut flow = Flow::on(paper, accent);
     let width_mm = paper.size_mm().x;
-    let band = [
-        (0.0, 0.0),
-        (width_mm, 0.0),
-        (width_mm, BAND_MM),
-        (0.0, BAND_MM),
-    ];
-    let band = Shape::Area {
-        points: band.map(|(x, y)| Vec2::new(x, y)).to_vec(),
-        fill: Some(accent),
-        line: None,
-    };
+    let corner = Vec2::new(width_mm, BAND_MM);
+    let band = Shape::rectangle(Vec2::ZERO, corner, Some(accent), None);
     let words = |y_mm: f32, text: String, size_mm: f32, face: Face| Shape::Words {
         at: Vec2::new(MARGIN_MM, y_mm),
         is_centred: false,

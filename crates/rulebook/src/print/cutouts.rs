@@ -8,7 +8,7 @@ use ludotheque_rules::{
 };
 use ludotheque_theme::flat::table::{INK, PAPER, PieceFace, Scene};
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Drawing, Line, Shape};
+use ludotheque_theme::flat::{Drawing, Line, Shape, bounds};
 use ludotheque_theme::looks::{game_look, look};
 
 use super::flow::{LEADING, PARAGRAPH_MM, SMALL_MM as CARD_MM, TOP_MM, line_shapes, set_paragraph};
@@ -283,7 +283,7 @@ impl BareBoard {
             let half_mm = Face::Bold.width(game.name()) * BOARD_NAME_MM / 2.0;
             let mut aside_mm = half_mm + 2.0 * gap_mm;
             for outline in outlines.iter().take(MOTIF_COUNT) {
-                let (low, high) = bounds(outline);
+                let (low, high) = bounds(outline.iter().copied());
                 let scale = height_mm / (high - low).max_element();
                 let half_mm = (high - low) * scale / 2.0;
                 for side in [-1.0, 1.0] {
@@ -335,30 +335,14 @@ fn outlines(game: Game) -> Result<Vec<Vec<Vec2>>, SetupError> {
     Ok(outlines)
 }
 
-/// The lower left and the upper right corner of the rectangle around points.
-fn bounds(points: &[Vec2]) -> (Vec2, Vec2) {
-    points.iter().fold(
-        (Vec2::INFINITY, Vec2::NEG_INFINITY),
-        |(low, high), point| (low.min(*point), high.max(*point)),
-    )
-}
-
 /// A tinted frame and a double line around a board of this size.
 fn frame_lines(size_mm: Vec2, accent: Color) -> [Shape; 2] {
     // The frame is a little darker than the ground around the cells.
     [(0.9, 0.45, 0.72), (0.3, 2.6, 0.9)].map(|(width_mm, inset_mm, tint)| {
         let (low, high) = (Vec2::splat(inset_mm), size_mm - inset_mm);
-        let corners = [
-            low,
-            Vec2::new(high.x, low.y),
-            high,
-            Vec2::new(low.x, high.y),
-        ];
-        Shape::Area {
-            points: corners.to_vec(),
-            fill: Some(accent.mix(&PAPER, tint)),
-            line: Some(Line::solid(width_mm, accent)),
-        }
+        let fill = accent.mix(&PAPER, tint);
+        let line = Line::solid(width_mm, accent);
+        Shape::rectangle(low, high, Some(fill), Some(line))
     })
 }
 
@@ -470,12 +454,9 @@ fn upright(piece: &PieceFace, cell_mm: f32) -> Drawing {
     let blank = blank.printed(cell_mm);
     let face = shown.size_mm;
     let height = 2.0 * face.y + 2.0 * FLAP_MM;
-    let rectangle = [(0.0, 0.0), (face.x, 0.0), (face.x, height), (0.0, height)];
-    let mut shapes = vec![Shape::Area {
-        points: rectangle.map(|(x, y)| Vec2::new(x, y)).to_vec(),
-        fill: None,
-        line: Some(Line::solid(HAIR_MM, INK)),
-    }];
+    let line = Line::solid(HAIR_MM, INK);
+    let whole = Vec2::new(face.x, height);
+    let mut shapes = vec![Shape::rectangle(Vec2::ZERO, whole, None, Some(line))];
     let mut put = |drawing: Drawing, top: f32| {
         let moved = drawing.shapes.into_iter();
         shapes.extend(moved.map(|shape| shape.moved(Vec2::Y * top)));
@@ -641,29 +622,15 @@ pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart>
     let gaps_mm = PARAGRAPH_MM * (paragraphs.len() - 1) as f32;
     let height_mm = HEAD_MM + 2.0 * PADDING_MM + text_mm.sum::<f32>() + gaps_mm;
     let size = Vec2::new(width_mm, height_mm);
-    let rectangle = |low: Vec2, high: Vec2| -> Vec<Vec2> {
-        vec![
-            low,
-            Vec2::new(high.x, low.y),
-            high,
-            Vec2::new(low.x, high.y),
-        ]
-    };
     let mut parts = Vec::new();
     for number in 0..usize::from((*game.players().end()).max(2)) {
         let (row, column) = (number / 2, number % 2);
         let step = size + Vec2::new(SIDES_GAP_MM, ROW_GAP_MM);
         let corner = Vec2::new(EDGE_MM, 0.0) + step * Vec2::new(column as f32, row as f32);
-        let frame = Shape::Area {
-            points: rectangle(corner, corner + size),
-            fill: None,
-            line: Some(Line::solid(HAIR_MM * 1.5, accent)),
-        };
-        let head = Shape::Area {
-            points: rectangle(corner, corner + Vec2::new(width_mm, HEAD_MM)),
-            fill: Some(accent),
-            line: None,
-        };
+        let line = Line::solid(HAIR_MM * 1.5, accent);
+        let frame = Shape::rectangle(corner, corner + size, None, Some(line));
+        let head = corner + Vec2::new(width_mm, HEAD_MM);
+        let head = Shape::rectangle(corner, head, Some(accent), None);
         parts.push(SheetPart::new(Role::Artifact, vec![frame, head]));
         let title = Shape::Words {
             at: corner + Vec2::new(PADDING_MM, HEAD_MM - 2.0),
@@ -767,16 +734,7 @@ fn join_sketch(bare: &BareBoard, columns: u16, rows: u16) -> Vec<Shape> {
     let scale = JOINED_MM / bare.drawing.size_mm.y;
     let whole = bare.drawing.size_mm * scale;
     let line = Line::solid(HAIR_MM * 2.0, INK);
-    let rectangle = |low: Vec2, high: Vec2| Shape::Area {
-        points: vec![
-            low,
-            Vec2::new(high.x, low.y),
-            high,
-            Vec2::new(low.x, high.y),
-        ],
-        fill: Some(PAPER),
-        line: Some(line),
-    };
+    let rectangle = |low, high| Shape::rectangle(low, high, Some(PAPER), Some(line));
     let cuts = [bare.cuts_mm(0, columns), bare.cuts_mm(1, rows)];
     let cuts = cuts.map(|cuts| {
         cuts.into_iter()

@@ -232,9 +232,11 @@ impl Flow {
 
     /// What may follow, on a copy of the last sheet on which nothing is drawn: to try ways to go on.
     pub(super) fn below(&self) -> Self {
-        let mut flow = self.clone_without_sheets();
-        flow.sheets = vec![Sheet::of(self.paper.size_mm())];
-        flow
+        Self {
+            sheets: vec![Sheet::of(self.paper.size_mm())],
+            columns: self.columns.clone(),
+            ..*self
+        }
     }
 
     /// All sheets, with what was written below them.
@@ -246,14 +248,6 @@ impl Flow {
         }
         sheets.extend(after);
         sheets
-    }
-
-    fn clone_without_sheets(&self) -> Self {
-        Self {
-            sheets: Vec::new(),
-            columns: self.columns.clone(),
-            ..*self
-        }
     }
 
     /// The height of the last sheet below what is filled, in millimetres.

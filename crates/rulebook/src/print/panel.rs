@@ -104,7 +104,8 @@ impl Panel {
             let shapes = shapes.iter().cloned();
             shapes.map(|shape| shape.moved(corner)).collect()
         };
-        let mut ground = vec![ground(corner, self.size_mm)];
+        let end = corner + self.size_mm;
+        let mut ground = vec![Shape::rectangle(corner, end, Some(GROUND), None)];
         ground.extend(moved(&self.piles));
         let mut parts = vec![
             SheetPart::new(Role::Artifact, ground),
@@ -188,20 +189,6 @@ fn side_by_side(drawings: Vec<Drawing>, accent: Color) -> Row {
 pub(super) fn pile(scene: &Scene, cell: &str) -> Option<Drawing> {
     let cell = scene.board.cell_named(cell)?;
     scene.pile_from_side(cell, PILE_CELL_MM)
-}
-
-fn ground(corner: Vec2, size: Vec2) -> Shape {
-    let points = [
-        Vec2::ZERO,
-        Vec2::new(size.x, 0.0),
-        size,
-        Vec2::new(0.0, size.y),
-    ];
-    Shape::Area {
-        points: points.map(|point| corner + point).to_vec(),
-        fill: Some(GROUND),
-        line: None,
-    }
 }
 
 /// An arrow to the right, around this point.

@@ -153,13 +153,19 @@ impl Setter {
     }
 
     /// Sets sections, whose figures have each of these scales. Each sheet has the one with which it
-    /// is filled best, but the last sheet that of this index. Returns the sheets, and where the last
-    /// of them ends, in millimetres.
-    pub(super) fn set(&self, scaled: &[(f32, Vec<Block>)], last: usize) -> (Vec<Sheet>, f32) {
-        let scaled = scaled.iter();
-        let lines: Vec<(f32, Vec<Line>)> = scaled
+    /// is filled best, but the last sheet each of them in turn. Returns the sheets for each, and where
+    /// the last of them ends, in millimetres.
+    pub(super) fn set(&self, scaled: &[(f32, Vec<Block>)]) -> Vec<(Vec<Sheet>, f32)> {
+        let lines = scaled.iter();
+        let lines: Vec<(f32, Vec<Line>)> = lines
             .map(|(scale, blocks)| (*scale, self.lines(blocks)))
             .collect();
+        let ways = (0..lines.len()).map(|last| self.set_with_last(&lines, last));
+        ways.collect()
+    }
+
+    /// Sets rows, the last sheet with the scale of this index.
+    fn set_with_last(&self, lines: &[(f32, Vec<Line<'_>>)], last: usize) -> (Vec<Sheet>, f32) {
         let count = lines.first().map_or(0, |(_, lines)| lines.len());
         // From each row on: the least cost, the row with which the next sheet begins, and the scale
         // of the sheet before that.

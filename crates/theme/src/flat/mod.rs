@@ -89,7 +89,30 @@ impl Line {
     }
 }
 
+/// The lower left and the upper right corner of the rectangle around points.
+pub fn bounds(points: impl Iterator<Item = Vec2>) -> (Vec2, Vec2) {
+    points.fold(
+        (Vec2::INFINITY, Vec2::NEG_INFINITY),
+        |(low, high), point| (low.min(point), high.max(point)),
+    )
+}
+
 impl Shape {
+    /// A rectangle with these opposite corners.
+    pub fn rectangle(low: Vec2, high: Vec2, fill: Option<Color>, line: Option<Line>) -> Self {
+        let points = [
+            low,
+            Vec2::new(high.x, low.y),
+            high,
+            Vec2::new(low.x, high.y),
+        ];
+        Self::Area {
+            points: points.to_vec(),
+            fill,
+            line,
+        }
+    }
+
     /// The points between which it lies: those of its lines, or the corners of its text.
     pub fn corners(&self) -> Vec<Vec2> {
         /// The height of letters above the baseline, as a fraction of the font size.

@@ -10,7 +10,7 @@ use ludotheque_rules::{
 
 use super::area::{Area, AreaStyle, Window};
 use super::typeface::Face;
-use super::{Drawing, Line, Shape};
+use super::{Drawing, Line, Shape, bounds};
 use crate::looks::{self, Look, ground_figure, look, plan};
 use crate::meshes::Outline;
 use crate::palette;
@@ -430,13 +430,6 @@ struct Sketch {
 fn ring(outline: &Outline, scale: f32) -> Vec<Vec2> {
     let points = outline.ring(0.0).into_iter();
     points.map(|(point, _)| point * scale).collect()
-}
-
-fn bounds(points: impl Iterator<Item = Vec2>) -> (Vec2, Vec2) {
-    points.fold(
-        (Vec2::INFINITY, Vec2::NEG_INFINITY),
-        |(low, high), point| (low.min(point), high.max(point)),
-    )
 }
 
 /// The corners of the smallest convex polygon around points.
