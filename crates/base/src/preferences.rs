@@ -69,7 +69,8 @@ impl Answers {
     }
 }
 
-fn either(one: Option<bool>, other: Option<bool>) -> Option<bool> {
+/// What either of two settings tells that mean the same.
+pub(crate) fn either(one: Option<bool>, other: Option<bool>) -> Option<bool> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one || other),
         (one, other) => one.or(other),

@@ -1,6 +1,6 @@
 //! Follows what the system prefers for contrast, motion and size of text: on Linux through the portal
-//! of the desktop, on Windows through WinRT. It is asked in a thread, so that nothing waits for it;
-//! until it has answered, it prefers nothing.
+//! of the desktop, on Windows through WinRT, on macOS through its program `defaults`. It is asked in a
+//! thread, so that nothing waits for it; until it has answered, it prefers nothing.
 
 use bevy::prelude::*;
 
@@ -9,6 +9,10 @@ use crate::preferences::SystemPreferences;
 use crate::redraw::{Redraw, Waker};
 use crate::settings::{Settings, SettingsSystems};
 
+#[cfg(any(windows, target_os = "macos"))]
+mod again;
+#[cfg(any(target_os = "macos", all(test, unix)))]
+mod defaults;
 #[cfg(target_os = "linux")]
 mod portal;
 #[cfg(windows)]
@@ -32,8 +36,10 @@ impl SystemPlugin {
             #[cfg(target_os = "linux")]
             source: Some(portal::listen),
             #[cfg(windows)]
-            source: Some(winrt::listen),
-            #[cfg(not(any(target_os = "linux", windows)))]
+            source: Some(|outbox| again::listen(&outbox, winrt::read)),
+            #[cfg(target_os = "macos")]
+            source: Some(|outbox| again::listen(&outbox, defaults::read)),
+            #[cfg(not(any(target_os = "linux", windows, target_os = "macos")))]
             source: None,
         }
     }
