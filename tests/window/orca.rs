@@ -209,8 +209,7 @@ impl Listener<'_> {
                     self.place = place;
                     break;
                 }
-                // What a dialog says as it opens is not said once more, though the move that led to it
-                // may be said after it.
+                // What a dialog says as it opens is not said once more.
                 if has_dialog_with(&words, &speech) {
                     break;
                 }

@@ -9,6 +9,8 @@
 //!   once is said at once, because each message of Orca ends the one before.
 //! - **A new state of what has the focus is said in the same way**, such as that a piece is in hand: Orca 43
 //!   says nothing when a name changes.
+//! - **What a dialog covers before it was said is said first in it**, by its name, so that the move comes
+//!   before the end to which it has led.
 //! - **A description comes back only when nobody listens to it any more.** That of what had the focus
 //!   would be said as new if it came back together with the message that the focus has moved, because
 //!   descriptions are told first.
@@ -54,6 +56,8 @@ pub(super) struct Presented {
     is_off: bool,
     /// The dialog that is open.
     dialog: Option<NodeId>,
+    /// What that dialog covered before it was said.
+    covered: Option<String>,
 }
 
 impl Presented {
@@ -68,21 +72,7 @@ impl Presented {
         let (urgent, other): (Vec<_>, Vec<_>) = changes.partition(|it| it.is_urgent);
         let all = urgent.into_iter().chain(other);
         self.waiting.extend(all.map(|change| change.text));
-        // What has left the screen meanwhile may be nobody's business any more: the next player may
-        // sit there now.
-        let is_shown = |text: &String| {
-            let mut nodes = tree.nodes.iter();
-            nodes.any(|(_, node)| node.role() == Role::Label && node.value() == Some(text))
-        };
-        // A dialog covers everything else, and is opened by the same player.
-        let dialog = tree.nodes.iter().find(|(_, node)| node.is_modal());
-        let dialog = dialog.map(|(id, _)| *id);
-        // The texts of one that opens are read by Orca itself.
-        let opens = std::mem::replace(&mut self.dialog, dialog) != dialog;
-        self.waiting.retain(|text| match dialog {
-            Some(_) => !(opens && is_part_of_a_text(text, tree)),
-            None => is_shown(text),
-        });
+        self.note_dialog(tree);
         // What gets the focus is said by Orca itself, and would end what is said in the same moment.
         let has_moved = self.focus.replace(tree.focus) != Some(tree.focus);
         if has_moved {
@@ -107,6 +97,12 @@ impl Presented {
             if is_off(node) {
                 let more = node.description().unwrap_or_default();
                 node.set_description(format!("{unavailable}. {more}").trim_end());
+            }
+            if let Some(covered) = &self.covered
+                && self.dialog == Some(*id)
+            {
+                let name = node.label().unwrap_or_default();
+                node.set_label(format!("{covered} {name}").trim_end());
             }
             if self.has_spoken == Some(*id) {
                 node.clear_description();
@@ -134,6 +130,29 @@ impl Presented {
 
     fn has_more(&self) -> bool {
         self.state.is_some() || !self.waiting.is_empty()
+    }
+
+    /// Notes the dialog that is open, and forgets what is no longer to be said.
+    fn note_dialog(&mut self, tree: &TreeUpdate) {
+        // What has left the screen meanwhile may be nobody's business any more: the next player may
+        // sit there now.
+        let is_shown = |text: &String| {
+            let mut nodes = tree.nodes.iter();
+            nodes.any(|(_, node)| node.role() == Role::Label && node.value() == Some(text))
+        };
+        // A dialog covers everything else, and is opened by the same player.
+        let dialog = tree.nodes.iter().find(|(_, node)| node.is_modal());
+        let dialog = dialog.map(|(id, _)| *id);
+        // The texts of one that opens are read by Orca itself.
+        let opens = std::mem::replace(&mut self.dialog, dialog) != dialog;
+        self.waiting.retain(|text| match dialog {
+            Some(_) => !(opens && is_part_of_a_text(text, tree)),
+            None => is_shown(text),
+        });
+        if opens {
+            let covered = dialog.map(|_| std::mem::take(&mut self.waiting).join(" "));
+            self.covered = covered.filter(|words| !words.is_empty());
+        }
     }
 
     /// Notes whether what has the focus has another state now.
@@ -395,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_dialog_covers_before_it_was_said_is_said_in_it() {
+    fn what_a_dialog_covers_before_it_was_said_is_said_first_in_it() {
         let mut presented = Presented::default();
         at(
             &mut presented,
@@ -404,15 +423,22 @@ mod tests {
         let covered = |cell: u64| {
             let mut dialog = tree("", &[cell], NodeId(cell));
             dialog.nodes[1].1.set_modal();
+            dialog.nodes[1].1.set_label("White wins.");
             dialog
+        };
+        let name = |sent: &TreeUpdate| {
+            let (_, dialog) = { sent.nodes.iter() }.find(|(_, it)| it.is_modal())?;
+            Some(dialog.label()?.to_owned())
         };
         at(
             &mut presented,
             &tree("The last move.", &[20, 21], NodeId(21)),
         );
-        at(&mut presented, &covered(30));
-        let sent = at(&mut presented, &covered(30));
-        assert_eq!(description(&sent), Some("The last move."));
+        for _ in 0..2 {
+            let sent = at(&mut presented, &covered(30));
+            assert_eq!(name(&sent).as_deref(), Some("The last move. White wins."));
+            assert_eq!(description(&sent), Some("its own"));
+        }
         // Once it closes, only what is on the screen is said.
         at(&mut presented, &tree("Next.", &[20, 21], NodeId(20)));
         at(&mut presented, &covered(30));
@@ -436,9 +462,9 @@ mod tests {
         // The last move had not been said yet, nor had the result, when the dialog came.
         at(&mut presented, &tree("A move.", &[20, 21], NodeId(21)));
         presented.waiting.push("Black wins.".to_owned());
-        at(&mut presented, &with_dialog(""));
         let sent = at(&mut presented, &with_dialog(""));
-        assert_eq!(description(&sent), Some("A move."));
+        let (_, dialog) = &sent.nodes[2];
+        assert_eq!(dialog.label(), Some("A move."));
         // What is new in it later is said.
         at(&mut presented, &with_dialog(""));
         let sent = at(&mut presented, &with_dialog("Kept."));
