@@ -30,8 +30,8 @@ const ABOVE_GROUP_PX: f32 = 12.0;
 const WITH_CONTENTS: [Menu; 2] = [Menu::Rules, Menu::Settings];
 /// The least width of a window in which an optional list is beside its page, in logical pixels.
 const LIST_FROM_PX: f32 = 900.0;
-/// The number of entries in a row of a list above its page.
-const ENTRIES_ABOVE: u16 = 3;
+/// The least width of an entry of a list above its page, in logical pixels.
+const ENTRY_LEAST_PX: f32 = 232.0;
 
 /// Adds the systems of the list.
 pub(super) fn plugin(app: &mut App) {
@@ -126,7 +126,11 @@ struct Jumped {
 pub(super) fn rows_above() -> Node {
     Node {
         display: Display::Grid,
-        grid_template_columns: RepeatedGridTrack::flex(ENTRIES_ABOVE, 1.0),
+        grid_template_columns: RepeatedGridTrack::minmax(
+            GridTrackRepetition::AutoFill,
+            MinTrackSizingFunction::Px(ENTRY_LEAST_PX),
+            MaxTrackSizingFunction::Fraction(1.0),
+        ),
         column_gap: px(8),
         row_gap: px(2),
         flex_shrink: 0.0,

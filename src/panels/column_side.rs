@@ -17,11 +17,12 @@ pub(crate) enum Content {
 }
 
 impl Content {
-    /// The least and the most height of the column below the board, in logical pixels.
-    fn heights_px(self) -> (f32, f32) {
+    /// The least and the most height of the column below the board, in logical pixels, with halves of
+    /// this width.
+    fn heights_px(self, half_px: f32) -> (f32, f32) {
         match self {
             // Four seats, the controls and the sets below each other, or two seats with their trays.
-            Self::Match => (516.0, 640.0),
+            Self::Match => (516.0 + wrapped_px(half_px), 640.0),
             // The text of a task, what is said of an element and the buttons, or all offers for a set-up.
             Self::Task | Self::SetUp => (412.0, 412.0),
         }
@@ -43,6 +44,20 @@ pub(crate) enum Side {
         /// The width of each half, in logical pixels.
         half_px: f32,
     },
+}
+
+/// The width of a half of a column in which the buttons for the history and the views need two rows, in
+/// logical pixels.
+const NARROW_HALF_PX: f32 = 400.0;
+/// The height of the second row.
+const SECOND_ROW_PX: f32 = 46.0;
+
+/// The height that is needed for a second row of buttons in halves of this width.
+fn wrapped_px(half_px: f32) -> f32 {
+    match half_px < NARROW_HALF_PX {
+        true => SECOND_ROW_PX,
+        false => 0.0,
+    }
 }
 
 /// A window is clearly higher than wide from this share of its width on.
@@ -68,7 +83,8 @@ impl Side {
             return beside;
         }
         let free_px = window_px.y - sizes::HEAD_HEIGHT_PX - sizes::LINE_HEIGHT_PX;
-        let (least_px, most_px) = content.heights_px();
+        let half_px = (window_px.x - 2.0 * PADDING_PX - HALVES_GAP_PX) / 2.0;
+        let (least_px, most_px) = content.heights_px(half_px);
         let left_px = free_px - BOARD_SHARE * window_px.x;
         let height_px = left_px.clamp(least_px, most_px);
         // The board is as wide as the window unless the height limits it.
@@ -76,10 +92,7 @@ impl Side {
         if board_px < window_px.x - width_px {
             return beside;
         }
-        Self::Below {
-            height_px,
-            half_px: (window_px.x - 2.0 * PADDING_PX - HALVES_GAP_PX) / 2.0,
-        }
+        Self::Below { height_px, half_px }
     }
 
     /// The side in a window.
@@ -94,7 +107,13 @@ impl Side {
 
     /// Whether it is below the board, and high enough for large sets.
     fn is_roomy(self) -> bool {
-        matches!(self, Self::Below { height_px, .. } if height_px >= ROOMY_FROM_PX)
+        matches!(self, Self::Below { height_px, half_px }
+            if height_px >= ROOMY_FROM_PX + wrapped_px(half_px))
+    }
+
+    /// Whether it is below the board, in halves in which texts and buttons wrap more often.
+    pub(crate) fn has_narrow_halves(self) -> bool {
+        matches!(self, Self::Below { half_px, .. } if half_px < NARROW_HALF_PX)
     }
 
     /// What the column takes from the right of the board, in logical pixels.
@@ -158,7 +177,10 @@ mod tests {
                 let side = Side::of(Vec2::new(width_px, height_px), content);
                 assert!(side.is_below(), "{width_px}×{height_px}: {side:?}");
                 assert_eq!(side.right_px(), 0.0);
-                let (least_px, most_px) = content.heights_px();
+                let Side::Below { half_px, .. } = side else {
+                    panic!("it is below the board");
+                };
+                let (least_px, most_px) = content.heights_px(half_px);
                 assert!((least_px..=most_px).contains(&side.below_px()), "{side:?}");
             }
             for (width_px, height_px) in [(1280.0, 720.0), (960.0, 600.0), (1200.0, 1300.0)] {
@@ -171,7 +193,7 @@ mod tests {
 
     #[test]
     fn no_board_gets_smaller_by_a_column_below_it() {
-        for width_px in (880..1500).step_by(20) {
+        for width_px in (640..1500).step_by(20) {
             for height_px in (width_px..2 * width_px).step_by(20) {
                 let (width_px, height_px) = (width_px as f32, height_px as f32);
                 let free_px = height_px - sizes::HEAD_HEIGHT_PX - sizes::LINE_HEIGHT_PX;

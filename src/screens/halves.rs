@@ -31,7 +31,7 @@ pub(super) struct Halves;
 pub(super) struct AsHighAsNeeded {
     /// Its width, in logical pixels.
     pub(super) width_px: f32,
-    /// Its width where it is below the other, in logical pixels.
+    /// Its width where it is below the other and the window has it, in logical pixels.
     pub(super) width_below_px: f32,
 }
 
@@ -80,6 +80,7 @@ fn arrange(
         if node.align_self != align_self || node.width != width {
             node.align_self = align_self;
             node.max_height = height;
+            node.max_width = percent(100);
             node.width = width;
             redraw.until_settled();
         }

@@ -57,7 +57,7 @@ const LINE_SLACK: f32 = 0.18;
 
 /// Windows in logical pixels. The second has the least room that there is, and the third that in which
 /// the first parts give way.
-const VIEWS: [View; 12] = [
+const VIEWS: [View; 14] = [
     view(960.0, 600.0, 1.0, 1.0),
     view(1280.0, 720.0, 1.0, 2.0),
     // Back from there, where everything has its usual place again.
@@ -67,9 +67,11 @@ const VIEWS: [View; 12] = [
     view(960.0, 600.0, 1.0, 2.0),
     view(1280.0, 720.0, 1.0, 1.0),
     view(1280.0, 720.0, 1.5, 0.75),
-    view(1080.0, 1920.0, 1.0, 1.5),
+    view(1080.0, 1920.0, 1.0, 1.0),
+    view(1080.0, 1920.0, 1.0, 2.0),
     view(900.0, 1400.0, 1.0, 1.0),
     view(800.0, 1200.0, 1.0, 2.0),
+    view(900.0, 900.0, 1.0, 2.0),
     view(1920.0, 1080.0, 2.0, 0.75),
 ];
 

@@ -468,8 +468,10 @@ const DESIGN_PX: Vec2 = Vec2::new(1280.0, 720.0);
 const HIGH_DESIGN_PX: Vec2 = Vec2::new(900.0, 1280.0);
 /// The minimum size that every screen and panel fits into, in logical pixels.
 const LEAST_PX: Vec2 = Vec2::new(640.0, 360.0);
-/// The same in windows that are higher than wide, where what is beside each other needs the width.
-const HIGH_LEAST_PX: Vec2 = Vec2::new(880.0, 550.0);
+/// The same in windows that are higher than wide.
+const HIGH_LEAST_PX: Vec2 = Vec2::new(640.0, 640.0);
+/// The width that the usual size leaves the interface, in logical pixels: all parts have their usual place.
+const USUAL_WIDTH_PX: f32 = 880.0;
 /// The widths, as shares of the height, between which the first passes into the second, so that texts do
 /// not jump while a window is dragged from one shape to the other. The screens of 5:4 have the first.
 const SHARES: (f32, f32) = (1.25, 1.0);
@@ -491,6 +493,7 @@ pub fn interface_scale(window_px: Vec2, setting: f32) -> f32 {
     }
     let of = |design_px: Vec2| (window_px / design_px).min_element().powf(0.65);
     let natural = of(DESIGN_PX).max(of(HIGH_DESIGN_PX));
+    let natural = natural.min(window_px.x / USUAL_WIDTH_PX);
     let largest = (window_px / least_px(window_px)).min_element();
     (natural * setting).min(largest).max(0.1)
 }

@@ -30,6 +30,9 @@ const CARD_HEIGHT_MAX_PX: f32 = 208.0;
 /// The least height of the card above a list of moves that is below the board, in logical pixels: two
 /// lines and a head.
 const CARD_LEAST_PX: f32 = 84.0;
+/// The least and the maximum height of such a card in narrow halves, where lines wrap more often.
+const NARROW_CARD_LEAST_PX: f32 = 132.0;
+const NARROW_CARD_HEIGHT_MAX_PX: f32 = 300.0;
 /// The diameter of the disc in the colour of an owner, in logical pixels.
 const OWNER_DISC_PX: f32 = 12.0;
 
@@ -200,19 +203,24 @@ enum CardRoom {
     /// Above the list, with all the height that it may need.
     AboveList,
     /// Above the list in a column below the board, with two lines. With more, it lies over the list.
-    ShortAboveList,
+    ShortAboveList {
+        /// Whether lines wrap more often.
+        is_narrow: bool,
+    },
     /// Below the seats in a column below the board, with all the height that is left there.
     BelowSeats,
 }
 
 impl CardRoom {
-    fn of(is_tall: bool, is_below_board: bool, has_sets: bool) -> Self {
-        match (is_below_board, has_sets) {
+    fn of(is_tall: bool, side: Side, has_sets: bool) -> Self {
+        match (side, has_sets) {
             // Sets take all the room below the seats.
-            (true, true) => Self::ShortAboveList,
-            (true, false) => Self::BelowSeats,
-            (false, _) if is_tall => Self::AboveList,
-            (false, _) => Self::OverList,
+            (Side::Below { .. }, true) => Self::ShortAboveList {
+                is_narrow: side.has_narrow_halves(),
+            },
+            (Side::Below { .. }, false) => Self::BelowSeats,
+            (Side::Right { .. }, _) if is_tall => Self::AboveList,
+            (Side::Right { .. }, _) => Self::OverList,
         }
     }
 
@@ -233,7 +241,10 @@ impl CardRoom {
                 ..default()
             },
             Self::AboveList => above(CARD_HEIGHT_MAX_PX),
-            Self::ShortAboveList => above(CARD_LEAST_PX),
+            Self::ShortAboveList { is_narrow } => above(match is_narrow {
+                true => NARROW_CARD_LEAST_PX,
+                false => CARD_LEAST_PX,
+            }),
             Self::BelowSeats => Node {
                 flex_basis: px(0),
                 flex_grow: 1.0,
@@ -251,7 +262,13 @@ impl CardRoom {
             Self::OverList if is_at_end => [auto(), px(0), auto(), most],
             Self::OverList | Self::AboveList => [px(0), auto(), auto(), most],
             // In so wide a column, a card that did not fill its place would leave a hole there.
-            Self::ShortAboveList => [px(0), auto(), percent(100), most],
+            Self::ShortAboveList { is_narrow } => {
+                let most = match is_narrow {
+                    true => px(NARROW_CARD_HEIGHT_MAX_PX),
+                    false => most,
+                };
+                [px(0), auto(), percent(100), most]
+            }
             Self::BelowSeats => [px(0), px(0), auto(), auto()],
         }
     }
@@ -277,11 +294,13 @@ pub(crate) fn make_room(
     mut cards: Query<(&mut Node, &ComputedNode), (With<Card>, Without<CardPlace>)>,
     redraw: Res<Redraw>,
 ) {
-    let is_tall = windows.iter().any(|window| is_tall(window, &scale));
-    let is_below =
-        { windows.iter() }.any(|window| Side::in_window(window, &scale, Content::Match).is_below());
+    let Ok(window) = windows.single() else {
+        return;
+    };
+    let is_tall = is_tall(window, &scale);
+    let side = Side::in_window(window, &scale, Content::Match);
     let sets = current.is_some_and(|current| has_sets(current.view()));
-    let room = CardRoom::of(is_tall, is_below, sets);
+    let room = CardRoom::of(is_tall, side, sets);
     let rows_px = lists.iter().map(MoveList::height_px).sum::<f32>();
     for (entity, place, parent, mut node, size, children) in &mut places {
         let home = match room {

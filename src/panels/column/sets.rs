@@ -41,6 +41,8 @@ const FLOWER_WIDTH_MAX_PX: f32 = 330.0;
 const LARGE_SCALES: (f32, f32) = (1.7, 1.5);
 /// The distance between the top of the display and the hexagons, in logical pixels.
 const BELOW_CAPTION_PX: f32 = 4.0;
+/// How far the caption is above the hexagons, so that a long word stays clear of the first one.
+const CAPTION_ABOVE_PX: f32 = 9.0;
 /// Width of the disc with a number, in logical pixels.
 const CHIP_PX: f32 = 18.0;
 /// Height of two lines below the hexagons, in logical pixels.
@@ -70,7 +72,7 @@ pub(crate) fn place(fonts: &Fonts, above_px: f32) -> impl Bundle {
         Node {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
-            margin: px(above_px).top(),
+            margin: px((above_px - CAPTION_ABOVE_PX).max(0.0)).top(),
             ..default()
         },
         Pickable::IGNORE,
@@ -81,6 +83,7 @@ pub(crate) fn place(fonts: &Fonts, above_px: f32) -> impl Bundle {
                     flex_direction: FlexDirection::Column,
                     flex_shrink: 0.0,
                     row_gap: px(4),
+                    margin: px(CAPTION_ABOVE_PX).top(),
                     ..default()
                 },
                 Pickable::IGNORE,
@@ -97,8 +100,7 @@ fn caption(fonts: &Fonts) -> impl Bundle {
         Node {
             position_type: PositionType::Absolute,
             left: px(0),
-            // In the gap above, so that a long word stays clear of the first hexagon.
-            top: px(-9),
+            top: px(0),
             ..default()
         },
         Name::new("sets caption"),

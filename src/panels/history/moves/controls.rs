@@ -214,6 +214,8 @@ pub(crate) fn travel_row(is_shared: bool) -> Node {
         true => Node {
             justify_content: JustifyContent::FlexStart,
             column_gap: px(SHARED_GAP_PX),
+            flex_wrap: FlexWrap::Wrap,
+            row_gap: px(SHARED_GAP_PX),
             ..row
         },
         false => Node {
