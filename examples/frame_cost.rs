@@ -5,7 +5,7 @@
 //! ```text
 //! cargo run --features measuring --example frame_cost -- [--quality low|high] [--size WxH]
 //!     [--frames N] [--scene NAME] [--kind NAME] [--against EXECUTABLE]
-//!     [--plies N]
+//!     [--plies N] [--flat]
 //! ```
 //!
 //! Every scene is drawn by a process of its own into a picture in memory, so that no
@@ -14,7 +14,7 @@
 //! most memory that was held. Memory and processor time only where the system tells
 //! them in `/proc`. `--plies` puts a match of so many random plies on the table instead of
 //! the start, opened from a file, and also measures opening it and whole moves, saved and
-//! without animation. `--against` measures the same with another build of this program,
+//! without animation. `--flat` draws the flat view of the games. `--against` measures the same with another build of this program,
 //! scene by scene in turns, and prints what share of its processor time this one needs.
 
 use std::path::{Path, PathBuf};
@@ -37,7 +37,9 @@ use ludotheque::sound::SoundPlugin;
 use ludotheque::voice::VoicePlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::remarks::Remarks;
-use ludotheque_base::settings::{Animation, GraphicsApi, Overrides, Quality, SettingsPlugin};
+use ludotheque_base::settings::{
+    Animation, GraphicsApi, Overrides, Quality, Settings, SettingsPlugin, TableView,
+};
 use ludotheque_base::system::SystemPlugin;
 use ludotheque_rules::{Cell, Click, Game, Setup, open, presets};
 use ludotheque_session::players::{Computers, SeatNames};
@@ -79,6 +81,8 @@ struct Request {
     plies: Option<usize>,
     /// The file of that match.
     match_file: Option<PathBuf>,
+    /// Whether the games have the flat view.
+    is_flat: bool,
 }
 
 fn main() {
@@ -105,12 +109,14 @@ fn request() -> Result<Request, String> {
         against: None,
         plies: None,
         match_file: None,
+        is_flat: false,
     };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
         match argument {
             Long("scene") => request.scene = Some(text(parser.value())?),
             Long("measured-here") => request.is_measured_here = true,
+            Long("flat") => request.is_flat = true,
             Long("kind") => request.kind = Some(text(parser.value())?),
             Long("against") => request.against = Some(text(parser.value())?.into()),
             Long("match-file") => request.match_file = Some(text(parser.value())?.into()),
@@ -273,6 +279,7 @@ fn measured_elsewhere(executable: &Path, scene: &str, request: &Request) -> Opti
         .args(["--size", &format!("{width}x{height}")])
         .args(["--frames", &request.frames.to_string()])
         .args(request.kind.iter().flat_map(|kind| ["--kind", kind]))
+        .args(request.is_flat.then_some("--flat"))
         .args(
             request
                 .match_file
@@ -661,6 +668,9 @@ fn table(game: Game, request: &Request) -> App {
         file: None,
         events: false,
     });
+    if request.is_flat {
+        app.world_mut().resource_mut::<Settings>().view = TableView::Flat;
+    }
     app
 }
 
