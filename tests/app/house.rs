@@ -222,3 +222,63 @@ fn a_long_function_is_found_unless_it_says_why() {
     let asked = format!("trait A {{\n    fn f();\n{body}}}");
     assert_eq!(LongFunctions::of(&asked).found, [""; 0]);
 }
+
+/// The names of tests in a text, such as `keyboard::*_by_keys`, between backticks.
+fn named_tests(text: &str) -> Vec<&str> {
+    let is_name = |name: &&str| {
+        let is_part = |sign: char| sign.is_ascii_alphanumeric() || "_:*".contains(sign);
+        name.contains("::") && name.chars().all(is_part)
+    };
+    text.split('`').skip(1).step_by(2).filter(is_name).collect()
+}
+
+/// Whether a name is this one, in which `*` stands for anything.
+fn is_like(name: &str, wanted: &str) -> bool {
+    match wanted.split_once('*') {
+        None => name == wanted,
+        Some((start, end)) => {
+            let fits = name.len() >= start.len() + end.len();
+            fits && name.starts_with(start) && name.ends_with(end)
+        }
+    }
+}
+
+/// The functions of a source that are tests.
+fn tests_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split("#[test]").skip(1).filter_map(|after| {
+        let (name, _) = after.split_once("fn ")?.1.split_once('(')?;
+        Some(name)
+    })
+}
+
+#[test]
+fn the_tests_that_the_documents_name_exist() {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let all = sources_in(&["src", "crates", "tests"].map(|name| home.join(name)));
+    let exists = |test: &str| {
+        let (rooms, wanted) = test.rsplit_once("::").expect("it has a room");
+        let rooms: Vec<&str> = rooms.split("::").filter(|room| *room != "tests").collect();
+        { all.iter() }.any(|(path, text)| {
+            let path = path.with_extension("");
+            let has = |room: &&str| path.components().any(|part| part.as_os_str() == *room);
+            rooms.iter().all(has) && tests_of(text).any(|name| is_like(name, wanted))
+        })
+    };
+    let text = std::fs::read_to_string(home.join("docs/accessibility.md")).expect("it is text");
+    let named = named_tests(&text);
+    assert!(named.len() > 80, "the names are found");
+    let missing: Vec<&str> = named.into_iter().filter(|test| !exists(test)).collect();
+    assert!(
+        missing.is_empty(),
+        "there is no test of this name: {missing:#?}"
+    );
+}
+
+#[test]
+fn names_of_tests_are_found_and_compared() {
+    let text = "held by `keyboard::*_by_keys`, not by `x = 1` or `std::fs::read()`";
+    assert_eq!(named_tests(text), ["keyboard::*_by_keys"]);
+    assert!(is_like("moves_by_keys", "*_by_keys"));
+    assert!(!is_like("moves_by_mouse", "*_by_keys"));
+    assert!(!is_like("by", "by*by"));
+}
