@@ -4,7 +4,9 @@ rules-search = Search the rules
 rules-contents = Contents
 rules-as-set = In this match, “{ $option }”: { $value }. { $line }
 # What games between computers showed about a value of an option.
-reading-tried = Tried in { $games } games between computers: { $first } { $first-won }, { $second } { $second-won }, draws { $drawn }; { $moves } moves on average.
+reading-tried = Tried in { $games } games between computers: { $won }, draws { $drawn }; { $moves } moves on average.
+reading-won = { $seat } { $games }
+reading-won-also = { $all }, { $next }
 rule = Rule…
 rule-line = Open the rules at the paragraph that explains this refusal ({ $key })
 rules-found = { $count ->

@@ -4,7 +4,9 @@ rules-search = Chercher dans les règles
 rules-contents = Sommaire
 rules-as-set = Dans cette partie, « { $option } » : { $value }. { $line }
 # What games between computers showed about a value of an option.
-reading-tried = Essai de { $games } parties entre ordinateurs : { $first } { $first-won }, { $second } { $second-won }, nulles { $drawn } ; { $moves } coups en moyenne.
+reading-tried = Essai de { $games } parties entre ordinateurs : { $won }, nulles { $drawn } ; { $moves } coups en moyenne.
+reading-won = { $seat } { $games }
+reading-won-also = { $all }, { $next }
 rule = Règle…
 rule-line = Ouvrir les règles au paragraphe qui explique ce refus ({ $key })
 rules-found = { $count ->

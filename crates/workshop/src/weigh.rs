@@ -190,12 +190,14 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a match's form and the rules tell of a value of an option: the games of equal players of high
-/// strength with it, the least number of them, and the usual values of all other options.
+/// What the card of a game, a match's form and the rules tell: the games of equal players of high strength.
+/// Those with all usual values for every number of players, and for the least number of them
+/// those with another value of one option.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Trial {
-    option: String,
-    value: String,
+    players: u8,
+    /// The option with another value than the usual one, and that value; empty if all are usual.
+    other: Vec<(String, String)>,
     games: usize,
     /// The games won by each seat.
     won: Vec<usize>,
@@ -203,28 +205,41 @@ struct Trial {
 }
 
 fn trials(game: Kind, all: &[&Reading]) -> Vec<Trial> {
-    let players = *game.players().start();
-    let high = if players > 2 { PLAYOUTS[1] } else { NODES[1] };
     let usual = || game.options().iter().map(OptionSpec::default_value);
-    let mut trials = Vec::new();
-    for (index, option) in game.options().iter().enumerate() {
-        for &value in option.values {
-            let mut wanted: Vec<&str> = usual().collect();
-            wanted[index] = value;
-            let is_it = |it: &&&Reading| {
-                it.players == players && it.who == Who::Equal(high) && it.options == wanted
-            };
-            let found = all.iter().find(is_it);
-            trials.extend(found.map(|reading| Trial {
-                option: option.name.to_owned(),
-                value: value.to_owned(),
-                games: reading.sums.games,
-                won: reading.sums.won.clone(),
-                plies: reading.sums.plies,
-            }));
+    let mut wanted: Vec<(u8, Option<(usize, &str)>)> = Vec::new();
+    for players in game.players() {
+        wanted.push((players, None));
+        if players != *game.players().start() {
+            continue;
+        }
+        for (index, option) in game.options().iter().enumerate() {
+            let values = option.values.iter();
+            let others = values.filter(|value| **value != option.default_value());
+            wanted.extend(others.map(|value| (players, Some((index, *value)))));
         }
     }
-    trials
+    let trial = |(players, other): (u8, Option<(usize, &str)>)| {
+        let high = if players > 2 { PLAYOUTS[1] } else { NODES[1] };
+        let mut values: Vec<&str> = usual().collect();
+        if let Some((index, value)) = other {
+            values[index] = value;
+        }
+        let found = all.iter().find(|it| {
+            it.players == players && it.who == Who::Equal(high) && it.options == values
+        })?;
+        let name = |(index, value): (usize, &str)| {
+            let option: &OptionSpec = &game.options()[index];
+            (option.name.to_owned(), value.to_owned())
+        };
+        Some(Trial {
+            players,
+            other: other.map(name).into_iter().collect(),
+            games: found.sums.games,
+            won: found.sums.won.clone(),
+            plies: found.sums.plies,
+        })
+    };
+    wanted.into_iter().filter_map(trial).collect()
 }
 
 fn read(path: &Path) -> Result<Vec<Reading>, Failure> {

@@ -10,6 +10,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
+use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::{Eye, Game, Setup, Still};
 use ludotheque_session::StartMatch;
 use ludotheque_session::left::WayBack;
@@ -381,6 +382,13 @@ fn form_parts(
         seat_line(form, fonts, (draft, solutions), seat, name);
     }
 
+    if let Some(trial) = trial_of(game, draft.players) {
+        form.spawn(widgets::muted_text(
+            fonts,
+            Lettering::Small,
+            trial.words(game),
+        ));
+    }
     if !game.options().is_empty() {
         spawn_variants(form, fonts, draft, variants);
     }

@@ -10,6 +10,7 @@ use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
+use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
@@ -107,7 +108,10 @@ pub(super) fn game_card(
     let button = grid.spawn((
         widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
         grid::whole(card),
-        GameKey(Act::Game(card as u8)),
+        GameKey {
+            act: Act::Game(card as u8),
+            game,
+        },
         opens_form(game),
     ));
     let button = Some(button.id());
@@ -124,9 +128,12 @@ pub(super) fn game_card(
 
 /// The card of the game that this act opens.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct GameKey(Act);
+pub(super) struct GameKey {
+    act: Act,
+    game: Game,
+}
 
-/// Shows the keys of the games in the tooltips of their cards.
+/// Shows in the tooltips of the cards the keys of the games, and what the first move is worth.
 pub(super) fn show_keys(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -134,8 +141,15 @@ pub(super) fn show_keys(
 ) {
     for (entity, card) in &cards {
         if settings.is_changed() || card.is_added() {
-            let key = label_of(key_of(&settings.keys, card.0));
+            let key = label_of(key_of(&settings.keys, card.act));
             let words = message("title-game-key").with("key", key);
+            let players = *card.game.players().start();
+            let words = match trial_of(card.game, players) {
+                Some(trial) => message("title-game-tried")
+                    .with("key", words)
+                    .with("tried", trial.words(card.game)),
+                None => words,
+            };
             commands.entity(entity).insert(Tooltip(words));
         }
     }
