@@ -44,7 +44,6 @@ title-begin-here = start here
 demonstration = Demonstration
 demonstration-line = Touch the screen or press a key to play.
 title-game-key = Key { $key }
-title-game-tried = { $key } · { $tried }
 title-lesson-so-far = Lesson { $done }/{ $all }
 title-lesson-done = Lesson finished
 title-puzzles-so-far = Puzzles { $done }/{ $all }

@@ -44,7 +44,6 @@ title-begin-here = pour débuter
 demonstration = Démonstration
 demonstration-line = Touchez l’écran ou appuyez sur une touche pour jouer.
 title-game-key = Touche { $key }
-title-game-tried = { $key } · { $tried }
 title-lesson-so-far = Leçon { $done }/{ $all }
 title-lesson-done = Leçon terminée
 title-puzzles-so-far = Problèmes { $done }/{ $all }

@@ -10,7 +10,6 @@ use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
-use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
@@ -108,10 +107,7 @@ pub(super) fn game_card(
     let button = grid.spawn((
         widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
         grid::whole(card),
-        GameKey {
-            act: Act::Game(card as u8),
-            game,
-        },
+        GameKey(Act::Game(card as u8)),
         opens_form(game),
     ));
     let button = Some(button.id());
@@ -128,12 +124,9 @@ pub(super) fn game_card(
 
 /// The card of the game that this act opens.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct GameKey {
-    act: Act,
-    game: Game,
-}
+pub(super) struct GameKey(Act);
 
-/// Shows in the tooltips of the cards the keys of the games, and what the first move is worth.
+/// Shows the keys of the games in the tooltips of their cards.
 pub(super) fn show_keys(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -141,15 +134,8 @@ pub(super) fn show_keys(
 ) {
     for (entity, card) in &cards {
         if settings.is_changed() || card.is_added() {
-            let key = label_of(key_of(&settings.keys, card.act));
+            let key = label_of(key_of(&settings.keys, card.0));
             let words = message("title-game-key").with("key", key);
-            let players = *card.game.players().start();
-            let words = match trial_of(card.game, players) {
-                Some(trial) => message("title-game-tried")
-                    .with("key", words)
-                    .with("tried", trial.words(card.game)),
-                None => words,
-            };
             commands.entity(entity).insert(Tooltip(words));
         }
     }
