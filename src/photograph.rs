@@ -1,11 +1,9 @@
-//! Exported pictures of the board: the current position, or the whole match as an
-//! animated picture.
+//! Exported pictures of the current position.
 //!
 //! A picture is a screenshot of the window, taken while the interface is hidden and the
 //! board has the whole window. So it shows exactly what the eye at the table may see,
 //! from the side that the players have chosen.
 
-use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
@@ -29,11 +27,6 @@ pub(crate) const PICTURES: &str = "pictures";
 /// The frames until the window shows a change: the interface is hidden in the first
 /// one, and marks that follow the pointer disappear in the second.
 const FRAMES_UNTIL_SHOWN: u8 = 3;
-/// The duration of each position in an animated picture, in milliseconds.
-const POSITION_MS: u16 = 900;
-/// The duration of the last position, in milliseconds.
-const LAST_POSITION_MS: u16 = 3000;
-
 /// Adds the systems that take pictures.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TakePicture>()
@@ -62,14 +55,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PhotographSystems;
 
-/// Requests a picture; one at a time.
+/// Requests a picture of the current position; one at a time.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TakePicture {
-    /// A picture of the current position.
-    Still,
-    /// An animation of all positions, from the first that may be shown to the last.
-    Film,
-}
+pub struct TakePicture;
 
 /// The result of a request for a picture.
 #[derive(Message, Debug)]
@@ -87,9 +75,6 @@ pub enum PictureError {
     /// The screenshot has an unsupported format.
     #[error("the screenshot has an unsupported format")]
     NoPicture,
-    /// The window was resized while pictures were taken.
-    #[error("the window was resized while the pictures were taken")]
-    Resized,
     /// The players stopped it.
     #[error("stopped")]
     Stopped,
@@ -104,40 +89,25 @@ impl PictureError {
                 .with("path", error.path().display().to_string())
                 .with("problem", error_text::problem_of(error)),
             Self::NoPicture => message("picture-none"),
-            Self::Resized => message("picture-resized"),
             Self::Stopped => message("picture-stopped"),
         }
     }
 }
 
-/// The pictures being taken.
+/// The picture that is being taken.
 #[derive(Resource)]
 struct Capture {
     path: PathBuf,
-    /// The remaining plies; empty for a still.
-    plies: std::ops::RangeInclusive<usize>,
-    is_film: bool,
-    /// The ply that was shown before.
-    ply_before: usize,
     frames_to_wait: u8,
     is_taking: bool,
     /// The hidden entities of the interface, with their previous visibility.
     hidden: Vec<(Entity, Visibility)>,
     insets_before: Insets,
-    film: Option<Film>,
 }
 
 /// The latest screenshot.
 #[derive(Resource, Default)]
 struct Developed(Option<Image>);
-
-/// An animated picture that is written frame by frame.
-struct Film {
-    /// Dropped before the part, which is closed to become the file.
-    writer: png::Writer<BufWriter<File>>,
-    part: PartFile,
-    size: (u32, u32),
-}
 
 /// A path for a new file, named after the game and numbered, with this ending.
 pub(crate) fn free_path(folder: &Path, game: Game, ending: &str) -> Result<PathBuf, PictureError> {
@@ -162,9 +132,9 @@ fn begin(
     insets: Res<Insets>,
     redraw: Res<Redraw>,
 ) {
-    let Some(wanted) = wanted.read().last() else {
+    if wanted.read().last().is_none() {
         return;
-    };
+    }
     let Some(current) = current.filter(|_| capture.is_none()) else {
         return;
     };
@@ -181,25 +151,15 @@ fn begin(
             return;
         }
     };
-    let ply_before = current.view().ply();
-    let is_film = *wanted == TakePicture::Film;
-    let plies = if is_film {
-        current.earliest_ply()..=current.view().last_ply()
-    } else {
-        ply_before..=ply_before
-    };
-    travels.write(Travel::To(*plies.start()));
+    // Whatever is moving is where it belongs at once.
+    travels.write(Travel::To(current.view().ply()));
     developed.0 = None;
     commands.insert_resource(Capture {
         path,
-        plies,
-        is_film,
-        ply_before,
         frames_to_wait: FRAMES_UNTIL_SHOWN,
         is_taking: false,
         hidden: Vec::new(),
         insets_before: *insets,
-        film: None,
     });
 }
 
@@ -218,7 +178,7 @@ fn put_aside(
     insets.set_if_neq(Insets::default());
 }
 
-/// Takes the next picture when the window shows its position in full quality.
+/// Takes the picture when the window shows the position in full quality.
 fn proceed(
     mut commands: Commands,
     capture: Option<ResMut<Capture>>,
@@ -247,13 +207,12 @@ fn proceed(
     );
 }
 
-/// Writes the picture that was taken, and continues with the next or ends.
+/// Writes the picture that was taken.
 fn develop(
     mut commands: Commands,
     capture: Option<ResMut<Capture>>,
     mut developed: ResMut<Developed>,
     mut taken: MessageWriter<PictureTaken>,
-    mut travels: MessageWriter<Travel>,
     mut visibilities: Query<&mut Visibility>,
     mut insets: ResMut<Insets>,
     keys: Res<Keys>,
@@ -264,123 +223,57 @@ fn develop(
         return;
     };
     let outcome = if keys.has(KeyCode::Escape) || current.is_none() {
-        Some(Err(PictureError::Stopped))
+        Err(PictureError::Stopped)
     } else if let Some(image) = developed.0.take() {
-        capture.is_taking = false;
-        match capture.keep(image) {
-            Err(error) => Some(Err(error)),
-            Ok(()) => {
-                let _ = capture.plies.next();
-                if capture.plies.is_empty() {
-                    Some(capture.finish())
-                } else {
-                    travels.write(Travel::To(*capture.plies.start()));
-                    capture.frames_to_wait = FRAMES_UNTIL_SHOWN;
-                    None
-                }
-            }
-        }
+        write(&capture.path, image).map(|()| capture.path.clone())
     } else {
-        None
-    };
-    let Some(outcome) = outcome else {
         return;
     };
-    // An incomplete file is removed.
-    capture.film = None;
     for (root, visibility) in capture.hidden.drain(..) {
         if let Ok(mut shown) = visibilities.get_mut(root) {
             *shown = visibility;
         }
     }
     *insets = capture.insets_before;
-    travels.write(Travel::To(capture.ply_before));
     taken.write(PictureTaken(outcome));
     commands.remove_resource::<Capture>();
     redraw.until_settled();
 }
 
-impl Capture {
-    /// Writes a frame.
-    fn keep(&mut self, image: Image) -> Result<(), PictureError> {
-        let picture = image
-            .try_into_dynamic()
-            .map_err(|_| PictureError::NoPicture)?
-            .into_rgb8();
-        let size = picture.dimensions();
-        let mut film = match self.film.take() {
-            Some(film) if film.size == size => film,
-            Some(_) => return Err(PictureError::Resized),
-            None => self.new_film(size)?,
-        };
-        let is_last = self.plies.start() == self.plies.end();
-        let written = if self.is_film && is_last {
-            film.writer.set_frame_delay(LAST_POSITION_MS, 1000)
-        } else {
-            Ok(())
-        };
-        written
-            .and_then(|()| film.writer.write_image_data(picture.as_raw()))
-            .map_err(|error| self.unwritable(error))?;
-        self.film = Some(film);
-        Ok(())
-    }
-
-    fn new_film(&self, size: (u32, u32)) -> Result<Film, PictureError> {
-        let part = PartFile::beside(&self.path, Readers::Usual)?;
-        let mut encoder = png::Encoder::new(BufWriter::new(part.handle()?), size.0, size.1);
-        encoder.set_color(png::ColorType::Rgb);
-        encoder.set_depth(png::BitDepth::Eight);
-        if self.is_film {
-            let positions = self.plies.end() - self.plies.start() + 1;
-            encoder
-                .set_animated(u32::try_from(positions).unwrap_or(u32::MAX), 0)
-                .and_then(|()| encoder.set_frame_delay(POSITION_MS, 1000))
-                .map_err(|error| self.unwritable(error))?;
-        }
-        let writer = encoder
-            .write_header()
-            .map_err(|error| self.unwritable(error))?;
-        Ok(Film { writer, part, size })
-    }
-
-    /// Completes the file.
-    fn finish(&mut self) -> Result<PathBuf, PictureError> {
-        let Film { writer, part, .. } = self.film.take().ok_or(PictureError::NoPicture)?;
-        writer.finish().map_err(|error| self.unwritable(error))?;
-        part.create()?;
-        Ok(self.path.clone())
-    }
-
-    fn unwritable(&self, error: png::EncodingError) -> PictureError {
+/// Writes a screenshot to a new file.
+fn write(path: &Path, image: Image) -> Result<(), PictureError> {
+    let picture = image
+        .try_into_dynamic()
+        .map_err(|_| PictureError::NoPicture)?
+        .into_rgb8();
+    let (width, height) = picture.dimensions();
+    let part = PartFile::beside(path, Readers::Usual)?;
+    let mut encoder = png::Encoder::new(BufWriter::new(part.handle()?), width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(picture.as_raw())?;
+        writer.finish()
+    });
+    written.map_err(|error| {
         let problem = match error {
             png::EncodingError::IoError(problem) => problem,
             other => io::Error::other(other),
         };
-        FileError::at(&self.path)(problem).into()
-    }
+        FileError::at(path)(problem)
+    })?;
+    part.create()?;
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs::File;
+
     use bevy::asset::RenderAssetUsages;
     use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
     use super::*;
-
-    fn capture(folder: &Path, plies: std::ops::RangeInclusive<usize>, is_film: bool) -> Capture {
-        Capture {
-            path: free_path(folder, Game::SYPIL, "png").expect("there is room"),
-            plies,
-            is_film,
-            ply_before: 0,
-            frames_to_wait: 0,
-            is_taking: false,
-            hidden: Vec::new(),
-            insets_before: Insets::default(),
-            film: None,
-        }
-    }
 
     fn image(width: u32, grey: u8) -> Image {
         let size = Extent3d {
@@ -400,42 +293,20 @@ mod tests {
     }
 
     #[test]
-    fn a_film_has_a_picture_for_every_position() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
-        let mut film = capture(folder.path(), 3..=5, true);
-        for grey in [10, 20, 30] {
-            film.keep(image(6, grey)).expect("it can be written");
-            let _ = film.plies.next();
-        }
-        let path = film.finish().expect("it can be ended");
-        let decoder =
-            png::Decoder::new(io::BufReader::new(File::open(&path).expect("it is there")));
-        let mut reader = decoder.read_info().expect("it is a picture");
-        let animation = reader.info().animation_control().copied();
-        assert_eq!(animation.map(|animation| animation.num_frames), Some(3));
-        let mut pixels = vec![0; reader.output_buffer_size().expect("it is small")];
-        for grey in [10, 20, 30] {
-            reader.next_frame(&mut pixels).expect("it has this frame");
-            assert_eq!(pixels[..3], [grey; 3]);
-        }
-    }
-
-    #[test]
     fn no_picture_is_written_over_another() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        for name in ["sypil-1.png", "sypil-2.png"] {
-            let mut still = capture(folder.path(), 0..=0, false);
-            still.keep(image(4, 90)).expect("it can be written");
-            let path = still.finish().expect("it can be ended");
+        for (name, grey) in [("sypil-1.png", 10), ("sypil-2.png", 90)] {
+            let path = free_path(folder.path(), Game::SYPIL, "png").expect("there is room");
             assert_eq!(path, folder.path().join(name));
+            write(&path, image(6, grey)).expect("it can be written");
+            assert!(write(&path, image(6, 0)).is_err());
+            let file = File::open(&path).expect("it is there");
+            let mut reader = png::Decoder::new(io::BufReader::new(file))
+                .read_info()
+                .expect("it is a picture");
+            let mut pixels = vec![0; reader.output_buffer_size().expect("it is small")];
+            reader.next_frame(&mut pixels).expect("it has one");
+            assert_eq!(pixels[..3], [grey; 3]);
         }
-    }
-
-    #[test]
-    fn a_window_of_another_size_ends_the_film() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
-        let mut film = capture(folder.path(), 0..=1, true);
-        film.keep(image(4, 1)).expect("it can be written");
-        assert!(matches!(film.keep(image(5, 1)), Err(PictureError::Resized)));
     }
 }

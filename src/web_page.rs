@@ -4,13 +4,12 @@
 use std::path::{Path, PathBuf};
 
 use ludotheque_base::files::{self, Readers};
-use ludotheque_base::locale::{Language, Locale, SeatNaming};
-use ludotheque_rules::{NodeId, TreeEntry, View};
+use ludotheque_base::locale::{Language, Locale};
+use ludotheque_rules::View;
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::flat::table::Scene;
 use ludotheque_webpage::{Labels, Language as PageLanguage, Page};
 
-use crate::panels::history::listing::{round_of, words_of};
+use crate::main_line::MainLine;
 use crate::photograph::{PICTURES, PictureError, free_path};
 use crate::wording::Teller;
 
@@ -32,17 +31,8 @@ pub(crate) fn save(
 /// The page of a match as this eye may see it, opened in this language; `None` if it may not see
 /// the positions.
 pub(crate) fn page(view: View<'_>, names: &SeatNames, first: Language) -> Option<Page> {
-    let line: Vec<TreeEntry> = { view.tree().into_iter() }
-        .filter(|entry| entry.depth == 0)
-        .collect();
-    let nodes = std::iter::once(NodeId::START).chain(line.iter().map(|entry| entry.id));
-    let positions = nodes.map(|node| {
-        Some(Scene {
-            pieces: view.pieces_at(node)?,
-            ..Scene::of(view)
-        })
-    });
-    let positions: Vec<Scene> = positions.collect::<Option<_>>()?;
+    let line = MainLine::of(view, names);
+    let positions = line.positions()?;
     let mut languages = Language::ALL.to_vec();
     languages.sort_by_key(|language| *language != first);
     let languages = languages.into_iter();
@@ -59,21 +49,14 @@ fn texts_in(
     language: Language,
     view: View<'_>,
     names: &SeatNames,
-    line: &[TreeEntry],
+    line: &MainLine,
 ) -> PageLanguage {
     let locale = &Locale::new(language);
-    let seats = usize::from(view.players());
-    let players = view.seats().map(|seat| names.in_list(locale, seat));
-    let players: Vec<String> = players.collect();
-    let result = match view.ending() {
-        Some(ending) => locale.phrase(&ending, view.board(), names),
-        None => locale.text("web-unfinished"),
-    };
     let summary = locale.text_with(
         "web-summary",
         &[
-            ("players", locale.list("list-and", &players).into()),
-            ("result", result.into()),
+            ("players", line.players(locale).into()),
+            ("result", line.result(locale).into()),
         ],
     );
     let teller = Teller {
@@ -82,20 +65,10 @@ fn texts_in(
         locale,
         addressed: None,
     };
-    let sentences =
-        { line.iter() }.map(|entry| teller.told(entry.id, entry.kind, entry.seat, &entry.word));
+    let sentences = { line.entries.iter() }
+        .map(|entry| teller.told(entry.id, entry.kind, entry.seat, &entry.word));
     let start = locale.text("web-start");
-    let moves = line.iter().map(|entry| {
-        let number = round_of(entry.ply, seats);
-        let sign = if seats == 2 && entry.ply % 2 == 0 {
-            "…"
-        } else {
-            "."
-        };
-        let word = locale.say(&words_of(entry.kind, &entry.word));
-        format!("{number}{sign}\u{a0}{word}")
-    });
-    let notes = line.iter().map(|entry| {
+    let notes = line.entries.iter().map(|entry| {
         let name = entry.note.name();
         let comment = entry.note.comment();
         let gap = if name.is_empty() || comment.is_empty() {
@@ -111,7 +84,7 @@ fn texts_in(
         summary,
         labels: labels(locale),
         told: std::iter::once(start).chain(sentences).collect(),
-        moves: moves.collect(),
+        moves: line.moves(locale),
         notes: std::iter::once(String::new()).chain(notes).collect(),
     }
 }

@@ -25,15 +25,20 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use super::head::menu_head;
+use crate::film::{self, Filming};
 use crate::panels::low::ScrollsAsWhole;
-use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
+use crate::photograph::{PhotographSystems, PictureError, PictureTaken, TakePicture};
 use crate::web_page;
 
 /// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Share>()
         .init_resource::<Pasting>()
+        .init_resource::<Filming>()
         .add_systems(OnEnter(Menu::Share), spawn_panel)
+        .add_systems(OnExit(Screen::Playing), |mut filming: ResMut<Filming>| {
+            filming.stop();
+        })
         .add_systems(
             Update,
             read_keys
@@ -42,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (share, paste, tell_of_pictures)
+            (share, paste, tell_of_pictures, tell_of_film)
                 .chain()
                 .run_if(resource_exists::<Locale>)
                 .after(FrameSet::Interface)
@@ -63,6 +68,8 @@ pub enum Share {
     Paste,
     /// Writes the match to a page that any browser replays.
     SavePage,
+    /// Writes the match to an animated picture.
+    SaveFilm,
 }
 
 fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
@@ -87,11 +94,11 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
                 widgets::hairline(),
                 (
                     quiet("save-picture", message("share-picture")),
-                    takes(TakePicture::Still)
+                    observe(take_picture)
                 ),
                 (
                     quiet("save-film", message("share-film")),
-                    takes(TakePicture::Film)
+                    shares(Share::SaveFilm)
                 ),
                 widgets::muted_text(&fonts, Lettering::Small, message("share-film-line")),
                 (
@@ -114,14 +121,9 @@ fn shares(what: Share) -> impl Bundle {
     )
 }
 
-/// The observer of a button that takes a picture.
-fn takes(what: TakePicture) -> impl Bundle {
-    observe(
-        move |_: On<Activate>, mut menus: Menus, mut pictures: MessageWriter<TakePicture>| {
-            menus.close_all();
-            pictures.write(what);
-        },
-    )
+fn take_picture(_: On<Activate>, mut menus: Menus, mut pictures: MessageWriter<TakePicture>) {
+    menus.close_all();
+    pictures.write(TakePicture);
 }
 
 /// Reads Ctrl+C and Ctrl+V, except in a text field, which handles them itself.
@@ -175,6 +177,7 @@ fn paste(
     }
 }
 
+/// Does what was asked for. Long because of what each needs.
 fn share(
     mut shares: MessageReader<Share>,
     mut pasting: ResMut<Pasting>,
@@ -185,6 +188,7 @@ fn share(
     source: Res<ClipboardSource>,
     waker: Option<Res<Waker>>,
     (locale, folder): (Res<Locale>, Option<Res<DataFolder>>),
+    mut filming: ResMut<Filming>,
     redraw: Res<Redraw>,
 ) {
     // An unfinished set-up is secret.
@@ -205,6 +209,19 @@ fn share(
             (Share::SavePage, Some((current, names))) => {
                 let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
                 save_page(current, names, locale.language(), folder, &mut remarks);
+                continue;
+            }
+            (Share::SaveFilm, Some((current, names))) => {
+                let folder = folder.as_ref().and_then(|folder| folder.0.clone());
+                let view = public_view(current);
+                match (film::film(view, names, &locale), folder) {
+                    (None, _) => remarks.refuse(message("share-no-page"), None),
+                    (_, None) => remarks.refuse(PictureError::NoFolder.words(), None),
+                    (Some(film), Some(folder)) => {
+                        filming.begin(film, view.game(), folder, waker.as_deref());
+                        remarks.say(message("share-film-begun"));
+                    }
+                }
                 continue;
             }
             (Share::CopyGame, Some((current, names))) => {
@@ -228,6 +245,23 @@ fn share(
             }
         }
     }
+}
+
+/// Tells of the animated picture once it has been written.
+fn tell_of_film(mut filming: ResMut<Filming>, mut remarks: ResMut<Remarks>, redraw: Res<Redraw>) {
+    // Asking changes nothing that others wait for.
+    match filming.bypass_change_detection().poll() {
+        None => return,
+        Some(Ok((path, step))) => {
+            let words = match step {
+                1 => message("share-film-saved"),
+                _ => message("share-film-shortened").with("step", step),
+            };
+            remarks.say_written(words.with("file", file_name(&path)), path);
+        }
+        Some(Err(error)) => remarks.refuse(error.words(), None),
+    }
+    redraw.until_settled();
 }
 
 /// Writes the match as a web page, and says where, or why not.

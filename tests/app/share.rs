@@ -14,6 +14,7 @@ use ludotheque::menus::share::Share;
 use ludotheque::photograph::PictureTaken;
 use ludotheque_base::clipboard::{ClipboardSource, PATIENCE};
 use ludotheque_base::desktop::Desktop;
+use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::remarks::{OpenInDesktop, Remarks};
 use ludotheque_base::states::{Menu, Screen};
@@ -376,6 +377,24 @@ fn a_picture_that_was_saved_and_its_folder_can_be_opened() {
     assert!(notice(&mut test, "simultana-1.png"));
     test.press("put-away");
     assert!(!notice(&mut test, "simultana-1.png"));
+}
+
+#[test]
+fn a_match_is_saved_as_an_animated_picture_while_play_goes_on() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut test = TestApp::at_simultana();
+    let data = DataFolder(Some(folder.path().to_owned()));
+    test.app.insert_resource(data);
+    test.play("A2-A3");
+    test.send(Share::SaveFilm);
+    test.frames(2);
+    let before = test.ply();
+    test.play("E4-E3");
+    assert_eq!(test.ply(), before + 1);
+    test.until("the file", |test| test.says("simultana-1.gif"));
+    let path = folder.path().join("pictures/simultana-1.gif");
+    let bytes = std::fs::read(path).expect("it is there");
+    assert!(bytes.starts_with(b"GIF89a"));
 }
 
 #[test]

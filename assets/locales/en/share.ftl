@@ -6,7 +6,10 @@ share-copy-position = Copy the position
 share-paste = Paste a game or a position
 share-picture = Save a picture of the board
 share-film = Save the game as an animated picture
-share-film-line = The game passes once before you; Esc stops it.
+share-film-line = A GIF of two megabytes at most, ready in a few seconds.
+share-film-begun = The animated picture is being made…
+share-film-saved = The animated picture “{ $file }” is saved.
+share-film-shortened = The animated picture “{ $file }” is saved. The match is so long that it shows one position in { $step }.
 share-copied-game = The game is in the clipboard.
 share-copied-position = The position is in the clipboard.
 share-no-position = From what you know, this position cannot be set up again.
@@ -23,7 +26,6 @@ open-failed = No program could open { $path }.
 picture-no-folder = There is no folder for pictures.
 picture-unwritable = The picture cannot be written to { $path }: { $problem }.
 picture-none = The window could not be photographed.
-picture-resized = The window has changed its size: there is no picture.
 picture-stopped = Stopped: there is no picture.
 
 ## What is wrong with a text that was pasted

@@ -6,7 +6,10 @@ share-copy-position = Copier la position
 share-paste = Coller une partie ou une position
 share-picture = Enregistrer une image du plateau
 share-film = Enregistrer la partie en image animée
-share-film-line = La partie défile une fois devant vous ; Échap l’arrête.
+share-film-line = Un GIF de deux mégaoctets au plus, prêt en quelques secondes.
+share-film-begun = L’image animée se prépare…
+share-film-saved = L’image animée « { $file } » est enregistrée.
+share-film-shortened = L’image animée « { $file } » est enregistrée. La partie est si longue qu’elle montre une position sur { $step }.
 share-copied-game = La partie est dans le presse-papiers.
 share-copied-position = La position est dans le presse-papiers.
 share-no-position = De ce que vous savez, cette position ne peut pas être remise en jeu.
@@ -23,7 +26,6 @@ open-failed = Aucun programme n’a pu ouvrir { $path }.
 picture-no-folder = Aucun dossier ne peut recevoir d’image.
 picture-unwritable = L’image ne peut pas être écrite dans { $path } : { $problem }.
 picture-none = La fenêtre n’a pas pu être photographiée.
-picture-resized = La fenêtre a changé de taille : il n’y a pas d’image.
 picture-stopped = Arrêté : il n’y a pas d’image.
 
 ## Ce qui ne va pas dans un texte collé

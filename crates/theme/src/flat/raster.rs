@@ -14,8 +14,19 @@ use tiny_skia::{
 use super::typeface::Face;
 use super::{Drawing, Line, Shape};
 
-/// The drawing as an image of this width, on a background of one colour or a transparent one.
-pub fn image(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Image {
+/// A drawing as pixels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pixels {
+    /// The number of pixels in a row.
+    pub width: u32,
+    /// The number of rows.
+    pub height: u32,
+    /// Red, green, blue and straight alpha of each pixel, row by row from the top.
+    pub rgba: Vec<u8>,
+}
+
+/// The drawing as pixels, so many in a row, on a background of one colour or a transparent one.
+pub fn pixels(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Pixels {
     let scale = width_px as f32 / drawing.size_mm.x.max(1.0);
     let height_px = (drawing.size_mm.y * scale).ceil().max(1.0) as u32;
     let mut pixels =
@@ -26,14 +37,28 @@ pub fn image(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Image {
     for shape in &drawing.shapes {
         draw(&mut pixels, shape, Transform::from_scale(scale, scale));
     }
+    Pixels {
+        width: pixels.width(),
+        height: pixels.height(),
+        rgba: straight(&pixels),
+    }
+}
+
+/// The drawing as an image of this width, on a background of one colour or a transparent one.
+pub fn image(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Image {
+    let Pixels {
+        width,
+        height,
+        rgba,
+    } = pixels(drawing, width_px, ground);
     Image::new(
         Extent3d {
-            width: pixels.width(),
-            height: pixels.height(),
+            width,
+            height,
             depth_or_array_layers: 1,
         },
         TextureDimension::D2,
-        straight(&pixels),
+        rgba,
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     )
