@@ -199,7 +199,8 @@ fn begin(commands: &mut Commands, number: usize, now: Duration) {
     let level = |seat: usize| Level::new(LEVELS[seat % LEVELS.len()]);
     let levels = { seats.clone() }.filter_map(|it| Some((Seat::new(it as u8), level(it)?)));
     let names = SeatNames::new(game, seats.clone().map(|_| String::new()))
-        .with_computers(Computers::new(levels, seed));
+        .with_computers(Computers::new(levels, seed))
+        .by_colour();
     commands.insert_resource(Demonstration {
         number,
         begun: now,
@@ -243,6 +244,7 @@ fn spawn_column(world: &mut World, game: Game) {
         TextLayout::no_wrap(),
     );
     let tagline = message(format!("game-{}-tagline", game.id()));
+    let aim = message(format!("game-{}-aim", game.id()));
     world.spawn((
         Name::new("demonstration"),
         Beside,
@@ -258,6 +260,8 @@ fn spawn_column(world: &mut World, game: Game) {
             name,
             widgets::text(&fonts, Lettering::Body, tagline),
             widgets::muted_text(&fonts, Lettering::Small, players_and_length(game)),
+            widgets::hairline(),
+            widgets::text(&fonts, Lettering::Body, aim),
             (
                 Node {
                     flex_grow: 1.0,

@@ -35,6 +35,8 @@ fn a_title_left_alone_shows_two_computers_until_any_input_and_keeps_nothing() {
     test.until("the second move", |test| test.ply() >= 2);
     let texts = test.texts();
     assert!(texts.iter().any(|text| text.starts_with("Démonstration")));
+    // Levels mean nothing to whoever looks on.
+    assert!(!texts.iter().any(|text| text.contains("niv")), "{texts:?}");
     test.tap(KeyCode::Escape, Key::Escape);
     test.frames(4);
     assert_eq!(screen(&test), Screen::Title);

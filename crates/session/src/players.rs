@@ -136,6 +136,8 @@ pub struct SeatNames {
     /// One per seat; an empty one means the seat's colour.
     names: Vec<String>,
     computers: Computers,
+    /// Whether computers are named by their colours, too.
+    by_colour: bool,
 }
 
 /// The name of a computer in the text of a match, before and after its level: the same in every
@@ -154,6 +156,7 @@ impl SeatNames {
             game,
             names,
             computers: Computers::default(),
+            by_colour: false,
         }
     }
 
@@ -174,6 +177,19 @@ impl SeatNames {
             self.names[seat.index()].clear();
         }
         self
+    }
+
+    /// The same with computers named by their colours, where their levels mean nothing to whoever looks
+    /// on.
+    #[must_use]
+    pub fn by_colour(mut self) -> Self {
+        self.by_colour = true;
+        self
+    }
+
+    /// The level that names a computer, if it is named by that.
+    fn named_level(&self, seat: Seat) -> Option<Level> {
+        self.computers.level(seat).filter(|_| !self.by_colour)
     }
 
     /// The players of a match that was written with these names ([`Self::written`]).
@@ -243,7 +259,7 @@ impl SeatNames {
 
     /// The grammatical form of a seat's name: `name` or `colour`.
     pub fn form(&self, seat: Seat) -> &'static str {
-        if self.given(seat).is_some() || self.computers.level(seat).is_some() {
+        if self.given(seat).is_some() || self.named_level(seat).is_some() {
             "name"
         } else {
             "colour"
@@ -271,6 +287,20 @@ mod tests {
             (names.form(Seat::new(0)), names.form(Seat::new(1))),
             ("colour", "name")
         );
+    }
+
+    #[test]
+    fn computers_that_are_named_by_their_colours_tell_no_level() {
+        let seat = Seat::new(0);
+        let level = Level::new(5).expect("it is one");
+        let names = SeatNames::new(Game::SYPIL, ["", ""])
+            .with_computers(Computers::new([(seat, level)], 1));
+        let english = Locale::new(Language::English);
+        assert!(names.start(&english, seat).contains('5'));
+        let names = names.by_colour();
+        assert_eq!(names.start(&english, seat), "Ivory");
+        assert_eq!(names.form(seat), "colour");
+        assert_eq!(names.computers().level(seat), Some(level));
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl SeatNames {
 
     fn called(&self, seat: Seat, form: &str, tells_colour: bool) -> Localized {
         let colour = message(format!("{}{form}", self.colour_key(seat)));
-        match (self.computers().level(seat), self.given(seat)) {
+        match (self.named_level(seat), self.given(seat)) {
             // Two computers of one level are distinguished by their colours.
             (Some(level), _) => message(format!("computer{form}"))
                 .with("level", level.number())
