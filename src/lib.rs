@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use ludotheque_base::files::dialog;
 use ludotheque_base::{clipboard, desktop, frame, keys, locale, redraw, settings, states, system};
 use ludotheque_rules::Setup;
-use ludotheque_session::{StartMatch, players, saving};
+use ludotheque_session::{StartMatch, players, results, saving};
 use ludotheque_sound::Place;
 
 pub mod access;
@@ -90,6 +90,7 @@ impl Plugin for AppPlugin {
             (
                 locale::plugin,
                 players::plugin,
+                results::plugin,
                 clipboard::plugin,
                 desktop::plugin,
                 dialog::plugin,

@@ -290,7 +290,7 @@ fn yes(
                 accords.write(accord);
             }
             Act::GoBack => {
-                travels.write(Travel::Undo);
+                travels.write(Travel::TakeBackAgreed);
             }
         }
         menus.close_all();

@@ -74,6 +74,7 @@ fn open_matches(
     if let Some(brought) = brought.read().last() {
         redraw.until_settled();
         remarks.put_away();
+        saving.bring();
         table.put(brought.document());
     }
     // Of several files at once, the last one is opened.

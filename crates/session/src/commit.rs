@@ -435,7 +435,7 @@ fn travel(
                 continue;
             }
             Travel::TakeBack if !current.is_exploring() => current.take_back(),
-            Travel::Undo | Travel::TakeBack => {
+            Travel::Undo | Travel::TakeBack | Travel::TakeBackAgreed => {
                 go_past_passes(current.face.as_mut(), |face| face.undo())
             }
             Travel::Redo => go_past_passes(current.face.as_mut(), |face| face.redo()),

@@ -11,6 +11,7 @@ pub mod left;
 mod messages;
 pub mod players;
 pub mod question;
+pub mod results;
 pub mod saving;
 mod seating;
 mod thinking;

@@ -53,6 +53,8 @@ pub enum Travel {
     /// One ply back, taking the move back: a resignation or agreed draw is only undone if all
     /// players agree.
     TakeBack,
+    /// One ply back, after all players have agreed to undo a resignation or an agreed draw.
+    TakeBackAgreed,
     /// To a position of the tree.
     ToNode(NodeId),
     /// To the next or previous alternative in the list, either to the current move or

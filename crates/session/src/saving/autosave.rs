@@ -31,8 +31,23 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, give_back.before(FrameSet::Pointer))
         .add_systems(
             Update,
-            keep.after(FrameSet::Commit).before(FrameSet::Picture),
+            keep.in_set(SavingSystems)
+                .after(FrameSet::Commit)
+                .before(FrameSet::Picture),
         );
+}
+
+/// The systems that save the match on the table.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SavingSystems;
+
+/// Where the match on the table comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Origin {
+    /// When it began, in seconds since 1970. Two matches that were begun in one window differ.
+    pub started_s: u64,
+    /// Whether it was brought to the table from outside the folder, or as text.
+    pub is_brought: bool,
 }
 
 /// Requests another attempt to save.
@@ -68,6 +83,10 @@ pub struct Saving {
     next: Option<Next>,
     /// The previous match, which may return to the table.
     last: Option<Last>,
+    /// Whether the next match comes from text.
+    brings: bool,
+    /// When the match that was begun last began, in seconds since 1970.
+    latest_start_s: u64,
     /// Matches that have left the table and could not be written.
     unsaved: Vec<Kept>,
     trouble: Option<StoreError>,
@@ -81,6 +100,8 @@ struct Next {
     /// Its file, unless it cannot be written.
     hold: Option<Hold>,
     started: Option<u64>,
+    /// Whether the file is outside the folder.
+    is_brought: bool,
     /// The name for its file, and the contents on the disk, if these differ from the match for the
     /// table.
     unsaved: Option<(String, String)>,
@@ -92,6 +113,7 @@ struct Last {
     path: PathBuf,
     known: Option<Contents>,
     started: Option<u64>,
+    is_brought: bool,
     /// Its text without clocks.
     moves: String,
 }
@@ -105,6 +127,8 @@ struct Kept {
     name: String,
     /// When the match began, in seconds since 1970.
     started: Option<u64>,
+    /// Whether it came from outside the folder, or as text.
+    is_brought: bool,
     /// Its text without clocks.
     moves: String,
     /// The contents on the disk.
@@ -150,6 +174,8 @@ impl Saving {
             at_table: None,
             next: None,
             last: None,
+            brings: false,
+            latest_start_s: 0,
             unsaved: Vec::new(),
             trouble: None,
             notices: Vec::new(),
@@ -203,6 +229,20 @@ impl Saving {
         kept.hold.as_ref().map(Hold::path)
     }
 
+    /// Where the match on the table comes from, if it is known when it began.
+    pub fn origin(&self) -> Option<Origin> {
+        let kept = self.at_table.as_ref()?;
+        Some(Origin {
+            started_s: kept.started?,
+            is_brought: kept.is_brought,
+        })
+    }
+
+    /// Announces that the next match comes from text, and not from these players.
+    pub fn bring(&mut self) {
+        self.brings = true;
+    }
+
     /// Opens a match. It continues in its own file if that is in the folder and no
     /// other window has it open, and otherwise in a copy.
     ///
@@ -239,9 +279,11 @@ impl Saving {
                 (None, None)
             }
         };
+        let is_ours = self.store.as_ref().is_some_and(|store| store.has(&path));
         self.next = Some(Next {
             hold,
             started: document.about.started,
+            is_brought: !is_ours,
             unsaved: None,
         });
         Ok(TakenUp { document, copy })
@@ -260,6 +302,7 @@ impl Saving {
             self.next = Some(Next {
                 hold: kept.hold,
                 started: kept.started,
+                is_brought: kept.is_brought,
                 unsaved: Some((kept.name, kept.written)),
             });
             TakenUp {
@@ -297,6 +340,7 @@ impl Saving {
     /// Handles the opening of a match.
     fn sit_down(&mut self, seated: &Seated, now: SystemTime) {
         let next = self.next.take();
+        let brings = std::mem::take(&mut self.brings);
         if next.is_none() {
             // A match that was only put aside continues in its own file.
             let same = |kept: &Kept| seated.moves(kept.started) == kept.moves;
@@ -312,22 +356,26 @@ impl Saving {
         let store = self.store.as_ref();
         let mut name = format!("{} {}", seated.face.setup().game().name(), date(now));
         let mut on_disk = None;
-        let (hold, started) = match (next, back) {
+        let (hold, started, is_brought) = match (next, back) {
             (Some(next), _) => {
                 if let Some((wanted, written)) = next.unsaved {
                     name = wanted;
                     on_disk = Some(written);
                 }
-                (next.hold, next.started)
+                (next.hold, next.started, next.is_brought)
             }
             (None, Some(last)) => {
                 let mut hold = store.and_then(|store| store.hold(&last.path).ok());
                 if let Some(hold) = &mut hold {
                     hold.remember(last.known);
                 }
-                (hold, last.started)
+                (hold, last.started, last.is_brought)
             }
-            (None, None) => (None, Some(seconds(now))),
+            (None, None) => {
+                let started_s = seconds(now).max(self.latest_start_s + 1);
+                self.latest_start_s = started_s;
+                (None, Some(started_s), brings)
+            }
         };
         if let Some(hold) = hold.as_ref().filter(|hold| !hold.is_exclusive()) {
             self.notices
@@ -338,6 +386,7 @@ impl Saving {
             hold,
             name,
             started,
+            is_brought,
             moves: seated.moves(started),
             written: written.unwrap_or_default(),
             pending: None,
@@ -362,6 +411,7 @@ impl Saving {
             path: hold.path().to_owned(),
             known: hold.known(),
             started: kept.started,
+            is_brought: kept.is_brought,
             moves: kept.moves,
         });
     }

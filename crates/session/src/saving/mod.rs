@@ -19,7 +19,7 @@ pub mod set_up;
 pub mod shelf;
 pub mod store;
 
-pub use autosave::{SaveAgain, Saving, SavingNotice};
+pub use autosave::{Origin, SaveAgain, Saving, SavingNotice, SavingSystems};
 pub use pasted::BringMatch;
 pub use shelf::Shelf;
 

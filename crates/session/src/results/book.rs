@@ -1,0 +1,233 @@
+//! All finished matches between people with names, kept in a file.
+
+use bevy::prelude::*;
+use ludotheque_base::kept::{EntryList, Kept};
+use ludotheque_rules::Game;
+use serde::{Deserialize, Serialize};
+
+use super::finished::{FinishedMatch, identity};
+use super::tally::{Group, Participant, groups};
+
+/// How many bytes matches may take together, so that the file can always be written. This is some thousand
+/// matches; after that, the oldest are forgotten.
+const MOST_BYTES: usize = 900_000;
+/// How many matches from elsewhere are remembered; after that, the oldest are forgotten.
+const MOST_BROUGHT: usize = 1_000;
+
+/// The results of finished matches.
+#[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
+#[serde(default)]
+pub struct Results {
+    /// The identities of matches that came from elsewhere and are now on the shelf, where nothing
+    /// else tells them from the players' own.
+    brought: Vec<String>,
+    /// The matches, in the order in which they came here.
+    matches: Vec<FinishedMatch>,
+}
+
+impl Kept for Results {
+    const NAME: &'static str = "results";
+    const LISTS: &'static [EntryList] = &[EntryList::whole("matches"), EntryList::whole("brought")];
+
+    fn check(&self) -> Result<(), (&'static str, String)> {
+        self.matches.iter().try_for_each(FinishedMatch::check)
+    }
+}
+
+impl Results {
+    /// Keeps a match. It replaces what was kept of the same match.
+    pub fn put(&mut self, finished: FinishedMatch) {
+        let identity = finished.identity();
+        self.matches.retain(|it| it.identity() != identity);
+        self.matches.push(finished);
+        let mut bytes: usize = self.matches.iter().map(FinishedMatch::bytes).sum();
+        while bytes > MOST_BYTES {
+            bytes -= self.matches.remove(0).bytes();
+        }
+    }
+
+    /// Forgets the match of this game that began at this time, in seconds since 1970, if it is kept.
+    pub fn remove(&mut self, started_s: u64, game: Game) {
+        let identity = identity(started_s, game.id());
+        self.matches.retain(|it| it.identity() != identity);
+    }
+
+    /// Whether the match of this game that began at this time, in seconds since 1970, is kept.
+    pub fn has(&self, started_s: u64, game: Game) -> bool {
+        let identity = identity(started_s, game.id());
+        self.matches.iter().any(|it| it.identity() == identity)
+    }
+
+    /// Remembers that a match came from elsewhere and does not count, unless it is a copy of one that is
+    /// kept.
+    pub(super) fn bring(&mut self, started_s: u64, game: Game) {
+        if self.has(started_s, game) || self.is_brought(started_s, game) {
+            return;
+        }
+        self.brought.push(identity(started_s, game.id()));
+        let over = self.brought.len().saturating_sub(MOST_BROUGHT);
+        self.brought.drain(..over);
+    }
+
+    /// Whether a match came from elsewhere.
+    pub(super) fn is_brought(&self, started_s: u64, game: Game) -> bool {
+        self.brought.contains(&identity(started_s, game.id()))
+    }
+
+    /// The groups, that with the latest match first.
+    pub fn groups(&self) -> Vec<Group> {
+        groups(&self.distinct())
+    }
+
+    /// The group of these participants; [`None`] if it has no results.
+    pub fn group_of(&self, participants: &[Participant]) -> Option<Group> {
+        let groups = self.groups();
+        groups.into_iter().find(|group| group.is_of(participants))
+    }
+
+    /// Forgets the matches of this group.
+    pub fn erase(&mut self, group: &Group) {
+        self.matches.retain(|it| !group.is_of(&it.participants()));
+    }
+
+    /// Forgets all matches.
+    pub fn erase_all(&mut self) {
+        self.matches.clear();
+    }
+
+    /// The matches, each once: two windows may have finished the same one.
+    fn distinct(&self) -> Vec<FinishedMatch> {
+        let is_latest = |number: usize, it: &FinishedMatch| {
+            let mut later = self.matches[number + 1..].iter();
+            !later.any(|other| other.identity() == it.identity())
+        };
+        let matches = self.matches.iter().enumerate();
+        matches
+            .filter(|(number, it)| is_latest(*number, it))
+            .map(|(_, it)| it.clone())
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use ludotheque_base::kept::{KeptPlugin, StartNotices, Storage, parse, write_out};
+    use ludotheque_rules::{Outcome, Seat};
+
+    use super::*;
+    use crate::players::SeatNames;
+
+    fn won_by(seat: u8, started_s: u64) -> FinishedMatch {
+        let names = SeatNames::new(Game::SYPIL, ["Anne \"Nana\"", "Léa"]);
+        let outcome = Outcome::Win(Seat::new(seat));
+        FinishedMatch::new(&names, outcome, started_s, 9).expect("it counts")
+    }
+
+    fn app(folder: &Path) -> App {
+        use ludotheque_base::kept::Keeping;
+        let mut app = App::new();
+        app.add_plugins(KeptPlugin {
+            storage: Storage::Folder(folder.to_owned()),
+        })
+        .keep::<Results>();
+        app.update();
+        app
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let mut results = Results::default();
+        let names = SeatNames::new(Game::SYNDICAT, ["Anne", "Léa"]);
+        let scored = Outcome::Score([5, 14].into());
+        results.put(FinishedMatch::new(&names, scored, u64::MAX, 9).expect("it counts"));
+        results.put(won_by(1, 7));
+        results.bring(8, Game::SYPIL);
+        let read: Results = parse(write_out(&results).as_bytes()).expect("it is whole");
+        assert_eq!(read, results);
+    }
+
+    #[test]
+    fn a_match_that_is_finished_anew_is_counted_once() {
+        let mut results = Results::default();
+        results.put(won_by(0, 7));
+        results.put(won_by(1, 7));
+        results.put(won_by(1, 8));
+        let tally = |results: &Results| {
+            let group = results.groups().pop().expect("there is one");
+            group.tally(Game::SYPIL).expect("it was played")
+        };
+        assert_eq!(tally(&results).won, [0, 2]);
+        results.remove(8, Game::SYPIL);
+        assert_eq!(tally(&results).won, [0, 1]);
+        results.remove(7, Game::SIMULTANA);
+        assert!(results.has(7, Game::SYPIL), "it is another match");
+        let group = results.groups().pop().expect("there is one");
+        results.erase(&group);
+        assert_eq!(results.groups(), []);
+    }
+
+    #[test]
+    fn a_match_from_elsewhere_is_remembered_unless_it_is_a_copy_of_a_kept_one() {
+        let mut results = Results::default();
+        results.put(won_by(0, 7));
+        results.bring(7, Game::SYPIL);
+        results.bring(8, Game::SYPIL);
+        assert!(!results.is_brought(7, Game::SYPIL));
+        assert!(results.is_brought(8, Game::SYPIL));
+    }
+
+    #[test]
+    fn the_file_can_always_be_written() {
+        let mut results = Results::default();
+        let long = "\"".repeat(24);
+        let names = SeatNames::new(Game::SYPIL, [long.clone(), format!("{}a", &long[1..])]);
+        for started_s in 0..4_000 {
+            let it = FinishedMatch::new(&names, Outcome::Draw, started_s, started_s);
+            results.matches.push(it.expect("it counts"));
+        }
+        results.put(won_by(0, 5_000));
+        assert!(write_out(&results).len() < 1 << 20);
+        assert!(results.has(5_000, Game::SYPIL));
+        assert!(!results.has(0, Game::SYPIL));
+    }
+
+    #[test]
+    fn a_file_with_something_unknown_in_a_match_is_put_aside_with_a_notice() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let file = folder.path().join("results.toml");
+        let mut results = Results::default();
+        results.put(won_by(0, 7));
+        let whole = write_out(&results);
+        for damaged in [
+            whole.replace("started_s", "colour = 1\nstarted_s"),
+            whole.replace("won_by = 0", "won_by = 2"),
+            whole.replace("levels = [0, 0]", "levels = [0]"),
+        ] {
+            assert_ne!(damaged, whole);
+            assert!(parse::<Results>(damaged.as_bytes()).is_err(), "{damaged}");
+            fs::write(&file, &damaged).expect("the folder can be written");
+            let app = app(folder.path());
+            assert_eq!(app.world().resource::<StartNotices>().0.len(), 1);
+            assert_eq!(app.world().resource::<Results>(), &Results::default());
+        }
+        let kept = fs::read_to_string(folder.path().join("results.damaged-1.toml"));
+        assert!(kept.expect("it is there").contains("colour"));
+    }
+
+    #[test]
+    fn two_windows_keep_the_results_of_both() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let (mut one, mut other) = (app(folder.path()), app(folder.path()));
+        for (app, started_s) in [(&mut one, 1), (&mut other, 2), (&mut one, 3)] {
+            let mut results = app.world_mut().resource_mut::<Results>();
+            results.put(won_by(0, started_s));
+            app.update();
+        }
+        let all = app(folder.path());
+        let groups = all.world().resource::<Results>().groups();
+        assert_eq!(groups[0].played(), 3);
+    }
+}

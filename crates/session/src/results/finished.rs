@@ -1,0 +1,163 @@
+//! What is kept of a finished match.
+
+use ludotheque_players::Level;
+use ludotheque_rules::{Game, Outcome, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::tally::Participant;
+use crate::players::{MAX_SEATS, NAME_MAX_CHARACTERS, SeatNames};
+
+/// A match that has come to its end. Unknown fields are refused, because a result that is only understood
+/// in part would be counted wrongly.
+#[derive(Serialize, Deserialize, Debug, Clone, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct FinishedMatch {
+    /// When it began, in seconds since 1970; at most what TOML can hold. Together with the game, this is
+    /// the identity of the match: it is in its record, and stays when the match is opened again.
+    started_s: u64,
+    /// The id of the game, which may be one that this version does not have.
+    game: String,
+    /// The names by seat; empty for computers.
+    names: Vec<String>,
+    /// The levels of computers by seat; 0 for persons.
+    levels: Vec<u8>,
+    /// When it ended, in seconds since 1970.
+    ended_s: u64,
+    /// The index of the seat that has won; [`None`] if it is drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    won_by: Option<u8>,
+    /// The points by seat; empty if the game has none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    points: Vec<u16>,
+    /// The series that it belongs to, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    series: Option<String>,
+}
+
+/// The largest number that TOML can hold.
+const MAX_S: u64 = i64::MAX.unsigned_abs();
+
+impl FinishedMatch {
+    /// A match that has ended with this outcome, if it counts: somebody sits at every seat who can be told
+    /// from the others, a computer or a person with a name, and at least one person. A colour is nobody's
+    /// name, and of two persons with one name nobody could say who has won.
+    pub fn new(names: &SeatNames, outcome: Outcome, started_s: u64, ended_s: u64) -> Option<Self> {
+        if !counts(names) {
+            return None;
+        }
+        let seats = (0..names.players()).map(Seat::new);
+        let level = |seat| names.computers().level(seat).map_or(0, Level::number);
+        Some(Self {
+            started_s: started_s.min(MAX_S),
+            game: names.game().id().to_owned(),
+            names: names.all().to_vec(),
+            levels: seats.map(level).collect(),
+            ended_s: ended_s.min(MAX_S),
+            won_by: { outcome.winner() }.and_then(|seat| u8::try_from(seat.index()).ok()),
+            points: match outcome {
+                Outcome::Score(points) => points.iter().copied().collect(),
+                Outcome::Win(_) | Outcome::Draw => Vec::new(),
+            },
+            series: None,
+        })
+    }
+
+    /// The game, unless this version does not have it.
+    pub fn game(&self) -> Option<Game> {
+        self.game.parse().ok()
+    }
+
+    /// When it ended, in seconds since 1970.
+    pub fn ended_s(&self) -> u64 {
+        self.ended_s
+    }
+
+    /// The points by seat; empty if the game has none.
+    pub fn points(&self) -> &[u16] {
+        &self.points
+    }
+
+    /// Who sat at each seat.
+    pub fn participants(&self) -> Vec<Participant> {
+        let seats = self.names.iter().zip(&self.levels);
+        seats
+            .map(|(name, level)| Participant::of(name, *level))
+            .collect()
+    }
+
+    /// Who has won; [`None`] if it is drawn.
+    pub fn winner(&self) -> Option<Participant> {
+        let seat = usize::from(self.won_by?);
+        Some(Participant::of(
+            self.names.get(seat)?,
+            *self.levels.get(seat)?,
+        ))
+    }
+
+    /// The same match, ended at this time, in seconds since 1970.
+    #[cfg(test)]
+    pub(super) fn ended_at(mut self, ended_s: u64) -> Self {
+        self.ended_s = ended_s;
+        self
+    }
+
+    /// What is the same for this match as long as it exists, wherever it is opened.
+    pub(super) fn identity(&self) -> String {
+        identity(self.started_s, &self.game)
+    }
+
+    /// How many bytes it takes in the file, at most.
+    pub(super) fn bytes(&self) -> usize {
+        // The names of the fields, and numbers with as many digits as they can have.
+        const WITHOUT_NAMES: usize = 240;
+        // A character takes twice its bytes if it has to be escaped.
+        let names = self.names.iter().map(|name| 2 * name.len() + 4);
+        let series = self.series.as_ref().map_or(0, |it| 2 * it.len());
+        WITHOUT_NAMES + self.game.len() + names.sum::<usize>() + series
+    }
+
+    /// Whether it can be a match: the first field that cannot be so, and its value.
+    pub(super) fn check(&self) -> Result<(), (&'static str, String)> {
+        let seats = self.names.len();
+        let wrong = |value: &dyn std::fmt::Debug| Err(("matches", format!("{value:?}")));
+        let highest = Level::HIGHEST.number();
+        let is_long = |name: &&String| name.chars().count() > NAME_MAX_CHARACTERS;
+        if !(2..=MAX_SEATS).contains(&seats) || self.names.iter().any(|name| is_long(&name)) {
+            return wrong(&self.names);
+        }
+        if self.levels.len() != seats || self.levels.iter().any(|level| *level > highest) {
+            return wrong(&self.levels);
+        }
+        let has_somebody = |(name, level): (&String, &u8)| *level > 0 || !name.trim().is_empty();
+        if !self.names.iter().zip(&self.levels).all(has_somebody) {
+            return wrong(&self.names);
+        }
+        if self.won_by.is_some_and(|seat| usize::from(seat) >= seats) {
+            return wrong(&self.won_by);
+        }
+        if !self.points.is_empty() && self.points.len() != seats {
+            return wrong(&self.points);
+        }
+        Ok(())
+    }
+}
+
+/// The identity of a match of this game that began at this time, in seconds since 1970.
+pub(super) fn identity(started_s: u64, game: &str) -> String {
+    format!("{} {game}", started_s.min(MAX_S))
+}
+
+/// Whether matches between these players count.
+pub(super) fn counts(names: &SeatNames) -> bool {
+    let seats = (0..names.players()).map(Seat::new);
+    let persons = seats.filter(|seat| names.computers().level(*seat).is_none());
+    let persons: Option<Vec<_>> = persons
+        .map(|seat| names.given(seat).map(|name| Participant::of(name, 0).key()))
+        .collect();
+    persons.is_some_and(|mut keys| {
+        let all = keys.len();
+        keys.sort();
+        keys.dedup();
+        all > 0 && keys.len() == all
+    })
+}

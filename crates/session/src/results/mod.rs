@@ -1,0 +1,22 @@
+//! The results of matches between the same people: what is kept of each finished match, and what it adds
+//! up to for each group.
+//!
+//! [`finished`] is one finished match; [`book`] keeps all of them in a file; [`tally`] adds them up, as pure
+//! data; [`conduct`] follows the match on the table. What is shown of them is in the app.
+
+mod book;
+mod conduct;
+mod finished;
+mod tally;
+
+pub use book::Results;
+pub use finished::FinishedMatch;
+pub use tally::{Group, Latest, Participant, Tally};
+
+use bevy::prelude::*;
+use ludotheque_base::kept::Keeping;
+
+/// Adds the results and the system that keeps them up to date.
+pub fn plugin(app: &mut App) {
+    app.keep::<Results>().add_plugins(conduct::plugin);
+}
