@@ -13,6 +13,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{EntryKind, Eye, Game, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
+use ludotheque_session::results::{Participant, Results, Tally, participants_of};
 use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::counting::Counting;
@@ -160,12 +161,14 @@ fn announce(
     }
 }
 
+/// Opens the panel. Long because it lists all its lines.
 fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
     locale: Res<Locale>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
+    results: Option<Res<Results>>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
         return;
@@ -220,6 +223,10 @@ fn spawn_panel(
                 };
                 score_lines(lines, &fonts, &teller, points);
             }
+            let results = results.and_then(|results| results_line(&results, &names));
+            if let Some(results) = results {
+                lines.spawn(widgets::muted_text(&fonts, Lettering::Body, results));
+            }
             // A narrow window is usually low as well; there, the note on the start shows them.
             spawn_totals(lines, &fonts, view, &names, WideOnly);
         });
@@ -227,6 +234,31 @@ fn spawn_panel(
             .spawn(buttons())
             .with_children(|column| spawn_buttons(column, &fonts, offers));
     });
+}
+
+/// How often each of these players has won this game against the same others; `None` where nothing is kept of
+/// them.
+fn results_line(results: &Results, names: &SeatNames) -> Option<Localized> {
+    let group = results.group_of(&participants_of(names)?)?;
+    let Tally { won, drawn, .. } = group.tally(names.game())?;
+    let won = group.participants().iter().zip(won).map(|(who, won)| {
+        let name = match who {
+            Participant::Person(name) => Localized::verbatim(name),
+            Participant::Computer(level) => message("computer")
+                .with("level", *level)
+                .with("several", "no")
+                .with("colour", ""),
+        };
+        message("results-won").with("name", name).with("won", won)
+    });
+    let all =
+        won.reduce(|all, next| message("results-also").with("all", all).with("next", next))?;
+    Some(
+        message("results-line")
+            .with("game", names.game().name())
+            .with("won", all)
+            .with("drawn", drawn),
+    )
 }
 
 /// The text about the match, which scrolls if it does not fit.

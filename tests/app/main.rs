@@ -34,6 +34,7 @@ mod puzzles;
 mod reach;
 mod reader;
 mod repaint;
+mod results;
 mod reversi;
 mod review;
 mod rules_pages;

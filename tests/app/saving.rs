@@ -25,6 +25,7 @@ use ludotheque_rules::{
     Cell, Eye, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn,
 };
 use ludotheque_session::players::{Computers, KeptSetups, RememberedPlayers, SeatNames};
+use ludotheque_session::results::{FinishedMatch, Results};
 use ludotheque_session::saving::pasted::pasted;
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf};
 use ludotheque_session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
@@ -1396,7 +1397,9 @@ fn every_kept_file_is_private_and_written_through_no_link() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let data = folder();
     let precious = folder();
-    let names = ["lessons", "players", "puzzles", "settings", "setups"];
+    let names = [
+        "lessons", "players", "puzzles", "results", "settings", "setups",
+    ];
     // Whoever adds a kept resource adds it here.
     let declared = crate::support::sources::sources();
     let declared = declared.iter().flat_map(|(path, text)| {
@@ -1439,6 +1442,10 @@ fn every_kept_file_is_private_and_written_through_no_link() {
     world
         .resource_mut::<KeptSetups>()
         .keep(Game::STRATEGE, placement, "Anne");
+    let players = SeatNames::new(Game::SYPIL, ["Anne", "Léa"]);
+    let finished =
+        FinishedMatch::new(&players, ludotheque_rules::Outcome::Draw, 7, 9).expect("it counts");
+    world.resource_mut::<Results>().put(finished);
     test.frames(4);
     for name in names {
         let file = data.path().join(format!("{name}.toml"));

@@ -6,7 +6,8 @@ use ludotheque_rules::Game;
 use serde::{Deserialize, Serialize};
 
 use super::finished::{FinishedMatch, identity};
-use super::tally::{Group, Participant, groups};
+use super::participant::Participant;
+use super::tally::{Group, groups};
 
 /// How many bytes matches may take together, so that the file can always be written. This is some thousand
 /// matches; after that, the oldest are forgotten.
@@ -221,7 +222,8 @@ mod tests {
     fn two_windows_keep_the_results_of_both() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let (mut one, mut other) = (app(folder.path()), app(folder.path()));
-        for (app, started_s) in [(&mut one, 1), (&mut other, 2), (&mut one, 3)] {
+        for (is_one, started_s) in [(true, 1), (false, 2), (true, 3)] {
+            let app = if is_one { &mut one } else { &mut other };
             let mut results = app.world_mut().resource_mut::<Results>();
             results.put(won_by(0, started_s));
             app.update();

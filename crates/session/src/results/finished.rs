@@ -4,7 +4,7 @@ use ludotheque_players::Level;
 use ludotheque_rules::{Game, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::tally::Participant;
+use super::participant::Participant;
 use crate::players::{MAX_SEATS, NAME_MAX_CHARACTERS, SeatNames};
 
 /// A match that has come to its end. Unknown fields are refused, because a result that is only understood
@@ -145,6 +145,19 @@ impl FinishedMatch {
 /// The identity of a match of this game that began at this time, in seconds since 1970.
 pub(super) fn identity(started_s: u64, game: &str) -> String {
     format!("{} {game}", started_s.min(MAX_S))
+}
+
+/// Who takes part with these names, by seat; [`None`] if matches between them do not count.
+pub fn participants_of(names: &SeatNames) -> Option<Vec<Participant>> {
+    let seats = (0..names.players()).map(Seat::new);
+    let of = |seat| {
+        let level = names
+            .computers()
+            .level(seat)
+            .map_or(0, |level| level.number());
+        Participant::of(names.given(seat).unwrap_or_default(), level)
+    };
+    counts(names).then(|| seats.map(of).collect())
 }
 
 /// Whether matches between these players count.

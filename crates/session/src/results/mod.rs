@@ -7,11 +7,13 @@
 mod book;
 mod conduct;
 mod finished;
+mod participant;
 mod tally;
 
 pub use book::Results;
-pub use finished::FinishedMatch;
-pub use tally::{Group, Latest, Participant, Tally};
+pub use finished::{FinishedMatch, participants_of};
+pub use participant::Participant;
+pub use tally::{Group, Latest, Tally};
 
 use bevy::prelude::*;
 use ludotheque_base::kept::Keeping;
