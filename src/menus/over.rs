@@ -225,7 +225,14 @@ fn spawn_panel(
             }
             let results = results.and_then(|results| results_line(&results, &names));
             if let Some(results) = results {
-                lines.spawn(widgets::muted_text(&fonts, Lettering::Body, results));
+                lines.spawn((
+                    widgets::muted_text(&fonts, Lettering::Small, results),
+                    // A long name is broken rather than cut.
+                    TextLayout {
+                        linebreak: LineBreak::WordOrCharacter,
+                        ..default()
+                    },
+                ));
             }
             // A narrow window is usually low as well; there, the note on the start shows them.
             spawn_totals(lines, &fonts, view, &names, WideOnly);
