@@ -115,7 +115,7 @@ impl Film {
             }
         }
         let writer = writer.ok_or(Unfinished::Stopped)?;
-        let bytes = writer.encoder.into_inner().map_err(EncodingError::from)?;
+        let bytes = writer.encoder.into_inner()?;
         match bytes.len() > bytes_max {
             true => Err(Unfinished::TooLarge),
             false => Ok(bytes),

@@ -151,10 +151,7 @@ pub(super) fn identity(started_s: u64, game: &str) -> String {
 pub fn participants_of(names: &SeatNames) -> Option<Vec<Participant>> {
     let seats = (0..names.players()).map(Seat::new);
     let of = |seat| {
-        let level = names
-            .computers()
-            .level(seat)
-            .map_or(0, |level| level.number());
+        let level = names.computers().level(seat).map_or(0, Level::number);
         Participant::of(names.given(seat).unwrap_or_default(), level)
     };
     counts(names).then(|| seats.map(of).collect())
