@@ -74,3 +74,21 @@ impl<'a> MainLine<'a> {
         }
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use ludotheque_rules::{Game, Setup, open};
+    use ludotheque_session::Session;
+
+    /// A match of two with these secret set-ups and moves.
+    pub(crate) fn session(game: Game, placements: &[&str], words: &[&str]) -> Session {
+        let placements = placements.iter().map(|&text| text.to_owned());
+        let setup = Setup::new(game, 2).expect("two play it");
+        let setup = setup.with_placements(placements.collect());
+        let mut face = open(&setup.expect("they are right")).expect("it opens");
+        for word in words {
+            face.play_word(word).expect("it is legal");
+        }
+        Session::new(face)
+    }
+}

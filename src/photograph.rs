@@ -72,6 +72,9 @@ pub enum PictureError {
     /// The file cannot be written.
     #[error(transparent)]
     File(#[from] FileError),
+    /// No animated picture of the match is small enough.
+    #[error("no animated picture of this match is small enough")]
+    TooLong,
     /// The screenshot has an unsupported format.
     #[error("the screenshot has an unsupported format")]
     NoPicture,
@@ -88,6 +91,7 @@ impl PictureError {
             Self::File(error) => message("picture-unwritable")
                 .with("path", error.path().display().to_string())
                 .with("problem", error_text::problem_of(error)),
+            Self::TooLong => message("picture-too-long"),
             Self::NoPicture => message("picture-none"),
             Self::Stopped => message("picture-stopped"),
         }

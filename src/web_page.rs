@@ -107,22 +107,11 @@ fn labels(locale: &Locale) -> Labels {
 
 #[cfg(test)]
 mod tests {
-    use ludotheque_rules::{Eye, Game, Setup, open};
-    use ludotheque_session::Session;
+    use ludotheque_rules::{Eye, Game};
     use tempfile::TempDir;
 
     use super::*;
-
-    fn session(game: Game, placements: &[&str], words: &[&str]) -> Session {
-        let placements = placements.iter().map(|&text| text.to_owned());
-        let setup = Setup::new(game, 2).expect("two play it");
-        let setup = setup.with_placements(placements.collect());
-        let mut face = open(&setup.expect("they are right")).expect("it opens");
-        for word in words {
-            face.play_word(word).expect("it is legal");
-        }
-        Session::new(face)
-    }
+    use crate::main_line::tests::session;
 
     #[test]
     fn a_page_tells_every_move_in_every_language() {

@@ -16,9 +16,6 @@ use crate::panels::column_side::Content;
 use crate::panels::low::InLittleRoom;
 use crate::panels::side_panel::{ByShape, WideOnly, column_frame, spawn_head};
 
-/// Room above the sets for their caption, which begins in the gap below the text, in logical
-/// pixels.
-const CAPTION_ROOM_PX: f32 = 6.0;
 /// The height of a row of buttons, in logical pixels: two lines of a label.
 const BUTTON_ROW_PX: f32 = 40.0;
 /// The same in little room, which leaves more to the text.
@@ -102,7 +99,7 @@ pub(super) fn spawn_column<T: Task>(
         little_px: WORDS_IN_LITTLE_ROOM_PX,
     });
     if about::has_sets(current.view()) {
-        commands.spawn((sets::place(&fonts, CAPTION_ROOM_PX), ChildOf(beside)));
+        commands.spawn((sets::place(&fonts), ChildOf(beside)));
     } else {
         let about = about::place(&fonts, about::HeightRule::Full);
         commands.spawn((about, WideOnly, ChildOf(beside)));

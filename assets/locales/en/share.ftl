@@ -25,6 +25,7 @@ open-failed = No program could open { $path }.
 
 picture-no-folder = There is no folder for pictures.
 picture-unwritable = The picture cannot be written to { $path }: { $problem }.
+picture-too-long = The match is too long for an animated picture.
 picture-none = The window could not be photographed.
 picture-stopped = Stopped: there is no picture.
 

@@ -25,6 +25,7 @@ open-failed = Aucun programme n’a pu ouvrir { $path }.
 
 picture-no-folder = Aucun dossier ne peut recevoir d’image.
 picture-unwritable = L’image ne peut pas être écrite dans { $path } : { $problem }.
+picture-too-long = La partie est trop longue pour une image animée.
 picture-none = La fenêtre n’a pas pu être photographiée.
 picture-stopped = Arrêté : il n’y a pas d’image.
 

@@ -68,9 +68,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Room above the sets for their caption, which begins in the gap below the buttons, in logical pixels.
-const CAPTION_ROOM_PX: f32 = 8.0;
-
 /// The least height of the list of moves, usually and where sets beside it scroll, in logical pixels.
 const LIST_LEAST_PX: f32 = 36.0;
 const LIST_IN_LITTLE_ROOM_PX: f32 = 60.0;
@@ -128,7 +125,7 @@ fn spawn_column(
     spawn_moves(&mut commands, column, &fonts);
     moves::spawn_controls(&mut commands, column, &fonts);
     if about::has_sets(current.view()) {
-        commands.spawn((sets::place(&fonts, CAPTION_ROOM_PX), ChildOf(column)));
+        commands.spawn((sets::place(&fonts), ChildOf(column)));
     }
 
     views::spawn(&mut commands, column, images, current.view());

@@ -62,9 +62,8 @@ pub(crate) struct Display;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SetOnDisplay(pub Cell);
 
-/// The place of the display, which initially contains only its caption, with additional room
-/// above it, in logical pixels.
-pub(crate) fn place(fonts: &Fonts, above_px: f32) -> impl Bundle {
+/// The place of the display, which initially contains only its caption.
+pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("sets"),
         InLittleRoom::Scrolls("sets-caption"),
@@ -72,7 +71,6 @@ pub(crate) fn place(fonts: &Fonts, above_px: f32) -> impl Bundle {
         Node {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
-            margin: px((above_px - CAPTION_ABOVE_PX).max(0.0)).top(),
             ..default()
         },
         Pickable::IGNORE,

@@ -114,11 +114,17 @@ fn standing(current: &Session, before: Option<Followed>, since: Since) -> Follow
 /// The outcome at the end of the main line, if it is an end.
 fn result(current: &Session) -> Option<Outcome> {
     let end = current.main_line().last()?.id;
-    let mut face = current.kept().fork();
-    if face.here() != end && !face.go_to_node(end) {
-        return None;
-    }
-    match face.turn() {
+    let kept = current.kept();
+    let turn = if kept.here() == end {
+        kept.turn()
+    } else {
+        let mut face = kept.fork();
+        if !face.go_to_node(end) {
+            return None;
+        }
+        face.turn()
+    };
+    match turn {
         Turn::Over(outcome) => Some(outcome),
         Turn::To(_) => None,
     }

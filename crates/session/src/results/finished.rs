@@ -29,9 +29,6 @@ pub struct FinishedMatch {
     /// The points by seat; empty if the game has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     points: Vec<u16>,
-    /// The series that it belongs to, if any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    series: Option<String>,
 }
 
 /// The largest number that TOML can hold.
@@ -58,7 +55,6 @@ impl FinishedMatch {
                 Outcome::Score(points) => points.iter().copied().collect(),
                 Outcome::Win(_) | Outcome::Draw => Vec::new(),
             },
-            series: None,
         })
     }
 
@@ -112,8 +108,7 @@ impl FinishedMatch {
         const WITHOUT_NAMES: usize = 240;
         // A character takes twice its bytes if it has to be escaped.
         let names = self.names.iter().map(|name| 2 * name.len() + 4);
-        let series = self.series.as_ref().map_or(0, |it| 2 * it.len());
-        WITHOUT_NAMES + self.game.len() + names.sum::<usize>() + series
+        WITHOUT_NAMES + self.game.len() + names.sum::<usize>()
     }
 
     /// Whether it can be a match: the first field that cannot be so, and its value.

@@ -1,7 +1,7 @@
 //! The results of matches between the same people: what is kept of each finished match, and what it adds
 //! up to for each group.
 //!
-//! `finished` is one finished match; `book` keeps all of them in a file; `tally` adds them up, as pure
+//! `participant` is who takes part; `finished` is one finished match; `book` keeps all of them in a file; `tally` adds them up, as pure
 //! data; `conduct` follows the match on the table. What is shown of them is in the app.
 
 mod book;
