@@ -222,6 +222,7 @@ fn report_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream:
             Menu::Settings => "settings",
             Menu::Rules => "rules",
             Menu::Help => "help",
+            Menu::Results => "results",
             Menu::Over => "over",
             Menu::Note => "note",
             Menu::Question => "question",

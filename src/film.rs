@@ -79,7 +79,7 @@ impl Filming {
         };
         let folder = work.folder.join(PICTURES);
         let written = gif.ok_or(PictureError::TooLong).and_then(|gif| {
-            let path = free_path(&folder, work.game, "gif")?;
+            let path = free_path(&folder, work.game.id(), "gif")?;
             files::create(&path, &gif.bytes, Readers::Usual)?;
             Ok((path, gif.step))
         });

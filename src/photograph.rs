@@ -16,7 +16,6 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_repaint::refine::Refinement;
-use ludotheque_rules::Game;
 use ludotheque_session::{Session, Travel};
 use ludotheque_table::camera::{FramingSystems, Insets};
 use ludotheque_theme::widgets::WidgetSystems;
@@ -113,12 +112,12 @@ struct Capture {
 #[derive(Resource, Default)]
 struct Developed(Option<Image>);
 
-/// A path for a new file, named after the game and numbered, with this ending.
-pub(crate) fn free_path(folder: &Path, game: Game, ending: &str) -> Result<PathBuf, PictureError> {
+/// A path for a new file with this name, numbered, and this ending.
+pub(crate) fn free_path(folder: &Path, name: &str, ending: &str) -> Result<PathBuf, PictureError> {
     files::make_private_folder(folder)?;
     let mut numbers = 1_u32..;
     let path = numbers.find_map(|number| {
-        let path = folder.join(format!("{}-{number}.{ending}", game.id()));
+        let path = folder.join(format!("{name}-{number}.{ending}"));
         path.symlink_metadata().is_err().then_some(path)
     });
     path.ok_or_else(|| FileError::Exists(folder.to_owned()).into())
@@ -146,8 +145,8 @@ fn begin(
     let folder = folder
         .and_then(|folder| folder.0.clone())
         .ok_or(PictureError::NoFolder);
-    let path =
-        folder.and_then(|folder| free_path(&folder.join(PICTURES), current.view().game(), "png"));
+    let path = folder
+        .and_then(|folder| free_path(&folder.join(PICTURES), current.view().game().id(), "png"));
     let path = match path {
         Ok(path) => path,
         Err(error) => {
@@ -300,7 +299,7 @@ mod tests {
     fn no_picture_is_written_over_another() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         for (name, grey) in [("sypil-1.png", 10), ("sypil-2.png", 90)] {
-            let path = free_path(folder.path(), Game::SYPIL, "png").expect("there is room");
+            let path = free_path(folder.path(), "board", "png").expect("there is room");
             assert_eq!(path, folder.path().join(name));
             write(&path, image(6, grey)).expect("it can be written");
             assert!(write(&path, image(6, 0)).is_err());

@@ -23,7 +23,7 @@ pub(crate) fn save(
     folder: Option<&Path>,
 ) -> Result<PathBuf, PictureError> {
     let folder = folder.ok_or(PictureError::NoFolder)?.join(PICTURES);
-    let path = free_path(&folder, view.game(), "html")?;
+    let path = free_path(&folder, view.game().id(), "html")?;
     files::create(&path, page.html(), Readers::Usual)?;
     Ok(path)
 }

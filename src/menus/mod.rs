@@ -16,6 +16,7 @@ mod pause;
 pub mod puzzle_preview;
 pub mod puzzles;
 pub mod question;
+pub(crate) mod results;
 pub mod rules;
 pub(crate) mod settings;
 pub mod share;
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         pause::plugin,
         puzzles::plugin,
         question::plugin,
+        results::plugin,
         rules::plugin,
         settings::plugin,
         share::plugin,

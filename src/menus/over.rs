@@ -13,7 +13,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{EntryKind, Eye, Game, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::results::{Participant, Results, Tally, participants_of};
+use ludotheque_session::results::{Results, Standing, participants_of};
 use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::counting::Counting;
@@ -22,6 +22,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
+use super::results::{next_match, opens_results};
 use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::leaving::{Destination, Leaving};
 use crate::panels::column::seats::SeatRow;
@@ -29,7 +30,7 @@ use crate::panels::column_side::{self, Content, Side};
 use crate::panels::history::times::spawn_totals;
 use crate::panels::low::{InLittleRoom, is_cramped};
 use crate::panels::side_panel::{ColumnSystems, WideOnly};
-use crate::wording::Describer;
+use crate::wording::{Describer, results as words};
 
 /// The distance from the panel to the seats above it, in logical pixels.
 const FROM_SEATS_PX: f32 = 8.0;
@@ -200,6 +201,8 @@ fn spawn_panel(
         may_review: may_review(&current),
     };
     let is_score = matches!(outcome, Outcome::Score(_));
+    let told = results.and_then(|results| told(&results, &names));
+    let next = told.as_ref().and_then(|told| told.next);
     spawn_frame(&mut commands, is_score).with_children(|panel| {
         panel.spawn(widgets::seat_head()).with_children(|head| {
             if let Some(seat) = winner {
@@ -223,49 +226,62 @@ fn spawn_panel(
                 };
                 score_lines(lines, &fonts, &teller, points);
             }
-            let results = results.and_then(|results| results_line(&results, &names));
-            if let Some(results) = results {
-                lines.spawn((
-                    widgets::muted_text(&fonts, Lettering::Small, results),
-                    // A long name is broken rather than cut.
-                    TextLayout {
-                        linebreak: LineBreak::WordOrCharacter,
-                        ..default()
-                    },
-                ));
+            if let Some(told) = told {
+                told_lines(lines, &fonts, told);
             }
             // A narrow window is usually low as well; there, the note on the start shows them.
             spawn_totals(lines, &fonts, view, &names, WideOnly);
         });
         panel
             .spawn(buttons())
-            .with_children(|column| spawn_buttons(column, &fonts, offers));
+            .with_children(|column| spawn_buttons(column, &fonts, offers, next));
     });
 }
 
-/// How often each of these players has won this game against the same others; `None` where nothing is kept of
-/// them.
-fn results_line(results: &Results, names: &SeatNames) -> Option<Localized> {
+/// What is kept of these players in this game.
+struct Told {
+    /// How often each has won against the same others.
+    tally: Localized,
+    /// How their series stands, if it goes on or was decided by their latest match.
+    series: Option<Localized>,
+    /// The number of the next match of the series, if it goes on.
+    next: Option<u8>,
+}
+
+/// What is kept of these players in this game; `None` where there is nothing.
+fn told(results: &Results, names: &SeatNames) -> Option<Told> {
     let group = results.group_of(&participants_of(names)?)?;
-    let Tally { won, drawn, .. } = group.tally(names.game())?;
-    let won = group.participants().iter().zip(won).map(|(who, won)| {
-        let name = match who {
-            Participant::Person(name) => Localized::verbatim(name),
-            Participant::Computer(level) => message("computer")
-                .with("level", *level)
-                .with("several", "no")
-                .with("colour", ""),
-        };
-        message("results-won").with("name", name).with("won", won)
+    let all = group.participants();
+    let tally = group.tally(names.game())?;
+    let standings = group.standings();
+    let latest_s = tally.latest.last().map(|it| it.ended_s);
+    let mut of_game = standings.iter().filter(|it| it.game == names.game());
+    let is_now = |it: &&Standing| it.end.is_none() || it.latest_s == latest_s;
+    let standing = of_game.next_back().filter(is_now);
+    Some(Told {
+        tally: words::tally(all, &tally),
+        series: standing.map(|it| words::series(all, it)),
+        next: { standing.filter(|it| it.end.is_none()) }.map(|it| it.played + 1),
+    })
+}
+
+/// What is kept of these players, and the way to all of it.
+fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: Told) {
+    // A long name is broken rather than cut.
+    let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
+    if let Some(series) = told.series {
+        lines.spawn((widgets::text(fonts, Lettering::Small, series), breaks));
+    }
+    let tally = widgets::muted_text(fonts, Lettering::Small, told.tally);
+    lines.spawn((tally, breaks));
+    let all = message("over-results");
+    let mut button = lines.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "results", all),
+        opens_results(),
+    ));
+    button.entry::<Node>().and_modify(|mut node| {
+        node.align_self = AlignSelf::FlexStart;
     });
-    let all =
-        won.reduce(|all, next| message("results-also").with("all", all).with("next", next))?;
-    Some(
-        message("results-line")
-            .with("game", names.game().name())
-            .with("won", all)
-            .with("drawn", drawn),
-    )
 }
 
 /// The text about the match, which scrolls if it does not fit.
@@ -399,10 +415,73 @@ struct Offers {
     may_review: bool,
 }
 
-/// The possible next actions, the most likely one first. A person who has lost to a computer learns
-/// most from their own mistakes.
-fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offers) {
-    let leads_back = offers.is_lost && offers.may_review;
+/// The possible next actions, the most likely one first; `next` is the number of the next match while a
+/// series goes on.
+fn spawn_buttons(
+    column: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    offers: Offers,
+    next: Option<u8>,
+) {
+    let leads_back = offers.is_lost && offers.may_review && next.is_none();
+    let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
+    match next {
+        Some(number) => spawn_next_match(column, fonts, number),
+        None => spawn_new_matches(column, fonts, offers, leads_back),
+    }
+    if let Some(kind) = offers.agreed {
+        let label = match kind {
+            EntryKind::Resignation => message("over-before-resigning"),
+            EntryKind::AgreedDraw | EntryKind::Move => message("over-take-back"),
+        };
+        column.spawn((
+            quiet("take-back", label),
+            observe(
+                |_: On<Activate>,
+                 mut menu: ResMut<NextState<Menu>>,
+                 mut travels: MessageWriter<Travel>| {
+                    menu.set(Menu::None);
+                    travels.write(Travel::TakeBack);
+                },
+            ),
+        ));
+    }
+    // Both are about the past match; below each other, they would make the panel too high for low
+    // windows.
+    column.spawn(widgets::side_by_side()).with_children(|pair| {
+        if offers.may_review && (offers.takes_up || !leads_back) {
+            let review = pair.spawn(review_button(fonts, ButtonStyle::Quiet, "review"));
+            share_row_equally(review);
+        }
+        let look = pair.spawn((
+            quiet("look", message("over-look")),
+            observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                menu.set(Menu::None);
+            }),
+        ));
+        share_row_equally(look);
+    });
+}
+
+/// The next match of a series. A match that it counts is not taken up from a mistake.
+fn spawn_next_match(column: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8) {
+    let label = message("over-next-match").with("number", number);
+    column.spawn((
+        widgets::button(fonts, ButtonStyle::Primary, "next-match", label),
+        widgets::Tooltip(message("over-rematch-line")),
+        observe(play_next_match),
+    ));
+    column.spawn(title_button(fonts));
+}
+
+/// Another match with the same players. A person who has lost to a computer learns most from their own
+/// mistakes.
+fn spawn_new_matches(
+    column: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    offers: Offers,
+    leads_back: bool,
+) {
     let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
     if offers.takes_up {
         column.spawn(take_up_button(fonts));
@@ -435,38 +514,6 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
             let title = pair.spawn(title_button(fonts));
             share_row_equally(title);
         }
-    });
-    if let Some(kind) = offers.agreed {
-        let label = match kind {
-            EntryKind::Resignation => message("over-before-resigning"),
-            EntryKind::AgreedDraw | EntryKind::Move => message("over-take-back"),
-        };
-        column.spawn((
-            quiet("take-back", label),
-            observe(
-                |_: On<Activate>,
-                 mut menu: ResMut<NextState<Menu>>,
-                 mut travels: MessageWriter<Travel>| {
-                    menu.set(Menu::None);
-                    travels.write(Travel::TakeBack);
-                },
-            ),
-        ));
-    }
-    // Both are about the past match; below each other, they would make the panel too high for low
-    // windows.
-    column.spawn(widgets::side_by_side()).with_children(|pair| {
-        if offers.may_review && (offers.takes_up || !leads_back) {
-            let review = pair.spawn(review_button(fonts, ButtonStyle::Quiet, "review"));
-            share_row_equally(review);
-        }
-        let look = pair.spawn((
-            quiet("look", message("over-look")),
-            observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                menu.set(Menu::None);
-            }),
-        ));
-        share_row_equally(look);
     });
 }
 
@@ -593,6 +640,23 @@ fn play_with_seats_turned(
     if let (Some(current), Some(names)) = (current, names) {
         starts.write(once_more(&current, &names, 1));
     }
+}
+
+/// The next match of the series of these players.
+fn play_next_match(
+    _: On<Activate>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    results: Res<Results>,
+    mut starts: MessageWriter<StartMatch>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    let participants = participants_of(&names).unwrap_or_default();
+    let under_way = results.series_under_way(&participants, names.game());
+    let next = under_way.and_then(|(series, standing)| next_match(series, &standing));
+    starts.write(next.unwrap_or_else(|| once_more(&current, &names, 1)));
 }
 
 /// Another match like this one, with all players moved by `turned_by` seats.

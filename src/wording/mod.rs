@@ -4,6 +4,7 @@
 pub mod answers;
 mod describer;
 pub(crate) mod naming;
+pub(crate) mod results;
 mod summary;
 mod told;
 

@@ -22,11 +22,3 @@ set-up-continue = Set-up…
 set-up-left-off = secret set-up to finish · { $moment }
 set-up-held = Another window is busy with this set-up.
 set-up-unreadable = This set-up can no longer be read; the file stays as it is.
-
-# Results between the same people
-results-line = { $game } so far: { $won }{ $drawn ->
-    [0] {"."}
-   *[other] , { $drawn } drawn.
-}
-results-won = { $name } { $won }
-results-also = { $all }, { $next }

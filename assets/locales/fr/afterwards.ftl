@@ -22,12 +22,3 @@ set-up-continue = Mise en place…
 set-up-left-off = mise en place secrète à finir · { $moment }
 set-up-held = Une autre fenêtre s’occupe de cette mise en place.
 set-up-unreadable = Cette mise en place ne peut plus être lue ; le fichier reste tel quel.
-
-# Les résultats entre les mêmes personnes
-results-line = { $game } jusqu’ici : { $won }{ $drawn ->
-    [0] {"."}
-    [one] , { $drawn } nulle.
-   *[other] , { $drawn } nulles.
-}
-results-won = { $name } { $won }
-results-also = { $all }, { $next }

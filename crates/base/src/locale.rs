@@ -54,6 +54,7 @@ macro_rules! message_files {
 message_files!(
     "interface.ftl",
     "afterwards.ftl",
+    "results.ftl",
     "computers.ftl",
     "exploring.ftl",
     "glossary.ftl",

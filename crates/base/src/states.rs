@@ -70,6 +70,8 @@ pub enum Menu {
     Share,
     /// The keys, the gestures and the marks.
     Help,
+    /// The results between the same people.
+    Results,
     /// A move, typed in notation.
     Word,
     /// The note on a move.

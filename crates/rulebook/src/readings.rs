@@ -33,7 +33,13 @@ macro_rules! trial_files {
     };
 }
 
-trial_files!("simultana.ron", "sypil.ron", "syndicat.ron", "stratege.ron");
+trial_files!(
+    "simultana.ron",
+    "sypil.ron",
+    "syne_strat.ron",
+    "syndicat.ron",
+    "stratege.ron",
+);
 
 fn file_name(game: Game) -> String {
     format!("{}.ron", game.id())

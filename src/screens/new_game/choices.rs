@@ -63,6 +63,7 @@ pub(super) fn choose(
                 commands.entity(form).insert(Stale);
             }
         }
+        Ok(Value::Series(best_of)) => draft.best_of = *best_of,
         Ok(Value::OfLevel(seat, level)) => {
             draft.levels[*seat] = Some(*level);
             for (explains, mut words) in &mut level_lines {
@@ -88,6 +89,7 @@ pub(super) fn check_values(
         let holds = match *value {
             Value::Players(players) => draft.players == players,
             Value::OfOption(number, value) => draft.values[number] == value,
+            Value::Series(best_of) => draft.best_of == best_of,
             Value::Alone(true) => draft.persons() == 1,
             Value::Alone(false) => draft.persons() == usize::from(draft.players),
             Value::ByComputer(seat, is_computer) => draft.levels[seat].is_some() == is_computer,

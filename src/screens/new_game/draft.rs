@@ -23,6 +23,8 @@ pub(super) struct Draft {
     pub(super) levels: Vec<Option<Level>>,
     /// The value of each of the game's options, in their order.
     pub(super) values: Vec<&'static str>,
+    /// The number of matches of a series that begins; `None` for a single match.
+    pub(super) best_of: Option<u8>,
 }
 
 impl Draft {
@@ -46,6 +48,7 @@ impl Draft {
                 .iter()
                 .map(OptionSpec::default_value)
                 .collect(),
+            best_of: None,
         }
     }
 

@@ -15,6 +15,7 @@ use ludotheque_rules::{Eye, Game, Setup, Still};
 use ludotheque_session::StartMatch;
 use ludotheque_session::left::WayBack;
 use ludotheque_session::players::RememberedPlayers;
+use ludotheque_session::results::Results;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
@@ -22,6 +23,7 @@ use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
 use super::choices::choose;
 use super::draft::{Draft, RuleVariants};
 use super::seats::{seat_line, swap, swap_node};
+use super::series::{begin_series, spawn_series};
 use super::state::{Form, Stale, StartFirst, Table, Value};
 use super::variants::{heading, spawn_variants};
 use crate::computer::Solutions;
@@ -389,6 +391,7 @@ fn form_parts(
             trial.words(game),
         ));
     }
+    spawn_series(form, fonts);
     if !game.options().is_empty() {
         spawn_variants(form, fonts, draft, variants);
     }
@@ -399,8 +402,10 @@ fn start(
     _: On<Activate>,
     draft: Res<Draft>,
     mut remembered: ResMut<RememberedPlayers>,
+    mut results: ResMut<Results>,
     mut starts: MessageWriter<StartMatch>,
 ) {
+    begin_series(&draft, &mut results);
     let names = draft.seated();
     remembered.remember(&names);
     remembered.remember_levels(&draft.levels[..usize::from(draft.players)]);

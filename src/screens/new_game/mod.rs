@@ -4,6 +4,7 @@ mod choices;
 mod draft;
 mod form;
 mod seats;
+mod series;
 mod state;
 mod variants;
 
@@ -17,6 +18,7 @@ use ludotheque_rules::Game;
 use choices::check_values;
 use form::{fill_form, lay_out, leave_by_key, open, show_table};
 use seats::{follow_solutions, note_names};
+use series::tell_series;
 use variants::tell_variants;
 
 pub(crate) use draft::RuleVariants;
@@ -41,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
                 fill_form,
                 show_table,
                 tell_variants,
+                tell_series,
             )
                 .chain()
                 .run_if(in_state(Screen::NewGame))

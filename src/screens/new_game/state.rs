@@ -30,6 +30,8 @@ pub(super) enum Value {
     Players(u8),
     /// A value of the option with this index.
     OfOption(usize, &'static str),
+    /// The number of matches of a series; `None` for a single match.
+    Series(Option<u8>),
     /// Whether one person plays against computers, or persons play each other.
     Alone(bool),
     /// Whether a computer plays a seat, from 0.

@@ -7,11 +7,14 @@ use serde::{Deserialize, Serialize};
 
 use super::finished::{FinishedMatch, identity};
 use super::participant::Participant;
+use super::series::{Series, Standing};
 use super::tally::{Group, groups};
 
 /// How many bytes matches may take together, so that the file can always be written. This is some thousand
 /// matches; after that, the oldest are forgotten.
 const MOST_BYTES: usize = 900_000;
+/// How many series are remembered; after that, the oldest are forgotten.
+const MOST_SERIES: usize = 200;
 /// How many matches from elsewhere are remembered; after that, the oldest are forgotten.
 const MOST_BROUGHT: usize = 1_000;
 
@@ -24,14 +27,21 @@ pub struct Results {
     brought: Vec<String>,
     /// The matches, in the order in which they came here.
     matches: Vec<FinishedMatch>,
+    /// The series, in the order in which they were agreed on.
+    series: Vec<Series>,
 }
 
 impl Kept for Results {
     const NAME: &'static str = "results";
-    const LISTS: &'static [EntryList] = &[EntryList::whole("matches"), EntryList::whole("brought")];
+    const LISTS: &'static [EntryList] = &[
+        EntryList::whole("matches"),
+        EntryList::whole("brought"),
+        EntryList::whole("series"),
+    ];
 
     fn check(&self) -> Result<(), (&'static str, String)> {
-        self.matches.iter().try_for_each(FinishedMatch::check)
+        self.matches.iter().try_for_each(FinishedMatch::check)?;
+        self.series.iter().try_for_each(Series::check)
     }
 }
 
@@ -77,7 +87,7 @@ impl Results {
 
     /// The groups, that with the latest match first.
     pub fn groups(&self) -> Vec<Group> {
-        groups(&self.distinct())
+        groups(&self.distinct(), &self.series)
     }
 
     /// The group of these participants; [`None`] if it has no results.
@@ -86,14 +96,58 @@ impl Results {
         groups.into_iter().find(|group| group.is_of(participants))
     }
 
-    /// Forgets the matches of this group.
-    pub fn erase(&mut self, group: &Group) {
-        self.matches.retain(|it| !group.is_of(&it.participants()));
+    /// Begins a series. One that these participants have not decided in this game is given up.
+    pub fn begin_series(&mut self, series: Series) {
+        self.series.push(series);
+        let over = self.series.len().saturating_sub(MOST_SERIES);
+        self.series.drain(..over);
     }
 
-    /// Forgets all matches.
+    /// The series of this game that these participants have not decided, and how it stands.
+    pub fn series_under_way(
+        &self,
+        participants: &[Participant],
+        game: Game,
+    ) -> Option<(&Series, Standing)> {
+        self.series_of(&self.group_of(participants)?, game)
+    }
+
+    /// The series of this game that this group has not decided, and how it stands.
+    pub fn series_of(&self, group: &Group, game: Game) -> Option<(&Series, Standing)> {
+        let standings = group.standings();
+        let mut of_game = standings.into_iter().filter(|it| it.game == game);
+        let standing = of_game.next_back().filter(|it| it.end.is_none())?;
+        let is_meant = |it: &&Series| it.is_of(game) && group.is_of(&it.participants());
+        let mut all = self.series.iter().rev().filter(is_meant);
+        let series = all.find(|it| it.begun_s() == standing.begun_s)?;
+        Some((series, standing))
+    }
+
+    /// Gives up the series of this game that this group has not decided, at this time, in seconds since 1970.
+    /// Without a finished match, nothing is left of it.
+    pub fn give_up_series(&mut self, group: &Group, game: Game, now_s: u64) {
+        let is_meant = |it: &Series| it.is_of(game) && group.is_of(&it.participants());
+        let Some((_, standing)) = self.series_of(group, game) else {
+            return;
+        };
+        if standing.played == 0 {
+            self.series
+                .retain(|it| !(is_meant(it) && it.begun_s() == standing.begun_s));
+        } else if let Some(series) = self.series.iter_mut().rev().find(|it| is_meant(it)) {
+            series.give_up(now_s);
+        }
+    }
+
+    /// Forgets the matches and the series of this group.
+    pub fn erase(&mut self, group: &Group) {
+        self.matches.retain(|it| !group.is_of(&it.participants()));
+        self.series.retain(|it| !group.is_of(&it.participants()));
+    }
+
+    /// Forgets all matches and series.
     pub fn erase_all(&mut self) {
         self.matches.clear();
+        self.series.clear();
     }
 
     /// The matches, each once: two windows may have finished the same one.

@@ -63,6 +63,11 @@ impl FinishedMatch {
         self.game.parse().ok()
     }
 
+    /// When it began, in seconds since 1970.
+    pub(super) fn started_s(&self) -> u64 {
+        self.started_s
+    }
+
     /// When it ended, in seconds since 1970.
     pub fn ended_s(&self) -> u64 {
         self.ended_s
@@ -113,20 +118,9 @@ impl FinishedMatch {
 
     /// Whether it can be a match: the first field that cannot be so, and its value.
     pub(super) fn check(&self) -> Result<(), (&'static str, String)> {
+        is_possible_at_seats("matches", &self.names, &self.levels)?;
         let seats = self.names.len();
         let wrong = |value: &dyn std::fmt::Debug| Err(("matches", format!("{value:?}")));
-        let highest = Level::HIGHEST.number();
-        let is_long = |name: &&String| name.chars().count() > NAME_MAX_CHARACTERS;
-        if !(2..=MAX_SEATS).contains(&seats) || self.names.iter().any(|name| is_long(&name)) {
-            return wrong(&self.names);
-        }
-        if self.levels.len() != seats || self.levels.iter().any(|level| *level > highest) {
-            return wrong(&self.levels);
-        }
-        let has_somebody = |(name, level): (&String, &u8)| *level > 0 || !name.trim().is_empty();
-        if !self.names.iter().zip(&self.levels).all(has_somebody) {
-            return wrong(&self.names);
-        }
         if self.won_by.is_some_and(|seat| usize::from(seat) >= seats) {
             return wrong(&self.won_by);
         }
@@ -135,6 +129,29 @@ impl FinishedMatch {
         }
         Ok(())
     }
+}
+
+/// Whether there can be such names and levels at the seats of a match: otherwise the field and the value
+/// that cannot be.
+pub(super) fn is_possible_at_seats(
+    field: &'static str,
+    names: &[String],
+    levels: &[u8],
+) -> Result<(), (&'static str, String)> {
+    let wrong = |value: &dyn std::fmt::Debug| Err((field, format!("{value:?}")));
+    let highest = Level::HIGHEST.number();
+    let is_long = |name: &&String| name.chars().count() > NAME_MAX_CHARACTERS;
+    if !(2..=MAX_SEATS).contains(&names.len()) || names.iter().any(|name| is_long(&name)) {
+        return wrong(&names);
+    }
+    if levels.len() != names.len() || levels.iter().any(|level| *level > highest) {
+        return wrong(&levels);
+    }
+    let has_somebody = |(name, level): (&String, &u8)| *level > 0 || !name.trim().is_empty();
+    if !names.iter().zip(levels).all(has_somebody) {
+        return wrong(&names);
+    }
+    Ok(())
 }
 
 /// The identity of a match of this game that began at this time, in seconds since 1970.

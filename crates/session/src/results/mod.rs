@@ -1,18 +1,20 @@
 //! The results of matches between the same people: what is kept of each finished match, and what it adds
 //! up to for each group.
 //!
-//! `participant` is who takes part; `finished` is one finished match; `book` keeps all of them in a file; `tally` adds them up, as pure
-//! data; `conduct` follows the match on the table. What is shown of them is in the app.
+//! `participant` is who takes part; `finished` is one finished match; `series` is what several matches
+//! were agreed to decide; `book` keeps all of them in a file; `tally` adds them up, as pure data; `conduct` follows the match on the table. What is shown of them is in the app.
 
 mod book;
 mod conduct;
 mod finished;
 mod participant;
+mod series;
 mod tally;
 
 pub use book::Results;
 pub use finished::{FinishedMatch, participants_of};
 pub use participant::Participant;
+pub use series::{SERIES_LENGTHS, Series, SeriesEnd, Standing};
 pub use tally::{Group, Latest, Tally};
 
 use bevy::prelude::*;

@@ -6,6 +6,7 @@ use ludotheque_rules::Game;
 
 use super::finished::FinishedMatch;
 use super::participant::{Key, Participant, keys_of};
+use super::series::{Series, Standing};
 
 /// How many of the latest results of a game are told one by one.
 const LATEST: usize = 10;
@@ -20,6 +21,8 @@ pub struct Group {
     keys: Vec<Key>,
     /// The matches in the order in which they ended.
     matches: Vec<FinishedMatch>,
+    /// The series in the order in which they were agreed on.
+    series: Vec<Series>,
 }
 
 /// The results of a group in one game.
@@ -52,9 +55,24 @@ impl Group {
         &self.participants
     }
 
-    /// When its latest match ended, in seconds since 1970.
+    /// When its latest match ended or its latest series was agreed on, in seconds since 1970.
     pub fn latest_s(&self) -> u64 {
-        self.matches.last().map_or(0, FinishedMatch::ended_s)
+        let ended_s = self.matches.last().map_or(0, FinishedMatch::ended_s);
+        let begun_s = self.series.last().map_or(0, Series::begun_s);
+        ended_s.max(begun_s)
+    }
+
+    /// How its series stand, in the order in which they were agreed on. Those of games that this version
+    /// does not have are left out.
+    pub fn standings(&self) -> Vec<Standing> {
+        let series = self.series.iter().enumerate();
+        let standings = series.filter_map(|(number, it)| {
+            let mut later = self.series[number + 1..].iter();
+            let game = it.game()?;
+            let next = later.find(|later| later.is_of(game));
+            it.standing(&self.participants, &self.matches, next.map(Series::begun_s))
+        });
+        standings.collect()
     }
 
     /// The number of its matches.
@@ -65,6 +83,11 @@ impl Group {
     /// Whether it is the group of these participants.
     pub fn is_of(&self, participants: &[Participant]) -> bool {
         self.keys == keys_of(participants)
+    }
+
+    /// Whether another group, perhaps at another time, is of the same participants.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.keys == other.keys
     }
 
     /// Its results by game, in the order of the shelf. Games that this version does not have are left
@@ -116,25 +139,34 @@ fn count<T>(items: impl Iterator<Item = T>) -> u32 {
     u32::try_from(items.count()).unwrap_or(u32::MAX)
 }
 
-/// The groups of these matches, that with the latest match first.
-pub(super) fn groups(matches: &[FinishedMatch]) -> Vec<Group> {
-    let mut by_keys: BTreeMap<Vec<Key>, Vec<FinishedMatch>> = BTreeMap::new();
+/// The groups of these matches and series, that with the latest one first.
+pub(super) fn groups(matches: &[FinishedMatch], series: &[Series]) -> Vec<Group> {
+    type Parts = (Vec<FinishedMatch>, Vec<Series>);
+    let mut by_keys: BTreeMap<Vec<Key>, Parts> = BTreeMap::new();
     for it in matches {
         let keys = keys_of(&it.participants());
-        by_keys.entry(keys).or_default().push(it.clone());
+        by_keys.entry(keys).or_default().0.push(it.clone());
     }
-    let groups = by_keys.into_iter().map(|(keys, mut matches)| {
-        matches.sort_by_key(FinishedMatch::ended_s);
-        let latest = matches.last().map(FinishedMatch::participants);
-        let mut participants = latest.unwrap_or_default();
-        participants.sort_by_key(Participant::key);
-        participants.dedup_by_key(|it| it.key());
-        Group {
-            participants,
-            keys,
-            matches,
-        }
-    });
+    for it in series {
+        by_keys.entry(it.keys()).or_default().1.push(it.clone());
+    }
+    let groups = by_keys
+        .into_iter()
+        .map(|(keys, (mut matches, mut series))| {
+            matches.sort_by_key(FinishedMatch::ended_s);
+            series.sort_by_key(Series::begun_s);
+            let latest = matches.last().map(FinishedMatch::participants);
+            let latest = latest.or_else(|| series.last().map(Series::participants));
+            let mut participants = latest.unwrap_or_default();
+            participants.sort_by_key(Participant::key);
+            participants.dedup_by_key(|it| it.key());
+            Group {
+                participants,
+                keys,
+                matches,
+                series,
+            }
+        });
     let mut groups: Vec<Group> = groups.collect();
     groups.sort_by_key(|group| std::cmp::Reverse(group.latest_s()));
     groups
@@ -178,7 +210,7 @@ mod tests {
             played(Game::SYPIL, &["Léa", "Anne"], &[], Outcome::Draw),
             played(Game::SIMULTANA, &["Léa", "Anne"], &[], win(0)),
         ];
-        let groups = groups(&at(0, matches));
+        let groups = groups(&at(0, matches), &[]);
         assert_eq!(groups.len(), 1);
         let person = |name: &str| Participant::Person(name.to_owned());
         assert_eq!(groups[0].participants(), [person("Anne"), person("Léa")]);
@@ -206,7 +238,7 @@ mod tests {
             played(Game::SYPIL, &["Anne", ""], &[(1, 3)], win(0)),
             played(Game::SYPIL, &["Anne", ""], &[(1, 4)], win(0)),
         ];
-        let groups = groups(&at(0, matches));
+        let groups = groups(&at(0, matches), &[]);
         assert_eq!(groups.len(), 5);
         let last = |number: usize| groups[number].participants().last().cloned();
         assert_eq!(last(0), Some(Participant::Computer(4)));
@@ -230,7 +262,7 @@ mod tests {
         ));
         let mut matches = at(10, matches);
         matches.reverse();
-        let groups = groups(&matches);
+        let groups = groups(&matches, &[]);
         let tally = groups[0].tally(Game::SYPIL).expect("it was played");
         assert_eq!((tally.played, tally.drawn), (13, 1));
         assert_eq!(tally.latest.len(), LATEST);

@@ -1,0 +1,61 @@
+# Results between the same people, and series.
+
+results = Results
+results-about = Finished matches between people who gave their names, and against computers.
+results-none = Your matches will be added here: give each person a name before you start, and finish a match.
+results-line = { $game } so far: { $won }{ $drawn ->
+    [0] {"."}
+   *[other] , { $drawn } drawn.
+}
+results-won = { $name } { $won }
+results-also = { $all }, { $next }
+results-played = { $count ->
+    [0] no finished match
+    [one] { $count } match
+   *[other] { $count } matches
+}
+results-game = { $game } · { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+results-numbers = { $won } won, { $lost } lost, { $drawn } drawn
+results-latest = latest matches: { $results }
+results-word-won = won
+results-word-lost = lost
+results-word-drawn = drawn
+results-letter-won = W
+results-letter-lost = L
+results-letter-drawn = D
+results-copy = Copy as text
+results-save = Save as text
+results-copied = The results are in the clipboard.
+results-saved = Saved to { $file }.
+results-erase = Erase…
+results-erase-all = Erase all results…
+results-erase-question = Erase the results of { $names } for good? Saved matches stay.
+results-erase-all-question = Erase everybody’s results for good? Saved matches stay.
+results-erase-yes = Erase
+results-keep = Keep
+results-erased = The results are erased.
+results-text-title = Results: { $names } ({ $date })
+results-text-latest = { $name } – { $latest }
+
+over-results = All results
+over-next-match = Next match (no. { $number })
+
+# A series
+results-series = Series
+results-series-of = { $game }: { $series }
+results-series-stands = series of { $most } matches: { $won }.
+results-series-won = series of { $most } matches won by { $winner }: { $won }.
+results-series-level = series of { $most } matches drawn: { $won }.
+results-series-given-up = series of { $most } matches given up: { $won }.
+results-go-on = Play match no. { $number }
+results-give-up = Give up the series
+results-gave-up = The series is given up; its matches still count.
+results-cannot-go-on = This version of the game cannot go on with this series.
+series = Series
+series-none = One match
+series-line = In a series, seats change from match to match; whoever can no longer be caught wins.
+series-needs-names = A series needs a different name for each person.
+series-under-way = The match will count: { $series }

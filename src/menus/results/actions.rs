@@ -1,0 +1,136 @@
+//! What the buttons of the page do.
+
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use bevy::clipboard::Clipboard;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+use ludotheque_base::files::{self, Readers};
+use ludotheque_base::kept::DataFolder;
+use ludotheque_base::locale::{Locale, message};
+use ludotheque_base::states::Menus;
+use ludotheque_players::Level;
+use ludotheque_rules::{Game, Seat};
+use ludotheque_session::StartMatch;
+use ludotheque_session::players::{Computers, any_seed};
+use ludotheque_session::results::{Group, Results, Series, Standing};
+use ludotheque_session::saving::moments::{date, seconds};
+use ludotheque_session::saving::store::short_path;
+
+use super::state::{Erasing, Page};
+use crate::photograph::{PICTURES, PictureError, free_path};
+use crate::wording::results as words;
+
+/// The name of the files that results are saved to, without number and ending.
+const FILE: &str = "results";
+
+/// Copies the results of a group as text.
+pub(super) fn copy(
+    group: &Group,
+) -> impl FnMut(On<Activate>, ResMut<Clipboard>, Res<Locale>, ResMut<Page>) + Send + Sync + use<> {
+    let group = group.clone();
+    move |_, mut clipboard, locale, mut page| {
+        let text = words::as_text(&group, &date(SystemTime::now()), &locale);
+        match clipboard.set_text(text) {
+            Ok(()) => page.note(message("results-copied")),
+            Err(error) => {
+                warn!("cannot write to the clipboard: {error}");
+                page.refuse(message("share-no-clipboard"));
+            }
+        }
+    }
+}
+
+/// Saves the results of a group as text.
+pub(super) fn save(
+    group: &Group,
+) -> impl FnMut(On<Activate>, Option<Res<DataFolder>>, Res<Locale>, ResMut<Page>) + Send + Sync + use<>
+{
+    let group = group.clone();
+    move |_, folder, locale, mut page| {
+        let text = words::as_text(&group, &date(SystemTime::now()), &locale);
+        let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
+        match write(folder, &text) {
+            Ok(path) => {
+                page.note(message("results-saved").with("file", short_path(&path)));
+            }
+            Err(error) => page.refuse(error.words()),
+        }
+    }
+}
+
+/// Writes the text to a new file in the folder for what is exported.
+fn write(folder: Option<&Path>, text: &str) -> Result<PathBuf, PictureError> {
+    let folder = folder.ok_or(PictureError::NoFolder)?.join(PICTURES);
+    let path = free_path(&folder, FILE, "txt")?;
+    files::create(&path, text, Readers::Usual)?;
+    Ok(path)
+}
+
+/// Erases what was asked about.
+pub(super) fn erase(
+    erasing: Erasing,
+) -> impl FnMut(On<Activate>, ResMut<Results>, ResMut<Page>) + Send + Sync {
+    move |_, mut results, mut page| {
+        let groups = results.groups();
+        let at = page.at.take();
+        let open = at.and_then(|at| groups.iter().find(|group| group.is_same(&at)));
+        match erasing {
+            Erasing::All => results.erase_all(),
+            Erasing::Group => {
+                if let Some(group) = open.or(groups.first()) {
+                    results.erase(group);
+                }
+            }
+        }
+        page.asked = None;
+        page.note(message("results-erased"));
+    }
+}
+
+/// Gives up a series of a group.
+pub(super) fn give_up(
+    group: &Group,
+    game: Game,
+) -> impl FnMut(On<Activate>, ResMut<Results>, ResMut<Page>) + Send + Sync + use<> {
+    let group = group.clone();
+    move |_, mut results, mut page| {
+        results.give_up_series(&group, game, seconds(SystemTime::now()));
+        page.at = Some(group.clone());
+        page.note(message("results-gave-up"));
+    }
+}
+
+/// Starts the next match of a series of a group.
+pub(super) fn go_on(
+    group: &Group,
+    game: Game,
+) -> impl FnMut(On<Activate>, Res<Results>, Menus, MessageWriter<StartMatch>, ResMut<Page>)
++ Send
++ Sync
++ use<> {
+    let group = group.clone();
+    move |_, results, mut menus, mut starts, mut page| {
+        let under_way = results.series_of(&group, game);
+        match under_way.and_then(|(series, standing)| next_match(series, &standing)) {
+            Some(start) => {
+                menus.close_all();
+                starts.write(start);
+            }
+            None => page.refuse(message("results-cannot-go-on")),
+        }
+    }
+}
+
+/// The next match of a series; [`None`] if this version cannot play it.
+pub(crate) fn next_match(series: &Series, standing: &Standing) -> Option<StartMatch> {
+    let seats = series.seats_after(standing.played);
+    let levels = (0..).map(Seat::new).zip(&seats);
+    let levels = levels.filter_map(|(seat, (_, level))| Some((seat, Level::new(*level)?)));
+    Some(StartMatch {
+        setup: series.setup()?,
+        computers: Computers::new(levels, any_seed()),
+        names: seats.into_iter().map(|(name, _)| name).collect(),
+    })
+}

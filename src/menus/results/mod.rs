@@ -1,0 +1,181 @@
+//! The results between the same people: a page with a section for each group, unfolded one at a time.
+//!
+//! What is pressed changes [`Page`] or the results, and the sections are spawned anew. The focus is then
+//! on the answer that changes nothing while something is asked, else on the section that was pressed last.
+
+mod actions;
+mod parts;
+mod section;
+mod state;
+
+pub(super) use actions::next_match;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Menus};
+use ludotheque_session::results::Results;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::palette;
+use ludotheque_theme::widgets::{self, ButtonStyle, GAP_PX};
+
+use parts::{button_row, spawn_question};
+use state::{Erasing, Page};
+
+use super::head::menu_head;
+use crate::access::spoken::Spoken;
+use crate::panels::low::InLittleRoom;
+
+/// The width of the panel, in logical pixels.
+const PANEL_PX: f32 = 780.0;
+
+/// Adds the page.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Page>()
+        .add_systems(OnEnter(Menu::Results), open)
+        .add_systems(
+            Update,
+            (show, say)
+                .chain()
+                .in_set(FrameSet::Interface)
+                .run_if(in_state(Menu::Results)),
+        );
+}
+
+/// The sections.
+#[derive(Component)]
+struct Sections;
+
+/// The line for what came of the last action.
+#[derive(Component)]
+struct Said;
+
+fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
+    *page = Page::default();
+    commands
+        .spawn((widgets::veil("Results"), DespawnOnExit(Menu::Results)))
+        .with_children(|veil| {
+            let frame = (widgets::panel(PANEL_PX), InLittleRoom::PANEL);
+            veil.spawn(frame).with_children(|panel| {
+                panel.spawn(menu_head(&fonts, message("results")));
+                panel.spawn((
+                    widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
+                    InLittleRoom::GoesFirst,
+                ));
+                panel.spawn(widgets::hairline());
+                panel.spawn(widgets::scroll_column(message("results"), |column| {
+                    column.spawn((Sections, section_column()));
+                }));
+                panel.spawn((
+                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+                    Said,
+                    Spoken::default(),
+                ));
+            });
+        });
+}
+
+/// The column of all sections.
+fn section_column() -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(GAP_PX),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// Spawns the sections anew when what they show has changed.
+fn show(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    results: Res<Results>,
+    page: Res<Page>,
+    sections: Query<(Entity, Ref<Sections>)>,
+    redraw: Res<Redraw>,
+) {
+    for (entity, sections) in &sections {
+        if !sections.is_added() && !results.is_changed() && !page.is_changed() {
+            continue;
+        }
+        redraw.until_settled();
+        let groups = results.groups();
+        let pressed = { page.at.as_ref() }
+            .and_then(|at| groups.iter().position(|group| group.is_same(at)))
+            .unwrap_or_default();
+        let mut column = commands.entity(entity);
+        column.despawn_children().with_children(|column| {
+            if groups.is_empty() {
+                column.spawn(widgets::text(
+                    &fonts,
+                    Lettering::Body,
+                    message("results-none"),
+                ));
+            }
+            for (number, group) in groups.iter().enumerate() {
+                let is_pressed = number == pressed;
+                let is_open = is_pressed && !page.is_folded;
+                let is_first = is_pressed && page.asked.is_none();
+                section::spawn_head(column, &fonts, group, number, is_open, is_first);
+                if is_open {
+                    let erasing = page.asked == Some(Erasing::Group);
+                    section::spawn_content(column, &fonts, group, erasing);
+                }
+            }
+            if !groups.is_empty() {
+                column.spawn(widgets::hairline());
+                spawn_foot(column, &fonts, page.asked == Some(Erasing::All));
+            }
+        });
+    }
+}
+
+/// The button that erases everything, or the question whether it shall.
+fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) {
+    if is_asked {
+        spawn_question(
+            column,
+            fonts,
+            message("results-erase-all-question"),
+            Erasing::All,
+        );
+        return;
+    }
+    column.spawn(button_row()).with_children(|row| {
+        row.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "erase-all-results",
+                message("results-erase-all"),
+            ),
+            observe(|_: On<Activate>, mut page: ResMut<Page>| {
+                page.said = None;
+                page.asked = Some(Erasing::All);
+            }),
+        ));
+    });
+}
+
+/// Shows what came of the last action.
+fn say(page: Res<Page>, mut lines: Query<(&mut Localized, &mut TextColor), With<Said>>) {
+    let (words, colour) = match &page.said {
+        Some((words, true)) => (words.clone(), palette::UI_DANGER),
+        Some((words, false)) => (words.clone(), palette::UI_TEXT),
+        None => (Localized::verbatim(""), palette::UI_TEXT),
+    };
+    for (mut shown, mut ink) in &mut lines {
+        shown.set_if_neq(words.clone());
+        ink.set_if_neq(TextColor(colour));
+    }
+}
+
+/// The observer of a button that opens the page.
+pub(crate) fn opens_results() -> impl Bundle {
+    observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Results))
+}

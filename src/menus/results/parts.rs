@@ -1,0 +1,59 @@
+//! Parts of the page that its sections and its foot have in common.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::palette;
+use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
+
+use super::actions;
+use super::state::{Erasing, Page};
+
+/// Asks whether something is to be erased; the answer that changes nothing has the focus.
+pub(super) fn spawn_question(
+    column: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    question: Localized,
+    erasing: Erasing,
+) {
+    column.spawn((
+        widgets::coloured_text(fonts, Lettering::Body, question, palette::UI_DANGER),
+        TextLayout::linebreak(LineBreak::WordOrCharacter),
+    ));
+    column.spawn(button_row()).with_children(|row| {
+        row.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Primary,
+                "keep-results",
+                message("results-keep"),
+            ),
+            FirstFocus,
+            observe(|_: On<Activate>, mut page: ResMut<Page>| page.asked = None),
+        ));
+        row.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "erase",
+                message("results-erase-yes"),
+            ),
+            observe(actions::erase(erasing)),
+        ));
+    });
+}
+
+/// Buttons beside each other, wrapped into rows.
+pub(super) fn button_row() -> impl Bundle {
+    (
+        Node {
+            column_gap: px(GAP_PX),
+            row_gap: px(6),
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}

@@ -1,0 +1,277 @@
+//! The section of a group: its name, and its games and series once it is unfolded.
+
+use accesskit::Role;
+use bevy::a11y::AccessibilityNode;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{AccessibleName, Localized, message};
+use ludotheque_session::results::{Group, Latest, Standing, Tally};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::palette;
+use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX, Unfolds};
+
+use super::actions;
+use super::parts::{button_row, spawn_question};
+use super::state::{Erasing, Page};
+use crate::wording::results as words;
+
+/// The indentation of what is unfolded, in logical pixels.
+const INDENT_PX: f32 = 26.0;
+/// The width and the height of the square of a result, in logical pixels.
+const SQUARE_PX: f32 = 23.0;
+/// The gap between two of them, in logical pixels.
+const SQUARE_GAP_PX: f32 = 4.0;
+/// The width of all of them, in logical pixels: there are ten at most.
+const SQUARES_PX: f32 = 10.0 * SQUARE_PX + 9.0 * SQUARE_GAP_PX;
+/// The least width of a name, and that of the numbers beside it, in logical pixels.
+const NAME_PX: f32 = 130.0;
+const NUMBERS_PX: f32 = 235.0;
+
+/// The button with the names of the group, which unfolds it. `is_first` gives it the focus.
+pub(super) fn spawn_head(
+    column: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    group: &Group,
+    number: usize,
+    is_open: bool,
+    is_first: bool,
+) {
+    let at = group.clone();
+    let id = format!("results-{}", number + 1);
+    let names = words::names(group.participants());
+    let mut button = column.spawn((
+        widgets::row(id, names.clone()),
+        Unfolds(is_open),
+        observe(move |_: On<Activate>, mut page: ResMut<Page>| {
+            let was_open = is_open;
+            *page = Page {
+                at: Some(at.clone()),
+                is_folded: was_open,
+                ..default()
+            };
+        }),
+    ));
+    if is_first {
+        button.insert(FirstFocus);
+    }
+    let played = u32::try_from(group.played()).unwrap_or(u32::MAX);
+    button.with_children(|button| {
+        let ink = palette::UI_ACCENT;
+        button.spawn((
+            widgets::coloured_text(fonts, Lettering::Heading, names, ink),
+            TextLayout::linebreak(LineBreak::WordOrCharacter),
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            },
+        ));
+        let played = message("results-played").with("count", played);
+        button.spawn((
+            widgets::muted_text(fonts, Lettering::Small, played),
+            TextLayout::no_wrap(),
+        ));
+    });
+}
+
+/// The games and the series of a group, and what can be done with them.
+pub(super) fn spawn_content(
+    column: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    group: &Group,
+    is_erasing: bool,
+) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(GAP_PX / 2.0),
+        padding: UiRect::left(px(INDENT_PX)),
+        margin: px(GAP_PX).bottom(),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    column
+        .spawn((node, Pickable::IGNORE))
+        .with_children(|column| {
+            for tally in group.tallies() {
+                spawn_game(column, fonts, group, &tally);
+            }
+            let standings = group.standings();
+            if !standings.is_empty() {
+                let title = message("results-series");
+                column.spawn(widgets::text(fonts, Lettering::Label, title));
+            }
+            for standing in standings.iter().rev() {
+                spawn_series(column, fonts, group, standing);
+            }
+            if is_erasing {
+                let names = words::names(group.participants());
+                let question = message("results-erase-question").with("names", names);
+                spawn_question(column, fonts, question, Erasing::Group);
+            } else {
+                spawn_buttons(column, fonts, group);
+            }
+        });
+}
+
+/// What a group can do with its results.
+fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group) {
+    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
+    column.spawn(button_row()).with_children(|row| {
+        row.spawn((quiet("results-copy"), observe(actions::copy(group))));
+        row.spawn((quiet("results-save"), observe(actions::save(group))));
+        row.spawn((
+            quiet("results-erase"),
+            observe(|_: On<Activate>, mut page: ResMut<Page>| {
+                page.said = None;
+                page.asked = Some(Erasing::Group);
+            }),
+        ));
+    });
+}
+
+/// The results in a game: a line for each participant.
+fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, tally: &Tally) {
+    let title = message("results-game")
+        .with("game", tally.game.name())
+        .with("count", tally.played);
+    column.spawn((
+        widgets::text(fonts, Lettering::Label, title),
+        TextLayout::no_wrap(),
+        Node {
+            margin: px(4).top(),
+            ..default()
+        },
+    ));
+    for (number, who) in group.participants().iter().enumerate() {
+        let line = Node {
+            column_gap: px(GAP_PX),
+            row_gap: px(2),
+            align_items: AlignItems::Center,
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        column
+            .spawn((line, Pickable::IGNORE))
+            .with_children(|line| {
+                line.spawn((
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(NAME_PX),
+                        min_width: px(0),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_child((
+                    widgets::text(fonts, Lettering::Body, words::name(who)),
+                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                ));
+                let numbers = words::numbers(tally, number);
+                line.spawn((
+                    widgets::muted_text(fonts, Lettering::Small, numbers),
+                    TextLayout::no_wrap(),
+                    Node {
+                        min_width: px(NUMBERS_PX),
+                        ..default()
+                    },
+                ));
+                spawn_squares(line, fonts, &tally.latest, number);
+            });
+    }
+}
+
+/// The latest results of a participant, the oldest first, each as a letter in a square. A screen reader
+/// says them in words.
+fn spawn_squares(line: &mut ChildSpawnerCommands, fonts: &Fonts, latest: &[Latest], number: usize) {
+    let node = Node {
+        column_gap: px(SQUARE_GAP_PX),
+        min_width: px(SQUARES_PX),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let mut squares = line.spawn((
+        node,
+        AccessibilityNode::from(accesskit::Node::new(Role::Image)),
+        AccessibleName(words::latest(latest, number)),
+        Pickable::IGNORE,
+    ));
+    squares.with_children(|squares| {
+        for result in latest {
+            let (letter, ground, rim, ink) = match result.won_by {
+                Some(winner) if winner == number => (
+                    "results-letter-won",
+                    palette::UI_ACCENT,
+                    palette::UI_ACCENT,
+                    palette::UI_TEXT_ON_ACCENT,
+                ),
+                Some(_) => (
+                    "results-letter-lost",
+                    Color::NONE,
+                    palette::UI_LINE,
+                    palette::UI_TEXT_MUTED,
+                ),
+                None => (
+                    "results-letter-drawn",
+                    palette::UI_BUTTON,
+                    palette::UI_LINE,
+                    palette::UI_TEXT,
+                ),
+            };
+            let square = Node {
+                width: px(SQUARE_PX),
+                height: px(SQUARE_PX),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(5)),
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                ..default()
+            };
+            squares
+                .spawn((
+                    square,
+                    BackgroundColor(ground),
+                    BorderColor::all(rim),
+                    Pickable::IGNORE,
+                ))
+                .with_child((
+                    widgets::coloured_text(fonts, Lettering::Small, message(letter), ink),
+                    TextLayout::no_wrap(),
+                ));
+        }
+    });
+}
+
+/// A series, and the buttons that go on with it or give it up.
+fn spawn_series(
+    column: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    group: &Group,
+    standing: &Standing,
+) {
+    let told: Localized = words::series_of_game(group.participants(), standing);
+    column.spawn((
+        widgets::text(fonts, Lettering::Body, told),
+        TextLayout::linebreak(LineBreak::WordOrCharacter),
+    ));
+    if standing.end.is_some() {
+        return;
+    }
+    let game = standing.game;
+    column.spawn(button_row()).with_children(|row| {
+        let id = format!("go-on-{}", game.id());
+        let go_on = message("results-go-on").with("number", standing.played + 1);
+        row.spawn((
+            widgets::button(fonts, ButtonStyle::Primary, id, go_on),
+            observe(actions::go_on(group, game)),
+        ));
+        let id = format!("give-up-{}", game.id());
+        let give_up = message("results-give-up");
+        row.spawn((
+            widgets::button(fonts, ButtonStyle::Quiet, id, give_up),
+            observe(actions::give_up(group, game)),
+        ));
+    });
+}

@@ -1,0 +1,102 @@
+//! The part of the form about a series: how many matches, and how it stands if one is under way.
+
+use std::time::SystemTime;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::observe;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::results::{Group, Results, SERIES_LENGTHS, Series, participants_of};
+use ludotheque_session::saving::moments::seconds;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
+
+use super::choices::choose;
+use super::draft::Draft;
+use super::state::Value;
+use crate::screens::control_column::{share_width, take_width};
+use crate::wording::results as words;
+
+/// The text about the series.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct TellsSeries;
+
+/// Adds the choice and the text below it.
+pub(super) fn spawn_series(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let label = message("series");
+    let one = ("series-none".to_owned(), message("series-none"), None);
+    let lengths = SERIES_LENGTHS.map(|best_of| {
+        let words = Localized::verbatim(best_of.to_string());
+        (format!("series-{best_of}"), words, Some(best_of))
+    });
+    form.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        let mut choices = line.spawn(widgets::choices(label));
+        choices.with_children(|choices| {
+            for (id, words, best_of) in std::iter::once(one).chain(lengths) {
+                share_width(choices.spawn((
+                    widgets::choice(fonts, id, words),
+                    Value::Series(best_of),
+                    observe(choose),
+                )));
+            }
+        });
+        take_width(choices);
+    });
+    form.spawn((
+        widgets::muted_text(fonts, Lettering::Small, message("series-line")),
+        TellsSeries,
+    ));
+}
+
+/// Keeps the text in step with the players and the choice.
+pub(super) fn tell_series(
+    draft: Res<Draft>,
+    results: Res<Results>,
+    mut texts: Query<(Ref<TellsSeries>, &mut Localized)>,
+) {
+    for (tells, mut shown) in &mut texts {
+        if tells.is_added() || draft.is_changed() || results.is_changed() {
+            shown.set_if_neq(words_of(&draft, &results));
+        }
+    }
+}
+
+/// What there is to know about a series of these players.
+fn words_of(draft: &Draft, results: &Results) -> Localized {
+    let Some(participants) = participants_of(&seated(draft)) else {
+        return match draft.best_of {
+            Some(_) => message("series-needs-names"),
+            None => message("series-line"),
+        };
+    };
+    match (
+        draft.best_of,
+        results.series_under_way(&participants, draft.game),
+    ) {
+        (Some(_), _) => message("series-line"),
+        (None, Some((_, standing))) => {
+            let group = results.group_of(&participants);
+            let all = group
+                .as_ref()
+                .map_or(&participants[..], Group::participants);
+            message("series-under-way").with("series", words::series(all, &standing))
+        }
+        (None, None) => message("series-line"),
+    }
+}
+
+/// Keeps the series that was chosen, if these players can have one.
+pub(super) fn begin_series(draft: &Draft, results: &mut ResMut<Results>) {
+    let now_s = seconds(SystemTime::now());
+    let series = { draft.best_of }
+        .and_then(|best_of| Series::new(&draft.setup(), &seated(draft), best_of, now_s));
+    if let Some(series) = series {
+        results.begin_series(series);
+    }
+}
+
+/// Who would play.
+fn seated(draft: &Draft) -> SeatNames {
+    SeatNames::new(draft.game, draft.seated()).with_computers(draft.computers())
+}

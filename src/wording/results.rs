@@ -1,0 +1,156 @@
+//! What is said of results: on the page, at the end of a match, and as text to take away.
+
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_session::results::{Group, Latest, Participant, SeriesEnd, Standing, Tally};
+
+/// The name of a participant.
+pub(crate) fn name(who: &Participant) -> Localized {
+    match who {
+        Participant::Person(name) => Localized::verbatim(name),
+        Participant::Computer(level) => message("computer")
+            .with("level", *level)
+            .with("several", "no")
+            .with("colour", ""),
+    }
+}
+
+/// The names of all participants.
+pub(crate) fn names(all: &[Participant]) -> Localized {
+    let names = all.iter().map(name);
+    let joined =
+        names.reduce(|all, next| message("results-also").with("all", all).with("next", next));
+    joined.unwrap_or_else(|| Localized::verbatim(""))
+}
+
+/// How many matches each participant has won.
+fn won(all: &[Participant], won: &[u32]) -> Localized {
+    let each = all.iter().zip(won).map(|(who, won)| {
+        message("results-won")
+            .with("name", name(who))
+            .with("won", *won)
+    });
+    let joined =
+        each.reduce(|all, next| message("results-also").with("all", all).with("next", next));
+    joined.unwrap_or_else(|| Localized::verbatim(""))
+}
+
+/// How often each participant has won a game.
+pub(crate) fn tally(all: &[Participant], tally: &Tally) -> Localized {
+    message("results-line")
+        .with("game", tally.game.name())
+        .with("won", won(all, &tally.won))
+        .with("drawn", tally.drawn)
+}
+
+/// How often the participant of this number has won, lost and drawn.
+pub(crate) fn numbers(tally: &Tally, number: usize) -> Localized {
+    message("results-numbers")
+        .with("won", tally.won.get(number).copied().unwrap_or_default())
+        .with("lost", tally.lost(number))
+        .with("drawn", tally.drawn)
+}
+
+/// The latest results of a participant, in words.
+pub(crate) fn latest(latest: &[Latest], number: usize) -> Localized {
+    let words = latest.iter().map(|result| match result.won_by {
+        Some(winner) if winner == number => message("results-word-won"),
+        Some(_) => message("results-word-lost"),
+        None => message("results-word-drawn"),
+    });
+    let joined =
+        words.reduce(|all, next| message("results-also").with("all", all).with("next", next));
+    let joined = joined.unwrap_or_else(|| Localized::verbatim(""));
+    message("results-latest").with("results", joined)
+}
+
+/// How a series stands.
+pub(crate) fn series(all: &[Participant], standing: &Standing) -> Localized {
+    let (key, winner) = match standing.end {
+        Some(SeriesEnd::WonBy(number)) => ("results-series-won", all.get(number)),
+        Some(SeriesEnd::Level) => ("results-series-level", None),
+        Some(SeriesEnd::GivenUp) => ("results-series-given-up", None),
+        None => ("results-series-stands", None),
+    };
+    let words = message(key)
+        .with("most", standing.best_of)
+        .with("won", won(all, &standing.won));
+    match winner {
+        Some(winner) => words.with("winner", name(winner)),
+        None => words,
+    }
+}
+
+/// How a series stands, with the name of its game.
+pub(crate) fn series_of_game(all: &[Participant], standing: &Standing) -> Localized {
+    message("results-series-of")
+        .with("game", standing.game.name())
+        .with("series", series(all, standing))
+}
+
+/// All results of a group as text, a line for each game and series.
+pub(crate) fn as_text(group: &Group, date: &str, locale: &Locale) -> String {
+    let all = group.participants();
+    let title = message("results-text-title")
+        .with("names", names(all))
+        .with("date", date);
+    let mut lines = vec![locale.say(&title), String::new()];
+    for of_game in group.tallies() {
+        lines.push(locale.say(&tally(all, &of_game)));
+        for (number, who) in all.iter().enumerate() {
+            let line = message("results-text-latest")
+                .with("name", name(who))
+                .with("latest", latest(&of_game.latest, number));
+            lines.push(format!("  {}", locale.say(&line)));
+        }
+    }
+    let standings = group.standings();
+    lines.extend({ standings.iter() }.map(|it| locale.say(&series_of_game(all, it))));
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_base::locale::Language;
+    use ludotheque_rules::{Game, Outcome, Seat, Setup};
+    use ludotheque_session::players::SeatNames;
+    use ludotheque_session::results::{FinishedMatch, Results, Series};
+
+    use super::*;
+
+    fn group() -> Group {
+        let mut results = Results::default();
+        let game = Game::SYPIL;
+        let seated = SeatNames::new(game, ["Anne", "Léa"]);
+        let setup = Setup::new(game, 2).expect("two play it");
+        results.begin_series(Series::new(&setup, &seated, 3, 10).expect("it counts"));
+        for (started_s, winner) in (10..).zip([Some(0), None, Some(1), Some(0)]) {
+            let outcome = winner.map_or(Outcome::Draw, |seat| Outcome::Win(Seat::new(seat)));
+            let finished = FinishedMatch::new(&seated, outcome, started_s, started_s + 5);
+            results.put(finished.expect("it counts"));
+        }
+        results.groups().remove(0)
+    }
+
+    #[test]
+    fn results_are_text_in_both_languages() {
+        let french = as_text(&group(), "2026-11-28", &Locale::new(Language::French));
+        assert_eq!(
+            french.replace(['\u{a0}', '\u{202f}'], " "),
+            "Résultats : Anne, Léa (2026-11-28)\n\n\
+             Sypil jusqu’ici : Anne 2, Léa 1, 1 nulle.\n\
+             \x20 Anne – dernières parties : gagnée, nulle, perdue, gagnée\n\
+             \x20 Léa – dernières parties : perdue, nulle, gagnée, perdue\n\
+             Sypil : série en 3 parties à égalité : Anne 1, Léa 1.\n"
+        );
+        let english = as_text(&group(), "2026-11-28", &Locale::new(Language::English));
+        assert_eq!(
+            english,
+            "Results: Anne, Léa (2026-11-28)\n\n\
+             Sypil so far: Anne 2, Léa 1, 1 drawn.\n\
+             \x20 Anne – latest matches: won, drawn, lost, won\n\
+             \x20 Léa – latest matches: lost, drawn, won, lost\n\
+             Sypil: series of 3 matches drawn: Anne 1, Léa 1.\n"
+        );
+    }
+}
