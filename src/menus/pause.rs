@@ -69,6 +69,7 @@ fn open(
                         if may_share {
                             group.add(&fonts, "share", "share", opens(Menu::Share));
                         }
+                        group.add(&fonts, "results", "results", opens(Menu::Results));
                     });
                 }
                 spawn_group(panel, |group| {

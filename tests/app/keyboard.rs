@@ -688,8 +688,11 @@ fn keys_of_games_do_nothing_where_they_are_typed_or_a_menu_is_open() {
 }
 
 /// The buttons that end or erase something.
-const DANGEROUS: [&str; 9] = [
+const DANGEROUS: [&str; 12] = [
     "quit",
+    "results-erase",
+    "erase-all-results",
+    "give-up-simultana",
     "resign",
     "yes",
     "delete",
@@ -709,6 +712,7 @@ fn no_menu_begins_with_what_ends_or_erases_something() {
         Menu::Puzzles,
         Menu::Share,
         Menu::Help,
+        Menu::Results,
         Menu::Word,
         Menu::Note,
     ] {

@@ -23,10 +23,11 @@ use ludotheque_players::ReviewLimits;
 use ludotheque_rulebook::lessons::lessons;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::{
-    Click, ExploreError, Eye, Game, Mark, Match, Note, Seat, Setup, open, presets,
+    Click, ExploreError, Eye, Game, Mark, Match, Note, Outcome, Seat, Setup, open, presets,
 };
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::{Computers, SeatNames};
+use ludotheque_session::results::{FinishedMatch, Results, Series};
 use ludotheque_session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 use ludotheque_table::camera::{Looked, Stage};
 use ludotheque_table::hand::TableInput;
@@ -818,6 +819,44 @@ fn the_panels_over_a_table() {
         }
         test.frames(8);
     }
+    hold(&found);
+}
+
+#[test]
+fn the_page_of_results() {
+    let mut found = BTreeMap::new();
+    let mut test = at_a_table(Game::SYPIL, 2, 12);
+    let show = |test: &mut TestApp| {
+        let world = test.app.world_mut();
+        world.resource_mut::<NextState<Menu>>().set(Menu::Results);
+        test.frames(6);
+    };
+    show(&mut test);
+    measure(&mut test, "no results", &mut found);
+    let mut results = test.app.world_mut().resource_mut::<Results>();
+    for (game, players) in [(Game::SYPIL, 2), (Game::SYNE_STRAT, 4)] {
+        let names = SeatNames::new(game, &LONG_NAMES[..players]);
+        let count = u8::try_from(players).expect("few play");
+        let setup = Setup::new(game, count).expect("they play it");
+        results.begin_series(Series::new(&setup, &names, 7, 20).expect("it counts"));
+        for started_s in 1..=12 {
+            let outcome = match started_s % 3 {
+                0 => Outcome::Draw,
+                seat => Outcome::Win(Seat::new(seat - 1)),
+            };
+            let started_s = u64::from(started_s) + 10;
+            let finished = FinishedMatch::new(&names, outcome, started_s, started_s + 9);
+            results.put(finished.expect("it counts"));
+        }
+    }
+    test.frames(6);
+    measure(&mut test, "results", &mut found);
+    test.press("results-2");
+    test.frames(6);
+    measure(&mut test, "results of others", &mut found);
+    test.press("results-erase");
+    test.frames(6);
+    measure(&mut test, "erasing results", &mut found);
     hold(&found);
 }
 

@@ -191,6 +191,7 @@ fn menus_are_dialogs() {
         (Menu::Help, "help"),
         (Menu::Word, "word"),
         (Menu::Share, "share"),
+        (Menu::Results, "results"),
     ] {
         open(&mut test, menu);
         hold(&mut test, name);

@@ -1,11 +1,13 @@
-//! The results between the same people: told at the end of each match, and counted once.
+//! The results between the same people: told at the end of each match and counted once, on a page of their
+//! own, and in series.
 
 use bevy::prelude::*;
-use ludotheque_base::states::Menu;
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::StartMatch;
-use ludotheque_session::players::Computers;
-use ludotheque_session::results::Results;
+use ludotheque_session::players::{Computers, SeatNames};
+use ludotheque_session::results::{FinishedMatch, Results, Series, SeriesEnd};
+use ludotheque_theme::widgets::ButtonId;
 
 use crate::support::TestApp;
 
@@ -34,6 +36,24 @@ fn told(test: &mut TestApp) -> Option<String> {
     texts.into_iter().find(|text| text.contains("jusqu’ici"))
 }
 
+fn has_text(test: &mut TestApp, words: &str) -> bool {
+    let texts = test.texts();
+    let plain = |text: &String| text.replace(['\u{a0}', '\u{202f}'], " ");
+    texts.iter().map(plain).any(|text| text.contains(words))
+}
+
+fn has_button(test: &mut TestApp, id: &str) -> bool {
+    let world = test.app.world_mut();
+    let mut buttons = world.query::<&ButtonId>();
+    buttons.iter(world).any(|button| button.0 == id)
+}
+
+fn open_page(test: &mut TestApp) {
+    let world = test.app.world_mut();
+    world.resource_mut::<NextState<Menu>>().set(Menu::Results);
+    test.frames(6);
+}
+
 #[test]
 fn the_end_tells_the_results_between_the_same_people_and_a_match_counts_once() {
     let data = tempfile::tempdir().expect("a folder");
@@ -58,4 +78,167 @@ fn the_end_tells_the_results_between_the_same_people_and_a_match_counts_once() {
     resign(&mut test);
     assert_eq!(told(&mut test), None);
     assert_eq!(test.get::<Results>().groups().len(), 1);
+}
+
+#[test]
+fn an_end_that_is_taken_back_is_forgotten_until_the_match_has_another_one() {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    start(&mut test, ["Anne", "Léa"]);
+    test.play("A2-A3");
+    resign(&mut test);
+    assert_eq!(test.get::<Results>().groups()[0].played(), 1);
+    test.press("take-back");
+    test.rest();
+    if *test.get::<State<Menu>>().get() == Menu::Question {
+        test.press("yes");
+        test.rest();
+    }
+    assert_eq!(test.get::<Results>().groups(), [], "nobody has won");
+    test.play("E4-E3");
+    resign(&mut test);
+    let group = test.get::<Results>().groups().remove(0);
+    let tally = group.tally(Game::SIMULTANA).expect("it was played");
+    assert_eq!((tally.played, tally.won), (1, vec![0, 1]));
+}
+
+#[test]
+fn a_match_from_elsewhere_counts_for_nobody() {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    let text = "game: simultana\nWhite: Anne\nBlack: Léa\n\nA2-A3 E4-E3";
+    let locale = ludotheque_base::locale::Locale::new(ludotheque_base::locale::Language::French);
+    let brought = ludotheque_session::saving::pasted::pasted(text, Game::SIMULTANA, &locale);
+    let Ok(brought) = brought else {
+        // Names are written as the transcript of a match writes them.
+        panic!("it is a match");
+    };
+    test.send(brought);
+    test.rest();
+    resign(&mut test);
+    assert_eq!(test.get::<Results>().groups(), []);
+}
+
+#[test]
+fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    test.press("game-simultana");
+    test.frames(6);
+    test.choose("play-together");
+    test.frames(6);
+    test.choose("series-3");
+    test.frames(6);
+    assert!(has_text(&mut test, "il faut un nom différent"));
+    test.press("back");
+    test.frames(6);
+    test.app.world_mut().insert_resource({
+        let mut remembered = ludotheque_session::players::RememberedPlayers::default();
+        remembered.remember(&["Anne".to_owned(), "Léa".to_owned()]);
+        remembered.remember_levels(&[None, None]);
+        remembered
+    });
+    test.press("game-simultana");
+    test.frames(6);
+    test.choose("series-3");
+    test.frames(6);
+    assert!(has_text(&mut test, "En série, les places changent"));
+    test.press("start");
+    test.rest();
+    // Léa resigns after Anne's move; then Anne plays second.
+    test.play("A2-A3");
+    resign(&mut test);
+    assert!(has_text(&mut test, "série en 3 parties : Anne 1, Léa 0."));
+    assert!(!has_button(&mut test, "again"), "the series goes on");
+    test.press("next-match");
+    test.rest();
+    assert_eq!(test.get::<SeatNames>().all(), ["Léa", "Anne"]);
+    resign(&mut test);
+    assert!(has_text(
+        &mut test,
+        "série en 3 parties remportée par Anne : Anne 2, Léa 0."
+    ));
+    assert!(has_button(&mut test, "again"), "the series is over");
+    let group = test.get::<Results>().groups().remove(0);
+    assert_eq!(group.standings()[0].end, Some(SeriesEnd::WonBy(0)));
+    // What is played later is told without it.
+    test.press("again");
+    test.rest();
+    resign(&mut test);
+    assert!(!has_text(&mut test, "série en 3 parties"));
+}
+
+/// Results of Anne with Léa, in a series, and with Zoé.
+fn with_results(test: &mut TestApp) {
+    let game = Game::SIMULTANA;
+    let mut results = test.app.world_mut().resource_mut::<Results>();
+    for (number, other) in [(1, "Zoé"), (2, "Léa")] {
+        let names = SeatNames::new(game, ["Anne", other]);
+        if number == 2 {
+            let setup = Setup::new(game, 2).expect("two play it");
+            results.begin_series(Series::new(&setup, &names, 3, 2).expect("it counts"));
+        }
+        let outcome = ludotheque_rules::Outcome::Win(ludotheque_rules::Seat::new(0));
+        let finished = FinishedMatch::new(&names, outcome, number, number + 10);
+        results.put(finished.expect("it counts"));
+    }
+}
+
+#[test]
+fn the_page_goes_on_with_a_series_and_erases_what_is_asked_about() {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    test.press("results");
+    test.frames(6);
+    assert!(has_text(&mut test, "Ici s’ajouteront vos parties"));
+    with_results(&mut test);
+    test.frames(6);
+    // The group that has played last is unfolded.
+    assert!(has_text(
+        &mut test,
+        "Simultana : série en 3 parties : Anne 1, Léa 0."
+    ));
+    assert!(has_text(&mut test, "1 gagnée, 0 perdue, 0 nulle"));
+    test.press("results-2");
+    test.frames(6);
+    assert!(!has_text(&mut test, "série en 3 parties"));
+    test.press("results-save");
+    test.frames(6);
+    let saved = std::fs::read_to_string(data.path().join("pictures/results-1.txt"));
+    let saved = saved.expect("it is saved");
+    assert!(saved.contains("Zoé") && !saved.contains("Léa"), "{saved}");
+    // Asked first: the results stay until the answer is yes.
+    test.press("results-erase");
+    test.frames(6);
+    assert_eq!(test.get::<Results>().groups().len(), 2);
+    test.press("keep-results");
+    test.frames(6);
+    test.press("results-erase");
+    test.frames(6);
+    test.press("erase");
+    test.frames(6);
+    assert_eq!(test.get::<Results>().groups().len(), 1);
+    assert!(!has_text(&mut test, "Zoé"));
+    test.press("go-on-simultana");
+    test.rest();
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(test.get::<SeatNames>().all(), ["Léa", "Anne"]);
+    open_page(&mut test);
+    test.press("give-up-simultana");
+    test.frames(6);
+    assert!(has_text(&mut test, "série en 3 parties abandonnée"));
+    test.press("erase-all-results");
+    test.frames(6);
+    test.press("erase");
+    test.frames(6);
+    assert_eq!(test.get::<Results>().groups(), []);
+    let kept = std::fs::read_to_string(data.path().join("results.toml"));
+    assert!(
+        !kept.expect("it is kept").contains("Anne"),
+        "nothing is left in the file"
+    );
 }

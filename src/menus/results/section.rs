@@ -8,7 +8,7 @@ use ludotheque_base::locale::{AccessibleName, Localized, message};
 use ludotheque_session::results::{Group, Latest, Standing, Tally};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
-use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX, Unfolds};
+use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
 
 use super::actions;
 use super::parts::{button_row, spawn_question};
@@ -23,6 +23,8 @@ const SQUARE_PX: f32 = 23.0;
 const SQUARE_GAP_PX: f32 = 4.0;
 /// The width of all of them, in logical pixels: there are ten at most.
 const SQUARES_PX: f32 = 10.0 * SQUARE_PX + 9.0 * SQUARE_GAP_PX;
+/// The additional room above a title, in logical pixels.
+const ABOVE_PX: f32 = 8.0;
 /// The least width of a name, and that of the numbers beside it, in logical pixels.
 const NAME_PX: f32 = 130.0;
 const NUMBERS_PX: f32 = 235.0;
@@ -40,8 +42,7 @@ pub(super) fn spawn_head(
     let id = format!("results-{}", number + 1);
     let names = words::names(group.participants());
     let mut button = column.spawn((
-        widgets::row(id, names.clone()),
-        Unfolds(is_open),
+        widgets::unfolding(fonts, id, names, is_open),
         observe(move |_: On<Activate>, mut page: ResMut<Page>| {
             let was_open = is_open;
             *page = Page {
@@ -55,24 +56,15 @@ pub(super) fn spawn_head(
         button.insert(FirstFocus);
     }
     let played = u32::try_from(group.played()).unwrap_or(u32::MAX);
-    button.with_children(|button| {
-        let ink = palette::UI_ACCENT;
-        button.spawn((
-            widgets::coloured_text(fonts, Lettering::Heading, names, ink),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
-            Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                ..default()
-            },
-        ));
-        let played = message("results-played").with("count", played);
-        button.spawn((
-            widgets::muted_text(fonts, Lettering::Small, played),
-            TextLayout::no_wrap(),
-        ));
-    });
+    let played = message("results-played").with("count", played);
+    button.with_child((
+        widgets::muted_text(fonts, Lettering::Small, played),
+        TextLayout::no_wrap(),
+        Node {
+            flex_shrink: 0.0,
+            ..default()
+        },
+    ));
 }
 
 /// The games and the series of a group, and what can be done with them.
@@ -99,7 +91,13 @@ pub(super) fn spawn_content(
             let standings = group.standings();
             if !standings.is_empty() {
                 let title = message("results-series");
-                column.spawn(widgets::text(fonts, Lettering::Label, title));
+                column.spawn((
+                    widgets::text(fonts, Lettering::Label, title),
+                    Node {
+                        margin: px(ABOVE_PX).top(),
+                        ..default()
+                    },
+                ));
             }
             for standing in standings.iter().rev() {
                 spawn_series(column, fonts, group, standing);
@@ -139,7 +137,7 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
         widgets::text(fonts, Lettering::Label, title),
         TextLayout::no_wrap(),
         Node {
-            margin: px(4).top(),
+            margin: px(ABOVE_PX).top(),
             ..default()
         },
     ));

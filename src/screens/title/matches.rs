@@ -9,7 +9,7 @@ use bevy::{
 };
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::Screen;
+use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_rules::Game;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
@@ -180,8 +180,12 @@ impl Unfinished<'_> {
                             goes_on_with(found.path),
                         ));
                         button.insert(small_button());
+                        // There is room for two; results are also in the menu of a match.
+                        shelf_button(buttons, fonts);
+                    } else {
+                        shelf_button(buttons, fonts);
+                        results_button(buttons, fonts);
                     }
-                    shelf_button(buttons, fonts);
                 });
             });
     }
@@ -223,9 +227,10 @@ fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, i
                     message(line).with("game", first.name()),
                 ));
             });
-            words
-                .spawn(grid::button_column())
-                .with_children(|buttons| shelf_button(buttons, fonts));
+            words.spawn(grid::button_column()).with_children(|buttons| {
+                shelf_button(buttons, fonts);
+                results_button(buttons, fonts);
+            });
         });
 }
 
@@ -253,6 +258,14 @@ fn opens_shelf() -> impl Bundle {
     observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
         next.set(Screen::Shelf);
     })
+}
+
+fn results_button(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let mut button = buttons.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "results", message("results")),
+        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Results)),
+    ));
+    button.insert(small_button());
 }
 
 fn shelf_button(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {

@@ -189,7 +189,7 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
     )
 }
 
-/// The buttons for the language, the results, the settings and quitting.
+/// The buttons for the language, the settings and quitting.
 fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
     buttons
         .spawn(widgets::choices(message("settings-language")))
@@ -205,10 +205,6 @@ fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 ));
             }
         });
-    buttons.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "results", message("results")),
-        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Results)),
-    ));
     buttons.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "settings", message("settings")),
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Settings)),
