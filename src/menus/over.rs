@@ -254,9 +254,9 @@ fn told(results: &Results, names: &SeatNames) -> Option<Told> {
     let all = group.participants();
     let tally = group.tally(names.game())?;
     let standings = group.standings();
-    let latest_s = tally.latest.last().map(|it| it.ended_s);
+    let latest_s = tally.latest.last().map(|it| it.started_s);
     let mut of_game = standings.iter().filter(|it| it.game == names.game());
-    let is_now = |it: &&Standing| it.end.is_none() || it.latest_s == latest_s;
+    let is_now = |it: &&Standing| it.end.is_none() || it.latest_started_s == latest_s;
     let standing = of_game.next_back().filter(is_now);
     Some(Told {
         tally: words::tally(all, &tally),

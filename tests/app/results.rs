@@ -2,11 +2,13 @@
 //! own, and in series.
 
 use bevy::prelude::*;
+use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::StartMatch;
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::results::{FinishedMatch, Results, Series, SeriesEnd};
+use ludotheque_session::saving::pasted::pasted;
 use ludotheque_theme::widgets::ButtonId;
 
 use crate::support::TestApp;
@@ -108,14 +110,10 @@ fn a_match_from_elsewhere_counts_for_nobody() {
     let data = tempfile::tempdir().expect("a folder");
     let mut test = TestApp::keeping_in(data.path());
     test.frames(4);
-    let text = "game: simultana\nWhite: Anne\nBlack: Léa\n\nA2-A3 E4-E3";
-    let locale = ludotheque_base::locale::Locale::new(ludotheque_base::locale::Language::French);
-    let brought = ludotheque_session::saving::pasted::pasted(text, Game::SIMULTANA, &locale);
-    let Ok(brought) = brought else {
-        // Names are written as the transcript of a match writes them.
-        panic!("it is a match");
-    };
-    test.send(brought);
+    let text = "game: simultana\nplayers: 2\nseat 0: Anne\nseat 1: Léa\n\nA2-A3 E4-E3";
+    let locale = Locale::new(Language::French);
+    let brought = pasted(text, Game::SIMULTANA, &locale);
+    test.send(brought.ok().expect("it is a match"));
     test.rest();
     resign(&mut test);
     assert_eq!(test.get::<Results>().groups(), []);

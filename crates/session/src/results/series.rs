@@ -51,8 +51,9 @@ pub struct Standing {
     pub won: Vec<u32>,
     /// When it was agreed on, in seconds since 1970, which tells it from others of the group.
     pub begun_s: u64,
-    /// When its latest match ended, in seconds since 1970; [`None`] before the first end.
-    pub latest_s: Option<u64>,
+    /// When its latest match began, in seconds since 1970, which tells it from others; [`None`] before the
+    /// first end.
+    pub latest_started_s: Option<u64>,
     /// How it has ended.
     pub end: Option<SeriesEnd>,
 }
@@ -160,7 +161,7 @@ impl Series {
             played: 0,
             won: vec![0; group.len()],
             begun_s: self.begun_s,
-            latest_s: None,
+            latest_started_s: None,
             end: None,
         };
         let mut own: Vec<&FinishedMatch> = matches
@@ -195,7 +196,7 @@ impl Standing {
     /// Counts one more match.
     fn count(&mut self, finished: &FinishedMatch, group: &[Participant]) {
         self.played = self.played.saturating_add(1);
-        self.latest_s = Some(finished.ended_s());
+        self.latest_started_s = Some(finished.started_s());
         let winner = finished.winner().map(|it| it.key());
         let number = winner.and_then(|key| group.iter().position(|it| it.key() == key));
         if let Some(won) = number.and_then(|number| self.won.get_mut(number)) {

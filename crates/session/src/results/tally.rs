@@ -45,7 +45,9 @@ pub struct Tally {
 pub struct Latest {
     /// The participant who has won, by number in the group; [`None`] if it is drawn.
     pub won_by: Option<usize>,
-    /// When the match ended, in seconds since 1970.
+    /// When the match began, in seconds since 1970: no two matches begin at the same time here.
+    pub started_s: u64,
+    /// When it ended, in seconds since 1970.
     pub ended_s: u64,
 }
 
@@ -103,6 +105,7 @@ impl Group {
         let results: Vec<Latest> = of_game
             .map(|it| Latest {
                 won_by: it.winner().and_then(|winner| self.number_of(&winner)),
+                started_s: it.started_s(),
                 ended_s: it.ended_s(),
             })
             .collect();
