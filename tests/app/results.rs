@@ -112,8 +112,10 @@ fn a_match_from_elsewhere_counts_for_nobody() {
     test.frames(4);
     let text = "game: simultana\nplayers: 2\nseat 0: Anne\nseat 1: Léa\n\nA2-A3 E4-E3";
     let locale = Locale::new(Language::French);
-    let brought = pasted(text, Game::SIMULTANA, &locale);
-    test.send(brought.ok().expect("it is a match"));
+    let Ok(brought) = pasted(text, Game::SIMULTANA, &locale) else {
+        panic!("it is a match");
+    };
+    test.send(brought);
     test.rest();
     resign(&mut test);
     assert_eq!(test.get::<Results>().groups(), []);
