@@ -667,6 +667,7 @@ fn table(game: Game, request: &Request) -> App {
         computers: Computers::default(),
         file: None,
         events: false,
+        kiosk: None,
     });
     if request.is_flat {
         app.world_mut().resource_mut::<Settings>().view = TableView::Flat;

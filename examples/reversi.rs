@@ -49,6 +49,7 @@ fn main() -> Result<AppExit, SetupError> {
         table: Some(setup),
         file: None,
         events: false,
+        kiosk: None,
     };
     Ok(App::new().add_plugins((engine, game)).run())
 }

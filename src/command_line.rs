@@ -59,6 +59,8 @@ pub struct Play {
     pub storage: Option<PathBuf>,
     /// Whether events are written to the standard output.
     pub events: bool,
+    /// Whether the game is in a public place.
+    pub kiosk: bool,
 }
 
 impl Play {
@@ -113,6 +115,11 @@ pub enum CommandLineError {
     /// Both a saved match and a new one are given.
     #[error("`--game` and the saved match `{0}` cannot be combined")]
     GameAndFile(String),
+    /// A match is given for a public place, where every visitor begins with the title screen.
+    #[error(
+        "`--kiosk` begins with the title screen: it cannot be combined with `--game` or a saved match"
+    )]
+    KioskAndMatch,
     /// The name of the file is empty.
     #[error("the name of a saved match is empty")]
     EmptyFile,
@@ -369,6 +376,10 @@ impl Given {
                 self.play.events = true;
                 Ok(())
             }
+            "kiosk" => {
+                self.play.kiosk = true;
+                Ok(())
+            }
             "help" => {
                 self.help = true;
                 Ok(())
@@ -411,6 +422,9 @@ impl Given {
         let is_empty = |file: &PathBuf| file.as_os_str().is_empty();
         if play.file.as_ref().is_some_and(is_empty) {
             return Err(CommandLineError::EmptyFile);
+        }
+        if play.kiosk && (play.file.is_some() || self.game.is_some()) {
+            return Err(CommandLineError::KioskAndMatch);
         }
         let needs_game = |given: &Valued| CommandLineError::NeedsGame(given.option);
         play.table = match self.game {

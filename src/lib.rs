@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use ludotheque_base::files::dialog;
+use ludotheque_base::kept::Storage;
 use ludotheque_base::{clipboard, desktop, frame, keys, locale, redraw, settings, states, system};
 use ludotheque_rules::Setup;
 use ludotheque_session::{StartMatch, players, results, saving};
@@ -23,6 +24,8 @@ mod film;
 pub mod graphics;
 pub mod graphics_api;
 pub mod icon;
+mod inputs;
+pub mod kiosk;
 pub mod learn;
 pub mod leaving;
 mod main_line;
@@ -56,13 +59,22 @@ pub struct AppPlugin {
     pub file: Option<PathBuf>,
     /// Whether to write the event stream.
     pub events: bool,
+    /// The game in a public place.
+    pub kiosk: Option<kiosk::KioskPlugin>,
 }
 
 impl From<command_line::Play> for AppPlugin {
     fn from(play: command_line::Play) -> Self {
+        // What its owners have chosen is read, and nothing else of theirs.
+        let kiosk = play.kiosk.then(|| kiosk::KioskPlugin {
+            settings: play.overrides.read_early(&play.storage()),
+        });
         Self {
             settings: settings::SettingsPlugin {
-                storage: play.storage(),
+                storage: match play.kiosk {
+                    true => Storage::Nowhere,
+                    false => play.storage(),
+                },
                 overrides: play.overrides,
             },
             system: system::SystemPlugin::of_session(),
@@ -76,6 +88,7 @@ impl From<command_line::Play> for AppPlugin {
             computers: play.computers,
             file: play.file,
             events: play.events,
+            kiosk,
         }
     }
 }
@@ -101,7 +114,12 @@ impl Plugin for AppPlugin {
             ),
             ludotheque_theme::plugin,
             frame::plugin,
-            (states::plugin, keys::plugin, leaving::plugin),
+            (
+                states::plugin,
+                keys::plugin,
+                leaving::plugin,
+                inputs::plugin,
+            ),
             (
                 access::plugin,
                 self.voice.clone(),
@@ -128,6 +146,16 @@ impl Plugin for AppPlugin {
             )
                 .before(frame::FrameSet::Pointer),
         );
+        if let Some(kiosk) = &self.kiosk {
+            app.add_plugins(kiosk.clone());
+        }
+        self.begin(app);
+    }
+}
+
+impl AppPlugin {
+    /// Adds what the command line asked for.
+    fn begin(&self, app: &mut App) {
         if self.events {
             app.add_plugins(events::EventsPlugin);
         }

@@ -19,6 +19,7 @@ use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, ve
 use ludotheque::display::{Display, TITLE, WITHOUT_WAYLAND};
 use ludotheque::failure::Failure;
 use ludotheque::graphics_api::{self, Attempt};
+use ludotheque::kiosk::START_AGAIN;
 use ludotheque::{AppPlugin, graphics, icon};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::asleep;
@@ -111,7 +112,12 @@ fn run(play: Play) -> ExitCode {
     }));
     match app(play, attempt.api()).run() {
         AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(code) => ExitCode::from(code.get()),
+        AppExit::Error(code) => {
+            if code.get() == START_AGAIN {
+                begin_again([]);
+            }
+            ExitCode::from(code.get())
+        }
     }
 }
 

@@ -113,6 +113,7 @@ impl Studio {
             computers: Computers::default(),
             file: None,
             events: false,
+            kiosk: None,
         });
         app.insert_resource(RefinesInSoftware(sitting.refines))
             .init_resource::<Developed>();

@@ -13,6 +13,7 @@ use ludotheque_theme::{palette, widgets};
 
 use super::head::menu_head;
 use crate::computer::{ReviewAsked, Reviewing, may_review};
+use crate::kiosk::OwnersOnly;
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
 use crate::panels::low::ScrollsAsWhole;
@@ -67,7 +68,8 @@ fn open(
                             group.add(&fonts, "review", "review", observe(review));
                         }
                         if may_share {
-                            group.add(&fonts, "share", "share", opens(Menu::Share));
+                            let shares = (opens(Menu::Share), OwnersOnly);
+                            group.add(&fonts, "share", "share", shares);
                         }
                         group.add(&fonts, "results", "results", opens(Menu::Results));
                     });
@@ -78,7 +80,7 @@ fn open(
                     let quits = observe(|_: On<Activate>, mut leaving: Leaving| {
                         leaving.leave(Destination::Desktop);
                     });
-                    group.add(&fonts, "quit", "quit", quits);
+                    group.add(&fonts, "quit", "quit", (quits, OwnersOnly));
                 });
             });
         });

@@ -31,6 +31,7 @@ use super::contents::{self, BelowList, ByRoom, ListColumn, Part};
 use super::head::menu_head;
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
+use crate::kiosk::OwnersOnly;
 use crate::learn::course::LessonAsked;
 use crate::panels::low::InLittleRoom;
 use crate::panels::status::remarks::spawn_open_buttons;
@@ -534,6 +535,7 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
                 row.spawn((
                     widgets::button(fonts, ButtonStyle::Quiet, button, words),
                     prints(game, paper),
+                    OwnersOnly,
                 ));
             }
         });

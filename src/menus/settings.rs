@@ -22,6 +22,7 @@ use ludotheque_theme::widgets::{self, ButtonStyle};
 use super::contents::{self, Part};
 use super::head::menu_head;
 use super::solutions;
+use crate::kiosk::OwnersOnly;
 use crate::panels::low::InLittleRoom;
 
 /// The available sizes of the interface, in percent.
@@ -396,7 +397,7 @@ fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
     let contrasts = offers("contrast", contrasts, Value::Contrast);
     choice_line(lines, fonts, "settings-contrast", None, contrasts);
     let full_screen = ("full-screen", "settings-full-screen", Value::FullScreen);
-    switches(lines, fonts, &[full_screen]);
+    switches(lines, fonts, &[full_screen]).insert(OwnersOnly);
 }
 
 fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
@@ -548,26 +549,30 @@ fn words_place() -> Node {
 }
 
 /// Switches, two in a line, or each in one of its own in a narrow window.
-fn switches(lines: &mut ChildSpawner, fonts: &Fonts, switches: &[Switch]) {
+fn switches<'a>(
+    lines: &'a mut ChildSpawner,
+    fonts: &Fonts,
+    switches: &[Switch],
+) -> EntityWorldMut<'a> {
     let halves = RepeatedGridTrack::minmax(
         GridTrackRepetition::AutoFill,
         MinTrackSizingFunction::Px(SWITCH_LEAST_PX),
         MaxTrackSizingFunction::Fraction(1.0),
     );
-    lines
-        .spawn(Node {
-            display: Display::Grid,
-            grid_template_columns: vec![halves],
-            column_gap: px(COLUMN_GAP_PX),
-            row_gap: px(ROW_GAP_PX),
-            flex_shrink: 0.0,
-            ..default()
-        })
-        .with_children(|row| {
-            for (id, label, value) in switches {
-                spawn_switch(row, fonts, id, message(*label), *value);
-            }
-        });
+    let mut grid = lines.spawn(Node {
+        display: Display::Grid,
+        grid_template_columns: vec![halves],
+        column_gap: px(COLUMN_GAP_PX),
+        row_gap: px(ROW_GAP_PX),
+        flex_shrink: 0.0,
+        ..default()
+    });
+    grid.with_children(|row| {
+        for (id, label, value) in switches {
+            spawn_switch(row, fonts, id, message(*label), *value);
+        }
+    });
+    grid
 }
 
 fn spawn_switch(

@@ -26,6 +26,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 
 use super::head::menu_head;
 use crate::film::{self, Filming};
+use crate::kiosk::Kiosk;
 use crate::panels::low::ScrollsAsWhole;
 use crate::photograph::{PhotographSystems, PictureError, PictureTaken, TakePicture};
 use crate::web_page;
@@ -43,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             read_keys
                 .in_set(FrameSet::Keys)
+                .run_if(not(resource_exists::<Kiosk>))
                 .run_if(in_state(Menu::None).and_then(not(in_state(Screen::NewGame)))),
         )
         .add_systems(

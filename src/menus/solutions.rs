@@ -11,6 +11,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{self, ButtonStyle};
 
 use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
+use crate::kiosk::OwnersOnly;
 
 /// The texts and buttons of a game.
 #[derive(Component, Debug)]
@@ -29,7 +30,7 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
     for solvable in Solvable::all() {
         let name = solvable.game.name();
         let title = message("solution-title").with("game", name);
-        lines.spawn(widgets::text(fonts, Lettering::Body, title));
+        lines.spawn((widgets::text(fonts, Lettering::Body, title), OwnersOnly));
         let explained = message("solution-line")
             .with("game", name)
             .with(
@@ -37,11 +38,13 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
                 100 * solvable.memory_bytes.div_ceil(100_000_000) as u32,
             )
             .with("file", solvable.file_bytes.div_ceil(1_000_000) as u32);
-        lines.spawn(widgets::muted_text(fonts, Lettering::Small, explained));
+        let explained = widgets::muted_text(fonts, Lettering::Small, explained);
+        lines.spawn((explained, OwnersOnly));
         let mut line = widgets::form_line();
         line.flex_wrap = FlexWrap::Wrap;
         lines.spawn((
             line,
+            OwnersOnly,
             Offered {
                 game: solvable.game,
                 shown: None,

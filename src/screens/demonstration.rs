@@ -7,14 +7,9 @@
 
 use std::time::Duration;
 
-use bevy::a11y::{AccessibilityRequested, ActionRequest};
-use bevy::ecs::system::SystemParam;
-use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::{MouseButtonInput, MouseWheel};
-use bevy::input::touch::TouchInput;
+use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy::window::CursorMoved;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -28,6 +23,7 @@ use ludotheque_session::{Session, seat};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
+use crate::inputs::Inputs;
 use crate::learn::course::open_table;
 use crate::panels::column_side::Content;
 use crate::panels::side_panel::column_frame;
@@ -44,8 +40,6 @@ const LEVELS: [u8; 2] = [5, 4];
 /// Adds the demonstration.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeftAlone>()
-        .add_message::<ActionRequest>()
-        .add_message::<TouchInput>()
         .add_systems(OnEnter(Screen::Title), |mut left: ResMut<LeftAlone>| {
             left.since = None;
         })
@@ -80,32 +74,6 @@ struct LeftAlone {
     since: Option<Duration>,
     /// Whether all games have been shown since the last input: once is enough.
     has_seen_all: bool,
-}
-
-/// Everything that a person does.
-#[derive(SystemParam)]
-struct Inputs<'w, 's> {
-    keys: MessageReader<'w, 's, KeyboardInput>,
-    buttons: MessageReader<'w, 's, MouseButtonInput>,
-    wheel: MessageReader<'w, 's, MouseWheel>,
-    moved: MessageReader<'w, 's, CursorMoved>,
-    touches: MessageReader<'w, 's, TouchInput>,
-    requests: MessageReader<'w, 's, ActionRequest>,
-}
-
-impl Inputs<'_, '_> {
-    /// Whether there has been any since this was last asked.
-    fn any(&mut self) -> bool {
-        let counts = [
-            self.keys.read().count(),
-            self.buttons.read().count(),
-            self.wheel.read().count(),
-            self.moved.read().count(),
-            self.touches.read().count(),
-            self.requests.read().count(),
-        ];
-        counts.iter().any(|count| *count > 0)
-    }
 }
 
 /// Begins the demonstration once the title screen has been left alone for long enough.

@@ -15,12 +15,16 @@ use ludotheque_session::saving::{BringMatch, OpenMatch, Saving, error_text};
 use ludotheque_session::{StartMatch, seat};
 
 use super::setting_up::SettingUp;
+use crate::kiosk::Kiosk;
 
 /// Adds the opening of files.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileDragAndDrop>().add_systems(
         Update,
-        (take_dropped, open_matches.run_if(resource_exists::<Locale>))
+        (
+            take_dropped.run_if(not(resource_exists::<Kiosk>)),
+            open_matches.run_if(resource_exists::<Locale>),
+        )
             .chain()
             .after(FrameSet::Keys)
             .before(FrameSet::Interface),

@@ -20,6 +20,7 @@ mod house;
 mod jumps;
 mod keyboard;
 mod kill;
+mod kiosk;
 mod layout;
 mod lessons;
 mod listening;

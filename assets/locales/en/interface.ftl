@@ -173,6 +173,9 @@ help =
     --events              describe what is on the screen, one JSON object a line
     --print GAME FILE.pdf write the rules, with the board and the pieces to cut out
     --paper a4|letter     paper for --print
+    --kiosk               for public places: full screen, nothing is kept, back to the
+    {"                      "}title screen when nobody is there; closed by the system
+    {"                      "}(Alt+F4)
     --help                show these lines
     --version             show the version
 
@@ -181,3 +184,6 @@ failure-no-display = there is no display to open a window on.
 failure-silent-display = the display that the system names does not answer.
 failure-no-graphics = no graphics driver of this computer can draw the game: update the driver, or try another one with --graphics.
 failure-panic = the game cannot go on: { $reason }
+
+# In a public place
+kiosk-still-there = Still there? Unless you do something, the title screen comes back in half a minute.

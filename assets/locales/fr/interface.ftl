@@ -175,6 +175,9 @@ help =
     --print JEU FICHIER.pdf
     {"                      "}écrire les règles, avec le plateau et les pièces à découper
     --paper a4|letter     papier pour --print
+    --kiosk               pour un lieu public : plein écran, rien n’est gardé, retour à
+    {"                      "}l’écran de titre quand la place reste vide ; se ferme par le
+    {"                      "}système (Alt+F4)
     --help                montrer ces lignes
     --version             montrer la version
 
@@ -183,3 +186,6 @@ failure-no-display = il n’y a pas d’écran où ouvrir une fenêtre.
 failure-silent-display = l’écran indiqué par le système ne répond pas.
 failure-no-graphics = aucun pilote graphique de cet ordinateur ne peut afficher le jeu : mettez le pilote à jour, ou essayez-en un autre avec --graphics.
 failure-panic = le jeu ne peut pas continuer : { $reason }
+
+# Dans un lieu public
+kiosk-still-there = Toujours là ? Sans un geste de votre part, l’écran de titre revient dans une demi-minute.

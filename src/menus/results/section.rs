@@ -13,6 +13,7 @@ use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
 use super::actions;
 use super::parts::{button_row, spawn_question};
 use super::state::{Erasing, Page};
+use crate::kiosk::OwnersOnly;
 use crate::wording::results as words;
 
 /// The indentation of what is unfolded, in logical pixels.
@@ -117,7 +118,11 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group
     let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
     column.spawn(button_row()).with_children(|row| {
         row.spawn((quiet("results-copy"), observe(actions::copy(group))));
-        row.spawn((quiet("results-save"), observe(actions::save(group))));
+        row.spawn((
+            quiet("results-save"),
+            OwnersOnly,
+            observe(actions::save(group)),
+        ));
         row.spawn((
             quiet("results-erase"),
             observe(|_: On<Activate>, mut page: ResMut<Page>| {

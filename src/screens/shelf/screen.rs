@@ -18,6 +18,7 @@ use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
+use crate::kiosk::OwnersOnly;
 use crate::panels::low::InLittleRoom;
 use crate::screens::halves::Halves;
 
@@ -123,6 +124,7 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     "open-file",
                     message("shelf-open-file"),
                 ),
+                OwnersOnly,
                 observe(
                     |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
                         commands.queue(AskForFile {

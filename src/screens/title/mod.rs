@@ -20,6 +20,7 @@ use ludotheque_theme::{palette, widgets};
 
 use super::new_game::StartFirst;
 use super::shelf::ShelfSystems;
+use crate::kiosk::OwnersOnly;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
@@ -211,6 +212,7 @@ fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
     ));
     buttons.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "quit", message("quit")),
+        OwnersOnly,
         observe(|_: On<Activate>, mut leaving: Leaving| {
             leaving.leave(Destination::Desktop);
         }),

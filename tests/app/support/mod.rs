@@ -20,6 +20,7 @@ use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::computer::SearchedBy;
+use ludotheque::kiosk::KioskPlugin;
 use ludotheque::sound::SoundPlugin;
 use ludotheque::voice::VoicePlugin;
 use ludotheque_base::kept::Storage;
@@ -142,6 +143,18 @@ impl TestApp {
         Self::of(Self::unfinished(None, Storage::Folder(folder.to_owned())))
     }
 
+    /// At the title screen of a public place.
+    pub(crate) fn in_public() -> Self {
+        let mut app = engine_unfinished();
+        let game = Self::game(None, Storage::Nowhere);
+        let settings = game.settings.overrides.read_early(&Storage::Nowhere);
+        app.add_plugins(AppPlugin {
+            kiosk: Some(KioskPlugin { settings }),
+            ..game
+        });
+        Self::of(app)
+    }
+
     /// The app that keeps everything in this folder and writes the event stream to the
     /// standard output, before its first frame.
     pub(crate) fn speaking_in(folder: &Path) -> Self {
@@ -195,6 +208,7 @@ impl TestApp {
             table,
             computers: Computers::default(),
             file: None,
+            kiosk: None,
             events: true,
         }
     }
