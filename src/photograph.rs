@@ -298,7 +298,7 @@ mod tests {
     #[test]
     fn no_picture_is_written_over_another() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        for (name, grey) in [("sypil-1.png", 10), ("sypil-2.png", 90)] {
+        for (name, grey) in [("board-1.png", 10), ("board-2.png", 90)] {
             let path = free_path(folder.path(), "board", "png").expect("there is room");
             assert_eq!(path, folder.path().join(name));
             write(&path, image(6, grey)).expect("it can be written");
