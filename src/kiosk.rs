@@ -69,17 +69,22 @@ pub struct Kiosk {
 #[derive(Component, Debug, Clone, Copy)]
 pub struct OwnersOnly;
 
+/// Marks what has been taken away.
+#[derive(Component)]
+struct TakenAway;
+
 /// Takes away what is not for visitors, before it is laid out. It is not despawned, because others may
 /// fill it in the same frame.
-fn take_away(mut commands: Commands, marked: Query<(Entity, &Node), With<OwnersOnly>>) {
-    for (entity, node) in &marked {
-        if node.display != Display::None {
-            commands.queue(move |world: &mut World| {
-                if let Some(mut node) = world.get_mut::<Node>(entity) {
-                    node.display = Display::None;
-                }
-            });
-        }
+fn take_away(
+    mut commands: Commands,
+    marked: Query<Entity, (With<OwnersOnly>, Without<TakenAway>)>,
+) {
+    for entity in &marked {
+        let mut marked = commands.entity(entity);
+        marked.insert(TakenAway);
+        marked
+            .entry::<Node>()
+            .and_modify(|mut node| node.display = Display::None);
     }
 }
 
@@ -94,8 +99,6 @@ fn watch(
     mut inputs: Inputs,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     asked: Query<Entity, With<StillThere>>,
-    mut clipboard: ResMut<Clipboard>,
-    mut exit: MessageWriter<AppExit>,
     fonts: Res<Fonts>,
     time: Res<Time<Real>>,
     redraw: Res<Redraw>,
@@ -118,11 +121,7 @@ fn watch(
     };
     let remaining = (since + allowed).saturating_sub(now);
     if remaining.is_zero() {
-        // It belongs to the system, and would outlive the program.
-        if let Err(error) = clipboard.set_text(String::new()) {
-            warn!("cannot empty the clipboard: {error}");
-        }
-        exit.write(AppExit::from_code(START_AGAIN));
+        commands.queue(start_again);
     } else if is_on_title {
         redraw.within(remaining);
     } else if remaining <= ASKED {
@@ -134,6 +133,16 @@ fn watch(
     } else {
         redraw.within(remaining - ASKED);
     }
+}
+
+/// Ends the program, which is then started anew.
+fn start_again(world: &mut World) {
+    // What has been copied belongs to the system, and would outlive the program.
+    let emptied = world.resource_mut::<Clipboard>().set_text(String::new());
+    if let Err(error) = emptied {
+        warn!("cannot empty the clipboard: {error}");
+    }
+    world.write_message(AppExit::from_code(START_AGAIN));
 }
 
 /// Asks above everything else, and takes no clicks: anything that is done is the answer.

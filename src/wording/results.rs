@@ -141,16 +141,16 @@ mod tests {
              Sypil jusqu’ici : Anne 2, Léa 1, 1 nulle.\n\
              \x20 Anne – dernières parties : gagnée, nulle, perdue, gagnée\n\
              \x20 Léa – dernières parties : perdue, nulle, gagnée, perdue\n\
-             Sypil : série en 3 parties à égalité : Anne 1, Léa 1.\n"
+             Sypil · Série en 3 parties à égalité : Anne 1, Léa 1.\n"
         );
         let english = as_text(&group(), "2026-11-28", &Locale::new(Language::English));
         assert_eq!(
-            english,
+            english.replace('\u{a0}', " "),
             "Results: Anne, Léa (2026-11-28)\n\n\
              Sypil so far: Anne 2, Léa 1, 1 drawn.\n\
              \x20 Anne – latest matches: won, drawn, lost, won\n\
              \x20 Léa – latest matches: lost, drawn, won, lost\n\
-             Sypil: series of 3 matches drawn: Anne 1, Léa 1.\n"
+             Sypil · Series of 3 matches drawn: Anne 1, Léa 1.\n"
         );
     }
 }

@@ -45,4 +45,6 @@ fn no_two_systems_of_the_app_race() {
     let engine = races(crate::support::engine());
     let app = races(crate::support::TestApp::unstarted());
     assert_eq!(app, engine, "pairs of systems that race, by schedule");
+    let public = races(crate::support::TestApp::unstarted_in_public());
+    assert_eq!(public, engine, "the same in a public place");
 }

@@ -35,7 +35,8 @@ fn resign(test: &mut TestApp) {
 
 fn told(test: &mut TestApp) -> Option<String> {
     let texts = test.texts();
-    texts.into_iter().find(|text| text.contains("jusqu’ici"))
+    let told = texts.into_iter().find(|text| text.contains("jusqu’ici"));
+    told.map(|text| text.replace('\u{a0}', " "))
 }
 
 fn has_text(test: &mut TestApp, words: &str) -> bool {
@@ -151,7 +152,7 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     // Léa resigns after Anne's move; then Anne plays second.
     test.play("A2-A3");
     resign(&mut test);
-    assert!(has_text(&mut test, "série en 3 parties : Anne 1, Léa 0."));
+    assert!(has_text(&mut test, "Série en 3 parties : Anne 1, Léa 0."));
     assert!(!has_button(&mut test, "again"), "the series goes on");
     test.press("next-match");
     test.rest();
@@ -159,7 +160,7 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     resign(&mut test);
     assert!(has_text(
         &mut test,
-        "série en 3 parties remportée par Anne : Anne 2, Léa 0."
+        "Série en 3 parties remportée par Anne : Anne 2, Léa 0."
     ));
     assert!(has_button(&mut test, "again"), "the series is over");
     let group = test.get::<Results>().groups().remove(0);
@@ -168,7 +169,7 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     test.press("again");
     test.rest();
     resign(&mut test);
-    assert!(!has_text(&mut test, "série en 3 parties"));
+    assert!(!has_text(&mut test, "Série en 3 parties"));
 }
 
 /// Results of Anne with Léa, in a series, and with Zoé.
@@ -200,12 +201,12 @@ fn the_page_goes_on_with_a_series_and_erases_what_is_asked_about() {
     // The group that has played last is unfolded.
     assert!(has_text(
         &mut test,
-        "Simultana : série en 3 parties : Anne 1, Léa 0."
+        "Simultana · Série en 3 parties : Anne 1, Léa 0."
     ));
     assert!(has_text(&mut test, "1 gagnée, 0 perdue, 0 nulle"));
     test.press("results-2");
     test.frames(6);
-    assert!(!has_text(&mut test, "série en 3 parties"));
+    assert!(!has_text(&mut test, "Série en 3 parties"));
     test.press("results-save");
     test.frames(6);
     let saved = std::fs::read_to_string(data.path().join("pictures/results-1.txt"));
@@ -230,7 +231,7 @@ fn the_page_goes_on_with_a_series_and_erases_what_is_asked_about() {
     open_page(&mut test);
     test.press("give-up-simultana");
     test.frames(6);
-    assert!(has_text(&mut test, "série en 3 parties abandonnée"));
+    assert!(has_text(&mut test, "Série en 3 parties abandonnée"));
     test.press("erase-all-results");
     test.frames(6);
     test.press("erase");

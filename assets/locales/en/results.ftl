@@ -7,7 +7,7 @@ results-line = { $game } so far: { $won }{ $drawn ->
     [0] {"."}
    *[other] , { $drawn } drawn.
 }
-results-won = { $name } { $won }
+results-won = { $name } { $won }
 results-also = { $all }, { $next }
 results-played = { $count ->
     [0] no finished match
@@ -45,11 +45,11 @@ over-next-match = Next match (no. { $number })
 
 # A series
 results-series = Series
-results-series-of = { $game }: { $series }
-results-series-stands = series of { $most } matches: { $won }.
-results-series-won = series of { $most } matches won by { $winner }: { $won }.
-results-series-level = series of { $most } matches drawn: { $won }.
-results-series-given-up = series of { $most } matches given up: { $won }.
+results-series-of = { $game } · { $series }
+results-series-stands = Series of { $most } matches: { $won }.
+results-series-won = Series of { $most } matches won by { $winner }: { $won }.
+results-series-level = Series of { $most } matches drawn: { $won }.
+results-series-given-up = Series of { $most } matches given up: { $won }.
 results-go-on = Play match no. { $number }
 results-give-up = Give up the series
 results-gave-up = The series is given up; its matches still count.
@@ -58,4 +58,4 @@ series = Series
 series-none = One match
 series-line = In a series, seats change from match to match; whoever can no longer be caught wins.
 series-needs-names = A series needs a different name for each person.
-series-under-way = The match will count: { $series }
+series-under-way = The match will count. { $series }

@@ -8,7 +8,7 @@ results-line = { $game } jusqu’ici : { $won }{ $drawn ->
     [one] , { $drawn } nulle.
    *[other] , { $drawn } nulles.
 }
-results-won = { $name } { $won }
+results-won = { $name } { $won }
 results-also = { $all }, { $next }
 results-played = { $count ->
     [0] aucune partie finie
@@ -55,11 +55,11 @@ over-next-match = Partie suivante (n° { $number })
 
 # Une série
 results-series = Séries
-results-series-of = { $game } : { $series }
-results-series-stands = série en { $most } parties : { $won }.
-results-series-won = série en { $most } parties remportée par { $winner } : { $won }.
-results-series-level = série en { $most } parties à égalité : { $won }.
-results-series-given-up = série en { $most } parties abandonnée : { $won }.
+results-series-of = { $game } · { $series }
+results-series-stands = Série en { $most } parties : { $won }.
+results-series-won = Série en { $most } parties remportée par { $winner } : { $won }.
+results-series-level = Série en { $most } parties à égalité : { $won }.
+results-series-given-up = Série en { $most } parties abandonnée : { $won }.
 results-go-on = Jouer la partie n° { $number }
 results-give-up = Abandonner la série
 results-gave-up = La série est abandonnée ; ses parties restent comptées.
@@ -68,4 +68,4 @@ series = Série
 series-none = Une partie
 series-line = En série, les places changent d’une partie à l’autre ; gagne qui ne peut plus être rattrapé.
 series-needs-names = Pour une série, il faut un nom différent à chaque personne.
-series-under-way = La partie comptera : { $series }
+series-under-way = La partie comptera. { $series }

@@ -49,8 +49,11 @@ pub(super) fn plugin(app: &mut App) {
 struct Sections;
 
 /// The line for what came of the last action.
-#[derive(Component)]
-struct Said;
+#[derive(Component, Default)]
+struct Said {
+    /// What it shows, and whether that failed.
+    shown: Option<(Localized, bool)>,
+}
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
     *page = Page::default();
@@ -70,7 +73,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
                 }));
                 panel.spawn((
                     widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
-                    Said,
+                    Said::default(),
                     Spoken::default(),
                 ));
             });
@@ -162,16 +165,19 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
     });
 }
 
-/// Shows what came of the last action.
-fn say(page: Res<Page>, mut lines: Query<(&mut Localized, &mut TextColor), With<Said>>) {
-    let (words, colour) = match &page.said {
-        Some((words, true)) => (words.clone(), palette::UI_DANGER),
-        Some((words, false)) => (words.clone(), palette::UI_TEXT),
-        None => (Localized::verbatim(""), palette::UI_TEXT),
-    };
-    for (mut shown, mut ink) in &mut lines {
-        shown.set_if_neq(words.clone());
-        ink.set_if_neq(TextColor(colour));
+/// Shows what came of the last action. By commands, because other systems write texts at the same time.
+fn say(mut commands: Commands, page: Res<Page>, mut lines: Query<(Entity, &mut Said)>) {
+    for (line, mut said) in &mut lines {
+        if said.shown == page.said {
+            continue;
+        }
+        said.shown.clone_from(&page.said);
+        let (words, colour) = match page.said.clone() {
+            Some((words, true)) => (words, palette::UI_DANGER),
+            Some((words, false)) => (words, palette::UI_TEXT),
+            None => (Localized::verbatim(""), palette::UI_TEXT),
+        };
+        commands.entity(line).insert((words, TextColor(colour)));
     }
 }
 

@@ -51,13 +51,15 @@ pub(super) fn spawn_series(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
 
 /// Keeps the text in step with the players and the choice.
 pub(super) fn tell_series(
+    mut commands: Commands,
     draft: Res<Draft>,
     results: Res<Results>,
-    mut texts: Query<(Ref<TellsSeries>, &mut Localized)>,
+    texts: Query<(Entity, Ref<TellsSeries>)>,
 ) {
-    for (tells, mut shown) in &mut texts {
+    for (text, tells) in &texts {
         if tells.is_added() || draft.is_changed() || results.is_changed() {
-            shown.set_if_neq(words_of(&draft, &results));
+            let words = words_of(&draft, &results);
+            commands.entity(text).insert(words);
         }
     }
 }

@@ -145,6 +145,18 @@ impl TestApp {
 
     /// At the title screen of a public place.
     pub(crate) fn in_public() -> Self {
+        Self::of(Self::unfinished_in_public())
+    }
+
+    /// The app of a public place before its first frame.
+    pub(crate) fn unstarted_in_public() -> App {
+        let mut app = Self::unfinished_in_public();
+        app.finish();
+        app.cleanup();
+        app
+    }
+
+    fn unfinished_in_public() -> App {
         let mut app = engine_unfinished();
         let game = Self::game(None, Storage::Nowhere);
         let settings = game.settings.overrides.read_early(&Storage::Nowhere);
@@ -152,7 +164,7 @@ impl TestApp {
             kiosk: Some(KioskPlugin { settings }),
             ..game
         });
-        Self::of(app)
+        app
     }
 
     /// The app that keeps everything in this folder and writes the event stream to the
