@@ -47,12 +47,7 @@ impl Plugin for KioskPlugin {
         app.insert_resource(Locale::new(settings.language.language()))
             .insert_resource(settings)
             .init_resource::<Kiosk>()
-            .add_systems(
-                Update,
-                watch
-                    .in_set(FrameSet::Report)
-                    .run_if(resource_exists::<Locale>),
-            )
+            .add_systems(Update, watch.in_set(FrameSet::Report))
             .add_systems(PostUpdate, take_away.before(UiSystems::Prepare));
     }
 }

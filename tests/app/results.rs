@@ -231,6 +231,13 @@ fn the_page_goes_on_with_a_series_and_erases_what_is_asked_about() {
     open_page(&mut test);
     test.press("give-up-simultana");
     test.frames(6);
+    assert!(!has_text(&mut test, "abandonnée"), "it is asked first");
+    test.press("keep-results");
+    test.frames(6);
+    test.press("give-up-simultana");
+    test.frames(6);
+    test.press("erase");
+    test.frames(6);
     assert!(has_text(&mut test, "Série en 3 parties abandonnée"));
     test.press("erase-all-results");
     test.frames(6);

@@ -68,37 +68,31 @@ fn write(folder: Option<&Path>, text: &str) -> Result<PathBuf, PictureError> {
     Ok(path)
 }
 
-/// Erases what was asked about.
+/// Erases or gives up what was asked about.
 pub(super) fn erase(
     erasing: Erasing,
 ) -> impl FnMut(On<Activate>, ResMut<Results>, ResMut<Page>) + Send + Sync {
     move |_, mut results, mut page| {
         let groups = results.groups();
-        let at = page.at.take();
-        let open = at.and_then(|at| groups.iter().find(|group| group.is_same(&at)));
-        match erasing {
-            Erasing::All => results.erase_all(),
-            Erasing::Group => {
-                if let Some(group) = open.or(groups.first()) {
-                    results.erase(group);
-                }
+        let at = { page.at.as_ref() }.and_then(|at| groups.iter().find(|it| it.is_same(at)));
+        let group = at.or(groups.first());
+        let done = match (erasing, group) {
+            (Erasing::All, _) => {
+                results.erase_all();
+                "results-erased"
             }
-        }
+            (Erasing::Group, Some(group)) => {
+                results.erase(group);
+                "results-erased"
+            }
+            (Erasing::Series(game), Some(group)) => {
+                results.give_up_series(group, game, seconds(SystemTime::now()));
+                "results-gave-up"
+            }
+            (Erasing::Group | Erasing::Series(_), None) => return,
+        };
         page.asked = None;
-        page.note(message("results-erased"));
-    }
-}
-
-/// Gives up a series of a group.
-pub(super) fn give_up(
-    group: &Group,
-    game: Game,
-) -> impl FnMut(On<Activate>, ResMut<Results>, ResMut<Page>) + Send + Sync + use<> {
-    let group = group.clone();
-    move |_, mut results, mut page| {
-        results.give_up_series(&group, game, seconds(SystemTime::now()));
-        page.at = Some(group.clone());
-        page.note(message("results-gave-up"));
+        page.note(message(done));
     }
 }
 

@@ -126,8 +126,7 @@ fn show(
                 let is_first = is_pressed && page.asked.is_none();
                 section::spawn_head(column, &fonts, group, number, is_open, is_first);
                 if is_open {
-                    let erasing = page.asked == Some(Erasing::Group);
-                    section::spawn_content(column, &fonts, group, erasing);
+                    section::spawn_content(column, &fonts, group, page.asked);
                 }
             }
             if !groups.is_empty() {

@@ -10,7 +10,7 @@ use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
 use super::actions;
 use super::state::{Erasing, Page};
 
-/// Asks whether something is to be erased; the answer that changes nothing has the focus.
+/// Asks whether something is to be erased or given up; the answer that changes nothing has the focus.
 pub(super) fn spawn_question(
     column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -21,24 +21,18 @@ pub(super) fn spawn_question(
         widgets::coloured_text(fonts, Lettering::Body, question, palette::UI_DANGER),
         TextLayout::linebreak(LineBreak::WordOrCharacter),
     ));
+    let (no, yes) = match erasing {
+        Erasing::Group | Erasing::All => ("results-keep", "results-erase-yes"),
+        Erasing::Series(_) => ("results-keep-series", "results-give-up-yes"),
+    };
     column.spawn(button_row()).with_children(|row| {
         row.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Primary,
-                "keep-results",
-                message("results-keep"),
-            ),
+            widgets::button(fonts, ButtonStyle::Primary, "keep-results", message(no)),
             FirstFocus,
             observe(|_: On<Activate>, mut page: ResMut<Page>| page.asked = None),
         ));
         row.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                "erase",
-                message("results-erase-yes"),
-            ),
+            widgets::button(fonts, ButtonStyle::Quiet, "erase", message(yes)),
             observe(actions::erase(erasing)),
         ));
     });

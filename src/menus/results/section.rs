@@ -73,7 +73,7 @@ pub(super) fn spawn_content(
     column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     group: &Group,
-    is_erasing: bool,
+    asked: Option<Erasing>,
 ) {
     let node = Node {
         flex_direction: FlexDirection::Column,
@@ -101,9 +101,9 @@ pub(super) fn spawn_content(
                 ));
             }
             for standing in standings.iter().rev() {
-                spawn_series(column, fonts, group, standing);
+                spawn_series(column, fonts, group, standing, asked);
             }
-            if is_erasing {
+            if asked == Some(Erasing::Group) {
                 let names = words::names(group.participants());
                 let question = message("results-erase-question").with("names", names);
                 spawn_question(column, fonts, question, Erasing::Group);
@@ -253,6 +253,7 @@ fn spawn_series(
     fonts: &Fonts,
     group: &Group,
     standing: &Standing,
+    asked: Option<Erasing>,
 ) {
     let told: Localized = words::series_of_game(group.participants(), standing);
     column.spawn((
@@ -263,6 +264,11 @@ fn spawn_series(
         return;
     }
     let game = standing.game;
+    if asked == Some(Erasing::Series(game)) {
+        let question = message("results-give-up-question");
+        spawn_question(column, fonts, question, Erasing::Series(game));
+        return;
+    }
     column.spawn(button_row()).with_children(|row| {
         let id = format!("go-on-{}", game.id());
         let go_on = message("results-go-on").with("number", standing.played + 1);
@@ -274,7 +280,10 @@ fn spawn_series(
         let give_up = message("results-give-up");
         row.spawn((
             widgets::button(fonts, ButtonStyle::Quiet, id, give_up),
-            observe(actions::give_up(group, game)),
+            observe(move |_: On<Activate>, mut page: ResMut<Page>| {
+                page.said = None;
+                page.asked = Some(Erasing::Series(game));
+            }),
         ));
     });
 }

@@ -20,7 +20,7 @@ pub enum Storage {
     UserFolder,
     /// In this folder and nowhere else.
     Folder(PathBuf),
-    /// Nowhere: nothing is read or written. For tests.
+    /// Nowhere: nothing is read or written, in a public place and in tests.
     #[default]
     Nowhere,
 }

@@ -1,5 +1,7 @@
 //! All finished matches between people with names, kept in a file.
 
+use std::collections::HashSet;
+
 use bevy::prelude::*;
 use ludotheque_base::kept::{EntryList, Kept};
 use ludotheque_rules::Game;
@@ -14,7 +16,7 @@ use super::tally::{Group, groups};
 /// matches; after that, the oldest are forgotten.
 const MOST_BYTES: usize = 900_000;
 /// How many series are remembered; after that, the oldest are forgotten.
-const MOST_SERIES: usize = 200;
+const MOST_SERIES: usize = 100;
 /// How many matches from elsewhere are remembered; after that, the oldest are forgotten.
 const MOST_BROUGHT: usize = 1_000;
 
@@ -152,15 +154,12 @@ impl Results {
 
     /// The matches, each once: two windows may have finished the same one.
     fn distinct(&self) -> Vec<FinishedMatch> {
-        let is_latest = |number: usize, it: &FinishedMatch| {
-            let mut later = self.matches[number + 1..].iter();
-            !later.any(|other| other.identity() == it.identity())
-        };
-        let matches = self.matches.iter().enumerate();
-        matches
-            .filter(|(number, it)| is_latest(*number, it))
-            .map(|(_, it)| it.clone())
-            .collect()
+        let mut seen = HashSet::new();
+        let latest = self.matches.iter().rev();
+        let latest = latest.filter(|it| seen.insert(it.identity()));
+        let mut distinct: Vec<_> = latest.cloned().collect();
+        distinct.reverse();
+        distinct
     }
 }
 
@@ -170,7 +169,7 @@ mod tests {
     use std::path::Path;
 
     use ludotheque_base::kept::{KeptPlugin, StartNotices, Storage, parse, write_out};
-    use ludotheque_rules::{Outcome, Seat};
+    use ludotheque_rules::{Outcome, Seat, Setup};
 
     use super::*;
     use crate::players::SeatNames;
@@ -244,6 +243,14 @@ mod tests {
             results.matches.push(it.expect("it counts"));
         }
         results.put(won_by(0, 5_000));
+        let wide = ["\u{1f3b2}".repeat(24), long, "b".to_owned(), "c".to_owned()];
+        let names = SeatNames::new(Game::SYNE_STRAT, wide);
+        let setup = Setup::new(Game::SYNE_STRAT, 4).expect("four play it");
+        for begun_s in 0..2_000 {
+            let series = Series::new(&setup, &names, 7, u64::MAX / 2 - begun_s);
+            results.begin_series(series.expect("it counts"));
+            results.bring(u64::MAX / 2 - begun_s, Game::SYNE_STRAT);
+        }
         assert!(write_out(&results).len() < 1 << 20);
         assert!(results.has(5_000, Game::SYPIL));
         assert!(!results.has(0, Game::SYPIL));

@@ -154,7 +154,6 @@ impl Series {
         next_s: Option<u64>,
     ) -> Option<Standing> {
         let game = self.game()?;
-        let until_s = { [self.given_up_s, next_s].into_iter() }.flatten().min();
         let mut standing = Standing {
             game,
             best_of: self.best_of,
@@ -167,7 +166,9 @@ impl Series {
         let mut own: Vec<&FinishedMatch> = matches
             .iter()
             .filter(|it| it.game() == Some(game) && it.started_s() >= self.begun_s)
-            .filter(|it| until_s.is_none_or(|until_s| it.started_s() < until_s))
+            .filter(|it| next_s.is_none_or(|next_s| it.started_s() < next_s))
+            // A match that was going on when it was given up no longer counts.
+            .filter(|it| self.given_up_s.is_none_or(|end_s| it.ended_s() <= end_s))
             .collect();
         own.sort_by_key(|it| it.ended_s());
         for it in own {
@@ -176,7 +177,7 @@ impl Series {
             }
             standing.count(it, group);
         }
-        if standing.end.is_none() && until_s.is_some() {
+        if standing.end.is_none() && self.given_up_s.or(next_s).is_some() {
             standing.end = Some(SeriesEnd::GivenUp);
         }
         Some(standing)
@@ -310,21 +311,23 @@ mod tests {
                 .series_under_way(group.participants(), Game::SYNE_STRAT)
                 .is_some()
         );
-        results.give_up_series(&group, Game::SYNE_STRAT, 101);
+        results.give_up_series(&group, Game::SYNE_STRAT, 160);
         assert!(
             results
                 .series_under_way(group.participants(), Game::SYNE_STRAT)
                 .is_none()
         );
         let seated = names(Game::SYNE_STRAT, &["Léa", "Anne"]);
-        let late = FinishedMatch::new(&seated, Outcome::Win(Seat::new(0)), 101, 300);
-        results.put(late.expect("it counts"));
+        for started_s in [120, 161] {
+            let late = FinishedMatch::new(&seated, Outcome::Win(Seat::new(0)), started_s, 300);
+            results.put(late.expect("it counts"));
+        }
         let stands = standing(&results);
         assert_eq!((stands.played, stands.end), (1, Some(SeriesEnd::GivenUp)));
         // One without a match is as if it had never been agreed on.
         let mut results = after(3, &["Anne", "Léa"], &[]);
         let group = results.groups().pop().expect("a series is enough");
-        results.give_up_series(&group, Game::SYNE_STRAT, 101);
+        results.give_up_series(&group, Game::SYNE_STRAT, 160);
         assert_eq!(results.groups(), []);
         // A new one takes the place of the old one.
         let mut results = after(3, &["Anne", "Léa"], &[Some(0)]);
