@@ -169,11 +169,8 @@ impl AppPlugin {
             );
         }
         if let Some(setup) = &self.table {
-            let start = StartMatch {
-                setup: setup.clone(),
-                names: Vec::new(),
-                computers: self.computers.clone(),
-            };
+            let nobody: [&str; 0] = [];
+            let start = StartMatch::new(setup.clone(), nobody, self.computers.clone());
             app.add_systems(PostStartup, move |mut starts: MessageWriter<StartMatch>| {
                 starts.write(start.clone());
             });

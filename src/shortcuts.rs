@@ -12,7 +12,7 @@ use ludotheque_base::keys::{KeyPress, Keys};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys, RulesAsked, Screen};
-use ludotheque_rules::Seat;
+use ludotheque_rules::{HelpKind, Seat};
 use ludotheque_session::{Pencil, Session, Travel, WhatIf};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::hand::TableInput;
@@ -169,6 +169,17 @@ fn step_out(table: &Table, requests: &mut Requests) {
     }
 }
 
+/// The kind of help that an act asks for.
+fn help_of(act: Act) -> Option<HelpKind> {
+    match act {
+        Act::Threats => Some(HelpKind::Threats),
+        Act::Hint => Some(HelpKind::Hints),
+        Act::Exact | Act::Review => Some(HelpKind::Values),
+        Act::WhatIf => Some(HelpKind::Previews),
+        _ => None,
+    }
+}
+
 impl Requests<'_, '_> {
     /// Does what a key asks for. Long because it lists all acts.
     fn perform(&mut self, act: Act, press: &KeyPress, back: bool, current: &Session) {
@@ -181,6 +192,10 @@ impl Requests<'_, '_> {
             return;
         }
         if press.repeat {
+            return;
+        }
+        if let Some(kind) = help_of(act).filter(|kind| !current.help().has(*kind)) {
+            self.ask(Question::Withheld(kind));
             return;
         }
         match act {

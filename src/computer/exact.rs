@@ -6,7 +6,7 @@ use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::Screen;
 use ludotheque_players::{PlayerAnswer, Question, Worth};
-use ludotheque_rules::View;
+use ludotheque_rules::{HelpKind, View};
 use ludotheque_session::question::worth_question;
 use ludotheque_session::{ChosenIn, MatchSeated, Session};
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
@@ -52,7 +52,8 @@ fn find(
     // The values are switched on separately for each match.
     let was_on = *exact != Exact::Off && seated.read().count() == 0;
     let is_on = was_on != (switched.read().count() % 2 == 1);
-    let now = current.filter(|_| is_on).map_or(Exact::Off, |current| {
+    let current = current.filter(|current| is_on && current.help().has(HelpKind::Values));
+    let now = current.map_or(Exact::Off, |current| {
         let search = |question| searched_by.search(question, waker.as_deref());
         shown(&current, &solutions, running, &exact, search)
     });

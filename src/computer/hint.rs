@@ -13,7 +13,7 @@ use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::Screen;
 use ludotheque_players::{Limits, PlayerAnswer, Question, Tablebases};
-use ludotheque_rules::{Cell, Click, ClickRole, Seat, View};
+use ludotheque_rules::{Cell, Click, ClickRole, HelpKind, Seat, View};
 use ludotheque_session::question::hint_question;
 use ludotheque_session::{ChosenIn, Session, WhatIf};
 use ludotheque_table::overlay::hint::{Advice, Hint, HintAsked};
@@ -107,9 +107,10 @@ impl HintSearch {
     }
 }
 
-/// The player who can be given a hint in the position shown.
+/// The player who can be given a hint in the position shown, by what was agreed on as well.
 pub fn advised_seat(current: &Session) -> Option<Seat> {
-    let is_open = !current.is_exploring()
+    let is_open = current.help().has(HelpKind::Hints)
+        && !current.is_exploring()
         && !current.is_example()
         && !current.is_setting_up()
         && !current.is_out_of_reach();

@@ -226,6 +226,12 @@ fn spawn_panel(
                 };
                 score_lines(lines, &fonts, &teller, points);
             }
+            if let Some(help) = words::unequal_help(&names) {
+                lines.spawn((
+                    widgets::muted_text(&fonts, Lettering::Small, help),
+                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                ));
+            }
             if let Some(told) = told {
                 told_lines(lines, &fonts, told);
             }
@@ -661,13 +667,9 @@ fn play_next_match(
 
 /// Another match like this one, with all players moved by `turned_by` seats.
 fn once_more(current: &Session, names: &SeatNames, turned_by: u8) -> StartMatch {
-    let computers = names.computers().once_more(names.players(), turned_by);
-    let mut names = names.all().to_vec();
-    names.rotate_left(turned_by.into());
     StartMatch {
         setup: current.setup_again(),
-        names,
-        computers,
+        players: names.once_more(turned_by),
     }
 }
 

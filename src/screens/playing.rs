@@ -7,7 +7,6 @@ use ludotheque_base::locale::Localized;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::clock::{Clocks, NextTerms};
-use ludotheque_session::players::SeatNames;
 use ludotheque_session::{QuestionSystems, Session, StartMatch, left, seat};
 use ludotheque_table::camera::{Insets, Stage};
 
@@ -39,9 +38,7 @@ fn start_match(
     };
     redraw.until_settled();
     menu.set(Menu::None);
-    let names = (0..usize::from(start.setup.players()))
-        .map(|seat| start.names.get(seat).cloned().unwrap_or_default());
-    let names = SeatNames::new(start.setup.game(), names).with_computers(start.computers.clone());
+    let names = start.players.clone();
     let mut setup = start.setup.clone();
     if setup.game().has_secret_setup() && setup.placements().is_empty() {
         let setting_up = SettingUp::before(&setup, names.computers());

@@ -900,8 +900,7 @@ fn finish(
             keeper.complete();
             starts.write(StartMatch {
                 setup,
-                names: names.all().to_vec(),
-                computers: names.computers().clone(),
+                players: names.clone(),
             });
         }
         Err(error) => {

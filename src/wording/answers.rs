@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use ludotheque_rules::{Cell, Seat};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_rules::{Cell, HelpKind, Seat};
 use ludotheque_session::clock::{Clocks, written};
 use ludotheque_table::hand::path::Selection;
 
@@ -26,6 +27,13 @@ pub enum Question {
     Score,
     /// The remaining times of the players.
     Time,
+    /// Why there is no help of this kind.
+    Withheld(HelpKind),
+}
+
+/// Why there is no help of this kind: it was agreed on before the match.
+pub(crate) fn withheld(kind: HelpKind) -> Localized {
+    message(format!("help-withheld-{}", kind.id()))
 }
 
 impl Describer<'_> {
@@ -43,6 +51,7 @@ impl Describer<'_> {
             (Question::Score, _) => self.standings(),
             (Question::Time, _) => self.times(clocks),
             (Question::Position, _) => self.summary(wording),
+            (Question::Withheld(kind), _) => self.locale.say(&withheld(kind)),
             _ if self.current.is_covered() => self.locale.text("about-covered"),
             (_, None) => self.locale.text("answer-nowhere"),
             (Question::Where, Some(cell)) => self.whereabouts(cell, selection, wording),
@@ -86,6 +95,9 @@ impl Describer<'_> {
     fn threatened(&self, cell: Cell) -> String {
         let view = self.current.view();
         let name = self.cell(cell);
+        if !self.current.help().has(HelpKind::Threats) {
+            return self.locale.say(&withheld(HelpKind::Threats));
+        }
         let (Some(element), Some(mover)) = (self.standing_on(cell), self.current.to_move()) else {
             return self
                 .locale

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use fluent_bundle::FluentValue;
 use ludotheque_base::locale::Locale;
 use ludotheque_rules::{
-    AnnotationKind, Cell, Click, ClickRole, Contest, Decision, Element, Phrase, PieceView, Seat,
-    Target, Threat, View, elements,
+    AnnotationKind, Cell, Click, ClickRole, Contest, Decision, Element, HelpKind, Phrase,
+    PieceView, Seat, Target, Threat, View, elements,
 };
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
@@ -213,6 +213,7 @@ impl Describer<'_> {
             return None;
         }
         let sentences: Vec<String> = match next.complete {
+            _ if !self.has_previews() => Vec::new(),
             true => { view.deeds(&path).into_iter() }
                 .map(|deed| self.say(&deed))
                 .chain(self.power_after(&path))
@@ -451,11 +452,25 @@ impl Describer<'_> {
 
     // --- What a move would do -----------------------------------------------
 
+    /// Whether the player may know what a move does before it is made.
+    fn has_previews(&self) -> bool {
+        self.current.help().has(HelpKind::Previews)
+    }
+
+    /// What a move does, if the player may know.
+    fn deeds(&self, path: &[Click]) -> Vec<Phrase> {
+        match self.has_previews() {
+            true => self.view().deeds(path),
+            false => Vec::new(),
+        }
+    }
+
     fn about_target(&self, cell: Cell, path: &[Click], prospect: &Prospect) -> About {
         let view = self.view();
         let next = view.next(path);
         if !next.complete {
-            let mut lines: Vec<String> = self.taken_there(path).into_iter().collect();
+            let taken = self.taken_there(path).filter(|_| self.has_previews());
+            let mut lines: Vec<String> = taken.into_iter().collect();
             lines.extend(self.step_after(path));
             return About {
                 owner: None,
@@ -463,7 +478,7 @@ impl Describer<'_> {
                 lines,
             };
         }
-        let deeds = view.deeds(path);
+        let deeds = self.deeds(path);
         // The kind of cell only matters if the move decides nothing.
         let told = match deeds.is_empty() && prospect.decision.is_none() {
             true => view.ground(cell).into_iter().collect(),
@@ -486,7 +501,7 @@ impl Describer<'_> {
         let way: Vec<Cell> = selection.way().iter().copied().chain([to]).collect();
         let taken = view.steps(&way)?.taken;
         let mut lines = Vec::new();
-        if !taken.is_empty() {
+        if !taken.is_empty() && self.has_previews() {
             lines.push(self.would_take(&taken));
         }
         lines.push(self.locale.text("step-walk"));

@@ -1,7 +1,11 @@
 //! What is said of results: on the page, at the end of a match, and as text to take away.
 
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_session::results::{Group, Latest, Participant, SeriesEnd, Standing, Tally};
+use ludotheque_rules::{Game, Help, HelpKind, Seat};
+use ludotheque_session::players::{SeatNames, kinds_of_help};
+use ludotheque_session::results::{
+    Group, Handicap, Latest, Participant, SeriesEnd, Standing, Tally,
+};
 
 /// The name of a participant.
 pub(crate) fn name(who: &Participant) -> Localized {
@@ -40,6 +44,57 @@ pub(crate) fn tally(all: &[Participant], tally: &Tally) -> Localized {
         .with("game", tally.game.name())
         .with("won", won(all, &tally.won))
         .with("drawn", tally.drawn)
+}
+
+/// What a person is given, in a few words.
+fn help_words(help: Help, game: Game) -> Localized {
+    let all = kinds_of_help(game);
+    let given: Vec<HelpKind> = { all.iter().copied() }
+        .filter(|kind| help.has(*kind))
+        .collect();
+    if given == all {
+        return message("help-everything");
+    }
+    let words = given
+        .iter()
+        .map(|kind| message(format!("help-word-{}", kind.id())));
+    let joined =
+        words.reduce(|all, next| message("results-also").with("all", all).with("next", next));
+    joined.unwrap_or_else(|| message("help-nothing"))
+}
+
+/// What each person is given, if they are not given the same.
+pub(crate) fn unequal_help(players: &SeatNames) -> Option<Localized> {
+    let seats = (0..players.players()).map(Seat::new);
+    let persons = seats.filter(|seat| players.computers().level(*seat).is_none());
+    let persons: Vec<(Seat, Help)> = persons.map(|seat| (seat, players.help(seat))).collect();
+    let is_unequal = persons.windows(2).any(|pair| pair[0].1 != pair[1].1);
+    let each = persons
+        .iter()
+        .map(|(seat, given)| helped(players.label(*seat), *given, players.game()));
+    let joined =
+        each.reduce(|all, next| message("results-also").with("all", all).with("next", next));
+    Some(message("help-told").with("given", joined.filter(|_| is_unequal)?))
+}
+
+/// Somebody, and what they are given.
+fn helped(name: Localized, given: Help, game: Game) -> Localized {
+    message("help-of")
+        .with("name", name)
+        .with("help", help_words(given, game))
+}
+
+/// How often each participant has won with unequal help.
+pub(crate) fn handicap(all: &[Participant], handicap: &Handicap, game: Game) -> Localized {
+    let persons = all.iter().zip(&handicap.help);
+    let persons = persons.filter(|(who, _)| matches!(who, Participant::Person(_)));
+    let each = persons.map(|(who, given)| helped(name(who), *given, game));
+    let joined =
+        each.reduce(|all, next| message("results-also").with("all", all).with("next", next));
+    message("results-handicap")
+        .with("given", joined.unwrap_or_else(|| Localized::verbatim("")))
+        .with("won", won(all, &handicap.won))
+        .with("drawn", handicap.drawn)
 }
 
 /// How often the participant of this number has won, lost and drawn.
@@ -96,6 +151,12 @@ pub(crate) fn as_text(group: &Group, date: &str, locale: &Locale) -> String {
     let mut lines = vec![locale.say(&title), String::new()];
     for of_game in group.tallies() {
         lines.push(locale.say(&tally(all, &of_game)));
+        for it in &of_game.handicaps {
+            lines.push(format!(
+                "  {}",
+                locale.say(&handicap(all, it, of_game.game))
+            ));
+        }
         for (number, who) in all.iter().enumerate() {
             let line = message("results-text-latest")
                 .with("name", name(who))
@@ -112,8 +173,7 @@ pub(crate) fn as_text(group: &Group, date: &str, locale: &Locale) -> String {
 #[cfg(test)]
 mod tests {
     use ludotheque_base::locale::Language;
-    use ludotheque_rules::{Game, Outcome, Seat, Setup};
-    use ludotheque_session::players::SeatNames;
+    use ludotheque_rules::{Outcome, Setup};
     use ludotheque_session::results::{FinishedMatch, Results, Series};
 
     use super::*;

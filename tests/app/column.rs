@@ -108,11 +108,11 @@ fn long_names_leave_every_row_its_height() {
         "Ö",
         "Jean-Baptiste de la Salle",
     ];
-    test.send(StartMatch {
-        setup: setup(Game::SYNE_STRAT, 4),
-        names: names.map(String::from).to_vec(),
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(
+        setup(Game::SYNE_STRAT, 4),
+        names.map(String::from).to_vec(),
+        Computers::default(),
+    ));
     test.frames(8);
     for (width, height) in [(1280.0, 720.0), (960.0, 600.0), (1920.0, 1080.0)] {
         test.resize(width, height);
@@ -272,11 +272,11 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     test.frames(3);
     assert_eq!(hexagons(&mut test), at_first);
     // Nothing is left of it at another game's table.
-    test.send(StartMatch {
-        setup: setup(Game::SYPIL, 2),
-        names: vec![String::new(); 2],
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(
+        setup(Game::SYPIL, 2),
+        vec![String::new(); 2],
+        Computers::default(),
+    ));
     test.frames(6);
     assert!(hexagons(&mut test).is_empty());
 }

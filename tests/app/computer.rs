@@ -61,11 +61,7 @@ fn begin(test: &mut TestApp, setup: Setup, computers: Computers) {
 fn start(test: &mut TestApp, setup: Setup, computers: Computers) {
     let world = test.app.world_mut();
     world.resource_mut::<Settings>().animation = Animation::Off;
-    test.send(StartMatch {
-        setup,
-        names: Vec::new(),
-        computers,
-    });
+    test.send(StartMatch::new(setup, [""; 0], computers));
     test.frames(4);
 }
 

@@ -89,11 +89,7 @@ fn begin(test: &mut TestApp, chance: &mut Chance) {
             .with_placements(placements.to_vec())
             .expect("these are set-ups");
     }
-    test.send(StartMatch {
-        setup,
-        names: Vec::new(),
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(setup, [""; 0], Computers::default()));
     test.frames(4);
 }
 

@@ -470,11 +470,11 @@ fn at_a_table(game: Game, players: u8, plies: usize) -> TestApp {
     });
     let setup = set_up(game, players);
     let names = LONG_NAMES.iter().take(players.into());
-    test.send(StartMatch {
-        setup: setup.clone(),
-        names: names.map(|name| (*name).to_owned()).collect(),
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(
+        setup.clone(),
+        names.copied(),
+        Computers::default(),
+    ));
     test.frames(12);
     if plies > 0 {
         let mut face = open(&setup).expect("it opens");
@@ -496,15 +496,11 @@ fn the_title_and_the_shelf() {
     let mut found = BTreeMap::new();
     measure(&mut test, "title", &mut found);
     for (game, players) in [(Game::SYNE_STRAT, 4), (Game::SYNDICAT, 2)] {
-        test.send(StartMatch {
-            setup: set_up(game, players),
-            names: LONG_NAMES
-                .iter()
-                .take(players.into())
-                .map(|it| (*it).to_owned())
-                .collect(),
-            computers: Computers::default(),
-        });
+        test.send(StartMatch::new(
+            set_up(game, players),
+            LONG_NAMES.iter().take(players.into()).copied(),
+            Computers::default(),
+        ));
         test.frames(12);
         let word = words_of(game, players, 1)[0];
         test.play_by_clicks(word);
@@ -526,11 +522,11 @@ fn saved_matches_are_listed_with_their_whole_names_where_texts_are_large() {
     let mut test = TestApp::keeping_in(folder.path());
     test.frames(8);
     for (game, players) in [(Game::SYNE_STRAT, 4), (Game::SYNDICAT, 2)] {
-        test.send(StartMatch {
-            setup: set_up(game, players),
-            names: Vec::new(),
-            computers: Computers::default(),
-        });
+        test.send(StartMatch::new(
+            set_up(game, players),
+            [""; 0],
+            Computers::default(),
+        ));
         test.frames(12);
         let word = words_of(game, players, 1)[0];
         test.play_by_clicks(word);
@@ -622,6 +618,11 @@ fn the_form_of_a_new_match() {
             test.frames(8);
             measure(&mut test, &format!("new {}, all", game.id()), &mut found);
         }
+        test.choose("play-together");
+        test.frames(8);
+        test.choose("help-by-seat");
+        test.frames(8);
+        measure(&mut test, &format!("new {}, help", game.id()), &mut found);
         for seat in 1..=*game.players().end() {
             test.choose(&format!("computer-{seat}"));
             test.frames(4);
@@ -671,11 +672,11 @@ fn tables_with_computers() {
         for persons in [0, 1] {
             let mut test = TestApp::begin();
             let levels = (persons..players).map(|seat| (Seat::new(seat), Level::HIGHEST));
-            test.send(StartMatch {
-                setup: set_up(game, players),
-                names: Vec::new(),
-                computers: Computers::new(levels, 1),
-            });
+            test.send(StartMatch::new(
+                set_up(game, players),
+                [""; 0],
+                Computers::new(levels, 1),
+            ));
             test.frames(12);
             let situation = format!("{} with computers, {persons} persons", game.id());
             measure(&mut test, &situation, &mut found);
@@ -896,11 +897,11 @@ fn the_end_of_a_match_that_was_lost_to_a_computer() {
     let mut found = BTreeMap::new();
     let mut test = TestApp::begin();
     let level = Level::new(1).expect("there are eight levels");
-    test.send(StartMatch {
-        setup: set_up(Game::SIMULTANA, 2),
-        names: Vec::new(),
-        computers: Computers::new([(Seat::new(1), level)], 1),
-    });
+    test.send(StartMatch::new(
+        set_up(Game::SIMULTANA, 2),
+        [""; 0],
+        Computers::new([(Seat::new(1), level)], 1),
+    ));
     test.frames(8);
     let first = test.face().legal_words()[0].clone();
     test.play_by_clicks(&first);

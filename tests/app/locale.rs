@@ -16,7 +16,8 @@ use ludotheque_rulebook::{
     pages::{Pages, pages},
 };
 use ludotheque_rules::{
-    Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, board, phrases, presets,
+    Cell, FactKind, Figure, GENERAL, Game, HelpKind, Phrase, PhraseSpec, Seat, board, phrases,
+    presets,
 };
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::{looks::look, palette};
@@ -185,6 +186,11 @@ fn made_keys() -> BTreeSet<String> {
                     keys.insert(format!("{colour}{form}"));
                 }
             }
+        }
+    }
+    for kind in HelpKind::ALL {
+        for part in ["help", "help-word", "help-withheld"] {
+            keys.insert(format!("{part}-{}", kind.id()));
         }
     }
     keys.extend(lessons().iter().flat_map(Lesson::keys));

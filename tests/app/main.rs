@@ -15,6 +15,7 @@ mod fake_server;
 mod fake_speech;
 mod films;
 mod grid;
+mod help_by_seat;
 mod hint;
 mod house;
 mod jumps;

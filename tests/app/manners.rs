@@ -126,11 +126,11 @@ fn a_person_alone_is_told_of_the_end_as_the_one_who_reads() {
     ] {
         let mut test = TestApp::begin();
         let level = Level::new(1).expect("there are eight levels");
-        test.send(StartMatch {
-            setup: setup(Game::SYPIL, 2),
-            names: Vec::new(),
-            computers: Computers::new([(Seat::new(1), level)], 3),
-        });
+        test.send(StartMatch::new(
+            setup(Game::SYPIL, 2),
+            [""; 0],
+            Computers::new([(Seat::new(1), level)], 3),
+        ));
         test.frames(10);
         test.send(Accord::Resign(Seat::new(resigns)));
         test.rest();
@@ -149,11 +149,11 @@ fn the_buttons_that_stay_keep_their_place_when_the_turn_passes() {
     let an_hour = Duration::from_secs(60 * 60);
     test.app.insert_resource(LeastPause(an_hour));
     let level = Level::new(1).expect("there are eight levels");
-    test.send(StartMatch {
-        setup: setup(Game::SIMULTANA, 2),
-        names: Vec::new(),
-        computers: Computers::new([(Seat::new(1), level)], 3),
-    });
+    test.send(StartMatch::new(
+        setup(Game::SIMULTANA, 2),
+        [""; 0],
+        Computers::new([(Seat::new(1), level)], 3),
+    ));
     test.frames(10);
     let places = |test: &mut TestApp| ["hint", "what-if"].map(|id| test.place_of_button(id));
     let before = places(&mut test);
@@ -173,11 +173,11 @@ fn whoever_has_lost_to_a_computer_is_led_to_the_review_where_secrets_are_out() {
         .expect("a preset fits");
     let mut test = TestApp::begin();
     let level = Level::new(1).expect("there are eight levels");
-    test.send(StartMatch {
-        setup: set_up,
-        names: Vec::new(),
-        computers: Computers::new([(Seat::new(1), level)], 3),
-    });
+    test.send(StartMatch::new(
+        set_up,
+        [""; 0],
+        Computers::new([(Seat::new(1), level)], 3),
+    ));
     test.frames(10);
     let word = test.face().legal_words()[0].clone();
     test.play_by_clicks(&word);
@@ -432,11 +432,11 @@ fn a_new_match_can_be_thought_better_of() {
 fn a_rematch_turns_the_seats() {
     let mut test = TestApp::at(setup(Game::SYNE_STRAT, 3));
     let names = ["Anne", "", "Cléo"].map(str::to_owned).to_vec();
-    test.send(StartMatch {
-        setup: setup(Game::SYNE_STRAT, 3),
+    test.send(StartMatch::new(
+        setup(Game::SYNE_STRAT, 3),
         names,
-        computers: Computers::default(),
-    });
+        Computers::default(),
+    ));
     test.frames(6);
     press(&mut test, "offer-draw");
     for _ in 0..2 {
@@ -457,11 +457,11 @@ fn with_clocks() -> TestApp {
         minutes: Some(5),
         increment_seconds: 10,
     };
-    test.send(StartMatch {
-        setup: setup(Game::SIMULTANA, 2),
-        names: Vec::new(),
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(
+        setup(Game::SIMULTANA, 2),
+        [""; 0],
+        Computers::default(),
+    ));
     test.frames(6);
     test
 }

@@ -207,11 +207,11 @@ fn table(setup: &Setup, words: &[&str], has_clocks: bool) -> TestApp {
             increment_seconds: 30,
         });
     }
-    test.send(StartMatch {
-        setup: setup.clone(),
-        names: Vec::new(),
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(
+        setup.clone(),
+        [""; 0],
+        Computers::default(),
+    ));
     test.frames(12);
     let mut face = open(setup).expect("it opens");
     for word in words {

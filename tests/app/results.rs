@@ -15,11 +15,11 @@ use crate::support::TestApp;
 
 /// A match of Simultana between these two.
 fn start(test: &mut TestApp, names: [&str; 2]) {
-    test.send(StartMatch {
-        setup: Setup::new(Game::SIMULTANA, 2).expect("two play it"),
-        names: names.map(str::to_owned).to_vec(),
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(
+        Setup::new(Game::SIMULTANA, 2).expect("two play it"),
+        names.map(str::to_owned).to_vec(),
+        Computers::default(),
+    ));
     test.rest();
 }
 

@@ -145,11 +145,11 @@ fn refusals_are_sentences_in_both_languages() {
 fn a_match_is_kept_and_goes_on() {
     let data = tempfile::tempdir().expect("there is room for a folder");
     let mut test = TestApp::keeping_in(data.path());
-    test.send(StartMatch {
-        setup: setup(),
-        names: vec!["Anne".to_owned(), String::new()],
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(
+        setup(),
+        vec!["Anne".to_owned(), String::new()],
+        Computers::default(),
+    ));
     test.frames(6);
     for word in &SHORTEST[..4] {
         test.click(word);
@@ -248,11 +248,11 @@ fn a_computer_plays_its_moves() {
     let mut settings = test.app.world_mut().resource_mut::<Settings>();
     settings.computers_at_once = true;
     let level = Level::new(1).expect("it is the lowest level");
-    test.send(StartMatch {
+    test.send(StartMatch::new(
         setup,
-        names: Vec::new(),
-        computers: Computers::new([(Seat::new(1), level)], 3),
-    });
+        [""; 0],
+        Computers::new([(Seat::new(1), level)], 3),
+    ));
     test.frames(4);
     for (clicked, plies) in [("E3", 2), ("", 4)] {
         let word = match clicked {

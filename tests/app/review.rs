@@ -371,11 +371,11 @@ fn a_review_is_kept_with_its_match_and_gone_with_another_line() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let mut test = TestApp::keeping_in(folder.path());
     let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
-    test.send(ludotheque_session::StartMatch {
+    test.send(ludotheque_session::StartMatch::new(
         setup,
-        names: Vec::new(),
-        computers: ludotheque_session::players::Computers::default(),
-    });
+        [""; 0],
+        ludotheque_session::players::Computers::default(),
+    ));
     test.frames(10);
     for word in ["A2-A3", "D4-D3", "E2-E1"] {
         test.play(word);

@@ -72,11 +72,7 @@ fn words(face: &dyn MatchFace) -> Vec<String> {
 
 /// Sits down at a game, with these names.
 fn sit_down(test: &mut TestApp, setup: Setup, names: &[&str]) {
-    test.send(StartMatch {
-        setup,
-        names: names.iter().map(ToString::to_string).collect(),
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(setup, names, Computers::default()));
     test.frames(6);
 }
 
@@ -1356,11 +1352,11 @@ fn a_set_up_that_cannot_be_kept_is_said_at_once_and_goes_on() {
 fn a_match_that_is_taken_up_begins_with_its_last_move_and_whose_turn_it_is() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let mut test = TestApp::keeping_in(folder.path());
-    test.send(ludotheque_session::StartMatch {
-        setup: Setup::new(Game::SIMULTANA, 2).expect("two play it"),
-        names: Vec::new(),
-        computers: ludotheque_session::players::Computers::default(),
-    });
+    test.send(ludotheque_session::StartMatch::new(
+        Setup::new(Game::SIMULTANA, 2).expect("two play it"),
+        [""; 0],
+        ludotheque_session::players::Computers::default(),
+    ));
     test.frames(10);
     for word in ["A2-A3", "D4-D3"] {
         test.play(word);

@@ -401,11 +401,11 @@ fn values_that_nobody_can_know_are_said_to_be_unknown() {
     press_exact(&mut test);
     until(&mut test, |test| *test.get::<Exact>() == Exact::Unsolved);
     assert!(test.says("faites d’abord résoudre le jeu"));
-    test.send(StartMatch {
-        setup: Setup::new(Game::SYPIL, 2).expect("two play it"),
-        names: Vec::new(),
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(
+        Setup::new(Game::SYPIL, 2).expect("two play it"),
+        [""; 0],
+        Computers::default(),
+    ));
     test.frames(8);
     assert!(!has_button(&mut test, "exact"));
     press_exact(&mut test);

@@ -356,11 +356,11 @@ fn a_turn_is_heard_when_a_computer_has_moved() {
         .world_mut()
         .resource_mut::<Settings>()
         .computers_at_once = true;
-    test.send(StartMatch {
-        setup: setup(Game::SIMULTANA, 2),
-        names: Vec::new(),
-        computers: Computers::new([(Seat::new(1), level)], 7),
-    });
+    test.send(StartMatch::new(
+        setup(Game::SIMULTANA, 2),
+        [""; 0],
+        Computers::new([(Seat::new(1), level)], 7),
+    ));
     test.frames(4);
     let mut test = listening(test);
     test.play("A2-A3");
@@ -475,11 +475,11 @@ fn solution_and_mistake() -> ((usize, String), (usize, String)) {
 fn sound_is_turned_off_and_on_by_a_key_and_set_in_the_settings_and_kept() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let mut test = TestApp::keeping_in(folder.path());
-    test.send(StartMatch {
-        setup: setup(Game::SIMULTANA, 2),
-        names: Vec::new(),
-        computers: Computers::default(),
-    });
+    test.send(StartMatch::new(
+        setup(Game::SIMULTANA, 2),
+        [""; 0],
+        Computers::default(),
+    ));
     test.frames(6);
     let mut test = listening(test);
     let kept = || {

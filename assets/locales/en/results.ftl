@@ -62,3 +62,30 @@ series-none = One match
 series-line = In a series, seats change from match to match; whoever can no longer be caught wins.
 series-needs-names = A series needs a different name for each person.
 series-under-way = The match will count. { $series }
+
+# Help by seat
+help-given = Help
+help-all = Everything for all
+help-by-seat = Player by player
+help-line = Previews show what a move does and let you try it out, threats what the others could do next, hints propose moves, values tell what positions are worth. What is agreed here is kept with the match and told in the results.
+help-of-seat = Help at seat { $place } ({ $colour })
+help-previews = Previews
+help-threats = Threats
+help-hints = Hints
+help-values = Values
+help-word-previews = previews
+help-word-threats = threats
+help-word-hints = hints
+help-word-values = values
+help-everything = all
+help-nothing = none
+help-of = { $name } ({ $help })
+help-told = Help: { $given }.
+help-withheld-previews = No previews, as agreed for this match.
+help-withheld-threats = No threats shown, as agreed for this match.
+help-withheld-hints = No hints, as agreed for this match.
+help-withheld-values = No values before the end, as agreed for this match.
+results-handicap = With the help { $given }: { $won }{ $drawn ->
+    [0] {"."}
+   *[other] , { $drawn } drawn.
+}

@@ -72,3 +72,31 @@ series-none = Une partie
 series-line = En série, les places changent d’une partie à l’autre ; gagne qui ne peut plus être rattrapé.
 series-needs-names = Pour une série, il faut un nom différent à chaque personne.
 series-under-way = La partie comptera. { $series }
+
+# L’aide par place
+help-given = Aide
+help-all = Toute, pour tous
+help-by-seat = Selon le joueur
+help-line = Les aperçus montrent l’effet d’un coup et permettent de l’essayer, les menaces ce que les autres pourraient faire, les indices proposent un coup, les valeurs disent ce que vaut une position. Ce qui est convenu ici reste avec la partie et figure dans les résultats.
+help-of-seat = Aide à la place { $place } ({ $colour })
+help-previews = Aperçus
+help-threats = Menaces
+help-hints = Indices
+help-values = Valeurs
+help-word-previews = aperçus
+help-word-threats = menaces
+help-word-hints = indices
+help-word-values = valeurs
+help-everything = toute
+help-nothing = aucune
+help-of = { $name } ({ $help })
+help-told = Aide : { $given }.
+help-withheld-previews = Pas d’aperçu dans cette partie, comme convenu.
+help-withheld-threats = Pas de menaces montrées dans cette partie, comme convenu.
+help-withheld-hints = Pas d’indice dans cette partie, comme convenu.
+help-withheld-values = Pas de valeurs avant la fin de cette partie, comme convenu.
+results-handicap = Avec l’aide { $given } : { $won }{ $drawn ->
+    [0] {"."}
+    [one] , { $drawn } nulle.
+   *[other] , { $drawn } nulles.
+}

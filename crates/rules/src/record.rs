@@ -24,8 +24,8 @@ use thiserror::Error;
 use crate::note::plain_name;
 use crate::text::{one_line, quoted};
 use crate::{
-    AgreementError, DrawOffer, Game, MAX_MOVES, NotationError, Note, NoteError, Phrase, Review,
-    Seat, Setup, SetupError, UnknownGame,
+    AgreementError, DrawOffer, Game, Help, MAX_MOVES, NotationError, Note, NoteError, Phrase,
+    Review, Seat, Setup, SetupError, UnknownGame,
 };
 
 /// The format version. It is increased whenever an older program could misread a
@@ -61,6 +61,9 @@ pub struct Record {
     /// The seats that computers play.
     #[serde(skip_serializing_if = "Option::is_none")]
     computers: Option<Computers>,
+    /// The help of the seats that are not given everything, by the number of the seat in turn order.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    help: BTreeMap<u8, Help>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<Clocks>,
     lines: Vec<Line>,
@@ -299,6 +302,7 @@ impl Record {
             names: Vec::new(),
             started: None,
             computers: None,
+            help: BTreeMap::new(),
             clocks: None,
             lines: Vec::new(),
             notes: BTreeMap::new(),
@@ -375,6 +379,13 @@ impl Record {
         self
     }
 
+    /// Sets the help of the seats that are not given everything, by their number.
+    #[must_use]
+    pub fn with_help(mut self, help: impl IntoIterator<Item = (u8, Help)>) -> Self {
+        self.help = help.into_iter().collect();
+        self
+    }
+
     /// Sets the players' clocks.
     #[must_use]
     pub fn with_clocks(mut self, clocks: Clocks) -> Self {
@@ -417,6 +428,11 @@ impl Record {
     /// The computer players.
     pub fn computers(&self) -> Option<&Computers> {
         self.computers.as_ref()
+    }
+
+    /// The help of the seats that are not given everything, by their number in turn order.
+    pub fn help(&self) -> impl Iterator<Item = (u8, Help)> {
+        self.help.iter().map(|(seat, help)| (*seat, *help))
     }
 
     /// The players' clocks.

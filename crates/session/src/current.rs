@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bevy::prelude::*;
 use ludotheque_rules::setting_up::{placement, set_up};
 use ludotheque_rules::{
-    Eye, MatchFace, NodeId, Outcome, Phrase, Review, Seat, Setup, SetupError, TreeEntry, Turn,
-    View, open,
+    Eye, Help, MatchFace, NodeId, Outcome, Phrase, Review, Seat, Setup, SetupError, TreeEntry,
+    Turn, View, open,
 };
 use ludotheque_uncovering::Uncovering;
 
@@ -63,6 +63,8 @@ pub struct Session {
     pub(super) main_line_end: Option<NodeId>,
     /// The seats that computers play.
     pub(super) computers: Vec<Seat>,
+    /// The help that each seat is given; everything where there is no entry.
+    pub(super) help: Vec<Help>,
     /// The thinking time for the next move.
     pub(super) thinking: thinking::Thinking,
     /// The player with the task, if this is an example and not a match.
@@ -112,6 +114,7 @@ impl Session {
             main_line_end: None,
             example: None,
             computers: Vec::new(),
+            help: Vec::new(),
             review: None,
         }
     }
@@ -339,6 +342,33 @@ impl Session {
     /// Whether a computer plays this seat.
     pub fn is_computer(&self, seat: Seat) -> bool {
         self.computers.contains(&seat)
+    }
+
+    /// The help that may be given now. That of the person to move, in “What if” in the match itself; while
+    /// nobody to move is a person, what all persons are given. Everything once the main line has come to
+    /// its end, because then nothing can be won by it, and in examples.
+    pub fn help(&self) -> Help {
+        // Most matches have no agreement, and asking for the end of the line takes longer.
+        let is_limited = self.help.iter().any(|help| *help != Help::ALL);
+        if !is_limited || self.is_example() || self.has_ended() {
+            return Help::ALL;
+        }
+        let of = |seat: Seat| self.help.get(seat.index()).copied().unwrap_or_default();
+        let mover = self.kept().turn().seat();
+        if let Some(person) = mover.filter(|seat| !self.is_computer(*seat)) {
+            return of(person);
+        }
+        let seats = (0..self.kept().setup().players()).map(Seat::new);
+        let persons = seats.filter(|seat| !self.is_computer(*seat));
+        persons.map(of).fold(Help::ALL, Help::in_common)
+    }
+
+    /// Whether the main line of the match has come to its end, wherever in it the players look.
+    fn has_ended(&self) -> bool {
+        let view = self.kept().seen_by(Eye::Public);
+        let main_line = self.main_line();
+        let end = main_line.last().map_or(view.here(), |entry| entry.id);
+        matches!(view.turn_at(end), Some(Turn::Over(_)))
     }
 
     /// The number of persons who play.

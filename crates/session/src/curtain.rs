@@ -13,7 +13,7 @@ use ludotheque_rules::Seat;
 
 use super::current::Secrecy;
 use super::{Curtain, EyeTurned, PositionShown, SeenBy, Session};
-use crate::players::Computers;
+use crate::players::SeatNames;
 
 /// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {
@@ -102,13 +102,14 @@ impl Session {
         self.shown_seat
     }
 
-    /// The same match with computers at these seats. A single person against them sees the table at
-    /// once and all the time.
+    /// The same match between these players. A single person against computers sees the table at once and
+    /// all the time.
     #[must_use]
-    pub(super) fn with_computers(mut self, computers: &Computers) -> Self {
+    pub(super) fn with_players(mut self, players: &SeatNames) -> Self {
         let seats = (0..self.face().setup().players()).map(Seat::new);
+        self.help = seats.clone().map(|seat| players.help(seat)).collect();
         self.computers = seats
-            .filter(|seat| computers.level(*seat).is_some())
+            .filter(|seat| players.computers().level(*seat).is_some())
             .collect();
         let person = self.only_person().filter(|_| !self.has_curtain());
         if let (Some(person), Secrecy::Hidden { viewer, .. }) = (person, &mut self.secrecy) {

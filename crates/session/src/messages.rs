@@ -6,7 +6,7 @@ use ludotheque_rules::{
 };
 
 use super::current::{ChosenIn, SessionId};
-use crate::players::Computers;
+use crate::players::{Computers, SeatNames};
 
 /// Adds the messages.
 pub(super) fn plugin(app: &mut App) {
@@ -34,11 +34,26 @@ pub(super) fn plugin(app: &mut App) {
 pub struct StartMatch {
     /// The game, its number of players and its options.
     pub setup: Setup,
-    /// The players' names in seat order. An empty name means the seat's colour in the
-    /// language of the interface.
-    pub names: Vec<String>,
-    /// The seats that computers play.
-    pub computers: Computers,
+    /// Who plays.
+    pub players: SeatNames,
+}
+
+impl StartMatch {
+    /// A match of this set-up between these players. Seats without a name are called by their colour, and
+    /// names without a seat are left out.
+    pub fn new(
+        setup: Setup,
+        names: impl IntoIterator<Item = impl AsRef<str>>,
+        computers: Computers,
+    ) -> Self {
+        let mut names = names.into_iter();
+        let of_seats = (0..setup.players()).map(|_| {
+            let name = names.next();
+            name.map_or_else(String::new, |name| name.as_ref().to_owned())
+        });
+        let players = SeatNames::new(setup.game(), of_seats).with_computers(computers);
+        Self { setup, players }
+    }
 }
 
 /// Requests another position of the history.

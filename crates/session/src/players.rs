@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use ludotheque_players::{Chance, Level};
-use ludotheque_rules::{Game, Seat};
+use ludotheque_rules::{Game, Help, HelpKind, Seat};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
@@ -38,6 +38,16 @@ pub fn tidy_name(name: &str) -> String {
         .collect::<String>()
         .trim_end()
         .to_owned()
+}
+
+/// The kinds of help that there are in a game: in some nothing is captured, and only a game that can be
+/// solved has exact values. A review before the end has values in every game.
+pub fn kinds_of_help(game: Game) -> Vec<HelpKind> {
+    let has = |kind: &HelpKind| match kind {
+        HelpKind::Previews | HelpKind::Hints | HelpKind::Values => true,
+        HelpKind::Threats => game.has_captures(),
+    };
+    HelpKind::ALL.into_iter().filter(has).collect()
 }
 
 /// The seats of a match that computers play, at which levels.
@@ -136,6 +146,8 @@ pub struct SeatNames {
     /// One per seat; an empty one means the seat's colour.
     names: Vec<String>,
     computers: Computers,
+    /// The help of the persons who are not given everything.
+    help: BTreeMap<Seat, Help>,
     /// Whether computers are named by their colours, too.
     by_colour: bool,
 }
@@ -156,6 +168,7 @@ impl SeatNames {
             game,
             names,
             computers: Computers::default(),
+            help: BTreeMap::new(),
             by_colour: false,
         }
     }
@@ -175,8 +188,52 @@ impl SeatNames {
         self.computers = Computers::new(levels, computers.seed).of_version(&computers.version);
         for seat in self.computers.levels.keys() {
             self.names[seat.index()].clear();
+            self.help.remove(seat);
         }
         self
+    }
+
+    /// The same with this help for these seats. Computers need none, and seats that the match does not
+    /// have are left out, as they may be in a file.
+    #[must_use]
+    pub fn with_help(mut self, help: impl IntoIterator<Item = (Seat, Help)>) -> Self {
+        for (seat, help) in help {
+            let is_person = seat.index() < self.names.len() && self.computers.level(seat).is_none();
+            if is_person && help != Help::ALL {
+                self.help.insert(seat, help);
+            } else {
+                self.help.remove(&seat);
+            }
+        }
+        self
+    }
+
+    /// The help that a seat is given.
+    pub fn help(&self, seat: Seat) -> Help {
+        self.help.get(&seat).copied().unwrap_or_default()
+    }
+
+    /// The help of the persons who are not given everything.
+    pub fn limited_help(&self) -> impl Iterator<Item = (Seat, Help)> + '_ {
+        self.help.iter().map(|(seat, help)| (*seat, *help))
+    }
+
+    /// The same players for another match, each `turned_by` seats further on.
+    #[must_use]
+    pub fn once_more(&self, turned_by: u8) -> Self {
+        let players = self.players();
+        let mut names = self.names.clone();
+        names.rotate_left(usize::from(turned_by % players.max(1)));
+        let now_at = |seat: Seat| {
+            let before = u8::try_from(seat.index()).ok()?;
+            Some(Seat::new(
+                (before + players - turned_by % players) % players,
+            ))
+        };
+        let help = self.limited_help();
+        Self::new(self.game, names)
+            .with_computers(self.computers.once_more(players, turned_by))
+            .with_help(help.filter_map(|(seat, help)| Some((now_at(seat)?, help))))
     }
 
     /// The same with computers named by their colours, where their levels mean nothing to whoever looks

@@ -27,10 +27,10 @@ pub fn seat(world: &mut World, session: Session, names: Option<SeatNames>, clock
         }
     }
     let id = session.id();
-    let computers = world
-        .get_resource::<SeatNames>()
-        .map(|names| names.computers().clone());
-    let session = session.with_computers(&computers.unwrap_or_default());
+    let session = match world.get_resource::<SeatNames>() {
+        Some(names) => session.with_players(names),
+        None => session,
+    };
     world.insert_resource(session);
     world.write_message(MatchSeated(id));
 }

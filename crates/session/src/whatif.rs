@@ -13,7 +13,9 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, PieceView, Seat, Setup, View};
+use ludotheque_rules::{
+    Cell, ExploreError, Eye, HelpKind, MatchFace, NodeId, PieceView, Seat, Setup, View,
+};
 
 use super::commit::CommitSystems;
 use super::current::Secrecy;
@@ -72,9 +74,13 @@ impl Session {
         }
     }
 
-    /// Whether “What if” is possible: in a match with secrets only for the viewing player.
+    /// Whether “What if” is possible: in a match with secrets only for the viewing player, and only for
+    /// players who are given [previews](HelpKind::Previews).
     pub fn may_explore(&self) -> bool {
-        !self.is_example() && (!self.has_secrets() || matches!(self.eye(), Eye::Seat(_)))
+        let may_look_ahead = self.help().has(HelpKind::Previews);
+        may_look_ahead
+            && !self.is_example()
+            && (!self.has_secrets() || matches!(self.eye(), Eye::Seat(_)))
     }
 
     /// The player whose knowledge the copy is made from; `None` without secrets.

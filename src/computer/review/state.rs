@@ -8,7 +8,7 @@ use ludotheque_players::{
     MoveQuality, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, is_about_as_good,
 };
 use ludotheque_rules::{
-    EntryKind, Judgement, NodeId, ReviewedPosition, Seat, TreeEntry, may_be_reviewed,
+    EntryKind, HelpKind, Judgement, NodeId, ReviewedPosition, Seat, TreeEntry, may_be_reviewed,
 };
 use ludotheque_session::Session;
 
@@ -342,7 +342,8 @@ impl Reviewing {
 /// from each other.
 pub fn may_review(current: &Session) -> bool {
     let is_match = !current.is_example() && !current.is_setting_up();
-    let is_known = is_match && !current.match_has_secrets();
+    // It tells what positions are worth.
+    let is_known = is_match && !current.match_has_secrets() && current.help().has(HelpKind::Values);
     is_known && {
         let line = current.main_line();
         !line.is_empty() && may_be_reviewed(&line)

@@ -10,10 +10,8 @@ use ludotheque_base::files::{self, Readers};
 use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::states::Menus;
-use ludotheque_players::Level;
-use ludotheque_rules::{Game, Seat};
+use ludotheque_rules::Game;
 use ludotheque_session::StartMatch;
-use ludotheque_session::players::{Computers, any_seed};
 use ludotheque_session::results::{Group, Results, Series, Standing};
 use ludotheque_session::saving::moments::{date, seconds};
 use ludotheque_session::saving::store::short_path;
@@ -119,12 +117,8 @@ pub(super) fn go_on(
 
 /// The next match of a series; [`None`] if this version cannot play it.
 pub(crate) fn next_match(series: &Series, standing: &Standing) -> Option<StartMatch> {
-    let seats = series.seats_after(standing.played);
-    let levels = (0..).map(Seat::new).zip(&seats);
-    let levels = levels.filter_map(|(seat, (_, level))| Some((seat, Level::new(*level)?)));
     Some(StartMatch {
         setup: series.setup()?,
-        computers: Computers::new(levels, any_seed()),
-        names: seats.into_iter().map(|(name, _)| name).collect(),
+        players: series.players_after(standing.played)?,
     })
 }

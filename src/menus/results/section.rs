@@ -146,6 +146,13 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
             ..default()
         },
     ));
+    for it in &tally.handicaps {
+        let words = words::handicap(group.participants(), it, tally.game);
+        column.spawn((
+            widgets::muted_text(fonts, Lettering::Small, words),
+            TextLayout::linebreak(LineBreak::WordOrCharacter),
+        ));
+    }
     for (number, who) in group.participants().iter().enumerate() {
         let line = Node {
             column_gap: px(GAP_PX),

@@ -15,7 +15,7 @@ use bevy::window::PrimaryWindow;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::watched;
-use ludotheque_rules::{Board, Cell, Contest, Seat, View};
+use ludotheque_rules::{Board, Cell, Contest, HelpKind, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::camera::Orbit;
@@ -277,9 +277,10 @@ pub(crate) fn show(
         return;
     }
     let view = current.view();
+    let may_preview = current.help().has(HelpKind::Previews);
     let now = Shown {
         is_large,
-        ..Shown::of(view, &glimpse, &wanted, &selection, steps)
+        ..Shown::of(view, &glimpse, &wanted, &selection, (steps, may_preview))
     };
     if *shown == now && !is_new {
         return;
@@ -311,7 +312,7 @@ impl Shown {
         glimpse: &Glimpse,
         wanted: &Wanted,
         selection: &Selection,
-        steps: i32,
+        (steps, may_preview): (i32, bool),
     ) -> Self {
         let previewed = glimpse.shown().and_then(|node| view.contests_at(node));
         let as_it_stands = previewed.unwrap_or_else(|| view.contests(&[]));
@@ -327,7 +328,8 @@ impl Shown {
             [] => &selection.clicks[..],
             clicks => clicks,
         };
-        if considered.len() > 1 && glimpse.shown().is_none() {
+        let is_previewed = may_preview && considered.len() > 1;
+        if is_previewed && glimpse.shown().is_none() {
             now.sets = view.contests(considered);
             now.changed = now
                 .sets

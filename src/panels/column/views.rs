@@ -2,13 +2,13 @@
 //! that is below the board, they are in the row of the buttons for the history.
 
 use bevy::prelude::*;
-use bevy::ui::Checked;
+use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::Activate;
 use bevy::window::PrimaryWindow;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_players::Solvable;
-use ludotheque_rules::{Seat, View};
+use ludotheque_rules::{Help, HelpKind, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
@@ -20,6 +20,7 @@ use ludotheque_theme::widgets::Tooltip;
 use super::icons;
 use crate::panels::column_side::{Content, Side};
 use crate::panels::history::moves::{TravelRow, travel_row};
+use crate::wording::answers::withheld;
 
 /// The distance from the top of the window, in logical pixels: below two rows of buttons, or one and
 /// a remark. There the board, which is seen from a seat, leaves more room than at its near edge.
@@ -172,18 +173,36 @@ fn look_from_the_seat(
     looked.write(Looked::FromSeat { seat });
 }
 
-/// Keeps the buttons checked while they are on.
+/// Keeps the buttons checked while they are on, and disabled while the player to move is not to have that
+/// help.
 pub(crate) fn show_switch(
     mut commands: Commands,
     shows: Res<ShowAttacks>,
     exact: Res<Exact>,
-    attacks: Query<(Entity, Has<Checked>), With<AttacksSwitch>>,
-    exacts: Query<(Entity, Has<Checked>), With<ExactSwitch>>,
+    current: Option<Res<Session>>,
+    mut switches: Query<
+        (
+            Entity,
+            Has<Checked>,
+            Has<InteractionDisabled>,
+            &mut Tooltip,
+            Has<ExactSwitch>,
+        ),
+        Or<(With<AttacksSwitch>, With<ExactSwitch>)>,
+    >,
 ) {
-    for (entity, checked) in &attacks {
-        widgets::check(&mut commands, entity, checked, shows.0);
-    }
-    for (entity, checked) in &exacts {
-        widgets::check(&mut commands, entity, checked, *exact != Exact::Off);
+    let help = current.map_or(Help::ALL, |current| current.help());
+    for (entity, checked, is_off, mut tooltip, is_exact) in &mut switches {
+        let (kind, is_on, words) = match is_exact {
+            true => (HelpKind::Values, *exact != Exact::Off, "exact-tooltip"),
+            false => (HelpKind::Threats, shows.0, "show-attacks-tooltip"),
+        };
+        let is_given = help.has(kind);
+        widgets::check(&mut commands, entity, checked, is_on && is_given);
+        widgets::enable(&mut commands, entity, is_off, is_given);
+        tooltip.set_if_neq(Tooltip(match is_given {
+            true => message(words),
+            false => withheld(kind),
+        }));
     }
 }

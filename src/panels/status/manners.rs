@@ -9,7 +9,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
-use ludotheque_rules::Seat;
+use ludotheque_rules::{HelpKind, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
 use ludotheque_table::camera::Looked;
@@ -26,6 +26,7 @@ use crate::panels::secrets::knowledge;
 use crate::panels::side_panel::{
     ColumnSystems, EndsAtColumn, InReach, MannersSystems, board_frame,
 };
+use crate::wording::answers::withheld;
 
 /// The right edge of the menu button, in logical pixels.
 const BESIDE_THE_MENU_PX: f32 = 110.0;
@@ -422,6 +423,7 @@ fn enable(
     for (entity, checked) in &pauses {
         widgets::check(&mut commands, entity, checked, thinking.is_paused());
     }
+    let help = current.help();
     let is_live = current.to_move().is_some() && current.is_at_the_end();
     for (entity, able, is_off, tooltip) in &mut buttons {
         // The panel of the end leaves these buttons visible, but takes all clicks.
@@ -439,8 +441,15 @@ fn enable(
             };
         widgets::enable(&mut commands, entity, is_off, wanted);
         let words = match (able, wanted) {
-            (Able::Agree | Able::MoveNow | Able::Hint | Able::Review, _) => continue,
-            (Able::Explore | Able::Keep, false) if !is_in_reach => continue,
+            (Able::Agree | Able::MoveNow, _) => continue,
+            (Able::Hint | Able::Review | Able::Explore | Able::Keep, false) if !is_in_reach => {
+                continue;
+            }
+            (Able::Hint, false) if !help.has(HelpKind::Hints) => withheld(HelpKind::Hints),
+            (Able::Hint, _) => message("hint-line"),
+            (Able::Review, false) if !help.has(HelpKind::Values) => withheld(HelpKind::Values),
+            (Able::Review, _) => message("review-line"),
+            (Able::Explore, false) if !help.has(HelpKind::Previews) => withheld(HelpKind::Previews),
             (Able::Explore, true) => message("what-if-line"),
             (Able::Explore, false) => message("what-if-secrets"),
             (Able::Keep, true) => message("what-if-keep-line"),

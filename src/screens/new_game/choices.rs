@@ -12,6 +12,7 @@ use super::draft::{Draft, FIRST_LEVEL};
 use super::state::{Explains, ExplainsLevel, Form, Stale, TellsTrial, Value};
 use crate::computer::{SolutionState, Solutions};
 
+/// Long because it lists all choices.
 pub(super) fn choose(
     change: On<ValueChange<bool>>,
     values: Query<&Value>,
@@ -63,6 +64,18 @@ pub(super) fn choose(
                 commands.entity(form).insert(Stale);
             }
         }
+        Ok(Value::HelpBySeat(by_seat)) => {
+            if draft.has_help_by_seat == *by_seat {
+                return;
+            }
+            draft.has_help_by_seat = *by_seat;
+            for form in &forms {
+                commands.entity(form).insert(Stale);
+            }
+        }
+        Ok(Value::OfHelp(seat, kind)) => {
+            draft.help[*seat] = draft.help[*seat].with(*kind, change.value);
+        }
         Ok(Value::Series(best_of)) => draft.best_of = *best_of,
         Ok(Value::OfLevel(seat, level)) => {
             draft.levels[*seat] = Some(*level);
@@ -90,6 +103,8 @@ pub(super) fn check_values(
             Value::Players(players) => draft.players == players,
             Value::OfOption(number, value) => draft.values[number] == value,
             Value::Series(best_of) => draft.best_of == best_of,
+            Value::HelpBySeat(by_seat) => draft.has_help_by_seat == by_seat,
+            Value::OfHelp(seat, kind) => draft.help[seat].has(kind),
             Value::Alone(true) => draft.persons() == 1,
             Value::Alone(false) => draft.persons() == usize::from(draft.players),
             Value::ByComputer(seat, is_computer) => draft.levels[seat].is_some() == is_computer,

@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 use ludotheque_players::Level;
-use ludotheque_rules::{Game, OptionSpec, Seat, Setup};
-use ludotheque_session::players::{Computers, MAX_SEATS, RememberedPlayers, any_seed, tidy_name};
+use ludotheque_rules::{Game, Help, OptionSpec, Seat, Setup};
+use ludotheque_session::players::{
+    Computers, MAX_SEATS, RememberedPlayers, SeatNames, any_seed, tidy_name,
+};
 
 /// Whether the rule variants are shown in the form. They are folded at first: before the first
 /// game they mean nothing to players.
@@ -25,6 +27,10 @@ pub(super) struct Draft {
     pub(super) values: Vec<&'static str>,
     /// The number of matches of a series that begins; `None` for a single match.
     pub(super) best_of: Option<u8>,
+    /// The help of the person at every possible seat.
+    pub(super) help: Vec<Help>,
+    /// Whether help is chosen seat by seat.
+    pub(super) has_help_by_seat: bool,
 }
 
 impl Draft {
@@ -49,6 +55,8 @@ impl Draft {
                 .map(OptionSpec::default_value)
                 .collect(),
             best_of: None,
+            has_help_by_seat: !remembered.help.is_empty(),
+            help: (0..MAX_SEATS).map(|seat| remembered.help(seat)).collect(),
         }
     }
 
@@ -95,6 +103,22 @@ impl Draft {
             levels.filter_map(|(seat, level)| Some((seat, (*level)?))),
             any_seed(),
         )
+    }
+
+    /// The help that a seat is given.
+    pub(super) fn help(&self, seat: usize) -> Help {
+        match self.has_help_by_seat {
+            true => self.help[seat],
+            false => Help::ALL,
+        }
+    }
+
+    /// Who would play.
+    pub(super) fn seat_names(&self) -> SeatNames {
+        let seats = (0..self.players).map(|seat| (Seat::new(seat), self.help(seat.into())));
+        SeatNames::new(self.game, self.seated())
+            .with_computers(self.computers())
+            .with_help(seats)
     }
 
     /// The resulting set-up.

@@ -22,6 +22,7 @@ use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
 
 use super::choices::choose;
 use super::draft::{Draft, RuleVariants};
+use super::help::spawn_help;
 use super::seats::{seat_line, swap, swap_node};
 use super::series::{begin_series, spawn_series};
 use super::state::{Form, Stale, StartFirst, Table, Value};
@@ -384,6 +385,7 @@ fn form_parts(
         seat_line(form, fonts, (draft, solutions), seat, name);
     }
 
+    spawn_help(form, fonts, draft);
     if let Some(trial) = trial_of(game, draft.players) {
         form.spawn(widgets::muted_text(
             fonts,
@@ -406,14 +408,14 @@ fn start(
     mut starts: MessageWriter<StartMatch>,
 ) {
     begin_series(&draft, &mut results);
-    let names = draft.seated();
-    remembered.remember(&names);
+    remembered.remember(&draft.seated());
+    let seats = 0..usize::from(draft.players);
+    remembered.remember_help(&seats.map(|seat| draft.help(seat)).collect::<Vec<_>>());
     remembered.remember_levels(&draft.levels[..usize::from(draft.players)]);
     remembered.remember_count(draft.game, draft.players);
     starts.write(StartMatch {
         setup: draft.setup(),
-        names,
-        computers: draft.computers(),
+        players: draft.seat_names(),
     });
 }
 

@@ -3,6 +3,7 @@
 mod choices;
 mod draft;
 mod form;
+mod help;
 mod seats;
 mod series;
 mod state;

@@ -6,7 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Level;
 use ludotheque_rules::Seat;
-use ludotheque_session::players::NAME_MAX_CHARACTERS;
+use ludotheque_session::players::{NAME_MAX_CHARACTERS, kinds_of_help};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
@@ -47,6 +47,9 @@ pub(super) fn seat_line(
         });
     let Some(level) = draft.levels[seat] else {
         name_line(form, fonts, seat, colour, name);
+        if draft.has_help_by_seat {
+            help_line(form, fonts, draft, seat);
+        }
         return;
     };
     level_choices(form, fonts, seat, colour);
@@ -110,6 +113,35 @@ fn name_line(
                 ),
                 NameOf(seat),
             ));
+        });
+}
+
+/// What the person at a seat is given.
+fn help_line(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft, seat: usize) {
+    let place = place_of(seat);
+    let colour = draft.game.colour_key(draft.players, Seat::new(place - 1));
+    let label = message("help-of-seat")
+        .with("place", place)
+        .with("colour", message(colour));
+    form.spawn((below_the_seat(), Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn(label_node()).with_child(widgets::text(
+                fonts,
+                Lettering::Small,
+                message("help-given"),
+            ));
+            let mut toggles = line.spawn(widgets::toggles(label));
+            toggles.with_children(|toggles| {
+                for kind in kinds_of_help(draft.game) {
+                    let words = message(format!("help-{}", kind.id()));
+                    share_width(toggles.spawn((
+                        widgets::toggle(fonts, format!("help-{}-{place}", kind.id()), words),
+                        Value::OfHelp(seat, kind),
+                        observe(choose),
+                    )));
+                }
+            });
+            take_width(toggles);
         });
 }
 
@@ -248,6 +280,7 @@ pub(super) fn swap(
     move |_, mut commands, mut draft, forms| {
         draft.names.swap(seat, seat + 1);
         draft.levels.swap(seat, seat + 1);
+        draft.help.swap(seat, seat + 1);
         for form in &forms {
             commands.entity(form).insert(Stale);
         }

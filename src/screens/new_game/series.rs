@@ -5,7 +5,6 @@ use std::time::SystemTime;
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Group, Results, SERIES_LENGTHS, Series, participants_of};
 use ludotheque_session::saving::moments::seconds;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -66,7 +65,7 @@ pub(super) fn tell_series(
 
 /// What there is to know about a series of these players.
 fn words_of(draft: &Draft, results: &Results) -> Localized {
-    let Some(participants) = participants_of(&seated(draft)) else {
+    let Some(participants) = participants_of(&draft.seat_names()) else {
         return match draft.best_of {
             Some(_) => message("series-needs-names"),
             None => message("series-line"),
@@ -92,13 +91,8 @@ fn words_of(draft: &Draft, results: &Results) -> Localized {
 pub(super) fn begin_series(draft: &Draft, results: &mut ResMut<Results>) {
     let now_s = seconds(SystemTime::now());
     let series = { draft.best_of }
-        .and_then(|best_of| Series::new(&draft.setup(), &seated(draft), best_of, now_s));
+        .and_then(|best_of| Series::new(&draft.setup(), &draft.seat_names(), best_of, now_s));
     if let Some(series) = series {
         results.begin_series(series);
     }
-}
-
-/// Who would play.
-fn seated(draft: &Draft) -> SeatNames {
-    SeatNames::new(draft.game, draft.seated()).with_computers(draft.computers())
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use ludotheque_players::Level;
+use ludotheque_rules::HelpKind;
 
 /// The scrolling part of the form; respawned when the number of players changes or
 /// seats are swapped.
@@ -32,6 +33,10 @@ pub(super) enum Value {
     OfOption(usize, &'static str),
     /// The number of matches of a series; `None` for a single match.
     Series(Option<u8>),
+    /// Whether help is chosen seat by seat.
+    HelpBySeat(bool),
+    /// Whether a seat, from 0, is given a kind of help.
+    OfHelp(usize, HelpKind),
     /// Whether one person plays against computers, or persons play each other.
     Alone(bool),
     /// Whether a computer plays a seat, from 0.

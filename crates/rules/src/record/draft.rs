@@ -194,6 +194,7 @@ impl Draft {
                 }
                 record.computers = computers;
             }
+            "help" => map.next_value_seed(Entries(&mut record.help))?,
             "clocks" => record.clocks = map.next_value()?,
             "lines" => map.next_value_seed(Lines(self.care, &mut record.lines))?,
             "notes" => {
@@ -244,6 +245,7 @@ const FIELDS: &[&str] = &[
     "names",
     "started",
     "computers",
+    "help",
     "clocks",
     "lines",
     "notes",

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use ludotheque_base::kept::{EntryList, Keeping, Kept};
 use ludotheque_players::Level;
 use ludotheque_rules::setting_up::set_up;
-use ludotheque_rules::{Game, Seat, Setup};
+use ludotheque_rules::{Game, Help, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
 use super::{NAME_MAX_CHARACTERS, tidy_name};
@@ -25,6 +25,9 @@ pub struct RememberedPlayers {
     pub counts: Vec<String>,
     /// The levels of computers by seat; 0 for a person.
     pub levels: Vec<u8>,
+    /// The help of persons by seat; everything where there is no entry.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub help: Vec<Help>,
 }
 
 impl Kept for RememberedPlayers {
@@ -82,6 +85,23 @@ impl RememberedPlayers {
         }
         for (remembered, level) in self.levels.iter_mut().zip(levels) {
             *remembered = level.map_or(0, Level::number);
+        }
+    }
+
+    /// The help remembered for the person at a seat.
+    pub fn help(&self, seat: usize) -> Help {
+        self.help.get(seat).copied().unwrap_or_default()
+    }
+
+    /// Remembers the help of the person at each seat of a match; other seats keep theirs.
+    pub fn remember_help(&mut self, help: &[Help]) {
+        if self.help.len() < help.len() {
+            self.help.resize(help.len(), Help::ALL);
+        }
+        self.help[..help.len()].copy_from_slice(help);
+        // Before it was ever limited, there is nothing to write.
+        if self.help.iter().all(|help| *help == Help::ALL) {
+            self.help.clear();
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is kept of a finished match.
 
 use ludotheque_players::Level;
-use ludotheque_rules::{Game, Outcome, Seat};
+use ludotheque_rules::{Game, Help, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::participant::Participant;
@@ -29,6 +29,9 @@ pub struct FinishedMatch {
     /// The points by seat; empty if the game has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     points: Vec<u16>,
+    /// The help by seat; empty if everybody was given everything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    help: Vec<Help>,
 }
 
 /// The largest number that TOML can hold.
@@ -55,6 +58,7 @@ impl FinishedMatch {
                 Outcome::Score(points) => points.iter().copied().collect(),
                 Outcome::Win(_) | Outcome::Draw => Vec::new(),
             },
+            help: help_by_seat(names),
         })
     }
 
@@ -86,6 +90,20 @@ impl FinishedMatch {
             .collect()
     }
 
+    /// The help that each participant was given, by seat, if persons were not given the same.
+    pub(super) fn handicap(&self) -> Option<Vec<(Participant, Help)>> {
+        let seats = self
+            .participants()
+            .into_iter()
+            .zip(self.help.iter().copied());
+        let mut persons =
+            { seats.clone() }.filter(|(who, _)| matches!(who, Participant::Person(_)));
+        let (_, first) = persons.next()?;
+        persons
+            .any(|(_, help)| help != first)
+            .then(|| seats.collect())
+    }
+
     /// Who has won; [`None`] if it is drawn.
     pub fn winner(&self) -> Option<Participant> {
         let seat = usize::from(self.won_by?);
@@ -110,7 +128,7 @@ impl FinishedMatch {
     /// How many bytes it takes in the file, at most.
     pub(super) fn bytes(&self) -> usize {
         // The names of the fields, and numbers with as many digits as they can have.
-        const WITHOUT_NAMES: usize = 240;
+        const WITHOUT_NAMES: usize = 480;
         // A character takes twice its bytes if it has to be escaped.
         let names = self.names.iter().map(|name| 2 * name.len() + 4);
         WITHOUT_NAMES + self.game.len() + names.sum::<usize>()
@@ -127,7 +145,19 @@ impl FinishedMatch {
         if !self.points.is_empty() && self.points.len() != seats {
             return wrong(&self.points);
         }
+        if !self.help.is_empty() && self.help.len() != seats {
+            return wrong(&self.help);
+        }
         Ok(())
+    }
+}
+
+/// The help by seat, as it is kept: empty if everybody is given everything.
+pub(super) fn help_by_seat(names: &SeatNames) -> Vec<Help> {
+    let seats = (0..names.players()).map(Seat::new);
+    match names.limited_help().next() {
+        Some(_) => seats.map(|seat| names.help(seat)).collect(),
+        None => Vec::new(),
     }
 }
 

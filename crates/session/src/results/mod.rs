@@ -15,7 +15,7 @@ pub use book::Results;
 pub use finished::{FinishedMatch, participants_of};
 pub use participant::Participant;
 pub use series::{SERIES_LENGTHS, Series, SeriesEnd, Standing};
-pub use tally::{Group, Latest, Tally};
+pub use tally::{Group, Handicap, Latest, Tally};
 
 use bevy::prelude::*;
 use ludotheque_base::kept::Keeping;

@@ -6,12 +6,12 @@
 //! has to say again what a match is for, and one that is taken back and finished anew counts anew.
 
 use ludotheque_players::Level;
-use ludotheque_rules::{Game, Seat, Setup};
+use ludotheque_rules::{Game, Help, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
-use super::finished::{FinishedMatch, counts, is_possible_at_seats};
+use super::finished::{FinishedMatch, counts, help_by_seat, is_possible_at_seats};
 use super::participant::{Key, Participant, keys_of};
-use crate::players::SeatNames;
+use crate::players::{Computers, SeatNames, any_seed};
 
 /// The numbers of matches that are offered: with an odd number of them, two players are not level
 /// without a draw.
@@ -33,6 +33,9 @@ pub struct Series {
     levels: Vec<u8>,
     /// The number of its matches, unless somebody cannot be caught before.
     best_of: u8,
+    /// The help by seat of the first match; empty if everybody is given everything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    help: Vec<Help>,
     /// When it was given up, in seconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     given_up_s: Option<u64>,
@@ -85,6 +88,7 @@ impl Series {
             names: names.all().to_vec(),
             levels: seats.map(level).collect(),
             best_of,
+            help: help_by_seat(names),
             given_up_s: None,
         })
     }
@@ -128,15 +132,15 @@ impl Series {
         })
     }
 
-    /// The names and the levels at the seats of the match after so many: all players move by one seat
-    /// from match to match. A level is 0 for persons.
-    pub fn seats_after(&self, played: u8) -> Vec<(String, u8)> {
-        let mut seats: Vec<(String, u8)> = { self.names.iter().cloned() }
-            .zip(self.levels.iter().copied())
-            .collect();
-        let by = usize::from(played) % seats.len().max(1);
-        seats.rotate_left(by);
-        seats
+    /// Who plays the match after so many: all players move by one seat from match to match. [`None`] if
+    /// this version does not have the game.
+    pub fn players_after(&self, played: u8) -> Option<SeatNames> {
+        let levels = (0..).map(Seat::new).zip(&self.levels);
+        let levels = levels.filter_map(|(seat, level)| Some((seat, Level::new(*level)?)));
+        let first = SeatNames::new(self.game()?, &self.names)
+            .with_computers(Computers::new(levels, any_seed()))
+            .with_help((0..).map(Seat::new).zip(self.help.iter().copied()));
+        Some(first.once_more(played))
     }
 
     /// The game, unless this version does not have it.
@@ -189,6 +193,9 @@ impl Series {
         if self.best_of == 0 {
             return Err(("series", format!("{:?}", self.best_of)));
         }
+        if !self.help.is_empty() && self.help.len() != self.names.len() {
+            return Err(("series", format!("{:?}", self.help)));
+        }
         Ok(())
     }
 }
@@ -225,7 +232,6 @@ mod tests {
 
     use super::super::Results;
     use super::*;
-    use crate::players::Computers;
 
     fn names(game: Game, names: &[&str]) -> SeatNames {
         SeatNames::new(game, names)
@@ -351,16 +357,31 @@ mod tests {
         let setup = setup.with_option(option.name, value).expect("it has it");
         let level = Level::new(4).expect("there are eight");
         let computers = Computers::new([(Seat::new(2), level)], 1);
-        let seated = names(game, &["Anne", "Léa", ""]).with_computers(computers);
+        let seated = names(game, &["Anne", "Léa", ""])
+            .with_computers(computers)
+            .with_help([(Seat::new(1), Help::NONE)]);
         let series = Series::new(&setup, &seated, 3, 1).expect("it counts");
         let next = series.setup().expect("this version has it");
         assert_eq!(next.option(option.name), Some(*value));
         assert_eq!(next.players(), 3);
-        let seats = |played| series.seats_after(played);
-        let seat = |name: &str, level| (name.to_owned(), level);
-        assert_eq!(seats(0), [seat("Anne", 0), seat("Léa", 0), seat("", 4)]);
-        assert_eq!(seats(1), [seat("Léa", 0), seat("", 4), seat("Anne", 0)]);
-        assert_eq!(seats(3), seats(0));
+        let seats = |played| {
+            let players = series.players_after(played).expect("this version has it");
+            let seats = (0..3).map(Seat::new);
+            let of = |seat| {
+                let level = players.computers().level(seat).map_or(0, Level::number);
+                let name = players.given(seat).unwrap_or_default().to_owned();
+                (name, level, players.help(seat))
+            };
+            seats.map(of).collect::<Vec<_>>()
+        };
+        let anne = ("Anne".to_owned(), 0, Help::ALL);
+        let lea = ("Léa".to_owned(), 0, Help::NONE);
+        let computer = (String::new(), 4, Help::ALL);
+        let first = [anne.clone(), lea.clone(), computer.clone()];
+        assert_eq!(seats(0), first);
+        assert_eq!(seats(1), [lea.clone(), computer.clone(), anne.clone()]);
+        assert_eq!(seats(2), [computer, anne, lea]);
+        assert_eq!(seats(3), first);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ludotheque_rules::Game;
+use ludotheque_rules::{Game, Help};
 
 use super::finished::FinishedMatch;
 use super::participant::{Key, Participant, keys_of};
@@ -38,6 +38,20 @@ pub struct Tally {
     pub won: Vec<u32>,
     /// The latest results, the oldest of them first; ten at most.
     pub latest: Vec<Latest>,
+    /// The matches in which persons were not given the same help, by what they were given; the most
+    /// frequent first.
+    pub handicaps: Vec<Handicap>,
+}
+
+/// The results of those matches in which the participants were given this help.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Handicap {
+    /// The help of each participant, in the order of the group.
+    pub help: Vec<Help>,
+    /// The number of these matches that nobody has won.
+    pub drawn: u32,
+    /// The number of these matches won by each participant, in the order of the group.
+    pub won: Vec<u32>,
 }
 
 /// One result.
@@ -103,6 +117,7 @@ impl Group {
     pub fn tally(&self, game: Game) -> Option<Tally> {
         let of_game = self.matches.iter().filter(|it| it.game() == Some(game));
         let results: Vec<Latest> = of_game
+            .clone()
             .map(|it| Latest {
                 won_by: it.winner().and_then(|winner| self.number_of(&winner)),
                 started_s: it.started_s(),
@@ -121,7 +136,37 @@ impl Group {
                 .map(|number| count(Some(number)))
                 .collect(),
             latest: results[results.len().saturating_sub(LATEST)..].to_vec(),
+            handicaps: self.handicaps(of_game),
         })
+    }
+
+    /// The results of those of these matches in which persons were not given the same help.
+    fn handicaps<'a>(&self, matches: impl Iterator<Item = &'a FinishedMatch>) -> Vec<Handicap> {
+        let mut handicaps: BTreeMap<Vec<Help>, Handicap> = BTreeMap::new();
+        for it in matches {
+            let Some(given) = it.handicap() else {
+                continue;
+            };
+            let mut help = vec![Help::ALL; self.participants.len()];
+            for (who, given) in given {
+                if let Some(number) = self.number_of(&who) {
+                    help[number] = given;
+                }
+            }
+            let handicap = handicaps.entry(help).or_insert_with_key(|help| Handicap {
+                help: help.clone(),
+                drawn: 0,
+                won: vec![0; self.participants.len()],
+            });
+            let winner = it.winner().and_then(|winner| self.number_of(&winner));
+            match winner {
+                Some(number) => handicap.won[number] += 1,
+                None => handicap.drawn += 1,
+            }
+        }
+        let mut handicaps: Vec<Handicap> = handicaps.into_values().collect();
+        handicaps.sort_by_key(|it| std::cmp::Reverse(it.drawn + it.won.iter().sum::<u32>()));
+        handicaps
     }
 
     fn number_of(&self, participant: &Participant) -> Option<usize> {
@@ -178,7 +223,7 @@ pub(super) fn groups(matches: &[FinishedMatch], series: &[Series]) -> Vec<Group>
 #[cfg(test)]
 mod tests {
     use ludotheque_players::Level;
-    use ludotheque_rules::{Outcome, Seat};
+    use ludotheque_rules::{HelpKind, Outcome, Seat};
 
     use super::*;
     use crate::players::{Computers, SeatNames};
@@ -250,6 +295,38 @@ mod tests {
         assert_eq!(groups[2].participants().len(), 2);
         let tally = groups[2].tally(Game::SYNE_STRAT).expect("it was played");
         assert_eq!(tally.won, [0, 1]);
+    }
+
+    #[test]
+    fn matches_with_unequal_help_are_also_counted_by_themselves() {
+        let game = Game::SYPIL;
+        let limited = |mut names: SeatNames, seat, help| {
+            names = names.with_help([(Seat::new(seat), help)]);
+            FinishedMatch::new(&names, win(0), 1, 1).expect("it counts")
+        };
+        let previews = Help::NONE.with(HelpKind::Previews, true);
+        let anne_first = || SeatNames::new(game, ["Anne", "Léa"]);
+        let lea_first = || SeatNames::new(game, ["Léa", "Anne"]);
+        let equal =
+            anne_first().with_help([(Seat::new(0), Help::NONE), (Seat::new(1), Help::NONE)]);
+        let matches = vec![
+            played(game, &["Anne", "Léa"], &[], win(0)),
+            FinishedMatch::new(&equal, win(0), 1, 1).expect("it counts"),
+            limited(anne_first(), 0, Help::NONE),
+            limited(anne_first(), 0, previews),
+            limited(lea_first(), 1, previews),
+        ];
+        let groups = groups(&at(0, matches), &[]);
+        let tally = groups[0].tally(game).expect("it was played");
+        assert_eq!((tally.played, tally.won), (5, vec![4, 1]));
+        let handicap = |help, won: [u32; 2]| Handicap {
+            help: vec![help, Help::ALL],
+            drawn: 0,
+            won: won.to_vec(),
+        };
+        // The help of Anne follows her to the other seat.
+        let told = [handicap(previews, [1, 1]), handicap(Help::NONE, [1, 0])];
+        assert_eq!(tally.handicaps, told);
     }
 
     #[test]

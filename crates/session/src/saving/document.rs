@@ -77,6 +77,9 @@ pub fn write(face: &dyn MatchFace, about: &About) -> String {
     } else {
         record.with_computers(written_computers(computers))
     };
+    let help = about.names.limited_help();
+    let record = record
+        .with_help(help.filter_map(|(seat, help)| Some((u8::try_from(seat.index()).ok()?, help))));
     let record = match &about.review {
         Some(review) => record.with_review(review.clone()),
         None => record,
@@ -168,6 +171,7 @@ fn names_of(record: &Record) -> SeatNames {
     let seats = (0..record.players()).map(Seat::new);
     SeatNames::new(record.game(), seats.map(|seat| record.name(seat)))
         .with_computers(computers_of(record))
+        .with_help({ record.help() }.map(|(seat, help)| (Seat::new(seat), help)))
 }
 
 impl Document {

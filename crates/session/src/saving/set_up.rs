@@ -12,7 +12,7 @@ use ludotheque_base::files::FileError;
 use ludotheque_base::files::lock::Lock;
 use ludotheque_players::Level;
 use ludotheque_rules::setting_up::{FREE_PLACE, placement, set_up};
-use ludotheque_rules::{Game, PlayError, Seat, Setup, SetupError};
+use ludotheque_rules::{Game, Help, PlayError, Seat, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -55,6 +55,9 @@ struct Written {
     /// The levels of the computers by seat, and the seed of their random choices.
     #[serde(default)]
     computers: (BTreeMap<u8, u8>, u64),
+    /// The help of the seats that are not given everything.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    help: BTreeMap<u8, Help>,
     /// The time control: minutes for each player, and the increment in seconds.
     #[serde(default)]
     clocks: Option<(u16, u16)>,
@@ -124,6 +127,9 @@ impl SetUp {
                 });
                 (levels.collect(), computers.seed())
             },
+            help: { self.names.limited_help() }
+                .filter_map(|(seat, help)| Some((u8::try_from(seat.index()).ok()?, help)))
+                .collect(),
             clocks: self
                 .terms
                 .map(|terms| (terms.minutes, terms.increment_seconds)),
@@ -156,7 +162,8 @@ impl SetUp {
             .map(|seat| written.names.get(seat).cloned().unwrap_or_default());
         let read = Self {
             names: SeatNames::new(written.game, names)
-                .with_computers(Computers::new(levels, written.computers.1)),
+                .with_computers(Computers::new(levels, written.computers.1))
+                .with_help({ written.help.iter() }.map(|(seat, help)| (Seat::new(*seat), *help))),
             terms: written
                 .clocks
                 .map(|(minutes, increment_seconds)| ClockTerms {

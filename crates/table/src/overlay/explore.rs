@@ -13,7 +13,8 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
 use ludotheque_rules::{
-    Annotation, AnnotationKind, Cell, Click, Could, Decision, PieceView, Seat, Spot, Threat, View,
+    Annotation, AnnotationKind, Cell, Click, Could, Decision, HelpKind, PieceView, Seat, Spot,
+    Threat, View,
 };
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_theme::looks::{Mark, Workshop};
@@ -201,14 +202,18 @@ fn explore(
     }
     *last = key;
     let mut now = Explored::default();
+    let help = current.help();
+    let shows_threats = settings.show_threats && help.has(HelpKind::Threats);
     if let Some(mover) = current.to_move().filter(|_| !motion.is_running()) {
         let mut exploration = Exploration {
             view: current.view(),
             mover,
+            hints: settings.hints,
+            threats: shows_threats,
             answers: &mut answers,
             now: &mut now,
         };
-        if shows.0 {
+        if shows.0 && help.has(HelpKind::Threats) {
             exploration.show_attacks();
         }
         let lights = pointers.lights.iter();
@@ -216,12 +221,12 @@ fn explore(
         exploration.now.marks.extend(lights);
         if selection.clicks.is_empty() && selection.held.is_none() {
             if let Some(cell) = pointed.cell {
-                exploration.show_element(cell, &settings);
+                exploration.show_element(cell);
             }
             if let Some(stack) = &open.0
                 && let Some(level) = stack.pointed
             {
-                exploration.show_pawn(stack.owner, &stack.reaches, level, &settings);
+                exploration.show_pawn(stack.owner, &stack.reaches, level);
             }
         } else if selection.clicks.len() == 1
             && let Some(spot) = pointed.spot
@@ -229,7 +234,7 @@ fn explore(
         {
             // A chosen stack is closed, but its pawns can be pointed at.
             let reaches = exploration.view.annotations(&selection.clicks);
-            exploration.show_pawn(mover, &reaches, spot.level, &settings);
+            exploration.show_pawn(mover, &reaches, spot.level);
         }
     }
     explored.set_if_neq(now);
@@ -239,6 +244,10 @@ fn explore(
 struct Exploration<'a> {
     view: View<'a>,
     mover: Seat,
+    /// Whether the possible moves of the player to move are shown.
+    hints: bool,
+    /// Whether those of others are.
+    threats: bool,
     answers: &'a mut CachedAnswers,
     now: &'a mut Explored,
 }
@@ -265,15 +274,15 @@ impl Exploration<'_> {
 
     /// Adds the marks of the element on a cell: the squares that it attacks from where it is; for
     /// an opposing element, also its targets and threats.
-    fn show_element(&mut self, cell: Cell, settings: &Settings) {
+    fn show_element(&mut self, cell: Cell) {
         let handle = self.view.handle(cell);
         let Some(piece) = self.owner(handle) else {
             return;
         };
         let wanted = if piece.owner == self.mover {
-            settings.hints
+            self.hints
         } else {
-            settings.show_threats
+            self.threats
         };
         if !wanted {
             return;
@@ -309,11 +318,11 @@ impl Exploration<'_> {
     }
 
     /// Adds the cells that the pawn under the pointer opens to its stack.
-    fn show_pawn(&mut self, owner: Seat, reaches: &[Annotation], level: u8, settings: &Settings) {
+    fn show_pawn(&mut self, owner: Seat, reaches: &[Annotation], level: u8) {
         let wanted = if owner == self.mover {
-            settings.hints
+            self.hints
         } else {
-            settings.show_threats
+            self.threats
         };
         let reaches = reaches.iter().filter(|it| it.kind == AnnotationKind::Reach);
         let reach = { reaches.clone() }.find(|reach| reach.number == Some(u16::from(level)));

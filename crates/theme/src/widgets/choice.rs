@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use accesskit::Role;
+use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -47,6 +49,43 @@ pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized)
         ring(),
         BackgroundColor(Color::NONE),
         BorderColor::all(Color::NONE),
+        Node {
+            min_height: px(BUTTON_HEIGHT_PX - 8.0),
+            padding: UiRect::axes(px(13), px(3)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        children![ink(fonts, Lettering::Label, label)],
+    )
+}
+
+/// A row of [`toggle`]s, of which any may be on. The caller spawns them in it.
+pub fn toggles(name: Localized) -> impl Bundle {
+    (
+        AccessibilityNode::from(accesskit::Node::new(Role::Group)),
+        AccessibleName(name),
+        Node {
+            padding: px(3).all(),
+            column_gap: px(3),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX + 3.0)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(palette::UI_WELL),
+        BorderColor::all(palette::UI_LINE),
+    )
+}
+
+/// A part of a row that is on or off by itself, and looks like a [`choice`]. It triggers
+/// `ValueChange<bool>`; the caller keeps [`Checked`] up to date.
+pub fn toggle(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
+    (
+        Checkbox,
+        pressable(Dress::Choice, id.into(), label.clone()),
         Node {
             min_height: px(BUTTON_HEIGHT_PX - 8.0),
             padding: UiRect::axes(px(13), px(3)),

@@ -31,7 +31,7 @@ pub use button::{
     word,
 };
 use button::{hide_cut_chevrons, rename, turn_chevrons};
-pub use choice::{check, choice, choices, switch};
+pub use choice::{check, choice, choices, switch, toggle, toggles};
 
 use dress::dress;
 pub use dress::{BUTTON_HEIGHT_PX, ButtonId, ButtonStyle, GAP_PX, enable};

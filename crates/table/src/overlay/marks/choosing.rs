@@ -7,8 +7,8 @@ use ludotheque_base::settings::Settings;
 use ludotheque_base::states::Menu;
 use ludotheque_base::watched;
 use ludotheque_rules::{
-    Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Outcome, Piece, PieceView, Spot,
-    Target, Turn, View,
+    Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, HelpKind, Outcome, Piece,
+    PieceView, Spot, Target, Turn, View,
 };
 use ludotheque_session::{MovePlayed, MoveRefused, PositionShown, Session};
 use ludotheque_theme::looks::Mark;
@@ -95,6 +95,7 @@ pub(super) fn want_marks(
         return;
     }
     *last = key;
+    let help = current.help();
     let glance = Glance {
         view: current.view(),
         selection: &selection,
@@ -102,7 +103,8 @@ pub(super) fn want_marks(
         considered: considered.0,
         moving,
         hints: settings.hints,
-        threats: settings.show_threats,
+        threats: settings.show_threats && help.has(HelpKind::Threats),
+        previews: help.has(HelpKind::Previews),
         attempt: attempt.0.as_ref(),
         hint: hint.shown_move(),
     };
@@ -132,6 +134,8 @@ pub struct Glance<'a> {
     pub hints: bool,
     /// Whether they want to see the threats of others.
     pub threats: bool,
+    /// Whether the player may see what a move does before it is made.
+    pub previews: bool,
     /// The last refusal.
     pub attempt: Option<&'a Refusal>,
     /// The move of a hint.
@@ -318,7 +322,9 @@ impl Wanted {
         let decision = self.prospect.decision.as_ref();
         let decided = decision.map(|it| (pointed, mark_of_decision(it, glance)));
         self.marks.extend(decided);
-        self.show_areas(glance.view.annotations(path));
+        if glance.previews {
+            self.show_areas(glance.view.annotations(path));
+        }
         self.foresee(glance, pieces, &endings(glance.view, path));
     }
 
@@ -340,7 +346,9 @@ impl Wanted {
         self.marks.extend(opens.iter().flat_map(marks_of));
         self.arrows.extend(opens.iter().filter_map(Arrow::of));
         self.prospect = Prospect {
-            decision: view.decision(&clicks),
+            decision: { glance.previews }
+                .then(|| view.decision(&clicks))
+                .flatten(),
             opens,
             clicks,
         };
@@ -352,7 +360,8 @@ impl Wanted {
         let clicks: Vec<Click> = { clicks.iter().copied() }
             .chain([Click::Cell(target.cell)])
             .collect();
-        let decision = glance.view.decision(&clicks);
+        let decision = { glance.previews }.then(|| glance.view.decision(&clicks));
+        let decision = decision.flatten();
         let Some(decision) = decision.filter(|_| !glance.selection.has_walked()) else {
             self.marks.insert((shown, mark));
             return;
@@ -382,7 +391,7 @@ impl Wanted {
         let Glance {
             view, selection, ..
         } = *glance;
-        let Some(first) = moves.first() else {
+        let Some(first) = moves.first().filter(|_| glance.previews) else {
             return;
         };
         self.ghost = Some(first.clone());
@@ -437,6 +446,9 @@ impl Wanted {
         let Glance {
             view, selection, ..
         } = *glance;
+        if !glance.previews {
+            return;
+        }
         let way: Vec<Cell> = selection.way().iter().copied().chain([target]).collect();
         if let Some(steps) = view.steps(&way) {
             self.mark_taken(steps.taken);

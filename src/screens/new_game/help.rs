@@ -1,0 +1,43 @@
+//! The part of the form about help: everything for everybody, or what each person is given, which is chosen
+//! beside their name.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::observe;
+use ludotheque_base::locale::message;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
+
+use super::choices::choose;
+use super::draft::Draft;
+use super::state::Value;
+use crate::screens::control_column::{share_width, take_width};
+
+/// Adds the choice between the same help for everybody and help seat by seat, with its explanation. Where
+/// only computers play, there is nothing to choose.
+pub(super) fn spawn_help(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
+    if draft.persons() == 0 {
+        return;
+    }
+    let label = message("help-given");
+    form.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        let mut choices = line.spawn(widgets::choices(label));
+        choices.with_children(|choices| {
+            for (id, by_seat) in [("help-all", false), ("help-by-seat", true)] {
+                share_width(choices.spawn((
+                    widgets::choice(fonts, id, message(id)),
+                    Value::HelpBySeat(by_seat),
+                    observe(choose),
+                )));
+            }
+        });
+        take_width(choices);
+    });
+    if draft.has_help_by_seat {
+        form.spawn(widgets::muted_text(
+            fonts,
+            Lettering::Small,
+            message("help-line"),
+        ));
+    }
+}
