@@ -172,6 +172,7 @@ fn marks(face: &dyn MatchFace, clicks: &[Click], pointed: Option<Cell>) {
         considered: None,
         moving: false,
         threats: true,
+        previews: true,
         hints: true,
         attempt: None,
         hint: None,

@@ -209,6 +209,7 @@ fn report_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream:
             Screen::NewGame => "new-game",
             Screen::Shelf => "shelf",
             Screen::SettingUp => "setting-up",
+            Screen::Arranging => "arranging",
             Screen::Playing => "playing",
         };
         stream.push(json!({ "screen": name }));

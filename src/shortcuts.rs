@@ -11,7 +11,7 @@ use ludotheque_base::keymap::{Act, act_of};
 use ludotheque_base::keys::{KeyPress, Keys};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, MenuKeys, RulesAsked, Screen};
+use ludotheque_base::states::{Menu, MenuKeys, RulesAsked, at_table};
 use ludotheque_rules::{HelpKind, Seat};
 use ludotheque_session::{Pencil, Session, Travel, WhatIf};
 use ludotheque_table::camera::Looked;
@@ -35,11 +35,10 @@ use crate::wording::answers::Question;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        read_keys.in_set(FrameSet::Keys).before(MenuKeys).run_if(
-            in_state(Screen::Playing)
-                .or_else(in_state(Screen::SettingUp))
-                .and_then(in_state(Menu::None)),
-        ),
+        read_keys
+            .in_set(FrameSet::Keys)
+            .before(MenuKeys)
+            .run_if(at_table.and_then(in_state(Menu::None))),
     );
 }
 

@@ -252,7 +252,7 @@ fn keep_focus(
     redraw: Res<Redraw>,
 ) {
     let board = stops.boards.iter().next();
-    let at_table = matches!(screen.get(), Screen::Playing | Screen::SettingUp);
+    let at_table = screen.get().is_at_table();
     let is_asked = asked.read().count() > 0;
     let is_covered = current.is_some_and(|current| current.is_covered());
     if is_covered && !std::mem::replace(&mut *was_covered, is_covered) && at_table {

@@ -238,7 +238,7 @@ fn describe(
         return;
     };
     let reading = &mut *reading;
-    let at_table = matches!(screen.get(), Screen::Playing | Screen::SettingUp);
+    let at_table = screen.get().is_at_table();
     let seen = current
         .as_ref()
         .zip(names.as_ref())

@@ -10,7 +10,7 @@ use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::{Menu, Screen};
+use ludotheque_base::states::{Menu, Screen, at_table};
 use ludotheque_table::camera::{CameraSystems, Insets};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(FrameSet::Camera)
             .in_set(FoldSystems)
             .before(CameraSystems)
-            .run_if(in_state(Screen::Playing).or_else(in_state(Screen::SettingUp))),
+            .run_if(at_table),
     )
     .add_systems(
         Update,
@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
         place_in_halves
             .after(FrameSet::Report)
             .before(FrameSet::Cover)
-            .run_if(in_state(Screen::Playing).or_else(in_state(Screen::SettingUp))),
+            .run_if(at_table),
     );
 }
 
@@ -338,7 +338,7 @@ fn fold(
     let columns = nodes.p0();
     let content = columns.iter().map(|(column, _)| column.0).next();
     let content = content.unwrap_or(match screen.get() {
-        Screen::SettingUp => Content::SetUp,
+        Screen::SettingUp | Screen::Arranging => Content::SetUp,
         _ => Content::Match,
     });
     let side = Side::in_window(window, &scale, content);

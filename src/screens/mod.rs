@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
+pub mod arranging;
 mod clock_form;
 mod control_column;
 pub mod demonstration;
 mod halves;
 pub mod new_game;
+mod offers;
 mod opening;
 pub mod playing;
 pub mod setting_up;
@@ -25,7 +27,9 @@ pub(super) fn plugin(app: &mut App) {
         new_game::plugin,
         clock_form::plugin,
         halves::plugin,
+        offers::plugin,
         setting_up::plugin,
+        arranging::plugin,
         playing::plugin,
     ));
 }

@@ -40,7 +40,8 @@ fn start_match(
     menu.set(Menu::None);
     let names = start.players.clone();
     let mut setup = start.setup.clone();
-    if setup.game().has_secret_setup() && setup.placements().is_empty() {
+    let has_position = setup.position().is_some();
+    if setup.game().has_secret_setup() && setup.placements().is_empty() && !has_position {
         let setting_up = SettingUp::before(&setup, names.computers());
         match setting_up.finished() {
             // Only computers play, and all have set up.

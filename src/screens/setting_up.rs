@@ -19,18 +19,14 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{GameAtHand, Screen};
 use ludotheque_rules::setting_up::{self, FREE_PLACE, mirrored};
-use ludotheque_rules::{Game, Phrase, Seat, Setup, SetupError, open, presets};
+use ludotheque_rules::{Game, Seat, Setup, SetupError, open, presets};
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::{Computers, KeptSetups, SeatNames, any_seed};
 use ludotheque_session::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use ludotheque_session::saving::store::StoreError;
 use ludotheque_session::saving::{SaveAgain, Saving};
-use ludotheque_session::{
-    self, MatchSeated, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel,
-    WordChosen,
-};
+use ludotheque_session::{self, MatchSeated, Session, StartMatch, Travel, WordChosen};
 use ludotheque_table::camera::{CameraSystems, Insets, Looked};
-use ludotheque_table::hand::TableInput;
 use ludotheque_table::piece::OnTable;
 use ludotheque_table::pieces::picture::spawn_model;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -45,6 +41,9 @@ use crate::access::spoken::Spoken;
 use crate::panels::column_side::Content;
 use crate::panels::secrets::curtain::CurtainSystems;
 use crate::panels::side_panel::{self, InRightHalf};
+use crate::screens::offers::{
+    KEPT_LEAST_PX, OFFER_LEAST_PX, RefusalSystems, Refused, even_rows, travels,
+};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -62,18 +61,29 @@ pub(super) fn plugin(app: &mut App) {
             (spawn_column, lay_the_tray, clear_the_tray)
                 .chain()
                 .in_set(FrameSet::Camera)
+                .in_set(SetUpColumnSystems)
                 .before(CameraSystems)
                 .run_if(in_state(Screen::SettingUp)),
         )
         .add_systems(
             Update,
-            (hide_from_others, list_kept, note_refusals, say_what_is_left)
+            (hide_from_others, list_kept, say_what_is_left)
                 .chain()
                 .in_set(FrameSet::Cover)
+                .in_set(SetUpTextSystems)
                 .after(CurtainSystems)
+                .after(RefusalSystems)
                 .run_if(in_state(Screen::SettingUp).and_then(resource_exists::<Locale>)),
         );
 }
+
+/// The systems that spawn the column and the tray.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct SetUpColumnSystems;
+
+/// The systems that keep the texts of the column up to date.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct SetUpTextSystems;
 
 /// The set-up so far.
 #[derive(Resource, Clone)]
@@ -152,10 +162,6 @@ struct Ready;
 /// The list of kept set-ups.
 #[derive(Component)]
 struct KeptList;
-
-/// The error of the last action.
-#[derive(Resource, Debug, Default, PartialEq)]
-struct Refused(Option<Phrase>);
 
 fn seat_the_first(
     mut commands: Commands,
@@ -347,43 +353,6 @@ fn shuffled(game: Game, stands: &str) -> String {
         placed => placed,
     });
     signs.collect()
-}
-
-fn travels(
-    fonts: &Fonts,
-    id: &'static str,
-    sign: &str,
-    name: Localized,
-    travel: Travel,
-) -> impl Bundle {
-    (
-        widgets::key_button(fonts, id, sign, name),
-        observe(move |_: On<Activate>, mut travels: MessageWriter<Travel>| {
-            travels.write(travel);
-        }),
-    )
-}
-
-/// The least width of an offer, in logical pixels: three fit in a row of the column.
-const OFFER_LEAST_PX: f32 = 76.0;
-/// The least width of a saved set-up with the button that deletes it, in logical pixels.
-const KEPT_LEAST_PX: f32 = 118.0;
-
-/// Rows of buttons of one width, at least this one in logical pixels.
-fn even_rows(least_px: f32) -> Node {
-    Node {
-        display: Display::Grid,
-        grid_template_columns: RepeatedGridTrack::minmax(
-            GridTrackRepetition::AutoFill,
-            MinTrackSizingFunction::Px(least_px),
-            MaxTrackSizingFunction::Fraction(1.0),
-        ),
-        grid_auto_rows: vec![GridTrack::px(widgets::BUTTON_HEIGHT_PX)],
-        column_gap: px(6),
-        row_gap: px(6),
-        flex_shrink: 0.0,
-        ..default()
-    }
 }
 
 fn spawn_column(
@@ -795,21 +764,6 @@ fn whose(current: Option<Res<Session>>, names: Option<Res<SeatNames>>) -> Option
     let (current, names) = (current?, names?);
     let seat = current.to_move().filter(|_| !current.is_covered())?;
     Some((current.view().game(), owner(&names, seat)))
-}
-
-fn note_refusals(
-    mut refusals: MessageReader<MoveRefused>,
-    mut inputs: MessageReader<TableInput>,
-    mut played: MessageReader<MovePlayed>,
-    mut shown: MessageReader<PositionShown>,
-    mut refused: ResMut<Refused>,
-) {
-    if inputs.read().count() + played.read().count() + shown.read().count() > 0 {
-        refused.set_if_neq(Refused(None));
-    }
-    if let Some(last) = refusals.read().last() {
-        refused.set_if_neq(Refused(Some(last.reason.clone())));
-    }
 }
 
 /// Updates the status text, and enables the button that finishes when the set-up is complete.

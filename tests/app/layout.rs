@@ -27,6 +27,7 @@ use ludotheque_rules::{
 };
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::{Computers, SeatNames};
+use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::results::{FinishedMatch, Results, Series};
 use ludotheque_session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 use ludotheque_table::camera::{Looked, Stage};
@@ -635,6 +636,35 @@ fn the_form_of_a_new_match() {
         measure(&mut test, &format!("{menu} of {}", game.id()), &mut found);
         test.key(KeyCode::Escape, Key::Escape);
         test.frames(8);
+        go_to(&mut test, Screen::Title);
+    }
+    hold(&found);
+}
+
+#[test]
+fn the_boards_on_which_a_position_is_set_up() {
+    let mut found = BTreeMap::new();
+    let mut test = TestApp::begin();
+    test.frames(8);
+    let mut kept = KeptPositions::default();
+    for game in Game::ALL {
+        for name in ["Wwwwwwwwwwwwwwwwwwwwwwww", "", "", "", "", ""] {
+            let start = open(&set_up(game, *game.players().start())).expect("it opens");
+            let position = start.seen_by(Eye::Open).position_text();
+            kept.keep(game, name, &position);
+        }
+    }
+    test.app.world_mut().insert_resource(kept);
+    for game in Game::ALL {
+        test.app.world_mut().insert_resource(GameAtHand(game));
+        go_to(&mut test, Screen::NewGame);
+        test.press("position");
+        test.rest();
+        measure(&mut test, &format!("position of {}", game.id()), &mut found);
+        test.press("arranging-clear");
+        test.rest();
+        let place = format!("empty position of {}", game.id());
+        measure(&mut test, &place, &mut found);
         go_to(&mut test, Screen::Title);
     }
     hold(&found);

@@ -238,6 +238,21 @@ fn whatever_a_lesson_and_a_puzzle_have_is_pressed_with_eight_keys() {
 }
 
 #[test]
+fn whatever_the_setting_up_of_a_position_has_is_pressed_with_eight_keys() {
+    for game in Game::ALL {
+        let mut test = TestApp::begin();
+        test.frames(4);
+        test.press(&format!("game-{}", game.id()));
+        test.frames(6);
+        test.press("position");
+        test.rest();
+        test.press("arranging-keep");
+        test.rest();
+        reach_all(&mut test, &format!("the position of {game}"));
+    }
+}
+
+#[test]
 fn whatever_the_shelf_has_is_pressed_with_eight_keys() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut test = TestApp::keeping_in(folder.path());

@@ -136,6 +136,11 @@ fn the_title_the_form_and_the_list_are_read() {
     test.press("game-simultana");
     test.frames(6);
     hold(&mut test, "new-game");
+    test.press("position");
+    test.rest();
+    hold(&mut test, "arranging");
+    test.press("back");
+    test.frames(8);
     test.choose("play-together");
     test.frames(6);
     test.press("start");

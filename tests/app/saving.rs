@@ -1394,7 +1394,13 @@ fn every_kept_file_is_private_and_written_through_no_link() {
     let data = folder();
     let precious = folder();
     let names = [
-        "lessons", "players", "puzzles", "results", "settings", "setups",
+        "lessons",
+        "players",
+        "positions",
+        "puzzles",
+        "results",
+        "settings",
+        "setups",
     ];
     // Whoever adds a kept resource adds it here.
     let declared = crate::support::sources::sources();
@@ -1438,6 +1444,12 @@ fn every_kept_file_is_private_and_written_through_no_link() {
     world
         .resource_mut::<KeptSetups>()
         .keep(Game::STRATEGE, placement, "Anne");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+    let start = ludotheque_rules::open(&setup).expect("it opens");
+    let position = start.seen_by(ludotheque_rules::Eye::Open).position_text();
+    world
+        .resource_mut::<ludotheque_session::positions::KeptPositions>()
+        .keep(Game::SIMULTANA, "Start", &position);
     let players = SeatNames::new(Game::SYPIL, ["Anne", "Léa"]);
     let finished =
         FinishedMatch::new(&players, ludotheque_rules::Outcome::Draw, 7, 9).expect("it counts");

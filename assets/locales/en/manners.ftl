@@ -88,3 +88,22 @@ option-long_jump_pawns-open = The rule has the lone pawns of a long jump put bac
 option-memory-open = The rule hides strengths shown again at once. It says nothing of a game in which they stay visible.
 option-far_line_defender-open = The rule says that a pawn on its far line can no longer move, and also that a pawn attacked that wins takes the attacker’s place.
 option-repetition-open = The rule sets no limit to a game that goes in circles.
+
+# Setting up any position
+arranging = Set up a position
+arranging-how = Carry pieces from the rows beside the board to the board, and back. Of a stack, the uppermost pawn is carried.
+arranging-turn = To move
+arranging-start = Start
+arranging-clear = Empty
+arranging-kept = Kept positions
+arranging-name = Name
+arranging-keep = Keep
+arranging-drop = Delete “{ $name }”
+arranging-copy = Copy for a friend
+arranging-copy-line = Copies a match that begins with this position. Whoever pastes it, under “Share”, can play it.
+arranging-use = Use this position
+arranging-playable = This position can be played.
+position-start = Starts from
+position-set-up = Set up a position…
+position-change = Your position…
+position-usual = Usual start

@@ -98,3 +98,22 @@ option-long_jump_pawns-open = La règle fait remettre les pions isolés d’un l
 option-memory-open = La règle fait cacher aussitôt les forces montrées. Elle ne dit rien d’une partie où elles resteraient visibles.
 option-far_line_defender-open = La règle dit qu’un pion sur sa dernière ligne ne peut plus bouger, et aussi que l’attaqué qui gagne prend la place de l’attaquant.
 option-repetition-open = La règle ne met pas de limite à une partie qui tourne en rond.
+
+# Composer une position
+arranging = Composer une position
+arranging-how = Portez les pièces des rangées à côté du plateau sur le plateau, et retour. D’une pile, on porte le pion du dessus.
+arranging-turn = Au trait
+arranging-start = Début
+arranging-clear = Vider
+arranging-kept = Positions gardées
+arranging-name = Nom
+arranging-keep = Garder
+arranging-drop = Supprimer « { $name } »
+arranging-copy = Copier pour un ami
+arranging-copy-line = Copie une partie qui commence par cette position. Qui la colle, sous « Partager », peut la jouer.
+arranging-use = Prendre cette position
+arranging-playable = Cette position peut se jouer.
+position-start = Commence par
+position-set-up = Composer une position…
+position-change = Votre position…
+position-usual = Début habituel

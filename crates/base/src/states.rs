@@ -41,8 +41,22 @@ pub enum Screen {
     Shelf,
     /// The players set up in secret, one after the other.
     SettingUp,
+    /// A position is set up piece by piece.
+    Arranging,
     /// A match on the table.
     Playing,
+}
+
+impl Screen {
+    /// Whether it shows the table with the pieces of a match, an example or a set-up.
+    pub fn is_at_table(self) -> bool {
+        matches!(self, Self::SettingUp | Self::Arranging | Self::Playing)
+    }
+}
+
+/// The condition of systems that run [at the table](Screen::is_at_table).
+pub fn at_table(screen: Option<Res<State<Screen>>>) -> bool {
+    screen.is_some_and(|screen| screen.get().is_at_table())
 }
 
 /// The current game: the one of the match or of the form for a new match, whose rules

@@ -66,6 +66,8 @@ pub mod untrusted_input;
 
 mod agreement;
 mod annotation;
+mod arrange;
+pub mod arranging;
 mod board;
 mod catalogue;
 mod cell;

@@ -2,8 +2,8 @@
 
 use crate::perft::{divide, perft};
 use crate::{
-    Board, DataError, GameInfo, Match, MatchFace, Notation, PhraseSpec, Seat, Setup, SetupError,
-    Tabletop, data,
+    Board, DataError, GameInfo, Match, MatchFace, Notation, Phrase, PhraseSpec, PieceView, Seat,
+    Setup, SetupError, Tabletop, data,
 };
 
 /// A game with its rules: one value a game, in the folder of the game. Begin with
@@ -31,6 +31,8 @@ pub struct GameSpec {
     pub check_setups: Option<fn(&str, &str) -> Result<(), DataError>>,
     /// The secret set-up, if players set up [in secret](crate::SetupKind::Secret).
     pub secret_setup: Option<SecretSetup>,
+    /// The functions that set up positions, if positions of the game can be set up.
+    pub arranging: Option<ArrangingSpec>,
     /// Opens a match before its first move.
     pub open: fn(&Setup) -> Result<Box<dyn MatchFace>, SetupError>,
     /// [`perft_from`](crate::perft_from) of this game.
@@ -48,6 +50,15 @@ pub struct SecretSetup {
     pub begin: fn(&Setup, Seat) -> Box<dyn MatchFace>,
     /// The set-up in notation, with points for places that are still free.
     pub placement: fn(&dyn MatchFace, Seat) -> String,
+}
+
+/// The functions that set up any position of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct ArrangingSpec {
+    /// Begins with the position of the set-up, or with the start of the game.
+    pub(crate) begin: fn(&Setup) -> Box<dyn MatchFace>,
+    /// The set-up of a match that begins with these pieces, and with this player to move.
+    pub(crate) finish: fn(&Setup, &[PieceView], Seat) -> Result<Setup, Phrase>,
 }
 
 /// A position that has been read.
@@ -81,6 +92,7 @@ impl GameSpec {
             phrases: P::phrases,
             check_setups: None,
             secret_setup: None,
+            arranging: None,
             open: open_match::<P>,
             perft: perft_from::<P>,
             divide: divide_from::<P>,

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bevy::prelude::*;
+use ludotheque_rules::arranging::{arrange, arranged};
 use ludotheque_rules::setting_up::{placement, set_up};
 use ludotheque_rules::{
     Eye, Help, MatchFace, NodeId, Outcome, Phrase, Review, Seat, Setup, SetupError, TreeEntry,
@@ -67,6 +68,8 @@ pub struct Session {
     pub(super) help: Vec<Help>,
     /// The thinking time for the next move.
     pub(super) thinking: thinking::Thinking,
+    /// Whether the match is a position that is being set up.
+    arranges: bool,
     /// The player with the task, if this is an example and not a match.
     pub(super) example: Option<Example>,
     /// The review of the match, if there is one.
@@ -113,6 +116,7 @@ impl Session {
             shown_seat: None,
             main_line_end: None,
             example: None,
+            arranges: false,
             computers: Vec::new(),
             help: Vec::new(),
             review: None,
@@ -149,6 +153,30 @@ impl Session {
             *placing = true;
         }
         Ok(session)
+    }
+
+    /// A session in which a position is set up piece by piece, with the strengths of all players in sight: it
+    /// begins with the position of the set-up, or the start of the game.
+    ///
+    /// # Errors
+    /// If positions of the game cannot be set up.
+    pub fn of_arranging(setup: &Setup) -> Result<Self, SetupError> {
+        let mut session = Self::new(arrange(setup)?);
+        session.arranges = true;
+        Ok(session)
+    }
+
+    /// Whether a position is being set up.
+    pub fn is_arranging(&self) -> bool {
+        self.arranges
+    }
+
+    /// The set-up of a match that begins with the position that has been set up, by the options of this set-up.
+    ///
+    /// # Errors
+    /// The reason why no match can begin with it.
+    pub fn arranged(&self, setup: &Setup) -> Result<Setup, Phrase> {
+        arranged(self.face(), setup)
     }
 
     /// A session of an example for the player to move, who also sees their own secrets.
@@ -193,7 +221,8 @@ impl Session {
 
     /// The same for saving, also behind the curtain.
     pub(crate) fn placement_to_save(&self) -> Option<String> {
-        let seat = self.to_move().filter(|_| self.is_setting_up())?;
+        let sets_up = self.is_setting_up() && !self.arranges;
+        let seat = self.to_move().filter(|_| sets_up)?;
         Some(placement(self.face(), seat))
     }
 
@@ -446,9 +475,9 @@ impl Session {
         matches!(self.secrecy, Secrecy::Hidden { .. })
     }
 
-    /// Whether a player is setting up in secret.
+    /// Whether a player is setting up, in secret or any position.
     pub fn is_setting_up(&self) -> bool {
-        matches!(self.secrecy(), Secrecy::Hidden { placing: true, .. })
+        self.arranges || matches!(self.secrecy(), Secrecy::Hidden { placing: true, .. })
     }
 
     /// Whether all secrets have been revealed.

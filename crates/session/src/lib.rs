@@ -10,6 +10,7 @@ mod example;
 pub mod left;
 mod messages;
 pub mod players;
+pub mod positions;
 pub mod question;
 pub mod results;
 pub mod saving;
@@ -43,5 +44,6 @@ pub fn plugin(app: &mut App) {
         commit::plugin,
         whatif::plugin,
         left::plugin,
+        positions::plugin,
     ));
 }

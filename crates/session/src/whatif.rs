@@ -80,6 +80,7 @@ impl Session {
         let may_look_ahead = self.help().has(HelpKind::Previews);
         may_look_ahead
             && !self.is_example()
+            && !self.is_arranging()
             && (!self.has_secrets() || matches!(self.eye(), Eye::Seat(_)))
     }
 

@@ -60,7 +60,7 @@ pub(crate) struct CurtainSystems;
 
 /// Whether the screen may have a match on the table.
 fn at_a_table(screen: Res<State<Screen>>) -> bool {
-    matches!(screen.get(), Screen::Playing | Screen::SettingUp)
+    screen.get().is_at_table()
 }
 
 /// The curtain, and the player it waits for.

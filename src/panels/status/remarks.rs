@@ -108,7 +108,7 @@ impl Lines {
             message("kept-trouble").with("problem", files::error_text::problem_of(trouble))
         });
         Self {
-            at_table: matches!(screen, Screen::Playing | Screen::SettingUp),
+            at_table: screen.is_at_table(),
             trouble: saving_trouble.or(kept_trouble),
             is_left: saving.unsaved().next().is_some(),
             said: remarks.said().cloned(),

@@ -27,6 +27,8 @@ pub(super) fn choose(
     match values.get(change.source) {
         Ok(Value::Players(players)) => {
             draft.players = *players;
+            // A position is for one number of players.
+            draft.position = None;
             for form in &forms {
                 commands.entity(form).insert(Stale);
             }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use ludotheque_players::Level;
+use ludotheque_rules::arranging::{arrange, arranged};
 use ludotheque_rules::{Game, Help, OptionSpec, Seat, Setup};
 use ludotheque_session::players::{
     Computers, MAX_SEATS, RememberedPlayers, SeatNames, any_seed, tidy_name,
@@ -29,6 +30,10 @@ pub(super) struct Draft {
     pub(super) best_of: Option<u8>,
     /// The help of the person at every possible seat.
     pub(super) help: Vec<Help>,
+    /// The position that the match begins with, as RON; `None` for the start of the game.
+    pub(super) position: Option<String>,
+    /// Whether the form was left to set up a position, and keeps all choices.
+    pub(super) is_left: bool,
     /// Whether help is chosen seat by seat.
     pub(super) has_help_by_seat: bool,
 }
@@ -55,6 +60,8 @@ impl Draft {
                 .map(OptionSpec::default_value)
                 .collect(),
             best_of: None,
+            position: None,
+            is_left: false,
             has_help_by_seat: !remembered.help.is_empty(),
             help: (0..MAX_SEATS).map(|seat| remembered.help(seat)).collect(),
         }
@@ -121,8 +128,19 @@ impl Draft {
             .with_help(seats)
     }
 
-    /// The resulting set-up.
+    /// The resulting set-up, which begins with the chosen position if there is one.
     pub(super) fn setup(&self) -> Setup {
+        let setup = self.usual_setup();
+        let begun = self.position.as_deref().and_then(|text| {
+            let given = Setup::from_position(self.game, text).ok()?;
+            // By the options of the form, which may have changed since.
+            arranged(arrange(&given).ok()?.as_ref(), &setup).ok()
+        });
+        begun.unwrap_or(setup)
+    }
+
+    /// The same from the start of the game.
+    pub(super) fn usual_setup(&self) -> Setup {
         let setup = Setup::new(self.game, self.players)
             .expect("the form offers numbers of players that the game has");
         self.game

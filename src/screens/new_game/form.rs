@@ -11,7 +11,7 @@ use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rulebook::readings::trial_of;
-use ludotheque_rules::{Eye, Game, Setup, Still};
+use ludotheque_rules::{Eye, Game, Still};
 use ludotheque_session::StartMatch;
 use ludotheque_session::left::WayBack;
 use ludotheque_session::players::RememberedPlayers;
@@ -23,6 +23,7 @@ use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
 use super::choices::choose;
 use super::draft::{Draft, RuleVariants};
 use super::help::spawn_help;
+use super::position::spawn_position;
 use super::seats::{seat_line, swap, swap_node};
 use super::series::{begin_series, spawn_series};
 use super::state::{Form, Stale, StartFirst, Table, Value};
@@ -31,6 +32,7 @@ use crate::computer::Solutions;
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::panels::low::InLittleRoom;
+use crate::screens::arranging::Arranging;
 use crate::screens::clock_form;
 use crate::screens::control_column::{share_width, take_width};
 use crate::screens::halves::{AsHighAsNeeded, Halves};
@@ -42,11 +44,24 @@ pub(super) fn lay_out(
     game: Res<GameAtHand>,
     remembered: Res<RememberedPlayers>,
     draft: Option<Res<Draft>>,
+    arranging: Option<Res<Arranging>>,
 ) {
     let mut fresh = Draft::new(game.0, &remembered);
     if let Some(draft) = draft.filter(|draft| draft.game == game.0) {
-        fresh.players = draft.players;
-        fresh.values.clone_from(&draft.values);
+        if draft.is_left {
+            fresh = draft.clone();
+            fresh.is_left = false;
+        } else {
+            fresh.players = draft.players;
+            fresh.values.clone_from(&draft.values);
+        }
+    }
+    if let Some(arranging) = arranging {
+        commands.remove_resource::<Arranging>();
+        let is_of_form = arranging.setup.game() == game.0;
+        if let Some(chosen) = { arranging.chosen.clone() }.filter(|_| is_of_form) {
+            fresh.position = Some(chosen);
+        }
     }
     commands.insert_resource(fresh);
 }
@@ -286,16 +301,19 @@ pub(super) fn show_table(
 ) {
     let (game, players) = (draft.game, draft.players);
     for (entity, mut table) in &mut tables {
-        if table.players == Some(players) {
+        let shown = Table {
+            players: Some(players),
+            position: draft.position.clone(),
+        };
+        if *table == shown {
             continue;
         }
-        table.players = Some(players);
+        *table = shown;
         redraw.until_settled();
-        let setup = Setup::new(game, players).ok();
-        let has_numbers = game.players().count() > 1;
-        let still = setup
-            .filter(|_| has_numbers)
-            .and_then(|setup| Still::of_start(&setup, Eye::Public).ok());
+        // The usual picture is that of the only number of players.
+        let differs = game.players().count() > 1 || draft.position.is_some();
+        let still = differs.then(|| Still::of_start(&draft.setup(), Eye::Public));
+        let still = still.and_then(Result::ok);
         let picture = commands
             .spawn((
                 Picture { game, card: None },
@@ -393,7 +411,11 @@ fn form_parts(
             trial.words(game),
         ));
     }
-    spawn_series(form, fonts);
+    spawn_position(form, fonts, draft);
+    // A series is played from the start of the game.
+    if draft.position.is_none() {
+        spawn_series(form, fonts);
+    }
     if !game.options().is_empty() {
         spawn_variants(form, fonts, draft, variants);
     }
@@ -407,7 +429,9 @@ fn start(
     mut results: ResMut<Results>,
     mut starts: MessageWriter<StartMatch>,
 ) {
-    begin_series(&draft, &mut results);
+    if draft.position.is_none() {
+        begin_series(&draft, &mut results);
+    }
     remembered.remember(&draft.seated());
     let seats = 0..usize::from(draft.players);
     remembered.remember_help(&seats.map(|seat| draft.help(seat)).collect::<Vec<_>>());

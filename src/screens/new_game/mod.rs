@@ -4,6 +4,7 @@ mod choices;
 mod draft;
 mod form;
 mod help;
+mod position;
 mod seats;
 mod series;
 mod state;

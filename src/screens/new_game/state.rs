@@ -10,10 +10,12 @@ use ludotheque_rules::HelpKind;
 pub(super) struct Form;
 
 /// The place of the picture of the table.
-#[derive(Component, Debug, Clone, Copy, Default)]
+#[derive(Component, Debug, Clone, Default, PartialEq)]
 pub(super) struct Table {
     /// The number of players that it is shown for.
     pub(super) players: Option<u8>,
+    /// The position that it is shown with, as RON.
+    pub(super) position: Option<String>,
 }
 
 /// Marks a form that must be respawned.

@@ -220,13 +220,25 @@ pub(super) fn set_the_table(
             ),
         );
     }
-    *stage = stage_of(current.view(), look.extent());
+    let extent = with_fields(board, look.extent());
+    *stage = stage_of(current.view(), extent);
     table_top.set_if_neq(TableTop::Around {
-        half_board: look.extent().xz(),
+        half_board: extent.xz(),
         is_round: current.seats() > 2,
     });
     orbit.jump_to(stage.view_of(0));
     shown.write(PositionShown);
+}
+
+/// The extent of a board together with the fields beside it, if it has some.
+fn with_fields(board: &Board, extent: Vec3) -> Vec3 {
+    /// From the middle of a field to its edge, and a little more.
+    const AROUND: f32 = 0.8;
+    let fields = board.tray.iter().filter_map(|cell| board.info(*cell));
+    fields.fold(extent, |extent, field| {
+        let reach = place_of(field).abs() + AROUND;
+        Vec3::new(extent.x.max(reach.x), extent.y, extent.z.max(reach.z))
+    })
 }
 
 /// Turns public strengths towards the camera's side.

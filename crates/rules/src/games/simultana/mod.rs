@@ -6,6 +6,7 @@
 //! the set-up, `position` the implementation of the contract, `notation` the words of moves,
 //! `phrases` the phrases of the game.
 
+mod arranging;
 mod bits;
 mod moves;
 mod notation;

@@ -8,6 +8,7 @@
 //! position and of a move, `explored` the position that a player can explore without knowing
 //! everything, `phrases` the phrases of the game, `notation` the words of moves.
 
+mod arranging;
 mod bits;
 mod explored;
 mod moves;

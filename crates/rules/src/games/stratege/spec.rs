@@ -6,6 +6,7 @@ use super::explored::{self, Explored};
 use super::placing::{self, Placing};
 use super::position::{self, FarLineDefender, InvalidPosition, Memory, Stratege};
 use super::setups;
+use crate::arrange::arranging;
 use crate::option::REPETITION;
 use crate::{
     Eye, GameInfo, GameSpec, Match, MatchFace, OptionSpec, PlacementSpec, PositionInfo, Seat,
@@ -18,6 +19,7 @@ pub(crate) static SPEC: GameSpec = GameSpec {
     secret_setup: Some(SecretSetup { begin, placement }),
     open,
     describe,
+    arranging: Some(arranging::<Stratege>()),
     ..GameSpec::new::<Stratege>(GameInfo {
         colours: |_| &["colour-white", "colour-green"],
         // An estimate: the rulebook does not state it.

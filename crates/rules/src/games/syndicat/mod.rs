@@ -9,6 +9,7 @@
 //! not legal, `steps` displacements made movement by movement, `phrases` the phrases of the game,
 //! `notation` the words of moves.
 
+mod arranging;
 mod bits;
 mod home;
 mod moves;

@@ -10,7 +10,7 @@ use crate::text::quoted;
 use crate::{Cell, Game, Hidden, Outcome, Points, Position, Seat, Setup, SetupError, Turn};
 
 /// The maximum number of squares of the pieces of a colour.
-const MOST_SQUARES: u16 = 48;
+pub(super) const MOST_SQUARES: u16 = 48;
 
 /// A position of Syndicat: the pieces with their squares, the syndiqués that have not used their
 /// first advance, and the seat to move.

@@ -3,11 +3,13 @@
 use std::sync::LazyLock;
 
 use super::{Syndicat, home};
+use crate::arrange::arranging;
 use crate::{GameInfo, GameSpec, PlacementSpec, Preset, SetupKind};
 
 /// The game. Its positions cannot repeat: every displacement goes forward or captures.
 pub(crate) static SPEC: GameSpec = GameSpec {
     check_setups: Some(|file, text| home::read(file, text).map(drop)),
+    arranging: Some(arranging::<Syndicat>()),
     ..GameSpec::new::<Syndicat>(GameInfo {
         // An estimate: the rulebook does not state it.
         minutes: (30, 45),

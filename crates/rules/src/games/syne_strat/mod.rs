@@ -7,6 +7,7 @@
 //! the implementation of the contract, `reasons` the reasons why a move is refused, `phrases` the
 //! phrases of the game, `notation` the words of moves.
 
+mod arranging;
 mod bits;
 mod moves;
 mod notation;

@@ -1,12 +1,14 @@
 //! The specification of Syne-Strat 7.
 
 use super::{SyneStrat, setups};
+use crate::arrange::arranging;
 use crate::option::REPETITION;
 use crate::{GameInfo, GameSpec, OptionSpec};
 
 /// The game.
 pub(crate) static SPEC: GameSpec = GameSpec {
     check_setups: Some(|file, text| setups::read(file, text).map(drop)),
+    arranging: Some(arranging::<SyneStrat>()),
     ..GameSpec::new::<SyneStrat>(GameInfo {
         players: 2..=4,
         colours: |players| match players {

@@ -109,6 +109,10 @@ pub(super) fn want_marks(
         hint: hint.shown_move(),
     };
     let mut now = Wanted::at(&glance);
+    if current.is_arranging() {
+        // Everything can be carried.
+        now.marks.retain(|(_, mark)| *mark != Mark::Movable);
+    }
     if current.is_setting_up() {
         // The place where a pawn was put last would reveal to others which pawn it was.
         let last = [Mark::MovedFrom, Mark::MovedTo];

@@ -1,0 +1,35 @@
+//! The functions that set up positions of a game, for its specification.
+
+use super::game::Arrange;
+use super::position::Arranging;
+use crate::spec::ArrangingSpec;
+use crate::{Match, MatchFace, Phrase, PieceView, Seat, Setup, Turn, data};
+
+/// Those of a game with these positions.
+pub(crate) const fn arranging<P: Arrange>() -> ArrangingSpec {
+    ArrangingSpec {
+        begin: begin::<P>,
+        finish: finish::<P>,
+    }
+}
+
+/// Begins with the position of the set-up, if it can be set up, or else with its start.
+fn begin<P: Arrange>(setup: &Setup) -> Box<dyn MatchFace> {
+    let given = setup.position().map(data::read_position::<P>);
+    let given = given.and_then(Result::ok).or_else(|| P::start(setup).ok());
+    let arranging = given.map_or_else(
+        || Arranging::<P>::empty(setup.players()),
+        |position| Arranging::of(&position),
+    );
+    // Taking back a change and making it again is not a repetition.
+    let setup = setup.clone().without_repetition();
+    Box::new(Match::from_position(&setup, arranging))
+}
+
+fn finish<P: Arrange>(setup: &Setup, pieces: &[PieceView], to_move: Seat) -> Result<Setup, Phrase> {
+    let position = P::arranged(setup, pieces, to_move)?;
+    match position.turn() {
+        Turn::To(_) => Ok(setup.clone().at_position(data::write_position(&position))),
+        Turn::Over(_) => Err(Phrase::new("arrange-over")),
+    }
+}

@@ -1,0 +1,305 @@
+//! The column: whose turn it is, changes of the whole board, whether the position can be played, and the ways out.
+
+use bevy::clipboard::Clipboard;
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui_widgets::{Activate, ValueChange, observe};
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::states::Screen;
+use ludotheque_rules::arranging::{CLEAR, START, turn_word};
+use ludotheque_rules::{Seat, open, transcript};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{MatchSeated, Session, Travel, WordChosen};
+use ludotheque_table::camera::Looked;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, widgets};
+
+use super::kept::spawn_kept;
+use super::state::{Arranging, NeedsPlayable, playable};
+use crate::access::spoken::Spoken;
+use crate::panels::column_side::Content;
+use crate::panels::side_panel::{self, InRightHalf};
+use crate::screens::offers::{KEPT_LEAST_PX, Refused, even_rows, travels};
+
+/// The column.
+#[derive(Component)]
+pub(super) struct Column;
+
+/// The text that says whether the position can be played.
+#[derive(Component)]
+pub(super) struct StatusText;
+
+/// The choice of the player to move.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct OfTurn(Seat);
+
+/// Spawns the column when a position comes to the table.
+pub(super) fn spawn_column(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    columns: Query<Entity, With<Column>>,
+    mut seated: MessageReader<MatchSeated>,
+    mut looked: MessageWriter<Looked>,
+) {
+    let is_new = seated.read().count() > 0;
+    let (Some(current), Some(names)) = (current.filter(|it| is_new && it.is_arranging()), names)
+    else {
+        return;
+    };
+    for column in &columns {
+        commands.entity(column).despawn();
+    }
+    looked.write(Looked::FromSeat { seat: 0 });
+    let game = current.view().game();
+    let marks = (Column, DespawnOnExit(Screen::Arranging));
+    side_panel::spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
+    let column = commands
+        .spawn((
+            Name::new("arranging"),
+            Column,
+            side_panel::column_frame(Content::SetUp),
+            DespawnOnExit(Screen::Arranging),
+        ))
+        .id();
+    commands.spawn((
+        widgets::text(&fonts, Lettering::Heading, message("arranging")),
+        ChildOf(column),
+    ));
+    let (fonts_inside, names) = (fonts.clone(), names.clone());
+    commands.spawn((
+        widgets::scroll_column(message("arranging"), move |offers| {
+            spawn_offers(offers, &fonts_inside, &names);
+        }),
+        ChildOf(column),
+    ));
+    commands.spawn((
+        Node {
+            flex_grow: 1.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        ChildOf(column),
+    ));
+    let foot = commands
+        .spawn((
+            Name::new("arranging foot"),
+            InRightHalf::Lower,
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                row_gap: px(9),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(column),
+        ))
+        .id();
+    commands
+        .entity(foot)
+        .with_children(|foot| spawn_foot(foot, &fonts));
+}
+
+/// What changes the position beside the board.
+fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames) {
+    let heading =
+        |words| widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_ACCENT);
+    offers.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Small,
+        message("arranging-how"),
+    ));
+    offers.spawn(heading(message("arranging-turn")));
+    offers
+        .spawn(widgets::choices(message("arranging-turn")))
+        .with_children(|choices| {
+            for seat in (0..names.players()).map(Seat::new) {
+                let id = format!("arranging-turn-{}", seat.index() + 1);
+                let words = message(names.colour_key(seat));
+                let mut choice = choices.spawn((
+                    widgets::choice(fonts, id, words),
+                    OfTurn(seat),
+                    observe(choose_turn),
+                ));
+                choice.entry::<Node>().and_modify(|mut node| {
+                    node.flex_grow = 1.0;
+                    node.padding = UiRect::axes(px(6), px(3));
+                });
+            }
+        });
+    offers.spawn(heading(message("set-up-change")));
+    offers
+        .spawn(even_rows(KEPT_LEAST_PX))
+        .with_children(|changes| {
+            for (id, word) in [("arranging-start", START), ("arranging-clear", CLEAR)] {
+                changes.spawn((
+                    widgets::filling_button(fonts, ButtonStyle::Quiet, id, message(id)),
+                    observe(
+                        move |_: On<Activate>,
+                              current: Option<Res<Session>>,
+                              mut chosen: MessageWriter<WordChosen>| {
+                            change(current.as_deref(), word.to_owned(), &mut chosen);
+                        },
+                    ),
+                ));
+            }
+            let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
+            changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
+            changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
+        });
+    spawn_kept(offers, fonts);
+}
+
+/// The text about the position, and the ways out.
+fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    foot.spawn((
+        widgets::text(fonts, Lettering::Small, Localized::verbatim("")),
+        StatusText,
+        Spoken::default(),
+    ));
+    foot.spawn((
+        widgets::button(
+            fonts,
+            ButtonStyle::Quiet,
+            "arranging-copy",
+            message("arranging-copy"),
+        ),
+        widgets::Tooltip(message("arranging-copy-line")),
+        NeedsPlayable,
+        observe(copy),
+    ));
+    foot.spawn((
+        widgets::button(
+            fonts,
+            ButtonStyle::Primary,
+            "arranging-use",
+            message("arranging-use"),
+        ),
+        NeedsPlayable,
+        observe(use_it),
+    ));
+    foot.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
+        observe(|_: On<Activate>, mut screen: ResMut<NextState<Screen>>| {
+            screen.set(Screen::NewGame);
+        }),
+    ));
+}
+
+/// Changes the position by a word.
+fn change(current: Option<&Session>, word: String, chosen: &mut MessageWriter<WordChosen>) {
+    if let Some(current) = current {
+        chosen.write(WordChosen {
+            word,
+            chosen_in: current.here(),
+            computer: None,
+        });
+    }
+}
+
+fn choose_turn(
+    turned: On<ValueChange<bool>>,
+    turns: Query<&OfTurn>,
+    current: Option<Res<Session>>,
+    mut chosen: MessageWriter<WordChosen>,
+) {
+    let Ok(OfTurn(seat)) = turns.get(turned.source) else {
+        return;
+    };
+    if turned.value && current.as_ref().and_then(|it| it.to_move()) != Some(*seat) {
+        change(current.as_deref(), turn_word(*seat), &mut chosen);
+    }
+}
+
+/// Keeps the choice of the player to move in step with the position.
+pub(super) fn check_turns(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    turns: Query<(Entity, &OfTurn, Has<Checked>)>,
+) {
+    let to_move = current.and_then(|current| current.to_move());
+    for (entity, turn, checked) in &turns {
+        widgets::check(&mut commands, entity, checked, to_move == Some(turn.0));
+    }
+}
+
+/// Says whether the position can be played, and enables what needs one that can.
+pub(super) fn say_how_it_stands(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    arranging: Option<Res<Arranging>>,
+    locale: Res<Locale>,
+    refused: Res<Refused>,
+    mut lines: Query<(&mut Localized, &mut TextColor, &mut Spoken), With<StatusText>>,
+    buttons: Query<(Entity, Has<InteractionDisabled>), With<NeedsPlayable>>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    let playable = playable(Some(&current), arranging.as_deref());
+    let board = current.view().board();
+    let say = |reason| Localized::verbatim(locale.phrase(reason, board, &*names));
+    let (words, colour) = match (&refused.0, &playable) {
+        (Some(reason), _) => (say(reason), palette::UI_DANGER),
+        (None, Some(Err(reason))) => (say(reason), palette::UI_TEXT),
+        (None, Some(Ok(_))) => (message("arranging-playable"), palette::UI_TEXT),
+        (None, None) => (Localized::verbatim(""), palette::UI_TEXT),
+    };
+    for (mut line, mut ink, mut spoken) in &mut lines {
+        spoken.set_if_neq(Spoken {
+            is_urgent: refused.0.is_some(),
+            ..default()
+        });
+        line.set_if_neq(words.clone());
+        ink.set_if_neq(TextColor(colour));
+    }
+    for (entity, is_off) in &buttons {
+        let is_playable = matches!(playable, Some(Ok(_)));
+        widgets::enable(&mut commands, entity, is_off, is_playable);
+    }
+}
+
+/// Goes back to the form, with the position as the start of the match.
+fn use_it(
+    _: On<Activate>,
+    current: Option<Res<Session>>,
+    arranging: Option<ResMut<Arranging>>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let playable = playable(current.as_deref(), arranging.as_deref());
+    if let (Some(Ok(setup)), Some(mut arranging)) = (playable, arranging) {
+        arranging.chosen = setup.position().map(str::to_owned);
+        screen.set(Screen::NewGame);
+    }
+}
+
+/// Copies a match that begins with the position, for others to paste.
+fn copy(
+    _: On<Activate>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    arranging: Option<Res<Arranging>>,
+    mut clipboard: ResMut<Clipboard>,
+    mut remarks: ResMut<ludotheque_base::remarks::Remarks>,
+) {
+    let playable = playable(current.as_deref(), arranging.as_deref());
+    let (Some(Ok(setup)), Some(names)) = (playable, names) else {
+        return;
+    };
+    let Ok(face) = open(&setup) else {
+        return;
+    };
+    let text = transcript::write(
+        &face.seen_by(ludotheque_rules::Eye::Open),
+        "",
+        &names.written(),
+    );
+    let words = match clipboard.set_text(text) {
+        Ok(()) => message("share-copied-position"),
+        Err(_) => message("share-no-clipboard"),
+    };
+    remarks.say(words);
+}

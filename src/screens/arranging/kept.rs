@@ -1,0 +1,192 @@
+//! The positions that were kept: a field for the name of another one, and a button for each of them.
+
+use bevy::prelude::*;
+use bevy::text::{EditableText, LineBreak};
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::kept::StartNotices;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
+use ludotheque_rules::Setup;
+use ludotheque_session::Session;
+use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, widgets};
+
+use super::state::{Arranging, NeedsPlayable, playable, seat};
+
+/// The list.
+#[derive(Component)]
+pub(super) struct KeptList;
+
+/// The field for the name.
+#[derive(Component)]
+pub(super) struct NameField;
+
+/// The list, and what adds to it.
+pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts) {
+    offers.spawn(widgets::coloured_text(
+        fonts,
+        Lettering::Label,
+        message("arranging-kept"),
+        palette::UI_ACCENT,
+    ));
+    offers
+        .spawn((
+            Node {
+                column_gap: px(6),
+                row_gap: px(6),
+                flex_wrap: FlexWrap::Wrap,
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|line| {
+            let name = message("arranging-name");
+            line.spawn(widgets::text(fonts, Lettering::Small, name.clone()));
+            line.spawn((
+                widgets::field(
+                    fonts,
+                    "arranging-name",
+                    name,
+                    "",
+                    POSITION_NAME_MAX_CHARACTERS,
+                ),
+                NameField,
+            ));
+            line.spawn((
+                widgets::button(
+                    fonts,
+                    ButtonStyle::Quiet,
+                    "arranging-keep",
+                    message("arranging-keep"),
+                ),
+                NeedsPlayable,
+                observe(keep),
+            ));
+        });
+    offers.spawn((
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(6),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        KeptList,
+    ));
+}
+
+fn keep(
+    _: On<Activate>,
+    current: Option<Res<Session>>,
+    arranging: Option<Res<Arranging>>,
+    names: Query<&EditableText, With<NameField>>,
+    mut kept: ResMut<KeptPositions>,
+) {
+    let Some(Ok(setup)) = playable(current.as_deref(), arranging.as_deref()) else {
+        return;
+    };
+    let name = names.iter().next().map(|field| field.value().to_string());
+    if let Some(position) = setup.position() {
+        kept.keep(setup.game(), &name.unwrap_or_default(), position);
+    }
+}
+
+/// Lists the kept positions of the game.
+pub(super) fn list_kept(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    kept: Res<KeptPositions>,
+    lists: Query<(Entity, Ref<KeptList>)>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let players = current.view().players();
+    let game = current.view().game();
+    for (list, is_new) in &lists {
+        if !is_new.is_added() && !kept.is_changed() {
+            continue;
+        }
+        redraw.until_settled();
+        // Those for another number of players belong to another form.
+        let fits = |kept: &&KeptPosition| {
+            let setup = Setup::from_position(game, kept.position());
+            setup.is_ok_and(|setup| setup.players() == players)
+        };
+        let own: Vec<KeptPosition> = kept.of(game).filter(fits).cloned().collect();
+        commands
+            .entity(list)
+            .despawn_children()
+            .with_children(|list| {
+                for (number, kept) in (1..).zip(own.iter().rev()) {
+                    spawn_one(list, &fonts, number, kept);
+                }
+            });
+    }
+}
+
+/// A kept position: one button puts it on the board, the other one deletes it.
+fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept: &KeptPosition) {
+    let (position, name) = (kept.position().to_owned(), kept.name().to_owned());
+    let row = Node {
+        column_gap: px(4),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    list.spawn((row, Pickable::IGNORE)).with_children(|pair| {
+        let mut put = pair.spawn((
+            widgets::row(
+                format!("arranging-kept-{number}"),
+                Localized::verbatim(&name),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      mut commands: Commands,
+                      mut arranging: ResMut<Arranging>,
+                      mut screen: ResMut<NextState<Screen>>,
+                      mut notices: ResMut<StartNotices>| {
+                    let game = arranging.setup.game();
+                    if let Ok(setup) = Setup::from_position(game, &position) {
+                        arranging.setup = setup;
+                        seat(&mut commands, &arranging.setup, &mut screen, &mut notices);
+                    }
+                },
+            ),
+        ));
+        put.entry::<Node>().and_modify(|mut node| {
+            node.flex_grow = 1.0;
+            node.flex_basis = px(0);
+            node.min_width = px(0);
+        });
+        // A long name is broken rather than cut.
+        put.with_child((
+            widgets::text(fonts, Lettering::Body, Localized::verbatim(&name)),
+            TextLayout::linebreak(LineBreak::WordOrCharacter),
+        ));
+        pair.spawn((
+            widgets::sign_button(
+                fonts,
+                format!("arranging-drop-{number}"),
+                "×",
+                message("arranging-drop").with("name", name.as_str()),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      arranging: Option<Res<Arranging>>,
+                      mut kept: ResMut<KeptPositions>| {
+                    if let Some(arranging) = arranging {
+                        kept.drop(arranging.setup.game(), &name);
+                    }
+                },
+            ),
+        ));
+    });
+}

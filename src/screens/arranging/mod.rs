@@ -1,0 +1,69 @@
+//! Setting up any position of a game on its board: pieces are carried from the tray to the board, and back, by hand;
+//! whose turn it is, is chosen beside it. The rules say whether it can be played. It then goes back to the form, to
+//! be the start of the match, and it can be kept, and copied for others to paste.
+//!
+//! The position is a match of its own on the same table, so that clicks, drags, undo and motion work as usual;
+//! these files only add the column beside the board.
+
+mod column;
+mod kept;
+mod state;
+
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::kept::StartNotices;
+use ludotheque_base::locale::Locale;
+use ludotheque_base::states::Screen;
+use ludotheque_session::Session;
+use ludotheque_table::camera::{CameraSystems, Insets};
+
+use super::offers::{RefusalSystems, Refused};
+use super::setting_up::{SetUpColumnSystems, SetUpTextSystems};
+use column::{check_turns, say_how_it_stands, spawn_column};
+use kept::list_kept;
+use state::seat;
+
+pub(crate) use state::Arranging;
+
+/// Adds the screen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Arranging), seat_what_is_set_up)
+        .add_systems(OnExit(Screen::Arranging), leave_the_table)
+        .add_systems(
+            Update,
+            spawn_column
+                .in_set(FrameSet::Camera)
+                .after(SetUpColumnSystems)
+                .before(CameraSystems)
+                .run_if(in_state(Screen::Arranging)),
+        )
+        .add_systems(
+            Update,
+            (list_kept, say_how_it_stands, check_turns)
+                .chain()
+                .in_set(FrameSet::Cover)
+                .after(RefusalSystems)
+                .after(SetUpTextSystems)
+                .run_if(in_state(Screen::Arranging).and_then(resource_exists::<Locale>)),
+        );
+}
+
+/// Puts what is set up on the table.
+fn seat_what_is_set_up(
+    mut commands: Commands,
+    arranging: Option<Res<Arranging>>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: ResMut<StartNotices>,
+) {
+    commands.insert_resource(Refused::default());
+    let Some(arranging) = arranging else {
+        screen.set(Screen::Title);
+        return;
+    };
+    seat(&mut commands, &arranging.setup, &mut screen, &mut notices);
+}
+
+fn leave_the_table(mut commands: Commands, mut insets: ResMut<Insets>) {
+    commands.remove_resource::<Session>();
+    *insets = Insets::default();
+}

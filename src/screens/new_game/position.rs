@@ -1,0 +1,89 @@
+//! The part of the form about the position that the match begins with.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::message;
+use ludotheque_base::states::Screen;
+use ludotheque_rules::arranging::may_arrange;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::ButtonStyle;
+
+use super::draft::Draft;
+use super::state::{Form, Stale};
+use crate::screens::arranging::Arranging;
+use crate::screens::control_column::take_width;
+
+/// Adds what the match begins with, and the way to set up another position.
+pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
+    if !may_arrange(&draft.usual_setup()) {
+        return;
+    }
+    let is_own = draft.position.is_some();
+    form.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(
+            fonts,
+            Lettering::Body,
+            message("position-start"),
+        ));
+        let mut buttons = line.spawn((
+            Node {
+                column_gap: px(6),
+                row_gap: px(6),
+                flex_wrap: FlexWrap::Wrap,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+        buttons.with_children(|buttons| {
+            let set_up = match is_own {
+                true => message("position-change"),
+                false => message("position-set-up"),
+            };
+            buttons.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "position", set_up),
+                observe(arrange),
+            ));
+            if is_own {
+                buttons.spawn((
+                    widgets::button(
+                        fonts,
+                        ButtonStyle::Quiet,
+                        "position-usual",
+                        message("position-usual"),
+                    ),
+                    observe(begin_as_usual),
+                ));
+            }
+        });
+        take_width(buttons);
+    });
+}
+
+/// Leaves the form to set up a position.
+fn arrange(
+    _: On<Activate>,
+    mut commands: Commands,
+    mut draft: ResMut<Draft>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    draft.is_left = true;
+    commands.insert_resource(Arranging {
+        setup: draft.setup(),
+        chosen: None,
+    });
+    screen.set(Screen::Arranging);
+}
+
+/// The match begins with the start of the game again.
+fn begin_as_usual(
+    _: On<Activate>,
+    mut commands: Commands,
+    mut draft: ResMut<Draft>,
+    forms: Query<Entity, With<Form>>,
+) {
+    draft.position = None;
+    for form in &forms {
+        commands.entity(form).insert(Stale);
+    }
+}
