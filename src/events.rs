@@ -219,6 +219,7 @@ fn report_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream:
             Menu::None => "none",
             Menu::Pause => "pause",
             Menu::Share => "share",
+            Menu::Solved => "solved",
             Menu::Word => "type-move",
             Menu::Settings => "settings",
             Menu::Rules => "rules",

@@ -21,6 +21,7 @@ pub mod rules;
 pub(crate) mod settings;
 pub mod share;
 mod solutions;
+mod solved;
 mod unsaved;
 mod word;
 
@@ -38,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         rules::plugin,
         settings::plugin,
         share::plugin,
+        solved::plugin,
         unsaved::plugin,
         word::plugin,
     ))

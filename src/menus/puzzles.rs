@@ -8,6 +8,7 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_players::puzzles::GRADES;
+use ludotheque_rulebook::studies::studies;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed};
@@ -87,7 +88,7 @@ fn open(
                 });
                 legend(panel, &fonts);
                 panel.spawn(widgets::hairline());
-                foot(panel, &fonts, tally, begins(game, next));
+                foot(panel, &fonts, game, tally, begins(game, next));
             });
         });
 }
@@ -245,7 +246,13 @@ fn grade_row(
 
 /// The numbers of puzzles solved and due again, and the button to continue; `begins` observes
 /// it.
-fn foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, tally: Tally, begins: impl Bundle) {
+fn foot(
+    panel: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    game: Game,
+    tally: Tally,
+    begins: impl Bundle,
+) {
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let so_far = message("puzzles-so-far")
         .with("solved", count(tally.solved))
@@ -276,6 +283,13 @@ fn foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, tally: Tally, begins: i
                 ));
             }
         });
+        if !studies(game).is_empty() {
+            line.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "solved", message("solved")),
+                widgets::Tooltip(message("solved-line")),
+                observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Solved)),
+            ));
+        }
         let button = widgets::button(fonts, ButtonStyle::Primary, "puzzles-begin", label);
         // With the keyboard, Enter starts the puzzle.
         let button = line.spawn((button, begins)).id();

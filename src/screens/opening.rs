@@ -50,11 +50,15 @@ struct Table<'w, 's> {
 }
 
 impl Table<'_, '_> {
-    fn put(&mut self, document: Document) {
+    fn put(&mut self, document: Document, is_only_shown: bool) {
         self.game.set_if_neq(GameAtHand(document.game()));
         NextState::set_if_neq(&mut self.menu, Menu::None);
         self.commands.remove_resource::<SettingUp>();
         let (session, About { names, clocks, .. }) = document.into_session();
+        let session = match is_only_shown {
+            true => session.only_shown(),
+            false => session,
+        };
         self.commands
             .queue(move |world: &mut World| seat(world, session, Some(names), clocks));
         NextState::set_if_neq(&mut self.screen, Screen::Playing);
@@ -79,7 +83,7 @@ fn open_matches(
         redraw.until_settled();
         remarks.put_away();
         saving.bring();
-        table.put(brought.document());
+        table.put(brought.document(), brought.is_only_shown);
     }
     // Of several files at once, the last one is opened.
     let Some(open) = opens.read().last() else {
@@ -92,7 +96,7 @@ fn open_matches(
                 Some(words) => remarks.say(words),
                 None => remarks.put_away(),
             }
-            table.put(taken.document);
+            table.put(taken.document, false);
         }
         Err(error) => {
             let part = (!open.partly && error.has_readable_part()).then(|| open.path.clone());

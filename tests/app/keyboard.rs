@@ -710,6 +710,7 @@ fn no_menu_begins_with_what_ends_or_erases_something() {
         Menu::Settings,
         Menu::Rules,
         Menu::Puzzles,
+        Menu::Solved,
         Menu::Share,
         Menu::Help,
         Menu::Results,

@@ -854,6 +854,17 @@ fn the_panels_over_a_table() {
 }
 
 #[test]
+fn the_page_of_a_solved_game() {
+    let mut found = BTreeMap::new();
+    let mut test = at_a_table(Game::SIMULTANA, 2, 12);
+    let world = test.app.world_mut();
+    world.resource_mut::<NextState<Menu>>().set(Menu::Solved);
+    test.frames(6);
+    measure(&mut test, "solved", &mut found);
+    hold(&found);
+}
+
+#[test]
 fn the_page_of_results() {
     let mut found = BTreeMap::new();
     let mut test = at_a_table(Game::SYPIL, 2, 12);

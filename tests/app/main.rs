@@ -46,6 +46,7 @@ mod secrets;
 mod settings_page;
 mod share;
 mod solution;
+mod solved;
 mod sound;
 mod stacks;
 mod support;

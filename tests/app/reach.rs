@@ -202,6 +202,7 @@ fn whatever_the_other_menus_have_is_pressed_with_eight_keys() {
         Menu::Settings,
         Menu::Help,
         Menu::Puzzles,
+        Menu::Solved,
         Menu::Results,
         Menu::Note,
         Menu::Word,

@@ -197,6 +197,7 @@ fn menus_are_dialogs() {
         (Menu::Word, "word"),
         (Menu::Share, "share"),
         (Menu::Results, "results"),
+        (Menu::Solved, "solved"),
     ] {
         open(&mut test, menu);
         hold(&mut test, name);

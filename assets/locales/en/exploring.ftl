@@ -39,3 +39,22 @@ exact-loss = This move loses in { $moves ->
     [one] one move
    *[other] { $moves } moves
 } if the opponent makes no mistake.
+
+# What the solution of a game shows
+solved = Solved game
+solved-line = What is known of this game: how it ends with best play, and the longest wins
+solved-title = { $game }, solved
+solved-drawn = Every position that can occur has been worked out. If nobody makes a mistake, a match is drawn.
+solved-first = { $lost ->
+    [0] All { $all } first moves keep the draw: { $words }.
+   *[other] { $drawn } of { $all } first moves keep the draw: { $words }. After the others the opponent can win, in { $least } to { $most } moves.
+}
+solved-longest = { $player } to move and lost whatever is played, but only after { $moves } moves of each: no win against them takes longer.
+solved-only = { $player } to move: one of { $all } moves wins, in { $moves } moves; every other one gives the win away.
+solved-only-line = { $count ->
+    [0] On the way, several moves win each time.
+    [one] On the way, a single move wins once.
+   *[other] On the way, a single move wins { $count } times.
+}
+solved-play = Play it through
+solved-begin = See the start

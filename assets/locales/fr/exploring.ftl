@@ -39,3 +39,22 @@ exact-loss = Ce coup perd { $moves ->
     [one] au coup suivant
    *[other] en { $moves } coups
 } si l’adversaire ne se trompe pas.
+
+# Ce que montre la solution d’un jeu
+solved = Jeu résolu
+solved-line = Ce que l’on sait de ce jeu : son issue au jeu parfait, et les gains les plus longs
+solved-title = { $game }, résolu
+solved-drawn = Toutes les positions possibles ont été calculées. Si personne ne se trompe, la partie est nulle.
+solved-first = { $lost ->
+    [0] Les { $all } premiers coups possibles gardent la nulle : { $words }.
+   *[other] { $drawn } des { $all } premiers coups gardent la nulle : { $words }. Après les autres, l’adversaire peut gagner, en { $least } à { $most } coups.
+}
+solved-longest = { $player } au trait et perdants quoi qu’ils jouent, mais seulement après { $moves } coups de chacun : aucun gain contre eux n’est plus long.
+solved-only = { $player } au trait : un coup sur { $all } gagne, en { $moves } coups ; tout autre laisse échapper le gain.
+solved-only-line = { $count ->
+    [0] En chemin, plusieurs coups gagnent à chaque fois.
+    [one] En chemin, un seul coup gagne une fois.
+   *[other] En chemin, un seul coup gagne { $count } fois.
+}
+solved-play = Rejouer la ligne
+solved-begin = Voir le début

@@ -78,6 +78,8 @@ pub enum Menu {
     Rules,
     /// The puzzles of the current game, by grade.
     Puzzles,
+    /// What the solution of the current game shows.
+    Solved,
     /// The end of the match: the winner and the reason.
     Over,
     /// Export and import of text and pictures.

@@ -6,3 +6,4 @@ pub mod lessons;
 pub mod pages;
 pub mod print;
 pub mod readings;
+pub mod studies;

@@ -70,6 +70,8 @@ pub struct Session {
     pub(super) thinking: thinking::Thinking,
     /// Whether the match is a position that is being set up.
     arranges: bool,
+    /// The number of moves in the tree of a match that is only shown, and not kept before another move is made.
+    shown_moves: Option<usize>,
     /// The player with the task, if this is an example and not a match.
     pub(super) example: Option<Example>,
     /// The review of the match, if there is one.
@@ -117,6 +119,7 @@ impl Session {
             main_line_end: None,
             example: None,
             arranges: false,
+            shown_moves: None,
             computers: Vec::new(),
             help: Vec::new(),
             review: None,
@@ -164,6 +167,19 @@ impl Session {
         let mut session = Self::new(arrange(setup)?);
         session.arranges = true;
         Ok(session)
+    }
+
+    /// The same match, which is only shown: it is kept once a further move has been made in it.
+    #[must_use]
+    pub fn only_shown(mut self) -> Self {
+        self.shown_moves = Some(self.kept().tree().len());
+        self
+    }
+
+    /// Whether the match is [only shown](Self::only_shown), and nobody has made a move in it.
+    pub fn is_only_shown(&self) -> bool {
+        let moves = || self.kept().tree().len();
+        self.shown_moves.is_some_and(|shown| shown == moves())
     }
 
     /// Whether a position is being set up.

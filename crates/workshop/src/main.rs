@@ -12,7 +12,7 @@
 //! workshop weigh GAME --to FILE [--onto FILE] [--games N] [--seed S] [--threads N] [--commit C]
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
 //! workshop beliefs stratege [--games N] [--nodes N] [--set-ups OF,OF] [--seed S] [--threads N] [--to FILE]
-//! workshop solve simultana --to FILE [--threads N]
+//! workshop solve simultana --to FILE [--threads N] [--studies FILE]
 //! workshop puzzles GAME --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
 //! workshop puzzles GAME --onto FILE --to FILE [--games N] [--tries N] [--nodes N] [--seed S]
 //! workshop puzzles GAME --mend FILE --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
@@ -52,6 +52,7 @@ mod puzzles;
 mod rating;
 mod set_ups;
 mod solve;
+mod studies;
 mod twin;
 mod watch;
 mod weigh;
@@ -140,6 +141,7 @@ fn run() -> Result<(), Failure> {
             Long("check") => options.check = Some(arguments.value()?.into()),
             Long("commit") => options.commit = Some(arguments.value()?.string()?),
             Long("to") => options.to = Some(arguments.value()?.into()),
+            Long("studies") => options.studies = Some(arguments.value()?.into()),
             Long("set-ups") => {
                 options.set_ups = Some(options::both(&arguments.value()?.string()?)?);
             }

@@ -28,6 +28,8 @@ pub(crate) struct Options {
     pub(crate) up_to: u8,
     pub(crate) threads: usize,
     pub(crate) to: Option<PathBuf>,
+    /// Where `solve` writes positions with best play.
+    pub(crate) studies: Option<PathBuf>,
     /// The tablebase file.
     pub(crate) table: Option<PathBuf>,
     /// The tablebases of perfect players.
@@ -69,6 +71,7 @@ impl Options {
             up_to: 6,
             threads: 1,
             to: None,
+            studies: None,
             table: None,
             tablebases: Tablebases::default(),
             opening: OPENING,

@@ -9,6 +9,7 @@ use ludotheque_players::simultana::{BLOCKS, Losses, Numbering, PLACES, Simultana
 use ludotheque_players::{Analysis, Chance, Decided, Retrograde, Stop, Tablebase, Worth};
 
 use crate::options::{Failure, Options};
+use crate::studies;
 
 /// The number of compared positions.
 const COMPARED: usize = 100_000;
@@ -32,6 +33,9 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let bytes = Losses::bytes_of(&analysis);
     std::fs::write(path, &bytes)?;
     println!("{} bytes written to {}", bytes.len(), path.display());
+    if let Some(studies) = &options.studies {
+        studies::write(&analysis, Losses::open(path)?, studies)?;
+    }
     compare(&analysis, path, options.seed)
 }
 

@@ -15,12 +15,26 @@ pub struct BringMatch {
     pub(crate) face: Box<dyn MatchFace>,
     /// The players.
     pub names: SeatNames,
+    /// Whether it is [only shown](crate::Session::only_shown).
+    pub is_only_shown: bool,
 }
 
 impl BringMatch {
     /// A request to open this match.
     pub fn new(face: Box<dyn MatchFace>, names: SeatNames) -> Self {
-        Self { face, names }
+        Self {
+            face,
+            names,
+            is_only_shown: false,
+        }
+    }
+
+    /// A request to show this match, which is kept once a further move has been made in it.
+    pub fn to_show(face: Box<dyn MatchFace>, names: SeatNames) -> Self {
+        Self {
+            is_only_shown: true,
+            ..Self::new(face, names)
+        }
     }
 
     /// The match for the table.
@@ -49,10 +63,7 @@ pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loc
     if text.trim_start().starts_with('(')
         && let Ok(document) = document::read(text.as_bytes())
     {
-        return Ok(BringMatch {
-            face: document.face,
-            names: document.about.names,
-        });
+        return Ok(BringMatch::new(document.face, document.about.names));
     }
     // A bare list of moves belongs to the current game.
     let known = Setup::new(game, *game.players().start()).ok();
@@ -62,10 +73,7 @@ pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loc
                 read.opened.setup().game(),
                 seated(read.opened.as_ref(), &read.names),
             );
-            Ok(BringMatch {
-                face: read.opened,
-                names,
-            })
+            Ok(BringMatch::new(read.opened, names))
         }
         Err(error) => Err(error_text::of_transcript(&error, locale)),
     }

@@ -1,0 +1,211 @@
+//! What the solution of a game shows: how a match ends with best play, which first moves keep that, and positions with
+//! the longest wins, each of which comes to the table with best play of both, to be played through.
+
+use bevy::prelude::*;
+use bevy::text::LineBreak;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::states::{GameAtHand, Menu, Menus};
+use ludotheque_rulebook::studies::{Study, Value, studies};
+use ludotheque_rules::{Eye, Game, MatchFace, Seat};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::saving::pasted::BringMatch;
+use ludotheque_theme::flat::raster;
+use ludotheque_theme::flat::table::Scene;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::{palette, widgets};
+
+use super::head::menu_head;
+use crate::panels::low::InLittleRoom;
+
+/// The width of the panel, in logical pixels.
+const PANEL_PX: f32 = 760.0;
+/// The width of a picture, in logical pixels.
+const PICTURE_PX: f32 = 132.0;
+/// Pixels of a picture for each logical pixel, for large screens.
+const DENSITY: f32 = 2.0;
+/// The least width of the words beside a picture, in logical pixels.
+const WORDS_LEAST_PX: f32 = 220.0;
+
+/// Adds the menu.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Solved), open);
+}
+
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    game: Res<GameAtHand>,
+    mut images: Option<ResMut<Assets<Image>>>,
+) {
+    let game = game.0;
+    let shown: Vec<Shown> = { studies(game).iter() }
+        .map(|study| Shown::of(game, study, images.as_deref_mut()))
+        .collect();
+    let list = fonts.clone();
+    commands
+        .spawn((widgets::veil("Solved"), DespawnOnExit(Menu::Solved)))
+        .with_children(|veil| {
+            let frame = (widgets::panel(PANEL_PX), InLittleRoom::PANEL);
+            veil.spawn(frame).with_children(|panel| {
+                let title = message("solved-title").with("game", game.name());
+                panel.spawn(menu_head(&fonts, title.clone()));
+                panel.spawn(widgets::hairline());
+                panel.spawn(widgets::scroll_column(title, move |column| {
+                    for (number, shown) in (0_usize..).zip(shown) {
+                        spawn_study(column, &list, game, number, shown);
+                    }
+                }));
+            });
+        });
+}
+
+/// A study as the page shows it.
+struct Shown {
+    study: &'static Study,
+    /// Who is to move.
+    mover: Localized,
+    picture: Handle<Image>,
+    size_px: Vec2,
+}
+
+impl Shown {
+    fn of(game: Game, study: &'static Study, images: Option<&mut Assets<Image>>) -> Self {
+        let face = study.open(game).expect("a test opens every study");
+        let scene = Scene::of(face.seen_by(Eye::Open));
+        let drawing = scene.drawing(10.0);
+        let size_px = drawing.size_mm * (PICTURE_PX / drawing.size_mm.x);
+        let width_px = (size_px.x * DENSITY).ceil() as u32;
+        let ground = Some(palette::FIGURE_GROUND);
+        let image = images.map(|images| images.add(raster::image(&drawing, width_px, ground)));
+        let seat = face.turn().seat().unwrap_or(Seat::new(0));
+        Self {
+            study,
+            mover: nobody(face.as_ref()).start_label(seat),
+            picture: image.unwrap_or_default(),
+            size_px,
+        }
+    }
+
+    /// What there is to say.
+    fn words(&self, number: usize) -> Vec<Localized> {
+        let study = self.study;
+        if number == 0 {
+            return vec![message("solved-drawn"), first_moves(study)];
+        }
+        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let moves = count(study.moves().count());
+        match study.value() {
+            Value::Draw => vec![message("solved-drawn")],
+            Value::Loss(plies) => vec![
+                message("solved-longest")
+                    .with("player", self.mover.clone())
+                    .with("moves", u32::from(plies).div_ceil(2)),
+                message("solved-only-line").with("count", study.only),
+            ],
+            Value::Win(plies) => vec![
+                message("solved-only")
+                    .with("player", self.mover.clone())
+                    .with("all", moves)
+                    .with("moves", u32::from(plies).div_ceil(2)),
+                message("solved-only-line").with("count", study.only),
+            ],
+        }
+    }
+}
+
+/// The players of a study: their colours.
+fn nobody(face: &dyn MatchFace) -> SeatNames {
+    let setup = face.setup();
+    SeatNames::new(setup.game(), (0..setup.players()).map(|_| ""))
+}
+
+/// Which first moves keep the draw, and how long the others last.
+fn first_moves(start: &Study) -> Localized {
+    let drawing = start.moves().filter(|(_, value)| *value == Value::Draw);
+    let words: Vec<&str> = drawing.map(|(word, _)| word).collect();
+    let lost = start.moves().filter_map(|(_, value)| match value {
+        Value::Loss(plies) => Some(u32::from(plies).div_ceil(2)),
+        Value::Win(_) | Value::Draw => None,
+    });
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    let least = lost.clone().min().unwrap_or_default();
+    let most = lost.max().unwrap_or_default();
+    message("solved-first")
+        .with("all", count(start.moves().count()))
+        .with("drawn", count(words.len()))
+        .with("lost", count(start.moves().count() - words.len()))
+        .with("words", words.join(", "))
+        .with("least", least)
+        .with("most", most)
+}
+
+/// A picture, the words, and the button that brings it to the table.
+fn spawn_study(column: &mut ChildSpawner, fonts: &Fonts, game: Game, number: usize, shown: Shown) {
+    let row = Node {
+        column_gap: px(18),
+        row_gap: px(8),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        margin: px(12).bottom(),
+        ..default()
+    };
+    let words = shown.words(number);
+    let study = shown.study;
+    column.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        row.spawn((
+            ImageNode::new(shown.picture),
+            Node {
+                width: px(shown.size_px.x),
+                height: px(shown.size_px.y),
+                flex_shrink: 0.0,
+                border_radius: BorderRadius::all(px(6)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+        let beside = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(6),
+            flex_grow: 1.0,
+            flex_basis: px(WORDS_LEAST_PX),
+            min_width: px(0),
+            align_items: AlignItems::FlexStart,
+            ..default()
+        };
+        row.spawn((beside, Pickable::IGNORE))
+            .with_children(|beside| {
+                for (line, words) in (0..).zip(words) {
+                    let text = match line {
+                        0 => widgets::text(fonts, Lettering::Body, words),
+                        _ => widgets::text(fonts, Lettering::Small, words),
+                    };
+                    beside.spawn((text, TextLayout::linebreak(LineBreak::WordOrCharacter)));
+                }
+                let label = match number {
+                    0 => message("solved-begin"),
+                    _ => message("solved-play"),
+                };
+                beside.spawn((
+                    widgets::button(
+                        fonts,
+                        ButtonStyle::Quiet,
+                        format!("solved-{}", number + 1),
+                        label,
+                    ),
+                    observe(
+                        move |_: On<Activate>,
+                              mut menus: Menus,
+                              mut brought: MessageWriter<BringMatch>| {
+                            if let Ok(face) = study.open(game) {
+                                let names = nobody(face.as_ref());
+                                menus.close_all();
+                                brought.write(BringMatch::to_show(face, names));
+                            }
+                        },
+                    ),
+                ));
+            });
+    });
+}
