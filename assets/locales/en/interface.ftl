@@ -44,6 +44,10 @@ title-begin-here = start here
 demonstration = Demonstration
 demonstration-line = Touch the screen or press a key to play.
 title-game-key = Key { $key }
+title-first-player = In { $games } games between computers the first player won { $won }{ $drawn ->
+    [0] {"."}
+   *[other] ; { $drawn } were drawn.
+}
 title-lesson-so-far = Lesson { $done }/{ $all }
 title-lesson-done = Lesson finished
 title-puzzles-so-far = Puzzles { $done }/{ $all }

@@ -44,6 +44,11 @@ title-begin-here = pour débuter
 demonstration = Démonstration
 demonstration-line = Touchez l’écran ou appuyez sur une touche pour jouer.
 title-game-key = Touche { $key }
+title-first-player = Sur { $games } parties entre ordinateurs, le premier joueur en a gagné { $won }{ $drawn ->
+    [0] {"."}
+    [one]  ; { $drawn } a été nulle.
+   *[other]  ; { $drawn } ont été nulles.
+}
 title-lesson-so-far = Leçon { $done }/{ $all }
 title-lesson-done = Leçon terminée
 title-puzzles-so-far = Problèmes { $done }/{ $all }

@@ -10,6 +10,7 @@ use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
+use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
@@ -195,6 +196,30 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
         widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT),
         lower,
     ));
+    if let Some(told) = first_player(game) {
+        let unseen = Node {
+            display: Display::None,
+            margin: px(2).top(),
+            ..default()
+        };
+        texts.spawn((
+            widgets::muted_text(fonts, Lettering::Small, told),
+            grid::InMuchRoom,
+            unseen,
+        ));
+    }
+}
+
+/// How often the first of as few players as possible won games between computers, if any were played.
+fn first_player(game: Game) -> Option<Localized> {
+    let trial = trial_of(game, *game.players().start())?;
+    let won: u32 = trial.won.iter().sum();
+    Some(
+        message("title-first-player")
+            .with("games", trial.games)
+            .with("won", trial.won.first().copied().unwrap_or_default())
+            .with("drawn", trial.games.saturating_sub(won)),
+    )
 }
 
 /// The buttons for the lesson and the puzzles.

@@ -102,6 +102,14 @@ fn columns(window: &Window, scale: &UiScale) -> u16 {
 /// The height from which a window has room for pictures, in logical pixels of the interface.
 const PICTURES_FROM_PX: f32 = 540.0;
 
+/// The height from which cards have room for more than what tells the games apart, in logical pixels of the
+/// interface.
+const MUCH_ROOM_FROM_PX: f32 = 800.0;
+
+/// A text of a card that is shown where there is [much room](MUCH_ROOM_FROM_PX).
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct InMuchRoom;
+
 /// Whether the window is too low for pictures.
 fn is_low(window: &Window, scale: &UiScale) -> bool {
     window.height() / scale.0 < PICTURES_FROM_PX
@@ -278,6 +286,15 @@ pub(super) fn arrange(
     mut grids: Query<(&mut CardGrid, &mut Node), (Without<Slot>, Without<GridPlace>)>,
     mut slots: Query<(Ref<Slot>, &mut Node), Without<GridPlace>>,
     mut places: Query<(Entity, &Children, &mut Node), With<GridPlace>>,
+    mut roomy: Query<
+        &mut Node,
+        (
+            With<InMuchRoom>,
+            Without<Slot>,
+            Without<GridPlace>,
+            Without<CardGrid>,
+        ),
+    >,
     lent: Query<Entity, With<Lent>>,
     windows: Query<&Window>,
     scale: Res<UiScale>,
@@ -299,6 +316,16 @@ pub(super) fn arrange(
         (grid.columns, grid.is_low) = (columns, is_low);
         set_tracks(&mut node, columns);
         redraw.until_settled();
+    }
+    let display = match window.height() / scale.0 >= MUCH_ROOM_FROM_PX {
+        true => Display::Flex,
+        false => Display::None,
+    };
+    for mut node in &mut roomy {
+        if node.display != display {
+            node.display = display;
+            redraw.until_settled();
+        }
     }
     for (slot, mut node) in &mut slots {
         if is_new || slot.is_added() {
