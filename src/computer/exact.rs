@@ -52,7 +52,9 @@ fn find(
     // The values are switched on separately for each match.
     let was_on = *exact != Exact::Off && seated.read().count() == 0;
     let is_on = was_on != (switched.read().count() % 2 == 1);
-    let current = current.filter(|current| is_on && current.help().has(HelpKind::Values));
+    let may_tell =
+        |current: &Res<Session>| current.help().has(HelpKind::Values) && !current.is_setting_up();
+    let current = current.filter(|current| is_on && may_tell(current));
     let now = current.map_or(Exact::Off, |current| {
         let search = |question| searched_by.search(question, waker.as_deref());
         shown(&current, &solutions, running, &exact, search)
