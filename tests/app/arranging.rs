@@ -7,6 +7,7 @@ use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Eye, Game, Seat};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions};
+use ludotheque_theme::looks::Mark;
 use ludotheque_theme::widgets::ButtonId;
 
 use crate::support::TestApp;
@@ -66,6 +67,9 @@ fn a_position_is_set_up_by_hand_and_played_from() {
     test.rest();
     assert_eq!(pieces(&test), []);
     test.assert_picture_is_true();
+    for mark in [Mark::Captured, Mark::Movable] {
+        assert_eq!(test.marked(mark), [""; 0], "{mark:?}");
+    }
     assert!(is_off(&mut test, "arranging-use"));
     assert!(is_off(&mut test, "arranging-keep"));
     assert!(test.says("Blancs : 0 pions sur 6 sont sur le plateau."));

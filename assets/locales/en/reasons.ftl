@@ -52,6 +52,7 @@ illegal-secret-shown = What the last attack has shown cannot be forgotten: moves
 illegal-match-full = A match has room for { $most } moves, variations included: no more can be played or agreed on in this one.
 illegal-notes-full = The notes of this match are as long as they may be: shorten one first.
 arrange-other-field = Other pieces belong there.
+arrange-off-board = On { $cell } the piece would reach beyond the board.
 arrange-same-figure = The stack on { $cell } has a pawn with this figure already.
 arrange-pawn-on-plain = { $cell } is a plain cell: only large pieces may lie there.
 arrange-large-on-figure = { $cell } has a figure: a large piece may only lie on a plain cell.

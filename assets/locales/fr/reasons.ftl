@@ -77,6 +77,7 @@ illegal-secret-shown = Ce que la dernière prise a montré ne s’oublie pas : 
 illegal-match-full = Une partie peut compter { $most } coups, variantes comprises : on ne peut plus rien jouer ni convenir dans celle-ci.
 illegal-notes-full = Les notes de cette partie ont atteint la longueur permise : raccourcissez-en une d’abord.
 arrange-other-field = D’autres pièces ont leur place là.
+arrange-off-board = En { $cell }, la pièce dépasserait du plateau.
 arrange-same-figure = La pile en { $cell } a déjà un pion de cette figure.
 arrange-pawn-on-plain = { $cell } est une case unie : seules les grandes pièces s’y posent.
 arrange-large-on-figure = { $cell } porte une figure : une grande pièce ne se pose que sur une case unie.

@@ -233,6 +233,7 @@ pub const GENERAL: &[PhraseSpec] = {
         PhraseSpec::new("illegal-out-of-reach", &[("from", Cell), ("to", Cell)]),
         PhraseSpec::new("illegal-no-move-from", &[("cell", Cell)]),
         PhraseSpec::new("arrange-other-field", &[("cell", Cell)]),
+        PhraseSpec::new("arrange-off-board", &[("cell", Cell)]),
         PhraseSpec::new("arrange-same-figure", &[("cell", Cell)]),
         PhraseSpec::new("arrange-pawn-on-plain", &[("cell", Cell)]),
         PhraseSpec::new("arrange-large-on-figure", &[("cell", Cell)]),

@@ -129,7 +129,7 @@ impl<P: Arrange> Arranging<P> {
             ..*piece
         };
         let Some(cells) = P::covered(&landed) else {
-            return Some(Phrase::new("illegal-no-such-cell"));
+            return Some(Phrase::new("arrange-off-board").cell("cell", to));
         };
         for cell in cells {
             let Some(other) = cover.get(cell) else {

@@ -239,8 +239,8 @@ fn pieces_of_syndicat_fill_no_more_squares_than_a_player_has() {
         let clicks = [from, to].map(|name| crate::Click::Cell(cell(name)));
         face.seen_by(Eye::Open).explain(&clicks).key()
     };
-    assert_eq!(refused(face.as_ref(), "t3", "K1"), "illegal-no-such-cell");
-    assert_eq!(refused(face.as_ref(), "t6", "A12"), "illegal-no-such-cell");
+    assert_eq!(refused(face.as_ref(), "t3", "K1"), "arrange-off-board");
+    assert_eq!(refused(face.as_ref(), "t6", "A12"), "arrange-off-board");
     // Sixteen pieces of three squares, side by side in four columns, are all that a player can have.
     for row in 1..=4 {
         for column in ["A", "D", "G", "J"] {

@@ -110,8 +110,9 @@ pub(super) fn want_marks(
     };
     let mut now = Wanted::at(&glance);
     if current.is_arranging() {
-        // Everything can be carried.
-        now.marks.retain(|(_, mark)| *mark != Mark::Movable);
+        // Everything can be carried, and nothing has been taken by anybody.
+        let of_course = [Mark::Movable, Mark::Captured, Mark::Changed];
+        now.marks.retain(|(_, mark)| !of_course.contains(mark));
     }
     if current.is_setting_up() {
         // The place where a pawn was put last would reveal to others which pawn it was.
