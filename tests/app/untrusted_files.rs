@@ -17,6 +17,7 @@ use ludotheque_base::settings::StoredSettings;
 use ludotheque_players::Chance;
 use ludotheque_rules::{Eye, Game, Setup, open, transcript};
 use ludotheque_session::players::{KeptSetups, RememberedPlayers};
+use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::saving::document;
 use ludotheque_session::saving::pasted::pasted;
 use ludotheque_session::saving::set_up::SetUp;
@@ -84,12 +85,17 @@ const LESSONS: &str = "[lessons]\nsolved = [\"simultana aim\", \"sypil first\"]\
 const PUZZLES: &str = "[puzzles]\nsolved = [\"sypil 0a1b2c3d\"]\nreturning = [\"sypil 0a1b2c3d 2 \
                        2026-11-23\", \"syndicat dc291219 0 2027-01-01\"]\nignored = [\"sypil x\"]\n";
 const PLAYERS: &str = "[players]\nnames = [\"Anne\", \"\", \"Zoé\"]\ncounts = [\"syne_strat 3\"]\n\
-                       levels = [0, 3, 8]\n";
+                       levels = [0, 3, 8]\nhelp = [[\"previews\"], []]\n";
+const POSITIONS: &str = r#"[[positions.positions]]
+game = "simultana"
+name = "Trap"
+position = '(white:["C1","A2","B2","C2","D2","E2"],black:["A4","B4","C4","D4","E4","C5"],to_move:0)'
+"#;
 const SETUPS: &str = "[setups]\nkept = [\"stratege 416325263514531642 Anne\", \"stratege \
                       123456123456123456 Björn B.\"]\n";
 const SET_UP: &str = r#"(format: 1, game: "stratege", players: 2, options: {"memory": "mark"},
     names: ["Anne", ""], computers: ({1: 3}, 7), clocks: Some((10, 5)),
-    done: [], stands: "41632526351453164.")"#;
+    help: {0: [previews]}, done: [], stands: "41632526351453164.")"#;
 
 fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     let given = std::env::var(name).ok();
@@ -194,6 +200,7 @@ fn progress_in_lessons_and_puzzles() {
 fn names_and_set_ups_of_players() {
     try_kept::<RememberedPlayers>(PLAYERS);
     try_kept::<KeptSetups>(SETUPS);
+    try_kept::<KeptPositions>(POSITIONS);
 }
 
 #[test]
