@@ -5,6 +5,7 @@ pub mod panel;
 pub mod progress;
 pub mod puzzles;
 mod replies;
+pub mod studies;
 pub mod task_column;
 
 use bevy::prelude::*;

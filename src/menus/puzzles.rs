@@ -8,7 +8,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_players::puzzles::GRADES;
-use ludotheque_rulebook::studies::studies;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed};
@@ -20,6 +19,7 @@ use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::panel::goal_of;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
+use crate::learn::studies::studies;
 use crate::panels::low::InLittleRoom;
 
 /// The width of the panel, in logical pixels.

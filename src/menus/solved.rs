@@ -6,7 +6,7 @@ use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::{GameAtHand, Menu, Menus};
-use ludotheque_rulebook::studies::{Study, Value, studies};
+use ludotheque_players::{Study, Worth};
 use ludotheque_rules::{Eye, Game, MatchFace, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::BringMatch;
@@ -17,6 +17,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
 use super::head::menu_head;
+use crate::learn::studies::studies;
 use crate::panels::low::InLittleRoom;
 
 /// The width of the panel, in logical pixels.
@@ -95,16 +96,16 @@ impl Shown {
             return vec![message("solved-drawn"), first_moves(study)];
         }
         let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        let moves = count(study.moves().count());
-        match study.value() {
-            Value::Draw => vec![message("solved-drawn")],
-            Value::Loss(plies) => vec![
+        let moves = count(study.moves.len());
+        match study.worth {
+            Worth::Draw => vec![message("solved-drawn")],
+            Worth::Loss(plies) => vec![
                 message("solved-longest")
                     .with("player", self.mover.clone())
                     .with("moves", u32::from(plies).div_ceil(2)),
                 message("solved-only-line").with("count", study.only),
             ],
-            Value::Win(plies) => vec![
+            Worth::Win(plies) => vec![
                 message("solved-only")
                     .with("player", self.mover.clone())
                     .with("all", moves)
@@ -123,19 +124,22 @@ fn nobody(face: &dyn MatchFace) -> SeatNames {
 
 /// Which first moves keep the draw, and how long the others last.
 fn first_moves(start: &Study) -> Localized {
-    let drawing = start.moves().filter(|(_, value)| *value == Value::Draw);
-    let words: Vec<&str> = drawing.map(|(word, _)| word).collect();
-    let lost = start.moves().filter_map(|(_, value)| match value {
-        Value::Loss(plies) => Some(u32::from(plies).div_ceil(2)),
-        Value::Win(_) | Value::Draw => None,
+    let drawing = start
+        .moves
+        .iter()
+        .filter(|(_, worth)| *worth == Worth::Draw);
+    let words: Vec<&str> = drawing.map(|(word, _)| &word[..]).collect();
+    let lost = start.moves.iter().filter_map(|(_, worth)| match *worth {
+        Worth::Loss(plies) => Some(u32::from(plies).div_ceil(2)),
+        Worth::Win(_) | Worth::Draw => None,
     });
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let least = lost.clone().min().unwrap_or_default();
     let most = lost.max().unwrap_or_default();
     message("solved-first")
-        .with("all", count(start.moves().count()))
+        .with("all", count(start.moves.len()))
         .with("drawn", count(words.len()))
-        .with("lost", count(start.moves().count() - words.len()))
+        .with("lost", count(start.moves.len() - words.len()))
         .with("words", words.join(", "))
         .with("least", least)
         .with("most", most)

@@ -1,6 +1,7 @@
 //! What the screens of set-ups have in common: rows of buttons that change what stands on the board, and why the last
 //! change was refused.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
@@ -9,10 +10,12 @@ use ludotheque_base::states::Screen;
 use ludotheque_rules::Phrase;
 use ludotheque_session::{MovePlayed, MoveRefused, PositionShown, Travel};
 use ludotheque_table::hand::TableInput;
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::widgets;
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::{palette, widgets};
 
+use crate::access::spoken::Spoken;
 use crate::panels::secrets::curtain::CurtainSystems;
+use crate::panels::side_panel::InRightHalf;
 
 /// Adds what notes refusals.
 pub(super) fn plugin(app: &mut App) {
@@ -86,4 +89,85 @@ fn note_refusals(
     if let Some(last) = refusals.read().last() {
         refused.set_if_neq(Refused(Some(last.reason.clone())));
     }
+}
+
+/// The text that says how it stands, or why a change was refused.
+#[derive(Component)]
+pub(super) struct StatusText;
+
+/// Writes the status text.
+#[derive(SystemParam)]
+pub(super) struct StatusLine<'w, 's> {
+    lines: Query<
+        'w,
+        's,
+        (
+            &'static mut Localized,
+            &'static mut TextColor,
+            &'static mut Spoken,
+        ),
+        With<StatusText>,
+    >,
+}
+
+impl StatusLine<'_, '_> {
+    /// Says this. A refusal has its own colour, and screen readers hear it at once.
+    pub(super) fn say(&mut self, words: &Localized, is_refusal: bool) {
+        let colour = match is_refusal {
+            true => palette::UI_DANGER,
+            false => palette::UI_TEXT,
+        };
+        for (mut line, mut ink, mut spoken) in &mut self.lines {
+            spoken.set_if_neq(Spoken {
+                is_urgent: is_refusal,
+                ..default()
+            });
+            line.set_if_neq(words.clone());
+            ink.set_if_neq(TextColor(colour));
+        }
+    }
+}
+
+/// A heading in the offers.
+pub(super) fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
+    widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_ACCENT)
+}
+
+/// Spawns the foot of a column, with the status text: the rest of the column is above it. The caller adds the
+/// buttons to the entity that is returned.
+pub(super) fn spawn_foot(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    column: Entity,
+    name: &'static str,
+) -> Entity {
+    commands.spawn((
+        Node {
+            flex_grow: 1.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        ChildOf(column),
+    ));
+    let foot = commands
+        .spawn((
+            Name::new(name),
+            InRightHalf::Lower,
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                row_gap: px(9),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(column),
+        ))
+        .id();
+    commands.spawn((
+        widgets::text(fonts, Lettering::Small, Localized::verbatim("")),
+        StatusText,
+        Spoken::default(),
+        ChildOf(foot),
+    ));
+    foot
 }

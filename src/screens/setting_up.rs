@@ -31,18 +31,18 @@ use ludotheque_table::piece::OnTable;
 use ludotheque_table::pieces::picture::spawn_model;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Workshop, look, tray};
+use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
-use ludotheque_theme::{palette, widgets};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use crate::access::spoken::Spoken;
 use crate::panels::column_side::Content;
 use crate::panels::secrets::curtain::CurtainSystems;
-use crate::panels::side_panel::{self, InRightHalf};
+use crate::panels::side_panel;
 use crate::screens::offers::{
-    KEPT_LEAST_PX, OFFER_LEAST_PX, RefusalSystems, Refused, even_rows, travels,
+    KEPT_LEAST_PX, OFFER_LEAST_PX, RefusalSystems, Refused, StatusLine, even_rows, heading,
+    spawn_foot, travels,
 };
 
 /// Adds the screen.
@@ -150,10 +150,6 @@ struct CoveredOnly;
 /// Marks nodes that only the player who sets up may see and press.
 #[derive(Component)]
 struct OwnerOnly;
-
-/// The status text: the number of pieces left to place, or an error.
-#[derive(Component)]
-struct StatusText;
 
 /// The button that ends the set-up.
 #[derive(Component)]
@@ -450,34 +446,7 @@ fn fill_own(commands: &mut Commands, fonts: &Fonts, own: Entity, game: Game) {
         }),
         ChildOf(own),
     ));
-    commands.spawn((
-        Node {
-            flex_grow: 1.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-        ChildOf(own),
-    ));
-    let foot = commands
-        .spawn((
-            Name::new("set-up foot"),
-            InRightHalf::Lower,
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_shrink: 0.0,
-                row_gap: px(9),
-                ..default()
-            },
-            Pickable::IGNORE,
-            ChildOf(own),
-        ))
-        .id();
-    commands.spawn((
-        widgets::text(fonts, Lettering::Small, Localized::verbatim("")),
-        StatusText,
-        Spoken::default(),
-        ChildOf(foot),
-    ));
+    let foot = spawn_foot(commands, fonts, own, "set-up foot");
     commands.spawn((
         widgets::button(
             fonts,
@@ -494,8 +463,7 @@ fn fill_own(commands: &mut Commands, fonts: &Fonts, own: Entity, game: Game) {
 
 /// The buttons that arrange all pawns: presets, mirror, shuffle, saved set-ups.
 fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
-    let heading =
-        |words| widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_ACCENT);
+    let heading = |words| heading(fonts, words);
     offers.spawn(widgets::muted_text(
         fonts,
         Lettering::Small,
@@ -773,7 +741,7 @@ fn say_what_is_left(
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
     refused: Res<Refused>,
-    mut lines: Query<(&mut Localized, &mut TextColor, &mut Spoken), With<StatusText>>,
+    mut line: StatusLine,
     ends: Query<(Entity, Has<InteractionDisabled>), With<Ready>>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
@@ -782,29 +750,18 @@ fn say_what_is_left(
     let left = current
         .placement()
         .map(|stands| stands.matches(FREE_PLACE).count());
-    let (words, colour) = match (&refused.0, left) {
-        (_, None) => (Localized::verbatim(""), palette::UI_TEXT),
-        (Some(reason), _) => (
-            Localized::verbatim(locale.phrase(reason, current.view().board(), &*names)),
-            palette::UI_DANGER,
-        ),
-        (None, Some(0)) => (message("set-up-complete"), palette::UI_TEXT),
+    let words = match (&refused.0, left) {
+        (_, None) => Localized::verbatim(""),
+        (Some(reason), _) => {
+            Localized::verbatim(locale.phrase(reason, current.view().board(), &*names))
+        }
+        (None, Some(0)) => message("set-up-complete"),
         (None, Some(left)) => {
             let count = u8::try_from(left).unwrap_or(u8::MAX);
-            (
-                message("set-up-left").with("count", count),
-                palette::UI_TEXT,
-            )
+            message("set-up-left").with("count", count)
         }
     };
-    for (mut line, mut ink, mut spoken) in &mut lines {
-        spoken.set_if_neq(Spoken {
-            is_urgent: refused.0.is_some(),
-            ..default()
-        });
-        line.set_if_neq(words.clone());
-        ink.set_if_neq(TextColor(colour));
-    }
+    line.say(&words, refused.0.is_some());
     for (entity, is_off) in &ends {
         match (left == Some(0), is_off) {
             (true, true) => {

@@ -6,13 +6,14 @@ use std::io;
 use std::sync::Arc;
 
 use ludotheque_rules::Game;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::limits::Stop;
 
 /// The game-theoretic value of a position for the player to move, with the number of plies
 /// to the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Worth {
     /// The player to move wins in this many plies.
     Win(u16),

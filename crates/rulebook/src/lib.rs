@@ -6,4 +6,3 @@ pub mod lessons;
 pub mod pages;
 pub mod print;
 pub mod readings;
-pub mod studies;

@@ -1,13 +1,13 @@
 //! Setting up any position of a game, piece by piece.
 
 use crate::catalogue::spec;
-use crate::{Eye, MatchFace, Phrase, Setup, SetupError, Turn};
+use crate::{Eye, Game, MatchFace, Phrase, Setup, SetupError, Turn};
 
 pub use crate::arrange::{CLEAR, START, turn_word};
 
-/// Whether positions of the game of this set-up can be set up.
-pub fn may_arrange(setup: &Setup) -> bool {
-    spec(setup.game()).arranging.is_some()
+/// Whether positions of a game can be set up.
+pub fn may_arrange(game: Game) -> bool {
+    spec(game).arranging.is_some()
 }
 
 /// Begins to set up a position: from that of the set-up, if it has one, otherwise from the start of the game.

@@ -40,8 +40,8 @@ pub fn tidy_name(name: &str) -> String {
         .to_owned()
 }
 
-/// The kinds of help that there are in a game: in some nothing is captured, and only a game that can be
-/// solved has exact values. A review before the end has values in every game.
+/// The kinds of help that there are in a game: where nothing is captured, there are no threats. Values are in
+/// every game, at least those of a review.
 pub fn kinds_of_help(game: Game) -> Vec<HelpKind> {
     let has = |kind: &HelpKind| match kind {
         HelpKind::Previews | HelpKind::Hints | HelpKind::Values => true,
@@ -122,7 +122,7 @@ impl Computers {
     /// The same computers for another match with `players` players, with computers `turned_by`
     /// seats further on.
     #[must_use]
-    pub fn once_more(&self, players: u8, turned_by: u8) -> Self {
+    fn once_more(&self, players: u8, turned_by: u8) -> Self {
         let seats = (0..players).map(Seat::new);
         let levels = seats.filter_map(|seat| {
             let before = (seat.index() + usize::from(turned_by)) % usize::from(players);

@@ -5,28 +5,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludotheque_players::simultana::{BLOCKS, Losses, Numbering, SimultanaTablebase};
-use ludotheque_players::{Analysis, Decided, Retrograde, Tablebase, Worth};
+use ludotheque_players::{Analysis, Decided, Retrograde, Study, Tablebase, Worth};
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::{Game, Notation, Position, PositionInfo, Setup};
-use serde::Serialize;
 
 use crate::measure;
 use crate::options::Failure;
-
-/// A position, and what the solution says about it. Read by `ludotheque_rulebook::studies`.
-#[derive(Serialize)]
-struct Study {
-    /// The position, as RON.
-    position: String,
-    /// The value for the player to move, as [`value`] writes it.
-    value: (String, u16),
-    /// All moves with their values for the player to move.
-    moves: Vec<(String, String, u16)>,
-    /// Best play of both, up to the end; empty in a drawn position.
-    words: Vec<String>,
-    /// How often in it only one move of the winner keeps the win.
-    only: u16,
-}
 
 /// The least plies of the bands from which one position each is taken in which only one move wins.
 const BANDS: [u16; 6] = [150, 120, 90, 60, 30, 12];
@@ -48,7 +32,7 @@ pub(crate) fn write(
     for study in &studies {
         println!(
             "{:?}, {} moves, {} only: {}",
-            study.value,
+            study.worth,
             study.moves.len(),
             study.only,
             study.position
@@ -114,18 +98,14 @@ fn only_moves(analysis: &Analysis<Numbering>) -> Vec<Simultana> {
 
 /// What there is to say about a position.
 fn study(tablebase: &mut SimultanaTablebase, position: &Simultana) -> Study {
-    let (name, plies) = value(tablebase.probe(position));
+    let moves = moves_of(tablebase, position).into_iter();
     let mut study = Study {
         position: PositionInfo::of(position).text,
-        value: (name.to_owned(), plies),
-        moves: Vec::new(),
+        worth: tablebase.probe(position),
+        moves: moves.map(|(word, worth, _)| (word, worth)).collect(),
         words: Vec::new(),
         only: 0,
     };
-    for (word, worth, _) in moves_of(tablebase, position) {
-        let (name, plies) = value(worth);
-        study.moves.push((word, name.to_owned(), plies));
-    }
     let mut here = *position;
     loop {
         let moves = moves_of(tablebase, &here);
@@ -161,13 +141,4 @@ fn moves_of(
         (position.word(chosen), worth, after)
     });
     valued.collect()
-}
-
-/// A value in words, and the plies to the end; 0 for a draw.
-fn value(worth: Worth) -> (&'static str, u16) {
-    match worth {
-        Worth::Win(plies) => ("win", plies),
-        Worth::Loss(plies) => ("loss", plies),
-        Worth::Draw => ("draw", 0),
-    }
 }

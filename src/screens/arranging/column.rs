@@ -12,23 +12,18 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session, Travel, WordChosen};
 use ludotheque_table::camera::Looked;
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
-use ludotheque_theme::{palette, widgets};
 
 use super::kept::spawn_kept;
 use super::state::{Arranging, NeedsPlayable, playable};
-use crate::access::spoken::Spoken;
 use crate::panels::column_side::Content;
-use crate::panels::side_panel::{self, InRightHalf};
-use crate::screens::offers::{KEPT_LEAST_PX, Refused, even_rows, travels};
+use crate::panels::side_panel;
+use crate::screens::offers::{self, KEPT_LEAST_PX, Refused, StatusLine, even_rows, travels};
 
 /// The column.
 #[derive(Component)]
 pub(super) struct Column;
-
-/// The text that says whether the position can be played.
-#[derive(Component)]
-pub(super) struct StatusText;
 
 /// The choice of the player to move.
 #[derive(Component, Debug, Clone, Copy)]
@@ -75,28 +70,7 @@ pub(super) fn spawn_column(
         }),
         ChildOf(column),
     ));
-    commands.spawn((
-        Node {
-            flex_grow: 1.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-        ChildOf(column),
-    ));
-    let foot = commands
-        .spawn((
-            Name::new("arranging foot"),
-            InRightHalf::Lower,
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_shrink: 0.0,
-                row_gap: px(9),
-                ..default()
-            },
-            Pickable::IGNORE,
-            ChildOf(column),
-        ))
-        .id();
+    let foot = offers::spawn_foot(&mut commands, &fonts, column, "arranging foot");
     commands
         .entity(foot)
         .with_children(|foot| spawn_foot(foot, &fonts));
@@ -104,8 +78,7 @@ pub(super) fn spawn_column(
 
 /// What changes the position beside the board.
 fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames) {
-    let heading =
-        |words| widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_ACCENT);
+    let heading = |words| offers::heading(fonts, words);
     offers.spawn(widgets::muted_text(
         fonts,
         Lettering::Small,
@@ -152,13 +125,8 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames) {
     spawn_kept(offers, fonts);
 }
 
-/// The text about the position, and the ways out.
+/// What can be done with the position, and the way back.
 fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    foot.spawn((
-        widgets::text(fonts, Lettering::Small, Localized::verbatim("")),
-        StatusText,
-        Spoken::default(),
-    ));
     foot.spawn((
         widgets::button(
             fonts,
@@ -233,32 +201,29 @@ pub(super) fn say_how_it_stands(
     arranging: Option<Res<Arranging>>,
     locale: Res<Locale>,
     refused: Res<Refused>,
-    mut lines: Query<(&mut Localized, &mut TextColor, &mut Spoken), With<StatusText>>,
-    buttons: Query<(Entity, Has<InteractionDisabled>), With<NeedsPlayable>>,
+    mut line: StatusLine,
+    buttons: Query<(Entity, Ref<NeedsPlayable>, Has<InteractionDisabled>)>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
+    let (Some(current), Some(names), Some(arranging)) = (current, names, arranging) else {
         return;
     };
-    let playable = playable(Some(&current), arranging.as_deref());
-    let board = current.view().board();
-    let say = |reason| Localized::verbatim(locale.phrase(reason, board, &*names));
-    let (words, colour) = match (&refused.0, &playable) {
-        (Some(reason), _) => (say(reason), palette::UI_DANGER),
-        (None, Some(Err(reason))) => (say(reason), palette::UI_TEXT),
-        (None, Some(Ok(_))) => (message("arranging-playable"), palette::UI_TEXT),
-        (None, None) => (Localized::verbatim(""), palette::UI_TEXT),
-    };
-    for (mut line, mut ink, mut spoken) in &mut lines {
-        spoken.set_if_neq(Spoken {
-            is_urgent: refused.0.is_some(),
-            ..default()
-        });
-        line.set_if_neq(words.clone());
-        ink.set_if_neq(TextColor(colour));
+    let has_new_buttons = buttons.iter().any(|(_, needs, _)| needs.is_added());
+    let has_changed = current.is_changed() || refused.is_changed() || locale.is_changed();
+    // Working out whether a position can be played is not for every frame.
+    if !has_changed && !has_new_buttons {
+        return;
     }
-    for (entity, is_off) in &buttons {
-        let is_playable = matches!(playable, Some(Ok(_)));
-        widgets::enable(&mut commands, entity, is_off, is_playable);
+    let Some(playable) = playable(Some(&current), Some(&arranging)) else {
+        return;
+    };
+    let board = current.view().board();
+    let words = match refused.0.as_ref().or(playable.as_ref().err()) {
+        Some(reason) => Localized::verbatim(locale.phrase(reason, board, &*names)),
+        None => message("arranging-playable"),
+    };
+    line.say(&words, refused.0.is_some());
+    for (entity, _, is_off) in &buttons {
+        widgets::enable(&mut commands, entity, is_off, playable.is_ok());
     }
 }
 

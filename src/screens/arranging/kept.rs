@@ -11,10 +11,11 @@ use ludotheque_rules::Setup;
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
-use ludotheque_theme::{palette, widgets};
 
 use super::state::{Arranging, NeedsPlayable, playable, seat};
+use crate::screens::offers::heading;
 
 /// The list.
 #[derive(Component)]
@@ -26,12 +27,7 @@ pub(super) struct NameField;
 
 /// The list, and what adds to it.
 pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts) {
-    offers.spawn(widgets::coloured_text(
-        fonts,
-        Lettering::Label,
-        message("arranging-kept"),
-        palette::UI_ACCENT,
-    ));
+    offers.spawn(heading(fonts, message("arranging-kept")));
     offers
         .spawn((
             Node {

@@ -140,7 +140,7 @@ impl Draft {
     }
 
     /// The same from the start of the game.
-    pub(super) fn usual_setup(&self) -> Setup {
+    fn usual_setup(&self) -> Setup {
         let setup = Setup::new(self.game, self.players)
             .expect("the form offers numbers of players that the game has");
         self.game

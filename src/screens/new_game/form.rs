@@ -301,14 +301,13 @@ pub(super) fn show_table(
 ) {
     let (game, players) = (draft.game, draft.players);
     for (entity, mut table) in &mut tables {
-        let shown = Table {
+        if table.players == Some(players) && table.position == draft.position {
+            continue;
+        }
+        *table = Table {
             players: Some(players),
             position: draft.position.clone(),
         };
-        if *table == shown {
-            continue;
-        }
-        *table = shown;
         redraw.until_settled();
         // The usual picture is that of the only number of players.
         let differs = game.players().count() > 1 || draft.position.is_some();

@@ -16,7 +16,7 @@ use crate::screens::control_column::take_width;
 
 /// Adds what the match begins with, and the way to set up another position.
 pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
-    if !may_arrange(&draft.usual_setup()) {
+    if !may_arrange(draft.game) {
         return;
     }
     let is_own = draft.position.is_some();

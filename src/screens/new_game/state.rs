@@ -10,7 +10,7 @@ use ludotheque_rules::HelpKind;
 pub(super) struct Form;
 
 /// The place of the picture of the table.
-#[derive(Component, Debug, Clone, Default, PartialEq)]
+#[derive(Component, Debug, Clone, Default)]
 pub(super) struct Table {
     /// The number of players that it is shown for.
     pub(super) players: Option<u8>,

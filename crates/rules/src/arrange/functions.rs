@@ -27,6 +27,7 @@ fn begin<P: Arrange>(setup: &Setup) -> Box<dyn MatchFace> {
 }
 
 fn finish<P: Arrange>(setup: &Setup, pieces: &[PieceView], to_move: Seat) -> Result<Setup, Phrase> {
+    let to_move = u8::try_from(to_move.index()).expect("there are few seats");
     let position = P::arranged(setup, pieces, to_move)?;
     match position.turn() {
         Turn::To(_) => Ok(setup.clone().at_position(data::write_position(&position))),

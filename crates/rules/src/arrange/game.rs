@@ -31,11 +31,11 @@ pub(crate) trait Arrange: Tabletop {
     }
 
     /// The position of these pieces, each of which may lie where it is, and of which there are no more than
-    /// supplies.
+    /// supplies; `to_move` is the number of the seat to move, from 0.
     ///
     /// # Errors
     /// The reason why it is none.
-    fn arranged(setup: &Setup, pieces: &[PieceView], to_move: Seat) -> Result<Self, Phrase>;
+    fn arranged(setup: &Setup, pieces: &[PieceView], to_move: u8) -> Result<Self, Phrase>;
 }
 
 /// Alike pieces of a seat.

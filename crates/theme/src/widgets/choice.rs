@@ -24,16 +24,7 @@ pub fn choices(name: Localized) -> impl Bundle {
         AccessibleName(name),
         TabIndex(0),
         ring(),
-        Node {
-            padding: px(3).all(),
-            column_gap: px(3),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX + 3.0)),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        BackgroundColor(palette::UI_WELL),
-        BorderColor::all(palette::UI_LINE),
+        well(),
     )
 }
 
@@ -49,15 +40,7 @@ pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized)
         ring(),
         BackgroundColor(Color::NONE),
         BorderColor::all(Color::NONE),
-        Node {
-            min_height: px(BUTTON_HEIGHT_PX - 8.0),
-            padding: UiRect::axes(px(13), px(3)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
+        part_node(),
         children![ink(fonts, Lettering::Label, label)],
     )
 }
@@ -67,6 +50,24 @@ pub fn toggles(name: Localized) -> impl Bundle {
     (
         AccessibilityNode::from(accesskit::Node::new(Role::Group)),
         AccessibleName(name),
+        well(),
+    )
+}
+
+/// A part of a row that is on or off by itself, and looks like a [`choice`]. It triggers
+/// `ValueChange<bool>`; the caller keeps [`Checked`] up to date.
+pub fn toggle(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
+    (
+        Checkbox,
+        pressable(Dress::Choice, id.into(), label.clone()),
+        part_node(),
+        children![ink(fonts, Lettering::Label, label)],
+    )
+}
+
+/// The well of a row of choices or toggles.
+fn well() -> impl Bundle {
+    (
         Node {
             padding: px(3).all(),
             column_gap: px(3),
@@ -80,23 +81,17 @@ pub fn toggles(name: Localized) -> impl Bundle {
     )
 }
 
-/// A part of a row that is on or off by itself, and looks like a [`choice`]. It triggers
-/// `ValueChange<bool>`; the caller keeps [`Checked`] up to date.
-pub fn toggle(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
-    (
-        Checkbox,
-        pressable(Dress::Choice, id.into(), label.clone()),
-        Node {
-            min_height: px(BUTTON_HEIGHT_PX - 8.0),
-            padding: UiRect::axes(px(13), px(3)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
-        children![ink(fonts, Lettering::Label, label)],
-    )
+/// The node of a choice or toggle in its row.
+fn part_node() -> Node {
+    Node {
+        min_height: px(BUTTON_HEIGHT_PX - 8.0),
+        padding: UiRect::axes(px(13), px(3)),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
 }
 
 /// A switch, without its label. It triggers `ValueChange<bool>`; the caller keeps

@@ -20,7 +20,7 @@ impl Arrange for Simultana {
         &BOARD
     }
 
-    fn arranged(_: &Setup, pieces: &[PieceView], to_move: Seat) -> Result<Self, Phrase> {
+    fn arranged(_: &Setup, pieces: &[PieceView], to_move: u8) -> Result<Self, Phrase> {
         let names = |seat| {
             let pawns = stacks_of(&SQUARES, pieces, Seat::new(seat)).into_iter();
             pawns.map(|(name, _)| name).collect::<Vec<String>>()
@@ -34,7 +34,6 @@ impl Arrange for Simultana {
                     .number("needed", PAWNS_EACH));
             }
         }
-        let to_move = u8::try_from(to_move.index()).unwrap_or(u8::MAX);
         let position = Self::with_pawns([&pawns[0], &pawns[1]], to_move);
         Ok(position.expect("the tray gives six pawns, each to a free cell"))
     }

@@ -38,7 +38,7 @@ impl Arrange for Stratege {
         &BOARD
     }
 
-    fn arranged(setup: &Setup, pieces: &[PieceView], to_move: Seat) -> Result<Self, Phrase> {
+    fn arranged(setup: &Setup, pieces: &[PieceView], to_move: u8) -> Result<Self, Phrase> {
         let written = |seat| {
             let pawns = stacks_of(Self::board(), pieces, Seat::new(seat)).into_iter();
             let pawns = pawns.flat_map(|(name, pawns)| {
@@ -48,7 +48,6 @@ impl Arrange for Stratege {
             pawns.collect::<Vec<String>>()
         };
         let pawns = [written(0), written(1)];
-        let to_move = u8::try_from(to_move.index()).unwrap_or(u8::MAX);
         let position = Self::with_pawns([&pawns[0], &pawns[1]], to_move, setup);
         Ok(position.expect("the tray gives three pawns of a strength, each to a free place"))
     }

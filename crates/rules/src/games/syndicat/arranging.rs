@@ -60,7 +60,7 @@ impl Arrange for Syndicat {
         })
     }
 
-    fn arranged(_: &Setup, pieces: &[PieceView], to_move: Seat) -> Result<Self, Phrase> {
+    fn arranged(_: &Setup, pieces: &[PieceView], to_move: u8) -> Result<Self, Phrase> {
         let mut first_advance = Vec::new();
         let mut written = [const { Vec::new() }; 2];
         for piece in pieces {
@@ -85,7 +85,6 @@ impl Arrange for Syndicat {
                     .number("most", MOST_SQUARES));
             }
         }
-        let to_move = u8::try_from(to_move.index()).unwrap_or(u8::MAX);
         let position = Self::with_pieces([&written[0], &written[1]], &first_advance, to_move);
         Ok(position.expect("the tray gives pieces of the game, each to free squares"))
     }

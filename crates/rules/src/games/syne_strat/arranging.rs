@@ -56,7 +56,7 @@ impl Arrange for SyneStrat {
         may_nest(below, piece)
     }
 
-    fn arranged(setup: &Setup, pieces: &[PieceView], to_move: Seat) -> Result<Self, Phrase> {
+    fn arranged(setup: &Setup, pieces: &[PieceView], to_move: u8) -> Result<Self, Phrase> {
         let seats = || (0..setup.players()).map(Seat::new);
         let (large, pawns): (Vec<PieceView>, Vec<PieceView>) =
             { pieces.iter() }.partition(|piece| piece.kind == Kind::LargePiece);
@@ -69,10 +69,9 @@ impl Arrange for SyneStrat {
                 own.map(|(name, _)| name).collect()
             })
             .collect();
-        if pieces[to_move.index()].is_empty() {
-            return Err(Phrase::new("arrange-out").seat("seat", to_move));
+        if pieces[usize::from(to_move)].is_empty() {
+            return Err(Phrase::new("arrange-out").seat("seat", Seat::new(to_move)));
         }
-        let to_move = u8::try_from(to_move.index()).unwrap_or(u8::MAX);
         let position = Self::with_elements(setup, &elements, &pieces, to_move);
         Ok(
             position

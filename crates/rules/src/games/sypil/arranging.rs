@@ -28,9 +28,8 @@ impl Arrange for Sypil {
         may_nest(below, piece)
     }
 
-    fn arranged(setup: &Setup, pieces: &[PieceView], to_move: Seat) -> Result<Self, Phrase> {
+    fn arranged(setup: &Setup, pieces: &[PieceView], to_move: u8) -> Result<Self, Phrase> {
         let [ivory, ebony] = [0, 1].map(|seat| figures_of(&HEXAGONS, pieces, Seat::new(seat)));
-        let to_move = u8::try_from(to_move.index()).unwrap_or(u8::MAX);
         let position = Self::with_elements(setup, [&ivory, &ebony], to_move);
         Ok(position.expect("the tray gives three pawns of a figure, each where it may nest"))
     }
