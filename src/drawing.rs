@@ -7,7 +7,7 @@ use bevy::render::RenderApp;
 use bevy::render::renderer::RenderAdapterInfo;
 use ludotheque_repaint::refine::{RefinePlugin, Refinement};
 use ludotheque_repaint::{
-    Repaint, RepaintPlugin, RepaintSystems, ViewTurns, draw_whole, keep_picture, sorting,
+    Repaint, RepaintPlugin, RepaintSystems, ViewTurns, draw_whole, keep_picture, sorting, turning,
 };
 use ludotheque_table::camera::Orbit;
 use ludotheque_theme::lighting::{Detail, DetailSystems};
@@ -53,6 +53,7 @@ impl Plugin for DrawingPlugin {
                 .add_systems(PostUpdate, report_turning.before(RepaintSystems));
         }
         app.add_plugins((
+            turning::plugin,
             RefinePlugin::<Surface>::default(),
             sorting::plugin::<Surface>,
         ));

@@ -17,6 +17,7 @@ use bevy::render::render_resource::{PipelineCache, PollType};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
+use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
@@ -455,6 +456,7 @@ fn report_buttons(
         Has<InteractionDisabled>,
     )>,
     clips: Query<(&ButtonId, &bevy::ui::CalculatedClip)>,
+    room: Room,
     mut last: Local<BTreeMap<String, [i32; 2]>>,
     mut told: Local<BTreeMap<String, [i32; 2]>>,
     redraw: Res<Redraw>,
@@ -472,7 +474,7 @@ fn report_buttons(
                 .is_none_or(|clip| clip.contains(transform.translation))
         })
         .map(|(id, _, transform, ..)| {
-            let at = transform.translation.round().as_ivec2();
+            let at = room.drawn_at(transform.translation).round().as_ivec2();
             (id.0.to_string(), at.to_array())
         })
         .collect();
@@ -636,6 +638,7 @@ fn report_options(
         &ludotheque_table::overlay::choices::ChoiceButton,
         &UiGlobalTransform,
     )>,
+    room: Room,
     mut told: Local<Option<(usize, Selection, Vec<String>)>>,
     mut told_choices: Local<BTreeMap<String, [i32; 2]>>,
 ) {
@@ -666,7 +669,7 @@ fn report_options(
         .iter()
         .filter(|(_, transform)| transform.translation != Vec2::ZERO)
         .map(|(choice, transform)| {
-            let at = transform.translation.round().as_ivec2();
+            let at = room.drawn_at(transform.translation).round().as_ivec2();
             (choice.word.clone(), at.to_array())
         })
         .collect();

@@ -19,6 +19,7 @@ use bevy::text::EditableText;
 use bevy::ui::{Checked, InteractionDisabled, Pressed, UiGlobalTransform};
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, RadioGroup, ScrollArea, Slider};
 use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Locale, UNBROKEN_HYPHEN};
 use ludotheque_base::redraw::RequestSystems;
 use ludotheque_base::settings::Settings;
@@ -173,6 +174,7 @@ pub(super) struct Interface<'w, 's> {
     >,
     spans: Query<'w, 's, (&'static TextSpan, Option<&'static AsWritten>)>,
     widgets: Query<'w, 's, Widget>,
+    room: Room<'w, 's>,
 }
 
 /// The components that make an entity of the interface more than a box.
@@ -425,7 +427,9 @@ impl Interface<'_, '_> {
     fn bounds(&self, entity: Entity) -> Option<Rect> {
         let (_, node, place, ..) = self.boxes.get(entity).ok()?;
         let half = node.size() / 2.0;
-        Some(rect(place.translation - half, place.translation + half))
+        let corners = [-half, half].map(|corner| place.affine().transform_point2(corner));
+        let [one, other] = corners.map(|corner| self.room.drawn_at(corner));
+        Some(rect(one.min(other), one.max(other)))
     }
 }
 

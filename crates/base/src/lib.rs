@@ -3,6 +3,7 @@
 
 pub mod clipboard;
 pub mod desktop;
+pub mod facing;
 pub mod files;
 pub mod frame;
 pub mod job;

@@ -18,6 +18,7 @@ use bevy::ui::ResolvedBorderRadius;
 use bevy::ui_render::box_shadow::ExtractedBoxShadows;
 use bevy::ui_render::stack_z_offsets;
 use bevy::ui_render::{ExtractedUiItem, ExtractedUiNode, ExtractedUiNodes, NodeType};
+use ludotheque_base::facing::{Edge, Facing};
 
 use super::areas::Areas;
 use super::extent::Repaint;
@@ -44,6 +45,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 pub(super) struct Interface {
     parts: Vec<Part>,
+    /// The edge from which it is read.
+    edge: Edge,
     /// The areas that have changed and have not been drawn yet.
     damaged: Areas,
     /// Whether something was missing from the last picture.
@@ -83,8 +86,10 @@ fn find_damage(
     changes: Res<ExtractedAssets<GpuImage>>,
     images: Res<RenderAssets<GpuImage>>,
     mut versions: ResMut<ImageVersions>,
+    facing: Option<Res<Facing>>,
     mut views: Query<(Entity, &ExtractedCamera, Option<&mut Interface>), With<Repaint>>,
 ) {
+    let edge = facing.map_or(Edge::Bottom, |facing| facing.edge);
     for id in &changes.removed {
         versions.0.remove(id);
     }
@@ -101,15 +106,19 @@ fn find_damage(
             2 * version + u32::from(images.get(image).is_some())
         };
         let parts = parts(view, &nodes, &shadows, version);
-        let Some(mut interface) = interface else {
+        // Once it is read from another edge, everything is elsewhere.
+        let Some(mut interface) = interface.filter(|interface| interface.edge == edge) else {
             commands.entity(view).insert(Interface {
                 parts,
+                edge,
                 damaged: Areas::default(),
                 lacks_something: true,
             });
             continue;
         };
         for area in differences(&interface.parts, &parts) {
+            let corners = [area.min, area.max].map(|at| edge.to_window(at, screen.max));
+            let area = Rect::from_corners(corners[0], corners[1]);
             let seen = area.inflate(MARGIN_PX).intersect(screen);
             if !seen.is_empty() {
                 let seen = Rect::from_corners(seen.min.floor(), seen.max.ceil());

@@ -35,6 +35,7 @@ mod passes;
 pub mod refine;
 mod sight;
 pub mod sorting;
+pub mod turning;
 
 pub use areas::Areas;
 pub use extent::{Extent, Repaint};

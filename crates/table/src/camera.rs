@@ -11,6 +11,7 @@ use std::f32::consts::TAU;
 use bevy::camera::{CameraProjection, SubCameraView};
 use bevy::math::Vec3A;
 use bevy::prelude::*;
+use ludotheque_base::facing::Edge;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{CameraFollow, Pace, Settings};
@@ -103,6 +104,24 @@ pub struct Insets {
     pub top: f32,
     /// Covered at the lower edge.
     pub bottom: f32,
+}
+
+impl Insets {
+    /// The same margins as seen from this edge of the screen.
+    pub fn read_from(self, edge: Edge) -> Self {
+        let of = |side: Edge| match Edge::after_bottom(side as usize + edge as usize) {
+            Edge::Bottom => self.bottom,
+            Edge::Right => self.right,
+            Edge::Top => self.top,
+            Edge::Left => self.left,
+        };
+        Self {
+            left: of(Edge::Left),
+            right: of(Edge::Right),
+            top: of(Edge::Top),
+            bottom: of(Edge::Bottom),
+        }
+    }
 }
 
 /// The orbit of the camera around the stage: its current view and its goal.

@@ -9,6 +9,7 @@ use bevy::camera::CameraUpdateSystems;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
+use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -71,13 +72,14 @@ pub(super) fn plugin(app: &mut App) {
 fn note_places(
     trays: Query<(&Tray, &ComputedNode, &UiGlobalTransform)>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    room: Room,
     mut places: ResMut<TrayPlaces>,
 ) {
     let mut seen = TrayPlaces::default();
     if let Some((camera, view)) = cameras.iter().next() {
         for (tray, node, place) in &trays {
             let is_shown = node.size().min_element() > 0.0;
-            let at_px = place.translation * node.inverse_scale_factor();
+            let at_px = room.to_window(place.translation * node.inverse_scale_factor());
             let above = InfinitePlane3d::new(Vec3::Y);
             let point = camera.viewport_to_world(view, at_px).ok().and_then(|ray| {
                 let distance = ray.intersect_plane(Vec3::Y * feel::TO_TRAY_HEIGHT, above)?;

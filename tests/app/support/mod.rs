@@ -23,6 +23,7 @@ use ludotheque::computer::SearchedBy;
 use ludotheque::kiosk::KioskPlugin;
 use ludotheque::sound::SoundPlugin;
 use ludotheque::voice::VoicePlugin;
+use ludotheque_base::facing::Facing;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Overrides, SettingsPlugin};
@@ -539,7 +540,13 @@ impl TestApp {
         let at = world
             .get::<UiGlobalTransform>(entity)
             .expect("a button has a place");
-        at.translation
+        let at = at.translation;
+        let edge = self.get::<Facing>().edge;
+        let mut windows = self.app.world_mut().query::<&Window>();
+        let window = windows
+            .single(self.app.world())
+            .expect("there is one window");
+        edge.to_window(at, window.size())
     }
 
     pub(crate) fn language(&self) -> Language {

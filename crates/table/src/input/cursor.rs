@@ -7,6 +7,7 @@
 use std::cmp::Ordering;
 
 use bevy::prelude::*;
+use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, ClickRole, Spot, elements};
@@ -257,10 +258,12 @@ fn end_of(points: &[(Cell, Vec2)], line: &[Cell], last: bool) -> Option<Cell> {
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct CellPoints<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+    room: Room<'w, 's>,
 }
 
 impl CellPoints<'_, '_> {
-    /// The cells of the match on the table with their centres, in logical pixels.
+    /// The cells of the match on the table with their centres, in logical pixels of the window, as seen
+    /// from the edge from which the interface is read.
     pub fn of(&self, current: &Session) -> Vec<(Cell, Vec2)> {
         let Some((camera, place)) = self.cameras.iter().next() else {
             return Vec::new();
@@ -268,7 +271,8 @@ impl CellPoints<'_, '_> {
         let board = current.view().board();
         let cells = board.all_cells().filter_map(|cell| {
             let middle = place_of(board.info(cell)?);
-            Some((cell, camera.world_to_viewport(place, middle).ok()?))
+            let at = camera.world_to_viewport(place, middle).ok()?;
+            Some((cell, self.room.turned(at)))
         });
         cells.collect()
     }

@@ -17,6 +17,7 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedNode, OverflowAxis, UiGlobalTransform, UiStack};
 use bevy::ui_widgets::{Scrollbar, Slider};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowRef};
+use ludotheque_base::facing::Room;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::feel;
 
@@ -97,11 +98,13 @@ struct Under<'w, 's> {
     layouts: Query<'w, 's, &'static Node>,
     dragged: Query<'w, 's, (), Or<(With<Slider>, With<Scrollbar>)>>,
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    room: Room<'w, 's>,
 }
 
 impl Under<'_, '_> {
     /// The list that a finger here would scroll.
     fn list_at(&self, point: Vec2) -> Option<Entity> {
+        let point = self.room.turned(point);
         let scale = self.windows.iter().next().map_or(1.0, Window::scale_factor);
         let is_hit = |entity: &&Entity| {
             let node = self.nodes.get(**entity);
@@ -153,9 +156,10 @@ fn follow_fingers(
         match touch.phase {
             TouchPhase::Started => hand.down(touch.id, touch.position, &under),
             TouchPhase::Moved => {
-                if let Some((list, by)) = hand.moved(touch.id, touch.position, &mut looked)
+                if let Some((list, offset)) = hand.moved(touch.id, touch.position, &mut looked)
                     && let Ok((mut scrolled, node)) = lists.get_mut(list)
                 {
+                    let by = under.room.edge().offset_from_window(offset).y;
                     let room = (node.content_size() - node.size()).y.max(0.0);
                     let end = room * node.inverse_scale_factor;
                     scrolled.y = (scrolled.y - by).clamp(0.0, end);
@@ -216,13 +220,13 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// Requests that a list be scrolled down by this number of logical pixels.
+    /// Requests that a list be scrolled by this offset, in logical pixels of the window.
     fn moved(
         &mut self,
         finger: u64,
         to: Vec2,
         looked: &mut MessageWriter<Looked>,
-    ) -> Option<(Entity, f32)> {
+    ) -> Option<(Entity, Vec2)> {
         let index = self.fingers.down.iter().position(|(it, _)| *it == finger)?;
         let from = std::mem::replace(&mut self.fingers.down[index].1, to);
         match self.fingers.gesture {
@@ -230,9 +234,9 @@ impl Hand<'_, '_> {
             Gesture::Mouse if index == 0 => self.point_at(to),
             Gesture::OnList { list, from } if index == 0 && from.distance(to) >= DRAG_PX => {
                 self.fingers.gesture = Gesture::Scrolling { list };
-                return Some((list, to.y - from.y));
+                return Some((list, to - from));
             }
-            Gesture::Scrolling { list } if index == 0 => return Some((list, to.y - from.y)),
+            Gesture::Scrolling { list } if index == 0 => return Some((list, to - from)),
             Gesture::Mouse | Gesture::OnList { .. } | Gesture::Scrolling { .. } => {}
             Gesture::Looking { at: before } => {
                 let at = self.fingers.places()?;

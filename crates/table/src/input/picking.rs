@@ -11,14 +11,18 @@ use std::time::Duration;
 use bevy::ecs::message::MessageCursor;
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::picking::PickingSystems;
+use bevy::picking::backend::ray::RayMap;
 use bevy::picking::events::{Pointer, Scroll};
 use bevy::picking::hover::HoverMap;
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
 use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
-use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
+use bevy::picking::pointer::{
+    Location, PointerAction, PointerButton, PointerId, PointerInput, PointerLocation,
+};
 use bevy::prelude::*;
 use bevy::time::{Real, TimeSystems};
 use bevy::ui::{ComputedNode, UiGlobalTransform};
+use ludotheque_base::facing::{Edge, Facing, Room};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, Spot};
@@ -53,7 +57,16 @@ pub fn plugin(app: &mut App) {
                 .after(PickingSystems::Input)
                 .before(PickingSystems::PostInput),
         )
-        .add_systems(PreUpdate, bound_hulls.before(PickingSystems::Backend))
+        .init_resource::<Facing>()
+        .add_systems(
+            PreUpdate,
+            (
+                bound_hulls.before(PickingSystems::Backend),
+                aim_through_the_window
+                    .after(RayMap::repopulate)
+                    .before(PickingSystems::Backend),
+            ),
+        )
         .add_systems(
             Update,
             (
@@ -81,6 +94,10 @@ struct Paced {
     pressed: Vec<PointerButton>,
     /// The position on the table.
     position: Option<ChosenIn>,
+    /// Where the pointer is in the window, as the last forwarded move tells it.
+    location: Option<Location>,
+    /// The edge from which the interface was read then.
+    edge: Edge,
 }
 
 #[derive(Debug)]
@@ -96,6 +113,9 @@ struct Waiting {
 /// against the frame before. If a slow frame contained a move, a press and a release,
 /// the click would be lost.
 ///
+/// They arrive in coordinates of the window and are forwarded in those of the interface. Once that is
+/// turned, the pointer is elsewhere without having moved.
+///
 /// Waiting events are dropped once they are older than the position on the table, since they were
 /// aimed at something that is no longer there, or if too many have waited for too long.
 fn pace(
@@ -106,6 +126,7 @@ fn pace(
     redraw: Res<Redraw>,
 ) {
     let paced = &mut *paced;
+    let room = &finder.room;
     let position = finder.current.as_ref().map(|current| current.here());
     let is_same = paced.position == position;
     paced.position = position;
@@ -131,19 +152,66 @@ fn pace(
             match next.input.action {
                 PointerAction::Press(button) => paced.pressed.push(button),
                 PointerAction::Release(button) => paced.pressed.retain(|it| *it != button),
+                PointerAction::Move { .. } => {
+                    paced.edge = room.edge();
+                    paced.location = Some(next.input.location.clone());
+                }
                 _ => {}
             }
-            stream.write(next.input);
+            stream.write(turned(next.input, room));
         }
         if !moves {
             break;
         }
         moved = true;
     }
+    let edge = room.edge();
+    if std::mem::replace(&mut paced.edge, edge) != edge
+        && let Some(location) = paced.location.clone()
+    {
+        let delta = Vec2::ZERO;
+        let moved = PointerInput::new(PointerId::Mouse, location, PointerAction::Move { delta });
+        stream.write(turned(moved, room));
+        redraw.until_settled();
+    }
     paced.heard.clear(&stream);
     if !paced.waiting.is_empty() {
         // More than one frame, so that waiting events are not stuck if a request is lost.
         redraw.until_settled();
+    }
+}
+
+/// An event of the window as one of the interface.
+fn turned(mut input: PointerInput, room: &Room) -> PointerInput {
+    input.location.position = room.turned(input.location.position);
+    if let PointerAction::Move { delta } = &mut input.action {
+        *delta = room.edge().offset_from_window(*delta);
+    }
+    input
+}
+
+/// Makes the rays for the pointer begin where it is in the window: the engine takes its position for one
+/// of the window.
+fn aim_through_the_window(
+    mut rays: ResMut<RayMap>,
+    pointers: Query<(&PointerId, &PointerLocation)>,
+    cameras: Query<(&Camera, &GlobalTransform)>,
+    room: Room,
+) {
+    if room.edge() == Edge::Bottom {
+        return;
+    }
+    for (of, ray) in &mut rays.map {
+        let mut pointers = pointers.iter();
+        let pointer = pointers.find(|(pointer, _)| **pointer == of.pointer);
+        let location = pointer.and_then(|(_, location)| location.location());
+        let (Some(location), Ok((camera, place))) = (location, cameras.get(of.camera)) else {
+            continue;
+        };
+        let at = room.turned_back(location.position);
+        if let Ok(aimed) = camera.viewport_to_world(place, at) {
+            *ray = aimed;
+        }
     }
 }
 
@@ -227,6 +295,7 @@ struct Finder<'w, 's> {
     current: Option<Res<'w, Session>>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
     windows: Query<'w, 's, &'static Window>,
+    room: Room<'w, 's>,
     pickables: Query<'w, 's, &'static Pickable>,
     selection: Res<'w, Selection>,
 }
@@ -311,7 +380,7 @@ impl Finder<'_, '_> {
             .any(|(node, transform, pickable, visible)| {
                 visible.get()
                     && pickable.is_none_or(|pickable| pickable.is_hoverable)
-                    && node.contains_point(*transform, point * scale)
+                    && node.contains_point(*transform, self.room.turned(point) * scale)
             })
     }
 

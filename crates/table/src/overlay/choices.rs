@@ -7,6 +7,7 @@ use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible}
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_base::redraw::Redraw;
@@ -213,14 +214,14 @@ fn go_through(
 fn follow_the_cell(
     mut boxes: Query<(&Choices, &mut Node, &ComputedNode)>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
-    windows: Query<&Window>,
+    room: Room,
     insets: Res<Insets>,
-    scale: Res<UiScale>,
     redraw: Res<Redraw>,
 ) {
-    let Some(window) = windows.iter().next() else {
+    let Some(room_px) = room.size_px() else {
         return;
     };
+    let insets = insets.read_from(room.edge());
     for (choices, mut node, computed) in &mut boxes {
         let Some(point) = cameras
             .iter()
@@ -229,18 +230,17 @@ fn follow_the_cell(
         else {
             continue;
         };
-        let size = computed.size() * computed.inverse_scale_factor() * scale.0;
-        let free = Vec2::new(
-            window.width() - insets.right - MARGIN_PX,
-            window.height() - MARGIN_PX,
-        ) - size;
+        let point = room.from_window(point);
+        let size = computed.size() * computed.inverse_scale_factor();
+        let end = Vec2::new(insets.right / room.scale(), 0.0) + MARGIN_PX;
+        let free = room_px - end - size;
         let mut at = point + OFF_THE_CELL;
         if at.x > free.x {
             // There is room to the left of the cell.
             at.x = point.x - OFF_THE_CELL.x - size.x;
         }
         let at = at.min(free).max(Vec2::splat(MARGIN_PX));
-        let (left, top) = (px(at.x / scale.0), px(at.y / scale.0));
+        let (left, top) = (px(at.x), px(at.y));
         if node.left != left || node.top != top {
             (node.left, node.top) = (left, top);
             redraw.soon();

@@ -2,6 +2,7 @@
 //! the line of the pieces.
 
 use bevy::prelude::*;
+use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
@@ -214,7 +215,7 @@ fn write_sums(
 fn follow_the_lines(
     mut boxes: Query<(&SumBox, &ComputedNode, &mut Node)>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
-    scale: Res<UiScale>,
+    room: Room,
 ) {
     for (sum, computed, mut node) in &mut boxes {
         let Some(point) = cameras
@@ -225,7 +226,7 @@ fn follow_the_lines(
             continue;
         };
         let half = computed.size() * computed.inverse_scale_factor / 2.0;
-        let point = point / scale.0 - half;
+        let point = room.from_window(point) - half;
         let (left, top) = (px(point.x.max(4.0)), px(point.y.max(4.0)));
         if node.left != left || node.top != top {
             (node.left, node.top) = (left, top);

@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
+use ludotheque_base::facing::Room;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::palette;
 
@@ -44,7 +45,7 @@ pub struct Line<K: Send + Sync + 'static> {
 #[derive(SystemParam)]
 pub(super) struct Drawing<'w, 's, K: Send + Sync + 'static> {
     commands: Commands<'w, 's>,
-    scale: Res<'w, UiScale>,
+    room: Room<'w, 's>,
     roots: Query<'w, 's, Entity, With<Strokes<K>>>,
     lines: Query<
         'w,
@@ -77,7 +78,7 @@ impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
                 continue;
             };
             let width_px = style.line_px + 2.0 * line.beyond_px;
-            let (placed, turned) = place(*stroke, width_px, self.scale.0);
+            let (placed, turned) = place(*stroke, width_px, &self.room);
             if *node != placed {
                 *node = placed;
                 self.redraw.soon();
@@ -90,7 +91,7 @@ impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
     }
 
     fn spawn(&mut self, style: Style, strokes: &[Stroke]) {
-        let scale = self.scale.0;
+        let room = &self.room;
         let root = (
             Name::new(style.name),
             Strokes::<K>(PhantomData),
@@ -112,7 +113,7 @@ impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
                         beyond_px,
                         kind: PhantomData,
                     };
-                    let placed = place(*stroke, style.line_px + 2.0 * beyond_px, scale);
+                    let placed = place(*stroke, style.line_px + 2.0 * beyond_px, room);
                     root.spawn((line, placed, BackgroundColor(colour), Pickable::IGNORE));
                 }
             }
@@ -121,8 +122,8 @@ impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
 }
 
 /// The box of a line of this width, in logical pixels of the interface.
-fn place([from, to]: Stroke, width_px: f32, scale: f32) -> (Node, UiTransform) {
-    let (from, to) = (from / scale, to / scale);
+fn place(stroke: Stroke, width_px: f32, room: &Room) -> (Node, UiTransform) {
+    let [from, to] = stroke.map(|point| room.from_window(point));
     let length_px = from.distance(to) + width_px;
     let middle = (from + to) / 2.0;
     let node = Node {

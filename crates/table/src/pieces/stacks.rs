@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -355,28 +355,31 @@ fn named(stack: &OpenStack, level: u8, name: String) -> Localized {
 fn place_names(
     mut boxes: Query<(&StackNames, &mut Node, &mut Visibility, &ComputedNode)>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    room: Room,
     insets: Res<Insets>,
-    scale: Res<UiScale>,
     redraw: Res<Redraw>,
 ) {
-    let (Some((camera, place)), Some(window)) = (cameras.iter().next(), windows.iter().next())
-    else {
+    let (Some((camera, place)), Some(room_px)) = (cameras.iter().next(), room.size_px()) else {
         return;
     };
+    let insets = insets.read_from(room.edge());
     for (names, mut node, mut visibility, computed) in &mut boxes {
-        let seen = |at: Vec3| camera.world_to_viewport(place, at).ok();
-        let beside = place.right() * STACK_RADIUS;
+        let seen = |at: Vec3| Some(room.from_window(camera.world_to_viewport(place, at).ok()?));
+        // What is right for whoever reads the names.
+        let right = place.rotation()
+            * (room.edge().rotation() * Vec2::X * Vec2::new(1.0, -1.0)).extend(0.0);
+        let beside = right * STACK_RADIUS;
         let (Some(left), Some(right)) = (seen(names.at - beside), seen(names.at + beside)) else {
             continue;
         };
-        let size = computed.size() * computed.inverse_scale_factor() * scale.0;
+        let size = computed.size() * computed.inverse_scale_factor();
         if size.x < 1.0 {
             redraw.soon();
             continue;
         }
         // Away from the middle of the board, where the names cover least.
-        let (edge, end) = (insets.left, window.width() - insets.right);
+        let edge = insets.left / room.scale();
+        let end = room_px.x - insets.right / room.scale();
         let outward_is_left = f32::midpoint(left.x, right.x) < f32::midpoint(edge, end);
         let (fits_left, fits_right) = (left.x - size.x > edge, right.x + size.x < end);
         let x = if fits_left && (outward_is_left || !fits_right) {
@@ -384,7 +387,7 @@ fn place_names(
         } else {
             right.x
         };
-        let at = Vec2::new(x, right.y - size.y / 2.0) / scale.0;
+        let at = Vec2::new(x, right.y - size.y / 2.0);
         let (left, top) = (px(at.x), px(at.y));
         if node.left != left || node.top != top {
             (node.left, node.top) = (left, top);

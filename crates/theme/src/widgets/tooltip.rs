@@ -6,7 +6,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::locale::Localized;
 use ludotheque_base::redraw::Redraw;
 
@@ -226,11 +226,10 @@ pub(super) fn place_tooltip(
     groups: Query<(Entity, &TabGroup)>,
     parents: Query<&ChildOf>,
     read_with_the_rest: Query<(), With<ReadWithTheRest>>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    room: Room,
     redraw: Option<Res<Redraw>>,
 ) {
-    let Ok(window) = windows.single() else {
+    let Some(room_px) = room.size_px() else {
         return;
     };
     for (mut tooltip, node, children, mut place, mut visibility) in &mut shown {
@@ -252,12 +251,12 @@ pub(super) fn place_tooltip(
             &parents,
             &read_with_the_rest,
         );
-        let pointer = { window.cursor_position() }.map(|at| at / scale.0);
+        let pointer = room.cursor();
         let corner = tooltip_place::place(
             owner,
             pointer.filter(|at| owner.contains(*at)),
             node.size() * node.inverse_scale_factor,
-            window.size() / scale.0,
+            room_px,
             &others,
         );
         place.left = px(corner.x);
