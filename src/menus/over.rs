@@ -15,6 +15,7 @@ use ludotheque_rules::{EntryKind, Eye, Game, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Results, Standing, participants_of};
 use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
+use ludotheque_table::around::AroundScreen;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::counting::Counting;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -83,6 +84,7 @@ struct EndPanel;
 /// Makes the panel begin below the seats, whatever their height and that of the window, or beside them
 /// in a column that is below the board. Where there is little room, it covers them.
 fn leave_seats_in_sight(
+    around: Res<AroundScreen>,
     seats: Query<(&ComputedNode, &UiGlobalTransform), With<SeatRow>>,
     (windows, scale): (Query<&Window, With<PrimaryWindow>>, Res<UiScale>),
     mut grounds: Query<(&Ground, &mut Node), Without<EndPanel>>,
@@ -92,7 +94,8 @@ fn leave_seats_in_sight(
     let Ok(window) = windows.single() else {
         return;
     };
-    let bottom_px = { seats.iter() }
+    // Around the screen, the seats are at its edges.
+    let bottom_px = { seats.iter().filter(|_| !around.is_lying()) }
         .map(|(node, place)| {
             (place.translation.y + node.size().y / 2.0) * node.inverse_scale_factor
         })

@@ -421,7 +421,9 @@ fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
     let coordinates = ("coordinates", "settings-coordinates", Value::Coordinates);
     let counts = ("stack-counts", "settings-stack-counts", Value::StackCounts);
     switches(lines, fonts, &[coordinates, counts]);
-    switches(lines, fonts, &[("peek-only", "settings-peek", Value::Peek)]);
+    let lies_flat = ("lies-flat", "settings-lies-flat", Value::LiesFlat);
+    let peek = ("peek-only", "settings-peek", Value::Peek);
+    switches(lines, fonts, &[lies_flat, peek]);
 }
 
 /// The heading of settings that belong together.

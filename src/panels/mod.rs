@@ -1,5 +1,6 @@
 //! The panels beside and below the board.
 
+mod around;
 pub mod column;
 pub(crate) mod column_side;
 pub mod history;
@@ -15,6 +16,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         side_panel::plugin,
+        around::plugin,
         column::plugin,
         history::plugin,
         status::plugin,

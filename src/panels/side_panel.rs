@@ -7,15 +7,19 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::{Edge, Room};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen, at_table};
+use ludotheque_table::around::AroundScreen;
 use ludotheque_table::camera::{CameraSystems, Insets};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
+use super::around::AroundSystems;
+use super::around::place::{self, Bar, InOwnBar};
 use super::column_side::{Content, HALVES_GAP_PX, PADDING_PX, Side, is_strip};
 use super::low::{self, InLittleRoom};
 
@@ -38,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(FrameSet::Camera)
             .in_set(FoldSystems)
+            .after(AroundSystems)
             .before(CameraSystems)
             .run_if(at_table),
     )
@@ -155,6 +160,10 @@ pub(crate) enum ByShape {
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct TakesRoomBelow(pub(super) f32);
 
+/// Marks the head, which gives way to the bars on a screen that lies flat.
+#[derive(Component)]
+struct Head;
+
 /// Marks what is at the left of the board, which ends beside it where there is so little room that they
 /// would cover each other.
 #[derive(Component, Debug, Clone, Copy)]
@@ -256,6 +265,7 @@ pub(crate) fn spawn_head(
     commands
         .spawn((
             Name::new("head"),
+            Head,
             EndsAtColumn::default(),
             Node {
                 position_type: PositionType::Absolute,
@@ -320,15 +330,18 @@ pub(crate) fn spawn_head(
 /// Gives the column the side and the size that the window has room for, ends what is around the board
 /// where it begins, and updates the camera's insets. Long because all of it follows from one side.
 fn fold(
+    (room, scale): (Room, Res<UiScale>),
     windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
     screen: Res<State<Screen>>,
+    around: Res<AroundScreen>,
     taken: Query<&TakesRoomBelow>,
     at_left: Query<&ComputedNode, With<AtLeftOfBoard>>,
     mut nodes: ParamSet<(
         Query<(&ColumnFrame, &mut Node)>,
         Query<(&EndsAtColumn, &mut Node)>,
         Query<&mut Node, With<WideOnly>>,
+        Query<&mut Node, With<Head>>,
+        Query<(&InOwnBar, &mut Node)>,
     )>,
     mut insets: ResMut<Insets>,
 ) {
@@ -341,35 +354,66 @@ fn fold(
         Screen::SettingUp | Screen::Arranging => Content::SetUp,
         _ => Content::Match,
     });
+    // A player who sets up has the column.
+    let has_bars = around.is_lying() && *screen.get() == Screen::Playing;
+    let edge = room.edge();
+    let window_px = window.size() / scale.0;
+    let own = has_bars.then(|| Bar::at(edge, window_px, &around));
     let side = Side::in_window(window, &scale, content);
-    let is_strip = is_strip(window, &scale, content);
+    let is_strip = is_strip(window, &scale, content) && !has_bars;
+    let shown_if = |is_shown: bool| {
+        if is_shown {
+            Display::Flex
+        } else {
+            Display::None
+        }
+    };
     for (_, mut node) in &mut nodes.p0() {
-        let placed = column_node(&node, side, is_strip, content);
+        let placed = Node {
+            display: shown_if(!has_bars),
+            ..column_node(&node, side, is_strip, content)
+        };
         if *node != placed {
             *node = placed;
         }
     }
-    let (right, below_px) = (px(side.right_px()), side.below_px());
+    let (right, below_px) = match own {
+        Some(own) => (px(0), own.thickness_px - LINE_ROOM_PX),
+        None => (px(side.right_px()), side.below_px()),
+    };
     let taken_px: f32 = taken.iter().map(|taken| taken.0).sum();
     for (ends, mut node) in &mut nodes.p1() {
         let below_px = match ends.is_above_the_rest {
             true => below_px + taken_px,
             false => below_px,
         };
-        let bottom = { ends.above_edge_px }.map_or(node.bottom, |above_px| px(above_px + below_px));
+        let bottom = match ends.above_edge_px {
+            None => node.bottom,
+            // It is behind the bars.
+            Some(0.0) if has_bars => px(0),
+            Some(above_px) => px(above_px + below_px),
+        };
         if node.right != right || node.bottom != bottom {
             node.right = right;
             node.bottom = bottom;
         }
     }
-    let display = match is_strip {
-        true => Display::None,
-        false => Display::Flex,
-    };
     for mut node in &mut nodes.p2() {
-        if node.display != display {
-            node.display = display;
+        if node.display != shown_if(!is_strip) {
+            node.display = shown_if(!is_strip);
         }
+    }
+    for mut node in &mut nodes.p3() {
+        if node.display != shown_if(!has_bars) {
+            node.display = shown_if(!has_bars);
+        }
+    }
+    for (part, mut node) in &mut nodes.p4() {
+        let place = match own {
+            Some(own) => part.place(own),
+            None => part.usual(right, below_px),
+        };
+        place.apply(&mut node);
     }
     let bottom_px = match screen.get() {
         // Leave room for the line below the board.
@@ -384,13 +428,22 @@ fn fold(
         true => at_left_px.min(AT_LEFT_MAX_PX),
         false => 0.0,
     };
-    insets.set_if_neq(Insets {
-        left: left_px * scale.0,
-        right: side.right_px() * scale.0,
-        top: sizes::HEAD_HEIGHT_PX * scale.0,
-        bottom: bottom_px * scale.0,
-    });
+    let as_read_px = Insets {
+        left: left_px,
+        right: side.right_px(),
+        top: sizes::HEAD_HEIGHT_PX,
+        bottom: bottom_px,
+    };
+    let in_window_px = match has_bars {
+        true => place::insets_px(window_px, &around),
+        false => as_read_px.read_from(Edge::Bottom.seen_from(edge)),
+    };
+    insets.set_if_neq(in_window_px.scaled(scale.0));
 }
+
+/// The part of the room below the board that the line takes where there is no bar, in logical pixels: what
+/// is placed above the line keeps clear of a bar instead.
+const LINE_ROOM_PX: f32 = sizes::LINE_HEIGHT_PX - 8.0;
 
 /// The node of the column on this side of the board.
 fn column_node(node: &Node, side: Side, is_strip: bool, content: Content) -> Node {

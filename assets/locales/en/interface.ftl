@@ -111,6 +111,7 @@ settings-camera-auto-line = “Auto”: in games with secrets the camera turns t
 settings-camera-fixed = Still
 settings-camera-turning = Turns
 settings-camera-above = From above
+settings-lies-flat = Screen lying flat between the players
 settings-threats = Show what an opposing piece under the pointer threatens
 settings-stack-counts = Show how many pawns a stack has
 settings-ui-scale = Size

@@ -35,6 +35,11 @@ travel-last = To the latest position
 
 view-seat = My seat
 view-above = From above
+lay-flat = Lay the screen between the players
+lay-flat-line = For a screen that lies flat on a table: names, clocks and buttons at the edge of every player, texts turned to the player to move
+stand-up = Stand the screen up again
+turn-menu = Turn to the next player
+turn-menu-line = Turns what is open to the player at the next edge
 show-attacks = Threats
 show-attacks-tooltip = What the opponents threaten to do next: to win, then to capture (T)
 

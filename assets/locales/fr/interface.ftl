@@ -112,6 +112,7 @@ settings-camera-auto-line = « Auto » : dans les parties à secrets, la cam�
 settings-camera-fixed = Immobile
 settings-camera-turning = Tourne
 settings-camera-above = D’en haut
+settings-lies-flat = Écran posé à plat entre les joueurs
 settings-threats = Montrer ce que menace la pièce adverse pointée
 settings-stack-counts = Afficher le nombre de pions des piles
 settings-ui-scale = Taille

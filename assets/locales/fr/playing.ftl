@@ -35,6 +35,11 @@ travel-last = À la dernière position
 
 view-seat = Ma place
 view-above = D’en haut
+lay-flat = Poser l’écran entre les joueurs
+lay-flat-line = Pour un écran posé à plat sur une table : noms, pendules et boutons devant chacun, textes tournés vers qui doit jouer
+stand-up = Redresser l’écran
+turn-menu = Tourner vers la place suivante
+turn-menu-line = Tourne ce qui est ouvert vers le bord suivant
 show-attacks = Menaces
 show-attacks-tooltip = Ce dont les adversaires menacent au prochain coup : de gagner, puis de prendre (T)
 

@@ -187,6 +187,8 @@ pub struct Settings {
     pub view: TableView,
     /// What the camera does between turns.
     pub camera_follow: CameraFollow,
+    /// Whether the screen lies flat between the players.
+    pub lies_flat: bool,
     /// Whether players see their own secrets only while holding a key or button.
     pub peek: bool,
     /// Whether computers play as soon as they know what, without waiting until the move
@@ -268,6 +270,7 @@ impl Default for Settings {
             contrast: Contrast::default(),
             view: TableView::default(),
             camera_follow: CameraFollow::default(),
+            lies_flat: false,
             peek: false,
             computers_at_once: false,
             ui_scale: None,

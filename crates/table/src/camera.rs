@@ -19,12 +19,15 @@ use ludotheque_repaint::lamp::Lamp;
 use ludotheque_theme::style::{Style, StyleSystems};
 use ludotheque_theme::{feel, sizes};
 
+use crate::around::AroundScreen;
+
 /// Adds the camera and its easing.
 pub fn plugin(app: &mut App) {
     app.add_message::<Looked>()
         .init_resource::<Stage>()
         .init_resource::<Insets>()
         .init_resource::<Orbit>()
+        .init_resource::<AroundScreen>()
         .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
@@ -107,6 +110,16 @@ pub struct Insets {
 }
 
 impl Insets {
+    /// The same margins, so many times as wide.
+    pub fn scaled(self, factor: f32) -> Self {
+        Self {
+            left: self.left * factor,
+            right: self.right * factor,
+            top: self.top * factor,
+            bottom: self.bottom * factor,
+        }
+    }
+
     /// The same margins as seen from this edge of the screen.
     pub fn read_from(self, edge: Edge) -> Self {
         let of = |side: Edge| match Edge::after_bottom(side as usize + edge as usize) {
@@ -334,9 +347,16 @@ fn flatten(
 }
 
 /// Applies the requests of the pointer and keys.
-fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit: ResMut<Orbit>) {
+fn turn_and_zoom(
+    mut looked: MessageReader<Looked>,
+    stage: Res<Stage>,
+    around: Res<AroundScreen>,
+    mut orbit: ResMut<Orbit>,
+) {
     for look in looked.read() {
-        if !stage.free {
+        // Between the players, the board lies still.
+        let turns = !matches!(look, Looked::Zoomed { .. });
+        if !stage.free || (turns && around.is_lying()) {
             continue;
         }
         match *look {

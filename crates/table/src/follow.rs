@@ -12,6 +12,7 @@ use ludotheque_rules::{Board, CellShape, Eye, Seat, Setup, View, open};
 use ludotheque_session::{Session, SessionId, Travel};
 use ludotheque_theme::{feel, sizes};
 
+use crate::around::AroundScreen;
 use crate::camera::{Angle, CameraSystems, MAX_SEATS, Orbit, Stage};
 use crate::flight::Motion;
 use crate::piece::place_of;
@@ -39,6 +40,8 @@ pub struct Views {
     pause: f32,
     /// The mode in the previous frame.
     mode: Option<CameraFollow>,
+    /// How the screen lay between the players in the previous frame.
+    around: AroundScreen,
 }
 
 impl Views {
@@ -61,6 +64,7 @@ fn follow_the_turn(
     settings: Res<Settings>,
     motion: Res<Motion>,
     stage: Res<Stage>,
+    around: Res<AroundScreen>,
     time: Res<Time>,
     mut travels: MessageReader<Travel>,
     mut orbit: ResMut<Orbit>,
@@ -78,6 +82,26 @@ fn follow_the_turn(
     let is_new = views.session != Some(current.id());
     if is_new {
         *views = begin(&current, mode, &stage, &mut orbit);
+    }
+    let was_lying = views.around.is_lying();
+    if is_new || views.around != *around {
+        views.around = around.clone();
+        if around.is_lying() && is_new {
+            orbit.jump_to(around.view(&stage));
+        } else if around.is_lying() {
+            orbit.go_to(around.view(&stage));
+            redraw.until_settled();
+        } else if was_lying {
+            // As if the mode had just been chosen.
+            let seat = seat_to_look_from(&current).unwrap_or(Seat::new(0));
+            views.seat = Some(seat);
+            orbit.go_to(stage.view_of(seat.index()));
+            views.mode = None;
+        }
+    }
+    if around.is_lying() {
+        views.mode = Some(mode);
+        return;
     }
     if views.mode != Some(mode) {
         switch_mode(mode, is_new, &stage, &mut views, &mut orbit);

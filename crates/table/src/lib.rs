@@ -7,6 +7,7 @@
 
 use bevy::prelude::*;
 
+pub mod around;
 pub mod camera;
 pub mod flight;
 pub mod follow;

@@ -2,8 +2,8 @@
 
 use std::f32::consts::TAU;
 
-use bevy::math::Vec2;
-use ludotheque_theme::flat::{Drawing, Line, Shape};
+use bevy::prelude::*;
+use ludotheque_theme::flat::{Drawing, Line, Shape, raster};
 use ludotheque_theme::palette;
 
 /// The side of an icon, in millimetres.
@@ -12,6 +12,18 @@ const SIDE_MM: f32 = 24.0;
 const LINE_MM: f32 = 2.0;
 /// The corners of a polygon that stands for a circle.
 const CORNERS: usize = 48;
+
+/// The width of the picture of an icon, in pixels: enough for large screens.
+const PICTURE_WIDTH: u32 = 72;
+
+/// The picture of an icon. An app without pictures, as some tests have, gets an empty one.
+pub(in crate::panels) fn picture(
+    images: Option<&mut Assets<Image>>,
+    icon: &Drawing,
+) -> Handle<Image> {
+    let picture = images.map(|images| images.add(raster::image(icon, PICTURE_WIDTH, None)));
+    picture.unwrap_or_default()
+}
 
 fn icon(shapes: Vec<Shape>) -> Drawing {
     Drawing {
@@ -66,6 +78,15 @@ pub(super) fn above() -> Drawing {
         outline(&[(3.0, 3.0), (21.0, 3.0), (21.0, 21.0), (3.0, 21.0)]),
         stroke((12.0, 3.0), (12.0, 21.0)),
         stroke((3.0, 12.0), (21.0, 12.0)),
+    ])
+}
+
+/// A screen that lies flat, with a player at either side.
+pub(in crate::panels) fn lying() -> Drawing {
+    icon(vec![
+        outline(&[(2.0, 7.5), (22.0, 7.5), (22.0, 16.5), (2.0, 16.5)]),
+        circle((12.0, 2.9), 2.4, true),
+        circle((12.0, 21.1), 2.4, true),
     ])
 }
 

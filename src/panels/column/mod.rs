@@ -3,7 +3,7 @@
 
 pub mod about;
 pub mod clocks;
-mod icons;
+pub(super) mod icons;
 pub mod seats;
 pub mod sets;
 pub mod tray;
@@ -128,7 +128,8 @@ fn spawn_column(
         commands.spawn((sets::place(&fonts), ChildOf(column)));
     }
 
-    views::spawn(&mut commands, column, images, current.view());
+    let has_others = current.persons() > 1;
+    views::spawn(&mut commands, column, images, current.view(), has_others);
 }
 
 /// Adds the list of moves and the card about an element, which share all the remaining height of the

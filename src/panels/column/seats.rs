@@ -41,6 +41,21 @@ pub struct SeatState(pub Seat);
 #[derive(Component, Debug, Clone, Copy)]
 pub struct SeatNeed(pub Seat);
 
+/// Adds the card of a seat to a bar at the edge of the screen.
+pub(crate) fn spawn_card_of(
+    commands: &mut Commands,
+    bar: Entity,
+    fonts: &Fonts,
+    view: View<'_>,
+    names: &SeatNames,
+    seat: Seat,
+) {
+    let kind = CardKind::of(view, names, view.game().has_captures());
+    let colour = look(view.game(), names.players()).seat_colour(seat);
+    let name = names.label_beside_colour(seat);
+    spawn_card(commands, bar, fonts, kind, seat, colour, name);
+}
+
 /// Adds a row for every seat to the column.
 pub(crate) fn spawn(
     commands: &mut Commands,
@@ -50,27 +65,10 @@ pub(crate) fn spawn(
     names: &SeatNames,
 ) {
     let look = look(view.game(), names.players());
-    let is_tall = names.players() <= TALL_ROWS_MAX;
+    // The display of sets leaves no room for more lines.
+    let kind = CardKind::of(view, names, !about::has_sets(view));
     // Low rows are closer, to leave room for the list of moves.
-    let (padding_px, gap_px, disc_px, lettering) = match is_tall {
-        true => (7.0, 8.0, 22.0, Lettering::Heading),
-        false => (4.0, 1.0, 18.0, Lettering::Label),
-    };
-    // The display of sets leaves no room for more lines. Games without captures have no tray.
-    let placement = view
-        .game()
-        .has_captures()
-        .then(|| match is_tall && !about::has_sets(view) {
-            true => Placement::Below,
-            false => Placement::Beside,
-        });
-    let kind = CardKind {
-        is_tall,
-        padding_px,
-        disc_px,
-        lettering,
-        placement,
-    };
+    let gap_px = if kind.is_tall { 8.0 } else { 1.0 };
     let rows = commands
         .spawn((
             Node {
@@ -101,6 +99,29 @@ struct CardKind {
     lettering: Lettering,
     /// The placement of the tray, if there is one.
     placement: Option<Placement>,
+}
+
+impl CardKind {
+    /// The layout for a match; the tray has a line of its own if there is room for it. Games without
+    /// captures have no tray.
+    fn of(view: View<'_>, names: &SeatNames, has_room: bool) -> Self {
+        let is_tall = names.players() <= TALL_ROWS_MAX;
+        let (padding_px, disc_px, lettering) = match is_tall {
+            true => (7.0, 22.0, Lettering::Heading),
+            false => (4.0, 18.0, Lettering::Label),
+        };
+        let placement = match is_tall && has_room {
+            true => Placement::Below,
+            false => Placement::Beside,
+        };
+        Self {
+            is_tall,
+            padding_px,
+            disc_px,
+            lettering,
+            placement: view.game().has_captures().then_some(placement),
+        }
+    }
 }
 
 fn spawn_card(

@@ -7,13 +7,14 @@ use bevy::ui_widgets::Activate;
 use bevy::window::PrimaryWindow;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
 use ludotheque_players::Solvable;
 use ludotheque_rules::{Help, HelpKind, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
-use ludotheque_theme::flat::{Drawing, raster};
+use ludotheque_theme::flat::Drawing;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::Tooltip;
 
@@ -27,8 +28,6 @@ use crate::wording::answers::withheld;
 const TOP_PX: f32 = 120.0;
 /// The distance from the column, in logical pixels.
 const MARGIN_PX: f32 = 12.0;
-/// The width of the picture of an icon, in pixels: enough for large screens.
-const PICTURE_WIDTH: u32 = 72;
 
 /// The button for threats.
 #[derive(Component)]
@@ -100,12 +99,14 @@ pub(crate) fn place(
     }
 }
 
-/// Adds the buttons to the column, beside which they stand on the board.
+/// Adds the buttons to the column, beside which they stand on the board. With other persons, the screen can
+/// be laid flat between them.
 pub(crate) fn spawn(
     commands: &mut Commands,
     column: Entity,
     mut images: Option<ResMut<Assets<Image>>>,
     view: View<'_>,
+    has_others: bool,
 ) {
     let stack = commands
         .spawn((
@@ -117,17 +118,14 @@ pub(crate) fn spawn(
         ))
         .id();
     let mut button = |id: &'static str, icon: Drawing, name: Localized| {
-        // An app without pictures, as some tests have, gets an empty one.
-        let picture = images
-            .as_mut()
-            .map(|images| images.add(raster::image(&icon, PICTURE_WIDTH, None)));
-        let picture = picture.unwrap_or_default();
+        let picture = icons::picture(images.as_deref_mut(), &icon);
         commands
             .spawn((widgets::picture_button(id, picture, name), ChildOf(stack)))
             .id()
     };
     let seat = button("view-seat", icons::seat(), message("view-seat"));
     let above = button("view-above", icons::above(), message("view-above"));
+    let flat = has_others.then(|| button("lay-flat", icons::lying(), message("lay-flat")));
     let attacks = view
         .game()
         .has_captures()
@@ -140,6 +138,12 @@ pub(crate) fn spawn(
         .observe(|_: On<Activate>, mut looked: MessageWriter<Looked>| {
             looked.write(Looked::FromAbove);
         });
+    if let Some(flat) = flat {
+        commands
+            .entity(flat)
+            .insert(Tooltip(message("lay-flat-line")))
+            .observe(|_: On<Activate>, mut settings: ResMut<Settings>| settings.lies_flat = true);
+    }
     if let Some(attacks) = attacks {
         commands
             .entity(attacks)

@@ -26,12 +26,15 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
 use ludotheque_theme::{palette, sizes, widgets};
 
+use crate::panels::around::place::InOwnBar;
 use crate::panels::low::InLittleRoom;
 use crate::panels::side_panel::{AtLeftOfBoard, EndsAtColumn};
 
 /// The key that shows the player's own secrets while it is held.
 const PEEK_KEY: KeyCode = KeyCode::Space;
 
+/// The distance of the buttons beside the board from the left edge, in logical pixels.
+const FROM_EDGE_PX: f32 = 16.0;
 /// The top of the buttons beside the board, below the menu button, in logical pixels.
 const BELOW_THE_HEAD_PX: f32 = 60.0;
 
@@ -272,10 +275,11 @@ fn offer_to_hide(
             Name::new("beside the board"),
             BesideTheBoard,
             AtLeftOfBoard,
+            InOwnBar::at_left(FROM_EDGE_PX, BELOW_THE_HEAD_PX),
             TabGroup::new(3),
             Node {
                 position_type: PositionType::Absolute,
-                left: px(16),
+                left: px(FROM_EDGE_PX),
                 top: px(BELOW_THE_HEAD_PX),
                 row_gap: px(8),
                 flex_direction: FlexDirection::Column,

@@ -32,9 +32,9 @@ use ludotheque_theme::{palette, sizes, widgets};
 use super::answers::Answer;
 use super::refused::{LineBox, Refused, offer};
 use crate::access::spoken::Spoken;
+use crate::panels::around::place::InOwnBar;
 use crate::panels::column::clocks::Running;
 use crate::panels::low::InLittleRoom;
-use crate::panels::side_panel::EndsAtColumn;
 use crate::wording::Describer;
 use crate::wording::naming::Wording;
 
@@ -107,7 +107,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
             usual: UiRect::horizontal(px(16)),
             little: UiRect::horizontal(px(6)),
         },
-        EndsAtColumn::above_edge(FROM_EDGE_PX),
+        InOwnBar::line(FROM_EDGE_PX),
         Pickable::IGNORE,
         DespawnOnExit(Screen::Playing),
         children![(

@@ -22,14 +22,15 @@ use ludotheque_theme::{palette, sizes, widgets};
 use crate::computer::{
     MoveNow, PauseSwitched, ReviewAsked, Reviewing, Thinking, advised_seat, may_review,
 };
+use crate::panels::around::place::InOwnBar;
 use crate::panels::secrets::knowledge;
-use crate::panels::side_panel::{
-    ColumnSystems, EndsAtColumn, InReach, MannersSystems, board_frame,
-};
+use crate::panels::side_panel::{ColumnSystems, InReach, MannersSystems, board_frame};
 use crate::wording::answers::withheld;
 
 /// The right edge of the menu button, in logical pixels.
 const BESIDE_THE_MENU_PX: f32 = 110.0;
+/// The distance of the buttons from the upper edge of the window, in logical pixels.
+const TOP_PX: f32 = 12.0;
 
 /// Adds the buttons.
 pub(super) fn plugin(app: &mut App) {
@@ -116,13 +117,13 @@ fn hang(
         .spawn((
             Name::new("above the board"),
             wanted,
-            EndsAtColumn::default(),
+            InOwnBar::actions(BESIDE_THE_MENU_PX, TOP_PX),
             DespawnOnExit(Screen::Playing),
             Node {
                 position_type: PositionType::Absolute,
                 left: px(BESIDE_THE_MENU_PX),
                 right: px(sizes::COLUMN_WIDTH_PX),
-                top: px(12),
+                top: px(TOP_PX),
                 padding: px(14).right(),
                 column_gap: px(8),
                 row_gap: px(6),

@@ -33,6 +33,8 @@ pub enum Value {
     View(TableView),
     /// The motion of the camera between turns.
     Camera(CameraFollow),
+    /// The screen lies flat between the players.
+    LiesFlat,
     /// Players see their own secrets only on demand.
     Peek,
     /// Computers play without waiting.
@@ -68,6 +70,7 @@ impl Value {
             Self::Contrast(contrast) => settings.contrast == contrast,
             Self::View(view) => settings.view == view,
             Self::Camera(follow) => settings.camera_follow == follow,
+            Self::LiesFlat => settings.lies_flat,
             Self::Peek => settings.peek,
             Self::ComputersAtOnce => settings.computers_at_once,
             Self::Sound => settings.sound,
@@ -95,6 +98,7 @@ impl Value {
             Self::Contrast(contrast) => settings.contrast = contrast,
             Self::View(view) => settings.view = view,
             Self::Camera(follow) => settings.camera_follow = follow,
+            Self::LiesFlat => settings.lies_flat = on,
             Self::Peek => settings.peek = on,
             Self::ComputersAtOnce => settings.computers_at_once = on,
             Self::Sound => settings.sound = on,

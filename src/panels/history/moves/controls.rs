@@ -1,5 +1,7 @@
 //! The buttons and the slider that go through the history.
 
+use std::borrow::Cow;
+
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
 use ludotheque_base::locale::message;
@@ -22,14 +24,16 @@ const BUTTONS_WIDTH_MAX_PX: f32 = 300.0;
 /// The gap between them where they share their row with others, in logical pixels.
 const SHARED_GAP_PX: f32 = 10.0;
 
-fn travel_button(
+/// A button that goes through the history: `name` tells which, `id` is its own.
+pub(crate) fn travel_button(
     fonts: &Fonts,
-    id: &'static str,
+    name: &'static str,
+    id: impl Into<Cow<'static, str>>,
     sign: &str,
     travel: fn(&Session) -> Travel,
 ) -> impl Bundle {
     (
-        widgets::key_button(fonts, id, sign, message(format!("travel-{id}"))),
+        widgets::key_button(fonts, id, sign, message(format!("travel-{name}"))),
         Compact,
         observe(
             move |_: On<Activate>,
@@ -45,7 +49,7 @@ fn travel_button(
 
 /// Goes back one ply. This undoes agreements with consent, unless the secrets are revealed:
 /// then it only shows earlier positions.
-fn back(current: &Session) -> Travel {
+pub(crate) fn back(current: &Session) -> Travel {
     if current.is_open() {
         Travel::Undo
     } else {
@@ -187,14 +191,17 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) {
         ChildOf(walk),
         children![
             (
-                travel_button(fonts, "first", "«", |_| Travel::To(0)),
+                travel_button(fonts, "first", "first", "«", |_| Travel::To(0)),
                 GoesBack
             ),
-            (travel_button(fonts, "undo", "‹", back), GoesBack),
+            (travel_button(fonts, "undo", "undo", "‹", back), GoesBack),
             (replay::play_button(fonts), Compact),
-            (travel_button(fonts, "redo", "›", |_| Travel::Redo), GoesOn),
             (
-                travel_button(fonts, "last", "»", |current| Travel::To(
+                travel_button(fonts, "redo", "redo", "›", |_| Travel::Redo),
+                GoesOn
+            ),
+            (
+                travel_button(fonts, "last", "last", "»", |current| Travel::To(
                     current.view().last_ply()
                 )),
                 GoesOn

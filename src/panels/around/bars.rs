@@ -1,0 +1,207 @@
+//! The bars at the edges of a screen that lies flat: the card of the seat, and the buttons that its player
+//! has at any time.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::facing::Room;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::message;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{Menu, Screen};
+use ludotheque_rules::Seat;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{MatchSeated, Session, Travel};
+use ludotheque_table::around::AroundScreen;
+use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::palette;
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::ButtonStyle;
+
+use super::place::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};
+use super::{Asking, persons};
+use crate::panels::column::{icons, seats};
+use crate::panels::history::moves;
+use crate::panels::side_panel::FoldSystems;
+
+/// Adds the bars.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (spawn, place)
+            .chain()
+            .in_set(FrameSet::Camera)
+            .after(FoldSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// The bar of a seat.
+#[derive(Component, Debug, Clone, Copy)]
+struct SeatBar(Seat);
+
+/// Spawns the bars for a new match or once the screen lies flat, and despawns them afterwards.
+fn spawn(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    around: Res<AroundScreen>,
+    mut seated: MessageReader<MatchSeated>,
+    mut images: Option<ResMut<Assets<Image>>>,
+    bars: Query<Entity, With<SeatBar>>,
+    redraw: Res<Redraw>,
+) {
+    let is_new = seated.read().count() > 0;
+    if !is_new && around.is_lying() != bars.is_empty() {
+        return;
+    }
+    redraw.until_settled();
+    for bar in &bars {
+        commands.entity(bar).despawn();
+    }
+    let (Some(current), Some(names), true) = (current, names, around.is_lying()) else {
+        return;
+    };
+    for (seat, _) in around.seats() {
+        let bar = commands
+            .spawn((
+                Name::new("bar"),
+                SeatBar(seat),
+                Node::default(),
+                UiTransform::default(),
+                TabGroup::new(3),
+                Pickable::IGNORE,
+                DespawnOnExit(Screen::Playing),
+            ))
+            .id();
+        let ground = commands
+            .spawn((
+                Node {
+                    width: px(CARD_PX),
+                    flex_direction: FlexDirection::Column,
+                    flex_shrink: 0.0,
+                    border_radius: BorderRadius::all(px(8)),
+                    ..default()
+                },
+                BackgroundColor(palette::UI_PANEL),
+                ChildOf(bar),
+            ))
+            .id();
+        seats::spawn_card_of(&mut commands, ground, &fonts, current.view(), &names, seat);
+        if persons(&names).any(|person| person == seat) {
+            spawn_buttons(&mut commands, bar, &fonts, seat, images.as_deref_mut());
+        }
+    }
+}
+
+/// The buttons that a player has at any time: the menu, the screen that is stood up again, and back and on
+/// in the match.
+fn spawn_buttons(
+    commands: &mut Commands,
+    bar: Entity,
+    fonts: &Fonts,
+    seat: Seat,
+    images: Option<&mut Assets<Image>>,
+) {
+    let row = || Node {
+        column_gap: px(4),
+        ..default()
+    };
+    let number = seat.index() + 1;
+    let id = |name: &str| format!("{name}-{number}");
+    let grid = commands
+        .spawn((
+            Node {
+                width: px(BUTTONS_PX),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(MARGIN_PX / 2.0),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(bar),
+        ))
+        .id();
+    let upper = commands
+        .spawn((row(), Pickable::IGNORE, ChildOf(grid)))
+        .id();
+    let lower = commands
+        .spawn((row(), Pickable::IGNORE, ChildOf(grid)))
+        .id();
+    let mut menu = commands.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, id("menu"), message("menu")),
+        observe(
+            move |_: On<Activate>,
+                  mut asking: ResMut<Asking>,
+                  mut menu: ResMut<NextState<Menu>>| {
+                asking.ask(seat);
+                menu.set(Menu::Pause);
+            },
+        ),
+        ChildOf(upper),
+    ));
+    menu.entry::<Node>().and_modify(|mut node| {
+        node.padding = px(4).horizontal();
+        node.flex_grow = 1.0;
+    });
+    commands
+        .spawn((
+            widgets::picture_button(
+                id("stand-up"),
+                icons::picture(images, &icons::lying()),
+                message("stand-up"),
+            ),
+            ChildOf(upper),
+        ))
+        .observe(|_: On<Activate>, mut settings: ResMut<Settings>| settings.lies_flat = false);
+    let back = commands
+        .spawn((
+            moves::travel_button(fonts, "undo", id("undo"), "‹", moves::back),
+            moves::GoesBack,
+            ChildOf(lower),
+        ))
+        .id();
+    let on = commands
+        .spawn((
+            moves::travel_button(fonts, "redo", id("redo"), "›", |_| Travel::Redo),
+            moves::GoesOn,
+            ChildOf(lower),
+        ))
+        .id();
+    for button in [back, on] {
+        commands.entity(button).insert(Grows);
+    }
+}
+
+/// Marks a button that shares the width of its row with the others.
+#[derive(Component, Debug, Clone, Copy)]
+struct Grows;
+
+/// Places the bars at their edges, wherever the interface is read from.
+fn place(
+    around: Res<AroundScreen>,
+    room: Room,
+    mut bars: Query<(&SeatBar, &mut Node, &mut UiTransform), Without<Grows>>,
+    mut growing: Query<&mut Node, (Added<Grows>, Without<SeatBar>)>,
+    redraw: Res<Redraw>,
+) {
+    let Some(interface_px) = room.size_px() else {
+        return;
+    };
+    let reader = room.edge();
+    for (SeatBar(seat), mut node, mut transform) in &mut bars {
+        let edge = around.edge(*seat);
+        let bar = Bar::at(edge, reader.room(interface_px), &around);
+        let (placed, turned) = bar.node(edge.seen_from(reader), interface_px);
+        if *node != placed || *transform != turned {
+            *node = placed;
+            *transform = turned;
+            redraw.until_settled();
+        }
+    }
+    for mut node in &mut growing {
+        node.flex_grow = 1.0;
+    }
+}

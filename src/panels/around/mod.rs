@@ -1,0 +1,140 @@
+//! The screen that lies flat between the players: a bar with name, clock and buttons at the edge of
+//! everyone, and everything else turned to whoever is to read it, who usually is the player to move.
+//!
+//! The table is seen from above and is not turned (`ludotheque_table::around`). The column gives way to
+//! the bars: the line and the buttons for the match are in that of the reader, the list of moves and the
+//! review need a screen that stands.
+
+mod bars;
+pub(crate) mod place;
+mod turn;
+
+use bevy::prelude::*;
+use ludotheque_base::facing::{Edge, Facing};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{Menu, Screen};
+use ludotheque_rules::Seat;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{Session, SessionId};
+use ludotheque_table::around::AroundScreen;
+use ludotheque_table::camera::Stage;
+use ludotheque_table::flight::Motion;
+
+use crate::computer::Reviewing;
+
+/// Adds the bars and the turn.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Asking>()
+        .init_resource::<Facing>()
+        .init_resource::<AroundScreen>()
+        .add_systems(
+            Update,
+            (lay, face)
+                .chain()
+                .in_set(AroundSystems)
+                .after(FrameSet::Motion)
+                .before(FrameSet::Camera),
+        )
+        .add_plugins((bars::plugin, turn::plugin));
+}
+
+/// The systems that decide who sits where and who reads.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct AroundSystems;
+
+/// The player who has opened a menu at their edge, or to whom it has been turned.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Asking {
+    seat: Option<Seat>,
+    /// Whether the menu is open.
+    is_open: bool,
+}
+
+impl Asking {
+    /// This player opens a menu, or has it turned to them.
+    fn ask(&mut self, seat: Seat) {
+        self.seat = Some(seat);
+    }
+
+    /// The player to whom an open menu is turned, if anybody has asked for it.
+    fn follow(&mut self, menu: Menu) -> Option<Seat> {
+        let is_open = menu != Menu::None;
+        if self.is_open && !is_open {
+            self.seat = None;
+        }
+        self.is_open = is_open;
+        self.seat.filter(|_| is_open)
+    }
+}
+
+/// The seats that persons play.
+fn persons(names: &SeatNames) -> impl Iterator<Item = Seat> + '_ {
+    let seats = (0..names.players()).map(Seat::new);
+    seats.filter(|seat| names.computers().level(*seat).is_none())
+}
+
+/// Determines at which edge everybody sits. A review is read together, from one side.
+fn lay(
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    stage: Res<Stage>,
+    reviewing: Res<Reviewing>,
+    mut around: ResMut<AroundScreen>,
+    redraw: Res<Redraw>,
+) {
+    let is_at_match = matches!(screen.get(), Screen::Playing | Screen::SettingUp);
+    let lies = settings.lies_flat && is_at_match && !reviewing.is_open();
+    let of_match = current.filter(|current| lies && !current.is_example());
+    let wanted = of_match.zip(names).and_then(|(_, names)| {
+        let mut persons = persons(&names);
+        let first = persons.next()?;
+        // Somebody alone has nobody at another edge.
+        persons.next()?;
+        Some(AroundScreen::of(&stage, names.players(), first))
+    });
+    if around.set_if_neq(wanted.unwrap_or_default()) {
+        redraw.until_settled();
+    }
+}
+
+/// Turns the interface to the player who is to read it: who has opened a menu or is asked something, or
+/// else the person to move, once what was moved has arrived.
+fn face(
+    current: Option<Res<Session>>,
+    around: Res<AroundScreen>,
+    menu: Res<State<Menu>>,
+    motion: Res<Motion>,
+    mut asking: ResMut<Asking>,
+    mut last: Local<Option<(SessionId, Seat)>>,
+    mut facing: ResMut<Facing>,
+    redraw: Res<Redraw>,
+) {
+    let asks = asking.follow(*menu.get());
+    let seat = current.filter(|_| around.is_lying()).map(|current| {
+        let before = last.filter(|(session, _)| *session == current.id());
+        let before = before.map(|(_, seat)| seat);
+        let answers = current.asked_for_a_draw().map(|(_, to)| to);
+        let reads = match answers.or(current.looker()) {
+            // Whoever tries something out does so for all players.
+            _ if current.is_exploring() => None,
+            Some(seat) if current.is_computer(seat) => None,
+            // What has just happened is told to whoever has done it until it has been seen.
+            _ if motion.is_running() && before.is_some() => None,
+            reads => reads,
+        };
+        let seat = reads.or(before).unwrap_or(Seat::new(0));
+        *last = Some((current.id(), seat));
+        asks.unwrap_or(seat)
+    });
+    let wanted = Facing {
+        edge: seat.map_or(Edge::Bottom, |seat| around.edge(seat)),
+        turns_sideways: around.has_sides(),
+    };
+    if facing.set_if_neq(wanted) {
+        redraw.until_settled();
+    }
+}

@@ -1,0 +1,315 @@
+//! The room for the bars around the board, and the places of what is in that of the reader.
+
+use bevy::prelude::*;
+use ludotheque_base::facing::Edge;
+use ludotheque_table::around::AroundScreen;
+use ludotheque_table::camera::Insets;
+use ludotheque_theme::sizes;
+
+/// The height of a bar, in logical pixels.
+pub(super) const BAR_PX: f32 = 98.0;
+/// The height of the line where it is between a bar and the board, in logical pixels.
+const LINE_PX: f32 = 50.0;
+/// The distance of the line from the edge where it is in a bar, in logical pixels.
+const LINE_FROM_EDGE_PX: f32 = 24.0;
+/// The length from which a bar has room for the line, in logical pixels.
+const WIDE_FROM_PX: f32 = 1120.0;
+/// The distance from what is in a bar to its edges, and between its parts, in logical pixels.
+pub(super) const MARGIN_PX: f32 = 8.0;
+/// The width of the card of a seat, in logical pixels.
+pub(super) const CARD_PX: f32 = 270.0;
+/// The width of the buttons that everybody has, in logical pixels.
+pub(super) const BUTTONS_PX: f32 = 118.0;
+/// The width of the buttons for the match in a long bar, in logical pixels.
+const ACTIONS_PX: f32 = 300.0;
+
+/// The bar at an edge, as seen from there.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Bar {
+    /// The distance from its left end to the corner of the window, in logical pixels. It is the same at
+    /// its right end.
+    pub(crate) start_px: f32,
+    /// Its length, in logical pixels.
+    pub(crate) length_px: f32,
+    /// The room that it takes from the board, with the line if that is above it, in logical pixels.
+    pub(crate) thickness_px: f32,
+}
+
+impl Bar {
+    /// The bar at an edge of a window of this size, in logical pixels of the interface, as seen from the
+    /// lower edge.
+    pub(crate) fn at(edge: Edge, window_px: Vec2, around: &AroundScreen) -> Self {
+        let length_px = edge.room(window_px).x;
+        let start_px = match around.has_sides() && !edge.is_at_side() {
+            true => thickness_px(Edge::Left.room(window_px).x),
+            false => 0.0,
+        };
+        let length_px = length_px - 2.0 * start_px;
+        Self {
+            start_px,
+            length_px,
+            thickness_px: thickness_px(length_px),
+        }
+    }
+
+    /// Whether the line is in it, and not above it.
+    fn has_line(self) -> bool {
+        self.length_px >= WIDE_FROM_PX
+    }
+
+    /// The node of the bar itself at the edge `at` of an interface of this size, turned to whoever sits
+    /// there.
+    pub(super) fn node(self, at: Edge, interface_px: Vec2) -> (Node, UiTransform) {
+        let own_px = at.room(interface_px);
+        let size_px = Vec2::new(self.length_px, BAR_PX);
+        let middle_px = Vec2::new(own_px.x / 2.0, own_px.y - BAR_PX / 2.0);
+        let corner_px = at.to_window(middle_px, interface_px) - size_px / 2.0;
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(corner_px.x),
+            top: px(corner_px.y),
+            width: px(size_px.x),
+            height: px(size_px.y),
+            padding: px(MARGIN_PX).all(),
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::FlexEnd,
+            ..default()
+        };
+        (node, UiTransform::from_rotation(at.rotation()))
+    }
+}
+
+fn thickness_px(length_px: f32) -> f32 {
+    match length_px >= WIDE_FROM_PX {
+        true => BAR_PX,
+        false => BAR_PX + LINE_PX,
+    }
+}
+
+/// What the bars take from the edges of a window of this size, all in logical pixels of the interface.
+pub(crate) fn insets_px(window_px: Vec2, around: &AroundScreen) -> Insets {
+    let of = |edge: Edge| match around.seats().any(|(_, it)| it == edge) {
+        true => Bar::at(edge, window_px, around).thickness_px,
+        false => sizes::BOARD_MARGIN_PX,
+    };
+    Insets {
+        left: of(Edge::Left),
+        right: of(Edge::Right),
+        top: of(Edge::Top),
+        bottom: of(Edge::Bottom),
+    }
+}
+
+/// What is in the bar of the reader, or above it, while the screen lies flat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Line,
+    Actions,
+    AtLeft,
+}
+
+/// A node that is in the bar of the reader while the screen lies flat, and its usual place.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub(crate) struct InOwnBar {
+    part: Part,
+    left_px: f32,
+    /// From the upper edge of the interface, or else from what is below the board.
+    top_px: Option<f32>,
+    above_edge_px: Option<f32>,
+    /// Whether it ends where the column begins.
+    is_wide: bool,
+}
+
+/// The distances of a node from the edges of the interface.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Distances {
+    /// From the left one.
+    pub(crate) left: Val,
+    /// From the right one.
+    pub(crate) right: Val,
+    /// From the upper one.
+    pub(crate) top: Val,
+    /// From the lower one.
+    pub(crate) bottom: Val,
+}
+
+impl Distances {
+    /// Gives them to a node, if it has others.
+    pub(crate) fn apply(self, node: &mut Mut<Node>) {
+        let now = Self {
+            left: node.left,
+            right: node.right,
+            top: node.top,
+            bottom: node.bottom,
+        };
+        if now != self {
+            node.left = self.left;
+            node.right = self.right;
+            node.top = self.top;
+            node.bottom = self.bottom;
+        }
+    }
+}
+
+impl InOwnBar {
+    /// The line that tells what happens, which usually is this far from the lower edge of the window or
+    /// from the column.
+    pub(crate) fn line(above_edge_px: f32) -> Self {
+        Self {
+            part: Part::Line,
+            left_px: 0.0,
+            top_px: None,
+            above_edge_px: Some(above_edge_px),
+            is_wide: true,
+        }
+    }
+
+    /// The buttons for the match, which usually are at the upper edge from here on.
+    pub(crate) fn actions(left_px: f32, top_px: f32) -> Self {
+        Self {
+            part: Part::Actions,
+            left_px,
+            top_px: Some(top_px),
+            above_edge_px: None,
+            is_wide: true,
+        }
+    }
+
+    /// What usually is here at the left of the board.
+    pub(crate) fn at_left(left_px: f32, top_px: f32) -> Self {
+        Self {
+            part: Part::AtLeft,
+            is_wide: false,
+            ..Self::actions(left_px, top_px)
+        }
+    }
+
+    /// The usual place, where the column takes this from the right and this from below.
+    pub(crate) fn usual(self, right: Val, below_px: f32) -> Distances {
+        Distances {
+            left: px(self.left_px),
+            right: if self.is_wide { right } else { auto() },
+            top: self.top_px.map_or(auto(), px),
+            bottom: { self.above_edge_px }.map_or(auto(), |above_px| px(above_px + below_px)),
+        }
+    }
+
+    /// The place in the bar of the reader.
+    pub(crate) fn place(self, bar: Bar) -> Distances {
+        let start_px = bar.start_px + MARGIN_PX;
+        let beside_card_px = start_px + CARD_PX + MARGIN_PX;
+        let beside_buttons_px = start_px + BUTTONS_PX + MARGIN_PX;
+        let (left_px, right_px, bottom_px) = match (self.part, bar.has_line()) {
+            (Part::Line, true) => (
+                beside_card_px,
+                beside_buttons_px + ACTIONS_PX,
+                LINE_FROM_EDGE_PX,
+            ),
+            (Part::Line, false) => (bar.start_px, bar.start_px, BAR_PX),
+            (Part::Actions, true) => (
+                bar.start_px + bar.length_px - MARGIN_PX - BUTTONS_PX - MARGIN_PX - ACTIONS_PX,
+                beside_buttons_px,
+                MARGIN_PX,
+            ),
+            (Part::Actions, false) => (beside_card_px, beside_buttons_px, MARGIN_PX),
+            (Part::AtLeft, _) => {
+                return Distances {
+                    left: px(start_px),
+                    right: auto(),
+                    top: auto(),
+                    bottom: px(bar.thickness_px + MARGIN_PX),
+                };
+            }
+        };
+        Distances {
+            left: px(left_px),
+            right: px(right_px),
+            top: auto(),
+            bottom: px(bottom_px),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::Seat;
+    use ludotheque_table::camera::Stage;
+
+    fn around(players: u8) -> AroundScreen {
+        let degrees = match players {
+            2 => [0.0, 180.0, 0.0, 0.0],
+            3 => [330.0, 210.0, 90.0, 0.0],
+            _ => [330.0, 210.0, 150.0, 30.0],
+        };
+        let stage = Stage {
+            seats: degrees.map(f32::to_radians),
+            ..default()
+        };
+        AroundScreen::of(&stage, players, Seat::new(0))
+    }
+
+    #[test]
+    fn bars_do_not_overlap_and_leave_a_board() {
+        for window_px in [
+            (1280.0, 720.0),
+            (900.0, 1280.0),
+            (1477.0, 831.0),
+            (720.0, 720.0),
+        ] {
+            let window_px = Vec2::from(window_px);
+            for players in 2..=4 {
+                let around = around(players);
+                let rects = around.seats().map(|(_, edge)| {
+                    let bar = Bar::at(edge, window_px, &around);
+                    let own_px = edge.room(window_px);
+                    let from = Vec2::new(bar.start_px, own_px.y - bar.thickness_px);
+                    let to = Vec2::new(bar.start_px + bar.length_px, own_px.y);
+                    let corners = [from, to].map(|at| edge.to_window(at, window_px));
+                    Rect::from_corners(corners[0], corners[1])
+                });
+                let rects: Vec<Rect> = rects.collect();
+                for (index, one) in rects.iter().enumerate() {
+                    for other in &rects[index + 1..] {
+                        let common = one.intersect(*other);
+                        assert!(
+                            common.width() * common.height() < 1.0,
+                            "{window_px}: {players}"
+                        );
+                    }
+                }
+                let insets = insets_px(window_px, &around);
+                let free =
+                    window_px - Vec2::new(insets.left + insets.right, insets.top + insets.bottom);
+                assert!(free.min_element() > 400.0, "{window_px}, {players}: {free}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_bar_lies_at_its_edge_from_wherever_it_is_seen() {
+        let window_px = Vec2::new(1280.0, 720.0);
+        let around = around(4);
+        for (_, edge) in around.seats() {
+            let bar = Bar::at(edge, window_px, &around);
+            for reader in Edge::ALL {
+                let interface_px = reader.room(window_px);
+                let (node, turned) = bar.node(edge.seen_from(reader), interface_px);
+                let [left, top, width, height] = [node.left, node.top, node.width, node.height]
+                    .map(|it| match it {
+                        Val::Px(it) => it,
+                        _ => panic!("it is in pixels"),
+                    });
+                let middle = Vec2::new(left + width / 2.0, top + height / 2.0);
+                // Its lower edge is that of the window.
+                let below = middle + turned.rotation * Vec2::new(0.0, height / 2.0);
+                let at = edge.from_window(reader.to_window(below, window_px), window_px);
+                assert!(
+                    (at.y - edge.room(window_px).y).abs() < 0.01,
+                    "{edge:?} {reader:?}: {at}"
+                );
+                assert!((at.x - edge.room(window_px).x / 2.0).abs() < 0.01);
+            }
+        }
+    }
+}

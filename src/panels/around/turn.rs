@@ -1,0 +1,91 @@
+//! The button that turns an open menu to the next player.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::facing::Facing;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::message;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Menu;
+use ludotheque_session::players::SeatNames;
+use ludotheque_table::around::AroundScreen;
+use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+
+use super::{Asking, persons};
+
+/// Adds the button.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, offer.in_set(FrameSet::Cover));
+}
+
+/// The button.
+#[derive(Component, Debug, Clone, Copy)]
+struct TurnButton;
+
+/// The distance from the button to the edges of the interface, in logical pixels.
+const MARGIN_PX: f32 = 12.0;
+
+/// Shows the button while a menu is open on a screen that lies flat.
+fn offer(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    around: Res<AroundScreen>,
+    menu: Res<State<Menu>>,
+    buttons: Query<Entity, With<TurnButton>>,
+    redraw: Res<Redraw>,
+) {
+    let is_wanted = around.is_lying() && *menu.get() != Menu::None;
+    if is_wanted != buttons.is_empty() {
+        return;
+    }
+    redraw.until_settled();
+    if !is_wanted {
+        for button in &buttons {
+            commands.entity(button).despawn();
+        }
+        return;
+    }
+    commands.spawn((
+        TurnButton,
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(MARGIN_PX),
+            bottom: px(MARGIN_PX),
+            ..default()
+        },
+        // In front of the veils of menus.
+        GlobalZIndex(11),
+        Pickable::IGNORE,
+        children![(
+            widgets::button(
+                &fonts,
+                ButtonStyle::Quiet,
+                "turn-menu",
+                message("turn-menu")
+            ),
+            Tooltip(message("turn-menu-line")),
+            observe(turn),
+        )],
+    ));
+}
+
+/// Turns the menu to the next person.
+fn turn(
+    _: On<Activate>,
+    names: Option<Res<SeatNames>>,
+    around: Res<AroundScreen>,
+    facing: Res<Facing>,
+    mut asking: ResMut<Asking>,
+) {
+    let Some(names) = names else {
+        return;
+    };
+    let persons: Vec<_> = persons(&names).collect();
+    let now = { persons.iter() }.position(|seat| around.edge(*seat) == facing.edge);
+    let next = now.map_or(0, |now| now + 1);
+    if let Some(seat) = persons.get(next % persons.len().max(1)) {
+        asking.ask(*seat);
+    }
+}
