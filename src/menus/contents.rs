@@ -7,7 +7,7 @@ use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -197,14 +197,13 @@ impl Room {
 /// Lays everything out for the shape of the window.
 fn lay_out(
     mut commands: Commands,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    interface: facing::Room,
     mut nodes: Query<(Entity, &mut ByRoom)>,
     redraw: Res<Redraw>,
 ) {
-    for window in &windows {
+    if let Some(room_px) = interface.size_px() {
         for (entity, mut node) in &mut nodes {
-            let is_beside = node.room.is_in(window.size() / scale.0);
+            let is_beside = node.room.is_in(room_px);
             if node.is_beside != Some(is_beside) {
                 node.is_beside = Some(is_beside);
                 let layout = match is_beside {
@@ -221,23 +220,22 @@ fn lay_out(
 /// Puts what is below the list there, or into it.
 fn place_below_list(
     mut commands: Commands,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    interface: facing::Room,
     below: Query<(Entity, &ChildOf), With<BelowList>>,
     columns: Query<Entity, With<ListColumn>>,
     entries: Query<Entity, With<EntryOf>>,
     (parents, areas): (Query<&ChildOf>, Query<(), With<ScrollArea>>),
     redraw: Res<Redraw>,
 ) {
-    let (Ok(window), Ok(column), Some(entry)) =
-        (windows.single(), columns.single(), entries.iter().next())
+    let (Some(room_px), Ok(column), Some(entry)) =
+        (interface.size_px(), columns.single(), entries.iter().next())
     else {
         return;
     };
     let Some(list) = { parents.iter_ancestors(entry) }.find(|it| areas.contains(*it)) else {
         return;
     };
-    let wanted = match is_tiny(window, &scale) {
+    let wanted = match is_tiny(room_px) {
         true => list,
         false => column,
     };

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
@@ -86,12 +86,12 @@ struct EndPanel;
 fn leave_seats_in_sight(
     around: Res<AroundScreen>,
     seats: Query<(&ComputedNode, &UiGlobalTransform), With<SeatRow>>,
-    (windows, scale): (Query<&Window, With<PrimaryWindow>>, Res<UiScale>),
+    room: Room,
     mut grounds: Query<(&Ground, &mut Node), Without<EndPanel>>,
     mut panels: Query<&mut Node, With<EndPanel>>,
     redraw: Res<Redraw>,
 ) {
-    let Ok(window) = windows.single() else {
+    let Some(room_px) = room.size_px() else {
         return;
     };
     // Around the screen, the seats are at its edges.
@@ -100,15 +100,13 @@ fn leave_seats_in_sight(
             (place.translation.y + node.size().y / 2.0) * node.inverse_scale_factor
         })
         .fold(0.0, f32::max);
-    let side = Side::in_window(window, &scale, Content::Match);
+    let side = Side::of(room_px, Content::Match);
     let (above_px, width_px) = match side {
-        Side::Below { height_px, half_px } => {
-            (Some(window.height() / scale.0 - height_px), half_px)
-        }
+        Side::Below { height_px, half_px } => (Some(room_px.y - height_px), half_px),
         Side::Right { .. } => (None, WIDTH_PX),
     };
     for (ground, mut veil) in &mut grounds {
-        let covers_seats = ground.is_score || is_cramped(window, &scale);
+        let covers_seats = ground.is_score || is_cramped(room_px);
         let above_px = above_px.unwrap_or(if covers_seats { 0.0 } else { bottom_px });
         let top = px(above_px + FROM_SEATS_PX);
         if veil.padding.top != top {

@@ -4,6 +4,7 @@
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Menu;
@@ -90,8 +91,7 @@ fn show(
     mut places: Query<(Entity, &mut PuzzlePreview)>,
     tiles: Query<(Entity, &PuzzleTile, &Hovered)>,
     focus: Res<InputFocus>,
-    windows: Query<&Window>,
-    scale: Res<UiScale>,
+    room: Room,
     fonts: Res<Fonts>,
     mut images: Option<ResMut<Assets<Image>>>,
     redraw: Res<Redraw>,
@@ -99,8 +99,7 @@ fn show(
     let pointed_at = { tiles.iter() }.find(|(_, _, hovered)| hovered.0);
     let focused = || focus.get().and_then(|entity| tiles.get(entity).ok());
     let wanted = pointed_at.or_else(focused).map(|(_, tile, _)| tile.0);
-    let room_px = |window: &Window| window.size() / scale.0;
-    let has_room = { windows.iter() }.any(|it| room_px(it).cmpge(WINDOW_LEAST_PX).all());
+    let has_room = { room.size_px() }.is_some_and(|it| it.cmpge(WINDOW_LEAST_PX).all());
     for (place, mut preview) in &mut places {
         if preview.has_room != has_room {
             preview.has_room = has_room;

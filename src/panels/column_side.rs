@@ -95,11 +95,6 @@ impl Side {
         Self::Below { height_px, half_px }
     }
 
-    /// The side in a window.
-    pub(crate) fn in_window(window: &Window, scale: &UiScale, content: Content) -> Self {
-        Self::of(window.size() / scale.0, content)
-    }
-
     /// Whether it is below the board.
     pub(crate) fn is_below(self) -> bool {
         matches!(self, Self::Below { .. })
@@ -139,29 +134,28 @@ fn has_strip(window_px: f32) -> bool {
     window_px < sizes::STRIP_BELOW_PX
 }
 
-/// Whether the column of a window is a narrow strip.
-pub(crate) fn is_narrow(window: &Window, scale: &UiScale) -> bool {
-    is_strip(window, scale, Content::Match)
+/// Whether the column of a match is a narrow strip in so much room, in logical pixels of the interface.
+pub(crate) fn is_narrow(room_px: Vec2) -> bool {
+    is_strip(room_px, Content::Match)
 }
 
-/// Whether the column with this content is a narrow strip.
-pub(crate) fn is_strip(window: &Window, scale: &UiScale, content: Content) -> bool {
-    has_strip(window.width() / scale.0) && !Side::in_window(window, scale, content).is_below()
+/// Whether the column with this content is a narrow strip in so much room.
+pub(crate) fn is_strip(room_px: Vec2, content: Content) -> bool {
+    has_strip(room_px.x) && !Side::of(room_px, content).is_below()
 }
 
-/// Whether the column of a window has room for large sets.
-pub(crate) fn has_large_sets(window: &Window, scale: &UiScale, content: Content) -> bool {
-    let side = Side::in_window(window, scale, content);
+/// Whether the column has room for large sets.
+pub(crate) fn has_large_sets(room_px: Vec2, content: Content) -> bool {
+    let side = Side::of(room_px, content);
     match side.is_below() {
         true => side.is_roomy(),
-        false => window.height() / scale.0 >= sizes::LARGE_SETS_FROM_PX,
+        false => room_px.y >= sizes::LARGE_SETS_FROM_PX,
     }
 }
 
-/// Whether the column of a window has room for a card above the list of moves.
-pub(crate) fn is_tall(window: &Window, scale: &UiScale) -> bool {
-    window.height() / scale.0 >= sizes::TALL_FROM_PX
-        || Side::in_window(window, scale, Content::Match).is_below()
+/// Whether the column has room for a card above the list of moves.
+pub(crate) fn is_tall(room_px: Vec2) -> bool {
+    room_px.y >= sizes::TALL_FROM_PX || Side::of(room_px, Content::Match).is_below()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::widgets;
@@ -26,16 +26,15 @@ const TIGHT_GAP_PX: f32 = 8.0;
 const ROWS_PX: f32 = 8.0;
 const TIGHT_ROWS_PX: f32 = 4.0;
 
-/// Whether a window has less room than everything needs in its usual place.
-pub(crate) fn is_cramped(window: &Window, scale: &UiScale) -> bool {
-    (window.size() / scale.0).cmplt(ROOM_PX - ROUNDING_PX).any()
+/// Whether this is less room than everything needs in its usual place, in logical pixels of the interface.
+pub(crate) fn is_cramped(room_px: Vec2) -> bool {
+    room_px.cmplt(ROOM_PX - ROUNDING_PX).any()
 }
 
-/// Whether a window has so little room that parts are left out which can be done without.
-pub(crate) fn is_tiny(window: &Window, scale: &UiScale) -> bool {
-    (window.size() / scale.0)
-        .cmplt(LITTLE_PX - ROUNDING_PX)
-        .any()
+/// Whether this is so little room that parts are left out which can be done without, in logical pixels of
+/// the interface.
+pub(crate) fn is_tiny(room_px: Vec2) -> bool {
+    room_px.cmplt(LITTLE_PX - ROUNDING_PX).any()
 }
 
 /// What a part does while there is little room.
@@ -188,14 +187,13 @@ impl InLittleRoom {
 /// Gives the parts their place.
 pub(super) fn place_parts(
     mut commands: Commands,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    room: Room,
     mut parts: Query<(Entity, &InLittleRoom, &mut Node)>,
     areas: Areas,
     redraw: Res<Redraw>,
 ) {
-    let is_cramped = windows.iter().any(|window| is_cramped(window, &scale));
-    let is_tiny = windows.iter().any(|window| is_tiny(window, &scale));
+    let is_cramped = room.size_px().is_some_and(is_cramped);
+    let is_tiny = room.size_px().is_some_and(is_tiny);
     for (entity, part, mut node) in &mut parts {
         let is_little = if part.is_late() { is_tiny } else { is_cramped };
         let placed = part.node(&node, is_little);
@@ -260,14 +258,13 @@ const VEIL_PADDING_PX: f32 = 16.0;
 /// Makes the panels scroll, with less room around their content.
 pub(super) fn tighten_panels(
     mut commands: Commands,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    room: Room,
     mut panels: Query<(Entity, &ChildOf, &mut Node, &ScrollsAsWhole)>,
     areas: Areas,
     mut veils: Query<&mut Node, Without<ScrollsAsWhole>>,
     redraw: Res<Redraw>,
 ) {
-    let is_cramped = windows.iter().any(|window| is_cramped(window, &scale));
+    let is_cramped = room.size_px().is_some_and(is_cramped);
     let (padding, gap, around, overflow) = match is_cramped {
         true => (
             UiRect::axes(px(TIGHT_SIDES_PX), px(TIGHT_PX)),

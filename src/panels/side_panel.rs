@@ -6,7 +6,6 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
-use bevy::window::PrimaryWindow;
 use ludotheque_base::facing::{Edge, Room};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
@@ -330,8 +329,7 @@ pub(crate) fn spawn_head(
 /// Gives the column the side and the size that the window has room for, ends what is around the board
 /// where it begins, and updates the camera's insets. Long because all of it follows from one side.
 fn fold(
-    (room, scale): (Room, Res<UiScale>),
-    windows: Query<&Window, With<PrimaryWindow>>,
+    room: Room,
     screen: Res<State<Screen>>,
     around: Res<AroundScreen>,
     taken: Query<&TakesRoomBelow>,
@@ -345,7 +343,7 @@ fn fold(
     )>,
     mut insets: ResMut<Insets>,
 ) {
-    let Ok(window) = windows.single() else {
+    let Some(room_px) = room.size_px() else {
         return;
     };
     let columns = nodes.p0();
@@ -357,10 +355,10 @@ fn fold(
     // A player who sets up has the column.
     let has_bars = around.is_lying() && *screen.get() == Screen::Playing;
     let edge = room.edge();
-    let window_px = window.size() / scale.0;
+    let window_px = edge.room(room_px);
     let own = has_bars.then(|| Bar::at(edge, window_px, &around));
-    let side = Side::in_window(window, &scale, content);
-    let is_strip = is_strip(window, &scale, content) && !has_bars;
+    let side = Side::of(room_px, content);
+    let is_strip = is_strip(room_px, content) && !has_bars;
     let shown_if = |is_shown: bool| {
         if is_shown {
             Display::Flex
@@ -424,7 +422,7 @@ fn fold(
     let at_left_px = { at_left.iter().filter(|node| !node.is_empty()) }
         .map(|node| AT_LEFT_PX.0 + node.size().x * node.inverse_scale_factor + AT_LEFT_PX.1)
         .fold(0.0, f32::max);
-    let left_px = match low::is_tiny(window, &scale) {
+    let left_px = match low::is_tiny(room_px) {
         true => at_left_px.min(AT_LEFT_MAX_PX),
         false => 0.0,
     };
@@ -438,7 +436,7 @@ fn fold(
         true => place::insets_px(window_px, &around),
         false => as_read_px.read_from(Edge::Bottom.seen_from(edge)),
     };
-    insets.set_if_neq(in_window_px.scaled(scale.0));
+    insets.set_if_neq(in_window_px.scaled(room.scale()));
 }
 
 /// The part of the room below the board that the line takes where there is no bar, in logical pixels: what
@@ -486,17 +484,16 @@ fn column_node(node: &Node, side: Side, is_strip: bool, content: Content) -> Nod
 
 /// Places the parts of the column that are in its right half while it is below the board.
 fn place_in_halves(
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    room: Room,
     columns: Query<&ColumnFrame>,
     mut parts: Query<(&InRightHalf, &mut Node), Without<ByShape>>,
     mut shaped: Query<(&ByShape, &mut Node), Without<InRightHalf>>,
     redraw: Res<Redraw>,
 ) {
-    let (Ok(window), Some(column)) = (windows.single(), columns.iter().next()) else {
+    let (Some(room_px), Some(column)) = (room.size_px(), columns.iter().next()) else {
         return;
     };
-    let side = Side::in_window(window, &scale, column.0);
+    let side = Side::of(room_px, column.0);
     for (part, mut node) in &mut parts {
         let placed = part.node(&node, side);
         if *node != placed {
@@ -504,7 +501,7 @@ fn place_in_halves(
             redraw.until_settled();
         }
     }
-    let is_strip = is_strip(window, &scale, column.0);
+    let is_strip = is_strip(room_px, column.0);
     for (shape, mut node) in &mut shaped {
         let placed = shape.node(&node, side.is_below(), is_strip);
         if *node != placed {

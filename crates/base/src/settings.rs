@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 
+use crate::facing::Facing;
 use crate::kept::{self, Keeping, Kept, KeptPlugin, Storage};
 use crate::keymap::ChangedKeys;
 use crate::locale::{Language, Locale};
@@ -452,12 +453,20 @@ fn fill_screen(settings: Res<Settings>, mut windows: Query<&mut Window, With<Pri
 
 fn scale_interface(
     settings: Res<Settings>,
+    facing: Option<Res<Facing>>,
     windows: Query<Ref<Window>, With<PrimaryWindow>>,
     mut scale: ResMut<UiScale>,
 ) {
+    let has_turned = facing.as_ref().is_some_and(|facing| facing.is_changed());
+    let turns_sideways = facing.is_some_and(|facing| facing.turns_sideways);
     for window in &windows {
-        if settings.is_changed() || window.is_changed() {
-            let factor = interface_scale(window.size(), settings.interface_size());
+        if settings.is_changed() || window.is_changed() || has_turned {
+            let size = settings.interface_size();
+            let upright = interface_scale(window.size(), size);
+            let factor = match turns_sideways {
+                true => upright.min(interface_scale(window.size().yx(), size)),
+                false => upright,
+            };
             if scale.0 != factor {
                 scale.0 = factor;
             }

@@ -13,6 +13,7 @@ use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 
+use super::place::BAR_PX;
 use super::{Asking, persons};
 
 /// Adds the button.
@@ -24,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug, Clone, Copy)]
 struct TurnButton;
 
-/// The distance from the button to the edges of the interface, in logical pixels.
+/// The distance from the button to the edge of the interface and to the bar there, in logical pixels.
 const MARGIN_PX: f32 = 12.0;
 
 /// Shows the button while a menu is open on a screen that lies flat.
@@ -52,7 +53,7 @@ fn offer(
         Node {
             position_type: PositionType::Absolute,
             left: px(MARGIN_PX),
-            bottom: px(MARGIN_PX),
+            bottom: px(BAR_PX + MARGIN_PX),
             ..default()
         },
         // In front of the veils of menus.

@@ -3,7 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::watched;
@@ -279,8 +279,7 @@ impl CardRoom {
 /// of the list where no moves are yet, or else at its beginning.
 pub(crate) fn make_room(
     mut commands: Commands,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    room: Room,
     current: Option<Res<Session>>,
     lists: Query<&MoveList>,
     mut places: Query<(
@@ -294,11 +293,11 @@ pub(crate) fn make_room(
     mut cards: Query<(&mut Node, &ComputedNode), (With<Card>, Without<CardPlace>)>,
     redraw: Res<Redraw>,
 ) {
-    let Ok(window) = windows.single() else {
+    let Some(room_px) = room.size_px() else {
         return;
     };
-    let is_tall = is_tall(window, &scale);
-    let side = Side::in_window(window, &scale, Content::Match);
+    let is_tall = is_tall(room_px);
+    let side = Side::of(room_px, Content::Match);
     let sets = current.is_some_and(|current| has_sets(current.view()));
     let room = CardRoom::of(is_tall, side, sets);
     let rows_px = lists.iter().map(MoveList::height_px).sum::<f32>();
@@ -358,10 +357,10 @@ pub(crate) fn show(
     mut bodies: Query<&mut Localized, With<Body>>,
     mut cards: Query<&mut Node, (With<Card>, Without<Head>)>,
     mut owners: OwnerParts,
-    (windows, scale): (Query<&Window, With<PrimaryWindow>>, Res<UiScale>),
+    room: Room,
     mut had_room: Local<bool>,
 ) {
-    let has_room = windows.iter().any(|window| is_tall(window, &scale));
+    let has_room = room.size_px().is_some_and(is_tall);
     let has_changed =
         std::mem::replace(&mut *had_room, has_room) != has_room || sources.has_changed();
     let DescriptionSources {

@@ -11,7 +11,7 @@ use bevy::color::Luminance;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::watched;
@@ -246,7 +246,7 @@ pub(crate) fn show(
     sources: DisplaySources,
     orbit: Res<Orbit>,
     displays: Query<(Entity, Ref<Display>)>,
-    (windows, scale): (Query<&Window, With<PrimaryWindow>>, Res<UiScale>),
+    room: Room,
     mut shown: Local<Shown>,
     redraw: Res<Redraw>,
 ) {
@@ -272,7 +272,7 @@ pub(crate) fn show(
         true => Content::Task,
         false => Content::Match,
     };
-    let is_large = { windows.iter() }.any(|window| has_large_sets(window, &scale, content));
+    let is_large = { room.size_px() }.is_some_and(|room_px| has_large_sets(room_px, content));
     if !is_new && !is_turned && !has_changed && is_large == shown.is_large {
         return;
     }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::Activate;
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
@@ -68,14 +68,13 @@ fn views_node(is_below: bool) -> Node {
 /// Places the buttons by the side that the column has.
 pub(crate) fn place(
     mut commands: Commands,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    room: Room,
     mut stacks: Query<(Entity, &Views, &ChildOf, &mut Node)>,
     mut rows: Query<(Entity, &mut Node), (With<TravelRow>, Without<Views>)>,
     redraw: Res<Redraw>,
 ) {
     let is_below =
-        { windows.iter() }.any(|window| Side::in_window(window, &scale, Content::Match).is_below());
+        { room.size_px() }.is_some_and(|room_px| Side::of(room_px, Content::Match).is_below());
     let mut home = None;
     for (row, mut node) in &mut rows {
         home = is_below.then_some(row);

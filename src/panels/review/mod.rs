@@ -7,7 +7,7 @@ mod words;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -95,15 +95,14 @@ struct ChancesRow;
 /// the buttons for the history, with the text below the chances, and the rest makes way.
 fn settle_in(
     mut commands: Commands,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    room: Room,
     columns: Query<Entity, With<ColumnFrame>>,
     mut places: Query<(Entity, &mut TakesRoomBelow), With<Panel>>,
     grounds: Query<(Entity, &ChildOf), With<PanelGround>>,
     mut making_way: Query<&mut Node, With<MakesWay>>,
     redraw: Res<Redraw>,
 ) {
-    let is_tiny = windows.iter().any(|window| is_tiny(window, &scale));
+    let is_tiny = room.size_px().is_some_and(is_tiny);
     let display = match is_tiny && !grounds.is_empty() {
         true => Display::None,
         false => Display::Flex,
@@ -132,8 +131,7 @@ fn settle_in(
 
 /// Lays the panel out for the column, or for the place below the board. Long because it lists all parts.
 fn shrink(
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    room: Room,
     mut nodes: ParamSet<(
         Query<&mut Node, With<PanelGround>>,
         Query<&mut Node, With<UpperRow>>,
@@ -144,7 +142,7 @@ fn shrink(
     steps: Query<(&Able, &Children)>,
     mut labels: Query<&mut Localized>,
 ) {
-    let is_tiny = windows.iter().any(|window| is_tiny(window, &scale));
+    let is_tiny = room.size_px().is_some_and(is_tiny);
     for mut node in &mut nodes.p0() {
         node.set_if_neq(match is_tiny {
             true => in_column(),

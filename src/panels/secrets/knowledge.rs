@@ -9,7 +9,7 @@
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
@@ -136,8 +136,7 @@ fn lay_side_by_side(
     names: Option<Res<SeatNames>>,
     mut wanted: ResMut<SideBySide>,
     glimpse: Res<Glimpse>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    room: Room,
     panels: Query<(Entity, &Panel)>,
     redraw: Res<Redraw>,
 ) {
@@ -147,13 +146,13 @@ fn lay_side_by_side(
     }
     // There is nothing to compare while there are secrets or something is tried out.
     let current = current.filter(|it| wanted.0 && it.is_open() && !it.is_exploring());
-    let laid = current.as_ref().zip(windows.single().ok());
-    let laid = laid.map(|(current, window)| {
+    let laid = current.as_ref().zip(room.size_px());
+    let laid = laid.map(|(current, room_px)| {
         let view = current.view();
         let diagrams = 1 + usize::from(view.players());
         Panel {
             node: glimpse.shown().unwrap_or(view.here()),
-            cell_px: cell_px(view.board(), diagrams, window.size() / scale.0),
+            cell_px: cell_px(view.board(), diagrams, room_px),
         }
     });
     let mut is_laid = false;

@@ -92,7 +92,7 @@ const fn rows(columns: u16) -> u16 {
 
 /// The number of columns in this window.
 fn columns(window: &Window, scale: &UiScale) -> u16 {
-    if is_high(window) || is_tiny(window, scale) {
+    if is_high(window) || is_tiny(window.size() / scale.0) {
         2
     } else {
         3

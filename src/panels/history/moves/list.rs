@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::window::PrimaryWindow;
+use ludotheque_base::facing::Room;
 use ludotheque_base::locale::Localized;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_session::Session;
@@ -28,14 +28,13 @@ pub(crate) fn list_moves(
     mut lists: Query<&mut MoveList>,
     unfolded: Res<Unfolded>,
     reviewing: Res<Reviewing>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    room: Room,
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Ok(mut list)) = (current, lists.single_mut()) else {
         return;
     };
-    let is_narrow = windows.iter().any(|window| is_narrow(window, &scale));
+    let is_narrow = room.size_px().is_some_and(is_narrow);
     let is_laid_out_so = list
         .layout
         .is_some_and(|layout| layout.is_narrow == is_narrow);
