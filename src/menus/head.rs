@@ -1,4 +1,5 @@
-//! The head of a menu: its title and the back button.
+//! The head of a menu: its title, the button that turns it on a screen that lies flat, and the back
+//! button.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -6,6 +7,9 @@ use ludotheque_base::locale::Localized;
 use ludotheque_base::states::Menus;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::GAP_PX;
+
+use crate::panels::around::turn::turn_button;
 
 /// The first line of the panel of a menu.
 pub(super) fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
@@ -14,8 +18,19 @@ pub(super) fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
         children![
             widgets::text(fonts, Lettering::Title, title),
             (
-                widgets::close_button(fonts),
-                observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                Node {
+                    column_gap: px(GAP_PX),
+                    align_items: AlignItems::Center,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                children![
+                    turn_button(fonts),
+                    (
+                        widgets::close_button(fonts),
+                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                    ),
+                ],
             ),
         ],
     )

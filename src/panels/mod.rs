@@ -1,6 +1,6 @@
 //! The panels beside and below the board.
 
-mod around;
+pub(crate) mod around;
 pub mod column;
 pub(crate) mod column_side;
 pub mod history;

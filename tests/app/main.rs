@@ -1,5 +1,6 @@
 //! The app without a window. One program, so that Bevy is linked once.
 
+mod around;
 mod arranging;
 mod column;
 mod command_line;

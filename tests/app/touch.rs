@@ -11,16 +11,10 @@ use ludotheque_table::hand::path::Selection;
 use crate::support::{TestApp, path_of};
 
 const SIMULTANA: &str = include_str!("../games/simultana.games");
-const SYPIL: &str = include_str!("../games/sypil.games");
-const SYNE_STRAT: &str = include_str!("../games/syne_strat-2.games");
-const SYNDICAT: &str = include_str!("../games/syndicat.games");
-
-/// How many moves of a game are played.
-const PLIES: usize = 4;
 
 impl TestApp {
     /// A finger does something, and the next can come a frame later.
-    fn touch(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
+    pub(crate) fn touch(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
         let world = self.app.world_mut();
         let window = world
             .query_filtered::<Entity, With<PrimaryWindow>>()
@@ -36,7 +30,7 @@ impl TestApp {
     }
 
     /// A finger comes down and is lifted before the next frame.
-    fn tap_at(&mut self, at: Vec2) {
+    pub(crate) fn tap_at(&mut self, at: Vec2) {
         let world = self.app.world_mut();
         let window = world
             .query_filtered::<Entity, With<PrimaryWindow>>()
@@ -54,7 +48,7 @@ impl TestApp {
         self.frames(6);
     }
 
-    fn place_of(&self, cell: Click) -> Vec2 {
+    pub(crate) fn place_of(&self, cell: Click) -> Vec2 {
         let Click::Cell(cell) = cell else {
             panic!("a choice is no place on the board");
         };
@@ -67,27 +61,6 @@ fn table(game: Game) -> TestApp {
     let mut test = TestApp::at(Setup::new(game, 2).expect("two play it"));
     test.rest();
     test
-}
-
-#[test]
-fn games_are_played_by_taps() {
-    for (game, games) in [
-        (Game::SIMULTANA, SIMULTANA),
-        (Game::SYPIL, SYPIL),
-        (Game::SYNE_STRAT, SYNE_STRAT),
-        (Game::SYNDICAT, SYNDICAT),
-    ] {
-        let mut test = table(game);
-        let words = games.lines().next().expect("there is a game");
-        for (ply, word) in words.split_whitespace().take(PLIES).enumerate() {
-            for click in path_of(test.face(), word) {
-                let at = test.place_of(click);
-                test.tap_at(at);
-            }
-            test.rest();
-            assert_eq!(test.ply(), ply + 1, "{game}: {word}");
-        }
-    }
 }
 
 #[test]

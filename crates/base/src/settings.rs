@@ -464,7 +464,7 @@ fn scale_interface(
             let size = settings.interface_size();
             let upright = interface_scale(window.size(), size);
             let factor = match turns_sideways {
-                true => upright.min(interface_scale(window.size().yx(), size)),
+                true => upright.min(largest_scale(window.size().yx())),
                 false => upright,
             };
             if scale.0 != factor {
@@ -506,8 +506,12 @@ pub fn interface_scale(window_px: Vec2, setting: f32) -> f32 {
     let of = |design_px: Vec2| (window_px / design_px).min_element().powf(0.65);
     let natural = of(DESIGN_PX).max(of(HIGH_DESIGN_PX));
     let natural = natural.min(window_px.x / USUAL_WIDTH_PX);
-    let largest = (window_px / least_px(window_px)).min_element();
-    (natural * setting).min(largest).max(0.1)
+    (natural * setting).min(largest_scale(window_px)).max(0.1)
+}
+
+/// The largest scale at which every panel fits in a window of this size, in logical pixels.
+fn largest_scale(window_px: Vec2) -> f32 {
+    (window_px / least_px(window_px)).min_element().max(0.1)
 }
 
 #[cfg(test)]

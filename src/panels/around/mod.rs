@@ -7,7 +7,7 @@
 
 mod bars;
 pub(crate) mod place;
-mod turn;
+pub(crate) mod turn;
 
 use bevy::prelude::*;
 use ludotheque_base::facing::{Edge, Facing};

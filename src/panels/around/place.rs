@@ -13,15 +13,15 @@ const LINE_PX: f32 = 50.0;
 /// The distance of the line from the edge where it is in a bar, in logical pixels.
 const LINE_FROM_EDGE_PX: f32 = 24.0;
 /// The length from which a bar has room for the line, in logical pixels.
-const WIDE_FROM_PX: f32 = 1120.0;
+const WIDE_FROM_PX: f32 = 960.0;
 /// The distance from what is in a bar to its edges, and between its parts, in logical pixels.
 pub(super) const MARGIN_PX: f32 = 8.0;
 /// The width of the card of a seat, in logical pixels.
-pub(super) const CARD_PX: f32 = 270.0;
+pub(super) const CARD_PX: f32 = 250.0;
 /// The width of the buttons that everybody has, in logical pixels.
 pub(super) const BUTTONS_PX: f32 = 118.0;
 /// The width of the buttons for the match in a long bar, in logical pixels.
-const ACTIONS_PX: f32 = 300.0;
+const ACTIONS_PX: f32 = 240.0;
 
 /// The bar at an edge, as seen from there.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -18,38 +18,85 @@ use super::{Asking, persons};
 
 /// Adds the button.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, offer.in_set(FrameSet::Cover));
+    app.add_systems(
+        Update,
+        (show_in_heads, offer).chain().in_set(FrameSet::Cover),
+    );
 }
 
-/// The button.
+/// The place of the button of menus that have no head with one.
 #[derive(Component, Debug, Clone, Copy)]
-struct TurnButton;
+struct Floating;
+
+/// The button in the head of a menu.
+#[derive(Component, Debug, Clone, Copy)]
+struct InHead;
 
 /// The distance from the button to the edge of the interface and to the bar there, in logical pixels.
 const MARGIN_PX: f32 = 12.0;
 
-/// Shows the button while a menu is open on a screen that lies flat.
+/// The button for the head of a menu, hidden unless the screen lies flat.
+pub(crate) fn turn_button(fonts: &Fonts) -> impl Bundle {
+    (
+        InHead,
+        Node {
+            display: Display::None,
+            ..default()
+        },
+        children![button(fonts)],
+    )
+}
+
+fn button(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::button(fonts, ButtonStyle::Quiet, "turn-menu", message("turn-menu")),
+        Tooltip(message("turn-menu-line")),
+        observe(turn),
+    )
+}
+
+/// Shows the buttons in the heads of menus while the screen lies flat.
+fn show_in_heads(
+    around: Res<AroundScreen>,
+    mut buttons: Query<&mut Node, With<InHead>>,
+    redraw: Res<Redraw>,
+) {
+    let display = match around.is_lying() {
+        true => Display::Flex,
+        false => Display::None,
+    };
+    for mut node in &mut buttons {
+        if node.display != display {
+            node.display = display;
+            redraw.until_settled();
+        }
+    }
+}
+
+/// Shows the button beside a menu without a head while the screen lies flat.
 fn offer(
     mut commands: Commands,
     fonts: Res<Fonts>,
     around: Res<AroundScreen>,
     menu: Res<State<Menu>>,
-    buttons: Query<Entity, With<TurnButton>>,
+    heads: Query<(), With<InHead>>,
+    floating: Query<Entity, With<Floating>>,
     redraw: Res<Redraw>,
 ) {
-    let is_wanted = around.is_lying() && *menu.get() != Menu::None;
-    if is_wanted != buttons.is_empty() {
+    let is_wanted = around.is_lying() && *menu.get() != Menu::None && heads.is_empty();
+    if is_wanted != floating.is_empty() {
         return;
     }
     redraw.until_settled();
     if !is_wanted {
-        for button in &buttons {
+        for button in &floating {
             commands.entity(button).despawn();
         }
         return;
     }
     commands.spawn((
-        TurnButton,
+        Name::new("turn"),
+        Floating,
         Node {
             position_type: PositionType::Absolute,
             left: px(MARGIN_PX),
@@ -59,16 +106,7 @@ fn offer(
         // In front of the veils of menus.
         GlobalZIndex(11),
         Pickable::IGNORE,
-        children![(
-            widgets::button(
-                &fonts,
-                ButtonStyle::Quiet,
-                "turn-menu",
-                message("turn-menu")
-            ),
-            Tooltip(message("turn-menu-line")),
-            observe(turn),
-        )],
+        children![button(&fonts)],
     ));
 }
 

@@ -2,7 +2,7 @@
 //! status: to move, out of the game, points in games with points, winner.
 
 use bevy::prelude::*;
-use bevy::text::Strikethrough;
+use bevy::text::{LineBreak, Strikethrough};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
 use ludotheque_session::Session;
@@ -50,7 +50,7 @@ pub(crate) fn spawn_card_of(
     names: &SeatNames,
     seat: Seat,
 ) {
-    let kind = CardKind::of(view, names, view.game().has_captures());
+    let kind = CardKind::in_bar(view);
     let colour = look(view.game(), names.players()).seat_colour(seat);
     let name = names.label_beside_colour(seat);
     spawn_card(commands, bar, fonts, kind, seat, colour, name);
@@ -99,6 +99,8 @@ struct CardKind {
     lettering: Lettering,
     /// The placement of the tray, if there is one.
     placement: Option<Placement>,
+    /// Whether it is in a bar, which may be turned sideways: there nothing can be clipped.
+    is_in_bar: bool,
 }
 
 impl CardKind {
@@ -120,6 +122,19 @@ impl CardKind {
             disc_px,
             lettering,
             placement: view.game().has_captures().then_some(placement),
+            is_in_bar: false,
+        }
+    }
+
+    /// The layout in a bar.
+    fn in_bar(view: View<'_>) -> Self {
+        Self {
+            is_tall: true,
+            padding_px: 7.0,
+            disc_px: 22.0,
+            lettering: Lettering::Heading,
+            placement: view.game().has_captures().then_some(Placement::Below),
+            is_in_bar: true,
         }
     }
 }
@@ -147,21 +162,11 @@ fn spawn_card(
             children![widgets::seat_disc(colour, kind.disc_px)],
         ))
         .id();
-    let name = one_line(
-        fonts,
-        kind.lettering,
-        name,
-        palette::UI_TEXT,
-        (
-            Width::Given,
-            Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                ..default()
-            },
-        ),
-        SeatName(seat),
-    );
+    let fills = || Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        ..default()
+    };
     let state = (changing_text(fonts), SeatState(seat));
     let need = (changing_text(fonts), SeatNeed(seat), WideOnly);
     commands
@@ -170,7 +175,25 @@ fn spawn_card(
             let line = (first_line(), Pickable::IGNORE, ClockPlace(seat));
             let mut line = words.spawn(line);
             line.with_children(|line| {
-                line.spawn(name);
+                if kind.is_in_bar {
+                    line.spawn((
+                        widgets::text(fonts, kind.lettering, name),
+                        TextLayout::linebreak(LineBreak::WordOrCharacter),
+                        fills(),
+                        SeatName(seat),
+                    ));
+                } else {
+                    let place = (Width::Given, fills());
+                    let (lettering, colour) = (kind.lettering, palette::UI_TEXT);
+                    line.spawn(one_line(
+                        fonts,
+                        lettering,
+                        name,
+                        colour,
+                        place,
+                        SeatName(seat),
+                    ));
+                }
                 if let Some(placement @ Placement::Beside) = kind.placement {
                     line.spawn(tray::place(seat, placement));
                 }
@@ -186,7 +209,11 @@ fn spawn_card(
         });
     // Over the whole width of the card, so that all kinds of pieces fit on one line.
     if let Some(placement @ Placement::Below) = kind.placement {
-        commands.spawn((tray::place(seat, placement), ChildOf(card)));
+        let mut tray = commands.spawn((tray::place(seat, placement), ChildOf(card)));
+        if kind.is_in_bar {
+            tray.entry::<Node>()
+                .and_modify(|mut node| node.overflow = Overflow::visible());
+        }
     }
 }
 

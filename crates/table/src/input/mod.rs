@@ -5,6 +5,7 @@ pub mod cursor;
 mod fingers;
 pub mod picking;
 pub mod selection;
+mod turned;
 
 use bevy::prelude::*;
 

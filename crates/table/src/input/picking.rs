@@ -1,5 +1,5 @@
-//! Pointer input at the table. Besides `fingers.rs`, this is the only file that names Bevy's
-//! pointer types, which Bevy 0.20 renames.
+//! Pointer input at the table. Besides `fingers.rs` and `turned.rs`, this is the only file that names
+//! Bevy's pointer types, which Bevy 0.20 renames.
 //!
 //! Pointer events are read in order and become clicks, drags, turns and zooms. A click
 //! moves less than `DRAG_PX`; Bevy's own click also fires after a drag, and its drag
@@ -11,18 +11,15 @@ use std::time::Duration;
 use bevy::ecs::message::MessageCursor;
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::picking::PickingSystems;
-use bevy::picking::backend::ray::RayMap;
 use bevy::picking::events::{Pointer, Scroll};
 use bevy::picking::hover::HoverMap;
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
 use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
-use bevy::picking::pointer::{
-    Location, PointerAction, PointerButton, PointerId, PointerInput, PointerLocation,
-};
+use bevy::picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::time::{Real, TimeSystems};
 use bevy::ui::{ComputedNode, UiGlobalTransform};
-use ludotheque_base::facing::{Edge, Facing, Room};
+use ludotheque_base::facing::{Edge, Room};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, Spot};
@@ -30,6 +27,7 @@ use ludotheque_session::{ChosenIn, Session, Travel};
 
 use super::cursor::CellCursor;
 use super::fingers::{self, Fingers};
+use super::turned::{self, turned};
 use crate::camera::Looked;
 use crate::flight::Flight;
 use crate::hand::DRAG_PX;
@@ -41,7 +39,7 @@ use crate::pieces::picture::bound_hulls;
 
 /// Adds the pointer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((MeshPickingPlugin, fingers::plugin))
+    app.add_plugins((MeshPickingPlugin, fingers::plugin, turned::plugin))
         .init_resource::<Gesture>()
         .insert_resource(MeshPickingSettings {
             require_markers: false,
@@ -57,16 +55,7 @@ pub fn plugin(app: &mut App) {
                 .after(PickingSystems::Input)
                 .before(PickingSystems::PostInput),
         )
-        .init_resource::<Facing>()
-        .add_systems(
-            PreUpdate,
-            (
-                bound_hulls.before(PickingSystems::Backend),
-                aim_through_the_window
-                    .after(RayMap::repopulate)
-                    .before(PickingSystems::Backend),
-            ),
-        )
+        .add_systems(PreUpdate, bound_hulls.before(PickingSystems::Backend))
         .add_systems(
             Update,
             (
@@ -178,40 +167,6 @@ fn pace(
     if !paced.waiting.is_empty() {
         // More than one frame, so that waiting events are not stuck if a request is lost.
         redraw.until_settled();
-    }
-}
-
-/// An event of the window as one of the interface.
-fn turned(mut input: PointerInput, room: &Room) -> PointerInput {
-    input.location.position = room.turned(input.location.position);
-    if let PointerAction::Move { delta } = &mut input.action {
-        *delta = room.edge().offset_from_window(*delta);
-    }
-    input
-}
-
-/// Makes the rays for the pointer begin where it is in the window: the engine takes its position for one
-/// of the window.
-fn aim_through_the_window(
-    mut rays: ResMut<RayMap>,
-    pointers: Query<(&PointerId, &PointerLocation)>,
-    cameras: Query<(&Camera, &GlobalTransform)>,
-    room: Room,
-) {
-    if room.edge() == Edge::Bottom {
-        return;
-    }
-    for (of, ray) in &mut rays.map {
-        let mut pointers = pointers.iter();
-        let pointer = pointers.find(|(pointer, _)| **pointer == of.pointer);
-        let location = pointer.and_then(|(_, location)| location.location());
-        let (Some(location), Ok((camera, place))) = (location, cameras.get(of.camera)) else {
-            continue;
-        };
-        let at = room.turned_back(location.position);
-        if let Ok(aimed) = camera.viewport_to_world(place, at) {
-            *ray = aimed;
-        }
     }
 }
 

@@ -1,0 +1,312 @@
+//! A screen that lies flat between the players: bars at the edges, texts turned to the player to move, and
+//! whole matches by touch alone.
+
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use ludotheque::panels::column::seats::SeatName;
+use ludotheque_base::facing::{Edge, Facing};
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::Menu;
+use ludotheque_players::Level;
+use ludotheque_rules::{Click, Eye, Game, Seat, Setup};
+use ludotheque_session::players::Computers;
+use ludotheque_session::{Accord, Curtain, Session, StartMatch};
+use ludotheque_table::camera::Orbit;
+
+use crate::support::{TestApp, first_game, path_of, setup_in_order};
+
+/// The table of this match on a screen that lies flat.
+fn lying(setup: Setup) -> TestApp {
+    let mut test = TestApp::at(setup);
+    test.rest();
+    test.uncover();
+    let at = test.place_of_button("lay-flat");
+    test.tap_at(at);
+    settle(&mut test);
+    test
+}
+
+/// Lets the view arrive, and the places of the cells be told.
+fn settle(test: &mut TestApp) {
+    test.rest();
+    test.until("the view arrives", |test| test.get::<Orbit>().is_at_rest());
+    test.frames(10);
+}
+
+fn for_two(game: Game) -> TestApp {
+    lying(setup_in_order(game, 2))
+}
+
+impl TestApp {
+    fn edge(&self) -> Edge {
+        self.get::<Facing>().edge
+    }
+
+    fn menu(&self) -> Menu {
+        *self.get::<State<Menu>>().get()
+    }
+
+    fn tap_button(&mut self, id: &str) {
+        let at = self.place_of_button(id);
+        self.tap_at(at);
+        self.frames(6);
+    }
+
+    /// Taps what a word of the notation takes.
+    fn tap_word(&mut self, word: &str) {
+        let clicks = path_of(self.face(), word);
+        for (index, click) in clicks.iter().enumerate() {
+            match click {
+                Click::Cell(_) => {
+                    let at = self.place_of(*click);
+                    self.tap_at(at);
+                }
+                Click::Choice(_) => {
+                    let next = self.face().next(&clicks[..index]);
+                    let choice = next.choices.iter().find(|choice| choice.click == *click);
+                    let choice = choice.expect("it is one of the choices").word.clone();
+                    self.tap_button(&format!("choice-{choice}"));
+                }
+            }
+        }
+    }
+
+    /// The edge of the window that is nearest to a name.
+    fn edge_of_name(&mut self, seat: Seat) -> Edge {
+        let facing = self.edge();
+        let world = self.app.world_mut();
+        let window = world
+            .query::<&Window>()
+            .single(world)
+            .expect("there is one");
+        let size = window.size();
+        let mut names = world.query::<(&SeatName, &ComputedNode, &UiGlobalTransform)>();
+        let place = { names.iter(world) }
+            .find(|(name, node, _)| name.0 == seat && !node.is_empty())
+            .map(|(.., place)| facing.to_window(place.translation, size));
+        let place = place.expect("the name is shown");
+        let ends = Edge::ALL.map(|edge| edge.room(size).y - edge.from_window(place, size).y);
+        let nearest = (0..4).min_by(|a, b| ends[*a].total_cmp(&ends[*b]));
+        Edge::ALL[nearest.expect("there are four")]
+    }
+}
+
+/// Plays a match to its end by taps alone, and asks at every move who can read the texts.
+fn play_to_the_end(setup: Setup, words: &[&str]) {
+    let game = setup.game();
+    let mut test = lying(setup);
+    for (index, word) in words.iter().enumerate() {
+        if test.get::<Session>().is_covered() {
+            test.tap_button("uncover");
+        }
+        let mover = test.get::<Session>().to_move().expect("the match goes on");
+        assert_eq!(
+            test.edge(),
+            test.edge_of_name(mover),
+            "{game}: move {}",
+            index + 1
+        );
+        if *word != "pass" {
+            test.tap_word(word);
+        }
+        test.rest();
+        let is_played = test.ply() > index;
+        assert!(
+            is_played,
+            "{game}: {word}: {:?}",
+            test.told("refused").last()
+        );
+    }
+    assert!(test.get::<Session>().outcome().is_some(), "{game}");
+    test.until("the end is told", |test| test.menu() == Menu::Over);
+    test.tap_button("look");
+    assert_eq!(test.menu(), Menu::None, "{game}");
+}
+
+#[test]
+fn simultana_is_played_to_its_end_by_touch() {
+    let words = first_game(include_str!("../games/simultana.games"));
+    play_to_the_end(setup_in_order(Game::SIMULTANA, 2), &words);
+}
+
+#[test]
+fn sypil_is_played_to_its_end_by_touch() {
+    let words = first_game(include_str!("../games/short/sypil.games"));
+    play_to_the_end(setup_in_order(Game::SYPIL, 2), &words);
+}
+
+#[test]
+fn syndicat_is_played_to_its_end_by_touch() {
+    let words = first_game(include_str!("../games/short/syndicat.games"));
+    play_to_the_end(setup_in_order(Game::SYNDICAT, 2), &words);
+}
+
+#[test]
+fn syne_strat_is_played_to_its_end_by_touch_by_two_three_and_four() {
+    let games = [
+        include_str!("../games/short/syne_strat-2.games"),
+        include_str!("../games/short/syne_strat-3.games"),
+        include_str!("../games/short/syne_strat-4.games"),
+    ];
+    for (players, words) in (2..).zip(games) {
+        play_to_the_end(
+            setup_in_order(Game::SYNE_STRAT, players),
+            &first_game(words),
+        );
+    }
+}
+
+#[test]
+fn le_stratege_is_played_to_its_end_by_touch() {
+    const SETUPS: [&str; 2] = ["111222333444666555", "666111555222444333"];
+    let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+    let setup = setup.with_placements(SETUPS.map(str::to_owned).to_vec());
+    let words = first_game(include_str!("../games/short/stratege.games"));
+    play_to_the_end(setup.expect("both are set-ups"), &words);
+}
+
+#[test]
+fn everybody_sits_at_an_edge_of_their_own_and_the_board_lies_still() {
+    for players in 2..=4 {
+        let mut test = lying(setup_in_order(Game::SYNE_STRAT, players));
+        let seats = (0..players).map(Seat::new);
+        let mut edges: Vec<Edge> = seats.map(|seat| test.edge_of_name(seat)).collect();
+        assert_eq!(edges[0], Edge::Bottom);
+        edges.sort_by_key(|edge| *edge as usize);
+        edges.dedup();
+        assert_eq!(edges.len(), usize::from(players));
+        let view = test.get::<Orbit>().goal;
+        assert!(view.is_from_above());
+        // Two fingers zoom and do not turn.
+        let (left, right) = (Vec2::new(600.0, 360.0), Vec2::new(680.0, 360.0));
+        test.touch(1, TouchPhase::Started, left);
+        test.touch(2, TouchPhase::Started, right);
+        test.touch(1, TouchPhase::Moved, left + Vec2::Y * 60.0);
+        test.touch(2, TouchPhase::Moved, right + Vec2::new(60.0, 60.0));
+        test.frames(2);
+        let after = test.get::<Orbit>().goal;
+        assert_eq!((after.yaw, after.pitch), (view.yaw, view.pitch));
+        assert!(after.zoom < view.zoom);
+    }
+}
+
+#[test]
+fn a_menu_is_turned_to_whoever_opens_it_and_on_to_the_others() {
+    let mut test = lying(setup_in_order(Game::SYNE_STRAT, 4));
+    let third = test.edge_of_name(Seat::new(2));
+    test.tap_button("menu-3");
+    assert_eq!((test.menu(), test.edge()), (Menu::Pause, third));
+    // Around the table, and through a menu that is opened from there.
+    let fourth = test.edge_of_name(Seat::new(3));
+    test.tap_button("turn-menu");
+    assert_eq!((test.menu(), test.edge()), (Menu::Pause, fourth));
+    test.tap_button("settings");
+    assert_eq!((test.menu(), test.edge()), (Menu::Settings, fourth));
+    test.tap_button("turn-menu");
+    assert_eq!((test.menu(), test.edge()), (Menu::Settings, Edge::Bottom));
+    test.tap_button("close");
+    test.tap_button("close");
+    assert_eq!((test.menu(), test.edge()), (Menu::None, Edge::Bottom));
+}
+
+#[test]
+fn who_is_asked_for_a_draw_reads_the_question() {
+    let mut test = for_two(Game::SIMULTANA);
+    test.send(Accord::OfferDraw(Seat::new(0)));
+    test.until("it is asked", |test| test.menu() == Menu::Question);
+    test.frames(2);
+    assert_eq!(test.edge(), Edge::Top);
+    test.tap_button("accept-draw");
+    test.until("the end is told", |test| test.menu() == Menu::Over);
+    assert!(test.get::<Session>().outcome().is_some());
+}
+
+#[test]
+fn moves_are_taken_back_from_every_edge() {
+    for id in ["undo-1", "undo-2"] {
+        let mut test = for_two(Game::SIMULTANA);
+        test.tap_word("A2-A3");
+        test.rest();
+        assert_eq!((test.ply(), test.edge()), (1, Edge::Top));
+        test.tap_button(id);
+        test.rest();
+        assert_eq!((test.ply(), test.edge()), (0, Edge::Bottom));
+    }
+}
+
+#[test]
+fn a_finger_scrolls_a_page_towards_its_reader() {
+    let mut test = for_two(Game::SYPIL);
+    test.tap_button("menu-2");
+    test.tap_button("rules");
+    test.frames(10);
+    assert_eq!(test.edge(), Edge::Top);
+    let area = |test: &mut TestApp| {
+        let world = test.app.world_mut();
+        let mut areas = world.query::<(&Node, &ScrollPosition, &ComputedNode)>();
+        let rooms = { areas.iter(world) }
+            .filter(|(node, ..)| node.overflow.y == OverflowAxis::Scroll)
+            .map(|(_, scroll, size)| (scroll.y, (size.content_size() - size.size()).y));
+        let longest = rooms.max_by(|a, b| a.1.total_cmp(&b.1));
+        longest.expect("the rules scroll").0
+    };
+    let before = area(&mut test);
+    // The reader sits at the upper edge and pulls the page away from themselves.
+    let from = Vec2::new(500.0, 360.0);
+    test.touch(1, TouchPhase::Started, from);
+    for step in 1..=4 {
+        test.touch(1, TouchPhase::Moved, from + Vec2::Y * 10.0 * step as f32);
+    }
+    test.touch(1, TouchPhase::Ended, from + Vec2::Y * 40.0);
+    test.frames(2);
+    let moved = area(&mut test) - before;
+    assert!((moved - 40.0).abs() < 1.0, "{moved}");
+}
+
+#[test]
+fn a_screen_is_stood_up_again_from_every_edge() {
+    for id in ["stand-up-1", "stand-up-2"] {
+        let mut test = for_two(Game::SYNDICAT);
+        let word = first_game(include_str!("../games/short/syndicat.games"))[0];
+        test.tap_word(word);
+        test.rest();
+        assert_eq!(test.edge(), Edge::Top);
+        test.tap_button(id);
+        settle(&mut test);
+        assert!(!test.get::<Settings>().lies_flat);
+        assert_eq!(test.edge(), Edge::Bottom);
+        assert!(!test.get::<Orbit>().is_from_above());
+        assert!(test.button_if_any("menu").is_some());
+        assert!(test.button_if_any("menu-1").is_none());
+    }
+}
+
+#[test]
+fn nobody_who_plays_alone_has_a_screen_that_lies_flat() {
+    let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Settings>().lies_flat = true;
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+    let computers = Computers::new([(Seat::new(1), Level::new(1).expect("there is one"))], 1);
+    test.send(StartMatch::new(setup, [""; 0], computers));
+    test.frames(4);
+    test.rest();
+    assert_eq!(test.edge(), Edge::Bottom);
+    assert!(test.button_if_any("menu-1").is_none());
+    assert!(test.button_if_any("lay-flat").is_none());
+}
+
+#[test]
+fn what_one_player_has_set_up_is_told_to_nobody_at_another_edge() {
+    let mut test = for_two(Game::STRATEGE);
+    test.send(Curtain::Fall);
+    test.frames(4);
+    assert!(test.get::<Session>().is_covered());
+    // Both read the same question, and neither sees strengths before it is answered.
+    let pieces = test.get::<Session>().view().pieces();
+    let public = test.get::<Session>().seen_by(Eye::Public).pieces();
+    assert_eq!(format!("{pieces:?}"), format!("{public:?}"));
+    test.tap_button("uncover");
+    assert!(!test.get::<Session>().is_covered());
+    assert_eq!(test.edge(), Edge::Bottom);
+}
