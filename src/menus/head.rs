@@ -25,7 +25,7 @@ pub(super) fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
                     ..default()
                 },
                 children![
-                    turn_button(fonts),
+                    turn_button(),
                     (
                         widgets::close_button(fonts),
                         observe(|_: On<Activate>, mut menus: Menus| menus.back()),

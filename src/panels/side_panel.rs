@@ -264,8 +264,7 @@ pub(crate) fn spawn_head(
     commands
         .spawn((
             Name::new("head"),
-            Head,
-            EndsAtColumn::default(),
+            (Head, EndsAtColumn::default()),
             Node {
                 position_type: PositionType::Absolute,
                 left: px(16),

@@ -14,6 +14,7 @@ use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
 use ludotheque::panels::column::about::Card;
 use ludotheque::panels::review::ReviewWords;
+use ludotheque_base::facing::Facing;
 use ludotheque_base::locale::{Language, Localized};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Settings, TableView};
@@ -124,7 +125,13 @@ impl Shown {
 }
 
 fn rect_of(node: &ComputedNode, place: &UiGlobalTransform) -> Rect {
-    Rect::from_center_size(place.translation, node.size())
+    placed(place, Rect::from_center_size(Vec2::ZERO, node.size()))
+}
+
+/// A part of a node, from its middle, where that is placed; it may be turned.
+fn placed(place: &UiGlobalTransform, part: Rect) -> Rect {
+    let [one, other] = [part.min, part.max].map(|corner| place.affine().transform_point2(corner));
+    Rect::from_corners(one, other)
 }
 
 fn is_within(inner: Rect, outer: Rect) -> bool {
@@ -162,7 +169,9 @@ fn shown(test: &mut TestApp) -> Vec<Shown> {
         .query_filtered::<&Window, With<PrimaryWindow>>()
         .single(world)
         .expect("there is one window");
-    let all = Rect::from_corners(Vec2::ZERO, window.physical_size().as_vec2());
+    let size = window.physical_size().as_vec2();
+    let edge = world.resource::<Facing>().edge;
+    let all = Rect::from_corners(Vec2::ZERO, edge.room(size));
     let modal = world
         .query::<(Entity, &TabGroup)>()
         .iter(world)
@@ -197,8 +206,9 @@ fn shown(test: &mut TestApp) -> Vec<Shown> {
             }
             let line_px = size.y.min(LINE_PX / node.inverse_scale_factor());
             let slack = Vec2::new(0.0, LINE_SLACK * line_px);
-            let corner = rect.min + node.content_inset().min_inset;
+            let corner = node.content_inset().min_inset - node.size() / 2.0;
             let letters = Rect::from_corners(corner + slack, corner + size - slack);
+            let letters = placed(place, letters);
             (What::Text(text), letters)
         } else if let Some(button) = button {
             (What::Button(button), rect)
@@ -689,6 +699,33 @@ fn the_tables() {
                 measure(&mut test, &format!("{place}, what if"), &mut found);
             }
         }
+    }
+    hold(&found);
+}
+
+/// The screen lies flat between the players: as the first reads it and the second, and a page for the last,
+/// who may sit at the side.
+#[test]
+fn tables_around_a_screen_that_lies_flat() {
+    let mut found = BTreeMap::new();
+    let tables = [(Game::SYPIL, 2), (Game::SYNE_STRAT, 4), (Game::STRATEGE, 2)];
+    for (game, players) in tables {
+        let mut test = at_a_table(game, players, 24);
+        test.app.world_mut().resource_mut::<Settings>().lies_flat = true;
+        test.rest();
+        test.uncover();
+        test.rest();
+        let place = format!("{} for {players}, lying", game.id());
+        measure(&mut test, &place, &mut found);
+        test.press("what-if");
+        test.rest();
+        measure(&mut test, &format!("{place}, what if"), &mut found);
+        test.press("what-if-return");
+        test.rest();
+        test.press(&format!("menu-{players}"));
+        test.press("settings");
+        test.rest();
+        measure(&mut test, &format!("{place}, settings"), &mut found);
     }
     hold(&found);
 }

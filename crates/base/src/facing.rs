@@ -94,13 +94,13 @@ impl Edge {
 }
 
 /// The edge from which the interface is read.
-#[derive(Resource, ExtractResource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Resource, ExtractResource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Facing {
     /// The edge.
     pub edge: Edge,
-    /// Whether it may become one at the side. The size of texts then suits both shapes of the window,
-    /// so that it does not change with the turn.
-    pub turns_sideways: bool,
+    /// Of these rooms the window has to have at least one, in logical pixels of the interface, as
+    /// seen from the lower edge; texts are not larger than that. `None` where this follows from the screen.
+    pub least_rooms: Option<[Vec2; 2]>,
 }
 
 /// The room of the interface: the window as seen from the edge from which it is read.

@@ -458,15 +458,13 @@ fn scale_interface(
     mut scale: ResMut<UiScale>,
 ) {
     let has_turned = facing.as_ref().is_some_and(|facing| facing.is_changed());
-    let turns_sideways = facing.is_some_and(|facing| facing.turns_sideways);
+    let least_rooms = facing.and_then(|facing| facing.least_rooms);
     for window in &windows {
         if settings.is_changed() || window.is_changed() || has_turned {
             let size = settings.interface_size();
             let upright = interface_scale(window.size(), size);
-            let factor = match turns_sideways {
-                true => upright.min(largest_scale(window.size().yx())),
-                false => upright,
-            };
+            let largest = least_rooms.map(|rooms| scale_with_room(window.size(), rooms));
+            let factor = largest.map_or(upright, |largest| upright.min(largest));
             if scale.0 != factor {
                 scale.0 = factor;
             }
@@ -506,12 +504,14 @@ pub fn interface_scale(window_px: Vec2, setting: f32) -> f32 {
     let of = |design_px: Vec2| (window_px / design_px).min_element().powf(0.65);
     let natural = of(DESIGN_PX).max(of(HIGH_DESIGN_PX));
     let natural = natural.min(window_px.x / USUAL_WIDTH_PX);
-    (natural * setting).min(largest_scale(window_px)).max(0.1)
+    let largest = (window_px / least_px(window_px)).min_element();
+    (natural * setting).min(largest).max(0.1)
 }
 
-/// The largest scale at which every panel fits in a window of this size, in logical pixels.
-fn largest_scale(window_px: Vec2) -> f32 {
-    (window_px / least_px(window_px)).min_element().max(0.1)
+/// The largest scale at which a window of this size has at least one of these rooms.
+fn scale_with_room(window_px: Vec2, rooms: [Vec2; 2]) -> f32 {
+    let scales = rooms.map(|room_px| (window_px / room_px).min_element());
+    scales[0].max(scales[1]).max(0.1)
 }
 
 #[cfg(test)]

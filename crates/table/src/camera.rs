@@ -19,15 +19,12 @@ use ludotheque_repaint::lamp::Lamp;
 use ludotheque_theme::style::{Style, StyleSystems};
 use ludotheque_theme::{feel, sizes};
 
-use crate::around::AroundScreen;
-
 /// Adds the camera and its easing.
 pub fn plugin(app: &mut App) {
     app.add_message::<Looked>()
         .init_resource::<Stage>()
         .init_resource::<Insets>()
         .init_resource::<Orbit>()
-        .init_resource::<AroundScreen>()
         .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
@@ -146,6 +143,8 @@ pub struct Orbit {
     pub goal: Angle,
     /// Whether the board is shown as printed: both views are straight from above.
     pub is_flat: bool,
+    /// Whether players cannot turn the view, because the screen lies flat between them.
+    pub is_still: bool,
 }
 
 /// A view.
@@ -218,6 +217,7 @@ impl Default for Orbit {
             shown: view,
             goal: view,
             is_flat: false,
+            is_still: false,
         }
     }
 }
@@ -347,16 +347,10 @@ fn flatten(
 }
 
 /// Applies the requests of the pointer and keys.
-fn turn_and_zoom(
-    mut looked: MessageReader<Looked>,
-    stage: Res<Stage>,
-    around: Res<AroundScreen>,
-    mut orbit: ResMut<Orbit>,
-) {
+fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit: ResMut<Orbit>) {
     for look in looked.read() {
-        // Between the players, the board lies still.
         let turns = !matches!(look, Looked::Zoomed { .. });
-        if !stage.free || (turns && around.is_lying()) {
+        if !stage.free || (turns && orbit.is_still) {
             continue;
         }
         match *look {

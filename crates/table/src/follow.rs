@@ -19,12 +19,14 @@ use crate::piece::place_of;
 
 /// Adds the camera that follows the turn.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Views>().add_systems(
-        Update,
-        follow_the_turn
-            .in_set(FrameSet::Camera)
-            .before(CameraSystems),
-    );
+    app.init_resource::<Views>()
+        .init_resource::<AroundScreen>()
+        .add_systems(
+            Update,
+            follow_the_turn
+                .in_set(FrameSet::Camera)
+                .before(CameraSystems),
+        );
 }
 
 /// The seat whose view is shown, and the last view of each seat in this match.
@@ -83,22 +85,9 @@ fn follow_the_turn(
     if is_new {
         *views = begin(&current, mode, &stage, &mut orbit);
     }
-    let was_lying = views.around.is_lying();
-    if is_new || views.around != *around {
-        views.around = around.clone();
-        if around.is_lying() && is_new {
-            orbit.jump_to(around.view(&stage));
-        } else if around.is_lying() {
-            orbit.go_to(around.view(&stage));
-            redraw.until_settled();
-        } else if was_lying {
-            // As if the mode had just been chosen.
-            let seat = seat_to_look_from(&current).unwrap_or(Seat::new(0));
-            views.seat = Some(seat);
-            orbit.go_to(stage.view_of(seat.index()));
-            views.mode = None;
-        }
-    }
+    lay_down(
+        &current, is_new, &stage, &around, &mut views, &mut orbit, &redraw,
+    );
     if around.is_lying() {
         views.mode = Some(mode);
         return;
@@ -139,6 +128,36 @@ fn follow_the_turn(
     orbit.go_to(view);
     views.seat = Some(seat);
     redraw.until_settled();
+}
+
+/// Shows the table from above while the screen lies flat between the players, and from a seat again after
+/// that, as if the mode had just been chosen.
+fn lay_down(
+    current: &Session,
+    is_new: bool,
+    stage: &Stage,
+    around: &AroundScreen,
+    views: &mut Views,
+    orbit: &mut Orbit,
+    redraw: &Redraw,
+) {
+    let was_lying = views.around.is_lying();
+    if !is_new && views.around == *around {
+        return;
+    }
+    views.around = around.clone();
+    orbit.is_still = around.is_lying();
+    if around.is_lying() && is_new {
+        orbit.jump_to(around.view(stage));
+    } else if around.is_lying() {
+        orbit.go_to(around.view(stage));
+        redraw.until_settled();
+    } else if was_lying {
+        let seat = seat_to_look_from(current).unwrap_or(Seat::new(0));
+        views.seat = Some(seat);
+        views.mode = None;
+        orbit.go_to(stage.view_of(seat.index()));
+    }
 }
 
 /// The seat that the table is to be seen from.

@@ -38,8 +38,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The bar of a seat.
-#[derive(Component, Debug, Clone, Copy)]
-struct SeatBar(Seat);
+#[derive(Component, Debug, Clone)]
+struct SeatBar {
+    seat: Seat,
+    /// Its place, once it has one.
+    placed: Option<(Node, UiTransform)>,
+}
 
 /// Spawns the bars for a new match or once the screen lies flat, and despawns them afterwards.
 fn spawn(
@@ -68,7 +72,7 @@ fn spawn(
         let bar = commands
             .spawn((
                 Name::new("bar"),
-                SeatBar(seat),
+                SeatBar { seat, placed: None },
                 Node::default(),
                 UiTransform::default(),
                 TabGroup::new(3),
@@ -96,6 +100,20 @@ fn spawn(
     }
 }
 
+/// A row of the buttons that a player has at any time.
+fn row() -> impl Bundle {
+    let node = Node {
+        column_gap: px(4),
+        ..default()
+    };
+    (node, Pickable::IGNORE)
+}
+
+/// The identifier of a button of a seat.
+fn id(name: &str, seat: Seat) -> String {
+    format!("{name}-{}", seat.index() + 1)
+}
+
 /// The buttons that a player has at any time: the menu, the screen that is stood up again, and back and on
 /// in the match.
 fn spawn_buttons(
@@ -105,33 +123,18 @@ fn spawn_buttons(
     seat: Seat,
     images: Option<&mut Assets<Image>>,
 ) {
-    let row = || Node {
-        column_gap: px(4),
+    let column = Node {
+        width: px(BUTTONS_PX),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(MARGIN_PX / 2.0),
+        flex_shrink: 0.0,
         ..default()
     };
-    let number = seat.index() + 1;
-    let id = |name: &str| format!("{name}-{number}");
-    let grid = commands
-        .spawn((
-            Node {
-                width: px(BUTTONS_PX),
-                flex_direction: FlexDirection::Column,
-                row_gap: px(MARGIN_PX / 2.0),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-            ChildOf(bar),
-        ))
-        .id();
-    let upper = commands
-        .spawn((row(), Pickable::IGNORE, ChildOf(grid)))
-        .id();
-    let lower = commands
-        .spawn((row(), Pickable::IGNORE, ChildOf(grid)))
-        .id();
+    let column = (column, Pickable::IGNORE, ChildOf(bar));
+    let column = commands.spawn(column).id();
+    let upper = commands.spawn((row(), ChildOf(column))).id();
     let mut menu = commands.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, id("menu"), message("menu")),
+        widgets::button(fonts, ButtonStyle::Quiet, id("menu", seat), message("menu")),
         observe(
             move |_: On<Activate>,
                   mut asking: ResMut<Asking>,
@@ -146,62 +149,44 @@ fn spawn_buttons(
         node.padding = px(4).horizontal();
         node.flex_grow = 1.0;
     });
+    let picture = icons::picture(images, &icons::lying());
     commands
         .spawn((
-            widgets::picture_button(
-                id("stand-up"),
-                icons::picture(images, &icons::lying()),
-                message("stand-up"),
-            ),
+            widgets::picture_button(id("stand-up", seat), picture, message("stand-up")),
             ChildOf(upper),
         ))
         .observe(|_: On<Activate>, mut settings: ResMut<Settings>| settings.lies_flat = false);
-    let back = commands
-        .spawn((
-            moves::travel_button(fonts, "undo", id("undo"), "‹", moves::back),
-            moves::GoesBack,
-            ChildOf(lower),
-        ))
-        .id();
-    let on = commands
-        .spawn((
-            moves::travel_button(fonts, "redo", id("redo"), "›", |_| Travel::Redo),
-            moves::GoesOn,
-            ChildOf(lower),
-        ))
-        .id();
+    let lower = commands.spawn((row(), ChildOf(column))).id();
+    let back = moves::travel_button(fonts, "undo", id("undo", seat), "‹", moves::back);
+    let back = commands.spawn((back, moves::GoesBack, ChildOf(lower))).id();
+    let on = moves::travel_button(fonts, "redo", id("redo", seat), "›", |_| Travel::Redo);
+    let on = commands.spawn((on, moves::GoesOn, ChildOf(lower))).id();
     for button in [back, on] {
-        commands.entity(button).insert(Grows);
+        let mut button = commands.entity(button);
+        { button.entry::<Node>() }.and_modify(|mut node| node.flex_grow = 1.0);
     }
 }
 
-/// Marks a button that shares the width of its row with the others.
-#[derive(Component, Debug, Clone, Copy)]
-struct Grows;
-
 /// Places the bars at their edges, wherever the interface is read from.
 fn place(
+    mut commands: Commands,
     around: Res<AroundScreen>,
     room: Room,
-    mut bars: Query<(&SeatBar, &mut Node, &mut UiTransform), Without<Grows>>,
-    mut growing: Query<&mut Node, (Added<Grows>, Without<SeatBar>)>,
+    mut bars: Query<(Entity, &mut SeatBar)>,
     redraw: Res<Redraw>,
 ) {
     let Some(interface_px) = room.size_px() else {
         return;
     };
     let reader = room.edge();
-    for (SeatBar(seat), mut node, mut transform) in &mut bars {
-        let edge = around.edge(*seat);
-        let bar = Bar::at(edge, reader.room(interface_px), &around);
-        let (placed, turned) = bar.node(edge.seen_from(reader), interface_px);
-        if *node != placed || *transform != turned {
-            *node = placed;
-            *transform = turned;
+    for (entity, mut bar) in &mut bars {
+        let edge = around.edge(bar.seat);
+        let shape = Bar::at(edge, reader.room(interface_px), &around);
+        let placed = shape.node(edge.seen_from(reader), interface_px);
+        if bar.placed.as_ref() != Some(&placed) {
+            commands.entity(entity).insert(placed.clone());
+            bar.placed = Some(placed);
             redraw.until_settled();
         }
-    }
-    for mut node in &mut growing {
-        node.flex_grow = 1.0;
     }
 }

@@ -132,7 +132,7 @@ fn face(
     });
     let wanted = Facing {
         edge: seat.map_or(Edge::Bottom, |seat| around.edge(seat)),
-        turns_sideways: around.has_sides(),
+        least_rooms: seat.map(|_| place::least_rooms_px(&around)),
     };
     if facing.set_if_neq(wanted) {
         redraw.until_settled();

@@ -9,7 +9,7 @@ use ludotheque_theme::sizes;
 /// The height of a bar, in logical pixels.
 pub(super) const BAR_PX: f32 = 98.0;
 /// The height of the line where it is between a bar and the board, in logical pixels.
-const LINE_PX: f32 = 50.0;
+const LINE_PX: f32 = 54.0;
 /// The distance of the line from the edge where it is in a bar, in logical pixels.
 const LINE_FROM_EDGE_PX: f32 = 24.0;
 /// The length from which a bar has room for the line, in logical pixels.
@@ -83,6 +83,19 @@ fn thickness_px(length_px: f32) -> f32 {
     match length_px >= WIDE_FROM_PX {
         true => BAR_PX,
         false => BAR_PX + LINE_PX,
+    }
+}
+
+/// The rooms of which a window has to have at least one, so that the bars leave a board and every panel can
+/// be read from every edge, in logical pixels of the interface: in a wide window and in a high one.
+pub(super) fn least_rooms_px(around: &AroundScreen) -> [Vec2; 2] {
+    match around.has_sides() {
+        // The bars at the sides and those at the other edges, or the other way round, have the line in them.
+        true => [
+            Vec2::new(WIDE_FROM_PX + 2.0 * (BAR_PX + LINE_PX), 640.0),
+            Vec2::new(900.0, WIDE_FROM_PX),
+        ],
+        false => [Vec2::new(WIDE_FROM_PX, 520.0), Vec2::new(680.0, 940.0)],
     }
 }
 
@@ -205,7 +218,7 @@ impl InOwnBar {
                 beside_buttons_px + ACTIONS_PX,
                 LINE_FROM_EDGE_PX,
             ),
-            (Part::Line, false) => (bar.start_px, bar.start_px, BAR_PX),
+            (Part::Line, false) => (bar.start_px, bar.start_px, BAR_PX + MARGIN_PX),
             (Part::Actions, true) => (
                 bar.start_px + bar.length_px - MARGIN_PX - BUTTONS_PX - MARGIN_PX - ACTIONS_PX,
                 beside_buttons_px,
@@ -282,6 +295,22 @@ mod tests {
                 let free =
                     window_px - Vec2::new(insets.left + insets.right, insets.top + insets.bottom);
                 assert!(free.min_element() > 400.0, "{window_px}, {players}: {free}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_least_rooms_leave_a_board() {
+        for players in 2..=4 {
+            let around = around(players);
+            for room_px in least_rooms_px(&around) {
+                let insets = insets_px(room_px, &around);
+                let free =
+                    room_px - Vec2::new(insets.left + insets.right, insets.top + insets.bottom);
+                assert!(
+                    free.min_element() > 0.45 * room_px.min_element(),
+                    "{room_px}: {free}"
+                );
             }
         }
     }

@@ -28,23 +28,19 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug, Clone, Copy)]
 struct Floating;
 
-/// The button in the head of a menu.
-#[derive(Component, Debug, Clone, Copy)]
-struct InHead;
+/// The place of the button in the head of a menu. It is empty unless the screen lies flat: a hidden button
+/// would be the first to be focused.
+#[derive(Component, Debug, Clone, Copy, Default)]
+struct InHead {
+    is_filled: bool,
+}
 
 /// The distance from the button to the edge of the interface and to the bar there, in logical pixels.
 const MARGIN_PX: f32 = 12.0;
 
-/// The button for the head of a menu, hidden unless the screen lies flat.
-pub(crate) fn turn_button(fonts: &Fonts) -> impl Bundle {
-    (
-        InHead,
-        Node {
-            display: Display::None,
-            ..default()
-        },
-        children![button(fonts)],
-    )
+/// The place of the button in the head of a menu.
+pub(crate) fn turn_button() -> impl Bundle {
+    (InHead::default(), Node::default(), Pickable::IGNORE)
 }
 
 fn button(fonts: &Fonts) -> impl Bundle {
@@ -57,19 +53,24 @@ fn button(fonts: &Fonts) -> impl Bundle {
 
 /// Shows the buttons in the heads of menus while the screen lies flat.
 fn show_in_heads(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
     around: Res<AroundScreen>,
-    mut buttons: Query<&mut Node, With<InHead>>,
+    mut places: Query<(Entity, &mut InHead)>,
     redraw: Res<Redraw>,
 ) {
-    let display = match around.is_lying() {
-        true => Display::Flex,
-        false => Display::None,
-    };
-    for mut node in &mut buttons {
-        if node.display != display {
-            node.display = display;
-            redraw.until_settled();
+    let is_wanted = around.is_lying();
+    for (entity, mut place) in &mut places {
+        if place.is_filled == is_wanted {
+            continue;
         }
+        place.is_filled = is_wanted;
+        let mut place = commands.entity(entity);
+        match is_wanted {
+            true => place.with_child(button(&fonts)),
+            false => place.despawn_children(),
+        };
+        redraw.until_settled();
     }
 }
 

@@ -21,6 +21,9 @@ use crate::panels::side_panel::{MakesWay, WideOnly};
 /// With more seats than this, each has a single line.
 const TALL_ROWS_MAX: u8 = 2;
 
+/// The most characters of a name that surely fits on one line in a bar.
+const LONG_NAME_CHARACTERS: usize = 12;
+
 /// The row of a seat.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct SeatRow(pub(crate) Seat);
@@ -50,7 +53,7 @@ pub(crate) fn spawn_card_of(
     names: &SeatNames,
     seat: Seat,
 ) {
-    let kind = CardKind::in_bar(view);
+    let kind = CardKind::in_bar(view, names.given(seat));
     let colour = look(view.game(), names.players()).seat_colour(seat);
     let name = names.label_beside_colour(seat);
     spawn_card(commands, bar, fonts, kind, seat, colour, name);
@@ -126,13 +129,18 @@ impl CardKind {
         }
     }
 
-    /// The layout in a bar.
-    fn in_bar(view: View<'_>) -> Self {
+    /// The layout in a bar. A long name is written smaller, so that the bar keeps its height although it
+    /// takes two lines.
+    fn in_bar(view: View<'_>, name: Option<&str>) -> Self {
+        let is_long = name.is_some_and(|name| name.chars().count() > LONG_NAME_CHARACTERS);
         Self {
             is_tall: true,
-            padding_px: 7.0,
+            padding_px: 4.0,
             disc_px: 22.0,
-            lettering: Lettering::Heading,
+            lettering: match is_long {
+                true => Lettering::Small,
+                false => Lettering::Heading,
+            },
             placement: view.game().has_captures().then_some(Placement::Below),
             is_in_bar: true,
         }
@@ -162,11 +170,6 @@ fn spawn_card(
             children![widgets::seat_disc(colour, kind.disc_px)],
         ))
         .id();
-    let fills = || Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        ..default()
-    };
     let state = (changing_text(fonts), SeatState(seat));
     let need = (changing_text(fonts), SeatNeed(seat), WideOnly);
     commands
@@ -175,25 +178,7 @@ fn spawn_card(
             let line = (first_line(), Pickable::IGNORE, ClockPlace(seat));
             let mut line = words.spawn(line);
             line.with_children(|line| {
-                if kind.is_in_bar {
-                    line.spawn((
-                        widgets::text(fonts, kind.lettering, name),
-                        TextLayout::linebreak(LineBreak::WordOrCharacter),
-                        fills(),
-                        SeatName(seat),
-                    ));
-                } else {
-                    let place = (Width::Given, fills());
-                    let (lettering, colour) = (kind.lettering, palette::UI_TEXT);
-                    line.spawn(one_line(
-                        fonts,
-                        lettering,
-                        name,
-                        colour,
-                        place,
-                        SeatName(seat),
-                    ));
-                }
+                spawn_name(line, fonts, kind, seat, name);
                 if let Some(placement @ Placement::Beside) = kind.placement {
                     line.spawn(tray::place(seat, placement));
                 }
@@ -214,6 +199,39 @@ fn spawn_card(
             tray.entry::<Node>()
                 .and_modify(|mut node| node.overflow = Overflow::visible());
         }
+    }
+}
+
+/// The name of a seat, which fills its line: on one line, or in a bar on as many as it takes.
+fn spawn_name(
+    line: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    kind: CardKind,
+    seat: Seat,
+    name: Localized,
+) {
+    let fills = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        ..default()
+    };
+    if kind.is_in_bar {
+        line.spawn((
+            widgets::text(fonts, kind.lettering, name),
+            TextLayout::linebreak(LineBreak::WordOrCharacter),
+            fills,
+            SeatName(seat),
+        ));
+    } else {
+        let (place, colour) = ((Width::Given, fills), palette::UI_TEXT);
+        line.spawn(one_line(
+            fonts,
+            kind.lettering,
+            name,
+            colour,
+            place,
+            SeatName(seat),
+        ));
     }
 }
 

@@ -245,7 +245,7 @@ fn offer_to_hide(
     current: Option<Res<Session>>,
     settings: Res<Settings>,
     fonts: Res<Fonts>,
-    shown: Query<(Entity, Has<PeekButton>, Option<&Children>), With<BesideTheBoard>>,
+    shown: Query<Entity, With<BesideTheBoard>>,
     mut offered: Local<Option<bool>>,
     redraw: Res<Redraw>,
 ) {
@@ -256,7 +256,6 @@ fn offer_to_hide(
             && !current.is_covered()
             && !current.is_about_to_open()
     });
-    // Whether there is something to peek at.
     let peeks = settings.peek;
     let wanted = looks.then_some(peeks);
     if *offered == wanted && shown.is_empty() != looks {
@@ -264,7 +263,7 @@ fn offer_to_hide(
     }
     *offered = wanted;
     redraw.until_settled();
-    for (entity, ..) in &shown {
+    for entity in &shown {
         commands.entity(entity).despawn();
     }
     if !looks {

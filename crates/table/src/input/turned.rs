@@ -8,13 +8,16 @@ use bevy::ecs::system::SystemParam;
 use bevy::picking::PickingSystems;
 use bevy::picking::backend::ray::{RayId, RayMap};
 use bevy::picking::backend::{HitData, PointerHits};
+use bevy::picking::mesh_picking::update_hits;
 use bevy::picking::pointer::{PointerAction, PointerId, PointerInput, PointerLocation};
 use bevy::prelude::*;
 use bevy::text::{ComputedTextBlock, TextLayoutInfo};
+use bevy::ui::picking_backend::ui_picking;
 use bevy::ui::{
     ComputedNode, ComputedUiTargetCamera, OverrideClip, UiGlobalTransform, UiStack,
     clip_check_recursive,
 };
+use bevy::ui_widgets::ImeSystems;
 use ludotheque_base::facing::{Edge, Facing, Room};
 
 /// Adds what corrects the engine.
@@ -25,8 +28,12 @@ pub(super) fn plugin(app: &mut App) {
             aim_through_the_window
                 .after(RayMap::repopulate)
                 .before(PickingSystems::Backend),
-            find_nodes_beyond_the_window.in_set(PickingSystems::Backend),
-        ),
+            find_nodes_beyond_the_window
+                .in_set(PickingSystems::Backend)
+                .after(ui_picking)
+                .after(update_hits),
+        )
+            .before(ImeSystems::ToggleWindowIMEInput),
     );
 }
 
