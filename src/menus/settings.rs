@@ -423,7 +423,7 @@ fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
     switches(lines, fonts, &[coordinates, counts]);
     let lies_flat = ("lies-flat", "settings-lies-flat", Value::LiesFlat);
     let peek = ("peek-only", "settings-peek", Value::Peek);
-    switches(lines, fonts, &[lies_flat, peek]);
+    switches(lines, fonts, &[peek, lies_flat]);
 }
 
 /// The heading of settings that belong together.

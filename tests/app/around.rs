@@ -4,12 +4,14 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
+use ludotheque::panels::column::clocks::ClockText;
 use ludotheque::panels::column::seats::SeatName;
 use ludotheque_base::facing::{Edge, Facing};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::Menu;
 use ludotheque_players::Level;
 use ludotheque_rules::{Click, Eye, Game, Seat, Setup};
+use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Accord, Curtain, Session, StartMatch};
 use ludotheque_table::camera::Orbit;
@@ -309,4 +311,33 @@ fn what_one_player_has_set_up_is_told_to_nobody_at_another_edge() {
     test.tap_button("uncover");
     assert!(!test.get::<Session>().is_covered());
     assert_eq!(test.edge(), Edge::Bottom);
+}
+
+#[test]
+fn everybody_has_their_clock_at_their_edge() {
+    let mut test = TestApp::begin();
+    *test.app.world_mut().resource_mut::<NextTerms>() = NextTerms {
+        minutes: Some(10),
+        increment_seconds: 0,
+    };
+    test.app.world_mut().resource_mut::<Settings>().lies_flat = true;
+    let setup = Setup::new(Game::SYNE_STRAT, 3).expect("three play it");
+    test.send(StartMatch::new(setup, [""; 0], Computers::default()));
+    test.frames(4);
+    settle(&mut test);
+    let world = test.app.world_mut();
+    let mut clocks = world.query::<(&ClockText, &Text, &ComputedNode)>();
+    let shown = clocks.iter(world).filter(|(.., node)| !node.is_empty());
+    let mut shown: Vec<(u8, String)> = shown
+        .map(|(clock, text, _)| (clock.0.index() as u8, text.0.clone()))
+        .collect();
+    shown.sort();
+    assert_eq!(shown.len(), 3, "{shown:?}");
+    for (seat, (of, text)) in (0..).zip(shown) {
+        assert_eq!(of, seat);
+        assert!(
+            text.starts_with("10:00") || text.starts_with("9:5"),
+            "{text}"
+        );
+    }
 }

@@ -144,19 +144,21 @@ fn stop(
     commands.remove_resource::<Clocks>();
 }
 
-/// Puts a clock beside every seat.
+/// Puts a clock beside every seat, in the column and in a bar at the edge of the screen.
 fn spawn_clocks(
     mut commands: Commands,
     fonts: Res<Fonts>,
     clocks: Option<Res<Clocks>>,
-    places: Query<(Entity, &ClockPlace)>,
-    shown: Query<&ClockText>,
+    places: Query<(Entity, &ClockPlace, &Children)>,
+    shown: Query<(), With<ClockText>>,
 ) {
-    let wanted = clocks.is_some();
-    if wanted != shown.is_empty() {
+    if clocks.is_none() {
         return;
     }
-    for (place, seat) in places.iter().filter(|_| wanted) {
+    for (place, seat, children) in &places {
+        if children.iter().any(|child| shown.contains(child)) {
+            continue;
+        }
         commands.spawn((
             widgets::text(&fonts, Lettering::Column, Localized::verbatim("")),
             TextLayout::no_wrap(),

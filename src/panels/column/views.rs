@@ -21,6 +21,7 @@ use ludotheque_theme::widgets::Tooltip;
 use super::icons;
 use crate::panels::column_side::{Content, Side};
 use crate::panels::history::moves::{TravelRow, travel_row};
+use crate::panels::low::InLittleRoom;
 use crate::wording::answers::withheld;
 
 /// The distance from the top of the window, in logical pixels: below two rows of buttons, or one and
@@ -140,7 +141,8 @@ pub(crate) fn spawn(
     if let Some(flat) = flat {
         commands
             .entity(flat)
-            .insert(Tooltip(message("lay-flat-line")))
+            // It is in the settings, too.
+            .insert((Tooltip(message("lay-flat-line")), InLittleRoom::GoesFirst))
             .observe(|_: On<Activate>, mut settings: ResMut<Settings>| settings.lies_flat = true);
     }
     if let Some(attacks) = attacks {
