@@ -4,6 +4,7 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
+use ludotheque::computer::{ReviewAsked, Reviewing};
 use ludotheque::panels::column::clocks::ClockText;
 use ludotheque::panels::column::seats::SeatName;
 use ludotheque_base::facing::{Edge, Facing};
@@ -15,6 +16,7 @@ use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Accord, Curtain, Session, StartMatch};
 use ludotheque_table::camera::Orbit;
+use ludotheque_table::flight::Motion;
 
 use crate::support::{TestApp, first_game, path_of, setup_in_order};
 
@@ -102,23 +104,17 @@ fn play_to_the_end(setup: Setup, words: &[&str]) {
         if test.get::<Session>().is_covered() {
             test.tap_button("uncover");
         }
-        let mover = test.get::<Session>().to_move().expect("the match goes on");
-        assert_eq!(
-            test.edge(),
-            test.edge_of_name(mover),
-            "{game}: move {}",
-            index + 1
-        );
+        // A pass plays itself.
         if *word != "pass" {
+            let mover = test.get::<Session>().to_move();
+            let edge = test.edge_of_name(mover.expect("the match goes on"));
+            assert_eq!(test.edge(), edge, "{game}: move {}", index + 1);
             test.tap_word(word);
         }
-        test.rest();
-        let is_played = test.ply() > index;
-        assert!(
-            is_played,
-            "{game}: {word}: {:?}",
-            test.told("refused").last()
-        );
+        test.until(word, |test| test.ply() > index);
+        // The places of the cells are told once nothing moves any more.
+        test.until("all arrives", |test| !test.get::<Motion>().is_running());
+        test.frames(6);
     }
     assert!(test.get::<Session>().outcome().is_some(), "{game}");
     test.until("the end is told", |test| test.menu() == Menu::Over);
@@ -340,4 +336,22 @@ fn everybody_has_their_clock_at_their_edge() {
             "{text}"
         );
     }
+}
+
+#[test]
+fn a_review_is_read_from_one_side() {
+    let mut test = for_two(Game::SIMULTANA);
+    test.tap_word("A2-A3");
+    test.rest();
+    assert_eq!(test.edge(), Edge::Top);
+    test.send(ReviewAsked::Switch);
+    test.until("it opens", |test| test.get::<Reviewing>().is_open());
+    settle(&mut test);
+    assert_eq!(test.edge(), Edge::Bottom);
+    assert!(test.button_if_any("menu-1").is_none());
+    test.send(ReviewAsked::Switch);
+    test.until("it closes", |test| !test.get::<Reviewing>().is_open());
+    settle(&mut test);
+    assert_eq!(test.edge(), Edge::Top);
+    assert!(test.button_if_any("menu-1").is_some());
 }

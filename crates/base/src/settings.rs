@@ -457,7 +457,7 @@ fn scale_interface(
     windows: Query<Ref<Window>, With<PrimaryWindow>>,
     mut scale: ResMut<UiScale>,
 ) {
-    let has_turned = facing.as_ref().is_some_and(|facing| facing.is_changed());
+    let has_turned = facing.as_ref().is_some_and(DetectChanges::is_changed);
     let least_rooms = facing.and_then(|facing| facing.least_rooms);
     for window in &windows {
         if settings.is_changed() || window.is_changed() || has_turned {
