@@ -295,6 +295,28 @@ fn nobody_who_plays_alone_has_a_screen_that_lies_flat() {
 }
 
 #[test]
+fn the_first_person_sits_at_the_lower_edge_and_reads_while_a_computer_thinks() {
+    let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Settings>().lies_flat = true;
+    let setup = Setup::new(Game::SYNE_STRAT, 3).expect("three play it");
+    let level = Level::new(8).expect("there is one");
+    test.send(StartMatch::new(
+        setup,
+        [""; 0],
+        Computers::new([(Seat::new(0), level)], 1),
+    ));
+    test.frames(4);
+    settle(&mut test);
+    assert!(test.get::<Session>().computer_to_move().is_some());
+    assert_eq!(test.edge(), Edge::Bottom);
+    assert_eq!(test.edge_of_name(Seat::new(1)), Edge::Bottom);
+    // A computer has a name at its edge, and no buttons.
+    assert_ne!(test.edge_of_name(Seat::new(0)), Edge::Bottom);
+    assert!(test.button_if_any("menu-1").is_none());
+    assert!(test.button_if_any("menu-2").is_some());
+}
+
+#[test]
 fn what_one_player_has_set_up_is_told_to_nobody_at_another_edge() {
     let mut test = for_two(Game::STRATEGE);
     test.send(Curtain::Fall);

@@ -114,7 +114,7 @@ fn face(
     redraw: Res<Redraw>,
 ) {
     let asks = asking.follow(*menu.get());
-    let seat = current.filter(|_| around.is_lying()).map(|current| {
+    let seat = current.filter(|_| around.is_lying()).and_then(|current| {
         let before = last.filter(|(session, _)| *session == current.id());
         let before = before.map(|(_, seat)| seat);
         let answers = current.asked_for_a_draw().map(|(_, to)| to);
@@ -126,13 +126,14 @@ fn face(
             _ if motion.is_running() && before.is_some() => None,
             reads => reads,
         };
-        let seat = reads.or(before).unwrap_or(Seat::new(0));
-        *last = Some((current.id(), seat));
-        asks.unwrap_or(seat)
+        let seat = reads.or(before);
+        *last = seat.map(|seat| (current.id(), seat));
+        asks.or(seat)
     });
     let wanted = Facing {
+        // Before anybody has moved it is that of the first person.
         edge: seat.map_or(Edge::Bottom, |seat| around.edge(seat)),
-        least_rooms: seat.map(|_| place::least_rooms_px(&around)),
+        least_rooms: { around.is_lying() }.then(|| place::least_rooms_px(&around)),
     };
     if facing.set_if_neq(wanted) {
         redraw.until_settled();
