@@ -8,7 +8,7 @@ use ludotheque::computer::{ReviewAsked, Reviewing};
 use ludotheque::panels::column::clocks::ClockText;
 use ludotheque::panels::column::seats::SeatName;
 use ludotheque_base::facing::{Edge, Facing};
-use ludotheque_base::settings::Settings;
+use ludotheque_base::settings::{Settings, TableView};
 use ludotheque_base::states::Menu;
 use ludotheque_players::Level;
 use ludotheque_rules::{Click, Eye, Game, Seat, Setup};
@@ -376,4 +376,15 @@ fn a_review_is_read_from_one_side() {
     settle(&mut test);
     assert_eq!(test.edge(), Edge::Top);
     assert!(test.button_if_any("menu-1").is_some());
+}
+
+#[test]
+fn the_board_lies_still_however_it_is_drawn() {
+    let mut test = for_two(Game::SYPIL);
+    let view = test.get::<Orbit>().goal;
+    for drawn in [TableView::Flat, TableView::Table] {
+        test.app.world_mut().resource_mut::<Settings>().view = drawn;
+        settle(&mut test);
+        assert_eq!(test.get::<Orbit>().goal, view, "{drawn:?}");
+    }
 }

@@ -334,7 +334,8 @@ fn flatten(
         // The next screen has chosen its view already.
         return;
     }
-    let view = match is_flat || settings.camera_follow == CameraFollow::Above {
+    let is_above = orbit.is_still || settings.camera_follow == CameraFollow::Above;
+    let view = match is_flat || is_above {
         true => orbit.goal.from_above(),
         false => stage.view_from(orbit.goal.yaw),
     };
