@@ -410,7 +410,18 @@ fn fold(
             Some(own) => part.place(own),
             None => part.usual(right, below_px),
         };
-        place.apply(&mut node);
+        let now = UiRect {
+            left: node.left,
+            right: node.right,
+            top: node.top,
+            bottom: node.bottom,
+        };
+        if now != place {
+            node.left = place.left;
+            node.right = place.right;
+            node.top = place.top;
+            node.bottom = place.bottom;
+        }
     }
     let bottom_px = match screen.get() {
         // Leave room for the line below the board.

@@ -65,8 +65,7 @@ fn help_words(help: Help, game: Game) -> Localized {
 
 /// What each person is given, if they are not given the same.
 pub(crate) fn unequal_help(players: &SeatNames) -> Option<Localized> {
-    let seats = (0..players.players()).map(Seat::new);
-    let persons = seats.filter(|seat| players.computers().level(*seat).is_none());
+    let persons = players.persons();
     let persons: Vec<(Seat, Help)> = persons.map(|seat| (seat, players.help(seat))).collect();
     let is_unequal = persons.windows(2).any(|pair| pair[0].1 != pair[1].1);
     let each = persons

@@ -289,6 +289,12 @@ impl SeatNames {
         &self.computers
     }
 
+    /// The seats that persons play, in turn order.
+    pub fn persons(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = (0..self.players()).map(Seat::new);
+        seats.filter(|seat| self.computers.level(*seat).is_none())
+    }
+
     /// Whether another seat has a computer of the same level.
     pub fn has_double(&self, seat: Seat) -> bool {
         let level = self.computers.level(seat);

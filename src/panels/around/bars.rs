@@ -19,8 +19,8 @@ use ludotheque_theme::palette;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
+use super::Asking;
 use super::place::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};
-use super::{Asking, persons};
 use crate::panels::column::{icons, seats};
 use crate::panels::history::moves;
 use crate::panels::side_panel::FoldSystems;
@@ -94,7 +94,7 @@ fn spawn(
             ))
             .id();
         seats::spawn_card_of(&mut commands, ground, &fonts, current.view(), &names, seat);
-        if persons(&names).any(|person| person == seat) {
+        if names.persons().any(|person| person == seat) {
             spawn_buttons(&mut commands, bar, &fonts, seat, images.as_deref_mut());
         }
     }

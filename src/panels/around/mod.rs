@@ -69,12 +69,6 @@ impl Asking {
     }
 }
 
-/// The seats that persons play.
-fn persons(names: &SeatNames) -> impl Iterator<Item = Seat> + '_ {
-    let seats = (0..names.players()).map(Seat::new);
-    seats.filter(|seat| names.computers().level(*seat).is_none())
-}
-
 /// Determines at which edge everybody sits. A review is read together, from one side.
 fn lay(
     settings: Res<Settings>,
@@ -90,7 +84,7 @@ fn lay(
     let lies = settings.lies_flat && is_at_match && !reviewing.is_open();
     let of_match = current.filter(|current| lies && !current.is_example());
     let wanted = of_match.zip(names).and_then(|(_, names)| {
-        let mut persons = persons(&names);
+        let mut persons = names.persons();
         let first = persons.next()?;
         // Somebody alone has nobody at another edge.
         persons.next()?;

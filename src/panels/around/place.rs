@@ -133,37 +133,6 @@ pub(crate) struct InOwnBar {
     is_wide: bool,
 }
 
-/// The distances of a node from the edges of the interface.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Distances {
-    /// From the left one.
-    pub(crate) left: Val,
-    /// From the right one.
-    pub(crate) right: Val,
-    /// From the upper one.
-    pub(crate) top: Val,
-    /// From the lower one.
-    pub(crate) bottom: Val,
-}
-
-impl Distances {
-    /// Gives them to a node, if it has others.
-    pub(crate) fn apply(self, node: &mut Mut<Node>) {
-        let now = Self {
-            left: node.left,
-            right: node.right,
-            top: node.top,
-            bottom: node.bottom,
-        };
-        if now != self {
-            node.left = self.left;
-            node.right = self.right;
-            node.top = self.top;
-            node.bottom = self.bottom;
-        }
-    }
-}
-
 impl InOwnBar {
     /// The line that tells what happens, which usually is this far from the lower edge of the window or
     /// from the column.
@@ -197,9 +166,9 @@ impl InOwnBar {
         }
     }
 
-    /// The usual place, where the column takes this from the right and this from below.
-    pub(crate) fn usual(self, right: Val, below_px: f32) -> Distances {
-        Distances {
+    /// The usual distances from the edges of the interface, where the column takes this from the right and this from below.
+    pub(crate) fn usual(self, right: Val, below_px: f32) -> UiRect {
+        UiRect {
             left: px(self.left_px),
             right: if self.is_wide { right } else { auto() },
             top: self.top_px.map_or(auto(), px),
@@ -207,8 +176,8 @@ impl InOwnBar {
         }
     }
 
-    /// The place in the bar of the reader.
-    pub(crate) fn place(self, bar: Bar) -> Distances {
+    /// The distances from the edges of the interface in the bar of the reader.
+    pub(crate) fn place(self, bar: Bar) -> UiRect {
         let start_px = bar.start_px + MARGIN_PX;
         let beside_card_px = start_px + CARD_PX + MARGIN_PX;
         let beside_buttons_px = start_px + BUTTONS_PX + MARGIN_PX;
@@ -220,13 +189,13 @@ impl InOwnBar {
             ),
             (Part::Line, false) => (bar.start_px, bar.start_px, BAR_PX + MARGIN_PX),
             (Part::Actions, true) => (
-                bar.start_px + bar.length_px - MARGIN_PX - BUTTONS_PX - MARGIN_PX - ACTIONS_PX,
+                bar.start_px + bar.length_px - BUTTONS_PX - 2.0 * MARGIN_PX - ACTIONS_PX,
                 beside_buttons_px,
                 MARGIN_PX,
             ),
             (Part::Actions, false) => (beside_card_px, beside_buttons_px, MARGIN_PX),
             (Part::AtLeft, _) => {
-                return Distances {
+                return UiRect {
                     left: px(start_px),
                     right: auto(),
                     top: auto(),
@@ -234,7 +203,7 @@ impl InOwnBar {
                 };
             }
         };
-        Distances {
+        UiRect {
             left: px(left_px),
             right: px(right_px),
             top: auto(),

@@ -13,8 +13,8 @@ use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 
+use super::Asking;
 use super::place::BAR_PX;
-use super::{Asking, persons};
 
 /// Adds the button.
 pub(super) fn plugin(app: &mut App) {
@@ -122,7 +122,7 @@ fn turn(
     let Some(names) = names else {
         return;
     };
-    let persons: Vec<_> = persons(&names).collect();
+    let persons: Vec<_> = names.persons().collect();
     let now = { persons.iter() }.position(|seat| around.edge(*seat) == facing.edge);
     let next = now.map_or(0, |now| now + 1);
     if let Some(seat) = persons.get(next % persons.len().max(1)) {

@@ -201,9 +201,7 @@ pub fn participants_of(names: &SeatNames) -> Option<Vec<Participant>> {
 
 /// Whether matches between these players count.
 pub(super) fn counts(names: &SeatNames) -> bool {
-    let seats = (0..names.players()).map(Seat::new);
-    let persons = seats.filter(|seat| names.computers().level(*seat).is_none());
-    let persons: Option<Vec<_>> = persons
+    let persons: Option<Vec<_>> = { names.persons() }
         .map(|seat| names.given(seat).map(|name| Participant::of(name, 0).key()))
         .collect();
     persons.is_some_and(|mut keys| {

@@ -330,12 +330,13 @@ impl Finder<'_, '_> {
     /// Whether the interface covers a point of the window.
     fn is_covered(&self, point: Vec2) -> bool {
         let scale = self.windows.iter().next().map_or(1.0, Window::scale_factor);
+        let point = self.room.turned(point) * scale;
         self.nodes
             .iter()
             .any(|(node, transform, pickable, visible)| {
                 visible.get()
                     && pickable.is_none_or(|pickable| pickable.is_hoverable)
-                    && node.contains_point(*transform, self.room.turned(point) * scale)
+                    && node.contains_point(*transform, point)
             })
     }
 
@@ -468,7 +469,8 @@ fn read_pointer(
     }
     let mouse = |input: &&PointerInput| input.pointer_id == PointerId::Mouse;
     for input in stream.read().filter(mouse) {
-        let at = input.location.position;
+        // Where it is in the window: nothing moves there when the interface is turned.
+        let at = finder.room.turned_back(input.location.position);
         let under = || finder.now();
         if cursor.is_in_use() && !matches!(input.action, PointerAction::Cancel) {
             cursor.put_away();
