@@ -634,7 +634,7 @@ fn long_match(game: Game, plies: usize) -> String {
     }
     let about = About {
         names: SeatNames::new(game, ["", ""]),
-        started: None,
+        origin: ludotheque_rules::Origin::default(),
         clocks: None,
         review: None,
     };

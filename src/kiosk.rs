@@ -5,6 +5,8 @@
 //! ([`START_AGAIN`]): nothing that a visitor has played, named, chosen or copied can be left in another process,
 //! whatever is added to the game. It then shows the title screen and, left alone, the demonstration.
 
+use std::ffi::OsStr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::clipboard::Clipboard;
@@ -17,6 +19,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
 use crate::access::spoken::Spoken;
@@ -26,12 +29,22 @@ use crate::inputs::Inputs;
 /// `sysexits.h`, which nothing else here uses.
 pub const START_AGAIN: u8 = 75;
 
+/// The variables with which drivers keep no compiled shaders in the user's folders: those of Mesa, of now and
+/// of earlier, and that of Nvidia. Drivers read them when they are loaded.
+const WITHOUT_SHADER_CACHE: [(&str, &str); 3] = [
+    ("MESA_SHADER_CACHE_DISABLE", "true"),
+    ("MESA_GLSL_CACHE_DISABLE", "true"),
+    ("__GL_SHADER_DISK_CACHE", "0"),
+];
+
 /// How long a visitor may do nothing: long enough for a difficult move, and for the computer's.
 const LEFT_ALONE: Duration = Duration::from_secs(4 * 60);
 /// The same on the title screen, where there is nothing to think about. The demonstration begins later.
 const LEFT_ALONE_ON_TITLE: Duration = Duration::from_secs(90);
 /// How long before the end of a match visitors are asked whether they are still there.
 const ASKED: Duration = Duration::from_secs(30);
+/// The greatest width of the question, in logical pixels.
+const WIDTH_PX: f32 = 520.0;
 
 /// Makes the game that of a public place.
 #[derive(Debug, Clone)]
@@ -130,6 +143,27 @@ fn watch(
     }
 }
 
+/// The variables with which the program has to be restarted, so that drivers write nothing either; none where
+/// they are set, in whatever way. `is_set` returns whether one is.
+pub fn without_shader_cache(
+    is_set: impl Fn(&str) -> bool,
+) -> Vec<(&'static str, Option<&'static str>)> {
+    let missing = WITHOUT_SHADER_CACHE.into_iter();
+    { missing.filter(|(name, _)| !is_set(name)) }
+        .map(|(name, value)| (name, Some(value)))
+        .collect()
+}
+
+/// The file from which the program is started anew: an upgrade has replaced the one that runs, which Linux then
+/// calls deleted.
+pub fn replacement_of(program: PathBuf) -> PathBuf {
+    let name = program.file_name().and_then(OsStr::to_str);
+    match name.and_then(|name| name.strip_suffix(" (deleted)")) {
+        Some(name) if !program.exists() => program.with_file_name(name),
+        _ => program,
+    }
+}
+
 /// Ends the program, which is then started anew.
 fn start_again(world: &mut World) {
     // What has been copied belongs to the system, and would outlive the program.
@@ -140,19 +174,23 @@ fn start_again(world: &mut World) {
     world.write_message(AppExit::from_code(START_AGAIN));
 }
 
-/// Asks above everything else, and takes no clicks: anything that is done is the answer.
+/// Asks in the middle, above everything else. Anything that is done is the answer; the button says so.
 fn ask(commands: &mut Commands, fonts: &Fonts) {
     let place = Node {
         position_type: PositionType::Absolute,
-        left: px(0),
-        right: px(0),
-        top: px(18),
+        width: percent(100),
+        height: percent(100),
         justify_content: JustifyContent::Center,
-        padding: UiRect::horizontal(px(18)),
+        align_items: AlignItems::Center,
+        padding: px(18).all(),
         ..default()
     };
     let box_node = Node {
-        padding: UiRect::axes(px(22), px(14)),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        max_width: px(WIDTH_PX),
+        row_gap: px(16),
+        padding: UiRect::axes(px(28), px(22)),
         border: px(2).all(),
         border_radius: BorderRadius::all(px(12)),
         ..default()
@@ -172,11 +210,48 @@ fn ask(commands: &mut Commands, fonts: &Fonts) {
                     box_node,
                     BackgroundColor(palette::UI_PANEL),
                     BorderColor::all(palette::UI_ACCENT),
-                    Pickable::IGNORE,
                 ))
-                .with_child((
-                    widgets::text(fonts, Lettering::CardTitle, message("kiosk-still-there")),
-                    Spoken::default(),
-                ));
+                .with_children(|question| {
+                    question.spawn((
+                        widgets::text(fonts, Lettering::CardTitle, message("kiosk-still-there")),
+                        Spoken::default(),
+                    ));
+                    let label = message("kiosk-go-on");
+                    // Without an observer: the press itself has answered.
+                    question.spawn(widgets::button(
+                        fonts,
+                        ButtonStyle::Primary,
+                        "kiosk-go-on",
+                        label,
+                    ));
+                });
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drivers_are_kept_from_writing_once_and_as_owners_wish() {
+        let all = without_shader_cache(|_| false);
+        assert_eq!(all.len(), WITHOUT_SHADER_CACHE.len());
+        let own = "MESA_SHADER_CACHE_DISABLE";
+        let missing = without_shader_cache(|name| name == own);
+        assert!(missing.iter().all(|(name, _)| *name != own));
+        let is_set = |name: &str| name == own || missing.iter().any(|it| it.0 == name);
+        let again = without_shader_cache(is_set);
+        assert!(again.is_empty(), "it is restarted only once");
+    }
+
+    #[test]
+    fn a_program_that_was_replaced_is_started_from_its_new_file() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let program = folder.path().join("ludotheque");
+        assert_eq!(replacement_of(program.clone()), program);
+        let deleted = folder.path().join("ludotheque (deleted)");
+        assert_eq!(replacement_of(deleted.clone()), program);
+        std::fs::write(&deleted, "").expect("the folder can be written");
+        assert_eq!(replacement_of(deleted.clone()), deleted, "this is its name");
+    }
 }

@@ -3,6 +3,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
+use ludotheque_base::drafts::keep_drafts;
+#[cfg(unix)]
+use ludotheque_base::job::{Job, JobPoll};
+#[cfg(unix)]
+use ludotheque_base::redraw::Waker;
 use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_session::saving::Saving;
 use ludotheque_session::saving::store::StoreError;
@@ -10,6 +15,13 @@ use ludotheque_session::saving::store::StoreError;
 /// Handles the closing of the window, which must not end the game by itself
 /// (`WindowPlugin::close_when_requested`).
 pub(super) fn plugin(app: &mut App) {
+    #[cfg(unix)]
+    app.add_systems(
+        PreUpdate,
+        end_on_signal
+            .run_if(resource_exists::<Signals>)
+            .before(close_window),
+    );
     app.init_resource::<Asked>()
         .add_message::<WindowCloseRequested>()
         .add_systems(PreUpdate, close_window);
@@ -30,7 +42,8 @@ struct Asked(Option<Destination>);
 
 /// Leaves the screen that is shown.
 #[derive(SystemParam)]
-pub struct Leaving<'w> {
+pub struct Leaving<'w, 's> {
+    commands: Commands<'w, 's>,
     saving: ResMut<'w, Saving>,
     asked: ResMut<'w, Asked>,
     menus: Menus<'w>,
@@ -38,15 +51,11 @@ pub struct Leaving<'w> {
     exit: MessageWriter<'w, AppExit>,
 }
 
-impl Leaving<'_> {
+impl Leaving<'_, '_> {
     /// Leaves, or asks first if something is not saved.
     pub fn leave(&mut self, to: Destination) {
-        if self.saving.has_unsaved() {
-            self.asked.0 = Some(to);
-            self.menus.open(Menu::Unsaved);
-        } else {
-            self.go(to);
-        }
+        self.commands.queue(keep_drafts);
+        self.commands.run_system_cached_with(leave_or_ask, to);
     }
 
     /// The reason why something is not saved, if there is one.
@@ -93,6 +102,16 @@ impl Leaving<'_> {
     }
 }
 
+/// Leaves, or asks first if something is not saved.
+fn leave_or_ask(to: In<Destination>, mut leaving: Leaving) {
+    if leaving.saving.has_unsaved() {
+        leaving.asked.0 = Some(*to);
+        leaving.menus.open(Menu::Unsaved);
+    } else {
+        leaving.go(*to);
+    }
+}
+
 /// Handles a request to close the window. A further request while the question is open confirms it.
 fn close_window(
     mut requests: MessageReader<WindowCloseRequested>,
@@ -106,5 +125,47 @@ fn close_window(
         leaving.go(Destination::Desktop);
     } else {
         leaving.leave(Destination::Desktop);
+    }
+}
+
+/// The requests of the system to end, which come as signals: when it shuts down, and from `kill`. The engine
+/// only knows that of a terminal.
+#[cfg(unix)]
+#[derive(Resource)]
+pub struct Signals(Job<(), Listening>);
+
+/// Stops listening for signals when it is dropped.
+#[cfg(unix)]
+struct Listening(signal_hook::iterator::Handle);
+
+#[cfg(unix)]
+impl Drop for Listening {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+#[cfg(unix)]
+impl Signals {
+    /// Listens for them in a thread.
+    pub fn of_system(app: &App) -> Self {
+        use signal_hook::consts::{SIGHUP, SIGTERM};
+        let waker = Waker::of(app);
+        Self(Job::start("signals", waker.as_ref(), |outbox| {
+            let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP])?;
+            let handle = signals.handle();
+            std::thread::Builder::new()
+                .name("signals".to_owned())
+                .spawn(move || signals.forever().for_each(|_| outbox.send(())))?;
+            Ok(Listening(handle))
+        }))
+    }
+}
+
+/// Ends the game when the system asks for it. There is no time for questions: everything is kept.
+#[cfg(unix)]
+fn end_on_signal(mut signals: ResMut<Signals>, mut exit: MessageWriter<AppExit>) {
+    if let JobPoll::Value(()) = signals.0.poll() {
+        exit.write(AppExit::Success);
     }
 }

@@ -8,7 +8,9 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use ludotheque_base::files::dialog;
 use ludotheque_base::kept::Storage;
-use ludotheque_base::{clipboard, desktop, frame, keys, locale, redraw, settings, states, system};
+use ludotheque_base::{
+    clipboard, desktop, drafts, frame, keys, locale, redraw, settings, states, system,
+};
 use ludotheque_rules::Setup;
 use ludotheque_session::{StartMatch, players, results, saving};
 use ludotheque_sound::Place;
@@ -19,6 +21,7 @@ pub mod computer;
 pub mod display;
 pub mod drawing;
 pub mod events;
+mod export;
 pub mod failure;
 mod film;
 pub mod graphics;
@@ -37,6 +40,7 @@ pub mod shortcuts;
 pub mod sound;
 pub mod voice;
 pub mod web_page;
+pub mod window_size;
 pub mod wording;
 
 /// Everything that the game adds to Bevy's default plugins. The window and rendering are up to the
@@ -104,13 +108,14 @@ impl Plugin for AppPlugin {
                 locale::plugin,
                 players::plugin,
                 results::plugin,
-                clipboard::plugin,
+                (clipboard::plugin, drafts::plugin),
                 desktop::plugin,
                 dialog::plugin,
             ),
             (
                 redraw::RedrawPlugin,
                 drawing::DrawingPlugin::of_environment(),
+                window_size::plugin,
             ),
             ludotheque_theme::plugin,
             frame::plugin,

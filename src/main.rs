@@ -19,8 +19,10 @@ use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, ve
 use ludotheque::display::{Display, TITLE, WITHOUT_WAYLAND};
 use ludotheque::failure::Failure;
 use ludotheque::graphics_api::{self, Attempt};
-use ludotheque::kiosk::START_AGAIN;
-use ludotheque::{AppPlugin, graphics, icon};
+use ludotheque::kiosk::{self, START_AGAIN};
+#[cfg(unix)]
+use ludotheque::leaving;
+use ludotheque::{AppPlugin, graphics, icon, window_size};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::asleep;
 use ludotheque_base::settings::GraphicsApi;
@@ -90,6 +92,12 @@ fn run(play: Play) -> ExitCode {
         }
         Display::OnlyX11 => begin_again(WITHOUT_WAYLAND),
     }
+    if cfg!(target_os = "linux") && play.kiosk {
+        let variables = kiosk::without_shader_cache(|name| std::env::var_os(name).is_some());
+        if !variables.is_empty() {
+            begin_again(variables);
+        }
+    }
     let failed = std::env::var_os(graphics_api::FAILED);
     let attempt = Attempt::new(settings.graphics, failed.as_deref());
     // Bevy panics if there is no display or no graphics driver. Players get one line; developers
@@ -130,7 +138,7 @@ fn begin_again<'a>(variables: impl IntoIterator<Item = (&'a str, Option<&'a str>
     let Ok(program) = std::env::current_exe() else {
         return;
     };
-    let mut again = std::process::Command::new(program);
+    let mut again = std::process::Command::new(kiosk::replacement_of(program));
     again.args(std::env::args_os().skip(1));
     for (variable, value) in variables {
         match value {
@@ -194,6 +202,11 @@ fn app(play: Play, graphics: GraphicsApi) -> App {
             unfocused_mode: asleep(),
         })
         .add_systems(Startup, icon::show);
+    #[cfg(unix)]
+    {
+        let signals = leaving::Signals::of_system(&app);
+        app.insert_resource(signals);
+    }
     if asked_for.is_some() {
         // If the system scales windows, the engine assumes a larger window than was
         // created.
@@ -207,6 +220,8 @@ fn app(play: Play, graphics: GraphicsApi) -> App {
                 }
             },
         );
+    } else {
+        app.add_systems(Startup, window_size::fit_screen);
     }
     app
 }

@@ -2,48 +2,57 @@
 //! its moves, who plays, and how it ended.
 
 use ludotheque_base::locale::{Locale, SeatNaming};
-use ludotheque_rules::{NodeId, TreeEntry, View};
+use ludotheque_rules::{Eye, NodeId, TreeEntry, View};
+use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::flat::table::Scene;
 
 use crate::panels::history::listing::{round_of, words_of};
 
-/// The main line of a match, as an eye sees it.
-pub(crate) struct MainLine<'a> {
-    view: View<'a>,
-    names: &'a SeatNames,
+/// The main line of a match, as an eye sees it. Its positions are looked up one by one, because it can have
+/// thousands.
+pub(crate) struct MainLine {
     /// Its moves, resignations and agreements.
     pub(crate) entries: Vec<TreeEntry>,
+    /// Its positions from the start that have been looked up.
+    pub(crate) positions: Vec<Scene>,
 }
 
-impl<'a> MainLine<'a> {
+impl MainLine {
     /// The main line of the match that this is a view of.
-    pub(crate) fn of(view: View<'a>, names: &'a SeatNames) -> Self {
+    pub(crate) fn of(view: View<'_>) -> Self {
         let entries = view.tree().into_iter();
         Self {
-            view,
-            names,
             entries: entries.filter(|entry| entry.depth == 0).collect(),
+            positions: Vec::new(),
         }
     }
 
-    /// Its positions, from the start to the end, one more than there are entries; `None` if the eye may
-    /// not see them.
-    pub(crate) fn positions(&self) -> Option<Vec<Scene>> {
-        let entries = self.entries.iter().map(|entry| entry.id);
-        let nodes = std::iter::once(NodeId::START).chain(entries);
-        let positions = nodes.map(|node| {
-            Some(Scene {
-                pieces: self.view.pieces_at(node)?,
-                ..Scene::of(self.view)
-            })
-        });
-        positions.collect()
+    /// The number of its positions, one more than there are entries.
+    pub(crate) fn count(&self) -> usize {
+        self.entries.len() + 1
     }
 
-    /// Each entry with its number, in notation.
-    pub(crate) fn moves(&self, locale: &Locale) -> Vec<String> {
-        let seats = usize::from(self.view.players());
+    /// The entry that leads to the position that is looked up next; `None` for the start.
+    pub(crate) fn next_entry(&self) -> Option<&TreeEntry> {
+        let before = self.positions.len().checked_sub(1)?;
+        self.entries.get(before)
+    }
+
+    /// Looks up the next position; `None` if the eye may not see it, or if it is no longer there.
+    pub(crate) fn look_up(&mut self, view: View<'_>) -> Option<()> {
+        let node = { self.next_entry() }.map_or(NodeId::START, |entry| entry.id);
+        let scene = Scene {
+            pieces: view.pieces_at(node)?,
+            ..Scene::of(view)
+        };
+        self.positions.push(scene);
+        Some(())
+    }
+
+    /// Each entry with its number, in notation, in a match of so many seats.
+    pub(crate) fn moves(&self, seats: u8, locale: &Locale) -> Vec<String> {
+        let seats = usize::from(seats);
         let moves = self.entries.iter().map(|entry| {
             let number = round_of(entry.ply, seats);
             let sign = if seats == 2 && entry.ply.is_multiple_of(2) {
@@ -56,29 +65,36 @@ impl<'a> MainLine<'a> {
         });
         moves.collect()
     }
+}
 
-    /// The names of all players.
-    pub(crate) fn players(&self, locale: &Locale) -> String {
-        let players = self
-            .view
-            .seats()
-            .map(|seat| self.names.in_list(locale, seat));
-        locale.list("list-and", &players.collect::<Vec<_>>())
+/// The match as everybody at the table may see it.
+pub(crate) fn public_view(current: &Session) -> View<'_> {
+    if current.match_has_secrets() {
+        current.seen_by(Eye::Public)
+    } else {
+        current.view()
     }
+}
 
-    /// How the match ended.
-    pub(crate) fn result(&self, locale: &Locale) -> String {
-        match self.view.ending() {
-            Some(ending) => locale.phrase(&ending, self.view.board(), self.names),
-            None => locale.text("web-unfinished"),
-        }
+/// The names of all players.
+pub(crate) fn players(view: View<'_>, names: &SeatNames, locale: &Locale) -> String {
+    let players = view.seats().map(|seat| names.in_list(locale, seat));
+    locale.list("list-and", &players.collect::<Vec<_>>())
+}
+
+/// How the match ended.
+pub(crate) fn result(view: View<'_>, names: &SeatNames, locale: &Locale) -> String {
+    match view.ending() {
+        Some(ending) => locale.phrase(&ending, view.board(), names),
+        None => locale.text("web-unfinished"),
     }
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use ludotheque_rules::{Game, Setup, open};
-    use ludotheque_session::Session;
+
+    use super::*;
 
     /// A match of two with these secret set-ups and moves.
     pub(crate) fn session(game: Game, placements: &[&str], words: &[&str]) -> Session {

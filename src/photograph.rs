@@ -77,6 +77,9 @@ pub enum PictureError {
     /// The screenshot has an unsupported format.
     #[error("the screenshot has an unsupported format")]
     NoPicture,
+    /// The match may not be shown to others yet.
+    #[error("the match is secret")]
+    Secret,
     /// The players stopped it.
     #[error("stopped")]
     Stopped,
@@ -92,6 +95,7 @@ impl PictureError {
                 .with("problem", error_text::problem_of(error)),
             Self::TooLong => message("picture-too-long"),
             Self::NoPicture => message("picture-none"),
+            Self::Secret => message("share-no-page"),
             Self::Stopped => message("picture-stopped"),
         }
     }

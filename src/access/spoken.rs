@@ -132,8 +132,8 @@ mod tests {
     #[test]
     fn sentences_are_said_one_by_one() {
         assert_eq!(
-            parts("Anne a joué 4-9. Les Noirs au trait."),
-            ["Anne a joué 4-9.", "Les Noirs au trait."]
+            parts("Anne a joué 4-9. Aux Noirs de jouer."),
+            ["Anne a joué 4-9.", "Aux Noirs de jouer."]
         );
         assert_eq!(parts(""), Vec::<String>::new());
         // A decimal point does not end a sentence.

@@ -7,9 +7,7 @@ use std::collections::BTreeMap;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Screen;
 use ludotheque_players::{Level, PlayerAnswer};
 use ludotheque_rules::Seat;
@@ -17,6 +15,10 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, MatchSeated, Question, QuestionSystems, Session};
 use ludotheque_table::flight::Motion;
 
+/// Up to this level, computers accept a draw in a game that goes round in circles, unless they expect to win:
+/// what they expect otherwise is not worth much.
+const TIRES_UP_TO: u8 = 4;
+const EXPECTS_TO_WIN: f32 = 0.9;
 /// Computers accept a draw if their expected score is below this.
 const ACCEPTS_BELOW: f32 = 0.45;
 /// The maximum distance of an expected score from one half that counts as level.
@@ -122,7 +124,6 @@ fn answer_offers(
     mut seated: MessageReader<MatchSeated>,
     mut expectations: ResMut<Expectations>,
     mut accords: MessageWriter<Accord>,
-    mut remarks: ResMut<Remarks>,
     motion: Res<Motion>,
     redraw: Res<Redraw>,
 ) {
@@ -146,12 +147,17 @@ fn answer_offers(
     expectation.has_offered = false;
     // An old expectation is not valid for the current position.
     let is_recent = expectation.ply + current.seats() >= current.view().ply();
-    let accepts = expectation.ply > 0 && is_recent && expectation.expected_score < ACCEPTS_BELOW
+    let level = names.computers().level(seat).map_or(0, Level::number);
+    let is_tired = level <= TIRES_UP_TO
+        && current.view().standstill().is_some()
+        && expectation.expected_score < EXPECTS_TO_WIN;
+    let accepts = is_tired
+        || expectation.ply > 0 && is_recent && expectation.expected_score < ACCEPTS_BELOW
         || expectation.level_turns >= LEVEL_TURNS;
     if accepts {
         accords.write(Accord::AcceptDraw(seat));
     } else {
+        // The line below the board says so.
         accords.write(Accord::DeclineDraw(seat));
-        remarks.say(message("computer-declines").with("player", names.start_label(seat)));
     }
 }

@@ -317,23 +317,10 @@ fn listen(
     if !matches!(course.answer, StepAnswer::Open(_)) {
         return;
     }
-    let (game, step) = (course.lesson.game, course.step());
     let by_asked = |ply: &&&MovePlayed| !ply.passes && Some(ply.seat) == current.asked_seat();
     if let Some(ply) = played.iter().find(by_asked) {
         redraw.until_settled();
-        let outcome = current.outcome().map(|(outcome, _)| outcome);
-        match step.judge(ply.seat, &ply.word, outcome) {
-            Feedback::Right => {
-                let replies = course.replies_to(&ply.word);
-                course.settle(StepAnswer::Right, replies, &mut current);
-                progress.solve(game, &step.id);
-            }
-            Feedback::Mistake(mistake) => {
-                let refutation = &mistake.refutation;
-                course.settle(StepAnswer::Wrong(Some(mistake)), refutation, &mut current);
-            }
-            Feedback::Other => course.settle(StepAnswer::Wrong(None), &[], &mut current),
-        }
+        judge_move(&mut course, &mut current, ply, &mut progress);
         return;
     }
     // A refusal, or the path selected so far.
@@ -354,6 +341,34 @@ fn listen(
     if has_input && course.answer != StepAnswer::Open(None) {
         course.answer = StepAnswer::Open(None);
         redraw.until_settled();
+    }
+}
+
+/// Judges a move of the player who was asked.
+fn judge_move(
+    course: &mut ResMut<Course>,
+    current: &mut ResMut<Session>,
+    ply: &MovePlayed,
+    progress: &mut ResMut<LessonProgress>,
+) {
+    let (game, step) = (course.lesson.game, course.step());
+    let outcome = current.outcome().map(|(outcome, _)| outcome);
+    match step.judge(ply.seat, &ply.word, outcome) {
+        Feedback::Right => {
+            let replies = course.replies_to(&ply.word);
+            course.settle(StepAnswer::Right, replies, current);
+            progress.solve(game, &step.id);
+        }
+        Feedback::Mistake(mistake) => {
+            let refutation = &mistake.refutation;
+            course.settle(StepAnswer::Wrong(Some(mistake)), refutation, current);
+        }
+        // Where nothing is asked, no move is wrong.
+        Feedback::Other if step.ask == Ask::Tell => {
+            course.settle(StepAnswer::Right, &[], current);
+            progress.solve(game, &step.id);
+        }
+        Feedback::Other => course.settle(StepAnswer::Wrong(None), &[], current),
     }
 }
 

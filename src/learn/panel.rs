@@ -203,6 +203,8 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<>
     let title = step.title_key(game);
     let glossary = Glossary::new(game, locale);
     let text = glossary.mark(&locale.text(&step.text_key(game)));
+    // Nobody knows them before the first step.
+    let explains_marks = course.index() == 0 && course.answer() == StepAnswer::Open(None);
     let remark = remark(course);
     let remark = remark.map(|(remark, colour)| (glossary.mark(&locale.say(&remark)), colour));
     let fonts = fonts.clone();
@@ -216,6 +218,10 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<>
         let (_, text) = paragraph::spawn(column, &fonts, text, Val::Auto);
         let mut text = column.world_mut().entity_mut(text);
         text.insert(Spoken::default());
+        if explains_marks {
+            let marks = message("lesson-marks");
+            column.spawn(widgets::muted_text(&fonts, Lettering::Small, marks));
+        }
         let Some((remark, colour)) = remark else {
             return;
         };
@@ -234,7 +240,21 @@ fn remark(course: &Course) -> Option<(Localized, Color)> {
     let (step, game) = (course.step(), course.lesson().game);
     Some(match course.answer() {
         StepAnswer::Open(None) => return None,
-        StepAnswer::Right => (message(step.done_key(game)), palette::UI_ACCENT),
+        StepAnswer::Right if step.ask == Ask::Tell => {
+            let next = message("lesson-next");
+            (
+                message("lesson-free").with("next", next),
+                palette::UI_ACCENT,
+            )
+        }
+        StepAnswer::Right => {
+            let why = message(step.done_key(game));
+            let words = match course.is_last() {
+                true => message("lesson-learnt").with("why", why),
+                false => why,
+            };
+            (words, palette::UI_ACCENT)
+        }
         StepAnswer::Shown => {
             let shown = match step.solution() {
                 Some(_) => message("lesson-shown"),

@@ -7,13 +7,14 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{Checked, InteractionDisabled, UiSystems};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
+use ludotheque_base::drafts::{DraftSystems, KeepDrafts};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, NoteAsked, Screen};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::{QuestionSystems, Session, TreeEdit};
+use ludotheque_session::{ChosenIn, QuestionSystems, Session, TreeEdit};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
@@ -39,7 +40,8 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Playing)),
         )
         .add_systems(OnEnter(Menu::Note), spawn_panel)
-        .add_systems(OnExit(Menu::Note), keep)
+        .add_systems(OnExit(Menu::Note), close)
+        .add_systems(KeepDrafts, keep.in_set(DraftSystems::Collect))
         .add_systems(
             PostUpdate,
             check_values
@@ -51,8 +53,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The note being edited.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 struct Draft {
-    /// The move that it belongs to; `None` if it should not be saved.
-    of: Option<NodeId>,
+    /// The position after the move that it belongs to; `None` if it should not be saved.
+    of: Option<ChosenIn>,
     /// The entry of the move; `None` at the start.
     entry: Option<TreeEntry>,
     name: String,
@@ -90,7 +92,7 @@ fn open(
     let here = view.here();
     let note = view.note(here).cloned().unwrap_or_default();
     *draft = Draft {
-        of: Some(here),
+        of: Some(current.here()),
         entry: view.tree().into_iter().find(|entry| entry.id == here),
         name: note.name().to_owned(),
         comment: note.comment().to_owned(),
@@ -128,21 +130,35 @@ fn note_texts(
 }
 
 /// Saves changes, however the panel is closed.
-fn keep(
+fn close(
     current: Option<Res<Session>>,
     mut draft: ResMut<Draft>,
     mut edits: MessageWriter<TreeEdit>,
 ) {
     let draft = std::mem::take(&mut *draft);
-    if let Some(edit) = current.and_then(|current| draft.edit(&current)) {
-        edits.write(edit);
+    if let Some((node, note)) = current.and_then(|current| draft.edit(&current)) {
+        edits.write(TreeEdit::Annotate(node, note));
+    }
+}
+
+/// Saves changes before the match leaves the table or the program ends.
+fn keep(current: Option<ResMut<Session>>, draft: Res<Draft>) {
+    let Some(mut current) = current else {
+        return;
+    };
+    if let Some((node, note)) = draft.edit(&current) {
+        // An error has been logged, and the panel keeps the text.
+        let _ = current.annotate(node, note);
     }
 }
 
 impl Draft {
-    /// The edit that saves the draft, if it has changed.
-    fn edit(&self, current: &Session) -> Option<TreeEdit> {
-        let of = self.of?;
+    /// The move and the note to be saved, if the draft has changed.
+    fn edit(&self, current: &Session) -> Option<(NodeId, Note)> {
+        let of = self
+            .of
+            .filter(|of| of.is_of_same_match(current.here()))?
+            .node;
         let before = current.view().note(of).cloned().unwrap_or_default();
         let is_same = before.comment() == self.comment
             && before.name() == self.name
@@ -151,7 +167,7 @@ impl Draft {
             return None;
         }
         match Note::new(&self.name, &self.comment, self.mark) {
-            Ok(note) => Some(TreeEdit::Annotate(of, note)),
+            Ok(note) => Some((of, note)),
             Err(error) => {
                 error!("the text fields exceed the limits of a note: {error}");
                 None
@@ -333,8 +349,8 @@ fn edits(
 + Sync {
     move |_, current, mut draft, mut edits, mut menus| {
         let draft = std::mem::take(&mut *draft);
-        if let Some(written) = current.and_then(|current| draft.edit(&current)) {
-            edits.write(written);
+        if let Some((node, note)) = current.and_then(|current| draft.edit(&current)) {
+            edits.write(TreeEdit::Annotate(node, note));
         }
         edits.write(edit.clone());
         menus.back();

@@ -23,7 +23,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
-use super::results::{next_match, opens_results};
+use super::results::next_match;
 use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::leaving::{Destination, Leaving};
 use crate::panels::column::seats::SeatRow;
@@ -181,7 +181,10 @@ fn spawn_panel(
     let view = current.view();
     let look = look(view.game(), view.players());
     let winner = outcome.winner();
+    let told = results.and_then(|results| told(&results, &names));
+    let series_won = told.as_ref().and_then(|told| told.series_won.as_ref());
     let title = match winner {
+        _ if series_won.is_some() => series_won.map_or_else(String::new, |it| locale.say(it)),
         Some(seat) => locale.text_with(
             "over-win",
             &[
@@ -202,7 +205,6 @@ fn spawn_panel(
         may_review: may_review(&current),
     };
     let is_score = matches!(outcome, Outcome::Score(_));
-    let told = results.and_then(|results| told(&results, &names));
     let next = told.as_ref().and_then(|told| told.next);
     spawn_frame(&mut commands, is_score).with_children(|panel| {
         panel.spawn(widgets::seat_head()).with_children(|head| {
@@ -251,6 +253,8 @@ struct Told {
     tally: Localized,
     /// How their series stands, if it goes on or was decided by their latest match.
     series: Option<Localized>,
+    /// Who has won it with the latest match, and how.
+    series_won: Option<Localized>,
     /// The number of the next match of the series, if it goes on.
     next: Option<u8>,
 }
@@ -261,18 +265,19 @@ fn told(results: &Results, names: &SeatNames) -> Option<Told> {
     let all = group.participants();
     let tally = group.tally(names.game())?;
     let standings = group.standings();
-    let latest_s = tally.latest.last().map(|it| it.started_s);
+    let latest = tally.latest.last().map(|it| &it.key);
     let mut of_game = standings.iter().filter(|it| it.game == names.game());
-    let is_now = |it: &&Standing| it.end.is_none() || it.latest_started_s == latest_s;
+    let is_now = |it: &&Standing| it.end.is_none() || it.latest.as_ref() == latest;
     let standing = of_game.next_back().filter(is_now);
     Some(Told {
         tally: words::tally(all, &tally),
         series: standing.map(|it| words::series(all, it)),
+        series_won: standing.and_then(|it| words::series_won(all, it)),
         next: { standing.filter(|it| it.end.is_none()) }.map(|it| it.played + 1),
     })
 }
 
-/// What is kept of these players, and the way to all of it.
+/// What is kept of these players; the menu leads to all of it.
 fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: Told) {
     // A long name is broken rather than cut.
     let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
@@ -281,14 +286,6 @@ fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: Told) {
     }
     let tally = widgets::muted_text(fonts, Lettering::Small, told.tally);
     lines.spawn((tally, breaks));
-    let all = message("over-results");
-    let mut button = lines.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "results", all),
-        opens_results(),
-    ));
-    button.entry::<Node>().and_modify(|mut node| {
-        node.align_self = AlignSelf::FlexStart;
-    });
 }
 
 /// The text about the match, which scrolls if it does not fit.
@@ -422,7 +419,7 @@ struct Offers {
     may_review: bool,
 }
 
-/// The possible next actions, the most likely one first; `next` is the number of the next match while a
+/// The possible next actions, first and in gold to play again; `next` is the number of the next match while a
 /// series goes on.
 fn spawn_buttons(
     column: &mut ChildSpawnerCommands,
@@ -457,7 +454,7 @@ fn spawn_buttons(
     // windows.
     column.spawn(widgets::side_by_side()).with_children(|pair| {
         if offers.may_review && (offers.takes_up || !leads_back) {
-            let review = pair.spawn(review_button(fonts, ButtonStyle::Quiet, "review"));
+            let review = pair.spawn(review_button(fonts, "review"));
             share_row_equally(review);
         }
         let look = pair.spawn((
@@ -482,7 +479,7 @@ fn spawn_next_match(column: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8
 }
 
 /// Another match with the same players. A person who has lost to a computer learns most from their own
-/// mistakes.
+/// mistakes, which come next.
 fn spawn_new_matches(
     column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -490,25 +487,14 @@ fn spawn_new_matches(
     leads_back: bool,
 ) {
     let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
+    column.spawn((
+        widgets::button(fonts, ButtonStyle::Primary, "again", message("over-again")),
+        observe(play_again),
+    ));
     if offers.takes_up {
         column.spawn(take_up_button(fonts));
     } else if leads_back {
-        column.spawn(review_button(fonts, ButtonStyle::Primary, "over-review"));
-    }
-    if leads_back {
-        // Side by side, so that the panel gets no higher.
-        column.spawn(widgets::side_by_side()).with_children(|pair| {
-            let again = quiet("again", message("over-again"));
-            let again = pair.spawn((again, observe(play_again)));
-            share_row_equally(again);
-            let title = pair.spawn(title_button(fonts));
-            share_row_equally(title);
-        });
-    } else {
-        column.spawn((
-            widgets::button(fonts, ButtonStyle::Primary, "again", message("over-again")),
-            observe(play_again),
-        ));
+        column.spawn(review_button(fonts, "over-review"));
     }
     column.spawn(widgets::side_by_side()).with_children(|pair| {
         let rematch = pair.spawn((
@@ -517,10 +503,8 @@ fn spawn_new_matches(
             observe(play_with_seats_turned),
         ));
         share_row_equally(rematch);
-        if !leads_back {
-            let title = pair.spawn(title_button(fonts));
-            share_row_equally(title);
-        }
+        let title = pair.spawn(title_button(fonts));
+        share_row_equally(title);
     });
 }
 
@@ -529,7 +513,7 @@ fn take_up_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::button(
             fonts,
-            ButtonStyle::Primary,
+            ButtonStyle::Quiet,
             "take-up",
             message("over-take-up"),
         ),
@@ -546,9 +530,9 @@ fn take_up_button(fonts: &Fonts) -> impl Bundle {
 }
 
 /// The button that opens the review, with the message of this key.
-fn review_button(fonts: &Fonts, style: ButtonStyle, label: &'static str) -> impl Bundle {
+fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
     (
-        widgets::button(fonts, style, label, message(label)),
+        widgets::button(fonts, ButtonStyle::Quiet, label, message(label)),
         widgets::Tooltip(message("review-line")),
         observe(
             |_: On<Activate>,

@@ -1,8 +1,6 @@
 //! Export and import: the match as text, the position, and pictures. The keys for
 //! copying and pasting do the same without the panel.
 
-use std::path::Path;
-
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -11,45 +9,55 @@ use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::DataFolder;
 use ludotheque_base::keys::Keys;
-use ludotheque_base::locale::{Language, Locale, message};
+use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::{Redraw, Waker};
-use ludotheque_base::remarks::Remarks;
+use ludotheque_base::remarks::{Remarks, StopWork};
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
-use ludotheque_rules::{Eye, Setup, View, open, transcript};
+use ludotheque_rules::arranging::may_arrange;
+use ludotheque_rules::{Setup, open};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::saving::BringMatch;
-use ludotheque_session::saving::pasted::pasted;
+use ludotheque_session::saving::pasted::{pasted, position_text_of, text_of};
+use ludotheque_session::saving::{BringMatch, PasteAsked};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use super::head::menu_head;
-use crate::film::{self, Filming};
+use crate::export::{Exporting, Kind, Written};
 use crate::kiosk::Kiosk;
+use crate::leaving::{Destination, Leaving};
+use crate::main_line::public_view;
 use crate::panels::low::ScrollsAsWhole;
 use crate::photograph::{PhotographSystems, PictureError, PictureTaken, TakePicture};
-use crate::web_page;
+use crate::screens::arranging::Arranging;
 
 /// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Share>()
         .init_resource::<Pasting>()
-        .init_resource::<Filming>()
+        .init_resource::<Exporting>()
         .add_systems(OnEnter(Menu::Share), spawn_panel)
-        .add_systems(OnExit(Screen::Playing), |mut filming: ResMut<Filming>| {
-            filming.stop();
-        })
+        .add_systems(
+            OnExit(Screen::Playing),
+            |mut exporting: ResMut<Exporting>| {
+                exporting.stop();
+            },
+        )
         .add_systems(
             Update,
             read_keys
                 .in_set(FrameSet::Keys)
                 .run_if(not(resource_exists::<Kiosk>))
-                .run_if(in_state(Menu::None).and_then(not(in_state(Screen::NewGame)))),
+                .run_if(
+                    in_state(Menu::None)
+                        .or_else(in_state(Menu::Over))
+                        .and_then(not(in_state(Screen::NewGame))),
+                ),
         )
         .add_systems(
             Update,
-            (share, paste, tell_of_pictures, tell_of_film)
+            (share, paste, tell_of_pictures, export)
                 .chain()
                 .run_if(resource_exists::<Locale>)
                 .after(FrameSet::Interface)
@@ -128,7 +136,8 @@ fn take_picture(_: On<Activate>, mut menus: Menus, mut pictures: MessageWriter<T
     pictures.write(TakePicture);
 }
 
-/// Reads Ctrl+C and Ctrl+V, except in a text field, which handles them itself.
+/// Reads Ctrl+C and Ctrl+V, except in a text field, which handles them itself. The panel of the end
+/// covers nothing, so that both work beside it, too.
 fn read_keys(keys: Res<Keys>, mut shares: MessageWriter<Share>) {
     if !keys.command() || keys.is_typing() {
         return;
@@ -148,6 +157,7 @@ struct Pasting(Option<Reading>);
 
 /// Opens the match from the clipboard when its text has arrived.
 fn paste(
+    mut commands: Commands,
     mut pasting: ResMut<Pasting>,
     mut silent: MessageReader<ClipboardSilent>,
     mut brought: MessageWriter<BringMatch>,
@@ -166,9 +176,14 @@ fn paste(
             Err(ReadError::Silent) => is_silent = true,
             Err(ReadError::Clipboard(_)) => remarks.refuse(message("share-empty"), None),
             Ok(text) => match pasted(&text, game.0, &locale) {
-                Ok(arrival) => {
-                    brought.write(arrival);
-                }
+                Ok(arrival) => match arrival.to_be_played().cloned() {
+                    Some(setup) if may_arrange(setup.game()) => {
+                        ask_who_plays(&mut commands, setup);
+                    }
+                    _ => {
+                        brought.write(arrival);
+                    }
+                },
                 Err(words) => remarks.refuse(words, None),
             },
         }
@@ -179,9 +194,27 @@ fn paste(
     }
 }
 
+/// Leads to the form for a match that begins with the position of this set-up, because nobody has said who
+/// plays it. Commands do it, because what they write would otherwise order the system with many others.
+fn ask_who_plays(commands: &mut Commands, setup: Setup) {
+    let game = setup.game();
+    let chosen = setup.position().map(str::to_owned);
+    commands.insert_resource(Arranging { setup, chosen });
+    commands.queue(move |world: &mut World| {
+        world
+            .resource_mut::<GameAtHand>()
+            .set_if_neq(GameAtHand(game));
+    });
+    commands.run_system_cached(open_form);
+}
+
+fn open_form(mut leaving: Leaving) {
+    leaving.leave(Destination::Screen(Screen::NewGame));
+}
+
 /// Does what was asked for. Long because of what each needs.
 fn share(
-    mut shares: MessageReader<Share>,
+    (mut shares, mut pastes): (MessageReader<Share>, MessageReader<PasteAsked>),
     mut pasting: ResMut<Pasting>,
     mut clipboard: ResMut<Clipboard>,
     mut remarks: ResMut<Remarks>,
@@ -190,14 +223,16 @@ fn share(
     source: Res<ClipboardSource>,
     waker: Option<Res<Waker>>,
     (locale, folder): (Res<Locale>, Option<Res<DataFolder>>),
-    mut filming: ResMut<Filming>,
+    mut exporting: ResMut<Exporting>,
     redraw: Res<Redraw>,
 ) {
     // An unfinished set-up is secret.
     let table = current
         .as_deref()
         .filter(|current| !current.is_setting_up());
-    for what in shares.read() {
+    let pastes = pastes.read().map(|_| Share::Paste);
+    let asked = shares.read().copied().chain(pastes);
+    for what in asked {
         redraw.until_settled();
         let (text, said) = match (what, table.zip(names.as_deref())) {
             (Share::Paste, _) => {
@@ -208,21 +243,15 @@ fn share(
                 continue;
             }
             (_, None) => continue,
-            (Share::SavePage, Some((current, names))) => {
-                let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
-                save_page(current, names, locale.language(), folder, &mut remarks);
-                continue;
-            }
-            (Share::SaveFilm, Some((current, names))) => {
-                let folder = folder.as_ref().and_then(|folder| folder.0.clone());
-                let view = public_view(current);
-                match (film::film(view, names, &locale), folder) {
-                    (None, _) => remarks.refuse(message("share-no-page"), None),
-                    (_, None) => remarks.refuse(PictureError::NoFolder.words(), None),
-                    (Some(film), Some(folder)) => {
-                        filming.begin(film, view.game(), folder, waker.as_deref());
-                        remarks.say(message("share-film-begun"));
-                    }
+            (Share::SavePage | Share::SaveFilm, Some((current, _))) => {
+                let language = locale.language();
+                let kind = match what {
+                    Share::SavePage => Kind::Page(language),
+                    _ => Kind::Film(language),
+                };
+                match folder.as_ref().and_then(|folder| folder.0.as_deref()) {
+                    Some(folder) => exporting.begin(kind, current, folder),
+                    None => remarks.refuse(PictureError::NoFolder.words(), None),
                 }
                 continue;
             }
@@ -249,58 +278,62 @@ fn share(
     }
 }
 
-/// Tells of the animated picture once it has been written.
-fn tell_of_film(mut filming: ResMut<Filming>, mut remarks: ResMut<Remarks>, redraw: Res<Redraw>) {
+/// Goes on making a file, shows how far it is, and tells when it has been written, or why not.
+fn export(
+    mut exporting: ResMut<Exporting>,
+    mut stops: MessageReader<StopWork>,
+    mut remarks: ResMut<Remarks>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    waker: Option<Res<Waker>>,
+    redraw: Res<Redraw>,
+) {
     // Asking changes nothing that others wait for.
-    match filming.bypass_change_detection().poll() {
-        None => return,
-        Some(Ok((path, step))) => {
-            let words = match step {
-                1 => message("share-film-saved"),
-                _ => message("share-film-shortened").with("step", step),
+    let exporting = exporting.bypass_change_detection();
+    if stops.read().count() > 0 && exporting.stop() {
+        remarks.say(PictureError::Stopped.words());
+        redraw.until_settled();
+    }
+    let table = current.as_deref().zip(names.as_deref());
+    match exporting.go_on(table, waker.as_deref()) {
+        None => {}
+        Some(Ok(Written { kind, path, step })) => {
+            let words = match (kind, step) {
+                (Kind::Page(_), _) => message("share-page-saved"),
+                (Kind::Film(_), 1) => message("share-film-saved"),
+                (Kind::Film(_), _) => message("share-film-shortened").with("step", step),
             };
             remarks.say_written(words.with("file", file_name(&path)), path);
+            redraw.until_settled();
         }
-        Some(Err(error)) => remarks.refuse(error.words(), None),
+        Some(Err(error)) => {
+            remarks.refuse(error.words(), None);
+            redraw.until_settled();
+        }
     }
-    redraw.until_settled();
-}
-
-/// Writes the match as a web page, and says where, or why not.
-fn save_page(
-    current: &Session,
-    names: &SeatNames,
-    language: Language,
-    folder: Option<&Path>,
-    remarks: &mut Remarks,
-) {
-    let view = public_view(current);
-    let Some(page) = web_page::page(view, names, language) else {
-        remarks.refuse(message("share-no-page"), None);
-        return;
-    };
-    match web_page::save(&page, view, folder) {
-        Ok(path) => {
-            let words = message("share-page-saved").with("file", file_name(&path));
-            remarks.say_written(words, path);
+    match exporting.progress() {
+        Some((kind, percent)) => {
+            let words = match kind {
+                Kind::Page(_) => message("share-page-begun"),
+                Kind::Film(_) => message("share-film-begun"),
+            };
+            remarks.show_work(words, percent);
         }
-        Err(error) => remarks.refuse(error.words(), None),
+        None if remarks.work().is_some() => {
+            remarks.end_work();
+            redraw.until_settled();
+        }
+        None => {}
+    }
+    if exporting.needs_frames() {
+        redraw.soon();
     }
 }
 
 /// The match as everybody may know it: secrets of one player would remain in the clipboard for
 /// the next one.
 pub fn game_as_text(current: &Session, names: &SeatNames) -> String {
-    transcript::write(&public_view(current), "", &names.written())
-}
-
-/// The match as everybody at the table may see it.
-fn public_view(current: &Session) -> View<'_> {
-    if current.match_has_secrets() {
-        current.seen_by(Eye::Public)
-    } else {
-        current.view()
-    }
+    text_of(&public_view(current), names)
 }
 
 /// A match that starts from the current position; `None` if it has secrets.
@@ -309,7 +342,7 @@ fn position_as_text(current: &Session, names: &SeatNames) -> Option<String> {
     let setup = Setup::from_position(view.game(), &view.position_text()).ok()?;
     let fresh = open(&setup).ok()?;
     let fresh = fresh.seen_by(view.eye());
-    Some(transcript::write(&fresh, "", &names.written()))
+    Some(position_text_of(&fresh, names))
 }
 
 /// Reports where a picture was saved, or why it could not be taken.
@@ -332,7 +365,8 @@ fn tell_of_pictures(
 
 #[cfg(test)]
 mod tests {
-    use ludotheque_rules::{Game, Record};
+    use ludotheque_base::locale::Language;
+    use ludotheque_rules::{Eye, Game, Record};
 
     use super::*;
     use ludotheque_session::saving::document;
@@ -393,7 +427,7 @@ mod tests {
         let (current, names) = table(Game::SIMULTANA, &["A2-A3", "E4-E3"]);
         let about = document::About {
             names: names.clone(),
-            started: Some(7),
+            origin: ludotheque_rules::Origin::default(),
             clocks: None,
             review: None,
         };

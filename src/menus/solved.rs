@@ -65,8 +65,8 @@ fn open(
 /// A study as the page shows it.
 struct Shown {
     study: &'static Study,
-    /// Who is to move.
-    mover: Localized,
+    /// Who is to move: at the beginning of a sentence, and by itself.
+    mover: [Localized; 2],
     picture: Handle<Image>,
     size_px: Vec2,
 }
@@ -81,9 +81,10 @@ impl Shown {
         let ground = Some(palette::FIGURE_GROUND);
         let image = images.map(|images| images.add(raster::image(&drawing, width_px, ground)));
         let seat = face.turn().seat().unwrap_or(Seat::new(0));
+        let names = nobody(face.as_ref());
         Self {
             study,
-            mover: nobody(face.as_ref()).start_label(seat),
+            mover: [names.start_label(seat), names.label(seat)],
             picture: image.unwrap_or_default(),
             size_px,
         }
@@ -92,6 +93,12 @@ impl Shown {
     /// What there is to say.
     fn words(&self, number: usize) -> Vec<Localized> {
         let study = self.study;
+        let of_mover = |key: &'static str| {
+            let [start, noun] = self.mover.clone();
+            message(key)
+                .with("player-start", start)
+                .with("player-noun", noun)
+        };
         if number == 0 {
             return vec![message("solved-drawn"), first_moves(study)];
         }
@@ -100,14 +107,11 @@ impl Shown {
         match study.worth {
             Worth::Draw => vec![message("solved-drawn")],
             Worth::Loss(plies) => vec![
-                message("solved-longest")
-                    .with("player", self.mover.clone())
-                    .with("moves", u32::from(plies).div_ceil(2)),
+                of_mover("solved-longest").with("moves", u32::from(plies).div_ceil(2)),
                 message("solved-only-line").with("count", study.only),
             ],
             Worth::Win(plies) => vec![
-                message("solved-only")
-                    .with("player", self.mover.clone())
+                of_mover("solved-only")
                     .with("all", moves)
                     .with("moves", u32::from(plies).div_ceil(2)),
                 message("solved-only-line").with("count", study.only),

@@ -7,26 +7,25 @@ use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus};
+use ludotheque_rules::reading::meant;
 use ludotheque_session::players::SeatNames;
+use ludotheque_session::saving::Saving;
 use ludotheque_session::{Session, WordChosen};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::panels::side_panel::EndsAtColumn;
+use crate::photograph::PhotographSystems;
 
 /// The length limit for a word, in characters: set-ups and long captures need many.
 const WORD_MAX_CHARACTERS: usize = 80;
-
-/// Characters that separate two cells.
-const DASHES: &[char] = &['-', '\u{2010}', '\u{2011}', '\u{2012}', '–', '—', '−'];
-/// Characters that mark a capture.
-const CAPTURES: &[char] = &['x', '×', '*', ':'];
 
 /// Adds the strip.
 pub(super) fn plugin(app: &mut App) {
@@ -37,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
             play_typed
                 .after(FrameSet::Interface)
                 .before(FrameSet::Curtain)
+                .before(PhotographSystems)
                 .run_if(in_state(Menu::Word).and_then(resource_exists::<Locale>)),
         );
 }
@@ -53,18 +53,15 @@ struct WordField;
 #[derive(Component)]
 struct Objection;
 
-fn spawn_strip(mut commands: Commands, fonts: Res<Fonts>, mut focus: ResMut<InputFocus>) {
+fn spawn_strip(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    drafts: Res<Drafts>,
+    saving: Res<Saving>,
+    mut focus: ResMut<InputFocus>,
+) {
     let field = commands
-        .spawn((
-            widgets::field(
-                &fonts,
-                "type-move-field",
-                message("type-move-field"),
-                "",
-                WORD_MAX_CHARACTERS,
-            ),
-            WordField,
-        ))
+        .spawn(field_of(&fonts, &drafts, &saving))
         .observe(play_by_key)
         .id();
     let row = commands
@@ -120,6 +117,19 @@ fn spawn_strip(mut commands: Commands, fonts: Res<Fonts>, mut focus: ResMut<Inpu
     focus.set(field, FocusCause::Navigated);
 }
 
+/// The field, with what was typed before in this match.
+fn field_of(fonts: &Fonts, drafts: &Drafts, saving: &Saving) -> impl Bundle {
+    let draft = format!("move {}", saving.key().unwrap_or_default());
+    let field = widgets::field(
+        fonts,
+        "type-move-field",
+        message("type-move-field"),
+        drafts.of(&draft).unwrap_or_default(),
+        WORD_MAX_CHARACTERS,
+    );
+    (field, KeepsDraft::new(draft, ""), WordField)
+}
+
 /// The distance from the strip to the lower edge of the window, or to the column, in logical pixels:
 /// above the line.
 const FROM_EDGE_PX: f32 = sizes::LINE_HEIGHT_PX + 8.0;
@@ -148,28 +158,10 @@ fn play_by_key(key: On<FocusedInput<KeyboardInput>>, mut typed: MessageWriter<Wo
     }
 }
 
-/// The legal move that was typed: case, spaces and dashes do not matter, nor does the c of a
-/// capture as long as only one move matches.
-fn meant(typed: &str, legal: &[String]) -> Option<String> {
-    let letters = |word: &str, without: &[char]| -> String {
-        let chars = word.chars().flat_map(char::to_lowercase);
-        let chars = chars.filter(|c| !c.is_whitespace() && !DASHES.contains(c));
-        chars.filter(|c| !without.contains(c)).collect()
-    };
-    let only = |form: &dyn Fn(&str) -> String| {
-        let typed = form(typed);
-        let mut same = legal.iter().filter(|word| form(word) == typed);
-        same.next().filter(|_| same.next().is_none()).cloned()
-    };
-    only(&str::to_owned)
-        .or_else(|| only(&|word| letters(word, &[])))
-        .or_else(|| only(&|word| letters(word, CAPTURES)))
-}
-
 fn play_typed(
     mut typed: MessageReader<WordTyped>,
     mut chosen: MessageWriter<WordChosen>,
-    fields: Query<&EditableText, With<WordField>>,
+    mut fields: Query<(&EditableText, &mut KeepsDraft), With<WordField>>,
     mut objections: Query<&mut Localized, With<Objection>>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
@@ -180,7 +172,9 @@ fn play_typed(
     if typed.read().count() == 0 {
         return;
     }
-    let (Some(current), Some(names), Ok(field)) = (current, names, fields.single()) else {
+    let (Some(current), Some(names), Ok((field, mut draft))) =
+        (current, names, fields.single_mut())
+    else {
         return;
     };
     redraw.until_settled();
@@ -195,6 +189,7 @@ fn play_typed(
             chosen_in: current.here(),
             computer: None,
         });
+        draft.confirm(&field.value().to_string());
         menus.close_all();
         return;
     } else {
@@ -208,33 +203,5 @@ fn play_typed(
     };
     for mut words in &mut objections {
         words.set_if_neq(objection.clone());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_are_understood_however_they_are_written() {
-        let legal = ["B4-B5", "A1-A2", "c3xc4", "c3-d3"].map(str::to_owned);
-        for (typed, word) in [
-            ("B4-B5", "B4-B5"),
-            ("b4-b5", "B4-B5"),
-            ("B4B5", "B4-B5"),
-            ("b4 b5", "B4-B5"),
-            ("b4 – b5", "B4-B5"),
-            ("c3c4", "c3xc4"),
-            ("C3 × C4", "c3xc4"),
-            ("c3-c4", "c3xc4"),
-        ] {
-            assert_eq!(meant(typed, &legal).as_deref(), Some(word), "{typed}");
-        }
-        for typed in ["B4", "B4-B6", "B4-B5-B6", ""] {
-            assert_eq!(meant(typed, &legal), None, "{typed}");
-        }
-        let alike = ["A1-A2", "a1-a2"].map(str::to_owned);
-        assert_eq!(meant("a1-a2", &alike).as_deref(), Some("a1-a2"));
-        assert_eq!(meant("A1A2", &alike), None);
     }
 }

@@ -71,6 +71,10 @@ pub(crate) struct FoldSystems;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct ColumnSystems;
 
+/// The system that spawns the column of a match.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct ColumnSpawning;
+
 /// The systems that keep the buttons in sync with the match.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct MannersSystems;
@@ -252,6 +256,10 @@ pub(crate) fn board_frame(colour: Color) -> impl Bundle {
     )
 }
 
+/// A line below the title of the head.
+#[derive(Component)]
+pub(crate) struct HeadLine;
+
 /// Spawns the menu button at the upper left and the game's name, with further text
 /// below.
 pub(crate) fn spawn_head(
@@ -319,7 +327,7 @@ pub(crate) fn spawn_head(
                     Localized::verbatim(title),
                 ));
                 for line in below {
-                    words.spawn(widgets::muted_text(fonts, Lettering::Small, line));
+                    words.spawn((widgets::muted_text(fonts, Lettering::Small, line), HeadLine));
                 }
             });
         });

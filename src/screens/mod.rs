@@ -10,6 +10,7 @@ mod halves;
 pub mod new_game;
 mod offers;
 mod opening;
+mod pasting;
 pub mod playing;
 pub mod setting_up;
 pub mod shelf;

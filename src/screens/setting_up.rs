@@ -37,9 +37,10 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
+use crate::kiosk::OwnersOnly;
 use crate::panels::column_side::Content;
 use crate::panels::secrets::curtain::CurtainSystems;
-use crate::panels::side_panel;
+use crate::panels::side_panel::{self, ColumnSpawning};
 use crate::screens::offers::{
     KEPT_LEAST_PX, OFFER_LEAST_PX, RefusalSystems, Refused, StatusLine, even_rows, heading,
     spawn_foot, travels,
@@ -53,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             keep_what_stands
                 .after(FrameSet::Commit)
+                .after(ColumnSpawning)
                 .in_set(FrameSet::Picture)
                 .run_if(in_state(Screen::SettingUp)),
         )
@@ -504,8 +506,8 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
             changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
             changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
         });
-    offers.spawn(heading(message("set-up-kept")));
-    offers.spawn((even_rows(KEPT_LEAST_PX), KeptList));
+    offers.spawn((heading(message("set-up-kept")), OwnersOnly));
+    offers.spawn((even_rows(KEPT_LEAST_PX), KeptList, OwnersOnly));
 }
 
 /// Spawns the tray under the waiting pawns.

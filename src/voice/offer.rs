@@ -1,6 +1,7 @@
 //! Offers the voice, once and for all, to whoever moves the focus on the title screen by keys while
 //! no screen reader listens: as a notice, and aloud, because it is meant for those who do not see
-//! the notice.
+//! the notice. In a public place only as a notice: the speech of the system, which would write files of
+//! its own, is not started before somebody wants it.
 
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
@@ -13,6 +14,7 @@ use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
 
 use super::output::VoiceAsked;
+use crate::kiosk::Kiosk;
 
 /// The keys that move the focus.
 const MOVING: [KeyCode; 5] = [
@@ -29,6 +31,7 @@ pub(super) fn offer(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     requested: Res<AccessibilityRequested>,
+    kiosk: Option<Res<Kiosk>>,
     mut settings: ResMut<Settings>,
     mut asked: MessageWriter<VoiceAsked>,
     mut remarks: ResMut<Remarks>,
@@ -51,6 +54,8 @@ pub(super) fn offer(
     let key = label_of(key_of(&settings.keys, Act::Voice));
     let words = message("voice-offer").with("key", key);
     remarks.say(words.clone());
-    asked.write(VoiceAsked::Offer(words));
+    if kiosk.is_none() {
+        asked.write(VoiceAsked::Offer(words));
+    }
     redraw.until_settled();
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Cell, HelpKind, Seat};
 use ludotheque_session::clock::{Clocks, written};
+use ludotheque_session::players::SeatNames;
 use ludotheque_table::hand::path::Selection;
 
 use super::Describer;
@@ -31,9 +32,21 @@ pub enum Question {
     Withheld(HelpKind),
 }
 
-/// Why there is no help of this kind: it was agreed on before the match.
-pub(crate) fn withheld(kind: HelpKind) -> Localized {
+/// Why there is no help of this kind: it was agreed on before the match, for all these players or for some.
+pub(crate) fn withheld(kind: HelpKind, names: &SeatNames) -> Localized {
+    let mut without: Vec<Seat> = names.persons().collect();
+    let persons = without.len();
+    without.retain(|seat| !names.help(*seat).has(kind));
+    let who = match without.is_empty() || without.len() == persons {
+        true => "all",
+        false => "some",
+    };
+    let called = { without.into_iter() }.map(|seat| names.phrase_label(seat));
+    let joined =
+        called.reduce(|all, next| message("results-also").with("all", all).with("next", next));
     message(format!("help-withheld-{}", kind.id()))
+        .with("who", who)
+        .with("names", joined.unwrap_or_else(|| Localized::verbatim("")))
 }
 
 impl Describer<'_> {
@@ -51,7 +64,7 @@ impl Describer<'_> {
             (Question::Score, _) => self.standings(),
             (Question::Time, _) => self.times(clocks),
             (Question::Position, _) => self.summary(wording),
-            (Question::Withheld(kind), _) => self.locale.say(&withheld(kind)),
+            (Question::Withheld(kind), _) => self.locale.say(&withheld(kind, self.names)),
             _ if self.current.is_covered() => self.locale.text("about-covered"),
             (_, None) => self.locale.text("answer-nowhere"),
             (Question::Where, Some(cell)) => self.whereabouts(cell, selection, wording),
@@ -96,7 +109,7 @@ impl Describer<'_> {
         let view = self.current.view();
         let name = self.cell(cell);
         if !self.current.help().has(HelpKind::Threats) {
-            return self.locale.say(&withheld(HelpKind::Threats));
+            return self.locale.say(&withheld(HelpKind::Threats, self.names));
         }
         let (Some(element), Some(mover)) = (self.standing_on(cell), self.current.to_move()) else {
             return self

@@ -279,15 +279,19 @@ impl Describer<'_> {
         }
     }
 
-    /// The texts for the threats to win.
-    pub(crate) fn threats_to_win(&self, threats: &[Threat]) -> Vec<String> {
+    /// The texts for the threats by which the player to move loses: by the win of another, or by being put
+    /// out.
+    pub(crate) fn grave_threats(&self, threats: &[Threat]) -> Vec<String> {
         let seats = (0..self.view().players()).map(Seat::new);
-        let told = seats.filter_map(|seat| {
-            let own: Vec<&Threat> = threats.iter().filter(|it| it.by == seat).collect();
-            let ways = (!own.is_empty()).then(|| self.ways(&own))?;
-            Some(self.of_seat_with("threat-win", seat, &[("ways", ways.into())]))
+        let told = seats.flat_map(|seat| {
+            let own = threats.iter().filter(|it| it.by == seat);
+            let (wins, others): (Vec<&Threat>, Vec<&Threat>) = own.partition(|it| it.wins());
+            [("threat-win", wins), ("threat-out", others)].map(|(key, own)| {
+                let ways = (!own.is_empty()).then(|| self.ways(&own))?;
+                Some(self.of_seat_with(key, seat, &[("ways", ways.into())]))
+            })
         });
-        told.collect()
+        told.flatten().collect()
     }
 
     /// A sentence about a seat.
@@ -416,10 +420,12 @@ impl Describer<'_> {
         let (view, locale) = (self.view(), self.locale);
         let covers = |piece: &PieceView| piece.cells(view.board()).len();
         let is_wide = element.pieces.iter().any(|piece| covers(piece) > 1);
-        let (mut goes, mut stacks, mut takes) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut goes, mut stacks) = (Vec::new(), Vec::new());
+        let (mut takes, mut attacks) = (Vec::new(), Vec::new());
         for target in targets {
             match target.role {
-                ClickRole::Capture | ClickRole::Attack => takes.push(target.cell),
+                ClickRole::Capture => takes.push(target.cell),
+                ClickRole::Attack => attacks.push(target.cell),
                 ClickRole::StackOn => stacks.push(target.cell),
                 ClickRole::Go | ClickRole::Place => goes.push(target.cell),
                 // These do not move the element.
@@ -430,6 +436,7 @@ impl Describer<'_> {
             ("about-goes-to", goes),
             ("about-stacks-on", stacks),
             ("about-takes-going-to", takes),
+            ("about-attacks", attacks),
         ] {
             if cells.is_empty() {
                 continue;

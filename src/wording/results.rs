@@ -1,8 +1,8 @@
 //! What is said of results: on the page, at the end of a match, and as text to take away.
 
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_rules::{Game, Help, HelpKind, Seat};
-use ludotheque_session::players::{SeatNames, kinds_of_help};
+use ludotheque_rules::{Help, Seat};
+use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{
     Group, Handicap, Latest, Participant, SeriesEnd, Standing, Tally,
 };
@@ -47,17 +47,11 @@ pub(crate) fn tally(all: &[Participant], tally: &Tally) -> Localized {
 }
 
 /// What a person is given, in a few words.
-fn help_words(help: Help, game: Game) -> Localized {
-    let all = kinds_of_help(game);
-    let given: Vec<HelpKind> = { all.iter().copied() }
-        .filter(|kind| help.has(*kind))
-        .collect();
-    if given == all {
+fn help_words(help: Help) -> Localized {
+    if help == Help::ALL {
         return message("help-everything");
     }
-    let words = given
-        .iter()
-        .map(|kind| message(format!("help-word-{}", kind.id())));
+    let words = { help.kinds() }.map(|kind| message(format!("help-word-{}", kind.id())));
     let joined =
         words.reduce(|all, next| message("results-also").with("all", all).with("next", next));
     joined.unwrap_or_else(|| message("help-nothing"))
@@ -70,26 +64,24 @@ pub(crate) fn unequal_help(players: &SeatNames) -> Option<Localized> {
     let is_unequal = persons.windows(2).any(|pair| pair[0].1 != pair[1].1);
     let each = persons
         .iter()
-        .map(|(seat, given)| helped(players.label(*seat), *given, players.game()));
-    let joined =
-        each.reduce(|all, next| message("results-also").with("all", all).with("next", next));
+        .map(|(seat, given)| helped(players.label(*seat), *given));
+    let joined = each.reduce(|all, next| message("help-also").with("all", all).with("next", next));
     Some(message("help-told").with("given", joined.filter(|_| is_unequal)?))
 }
 
 /// Somebody, and what they are given.
-fn helped(name: Localized, given: Help, game: Game) -> Localized {
+fn helped(name: Localized, given: Help) -> Localized {
     message("help-of")
         .with("name", name)
-        .with("help", help_words(given, game))
+        .with("help", help_words(given))
 }
 
 /// How often each participant has won with unequal help.
-pub(crate) fn handicap(all: &[Participant], handicap: &Handicap, game: Game) -> Localized {
+pub(crate) fn handicap(all: &[Participant], handicap: &Handicap) -> Localized {
     let persons = all.iter().zip(&handicap.help);
     let persons = persons.filter(|(who, _)| matches!(who, Participant::Person(_)));
-    let each = persons.map(|(who, given)| helped(name(who), *given, game));
-    let joined =
-        each.reduce(|all, next| message("results-also").with("all", all).with("next", next));
+    let each = persons.map(|(who, given)| helped(name(who), *given));
+    let joined = each.reduce(|all, next| message("help-also").with("all", all).with("next", next));
     message("results-handicap")
         .with("given", joined.unwrap_or_else(|| Localized::verbatim("")))
         .with("won", won(all, &handicap.won))
@@ -117,6 +109,15 @@ pub(crate) fn latest(latest: &[Latest], number: usize) -> Localized {
     message("results-latest").with("results", joined)
 }
 
+/// The messages about how a series stands.
+pub(crate) const SERIES: [&str; 5] = [
+    "series-match",
+    "results-series-stands",
+    "results-series-won",
+    "results-series-level",
+    "results-series-given-up",
+];
+
 /// How a series stands.
 pub(crate) fn series(all: &[Participant], standing: &Standing) -> Localized {
     let (key, winner) = match standing.end {
@@ -132,6 +133,30 @@ pub(crate) fn series(all: &[Participant], standing: &Standing) -> Localized {
         Some(winner) => words.with("winner", name(winner)),
         None => words,
     }
+}
+
+/// Who has won a series, with the score of two; [`None`] if nobody has.
+pub(crate) fn series_won(all: &[Participant], standing: &Standing) -> Option<Localized> {
+    let Some(SeriesEnd::WonBy(number)) = standing.end else {
+        return None;
+    };
+    let winner = name(all.get(number)?);
+    let won = *standing.won.get(number)?;
+    let words = match standing.won[..] {
+        [first, second] => message("over-series-won")
+            .with("won", won)
+            .with("lost", first + second - won),
+        _ => message("over-series-won-by"),
+    };
+    Some(words.with("winner", winner))
+}
+
+/// Which match of a series under way is played, and how it stands.
+pub(crate) fn series_match(all: &[Participant], standing: &Standing) -> Localized {
+    message("series-match")
+        .with("number", standing.played.saturating_add(1))
+        .with("most", standing.best_of)
+        .with("won", won(all, &standing.won))
 }
 
 /// How a series stands, with the name of its game.
@@ -151,10 +176,7 @@ pub(crate) fn as_text(group: &Group, date: &str, locale: &Locale) -> String {
     for of_game in group.tallies() {
         lines.push(locale.say(&tally(all, &of_game)));
         for it in &of_game.handicaps {
-            lines.push(format!(
-                "  {}",
-                locale.say(&handicap(all, it, of_game.game))
-            ));
+            lines.push(format!("  {}", locale.say(&handicap(all, it))));
         }
         for (number, who) in all.iter().enumerate() {
             let line = message("results-text-latest")
@@ -172,7 +194,7 @@ pub(crate) fn as_text(group: &Group, date: &str, locale: &Locale) -> String {
 #[cfg(test)]
 mod tests {
     use ludotheque_base::locale::Language;
-    use ludotheque_rules::{Outcome, Setup};
+    use ludotheque_rules::{Game, Origin, Outcome, Setup};
     use ludotheque_session::results::{FinishedMatch, Results, Series};
 
     use super::*;
@@ -185,7 +207,8 @@ mod tests {
         results.begin_series(Series::new(&setup, &seated, 3, 10).expect("it counts"));
         for (started_s, winner) in (10..).zip([Some(0), None, Some(1), Some(0)]) {
             let outcome = winner.map_or(Outcome::Draw, |seat| Outcome::Win(Seat::new(seat)));
-            let finished = FinishedMatch::new(&seated, outcome, started_s, started_s + 5);
+            let finished =
+                FinishedMatch::new(&seated, outcome, Origin::begun_at(started_s), started_s + 5);
             results.put(finished.expect("it counts"));
         }
         results.groups().remove(0)

@@ -150,7 +150,7 @@ impl Describer<'_> {
         if owing.is_empty() {
             return match self.current.addressed() == Some(seat) {
                 true => locale.text("line-your-turn"),
-                false => self.of_seat("line-to-move", seat),
+                false => self.to_move(seat),
             };
         }
         locale.text_with(
@@ -160,6 +160,20 @@ impl Describer<'_> {
                 ("form", self.names.form(seat).into()),
                 ("count", owing.len().into()),
                 ("cells", locale.list("list-or", &owing).into()),
+            ],
+        )
+    }
+
+    /// Says that it is the turn of a seat that is not addressed.
+    fn to_move(&self, seat: Seat) -> String {
+        let (names, locale) = (self.names, self.locale);
+        self.locale.text_with(
+            "line-to-move",
+            &[
+                ("player", names.phrase(locale, seat).into()),
+                ("player-noun", names.name(locale, seat).into()),
+                ("player-start", names.start(locale, seat).into()),
+                ("form", names.form(seat).into()),
             ],
         )
     }

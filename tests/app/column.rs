@@ -89,7 +89,7 @@ fn every_seat_has_a_row_with_its_name_and_its_turn() {
     for players in 2..=4 {
         let mut test = TestApp::at(setup(Game::SYNE_STRAT, players));
         let mut wanted = vec![String::new(); usize::from(players)];
-        wanted[0] = "au trait".to_owned();
+        wanted[0] = "jouent".to_owned();
         assert_eq!(states(&mut test), wanted);
         let word = test.get::<Session>().uncovered(Uncovering).legal_words()[0].clone();
         play(&mut test, &word);
@@ -380,7 +380,7 @@ fn a_pass_is_announced_and_stands_in_the_list() {
 #[test]
 fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
     let mut test = TestApp::at(setup(Game::SYNDICAT, 2));
-    assert_eq!(states(&mut test), ["au trait · 48 points", "48 points"]);
+    assert_eq!(states(&mut test), ["jouent · 48 points", "48 points"]);
     let games = include_str!("../../crates/rules/tests/games/syndicat.games");
     let game = games.lines().next().expect("a game");
     // The face plays all but the last move; the hand plays that one.

@@ -17,10 +17,10 @@ use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::{Chance, Level};
-use ludotheque_rules::{Eye, Game, MAX_MOVES, NodeId, Seat, Setup, Turn};
+use ludotheque_rules::{Eye, Game, MAX_MOVES, MatchFace, NodeId, Seat, Setup, Turn, open};
 use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
-use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf};
+use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf, seat};
 use ludotheque_table::camera::Orbit;
 use ludotheque_uncovering::Uncovering;
 
@@ -333,6 +333,48 @@ fn it_declines_a_draw_that_it_knows_nothing_of() {
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
     assert!(test.face().draw_offer().is_none());
     assert!(test.get::<Session>().outcome().is_none());
+}
+
+/// Plays so many more moves that the position before the last four is back, if there are such.
+fn comes_back(face: &mut dyn MatchFace, plies: usize) -> bool {
+    if plies == 0 {
+        return face.seen_by(Eye::Public).standstill().is_some();
+    }
+    for word in face.legal_words() {
+        face.play_word(&word).expect("it is legal");
+        if comes_back(face, plies - 1) {
+            return true;
+        }
+        face.undo();
+    }
+    false
+}
+
+#[test]
+fn a_game_that_goes_in_circles_says_so_and_a_low_level_accepts_a_draw() {
+    for (level, accepts) in [(1, true), (5, false)] {
+        let mut face = open(&setup(Game::SIMULTANA, 2)).expect("it opens");
+        assert!(
+            [4, 6]
+                .into_iter()
+                .any(|plies| comes_back(&mut *face, plies))
+        );
+        let mut test = TestApp::begin();
+        let names = SeatNames::new(Game::SIMULTANA, ["", ""]);
+        let names = names.with_computers(seats(&[(1, level)], 1));
+        seat(test.app.world_mut(), Session::new(face), Some(names), None);
+        test.app
+            .world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Playing);
+        test.rest();
+        let line = test.line();
+        assert!(line.contains("pour la deuxième fois"), "{line}");
+        test.send(Accord::OfferDraw(Seat::new(0)));
+        test.rest();
+        let is_over = test.get::<Session>().outcome().is_some();
+        assert_eq!(is_over, accepts, "level {level}");
+    }
 }
 
 #[test]

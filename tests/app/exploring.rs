@@ -29,6 +29,7 @@ use ludotheque_table::piece::{Glass, OnTable, Piece, Shown};
 use ludotheque_table::pieces::fan::Fan;
 use ludotheque_table::pieces::stacks::{StackCount, StackHovered, StackNames};
 use ludotheque_theme::looks::Mark;
+use ludotheque_theme::palette;
 use ludotheque_theme::style::Style;
 use ludotheque_theme::surface::Surface;
 use ludotheque_uncovering::Uncovering;
@@ -352,6 +353,13 @@ fn counts_stand_over_stacks_where_the_players_want_them() {
     settings(&mut test).stack_counts = false;
     test.frames(4);
     assert_eq!(count::<StackCount>(&mut test), 0);
+    // From above a stack looks like a single pawn, unless its pawns are drawn in a row.
+    test.send(Looked::FromAbove);
+    test.until("the camera is above", |test| {
+        test.get::<Orbit>().is_from_above()
+    });
+    test.frames(4);
+    assert_eq!(count::<StackCount>(&mut test), 2);
 }
 
 #[test]
@@ -524,11 +532,20 @@ fn a_move_that_wins_is_announced_before_it_is_made() {
     assert_eq!(test.marked(Mark::Wins), ["D4"]);
 }
 
+/// How many sets of the display have a rim in the colour of danger.
+fn rims_in_danger(test: &mut TestApp) -> usize {
+    let world = test.app.world_mut();
+    let mut layers = world.query::<&ImageNode>();
+    let rims = layers.iter(world);
+    rims.filter(|layer| layer.color == palette::UI_DANGER)
+        .count()
+}
+
 #[test]
 fn a_threat_to_win_is_shown_with_where_it_comes_from() {
     let mut test = before_the_centre(false, 1);
-    test.press("show-attacks");
-    test.frames(3);
+    // The players need not ask for it.
+    assert!(!test.get::<ShowAttacks>().0);
     assert_eq!(marked(&test, Mark::ThreatWins), ["D4"]);
     let arrow = Arrow {
         by: Seat::new(0),
@@ -540,10 +557,18 @@ fn a_threat_to_win_is_shown_with_where_it_comes_from() {
     let arrows = test.get::<Explored>().arrows.len();
     assert_eq!(count::<ArrowShown>(&mut test), arrows);
     assert_eq!(saying(&mut test, "threatens to win: B2-D4"), 1);
-    test.press("show-attacks");
+    assert_eq!(rims_in_danger(&mut test), 1);
+    // Who wins with the next move is not warned of it.
+    let mut at_ease = before_the_centre(false, 0);
+    assert_eq!(saying(&mut at_ease, "threatens to win"), 0);
+    assert_eq!(rims_in_danger(&mut at_ease), 0);
+    settings(&mut test).show_threats = false;
     test.frames(3);
     assert_eq!(count::<ArrowShown>(&mut test), 0);
     assert_eq!(saying(&mut test, "threatens to win"), 0);
+    assert_eq!(rims_in_danger(&mut test), 0);
+    settings(&mut test).show_threats = true;
+    test.frames(3);
     // The piece under the pointer shows it as well.
     rest_on(&mut test, "B2");
     assert_eq!(marked(&test, Mark::ThreatWins), ["D4"]);

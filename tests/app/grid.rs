@@ -215,7 +215,7 @@ fn the_position_is_summed_up_in_long_and_in_short() {
         answer(&mut test, "a"),
         "Les Blancs : 6 pièces. Les Noirs : 6 pièces. Région de 5 cases : A3, B3, C3, D3 et E3. \
          Région de 2 cases : A1 et B1. Région de 2 cases : D1 et E1. \
-         Région de 2 cases : A5 et B5. Région de 2 cases : D5 et E5. Les Blancs au trait."
+         Région de 2 cases : A5 et B5. Région de 2 cases : D5 et E5. Aux Blancs de jouer."
     );
     settings(&mut test).short_wording = true;
     test.frames(3);

@@ -5,11 +5,14 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::ValueChange;
+use ludotheque::computer::{ReviewAsked, Reviewing};
+use ludotheque::menus::share::game_as_text;
 use ludotheque_base::states::Menu;
 use ludotheque_rules::{Game, Help, HelpKind, Seat, Setup};
 use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::results::Results;
 use ludotheque_session::saving::OpenMatch;
+use ludotheque_session::saving::pasted::pasted;
 use ludotheque_session::{Session, StartMatch, Travel, WhatIf};
 use ludotheque_table::hand::Pointed;
 use ludotheque_table::overlay::explore::Explored;
@@ -83,9 +86,9 @@ fn each_player_is_given_what_was_agreed_on() {
     }
     assert_eq!(foresees(&mut test), (false, false));
     for (key, letter, words) in [
-        (KeyCode::KeyI, "i", "Pas d’indice"),
-        (KeyCode::KeyE, "e", "Pas de valeurs"),
-        (KeyCode::KeyW, "w", "Pas d’aperçu"),
+        (KeyCode::KeyI, "i", "Pas d’indice pour Léa,"),
+        (KeyCode::KeyE, "e", "Pas de valeurs pour Léa avant"),
+        (KeyCode::KeyW, "w", "Pas d’aperçu pour Léa,"),
     ] {
         tap(&mut test, key, letter);
         let line = test.line();
@@ -103,7 +106,7 @@ fn each_player_is_given_what_was_agreed_on() {
     test.press("yes");
     test.rest();
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
-    assert!(test.says("Aide : Anne (toute), Léa (aucune)."));
+    assert!(test.says("Aide convenue – Anne : toute ; Léa : aucune."));
     test.tap(KeyCode::Escape, Key::Escape);
     test.rest();
     assert_eq!(test.get::<Session>().help(), Help::ALL);
@@ -171,7 +174,7 @@ fn help_is_chosen_in_the_form_and_kept_with_the_match() {
         test.choose("help-by-seat");
         test.frames(6);
         let threats = test.button_if_any("help-threats-2");
-        assert_eq!(threats, None, "nothing is taken in this game");
+        assert!(threats.is_some(), "one can be about to lose in every game");
         for id in ["help-hints-2", "help-values-2"] {
             let source = test.button(id);
             test.app.world_mut().trigger(ValueChange {
@@ -233,4 +236,138 @@ fn while_a_computer_is_to_move_its_opponent_is_given_no_more_than_agreed() {
     test.send(start);
     test.frames(2);
     assert_eq!(test.get::<Session>().help(), Help::NONE);
+}
+
+/// Tries to get one kind of help by every way, and holds that it cannot be had.
+fn withholds(test: &mut TestApp, kind: HelpKind, how: &str) {
+    let help = test.get::<Session>().help();
+    assert!(!help.has(kind), "{how}: {kind:?}");
+    let (keys, buttons): (&[(KeyCode, &str)], &[&str]) = match kind {
+        HelpKind::Previews => (&[(KeyCode::KeyW, "w")], &["what-if"]),
+        HelpKind::Threats => (&[(KeyCode::KeyT, "t")], &["show-attacks"]),
+        HelpKind::Hints => (&[(KeyCode::KeyI, "i")], &["hint"]),
+        HelpKind::Values => (&[(KeyCode::KeyE, "e"), (KeyCode::KeyB, "b")], &["exact"]),
+    };
+    for (key, letter) in keys {
+        tap(test, *key, letter);
+    }
+    for button in buttons {
+        // Where nothing is captured, there is none for threats.
+        if test.button_if_any(button).is_some() {
+            assert!(is_off(test, button), "{how}: {button}");
+            // As a screen reader may ask for it, on or off.
+            test.press(button);
+        }
+    }
+    match kind {
+        HelpKind::Previews => test.send(WhatIf::Begin),
+        HelpKind::Threats => {}
+        HelpKind::Hints => test.send(HintAsked),
+        HelpKind::Values => test.send(ReviewAsked::Switch),
+    }
+    test.rest();
+    let is_given = match kind {
+        HelpKind::Previews => test.get::<Session>().is_exploring(),
+        HelpKind::Threats => !test.get::<Explored>().arrows.is_empty(),
+        HelpKind::Hints => {
+            matches!(
+                *test.get::<Hint>(),
+                Hint::Awaited | Hint::Piece(_) | Hint::Move(_)
+            )
+        }
+        HelpKind::Values => test.get::<Reviewing>().is_open(),
+    };
+    assert!(!is_given, "{how}: {kind:?}");
+}
+
+#[test]
+fn what_was_not_agreed_on_cannot_be_had_by_going_back_or_by_a_copy() {
+    let mut test = TestApp::begin();
+    let locale = ludotheque_base::locale::Locale::new(ludotheque_base::locale::Language::French);
+    for (seat, kind) in [0, 1]
+        .into_iter()
+        .flat_map(|seat| HelpKind::ALL.map(|kind| (seat, kind)))
+    {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let mut start = StartMatch::new(setup, ["Anne", "Léa"], Computers::default());
+        let limited = Help::ALL.with(kind, false);
+        start.players = start.players.with_help([(Seat::new(seat), limited)]);
+        test.send(start);
+        test.rest();
+        let plies = usize::from(2 + seat);
+        for _ in 0..plies {
+            let word = test.face().legal_words()[0].clone();
+            test.play(&word);
+            test.rest();
+        }
+        assert_eq!(test.ply(), plies);
+        withholds(&mut test, kind, "at the turn");
+        for (how, travel) in [
+            ("by an arrow", Travel::Undo),
+            ("by taking back", Travel::TakeBack),
+            ("at the start", Travel::To(0)),
+        ] {
+            test.travel(travel);
+            withholds(&mut test, kind, how);
+            test.travel(Travel::To(plies));
+        }
+        let text = game_as_text(test.get::<Session>(), &test.get::<SeatNames>().clone());
+        let present = test.words();
+        let Ok(copy) = pasted(&text, Game::SYPIL, &locale) else {
+            panic!("what was copied can be pasted");
+        };
+        test.send(copy);
+        test.rest();
+        assert_eq!(test.words(), present);
+        withholds(&mut test, kind, "in a copy");
+        // The other player's turn is as before, and what is open then closes.
+        let word = test.face().legal_words()[0].clone();
+        test.play(&word);
+        test.rest();
+        assert_eq!(test.get::<Session>().help(), Help::ALL);
+        test.send(ReviewAsked::Switch);
+        test.rest();
+        assert!(test.get::<Reviewing>().is_open());
+        let word = test.face().legal_words()[0].clone();
+        test.play(&word);
+        test.rest();
+        withholds(&mut test, kind, "after what was open");
+    }
+}
+
+#[test]
+fn an_end_that_is_taken_back_gives_no_help_for_what_follows() {
+    let mut test = TestApp::begin();
+    start(&mut test, Game::SIMULTANA, Help::NONE);
+    test.play("A2-A3");
+    test.rest();
+    for button in ["resign", "yes"] {
+        test.press(button);
+        test.frames(4);
+    }
+    test.rest();
+    assert_eq!(test.get::<Session>().help(), Help::ALL, "it is over");
+    test.send(Travel::TakeBackAgreed);
+    test.tap(KeyCode::Escape, Key::Escape);
+    test.rest();
+    for kind in [HelpKind::Previews, HelpKind::Hints, HelpKind::Values] {
+        withholds(&mut test, kind, "after the end was taken back");
+    }
+}
+
+#[test]
+fn help_by_seat_does_not_push_its_own_choice_out_of_sight() {
+    let mut test = TestApp::begin();
+    test.frames(4);
+    test.press("game-sypil");
+    test.frames(6);
+    test.choose("play-together");
+    test.frames(6);
+    test.choose("help-by-seat");
+    test.frames(12);
+    let [choice, start] = ["help-by-seat", "start"].map(|id| test.place_of_button(id));
+    assert!(
+        choice.y < start.y - 40.0,
+        "{choice} is above the foot, {start}"
+    );
 }

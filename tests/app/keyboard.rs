@@ -660,12 +660,12 @@ fn the_key_of_a_game_is_shown_on_its_card_and_can_be_changed() {
         locale.say(&tip.expect("the card tells its key").0)
     };
     let [first, second, ..] = Game::ALL;
-    assert!(tip(&mut typist, first).ends_with(" 1"));
+    assert!(tip(&mut typist, first).ends_with(" 1)"));
     let mut settings = typist.test.app.world_mut().resource_mut::<Settings>();
     assign(&mut settings.keys, Act::Game(1), "1");
     typist.test.frames(3);
-    assert!(tip(&mut typist, first).ends_with(" 2"));
-    assert!(tip(&mut typist, second).ends_with(" 1"));
+    assert!(tip(&mut typist, first).ends_with(" 2)"));
+    assert!(tip(&mut typist, second).ends_with(" 1)"));
     typist.press(digit(0));
     typist.test.frames(6);
     assert_eq!(typist.test.get::<GameAtHand>().0, second);

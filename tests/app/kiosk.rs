@@ -65,6 +65,11 @@ fn in_a_public_place_nothing_concerns_the_computer() {
         "results-save",
         "print-a4",
         "print-letter",
+        "shelf",
+        "paste-game",
+        "results-copy",
+        "arranging-copy",
+        "arranging-keep",
     ];
     let mut seen = buttons(&mut test);
     assert!(
@@ -83,6 +88,12 @@ fn in_a_public_place_nothing_concerns_the_computer() {
     test.press("back");
     test.frames(6);
     test.press("game-simultana");
+    test.frames(6);
+    test.press("position");
+    test.rest();
+    seen.extend(buttons(&mut test));
+    assert!(seen.iter().any(|id| id == "arranging-use"));
+    test.press("back");
     test.frames(6);
     test.press("start");
     test.rest();
@@ -121,6 +132,12 @@ fn whoever_goes_away_in_a_match_is_asked_and_forgotten() {
     test.wait(15);
     test.frames(3);
     assert!(is_asked(&mut test));
+    let button = test.place_of_button("kiosk-go-on");
+    let world = test.app.world_mut();
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("there is one window");
+    let middle = window.size() / 2.0;
+    assert!((button - middle).abs().max_element() < 120.0, "{button}");
     // Anything that is done is an answer, and everything begins anew.
     test.tap(KeyCode::ShiftLeft, Key::Shift);
     test.frames(3);

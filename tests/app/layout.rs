@@ -664,7 +664,7 @@ fn the_boards_on_which_a_position_is_set_up() {
         for name in ["Wwwwwwwwwwwwwwwwwwwwwwww", "", "", "", "", ""] {
             let start = open(&set_up(game, *game.players().start())).expect("it opens");
             let position = start.seen_by(Eye::Open).position_text();
-            kept.keep(game, name, &position);
+            kept.keep(game, name, &position).expect("there is room");
         }
     }
     test.app.world_mut().insert_resource(kept);
@@ -923,7 +923,8 @@ fn the_page_of_results() {
                 seat => Outcome::Win(Seat::new(seat - 1)),
             };
             let started_s = u64::from(started_s) + 10;
-            let finished = FinishedMatch::new(&names, outcome, started_s, started_s + 9);
+            let origin = ludotheque_rules::Origin::begun_at(started_s);
+            let finished = FinishedMatch::new(&names, outcome, origin, started_s + 9);
             results.put(finished.expect("it counts"));
         }
     }

@@ -331,7 +331,12 @@ fn go_through(game: Game, language: Language) {
         }
         if step.ask != Ask::Tell {
             assert_eq!(answer(&test), StepAnswer::Right, "{name}");
-            let expected = locale.text(&step.done_key(game));
+            let done = locale.text(&step.done_key(game));
+            let is_last = index + 1 == lesson.steps.len();
+            let expected = match is_last {
+                true => locale.text_with("lesson-learnt", &[("why", done.into())]),
+                false => done,
+            };
             assert_eq!(remark(&mut test), Some(plain(&expected)), "{name}");
         }
         // What only tells something is done once the player goes on from it.
@@ -362,6 +367,45 @@ fn each_lesson_is_gone_through_by_clicks_in_french() {
 fn each_lesson_is_gone_through_by_clicks_in_english() {
     for lesson in lessons() {
         go_through(lesson.game, Language::English);
+    }
+}
+
+#[test]
+fn where_nothing_is_asked_no_move_is_wrong() {
+    let mut test = begin(Game::SIMULTANA, Language::French);
+    let step = test.get::<Course>().step();
+    assert_eq!(step.ask, Ask::Tell);
+    assert!(test.says("double cercle violet"), "marks are explained");
+    let clicks = path_of(test.face(), "C2-C3");
+    test.follow(&clicks);
+    test.rest();
+    assert_eq!(answer(&test), StepAnswer::Right);
+    let said = remark(&mut test).expect("it is answered");
+    assert!(said.contains("« Suite »"), "{said}");
+    test.press("lesson-next");
+    test.frames(4);
+    assert_eq!(test.get::<Course>().index(), 1);
+}
+
+/// Words that praise the player.
+const PRAISE: [&str; 6] = [
+    "C’est cela",
+    "Bien",
+    "Vous savez",
+    "That is it",
+    "Good",
+    "You know",
+];
+
+#[test]
+fn what_is_said_of_a_solution_that_was_shown_praises_nobody() {
+    for language in Language::ALL {
+        let locale = Locale::new(language);
+        for (lesson, step, name) in steps().filter(|(_, step, _)| step.ask != Ask::Tell) {
+            let done = locale.text(&step.done_key(lesson.game));
+            let praises = PRAISE.iter().any(|it| done.contains(it));
+            assert!(!praises, "{name}: {done}");
+        }
     }
 }
 

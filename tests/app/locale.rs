@@ -192,6 +192,7 @@ fn made_keys() -> BTreeSet<String> {
         for part in ["help", "help-word", "help-withheld"] {
             keys.insert(format!("{part}-{}", kind.id()));
         }
+        keys.insert(format!("help-{}-line", kind.id()));
     }
     keys.extend(lessons().iter().flat_map(Lesson::keys));
     keys.extend(

@@ -490,6 +490,39 @@ fn the_clock_of_the_player_to_move_runs_and_gains_by_moving() {
 }
 
 #[test]
+fn whoever_takes_back_thinks_on_their_own_time() {
+    let running = |test: &TestApp| test.get::<Running>().0;
+    let (first, second) = (Some(Seat::new(0)), Some(Seat::new(1)));
+    let mut test = with_clocks();
+    test.play("A2-A3");
+    test.rest();
+    test.travel(Travel::TakeBack);
+    test.rest();
+    assert_eq!(running(&test), first);
+    let before = left(&test, 1);
+    test.wait(20);
+    assert_eq!(left(&test, 1), before);
+    assert!(left(&test, 0) < Duration::from_secs(5 * 60));
+    // The same move again goes on with the match, although others follow it in the tree.
+    test.play("A2-A3");
+    test.rest();
+    test.play("B4-B3");
+    test.rest();
+    test.travel(Travel::TakeBack);
+    test.travel(Travel::TakeBack);
+    test.rest();
+    assert_eq!(running(&test), first);
+    test.play("A2-A3");
+    test.rest();
+    assert_eq!((test.ply(), running(&test)), (1, second));
+    // Back again at its end, looking back costs who is to move there.
+    test.travel(Travel::Redo);
+    assert_eq!(running(&test), first);
+    test.travel(Travel::Undo);
+    assert_eq!(running(&test), first);
+}
+
+#[test]
 fn a_clock_stands_still_while_a_menu_is_open_or_the_window_is_behind() {
     let mut test = with_clocks();
     test.frames(4);

@@ -9,12 +9,12 @@ use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{
-    Click, Eye, Figure, Game, Kind, Match, MatchFace, Outcome, Seat, Setup, open,
+    Cell, Click, Eye, Figure, Game, Kind, Match, MatchFace, Outcome, Seat, Setup, open,
 };
 use ludotheque_session::{Session, Travel};
 use ludotheque_table::flight::Motion;
-use ludotheque_table::hand::TableInput;
 use ludotheque_table::hand::path::{Selection, Walking};
+use ludotheque_table::hand::{Pointed, TableInput};
 use ludotheque_table::overlay::choices::ConsideredChoice;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::piece::Piece;
@@ -200,6 +200,83 @@ fn what_was_jumped_is_put_back_by_a_click() {
     test.travel(Travel::Undo);
     test.assert_picture_is_true();
     assert_eq!(test.ply(), before);
+}
+
+/// What a move captures that is pointed at by landing elsewhere: the first such cell, and all landings of the
+/// moves with the same beginning that capture it.
+fn victim_of(face: &dyn MatchFace, word: &str) -> Option<(Cell, Vec<Cell>)> {
+    let clicks = path_of(face, word);
+    let view = face.seen_by(Eye::Public);
+    let mut cells = view.board().all_cells();
+    cells.find_map(|cell| {
+        let landings = view.landings(&clicks[..1], cell);
+        let takes = |landing: &Cell| clicks.get(1) == Some(&Click::Cell(*landing));
+        landings.iter().any(takes).then_some((cell, landings))
+    })
+}
+
+#[test]
+fn what_is_to_be_taken_is_clicked_itself_if_there_is_one_way_and_otherwise_the_ways_are_named() {
+    let files = [
+        (Game::SYPIL, SYPIL),
+        (Game::SYNE_STRAT, SYNE_STRAT_2),
+        (Game::SYNDICAT, SYNDICAT),
+    ];
+    let mut named = Vec::new();
+    for (game, file) in files {
+        let one_way = |face: &dyn MatchFace, word: &str| {
+            path_of(face, word).len() == 2
+                && victim_of(face, word).is_some_and(|(_, ways)| ways.len() == 1)
+        };
+        let (mut test, word) = right_before(game, 2, file, one_way);
+        let (victim, ways) = victim_of(test.face(), word).expect("it is");
+        let board = test.face().board();
+        let [name, way] = [victim, ways[0]].map(|cell| board.name(cell).to_owned());
+        let from = path_of(test.face(), word)[0];
+        test.follow(&[from]);
+        test.frames(3);
+        // Under the pointer, it shows what a click would do.
+        test.move_pointer(test.point(&name));
+        test.frames(3);
+        assert_eq!(test.get::<Pointed>().cell, Some(victim), "{game}");
+        assert_eq!(test.marked(Mark::TargetCaptureHovered), [way], "{game}");
+        assert_eq!(
+            test.get::<Wanted>().prospect.clicks,
+            [from, Click::Cell(ways[0])]
+        );
+        test.click(&name);
+        test.rest();
+        assert_eq!(test.words().last().map(String::as_str), Some(word));
+
+        let more_ways = |face: &dyn MatchFace, word: &str| {
+            victim_of(face, word).is_some_and(|(_, ways)| ways.len() > 1)
+        };
+        let is_there = { games(file).into_iter() }.any(|words| {
+            let mut face = open(&setup(game, 2)).expect("the set-up fits");
+            words.iter().any(|word| {
+                let is_found = more_ways(face.as_ref(), word);
+                face.play_word(word).expect("the words are legal moves");
+                is_found
+            })
+        });
+        if !is_there {
+            continue;
+        }
+        let (mut test, word) = right_before(game, 2, file, more_ways);
+        let (victim, ways) = victim_of(test.face(), word).expect("it is");
+        let ply = test.ply();
+        let from = path_of(test.face(), word)[0];
+        test.follow(&[from, Click::Cell(victim)]);
+        let (reason, words) = test.last_refusal();
+        assert!(reason.starts_with("illegal-taken-by-"), "{game}: {reason}");
+        let board = test.face().board();
+        for way in ways {
+            assert!(words.contains(board.name(way)), "{words}");
+        }
+        assert_eq!(test.ply(), ply);
+        named.push(game);
+    }
+    assert!(!named.is_empty());
 }
 
 /// The cell between two, two steps apart.

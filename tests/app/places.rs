@@ -11,6 +11,8 @@ use bevy::window::PrimaryWindow;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::{Course, LessonAsked, StepAnswer};
 use ludotheque::panels::column::sets::SetOnDisplay;
+use ludotheque_base::locale::message;
+use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Menu;
 use ludotheque_players::ReviewLimits;
@@ -627,6 +629,33 @@ fn look_at_tooltips(test: &mut TestApp, situation: &str, found: &mut Vec<String>
     test.move_pointer(Vec2::new(4.0, 300.0));
     test.frames(3);
     shown_count
+}
+
+#[test]
+fn a_tooltip_makes_way_for_a_notice_that_comes() {
+    let mut test = begin();
+    let mut count = 0;
+    for (entity, owner) in explained(&mut test) {
+        test.move_pointer(owner.center());
+        test.frames(6);
+        let mut remarks = test.app.world_mut().resource_mut::<Remarks>();
+        remarks.refuse(message("share-empty"), None);
+        test.frames(8);
+        let world = test.app.world_mut();
+        let mut tooltips = world.query::<(Entity, &ShownTooltip)>();
+        let shown = { tooltips.iter(world) }.find(|it| it.1.of == entity);
+        if let Some(tooltip) = shown.map(|it| it.0) {
+            count += 1;
+            let at = rect_of(world, tooltip).expect("it is laid out");
+            for notice in named(&mut test, "remark") {
+                assert!(!overlap(at, notice), "{at:?} covers {notice:?}");
+            }
+        }
+        let mut remarks = test.app.world_mut().resource_mut::<Remarks>();
+        remarks.put_away();
+        test.frames(3);
+    }
+    assert!(count >= 3, "{count} tooltips");
 }
 
 #[test]

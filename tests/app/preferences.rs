@@ -112,7 +112,7 @@ fn the_settings_name_what_the_system_prefers() {
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Settings);
     test.frames(6);
-    assert!(test.says("Contraste : non précisé"), "{:?}", test.texts());
+    assert!(test.says("Contraste : habituel"), "{:?}", test.texts());
     settings(&mut test).preferences = PREFERRED;
     test.frames(4);
     for words in ["Contraste : élevé", "animations : aucune", "textes : 125 %"] {

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup};
-use ludotheque_session::StartMatch;
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::results::{FinishedMatch, Results, Series, SeriesEnd};
 use ludotheque_session::saving::pasted::pasted;
+use ludotheque_session::{StartMatch, Travel};
 use ludotheque_theme::widgets::ButtonId;
 
 use crate::support::TestApp;
@@ -84,7 +84,7 @@ fn the_end_tells_the_results_between_the_same_people_and_a_match_counts_once() {
 }
 
 #[test]
-fn an_end_that_is_taken_back_is_forgotten_until_the_match_has_another_one() {
+fn looking_back_changes_no_result_and_another_move_does() {
     let data = tempfile::tempdir().expect("a folder");
     let mut test = TestApp::keeping_in(data.path());
     test.frames(4);
@@ -98,8 +98,16 @@ fn an_end_that_is_taken_back_is_forgotten_until_the_match_has_another_one() {
         test.press("yes");
         test.rest();
     }
-    assert_eq!(test.get::<Results>().groups(), [], "nobody has won");
+    // So far it has only been looked at: whoever leaves now has finished a match.
+    assert_eq!(test.get::<Results>().groups()[0].played(), 1);
+    test.travel(Travel::Undo);
+    test.travel(Travel::Redo);
+    assert_eq!(test.get::<Results>().groups()[0].played(), 1);
+    test.travel(Travel::To(2));
+    test.travel(Travel::TakeBackAgreed);
     test.play("E4-E3");
+    test.rest();
+    assert_eq!(test.get::<Results>().groups(), [], "nobody has won");
     resign(&mut test);
     let group = test.get::<Results>().groups().remove(0);
     let tally = group.tally(Game::SIMULTANA).expect("it was played");
@@ -146,7 +154,10 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     test.frames(6);
     test.choose("series-3");
     test.frames(6);
-    assert!(has_text(&mut test, "En série, les places changent"));
+    assert!(has_text(
+        &mut test,
+        "On échange les places à chaque partie."
+    ));
     test.press("start");
     test.rest();
     // Léa resigns after Anne's move; then Anne plays second.
@@ -157,11 +168,13 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     test.press("next-match");
     test.rest();
     assert_eq!(test.get::<SeatNames>().all(), ["Léa", "Anne"]);
+    assert!(has_text(&mut test, "Partie 2 sur 3 · Anne 1, Léa 0"));
     resign(&mut test);
     assert!(has_text(
         &mut test,
         "Série en 3 parties remportée par Anne : Anne 2, Léa 0."
     ));
+    assert!(has_text(&mut test, "Anne remporte la série, 2 à 0 !"));
     assert!(has_button(&mut test, "again"), "the series is over");
     let group = test.get::<Results>().groups().remove(0);
     assert_eq!(group.standings()[0].end, Some(SeriesEnd::WonBy(0)));
@@ -183,7 +196,8 @@ fn with_results(test: &mut TestApp) {
             results.begin_series(Series::new(&setup, &names, 3, 2).expect("it counts"));
         }
         let outcome = ludotheque_rules::Outcome::Win(ludotheque_rules::Seat::new(0));
-        let finished = FinishedMatch::new(&names, outcome, number, number + 10);
+        let origin = ludotheque_rules::Origin::begun_at(number);
+        let finished = FinishedMatch::new(&names, outcome, origin, number + 10);
         results.put(finished.expect("it counts"));
     }
 }
@@ -193,7 +207,10 @@ fn the_page_goes_on_with_a_series_and_erases_what_is_asked_about() {
     let data = tempfile::tempdir().expect("a folder");
     let mut test = TestApp::keeping_in(data.path());
     test.frames(4);
-    test.press("results");
+    // Before the first match, no button leads to the empty page.
+    assert_eq!(test.button_if_any("results"), None);
+    let world = test.app.world_mut();
+    world.resource_mut::<NextState<Menu>>().set(Menu::Results);
     test.frames(6);
     assert!(has_text(&mut test, "Ici s’ajouteront vos parties"));
     with_results(&mut test);
@@ -249,4 +266,43 @@ fn the_page_goes_on_with_a_series_and_erases_what_is_asked_about() {
         !kept.expect("it is kept").contains("Anne"),
         "nothing is left in the file"
     );
+}
+
+#[test]
+fn of_thousands_of_groups_only_some_are_listed_until_more_are_asked_for() {
+    let mut test = TestApp::begin();
+    test.frames(4);
+    let mut results = test.app.world_mut().resource_mut::<Results>();
+    for number in 0..100_u32 {
+        let names = SeatNames::new(
+            Game::SIMULTANA,
+            ["Anne".to_owned(), format!("Bob {number}")],
+        );
+        let outcome = ludotheque_rules::Outcome::Win(ludotheque_rules::Seat::new(0));
+        let origin = ludotheque_rules::Origin {
+            started_s: Some(u64::from(number)),
+            identity: Some(ludotheque_rules::Identity(number.into())),
+            ..default()
+        };
+        let finished = FinishedMatch::new(&names, outcome, origin, u64::from(number) + 10);
+        results.put(finished.expect("it counts"));
+    }
+    open_page(&mut test);
+    let sections = |test: &mut TestApp| {
+        let world = test.app.world_mut();
+        let mut buttons = world.query::<&ButtonId>();
+        let numbered = buttons.iter(world).filter(|id| {
+            let number = id.0.strip_prefix("results-");
+            number.is_some_and(|it| it.parse::<usize>().is_ok())
+        });
+        numbered.count()
+    };
+    assert_eq!(sections(&mut test), 40);
+    test.press("more-results");
+    test.frames(6);
+    assert_eq!(sections(&mut test), 80);
+    test.press("more-results");
+    test.frames(6);
+    assert_eq!(sections(&mut test), 100);
+    assert!(!has_button(&mut test, "more-results"));
 }

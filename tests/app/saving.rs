@@ -22,7 +22,7 @@ use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rules::setting_up::placement;
 use ludotheque_rules::{
-    Cell, Eye, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn,
+    Cell, Eye, Game, MatchFace, NodeId, Note, Origin, Outcome, Record, Seat, Setup, TreeEntry, Turn,
 };
 use ludotheque_session::players::{Computers, KeptSetups, RememberedPlayers, SeatNames};
 use ludotheque_session::results::{FinishedMatch, Results};
@@ -133,6 +133,36 @@ fn fill(test: &mut TestApp, id: &str, words: &str) {
     let world = test.app.world_mut();
     *world.get_mut::<EditableText>(field).expect("it is a field") = EditableText::new(words);
     test.frames(2);
+}
+
+#[test]
+fn a_file_that_comes_while_the_shelf_is_open_is_seen() {
+    let (data, elsewhere) = (folder(), folder());
+    let mut other = TestApp::keeping_in(elsewhere.path());
+    other.frames(4);
+    other.send(StartMatch::new(
+        Setup::new(Game::SIMULTANA, 2).expect("two play it"),
+        ["", ""].map(str::to_owned).to_vec(),
+        Computers::default(),
+    ));
+    other.rest();
+    other.play("A2-A3");
+    let file = only_file(elsewhere.path());
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    let world = test.app.world_mut();
+    world.resource_mut::<NextState<Screen>>().set(Screen::Shelf);
+    test.frames(6);
+    assert_eq!(test.get::<Shelf>().entries().len(), 0);
+    let matches = data.path().join("matches");
+    fs::create_dir_all(&matches).expect("the folder can be written");
+    fs::copy(&file, matches.join("Finale.ludotheque")).expect("it can be copied");
+    test.until("the file is listed", |test| {
+        test.get::<Shelf>().entries().len() == 1
+    });
+    test.until("it has a row", |test| {
+        test.button_if_any("match-1").is_some()
+    });
 }
 
 #[test]
@@ -1374,16 +1404,12 @@ fn a_match_that_is_taken_up_begins_with_its_last_move_and_whose_turn_it_is() {
     });
     test.frames(10);
     let line = test.line();
-    assert!(line.ends_with("Les Blancs au trait."), "{line}");
+    assert!(line.ends_with("Aux Blancs de jouer."), "{line}");
     assert_eq!(line, before);
     // Whoever goes back and forth still reads where that is.
     test.travel(Travel::Undo);
     test.travel(Travel::Redo);
-    assert!(
-        test.line().starts_with("Position 2 sur 2."),
-        "{}",
-        test.line()
-    );
+    assert!(test.line().starts_with("Coup 1 sur 1."), "{}", test.line());
 }
 
 /// Settings, names, set-ups and progress: all that a plugin of the game keeps.
@@ -1394,6 +1420,7 @@ fn every_kept_file_is_private_and_written_through_no_link() {
     let data = folder();
     let precious = folder();
     let names = [
+        "drafts",
         "lessons",
         "players",
         "positions",
@@ -1432,6 +1459,9 @@ fn every_kept_file_is_private_and_written_through_no_link() {
     let world = test.app.world_mut();
     world.resource_mut::<Settings>().animation = Animation::Off;
     world
+        .resource_mut::<ludotheque_base::drafts::Drafts>()
+        .set("name", Some("Finale"));
+    world
         .resource_mut::<LessonProgress>()
         .solve(Game::SYPIL, "aim");
     world
@@ -1449,10 +1479,11 @@ fn every_kept_file_is_private_and_written_through_no_link() {
     let position = start.seen_by(ludotheque_rules::Eye::Open).position_text();
     world
         .resource_mut::<ludotheque_session::positions::KeptPositions>()
-        .keep(Game::SIMULTANA, "Start", &position);
+        .keep(Game::SIMULTANA, "Start", &position)
+        .expect("there is room");
     let players = SeatNames::new(Game::SYPIL, ["Anne", "Léa"]);
     let finished =
-        FinishedMatch::new(&players, ludotheque_rules::Outcome::Draw, 7, 9).expect("it counts");
+        FinishedMatch::new(&players, Outcome::Draw, Origin::begun_at(7), 9).expect("it counts");
     world.resource_mut::<Results>().put(finished);
     test.frames(4);
     for name in names {

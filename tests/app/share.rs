@@ -68,6 +68,74 @@ fn a_shortcut_that_a_slow_frame_brings_at_once_is_not_lost() {
     assert_ne!(*test.get::<Remarks>(), Remarks::default());
 }
 
+#[test]
+fn a_file_that_is_made_shows_how_far_it_is_and_can_be_stopped() {
+    let data = tempfile::tempdir().expect("there is room for a folder");
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    let setup = Setup::new(Game::SYPIL, 2).expect("two play Sypil");
+    let mut face = open(&setup).expect("it opens");
+    for _ in 0..40 {
+        let Some(word) = face.legal_words().into_iter().next() else {
+            break;
+        };
+        face.play_word(&word).expect("it is legal");
+    }
+    let names = SeatNames::new(Game::SYPIL, ["Anne", "Björn"]);
+    test.send(BringMatch::new(face, names));
+    test.frames(8);
+    test.send(Share::SaveFilm);
+    test.frames(3);
+    let work = test.get::<Remarks>().work().expect("it is under way");
+    assert_eq!(work.words, message("share-film-begun"));
+    test.press("stop-work");
+    test.frames(4);
+    let remarks = test.get::<Remarks>();
+    assert!(remarks.work().is_none());
+    let said = remarks.said().map(|remark| remark.words.clone());
+    assert_eq!(said, Some(message("picture-stopped")));
+    assert!(test.button_if_any("stop-work").is_none());
+    assert!(!data.path().join("pictures").exists(), "nothing is written");
+    test.send(Share::SavePage);
+    test.until("the page is written", |test| {
+        let said = test.get::<Remarks>().said();
+        said.is_some_and(|remark| remark.written.is_some())
+    });
+    test.frames(1);
+    assert!(test.get::<Remarks>().work().is_none());
+}
+
+#[test]
+fn a_match_can_be_copied_while_its_end_is_told() {
+    let mut test = TestApp::at_simultana();
+    for button in ["resign", "yes"] {
+        test.press(button);
+        test.frames(4);
+    }
+    test.rest();
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+    let before = test.get::<Remarks>().said().cloned();
+    let world = test.app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("there is one window");
+    for (key_code, logical_key) in [
+        (KeyCode::ControlLeft, Key::Control),
+        (KeyCode::KeyC, Key::Character("c".into())),
+    ] {
+        test.send(KeyboardInput {
+            key_code,
+            logical_key,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window,
+        });
+    }
+    test.frames(3);
+    // That it was copied, or that there is no clipboard here.
+    assert_ne!(test.get::<Remarks>().said().cloned(), before);
+}
+
 /// Opens the strip with its key and types a word into its field.
 fn type_word(test: &mut TestApp, word: &str) {
     if *test.get::<State<Menu>>().get() == Menu::None {
@@ -152,6 +220,36 @@ fn confirmations_go_away_when_they_have_been_read_and_errors_stay() {
     remarks.refuse(Localized::verbatim("It failed."), None);
     test.wait(60);
     assert!(notice(&mut test, "It failed."));
+}
+
+#[test]
+fn a_notice_does_not_cover_a_dialog_that_opens_after_it() {
+    let mut test = TestApp::at_simultana();
+    let open = |test: &mut TestApp, menu: Menu| {
+        let world = test.app.world_mut();
+        world.resource_mut::<NextState<Menu>>().set(menu);
+        test.frames(4);
+    };
+    let say = |test: &mut TestApp, words: &str| {
+        let mut remarks = test.app.world_mut().resource_mut::<Remarks>();
+        remarks.say_written(Localized::verbatim(words), "/somewhere/page.html".into());
+    };
+    say(&mut test, "The page is saved.");
+    assert!(notice(&mut test, "The page is saved."));
+    open(&mut test, Menu::Rules);
+    assert!(!notice(&mut test, "The page is saved."));
+    // What the dialog itself has to say is shown.
+    say(&mut test, "The rules are saved.");
+    assert!(notice(&mut test, "The rules are saved."));
+    open(&mut test, Menu::None);
+    assert!(notice(&mut test, "The rules are saved."));
+    // A confirmation has done its work once a dialog opens.
+    let mut remarks = test.app.world_mut().resource_mut::<Remarks>();
+    remarks.say(Localized::verbatim("It is done."));
+    assert!(notice(&mut test, "It is done."));
+    open(&mut test, Menu::Rules);
+    open(&mut test, Menu::None);
+    assert!(!notice(&mut test, "It is done."));
 }
 
 #[test]
@@ -421,4 +519,26 @@ fn a_clipboard_whose_reading_fails_is_said_to_have_no_text() {
     test.until("the refusal", |test| {
         test.says("Le presse-papiers ne contient aucun texte.")
     });
+}
+
+#[test]
+fn who_plays_a_position_that_was_pasted_is_asked_in_the_form() {
+    let mut test = TestApp::begin();
+    test.app.insert_resource(ClipboardSource(|| {
+        let position = r#"(white:["C1","A3","B2","C2","D2","E2"],black:["A4","B4","C4","D3","E4","C5"],to_move:0)"#;
+        Ok(format!("game: simultana\nposition: {position}\n"))
+    }));
+    test.frames(4);
+    test.press("paste-game");
+    test.until("the form", |test| {
+        *test.get::<State<Screen>>().get() == Screen::NewGame
+    });
+    test.frames(6);
+    assert!(test.button_if_any("position-usual").is_some());
+    test.press("start");
+    test.rest();
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    let begun_with = test.face().seen_by(ludotheque_rules::Eye::Public);
+    assert!(begun_with.position_text().contains("A3"));
+    assert!(test.words().is_empty());
 }

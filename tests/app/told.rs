@@ -314,7 +314,7 @@ fn every_game_tells_its_moves_and_the_list_says_the_same() {
         if !test.get::<Session>().has_secrets() {
             test.travel(Travel::To(3));
             let told = test.line();
-            assert!(told.starts_with("Position 3 sur 12."), "{told}");
+            assert!(told.starts_with("Coup 2 sur 6."), "{told}");
             let listed = explained(&mut test, "move-3");
             let first = listed.split_inclusive('.').next().unwrap_or_default();
             assert!(told.contains(first), "{game}: {told} / {listed}");
@@ -329,7 +329,7 @@ fn a_step_of_simultana_reads_like_an_umpire() {
     test.rest();
     assert_eq!(
         test.line(),
-        "Les Blancs vont de A2 en A3. Cela laisse des régions de 3 et 4 cases. Les Noirs au trait."
+        "Les Blancs vont de A2 en A3. Cela laisse des régions de 3 et 4 cases. Aux Noirs de jouer."
     );
 }
 

@@ -1,12 +1,15 @@
-//! By touch alone: a finger is the mouse, two turn and zoom, lists are scrolled.
+//! By touch alone: a finger is the mouse, two turn and zoom, lists are scrolled. And by touchpad.
 
+use bevy::input::mouse::MouseScrollUnit;
 use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
 use ludotheque_rules::{Click, Game, Setup};
 use ludotheque_table::camera::Orbit;
-use ludotheque_table::hand::Pointed;
 use ludotheque_table::hand::path::Selection;
+use ludotheque_table::hand::{Pointed, WheelTravels};
 
 use crate::support::{TestApp, path_of};
 
@@ -161,4 +164,39 @@ fn a_button_is_pressed_by_a_tap_and_a_list_scrolled_by_a_finger() {
     test.tap_at(back);
     test.frames(10);
     assert!(test.button_if_any("close").is_none(), "the menu is closed");
+}
+
+#[test]
+fn a_touchpad_goes_through_the_match_by_whole_notches() {
+    let mut test = table(Game::SIMULTANA);
+    for _ in 0..3 {
+        let word = test.face().legal_words()[0].clone();
+        test.play(&word);
+        test.rest();
+    }
+    let world = test.app.world_mut();
+    let mut lists = world.query_filtered::<&UiGlobalTransform, With<WheelTravels>>();
+    let list = lists.single(world).expect("there is one list");
+    let at = list.translation;
+    test.move_pointer(at);
+    let turn = |test: &mut TestApp, unit, by| {
+        let action = PointerAction::Scroll {
+            unit,
+            x: 0.0,
+            y: by,
+            phase: TouchPhase::Moved,
+        };
+        test.pointer(at, action);
+        test.frames(2);
+        test.ply()
+    };
+    // A wheel, there and back.
+    let line = MouseScrollUnit::Line;
+    assert_eq!(turn(&mut test, line, 1.0), 2);
+    assert_eq!(turn(&mut test, line, -1.0), 3);
+    // Two fingers.
+    let plies = [0.1; 20].map(|by| turn(&mut test, line, by));
+    assert_eq!((plies[8], plies[9], plies[18], plies[19]), (3, 2, 2, 1));
+    let plies = [-10.0; 8].map(|by| turn(&mut test, MouseScrollUnit::Pixel, by));
+    assert_eq!((plies[2], plies[3], plies[7]), (1, 2, 3));
 }

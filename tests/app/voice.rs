@@ -106,7 +106,7 @@ fn moves_refusals_the_focus_and_dialogs_are_said_in_both_languages() {
         (
             Language::French,
             "peut jouer",
-            "au trait",
+            "de jouer",
             "!Pause, dialogue",
             "bouton",
         ),
@@ -256,6 +256,14 @@ fn it_is_offered_once_to_whoever_uses_keys() {
         test.key(KeyCode::Tab, Key::Tab);
         assert_eq!(take(&mut test), NOTHING);
     }
+}
+
+#[test]
+fn in_a_public_place_it_is_offered_without_starting_the_speech_of_the_system() {
+    let mut test = listening(still(TestApp::in_public(), Language::French));
+    test.key(KeyCode::Tab, Key::Tab);
+    assert!(is_offered(&test));
+    assert_eq!(take(&mut test), NOTHING);
 }
 
 #[test]

@@ -435,7 +435,7 @@ fn the_way_from_the_title_to_a_review_as_orca_says_it() {
         "Return",
         &["You go from", "The computer (level 2) goes from"],
     );
-    visitor.press("ctrl+z", &["Position 0 of 2. Your turn."]);
+    visitor.press("ctrl+z", &["Starting position. Your turn."]);
     // Only where the match stands can it be resigned.
     visitor.press("alt+End", &["Your turn."]);
     visitor.press("Escape", &["Pause dialog", "Resume push button"]);

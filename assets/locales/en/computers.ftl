@@ -41,11 +41,10 @@ move-now = Move now
 move-now-line = The computer plays the best it has found so far at once (M)
 pause-computers = Pause
 pause-computers-line = The computers wait, or go on
-computer-declines = { $player } would rather play on.
 question-is-lost = { $player } sees no way out
 question-is-lost-line = End the match here, or play it to the end?
 question-is-lost-yes = End it here
-settings-computers-at-once = The computer plays without waiting until its move can be followed
+settings-computers-at-once = The computer plays without a pause
 
 solution-title = { $game }: perfect play
 solution-line = Once the game is solved, the computer at level 8 makes no mistakes in it, and the exact value of every move can be shown. The computation takes from a few minutes to half an hour and needs { $memory } MB of memory; the result takes { $file } MB. You can play meanwhile.

@@ -4,7 +4,7 @@ sets-caption = Sets
 sets-legend = Cells that each player occupies in every set; ringed in gold: in power.
 
 hint = Hint
-hint-line = Shows a piece to move; asked again, the move, then what follows. (I)
+hint-line = Shows a piece to move. A second click: the move. A third: what follows. (I)
 hint-awaited = Looking for a hint…
 hint-failed = No hint could be found. Ask again to try once more.
 hint-unavailable = You can ask for a hint during the match, when it is your turn.
@@ -49,12 +49,12 @@ solved-first = { $lost ->
     [0] All { $all } first moves keep the draw: { $words }.
    *[other] { $drawn } of { $all } first moves keep the draw: { $words }. After the others the opponent can win, in { $least } to { $most } moves.
 }
-solved-longest = { $player } to move and lost whatever is played, but only after { $moves } moves of each: no win against them takes longer.
-solved-only = { $player } to move: one of { $all } moves wins, in { $moves } moves; every other one gives the win away.
+solved-longest = { $player-start } to move and lost whatever is played, but only after { $moves } moves of each: no win against them takes longer.
+solved-only = { $player-start } to move: one of { $all } moves wins, in { $moves } moves; every other one gives the win away.
 solved-only-line = { $count ->
     [0] On the way, several moves win each time.
     [one] On the way, a single move wins once.
    *[other] On the way, a single move wins { $count } times.
 }
 solved-play = Play it through
-solved-begin = See the start
+solved-begin = See the starting position

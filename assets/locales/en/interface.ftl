@@ -43,7 +43,7 @@ title-games = The games
 title-begin-here = start here
 demonstration = Demonstration
 demonstration-line = Touch the screen or press a key to play.
-title-game-key = Key { $key }
+title-game-key = Set up a match (key { $key })
 title-first-player = In { $games } games between computers the first player won { $won }{ $drawn ->
     [0] {"."}
    *[other] ; { $drawn } were drawn.
@@ -53,7 +53,8 @@ title-lesson-done = Lesson finished
 title-puzzles-so-far = Puzzles { $done }/{ $all }
 title-so-far = { $lesson } · { $puzzles }
 title-welcome = Welcome
-title-welcome-line = Begin here: the lesson of { $game } shows how to play in a few minutes, on the real board.
+title-open-match = Open a match…
+title-welcome-line = The lesson of { $game } shows how to play in a few minutes, on the real board.
 title-nothing-open = No match in progress
 title-nothing-open-line = Choose a game, or look through your matches.
 players-exactly = { $count } players
@@ -116,16 +117,14 @@ settings-threats = Show what an opposing piece under the pointer threatens
 settings-stack-counts = Show how many pawns a stack has
 settings-ui-scale = Size
 settings-ui-scale-system = System
-settings-preferences = “System” follows its settings. Contrast: { $contrast ->
+settings-preferences = “System”: like the rest of your computer. Contrast: { $contrast ->
     [high] high
-    [usual] usual
-   *[unknown] not set
+   *[usual] usual
  }; motion: { $motion ->
     [off] off
-    [normal] normal
-   *[unknown] not set
+   *[normal] normal
  }; text: { $size ->
-    [unknown] not set
+    [unknown] usual size
    *[other] { $size }%
  }.
 settings-sound = Sounds
@@ -192,3 +191,4 @@ failure-panic = the game cannot go on: { $reason }
 
 # In a public place
 kiosk-still-there = Still there? Unless you do something, the title screen comes back in half a minute.
+kiosk-go-on = I go on

@@ -91,19 +91,21 @@ option-repetition-open = The rule sets no limit to a game that goes in circles.
 
 # Setting up any position
 arranging = Set up a position
-arranging-how = Carry pieces from the rows beside the board to the board, and back. Of a stack, the uppermost pawn is carried.
-arranging-turn = To move
-arranging-start = Start
+arranging-how = Take the pieces that lie around the board and put them on it; to remove one, put it back beside the board.
+arranging-turn = Who moves?
+arranging-start = Starting position
 arranging-clear = Empty
 arranging-kept = Kept positions
 arranging-name = Name
 arranging-keep = Keep
 arranging-drop = Delete “{ $name }”
+arranging-full = A hundred positions are kept: delete one to make room.
+arranging-restore = Bring back “{ $name }”
 arranging-copy = Copy for a friend
-arranging-copy-line = Copies a match that begins with this position. Whoever pastes it, under “Share”, can play it.
-arranging-use = Use this position
+arranging-copy-line = Copies a match that begins with this position. Whoever chooses “{ share-paste-game }” on the title screen can play it.
+arranging-use = Play this position
 arranging-playable = This position can be played.
 position-start = Starts from
 position-set-up = Set up a position…
 position-change = Your position…
-position-usual = Usual start
+position-usual = Usual position

@@ -21,9 +21,12 @@ move-draw = draw agreed
 
 sets-centre = To enter the centre:
 sets-power = possible
-sets-centre-of-many = Needed for the centre:
-sets-power-of-many = nothing
-sets-short = { $short } short
+sets-centre-of-many = Cells needed to enter the centre:
+sets-power-of-many = none
+sets-short = { $short } { $short ->
+    [one] cell short
+   *[other] cells short
+}
 set-power = { $player-noun }: { $count } of { $of }, power
 set-short = { $player-noun }: { $count } of { $of }, { $short } short of power
 set-empty = Nobody occupies a cell of this set.
@@ -49,7 +52,7 @@ stack-pawn-reach = { $figure } · { $cells ->
    *[other] { $cells } cells
 }
 
-line-to-move = { $player } to move.
+line-to-move = { $player-start } to move.
 line-your-turn = Your turn.
 line-halted = Click or press a key to go on.
 line-over = The game is over.
@@ -63,8 +66,9 @@ line-owing = { $player } must first put right { $count ->
    *[other] what is misplaced on { $cells }: it lacks the figure of its cell.
 }
 preview = Preview
-line-shown = Position { $ply } of { $last }.
-line-preview = Preview of position { $ply }. { $move }
+line-shown-start = Starting position.
+line-shown = Move { $number } of { $last }.
+line-preview = Preview of move { $number }. { $move }
 line-clock = { $player } is still on the clock.
 line-declined = { $player } declines the draw.
 
@@ -120,13 +124,14 @@ about-to-cells = to { $cells }
 about-to-places = to { $places }
 about-stacks-on = Can be stacked on { $cells }.
 about-takes-going-to = Can capture by jumping { $cells }.
+about-attacks = Can attack { $cells }.
 about-so-many-places = { $count } { $count ->
     [one] place
    *[other] places
 }
 about-top = Click it again for its top pawn alone.
-about-could-go-to = When it is its player’s turn, this pawn could go to { $cells-or }.
-about-could-go-nowhere = This pawn could go nowhere.
+about-could-go-to = On its turn, it can go to { $cells-or }.
+about-could-go-nowhere = On its turn, it will have nowhere to go.
 about-could-take = Can capture { $cells }.
 thing-pawn = pawn
 thing-figure-pawn = { $figure }
@@ -147,6 +152,7 @@ opens-attack = { $player } can then attack { $cells }.
 
 threat-none = Nothing is threatened.
 threat-win = { $player } threatens to win: { $ways }.
+threat-out = { $player } threatens to put whoever is to move out of the game: { $ways }.
 
 over-win = { $form ->
     [you] You win

@@ -25,6 +25,8 @@ illegal-lacks-figure = { $to } is a { $figure } cell; what stands on { $from } h
 illegal-figure-twice = There is a { $figure } on { $to } already: all pawns of a stack differ.
 illegal-stack-onto = The stack on { $from } cannot go onto { $to }: only a lone pawn is stacked.
 illegal-capture-by-jump = { $cell } is held by { $owner }: pawns are captured by jumping over them.
+illegal-taken-by-jump = To capture { $cell }, jump over it: click { $landings-or }.
+illegal-taken-by-landing = To capture { $cell }, click where your piece is to land: { $landings-or }.
 illegal-own-in-the-way = No jump to { $to }: your own pawn on { $cell } is in the way.
 illegal-out-of-reach = No move leads from { $from } to { $to }.
 illegal-no-move-from = What stands on { $cell } has no legal move.
@@ -48,6 +50,9 @@ ending-resignation = { $seat-person ->
    *[other] { $winner } wins
 } the game.
 ending-agreed-draw = The players have agreed on a draw.
+standstill-repeats = This position is there for the second time: the third time, the game will be a draw.
+standstill-repeats-for-ever = This position has been there before, and nothing ends a game that goes in circles: play something else, or offer a draw.
+standstill-nothing-taken = For { $moves } moves of each player nothing has been taken: try another plan, or offer a draw.
 illegal-secret-shown = What the last attack has shown cannot be forgotten: moves before it cannot be taken back.
 illegal-match-full = A match has room for { $most } moves, variations included: no more can be played or agreed on in this one.
 illegal-notes-full = The notes of this match are as long as they may be: shorten one first.

@@ -31,6 +31,10 @@ results-save = Save as text
 results-copied = The results are in the clipboard.
 results-saved = Saved to { $file }.
 results-erase = Erase…
+results-more = { $count ->
+    [one] Show one more group
+   *[other] Show { $count } more groups
+}
 results-erase-all = Erase all results…
 results-erase-question = Erase the results of { $names } for good? Saved matches stay.
 results-erase-all-question = Erase everybody’s results for good? Saved matches stay.
@@ -40,7 +44,9 @@ results-erased = The results are erased.
 results-text-title = Results: { $names } ({ $date })
 results-text-latest = { $name } – { $latest }
 
-over-results = All results
+over-series-won = { $winner } wins the series, { $won }–{ $lost }!
+over-series-won-by = { $winner } wins the series!
+series-match = Match { $number } of { $most } · { $won }
 over-next-match = Next match (no. { $number })
 
 # A series
@@ -59,7 +65,7 @@ results-gave-up = The series is given up; its matches still count.
 results-cannot-go-on = This version of the game cannot go on with this series.
 series = Series
 series-none = One match
-series-line = In a series, seats change from match to match; whoever can no longer be caught wins.
+series-line = Seats change with every match. The series is won as soon as nobody can catch up with the leader any more.
 series-needs-names = A series needs a different name for each person.
 series-under-way = The match will count. { $series }
 
@@ -73,19 +79,36 @@ help-previews = Previews
 help-threats = Threats
 help-hints = Hints
 help-values = Values
+help-previews-line = Show what a move does before it is played, and try it out
+help-threats-line = Show what the others could do next
+help-hints-line = Propose a move on request
+help-values-line = Tell what a position is worth
 help-word-previews = previews
 help-word-threats = threats
 help-word-hints = hints
 help-word-values = values
 help-everything = all
 help-nothing = none
-help-of = { $name } ({ $help })
-help-told = Help: { $given }.
-help-withheld-previews = No previews, as agreed for this match.
-help-withheld-threats = No threats shown, as agreed for this match.
-help-withheld-hints = No hints, as agreed for this match.
-help-withheld-values = No values before the end, as agreed for this match.
-results-handicap = With the help { $given }: { $won }{ $drawn ->
+help-of = { $name }: { $help }
+help-also = { $all }; { $next }
+help-told = Help agreed on – { $given }.
+help-withheld-previews = { $who ->
+    [all] No previews, as agreed for this match.
+   *[some] No previews for { $names }, as agreed.
+}
+help-withheld-threats = { $who ->
+    [all] No threats shown, as agreed for this match.
+   *[some] No threats shown for { $names }, as agreed.
+}
+help-withheld-hints = { $who ->
+    [all] No hints, as agreed for this match.
+   *[some] No hints for { $names }, as agreed.
+}
+help-withheld-values = { $who ->
+    [all] No values before the end, as agreed for this match.
+   *[some] No values for { $names } before the end, as agreed.
+}
+results-handicap = Help agreed on – { $given }. So far: { $won }{ $drawn ->
     [0] {"."}
    *[other] , { $drawn } drawn.
 }

@@ -64,6 +64,12 @@ review-verdict = { $verdict ->
            *[untold] {""}
         }. { $best } was better.
     }
+review-gave-win = After { $best }, the game was won{ $moves ->
+        [0] , whatever the answer.
+        [one] {" "}at once.
+       *[other] {" "}in { $moves } moves, whatever the answer.
+    }
+review-gave-draw = After { $word }, the opponent wins whatever is played, unless by a mistake.
 review-known = By what could be known – { $verdict }
 review-truth = In truth – { $verdict }
 review-bad-luck = It was not a mistake, but bad luck.

@@ -16,7 +16,7 @@ rules-found = { $count ->
 }
 rules-try = Try this position
 rules-print-a4 = Print (A4)
-rules-print-letter = Print (Letter)
+rules-print-letter = Print (US Letter)
 rules-printed = The rules to print are saved: “{ $file }”.
 
 print-file-name = { $game } – rules ({ $paper })

@@ -4,8 +4,8 @@ continue = Continue
 shelf = Your matches
 
 ## The shelf
-shelf-empty = No match is kept yet
-shelf-empty-line = Every match that you play is kept here by itself, from its first move on. Which game will be the first?
+shelf-empty = No matches yet
+shelf-empty-line = They are saved by themselves, from the first move on. Which game to begin with?
 shelf-reading = …
 shelf-unreadable = cannot be read
 shelf-moves = { $count ->
@@ -30,6 +30,9 @@ shelf-copy = Save a copy
 shelf-choose-copy = Save as…
 shelf-open-file = Open a file…
 file-kind-match = Matches of Ludothèque
+work-percent = { $percent }%
+stop-work = Stop
+file-dialog-again = The file is asked for once more. If no window opens, type the path instead, or drop a match on this window.
 file-dialog-missing = This system has no window for choosing files. Type the path instead, or drop a match on this window.
 copy-written = Save as…
 written-copied = Saved as “{ $file }”.

@@ -3,7 +3,10 @@
 share = Copy, paste, photograph
 share-copy-game = Copy the game as text
 share-copy-position = Copy the position
+share-preface = A position of { $game }, for the game Ludothèque: copy this whole text, then choose “Paste a game” on the title screen.
 share-paste = Paste a game or a position
+share-paste-game = Paste a game
+share-paste-game-line = Opens the game or the position that was copied, from a message for example (Ctrl + V)
 share-picture = Save a picture of the board
 share-film = Save the game as an animated picture
 share-film-line = A GIF of two megabytes at most, ready in a few seconds.
@@ -15,6 +18,8 @@ share-copied-position = The position is in the clipboard.
 share-no-position = From what you know, this position cannot be set up again.
 share-no-clipboard = The system’s clipboard does not answer.
 share-empty = There is no text in the clipboard.
+pasted-cut = The pasted text is too long for this field ({ $most } characters at most): its end was left out.
+pasted-refused = Some characters of the pasted text cannot be used in this field: they were left out.
 share-clipboard-silent = The program that the text was copied in does not answer: nothing was pasted.
 share-picture-taken = The picture “{ $file }” is saved.
 
@@ -23,14 +28,16 @@ open-written = Open
 open-written-folder = Open folder
 open-failed = No program could open { $path }.
 
-picture-no-folder = There is no folder for pictures.
-picture-unwritable = The picture cannot be written to { $path }: { $problem }.
+picture-no-folder = Nothing can be saved: this run writes no files.
+picture-unwritable = { $path } cannot be written: { $problem }.
 picture-too-long = The match is too long for an animated picture.
 picture-none = The window could not be photographed.
-picture-stopped = Stopped: there is no picture.
+picture-stopped = Stopped: nothing is saved.
 
 ## What is wrong with a text that was pasted
 transcript-where = This text is no game: line { $line }, column { $column }, { $problem }.
+transcript-where-reason = { $where } { $reason }
+transcript-letter = “{ $word }” contains the character “{ $letter }” ({ $code }), which no move has
 transcript-no-game = it is not said which game it is
 transcript-unknown-game = there is no game “{ $name }”
 transcript-header = “{ $header }” means nothing before the moves
@@ -43,7 +50,8 @@ transcript-too-many-moves = there are more moves than anybody plays
 transcript-no-move-before = no move stands before this variation
 transcript-nothing-open = no variation ends here
 transcript-unfinished = what begins here does not end
-transcript-note = this comment cannot be kept
+transcript-note = this comment has { $characters } characters, and { $most } at most can be kept
+transcript-notes = there are more comments than a game can keep
 
 ## Typing a move
 type-move = Type a move (N)
@@ -53,7 +61,8 @@ type-move-play = Play
 type-move-not-now = Nobody can play now.
 
 share-page = Save the match as a web page
-share-page-line = A single file that any browser replays, without a network.
+share-page-line = A single file: any browser replays the match, even without the internet.
+share-page-begun = The web page is being made…
 share-page-saved = The page “{ $file }” is saved.
 share-no-page = While the match is secret, it cannot be shown to others.
 

@@ -118,3 +118,4 @@ illegal-regions = This would leave { $sizes-count ->
     [one] cell
    *[other] cells
 }; { $mover } needs { $needed-or }.
+standstill-nobody-confined = For { $moves } moves of each player nobody has become more confined than before: try another plan, or offer a draw.

@@ -154,3 +154,4 @@ option-far_line_defender-stays-line = A pawn on its far line that wins when atta
 option-far_line_defender-takes_place = Takes the place
 option-far_line_defender-takes_place-line = A pawn on its far line that wins when attacked takes the attacker’s place, off the line.
 option-far_line_defender-example = Example: your 5 is on its far line; a 2 attacks it from the line before and loses. “{ option-far_line_defender-stays }”: the 5 stays where it is. “{ option-far_line_defender-takes_place }”: it goes to where the 2 stood, and no longer counts on the far line.
+standstill-nobody-ahead = For { $moves } moves of each player nothing has been taken and nobody has advanced: try another plan, or offer a draw.

@@ -5,7 +5,7 @@ game-syne_strat-length = an hour or more
 game-syne_strat-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
 game-syne_strat-rules-start-title = Aim, board and players
 game-syne_strat-rules-start =
-    The aim is to bring one of your large pieces to the centre of the board: whoever gets there first has won. Your pawns open the way: where they occupy the most cells, your pieces may enter. The last player with a piece left wins as well.
+    The aim is to bring a large piece of yours to the centre of the board: whoever gets there first has won. Your pawns open the way: where they occupy the most cells, your pieces may enter. The last player with a piece left wins as well.
 
     The board has 37 hexagonal cells. Seven are plain: the centre, and six around it. The thirty others bear a figure: a triangle, a round or a hexagon. A plain cell with the six cells around it makes a set; neighbouring sets share a cell. The set of the centre is the central set, the six others are satellites.
 
@@ -118,7 +118,7 @@ thing-large-piece = piece
 ground-plain = A plain cell: only pieces stand here.
 deed-puts-back = The { $figure } of { $from } is put back on { $to }.
 deed-unstacks = The top pawn leaves its stack.
-game-syne_strat-aim = Take one of your large pieces to the centre, D4.
+game-syne_strat-aim = Take a large piece of yours to the centre, D4.
 seat-need-syne_strat =
     { $left ->
         [one] { $left } pawn
@@ -160,10 +160,13 @@ illegal-piece-cannot-enter = The piece on { $cell } cannot move yet: you hold no
     [one] cell
    *[other] cells
 } short.
-ending-centre-taken = A piece has reached the centre: { $winner-person ->
-    [you] you win
-   *[other] { $winner } wins
-} the game.
+ending-centre-taken = { $winner-person ->
+    [you] You have power in the central set
+   *[other] { $winner-start } has power in the central set
+}, with { $own } { $own ->
+    [one] cell
+   *[other] cells
+}, and a piece on { $cell }: the game is won.
 ending-last-pieces = Nobody else has a piece left: { $winner-person ->
     [you] you win
    *[other] { $winner } wins

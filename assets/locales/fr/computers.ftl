@@ -41,11 +41,10 @@ move-now = Jouer maintenant
 move-now-line = L’ordinateur joue tout de suite ce qu’il a trouvé de mieux (M)
 pause-computers = Pause
 pause-computers-line = Les ordinateurs attendent, ou continuent
-computer-declines = { $player } préfère continuer à jouer.
 question-is-lost = { $player } ne voit plus d’issue
 question-is-lost-line = Arrêter la partie ici, ou la jouer jusqu’au bout ?
 question-is-lost-yes = Arrêter ici
-settings-computers-at-once = L’ordinateur joue sans attendre que son coup puisse être suivi
+settings-computers-at-once = L’ordinateur joue sans marquer de pause
 
 solution-title = { $game } : jeu parfait
 solution-line = Une fois le jeu résolu, l’ordinateur de niveau 8 n’y commet plus d’erreur, et la valeur exacte de chaque coup peut être montrée. Le calcul dure de quelques minutes à une demi-heure et demande { $memory } Mo de mémoire ; le résultat occupe { $file } Mo. On peut jouer pendant ce temps.

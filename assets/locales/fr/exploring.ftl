@@ -4,21 +4,21 @@ sets-caption = Ensembles
 sets-legend = Cases que chacun occupe dans chaque ensemble ; cerclé d’or : au pouvoir.
 
 hint = Indice
-hint-line = Montre une pièce à jouer ; redemandé, le coup, puis ce qui s’ensuit. (I)
+hint-line = Montre une pièce à jouer. Un deuxième clic : le coup. Un troisième : la suite. (I)
 hint-awaited = Recherche d’un indice…
-hint-failed = Aucun indice n’a pu être trouvé. Redemandez pour réessayer.
+hint-failed = Aucun indice n’a pu être trouvé. Redemandez-en un pour réessayer.
 hint-unavailable = Un indice se demande pendant la partie, quand c’est à vous de jouer.
-hint-piece = Un bon coup part de { $cell }. Redemandez pour voir le coup.
+hint-piece = Un bon coup part de { $cell }. Redemandez un indice pour voir le coup.
 hint-move = Un bon coup : { $word } (chances estimées : { $percent } %).{ $goes-on ->
-    [yes] {" "}Redemandez pour voir la suite.
+    [yes] {" "}Redemandez un indice pour voir la suite.
    *[no] {""}
 }
 hint-move-wins = { $word } gagne quoi qu’on réponde.{ $goes-on ->
-    [yes] {" "}Redemandez pour voir la suite.
+    [yes] {" "}Redemandez un indice pour voir la suite.
    *[no] {""}
 }
 hint-move-loses = { $word } résiste le mieux, mais un jeu sans faute l’emporte.{ $goes-on ->
-    [yes] {" "}Redemandez pour voir la suite.
+    [yes] {" "}Redemandez un indice pour voir la suite.
    *[no] {""}
 }
 hint-uncertain = La suite dépend de forces cachées : seul ce coup est conseillé.
@@ -49,12 +49,12 @@ solved-first = { $lost ->
     [0] Les { $all } premiers coups possibles gardent la nulle : { $words }.
    *[other] { $drawn } des { $all } premiers coups gardent la nulle : { $words }. Après les autres, l’adversaire peut gagner, en { $least } à { $most } coups.
 }
-solved-longest = { $player } au trait et perdants quoi qu’ils jouent, mais seulement après { $moves } coups de chacun : aucun gain contre eux n’est plus long.
-solved-only = { $player } au trait : un coup sur { $all } gagne, en { $moves } coups ; tout autre laisse échapper le gain.
+solved-longest = Aux { $player-noun } de jouer : ils perdent quoi qu’ils jouent, mais seulement après { $moves } coups de chacun. Aucun gain contre eux n’est plus long.
+solved-only = Aux { $player-noun } de jouer : un coup sur { $all } gagne, en { $moves } coups ; tout autre laisse échapper le gain.
 solved-only-line = { $count ->
     [0] En chemin, plusieurs coups gagnent à chaque fois.
     [one] En chemin, un seul coup gagne une fois.
    *[other] En chemin, un seul coup gagne { $count } fois.
 }
 solved-play = Rejouer la ligne
-solved-begin = Voir le début
+solved-begin = Voir la position de départ

@@ -43,7 +43,7 @@ title-games = Les jeux
 title-begin-here = pour débuter
 demonstration = Démonstration
 demonstration-line = Touchez l’écran ou appuyez sur une touche pour jouer.
-title-game-key = Touche { $key }
+title-game-key = Préparer une partie (touche { $key })
 title-first-player = Sur { $games } parties entre ordinateurs, le premier joueur en a gagné { $won }{ $drawn ->
     [0] {"."}
     [one]  ; { $drawn } a été nulle.
@@ -54,7 +54,8 @@ title-lesson-done = Leçon terminée
 title-puzzles-so-far = Problèmes { $done }/{ $all }
 title-so-far = { $lesson } · { $puzzles }
 title-welcome = Bienvenue
-title-welcome-line = Commencez ici : la leçon de { $game } montre comment jouer en quelques minutes, sur le vrai plateau.
+title-open-match = Ouvrir une partie…
+title-welcome-line = La leçon de { $game } montre comment jouer en quelques minutes, sur le vrai plateau.
 title-nothing-open = Aucune partie en cours
 title-nothing-open-line = Choisissez un jeu, ou revoyez vos parties.
 players-exactly = { $count } joueurs
@@ -67,7 +68,7 @@ number-of-players = Nombre de joueurs
 players-heading = Autour de la table
 player-name-short = Nom
 player-name = Nom à la place { $place } ({ $colour })
-plays-first = commence
+plays-first = commencent
 swap-seats = Échanger les places
 options-heading = Variantes de règle
 options-differ = { $count ->
@@ -117,16 +118,14 @@ settings-threats = Montrer ce que menace la pièce adverse pointée
 settings-stack-counts = Afficher le nombre de pions des piles
 settings-ui-scale = Taille
 settings-ui-scale-system = Système
-settings-preferences = « Système » : comme il est réglé. Contraste : { $contrast ->
+settings-preferences = « Système » : comme le reste de votre ordinateur. Contraste : { $contrast ->
     [high] élevé
-    [usual] habituel
-   *[unknown] non précisé
+   *[usual] habituel
  } ; animations : { $motion ->
     [off] aucune
-    [normal] normales
-   *[unknown] non précisé
+   *[normal] normales
  } ; textes : { $size ->
-    [unknown] non précisé
+    [unknown] taille habituelle
    *[other] { $size } %
  }.
 settings-sound = Sons
@@ -195,3 +194,4 @@ failure-panic = le jeu ne peut pas continuer : { $reason }
 
 # Dans un lieu public
 kiosk-still-there = Toujours là ? Sans un geste de votre part, l’écran de titre revient dans une demi-minute.
+kiosk-go-on = Je continue

@@ -101,19 +101,21 @@ option-repetition-open = La règle ne met pas de limite à une partie qui tourne
 
 # Composer une position
 arranging = Composer une position
-arranging-how = Portez les pièces des rangées à côté du plateau sur le plateau, et retour. D’une pile, on porte le pion du dessus.
-arranging-turn = Au trait
-arranging-start = Début
+arranging-how = Prenez les pièces rangées autour du plateau et posez-les dessus ; pour en retirer une, remettez-la à côté.
+arranging-turn = Qui joue ?
+arranging-start = Position de départ
 arranging-clear = Vider
 arranging-kept = Positions gardées
 arranging-name = Nom
 arranging-keep = Garder
 arranging-drop = Supprimer « { $name } »
+arranging-full = Cent positions sont gardées : supprimez-en une pour faire de la place.
+arranging-restore = Remettre « { $name } »
 arranging-copy = Copier pour un ami
-arranging-copy-line = Copie une partie qui commence par cette position. Qui la colle, sous « Partager », peut la jouer.
-arranging-use = Prendre cette position
+arranging-copy-line = Copie une partie qui commence par cette position. Qui choisit « { share-paste-game } » à l’écran de titre peut la jouer.
+arranging-use = Jouer cette position
 arranging-playable = Cette position peut se jouer.
 position-start = Commence par
 position-set-up = Composer une position…
 position-change = Votre position…
-position-usual = Début habituel
+position-usual = Position habituelle

@@ -3,7 +3,10 @@
 menu = Menu
 moves = Coups
 
-seat-to-move = au trait
+seat-to-move = { $form ->
+    [name] joue
+   *[colour] jouent
+}
 seat-out = hors jeu
 seat-won = victoire
 seat-lost = défaite
@@ -21,9 +24,12 @@ move-draw = nulle
 
 sets-centre = Pour entrer au centre :
 sets-power = c’est possible
-sets-centre-of-many = Au centre, il manque :
-sets-power-of-many = rien
-sets-short = il manque { $short }
+sets-centre-of-many = Cases à gagner pour entrer au centre :
+sets-power-of-many = aucune
+sets-short = { $short } { $short ->
+    [one] case à gagner
+   *[other] cases à gagner
+}
 set-power = { $player-noun } : { $count } sur { $of }, au pouvoir
 set-short = { $player-noun } : { $count } sur { $of }, il en manque { $short } pour le pouvoir
 set-empty = Personne n’occupe de case dans cet ensemble.
@@ -49,7 +55,10 @@ stack-pawn-reach = { $figure } · { $cells ->
    *[other] { $cells } cases
 }
 
-line-to-move = { $player } au trait.
+line-to-move = { $form ->
+    [name] À { $player } de jouer.
+   *[colour] Aux { $player-noun } de jouer.
+}
 line-your-turn = À vous de jouer.
 line-halted = Cliquez ou appuyez sur une touche pour continuer.
 line-over = La partie est finie.
@@ -78,12 +87,10 @@ line-owing = { $player } { $form ->
    *[other] ce qui est mal placé, en { $cells } : aucun pion n’y a la figure de sa case.
 }
 preview = Aperçu
-line-shown = Position { $ply } sur { $last }.
-line-preview = Aperçu de la position { $ply }. { $move }
-line-clock = { $player } { $form ->
-    [name] reste
-   *[colour] restent
-} à la pendule.
+line-shown-start = Position de départ.
+line-shown = Coup { $number } sur { $last }.
+line-preview = Aperçu du coup { $number }. { $move }
+line-clock = { $player } : la pendule tourne toujours.
 line-declined = { $player } { $form ->
     [name] refuse
    *[colour] refusent
@@ -104,7 +111,7 @@ told-stacks = { $mover-person ->
     [name] { $mover-start } monte
    *[colour] { $mover-start } montent
 } de { $from } sur { $to } : pile de { $figures-count }, de bas en haut { $figures-row }.
-told-rest-stays = Le reste de la pile demeure en { $cell }.
+told-rest-stays = Le reste de la pile reste en { $cell }.
 told-repairs = Ce qui était mal placé est remis en règle en { $cell }.
 told-places = { $mover-person ->
     [you] Vous posez
@@ -154,13 +161,14 @@ about-to-cells = en { $cells }
 about-to-places = à { $places }
 about-stacks-on = Peut monter sur { $cells }.
 about-takes-going-to = Prend en allant { $cells }.
+about-attacks = Peut attaquer { $cells }.
 about-so-many-places = { $count } { $count ->
     [one] endroit
    *[other] endroits
 }
 about-top = Cliquez encore : son pion du dessus, seul.
-about-could-go-to = Quand ce sera à son joueur de jouer, ce pion pourra aller en { $cells-or }.
-about-could-go-nowhere = Ce pion n’aurait aucune case où aller.
+about-could-go-to = À son tour, il pourra aller en { $cells-or }.
+about-could-go-nowhere = À son tour, il n’aura aucune case où aller.
 about-could-take = Peut prendre { $cells }.
 thing-pawn = pion
 thing-figure-pawn = { $figure }
@@ -193,6 +201,10 @@ threat-win = { $player } { $form ->
     [name] menace
    *[colour] menacent
 } de gagner : { $ways }.
+threat-out = { $player } { $form ->
+    [name] menace
+   *[colour] menacent
+} de mettre hors jeu qui doit jouer : { $ways }.
 
 over-win = { $form ->
     [you] Vous gagnez
@@ -200,9 +212,9 @@ over-win = { $form ->
    *[colour] { $player } gagnent
 } !
 over-draw = Partie nulle
-over-again = Nouvelle partie
+over-again = Rejouer
 over-show = Résultat
-over-look = Revoir la partie
+over-look = Voir le plateau
 over-title = Écran de titre
 
 about-aim = Le but

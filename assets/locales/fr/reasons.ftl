@@ -46,6 +46,8 @@ illegal-capture-by-jump = { $cell } est occupée { $owner-form ->
     [name] par { $owner }
    *[colour] par les { $owner-noun }
 } : on prend en sautant par-dessus.
+illegal-taken-by-jump = Pour prendre { $cell }, sautez par-dessus : cliquez en { $landings-or }.
+illegal-taken-by-landing = Pour prendre { $cell }, cliquez là où votre pièce arrive : en { $landings-or }.
 illegal-own-in-the-way = Pas de saut en { $to } : votre élément en { $cell } barre le chemin.
 illegal-out-of-reach = Aucun coup ne mène de { $from } à { $to }.
 illegal-no-move-from = L’élément en { $cell } n’a pas de coup permis.
@@ -73,6 +75,9 @@ ending-resignation = { $seat-person ->
    *[colour] { $winner } gagnent
 } la partie.
 ending-agreed-draw = Les joueurs sont convenus d’une partie nulle.
+standstill-repeats = Cette position est là pour la deuxième fois : à la troisième, la partie sera nulle.
+standstill-repeats-for-ever = Cette position s’est déjà présentée, et rien n’arrête une partie qui tourne en rond : jouez autrement, ou proposez la nulle.
+standstill-nothing-taken = Depuis { $moves } coups de chacun, rien n’est pris : changez de plan, ou proposez la nulle.
 illegal-secret-shown = Ce que la dernière prise a montré ne s’oublie pas : on ne peut annuler aucun coup d’avant.
 illegal-match-full = Une partie peut compter { $most } coups, variantes comprises : on ne peut plus rien jouer ni convenir dans celle-ci.
 illegal-notes-full = Les notes de cette partie ont atteint la longueur permise : raccourcissez-en une d’abord.
@@ -83,6 +88,12 @@ arrange-pawn-on-plain = { $cell } est une case unie : seules les grandes pièce
 arrange-large-on-figure = { $cell } porte une figure : une grande pièce ne se pose que sur une case unie.
 arrange-too-few = { $seat-start } : { $count } pions sur { $needed } sont sur le plateau.
 arrange-too-many-squares = { $seat-start } : les pièces couvrent { $count } cases, { $most } au plus.
-arrange-out = { $seat-start } : au trait, mais sans grande pièce.
+arrange-out = { $seat-start } { $seat-form ->
+    [name] doit
+   *[colour] doivent
+} jouer, mais n’{ $seat-form ->
+    [name] a
+   *[colour] ont
+} pas de grande pièce.
 arrange-over = La partie serait déjà finie.
 arrange-field = une place pour les pièces hors du plateau

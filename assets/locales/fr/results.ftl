@@ -41,6 +41,10 @@ results-save = Enregistrer en texte
 results-copied = Les résultats sont dans le presse-papiers.
 results-saved = Enregistré dans { $file }.
 results-erase = Effacer…
+results-more = { $count ->
+    [one] Montrer encore un groupe
+   *[other] Montrer encore { $count } groupes
+}
 results-erase-all = Effacer tous les résultats…
 results-erase-question = Effacer pour toujours les résultats de { $names } ? Les parties gardées restent.
 results-erase-all-question = Effacer pour toujours les résultats de tout le monde ? Les parties gardées restent.
@@ -50,7 +54,9 @@ results-erased = Les résultats sont effacés.
 results-text-title = Résultats : { $names } ({ $date })
 results-text-latest = { $name } – { $latest }
 
-over-results = Tous les résultats
+over-series-won = { $winner } remporte la série, { $won } à { $lost } !
+over-series-won-by = { $winner } remporte la série !
+series-match = Partie { $number } sur { $most } · { $won }
 over-next-match = Partie suivante (n° { $number })
 
 # Une série
@@ -69,7 +75,7 @@ results-gave-up = La série est abandonnée ; ses parties restent comptées.
 results-cannot-go-on = Cette version du jeu ne peut pas continuer cette série.
 series = Série
 series-none = Une partie
-series-line = En série, les places changent d’une partie à l’autre ; gagne qui ne peut plus être rattrapé.
+series-line = On échange les places à chaque partie. La série est gagnée dès que personne ne peut plus rattraper le premier.
 series-needs-names = Pour une série, il faut un nom différent à chaque personne.
 series-under-way = La partie comptera. { $series }
 
@@ -83,19 +89,36 @@ help-previews = Aperçus
 help-threats = Menaces
 help-hints = Indices
 help-values = Valeurs
+help-previews-line = Montrer l’effet d’un coup avant de le jouer, et l’essayer
+help-threats-line = Montrer ce que les autres pourraient faire
+help-hints-line = Proposer un coup sur demande
+help-values-line = Dire ce que vaut une position
 help-word-previews = aperçus
 help-word-threats = menaces
 help-word-hints = indices
 help-word-values = valeurs
 help-everything = toute
 help-nothing = aucune
-help-of = { $name } ({ $help })
-help-told = Aide : { $given }.
-help-withheld-previews = Pas d’aperçu dans cette partie, comme convenu.
-help-withheld-threats = Pas de menaces montrées dans cette partie, comme convenu.
-help-withheld-hints = Pas d’indice dans cette partie, comme convenu.
-help-withheld-values = Pas de valeurs avant la fin de cette partie, comme convenu.
-results-handicap = Avec l’aide { $given } : { $won }{ $drawn ->
+help-of = { $name } : { $help }
+help-also = { $all } ; { $next }
+help-told = Aide convenue – { $given }.
+help-withheld-previews = { $who ->
+    [all] Pas d’aperçu dans cette partie, comme convenu.
+   *[some] Pas d’aperçu pour { $names }, comme convenu.
+}
+help-withheld-threats = { $who ->
+    [all] Pas de menaces montrées dans cette partie, comme convenu.
+   *[some] Pas de menaces montrées pour { $names }, comme convenu.
+}
+help-withheld-hints = { $who ->
+    [all] Pas d’indice dans cette partie, comme convenu.
+   *[some] Pas d’indice pour { $names }, comme convenu.
+}
+help-withheld-values = { $who ->
+    [all] Pas de valeurs avant la fin de cette partie, comme convenu.
+   *[some] Pas de valeurs pour { $names } avant la fin, comme convenu.
+}
+results-handicap = Aide convenue – { $given }. Bilan : { $won }{ $drawn ->
     [0] {"."}
     [one] , { $drawn } nulle.
    *[other] , { $drawn } nulles.

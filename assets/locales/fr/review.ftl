@@ -64,6 +64,12 @@ review-verdict = { $verdict ->
            *[untold] {""}
         }. { $best } valait mieux.
     }
+review-gave-win = Après { $best }, la partie était gagnée{ $moves ->
+        [0] , quoi qu’on réponde.
+        [one] {" "}aussitôt.
+       *[other] {" "}en { $moves } coups, quoi qu’on réponde.
+    }
+review-gave-draw = Après { $word }, l’adversaire gagne quoi qu’on joue, s’il ne se trompe pas.
 review-known = D’après ce qu’on pouvait savoir — { $verdict }
 review-truth = En réalité — { $verdict }
 review-bad-luck = Ce n’était pas une faute, mais de la malchance.

@@ -16,7 +16,7 @@ rules-found = { $count ->
 }
 rules-try = Essayer cette position
 rules-print-a4 = Imprimer (A4)
-rules-print-letter = Imprimer (Letter)
+rules-print-letter = Imprimer (format US)
 rules-printed = Les règles à imprimer sont enregistrées : « { $file } ».
 
 print-file-name = { $game } – règles ({ $paper })

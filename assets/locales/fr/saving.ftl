@@ -4,8 +4,8 @@ continue = Reprendre
 shelf = Vos parties
 
 ## L’étagère
-shelf-empty = Aucune partie n’est encore gardée
-shelf-empty-line = Chaque partie que vous jouez est gardée ici d’elle-même, dès son premier coup. Quel sera le premier jeu ?
+shelf-empty = Aucune partie pour l’instant
+shelf-empty-line = Elles s’enregistrent toutes seules, dès le premier coup. Par quel jeu commencer ?
 shelf-reading = …
 shelf-unreadable = illisible
 shelf-moves = { $count ->
@@ -33,6 +33,9 @@ shelf-copy = Enregistrer une copie
 shelf-choose-copy = Enregistrer sous…
 shelf-open-file = Ouvrir un fichier…
 file-kind-match = Parties de Ludothèque
+work-percent = { $percent } %
+stop-work = Arrêter
+file-dialog-again = Le fichier est redemandé. Si aucune fenêtre ne s’ouvre, écrivez son chemin, ou déposez une partie sur cette fenêtre.
 file-dialog-missing = Ce système n’a pas de fenêtre pour choisir un fichier. Écrivez son chemin, ou déposez une partie sur cette fenêtre.
 copy-written = Enregistrer sous…
 written-copied = Enregistré sous « { $file } ».

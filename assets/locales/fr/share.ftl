@@ -3,7 +3,10 @@
 share = Partager
 share-copy-game = Copier la partie en texte
 share-copy-position = Copier la position
+share-preface = Position de { $game }, pour le jeu Ludothèque : copiez tout ce texte, puis choisissez « Coller une partie » à l’écran de titre.
 share-paste = Coller une partie ou une position
+share-paste-game = Coller une partie
+share-paste-game-line = Ouvre la partie ou la position qui a été copiée, d’un message par exemple (Ctrl + V)
 share-picture = Enregistrer une image du plateau
 share-film = Enregistrer la partie en image animée
 share-film-line = Un GIF de deux mégaoctets au plus, prêt en quelques secondes.
@@ -15,6 +18,8 @@ share-copied-position = La position est dans le presse-papiers.
 share-no-position = De ce que vous savez, cette position ne peut pas être remise en jeu.
 share-no-clipboard = Le presse-papiers du système ne répond pas.
 share-empty = Le presse-papiers ne contient aucun texte.
+pasted-cut = Le texte collé est trop long pour ce champ ({ $most } caractères au plus) : la fin n’a pas été reprise.
+pasted-refused = Certains caractères du texte collé n’ont pas leur place dans ce champ : ils n’ont pas été repris.
 share-clipboard-silent = Le programme d’où vient le texte copié ne répond pas : rien n’a été collé.
 share-picture-taken = L’image « { $file } » est enregistrée.
 
@@ -23,14 +28,16 @@ open-written = Ouvrir
 open-written-folder = Ouvrir le dossier
 open-failed = Aucun programme n’a pu ouvrir { $path }.
 
-picture-no-folder = Aucun dossier ne peut recevoir d’image.
-picture-unwritable = L’image ne peut pas être écrite dans { $path } : { $problem }.
+picture-no-folder = Impossible d’enregistrer : cette session n’écrit aucun fichier.
+picture-unwritable = Impossible d’écrire { $path } : { $problem }.
 picture-too-long = La partie est trop longue pour une image animée.
 picture-none = La fenêtre n’a pas pu être photographiée.
-picture-stopped = Arrêté : il n’y a pas d’image.
+picture-stopped = Arrêté : rien n’est enregistré.
 
 ## Ce qui ne va pas dans un texte collé
 transcript-where = Ce texte n’est pas une partie : ligne { $line }, colonne { $column }, { $problem }.
+transcript-where-reason = { $where } { $reason }
+transcript-letter = « { $word } » contient le signe « { $letter } » ({ $code }), qui n’est dans aucun coup
 transcript-no-game = il n’est pas dit de quel jeu il s’agit
 transcript-unknown-game = le jeu « { $name } » est inconnu
 transcript-header = « { $header } » ne veut rien dire avant les coups
@@ -43,7 +50,8 @@ transcript-too-many-moves = il y a plus de coups que personne n’en joue
 transcript-no-move-before = aucun coup ne précède cette variante
 transcript-nothing-open = aucune variante ne se termine ici
 transcript-unfinished = ce qui commence ici n’est pas terminé
-transcript-note = ce commentaire ne peut pas être gardé
+transcript-note = ce commentaire compte { $characters } signes, et { $most } au plus peuvent être gardés
+transcript-notes = il y a plus de commentaires qu’une partie ne peut en garder
 
 ## Écrire un coup
 type-move = Écrire un coup (N)
@@ -53,7 +61,8 @@ type-move-play = Jouer
 type-move-not-now = On ne peut pas jouer maintenant.
 
 share-page = Enregistrer la partie en page web
-share-page-line = Un seul fichier, que tout navigateur rejoue, sans réseau.
+share-page-line = Un seul fichier : la partie se rejoue dans n’importe quel navigateur, même sans Internet.
+share-page-begun = La page web se prépare…
 share-page-saved = La page « { $file } » est enregistrée.
 share-no-page = Tant que la partie est secrète, elle ne peut pas être montrée à d’autres.
 

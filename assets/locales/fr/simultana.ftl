@@ -118,3 +118,4 @@ illegal-regions = Cela laisserait { $sizes-count ->
     [one] case
    *[other] cases
 } ; il en faut { $needed-or } pour { $mover }.
+standstill-nobody-confined = Depuis { $moves } coups de chacun, personne n’est plus à l’étroit qu’avant : changez de plan, ou proposez la nulle.

@@ -5,7 +5,7 @@ game-syne_strat-length = une heure et plus
 game-syne_strat-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
 game-syne_strat-rules-start-title = Le but, le plateau et les joueurs
 game-syne_strat-rules-start =
-    Le but : mener une de vos grandes pièces au centre du plateau. Qui y arrive le premier a gagné. Vos pions servent à cela : là où ils occupent le plus de cases, vos pièces peuvent entrer. Gagne aussi qui est le dernier à avoir une pièce.
+    Le but : mener une grande pièce au centre du plateau. Qui y arrive le premier a gagné. Vos pions servent à cela : là où ils occupent le plus de cases, vos pièces peuvent entrer. Gagne aussi qui est le dernier à avoir une pièce.
 
     Le plateau a 37 cases hexagonales. Sept sont blanches : le centre, et six autour de lui. Les trente autres portent une figure : un triangle, un rond ou un hexagone. Une case blanche et les six cases qui l’entourent forment un ensemble ; deux ensembles voisins ont une case en commun. L’ensemble du centre est l’ensemble central, les six autres sont les satellites.
 
@@ -118,7 +118,7 @@ thing-large-piece = pièce
 ground-plain = Une case blanche : seules les pièces s’y posent.
 deed-puts-back = Le pion de { $from } ({ $figure }) est remis en { $to }.
 deed-unstacks = Le pion du dessus quitte sa pile.
-game-syne_strat-aim = Menez une de vos grandes pièces au centre, en D4.
+game-syne_strat-aim = Menez une grande pièce au centre, en D4.
 seat-need-syne_strat =
     { $left ->
         [one] { $left } pion
@@ -163,11 +163,14 @@ illegal-piece-cannot-enter = La pièce en { $cell } ne peut entrer dans aucun de
     [one] case
    *[other] cases
 }.
-ending-centre-taken = Une pièce est au centre : { $winner-person ->
-    [you] vous gagnez
-    [name] { $winner } gagne
-   *[colour] { $winner } gagnent
-} la partie.
+ending-centre-taken = { $winner-person ->
+    [you] Vous avez le pouvoir dans l’ensemble central
+    [name] { $winner-start } a le pouvoir dans l’ensemble central
+   *[colour] { $winner-start } ont le pouvoir dans l’ensemble central
+}, avec { $own } { $own ->
+    [one] case
+   *[other] cases
+}, et une pièce en { $cell } : la partie est gagnée.
 ending-last-pieces = Personne d’autre n’a plus de pièce : { $winner-person ->
     [you] vous gagnez
     [name] { $winner } gagne

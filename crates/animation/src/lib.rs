@@ -15,10 +15,31 @@ pub use crate::film::{Film, Position};
 use crate::colours::Palette;
 use crate::frame::Layout;
 
-/// The widths that are tried, in pixels, the best one first.
-const WIDTHS_PX: [u32; 5] = [720, 600, 480, 400, 320];
-/// Of so many positions one is shown, tried in this order where even the last width is too large.
-const STEPS: [u32; 6] = [2, 3, 5, 8, 13, 21];
+/// The sizes that files may have, the best one first: the width in pixels, and of how many positions one is
+/// shown.
+const SIZES: [(u32, u32); 11] = [
+    (720, 1),
+    (600, 1),
+    (480, 1),
+    (400, 1),
+    (320, 1),
+    (320, 2),
+    (320, 3),
+    (320, 5),
+    (320, 8),
+    (320, 13),
+    (320, 21),
+];
+/// The share of the limit that the estimate for the second and the third attempt may take. Where both were too
+/// large, the last size is left.
+const MARGINS: [f32; 2] = [0.9, 0.75];
+/// After so many frames it is known about how large the whole file will be, and one that would be larger than
+/// the limit by this factor is given up.
+const KNOWN_AFTER: usize = 24;
+const HOPELESS: f32 = 1.5;
+/// The bytes of a frame grow with its width and with the number of moves between two, both to these powers.
+const BY_WIDTH: f32 = 1.3;
+const BY_STEP: f32 = 0.5;
 /// The number of positions whose colours are counted.
 const SAMPLES: usize = 12;
 
@@ -39,16 +60,17 @@ pub struct Gif {
 }
 
 impl Film {
-    /// The file of at most so many bytes: as wide as it can be, with all positions if that is possible.
-    /// `goes_on` is asked after every position.
+    /// The file of at most so many bytes: about as wide as it can be, with all positions if that is possible.
+    /// The first attempt tells which other sizes are promising, so that there are few of them. `goes_on` is asked
+    /// after every position, with the share of the attempt that is done.
     ///
     /// None if there are no positions, if it does not go on, or if no file is small enough.
-    pub fn gif(&self, bytes_max: usize, goes_on: &mut dyn FnMut() -> bool) -> Option<Gif> {
-        let whole = WIDTHS_PX.map(|width_px| (width_px, 1));
-        let narrowest = WIDTHS_PX[WIDTHS_PX.len() - 1];
-        let parts = STEPS.map(|step| (narrowest, step));
-        for (width_px, step) in whole.into_iter().chain(parts) {
-            match self.encoded(width_px, step, bytes_max, goes_on) {
+    pub fn gif(&self, bytes_max: usize, goes_on: &mut dyn FnMut(f32) -> bool) -> Option<Gif> {
+        let layout = Layout::of(self)?;
+        let mut margins = MARGINS.into_iter();
+        let mut at = 0;
+        while let Some((width_px, step)) = SIZES.get(at).copied() {
+            let found = match self.encoded(&layout, (width_px, step), bytes_max, goes_on) {
                 Ok(bytes) => {
                     return Some(Gif {
                         bytes,
@@ -56,11 +78,30 @@ impl Film {
                         step,
                     });
                 }
-                Err(Unfinished::TooLarge) => {}
+                Err(Unfinished::TooLarge(found)) => found,
                 Err(Unfinished::Stopped) => return None,
-            }
+            };
+            let last = SIZES.len() - 1;
+            let fits = |next: &usize, margin: f32| {
+                let bytes = self.estimate(found, (width_px, step), SIZES[*next]);
+                bytes <= margin * bytes_max as f32
+            };
+            let next = margins.next().and_then(|margin| {
+                let mut smaller = at + 1..SIZES.len();
+                smaller.find(|next| fits(next, margin))
+            });
+            // Nothing is smaller than the last.
+            at = next.unwrap_or(last.max(at + 1));
         }
         None
+    }
+
+    /// About how many bytes the file of a size has, after what was found with another.
+    fn estimate(&self, found: Found, of: (u32, u32), size: (u32, u32)) -> f32 {
+        let by_width = (size.0 as f32 / of.0 as f32).powf(BY_WIDTH);
+        let by_step = (size.1 as f32 / of.1 as f32).powf(BY_STEP);
+        let more = self.shown(size.1).len().saturating_sub(1) as f32;
+        by_width * (found.first + more * by_step * found.each)
     }
 
     /// The numbers of the positions that are shown: the first, every so many, and the last.
@@ -73,12 +114,11 @@ impl Film {
 
     fn encoded(
         &self,
-        width_px: u32,
-        step: u32,
+        layout: &Layout,
+        (width_px, step): (u32, u32),
         bytes_max: usize,
-        goes_on: &mut dyn FnMut() -> bool,
+        goes_on: &mut dyn FnMut(f32) -> bool,
     ) -> Result<Vec<u8>, Unfinished> {
-        let layout = Layout::of(self).ok_or(Unfinished::Stopped)?;
         let draw = |number: usize| layout.pixels(&self.positions[number], width_px);
         let shown = self.shown(step);
         let mut counts = HashMap::new();
@@ -89,8 +129,9 @@ impl Film {
         }
         let mut palette = Palette::of(&counts);
         let mut writer: Option<Writer> = None;
-        for number in &shown {
-            if !goes_on() {
+        let mut first = 0.0;
+        for (done, number) in (1..).zip(&shown) {
+            if !goes_on(done as f32 / shown.len() as f32) {
                 return Err(Unfinished::Stopped);
             }
             let pixels = draw(*number);
@@ -110,30 +151,50 @@ impl Film {
                 None => writer.insert(Writer::new(&picture, &palette)?),
             };
             writer.add(picture, delay_cs)?;
-            if writer.encoder.get_ref().len() > bytes_max {
-                return Err(Unfinished::TooLarge);
+            let bytes = writer.encoder.get_ref().len() as f32;
+            if done == 1 {
+                first = bytes;
+            }
+            let each = (bytes - first) / (done.max(2) - 1) as f32;
+            let whole = first + each * (shown.len() - 1) as f32;
+            let limit = bytes_max as f32;
+            if bytes > limit || (done >= KNOWN_AFTER && whole > HOPELESS * limit) {
+                return Err(Unfinished::TooLarge(Found { first, each }));
             }
         }
         let writer = writer.ok_or(Unfinished::Stopped)?;
         let bytes = writer.encoder.into_inner()?;
         match bytes.len() > bytes_max {
-            true => Err(Unfinished::TooLarge),
+            true => Err(Unfinished::TooLarge(Found {
+                first,
+                each: (bytes.len() as f32 - first) / (shown.len().max(2) - 1) as f32,
+            })),
             false => Ok(bytes),
         }
     }
 }
 
+/// What an attempt has found: the bytes of the first frame, and of each further one in the mean.
+#[derive(Debug, Clone, Copy)]
+struct Found {
+    first: f32,
+    each: f32,
+}
+
 /// Why there is no file.
 #[derive(Debug)]
 enum Unfinished {
-    TooLarge,
+    TooLarge(Found),
     Stopped,
 }
 
 impl From<EncodingError> for Unfinished {
     fn from(_: EncodingError) -> Self {
         // Memory takes every byte, so only a side of more than 65 535 pixels is refused.
-        Self::TooLarge
+        Self::TooLarge(Found {
+            first: f32::INFINITY,
+            each: 0.0,
+        })
     }
 }
 

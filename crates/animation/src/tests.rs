@@ -70,8 +70,8 @@ fn decoded(gif: &Gif) -> (Vec<Vec<u8>>, Vec<u16>) {
 #[test]
 fn what_is_decoded_is_what_was_drawn() {
     let film = by_chance(Game::SYPIL, 2, 12);
-    let gif = film.gif(LIMIT, &mut || true).expect("it is small enough");
-    assert_eq!((gif.width_px, gif.step), (WIDTHS_PX[0], 1));
+    let gif = film.gif(LIMIT, &mut |_| true).expect("it is small enough");
+    assert_eq!((gif.width_px, gif.step), SIZES[0]);
     let (all, delays) = decoded(&gif);
     assert_eq!(all.len(), film.positions.len());
     assert_eq!(delays[0], START_CS);
@@ -112,7 +112,7 @@ fn the_longest_matches_stay_below_the_limit() {
         (Game::STRATEGE, 2, 60),
     ] {
         let film = by_chance(game, players, plies);
-        let gif = film.gif(LIMIT, &mut || true).expect("it is small enough");
+        let gif = film.gif(LIMIT, &mut |_| true).expect("it is small enough");
         assert!(gif.bytes.len() <= LIMIT, "{game}");
         println!(
             "{game}: {} positions, {} bytes, {} px, step {}",
@@ -127,11 +127,11 @@ fn the_longest_matches_stay_below_the_limit() {
 #[test]
 fn where_there_is_no_room_positions_are_left_out_and_the_last_is_shown() {
     let film = by_chance(Game::SIMULTANA, 2, 40);
-    let whole = film.gif(LIMIT, &mut || true).expect("it is small enough");
+    let whole = film.gif(LIMIT, &mut |_| true).expect("it is small enough");
     let limits = (1..8).map(|part| whole.bytes.len() * part / 8);
     let found: Vec<Gif> = limits
         .filter_map(|limit| {
-            let gif = film.gif(limit, &mut || true)?;
+            let gif = film.gif(limit, &mut |_| true)?;
             assert!(gif.bytes.len() <= limit);
             Some(gif)
         })
@@ -143,14 +143,33 @@ fn where_there_is_no_room_positions_are_left_out_and_the_last_is_shown() {
         assert_eq!(all.len(), film.shown(gif.step).len());
     }
     assert_eq!(film.shown(13).last(), Some(&(film.positions.len() - 1)));
-    assert_eq!(film.gif(100, &mut || true), None);
+    assert_eq!(film.gif(100, &mut |_| true), None);
+}
+
+#[test]
+fn a_long_match_takes_few_attempts_that_are_given_up_early() {
+    let film = by_chance(Game::SIMULTANA, 2, 60);
+    let whole = film.gif(LIMIT, &mut |_| true).expect("it is small enough");
+    for part in [2, 8] {
+        let (mut attempts, mut frames, mut before) = (0, 0, f32::INFINITY);
+        let limit = whole.bytes.len() / part;
+        let gif = film.gif(limit, &mut |share| {
+            attempts += u32::from(share < before);
+            frames += 1;
+            before = share;
+            true
+        });
+        assert!(gif.is_none_or(|gif| gif.bytes.len() <= limit));
+        assert!(attempts <= 4, "{attempts} attempts for a part of {part}");
+        assert!(frames <= 3 * film.positions.len(), "{frames} frames");
+    }
 }
 
 #[test]
 fn it_ends_when_it_is_no_longer_wanted() {
     let film = by_chance(Game::SIMULTANA, 2, 10);
     let mut left = 3;
-    let mut goes_on = || {
+    let mut goes_on = |_: f32| {
         left -= 1;
         left >= 0
     };
@@ -160,5 +179,5 @@ fn it_ends_when_it_is_no_longer_wanted() {
         positions: Vec::new(),
         ..film
     };
-    assert_eq!(nothing.gif(LIMIT, &mut || true), None);
+    assert_eq!(nothing.gif(LIMIT, &mut |_| true), None);
 }

@@ -8,10 +8,13 @@ use std::time::{Duration, Instant};
 
 use bevy::clipboard::{ClipboardError, ClipboardRead};
 use bevy::prelude::*;
-use bevy::text::{EditableText, EditableTextSystems, TextEdit};
+use bevy::text::{EditableText, EditableTextFilter, EditableTextSystems, TextEdit};
+use ludotheque_rules::harmless_text;
 
 use crate::job::{Job, JobPoll};
+use crate::locale::message;
 use crate::redraw::{Redraw, Waker};
+use crate::remarks::Remarks;
 
 /// The timeout for the owner of the clipboard.
 pub const PATIENCE: Duration = Duration::from_secs(2);
@@ -94,6 +97,52 @@ pub enum ReadError {
     Silent,
 }
 
+/// The characters that a text field accepts.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Accepts(fn(char) -> bool);
+
+impl Accepts {
+    /// The components of a field that accepts these characters.
+    pub fn only(accepts: fn(char) -> bool) -> impl Bundle {
+        (Self(accepts), EditableTextFilter::new(accepts))
+    }
+}
+
+/// What a field takes of a pasted text.
+#[derive(Debug, PartialEq, Eq)]
+struct Taken {
+    text: String,
+    /// Whether there was no room for all of it.
+    is_cut: bool,
+    /// Whether it had characters that the field does not accept.
+    has_refused: bool,
+}
+
+/// What a field with room for this many characters takes of a pasted text. The engine would refuse it as a
+/// whole because of one line break at its end.
+fn taken(pasted: &str, room: usize, accepts: fn(char) -> bool) -> Taken {
+    let harmless = harmless_text(pasted);
+    let text = match accepts('\n') {
+        true => harmless,
+        false => harmless.trim().replace('\n', " "),
+    };
+    let accepted: String = text.chars().filter(|letter| accepts(*letter)).collect();
+    let cut: String = accepted.chars().take(room).collect();
+    Taken {
+        is_cut: cut.len() < accepted.len(),
+        has_refused: accepted.len() < text.len(),
+        text: cut,
+    }
+}
+
+/// The same for a field, in the place of what is selected in it.
+fn taken_by(field: &EditableText, accepts: Option<&Accepts>, pasted: &str) -> Taken {
+    let selected = field.editor().selected_text().unwrap_or_default();
+    let stays = field.value().to_string().chars().count() - selected.chars().count();
+    let room = { field.max_characters }.map_or(usize::MAX, |most| most.saturating_sub(stays));
+    taken(pasted, room, accepts.map_or(|_| true, |accepts| accepts.0))
+}
+
 /// A pending paste into a text field, with the edits that follow it.
 #[derive(Component, Debug)]
 struct PastedIntoField {
@@ -105,13 +154,19 @@ struct PastedIntoField {
 /// inserts the text when it has arrived.
 fn paste_into_fields(
     mut commands: Commands,
-    mut fields: Query<(Entity, &mut EditableText, Option<&mut PastedIntoField>)>,
+    mut fields: Query<(
+        Entity,
+        &mut EditableText,
+        Option<&Accepts>,
+        Option<&mut PastedIntoField>,
+    )>,
     mut silent: MessageWriter<ClipboardSilent>,
+    mut remarks: ResMut<Remarks>,
     source: Res<ClipboardSource>,
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
-    for (entity, mut field, pasted) in &mut fields {
+    for (entity, mut field, accepts, pasted) in &mut fields {
         if let Some(mut pasted) = pasted {
             let edits = std::mem::take(&mut field.bypass_change_detection().pending_edits);
             pasted.typed_after.extend(edits);
@@ -121,7 +176,16 @@ fn paste_into_fields(
             commands.entity(entity).remove::<PastedIntoField>();
             redraw.until_settled();
             match outcome {
-                Ok(text) => field.pending_paste = Some(ClipboardRead::Ready(Ok(text))),
+                Ok(pasted) => {
+                    let taken = taken_by(&field, accepts, &pasted);
+                    if taken.is_cut {
+                        let most = field.max_characters.unwrap_or_default().to_string();
+                        remarks.say(message("pasted-cut").with("most", most));
+                    } else if taken.has_refused {
+                        remarks.say(message("pasted-refused"));
+                    }
+                    field.pending_paste = Some(ClipboardRead::Ready(Ok(taken.text)));
+                }
                 Err(ReadError::Silent) => {
                     silent.write(ClipboardSilent);
                 }
@@ -140,5 +204,30 @@ fn paste_into_fields(
             });
             redraw.soon();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_takes_what_fits_of_a_pasted_text() {
+        let line = |letter: char| !letter.is_control();
+        let took = |pasted, room, accepts| {
+            let taken = taken(pasted, room, accepts);
+            (taken.text, taken.is_cut, taken.has_refused)
+        };
+        let whole = |text: &str| (text.to_owned(), false, false);
+        assert_eq!(took("Anne\r\n", 24, line), whole("Anne"));
+        assert_eq!(took("Anne\tLise\nB", 24, line), whole("Anne Lise B"));
+        assert_eq!(took("\u{202E}Anne\u{7}", 24, line), whole("Anne"));
+        assert_eq!(
+            took("Élisabeth", 5, line),
+            ("Élisa".to_owned(), true, false)
+        );
+        let name = |letter: char| letter != '/' && letter != '\n';
+        assert_eq!(took("a/b", 9, name), ("ab".to_owned(), false, true));
+        assert_eq!(took("a\r\nb\n", 9, |_| true), whole("a\nb\n"));
     }
 }

@@ -5,9 +5,12 @@
 //! screen only appears in the next one. So `pace` forwards only as many inputs per frame as have
 //! the same effect as in separate frames, and keeps the rest for the next frames. Text fields and
 //! focused widgets receive them from Bevy ([`FocusedInput`]); everything else in the app reads
-//! [`Keys`].
+//! [`Keys`]. What each key is has been decided before (`meaning.rs`).
 //!
 //! [`FocusedInput`]: bevy::input_focus::FocusedInput
+
+mod fields;
+mod meaning;
 
 use std::collections::VecDeque;
 
@@ -18,6 +21,7 @@ use bevy::input_focus::{InputFocus, InputFocusSystems};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 
+use self::meaning::Meanings;
 use crate::redraw::Redraw;
 use crate::states::{Menu, Screen};
 
@@ -25,6 +29,7 @@ use crate::states::{Menu, Screen};
 pub fn plugin(app: &mut App) {
     app.init_resource::<Waiting>()
         .init_resource::<Keys>()
+        .add_observer(fields::edit_by_key)
         .add_systems(First, pace.before(MessageUpdateSystems))
         .add_systems(
             PreUpdate,
@@ -55,16 +60,16 @@ const ENTER: [KeyCode; 2] = [KeyCode::Enter, KeyCode::NumpadEnter];
 /// A key that went down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeyPress {
-    /// The physical key.
+    /// Its place on the keyboard; that of the key it is if it does something, such as Escape.
     pub code: KeyCode,
-    /// The logical key.
+    /// What the system says it is.
     pub key: Key,
     /// Whether it is held down and repeats itself.
     pub repeat: bool,
 }
 
 impl KeyPress {
-    /// Whether the key writes this letter, wherever it is on the keyboard.
+    /// Whether the key is this letter, wherever it is on the keyboard.
     pub fn is_letter(&self, letter: &str) -> bool {
         matches!(&self.key, Key::Character(written) if written.eq_ignore_ascii_case(letter))
     }
@@ -130,6 +135,7 @@ pub fn is_enter(input: &KeyboardInput) -> bool {
 #[derive(Resource, Default)]
 struct Waiting {
     inputs: VecDeque<KeyboardInput>,
+    meanings: Meanings,
     heard: MessageCursor<KeyboardInput>,
     /// Whether the window has lost the focus: all keys are released after the inputs.
     lost_focus: bool,
@@ -149,11 +155,14 @@ fn pace(
 ) {
     let Waiting {
         inputs,
+        meanings,
         heard,
         lost_focus,
         heard_lost,
     } = &mut *waiting;
-    inputs.extend(heard.read(&stream).cloned());
+    for input in heard.read(&stream) {
+        meanings.add(input, inputs);
+    }
     stream.clear();
     *lost_focus |= heard_lost.read(&lost).count() > 0;
     lost.clear();
@@ -169,6 +178,7 @@ fn pace(
     if !inputs.is_empty() {
         redraw.soon();
     } else if std::mem::take(lost_focus) {
+        meanings.forget();
         lost.write(KeyboardFocusLost);
     }
     heard_lost.clear(&lost);
@@ -206,8 +216,12 @@ fn batch(inputs: &[KeyboardInput], is_typing: bool) -> usize {
     inputs.len()
 }
 
-fn is_modifier(key: &Key) -> bool {
-    matches!(key, Key::Control | Key::Super | Key::Alt | Key::Shift)
+/// Whether a key does nothing by itself.
+pub fn is_modifier(key: &Key) -> bool {
+    matches!(
+        key,
+        Key::Control | Key::Super | Key::Alt | Key::AltGraph | Key::Shift | Key::CapsLock
+    )
 }
 
 /// Whether a key in a text field does something other than editing the text.

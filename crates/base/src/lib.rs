@@ -3,6 +3,7 @@
 
 pub mod clipboard;
 pub mod desktop;
+pub mod drafts;
 pub mod facing;
 pub mod files;
 pub mod frame;
@@ -18,3 +19,4 @@ pub mod settings;
 pub mod states;
 pub mod system;
 pub mod watched;
+pub mod wheel;

@@ -17,6 +17,11 @@
 //! meets there into a queue inside the process: a click that comes at this moment would
 //! wait there until the next event (<https://github.com/rust-windowing/winit/issues/1985>).
 //! So the render thread lets the event loop look for events after every picture.
+//!
+//! The thread that wakes the app also shows that the program runs, by looking at the time every few seconds.
+//! Where it has not for long, nobody could have: the process was stopped, or the computer slept (the clock of
+//! Windows goes on meanwhile). That time is left out of the time of the app, so that it is nobody's thinking
+//! time. A frame that takes long is not: the thread does not wait for it.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -33,6 +38,12 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, UpdateMode, WinitUserEv
 /// Whether events can be read by the render thread: only X11 has one connection for both.
 const MAY_MISS_EVENTS: bool = cfg!(target_os = "linux");
 
+/// How often the program shows that it runs. What is left of this when it stops still counts as run.
+const PULSE: Duration = Duration::from_secs(2);
+/// Without a sign of it for so long, it did not run. A thread that only sleeps is kept waiting for less even
+/// where the processors are busy and memory is short, and nobody stops a program for less.
+const ABSENCE: Duration = Duration::from_secs(6);
+
 /// Adds the resource and the request.
 pub struct RedrawPlugin;
 
@@ -47,9 +58,10 @@ impl Plugin for RedrawPlugin {
         let Some(waker) = Waker::of(app) else {
             return;
         };
-        match Alarm::start(waker.clone()) {
+        let running = Running::default();
+        match Alarm::start(waker.clone(), running.clone()) {
             Ok(alarm) => {
-                app.insert_resource(alarm);
+                app.insert_resource(alarm).insert_resource(running);
             }
             Err(error) => error!("nothing wakes the app at a certain time: {error}"),
         }
@@ -100,8 +112,44 @@ impl Waker {
 /// Makes the time of a frame that at which it begins. By default it is that at which the
 /// frame before was drawn: after a sleep, the time slept would be missing, and what was
 /// waited for would not be due yet.
-fn set_time(mut strategy: ResMut<TimeUpdateStrategy>) {
-    *strategy = TimeUpdateStrategy::ManualInstant(Instant::now());
+fn set_time(mut strategy: ResMut<TimeUpdateStrategy>, running: Option<Res<Running>>) {
+    let now = Instant::now();
+    let now = running.map_or(now, |running| running.at(now));
+    *strategy = TimeUpdateStrategy::ManualInstant(now);
+}
+
+/// When the program has shown that it runs, shared by the app and the thread of the alarm, without which a
+/// sleeping app shows nothing.
+#[derive(Resource, Debug, Clone, Default)]
+struct Running(Arc<Mutex<Signs>>);
+
+impl Running {
+    /// Shows at this time that the program runs. Returns this time for the app.
+    fn at(&self, now: Instant) -> Instant {
+        let mut signs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        signs.at(now)
+    }
+}
+
+/// The signs that the program ran.
+#[derive(Debug, Default)]
+struct Signs {
+    last: Option<Instant>,
+    /// For how long altogether it has not run.
+    absent: Duration,
+}
+
+impl Signs {
+    /// Adds a sign at this time. Returns this time without that in which the program did not run.
+    fn at(&mut self, now: Instant) -> Instant {
+        let last = *self.last.get_or_insert(now);
+        let since = now.saturating_duration_since(last);
+        if since >= ABSENCE {
+            self.absent += since - PULSE;
+        }
+        self.last = Some(last.max(now));
+        now.checked_sub(self.absent).unwrap_or(now)
+    }
 }
 
 /// Wakes the app at a certain time.
@@ -113,16 +161,17 @@ impl Alarm {
     ///
     /// # Errors
     /// If the system gives no thread.
-    fn start(waker: Waker) -> std::io::Result<Self> {
+    fn start(waker: Waker, running: Running) -> std::io::Result<Self> {
         let shared = Arc::new((Mutex::new(None), Condvar::new()));
         let alarm = Self(shared.clone());
         let wait = move || {
             let (due, changed) = &*shared;
             let mut due = due.lock().unwrap_or_else(PoisonError::into_inner);
             loop {
-                let left = due.map(|at: Instant| at.saturating_duration_since(Instant::now()));
+                let now = Instant::now();
+                running.at(now);
+                let left = due.map(|at: Instant| at.saturating_duration_since(now));
                 due = match left {
-                    None => changed.wait(due).unwrap_or_else(PoisonError::into_inner),
                     Some(Duration::ZERO) => {
                         *due = None;
                         if waker.0.send_event(WinitUserEvent::WakeUp).is_err() {
@@ -130,7 +179,8 @@ impl Alarm {
                         }
                         due
                     }
-                    Some(left) => {
+                    left => {
+                        let left = left.map_or(PULSE, |left| left.min(PULSE));
                         let waited = changed.wait_timeout(due, left);
                         waited.unwrap_or_else(PoisonError::into_inner).0
                     }
@@ -235,5 +285,37 @@ fn request(
     if frames > 0 {
         redraw.frames.store(frames - 1, Ordering::Relaxed);
         requests.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_in_which_the_program_did_not_run_is_left_out() {
+        let begun = Instant::now();
+        let mut signs = Signs::default();
+        let mut at = |second| signs.at(begun + Duration::from_secs(second)) - begun;
+        // A frame that takes long, while the thread goes on, and a thread that is kept waiting.
+        assert_eq!(
+            [0, 2, 4, 6, 11].map(&mut at),
+            [0, 2, 4, 6, 11].map(Duration::from_secs)
+        );
+        // Stopped for a minute.
+        assert_eq!([71, 72].map(&mut at), [13, 14].map(Duration::from_secs));
+        // And once more, for a night.
+        assert_eq!(at(72 + 28_800), Duration::from_secs(16));
+    }
+
+    #[test]
+    fn signs_that_come_late_change_nothing() {
+        let begun = Instant::now();
+        let mut signs = Signs::default();
+        let later = begun + Duration::from_secs(5);
+        assert_eq!(signs.at(later), later);
+        assert_eq!(signs.at(begun), begun);
+        let after = begun + Duration::from_secs(10);
+        assert_eq!(signs.at(after), after);
     }
 }

@@ -14,10 +14,24 @@ pub struct RemarkSystems;
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct OpenInDesktop(pub PathBuf);
 
+/// Requests to stop the [work](Remarks::work) that is shown.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StopWork;
+
 /// The current notices.
 #[derive(Resource, Debug, Default, PartialEq)]
 pub struct Remarks {
     said: Option<Remark>,
+    work: Option<Work>,
+}
+
+/// Work in the background that can be stopped.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Work {
+    /// What is being done.
+    pub words: Localized,
+    /// How far it is, in percent.
+    pub percent: u8,
 }
 
 /// A notice.
@@ -62,6 +76,21 @@ impl Remarks {
             readable_part_of,
             written: None,
         });
+    }
+
+    /// Shows what is being done in the background, and how far it is. The notice stays beside it.
+    pub fn show_work(&mut self, words: Localized, percent: u8) {
+        self.work = Some(Work { words, percent });
+    }
+
+    /// What is being done in the background.
+    pub fn work(&self) -> Option<&Work> {
+        self.work.as_ref()
+    }
+
+    /// Shows no work any more.
+    pub fn end_work(&mut self) {
+        self.work = None;
     }
 
     /// The notice.

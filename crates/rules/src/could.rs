@@ -43,6 +43,11 @@ impl Threat {
     pub fn wins(&self) -> bool {
         matches!(self.decision, Some(Decision::Wins(_)))
     }
+
+    /// Whether this seat loses if the threat is carried out.
+    pub fn is_lost_by(&self, seat: Seat) -> bool {
+        { self.decision.as_ref() }.is_some_and(|decision| decision.is_lost_by(seat))
+    }
 }
 
 /// The findings about one start and target while its moves are examined.

@@ -3,8 +3,8 @@
 use crate::{
     AgreementError, Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision,
     DrawOffer, EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge, Next, NodeId, Note,
-    NoteError, Phrase, Piece, PieceId, PieceView, PlayError, Record, Seat, Setup, Steps, Threat,
-    Trail, TreeEntry, Turn,
+    NoteError, Phrase, Piece, PieceId, PieceView, PlayError, Record, Seat, Setup, Standstill,
+    Steps, Threat, Trail, TreeEntry, Turn,
 };
 
 /// An entry of the current line: a move, a resignation or an agreed draw.
@@ -472,6 +472,11 @@ queries! {
         /// move begins with these.
         open fn steps(path: &[Cell]) -> Option<Steps<Vec<Click>>>;
 
+        /// The cells of which one may be clicked after these clicks, the first of which lifts something, to
+        /// capture or attack what stands on another cell, sorted: those of moves that capture its part on
+        /// that very cell, if there are any. Empty if the cell itself may be clicked.
+        open fn landings(clicks: &[Click], victim: Cell) -> Vec<Cell>;
+
         /// The reason why these clicks are refused. For valid clicks the result is
         /// [`Phrase::unfinished`].
         open fn explain(clicks: &[Click]) -> Phrase => Phrase::unfinished();
@@ -543,6 +548,10 @@ queries! {
         /// predicted. Empty unless the clicks are a complete legal move, and also if they depend on
         /// what this eye may not know.
         open fn beats(clicks: &[Click]; eye) -> Vec<Beat>;
+
+        /// Whether the match goes round in circles, as far as this eye can know it: the position is there
+        /// again, or nobody has made progress for many moves. `None` when it is over.
+        open fn standstill(; eye) -> Option<Standstill>;
 
         /// The pieces of the current position, sorted by spot.
         shown fn pieces(; eye) -> Vec<PieceView>;

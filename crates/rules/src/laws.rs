@@ -1027,7 +1027,7 @@ fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> R
     same!(alike, view, other;
         lifts_tops(), pieces(), identified(), turn(), ending(), draw_offer(), has_secrets(),
         is_full(), score(), tally(), counted(), pencilled(), strengths(), past_keys(), must_repair(),
-        regions()
+        regions(), standstill()
     );
     // Writing takes longer than everything else here.
     if chance(32) == 0 {
@@ -1035,6 +1035,11 @@ fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> R
     }
     for cell in view.board().all_cells() {
         same!(alike, view, other; describe(cell), ground(cell), handle(cell), steps(&[cell]));
+    }
+    for first in view.next(&[]).places() {
+        for cell in view.board().all_cells() {
+            same!(alike, view, other; landings(&[Click::Cell(first)], cell));
+        }
     }
     for piece in view.pieces() {
         same!(alike, view, other; piece_name(&piece));

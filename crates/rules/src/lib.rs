@@ -30,6 +30,7 @@
 //! | `could` | the possible moves of a seat if it were its turn, and its threats |
 //! | `decision` | the decision of a move, before it is played |
 //! | `turn`, `outcome`, `points` | the player to move, and the end of the game |
+//! | `standstill` | whether a match goes round in circles |
 //! | `agreement` | resigning and agreed draws |
 //! | `match`, `face` | a match with its history, and its face |
 //! | `view` | the view that one eye has of a match |
@@ -100,11 +101,13 @@ mod piece;
 mod points;
 mod position;
 mod preset;
+pub mod reading;
 mod record;
 mod review;
 mod seat;
 mod setup;
 mod spec;
+mod standstill;
 mod steps;
 mod still;
 mod tabletop;
@@ -152,11 +155,14 @@ pub use piece::{Kind, PieceView};
 pub use points::Points;
 pub use position::Position;
 pub use preset::Preset;
-pub use record::{Clocks, Computers, Record, RecordError, Salvage};
+pub use record::{
+    Clocks, Computers, Identity, NotAnIdentity, Origin, Record, RecordError, Salvage,
+};
 pub use review::{Judgement, Review, ReviewedPosition, WHOLE, fingerprint, may_be_reviewed};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};
 pub use spec::{GameSpec, PositionInfo, SecretSetup};
+pub use standstill::Standstill;
 pub use steps::Steps;
 pub use still::Still;
 pub use tabletop::{PositionVisitor, Tabletop};

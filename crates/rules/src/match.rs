@@ -51,6 +51,9 @@ struct Node<P: Tabletop> {
     alike: Option<usize>,
     /// The number of occurrences of this position up to here.
     occurrences: u8,
+    /// The least that was [left](Tabletop::left) up to here, and the number of moves since that was reached.
+    least_left: usize,
+    without_progress: usize,
     /// How the players have ended the match here, if they have.
     verdict: Option<Verdict>,
     /// The identities of the public pieces, computed on demand.
@@ -159,6 +162,7 @@ impl<P: Tabletop> Match<P> {
     /// A match that starts from any position.
     pub fn from_position(setup: &Setup, position: P) -> Self {
         let key = position.key();
+        let least_left = position.left();
         Self {
             setup: setup.clone(),
             tree: Tree::new(),
@@ -168,6 +172,8 @@ impl<P: Tabletop> Match<P> {
                 key,
                 alike: None,
                 occurrences: 1,
+                least_left,
+                without_progress: 0,
                 verdict: None,
                 identities: OnceLock::new(),
             }],
@@ -291,6 +297,11 @@ impl<P: Tabletop> Match<P> {
             Some(_) => self.shown().occurrences,
             None => earlier.map_or(1, |node| node.occurrences.saturating_add(1)),
         };
+        let (before, left) = (self.shown(), position.left());
+        let (least_left, without_progress) = match left < before.least_left {
+            true => (left, 0),
+            false => (before.least_left, before.without_progress + 1),
+        };
         let alike = self.latest.insert(key, self.nodes.len());
         self.nodes.push(Node {
             position,
@@ -298,6 +309,8 @@ impl<P: Tabletop> Match<P> {
             key,
             alike,
             occurrences,
+            least_left,
+            without_progress,
             verdict,
             identities: OnceLock::new(),
         });

@@ -230,6 +230,14 @@ pub const GENERAL: &[PhraseSpec] = {
         PhraseSpec::new("illegal-same-cell", &[("cell", Cell)]),
         PhraseSpec::new("illegal-not-next", &[("from", Cell), ("to", Cell)]),
         PhraseSpec::new("illegal-taken", &[("cell", Cell), ("owner", Seat)]),
+        PhraseSpec::new(
+            "illegal-taken-by-jump",
+            &[("cell", Cell), ("landings", Cells)],
+        ),
+        PhraseSpec::new(
+            "illegal-taken-by-landing",
+            &[("cell", Cell), ("landings", Cells)],
+        ),
         PhraseSpec::new("illegal-out-of-reach", &[("from", Cell), ("to", Cell)]),
         PhraseSpec::new("illegal-no-move-from", &[("cell", Cell)]),
         PhraseSpec::new("arrange-other-field", &[("cell", Cell)]),
@@ -307,6 +315,9 @@ pub const GENERAL: &[PhraseSpec] = {
             &[("seat", Seat), ("winner", Seat), ("cells", Cells)],
         ),
         PhraseSpec::new("ending-repetition", &[]),
+        PhraseSpec::new("standstill-repeats", &[]),
+        PhraseSpec::new("standstill-repeats-for-ever", &[]),
+        PhraseSpec::new("standstill-nothing-taken", &[("moves", Number)]),
         PhraseSpec::new(
             "ending-nobody-can-move",
             &[
@@ -407,6 +418,16 @@ impl Phrase {
     pub fn taken(cell: Cell, owner: Seat) -> Self {
         let phrase = Self::new("illegal-taken");
         phrase.cell("cell", cell).seat("owner", owner)
+    }
+
+    /// What stands on a cell is not captured by going there, but by a jump over it, or a move, to one of
+    /// the landings.
+    pub fn taken_from(jumps: bool, cell: Cell, landings: Vec<Cell>) -> Self {
+        let phrase = Self::new(match jumps {
+            true => "illegal-taken-by-jump",
+            false => "illegal-taken-by-landing",
+        });
+        phrase.cell("cell", cell).cell_list("landings", landings)
     }
 
     /// No move leads from one cell to the other.

@@ -9,10 +9,12 @@
 //! damaged text are lost.
 
 mod draft;
+mod origin;
 mod replay;
 mod ron_format;
 mod trusted_review;
 
+pub use origin::{Identity, NotAnIdentity, Origin};
 pub use replay::Salvage;
 
 use std::collections::BTreeMap;
@@ -58,6 +60,14 @@ pub struct Record {
     /// When the match began, in seconds since 1970 in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     started: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    identity: Option<Identity>,
+    /// The identity of the series that it belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    series: Option<Identity>,
+    /// Whether it came from elsewhere.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    brought: bool,
     /// The seats that computers play.
     #[serde(skip_serializing_if = "Option::is_none")]
     computers: Option<Computers>,
@@ -301,6 +311,9 @@ impl Record {
             position: setup.position().map(str::to_owned),
             names: Vec::new(),
             started: None,
+            identity: None,
+            series: None,
+            brought: false,
             computers: None,
             help: BTreeMap::new(),
             clocks: None,
@@ -365,10 +378,13 @@ impl Record {
         self
     }
 
-    /// Sets the time when the match began, in seconds since 1970 in UTC.
+    /// Sets where the match comes from.
     #[must_use]
-    pub fn with_started(mut self, started: u64) -> Self {
-        self.started = Some(started);
+    pub fn with_origin(mut self, origin: Origin) -> Self {
+        self.started = origin.started_s;
+        self.identity = origin.identity;
+        self.series = origin.series;
+        self.brought = origin.is_brought;
         self
     }
 
@@ -420,9 +436,14 @@ impl Record {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// The time when the match began, in seconds since 1970 in UTC.
-    pub fn started(&self) -> Option<u64> {
-        self.started
+    /// Where the match comes from.
+    pub fn origin(&self) -> Origin {
+        Origin {
+            started_s: self.started,
+            identity: self.identity,
+            series: self.series,
+            is_brought: self.brought,
+        }
     }
 
     /// The computer players.

@@ -37,6 +37,11 @@ pub trait Tabletop: Notation + Hidden {
         false
     }
 
+    /// Whether pieces are captured by jumping over them, and not by going where they are.
+    fn jumps() -> bool {
+        false
+    }
+
     /// The reason why a piece of several cells cannot be moved such that its grabbed part is on a
     /// cell: it would reach beyond the board.
     fn explain_off_board(&self, _handle: Cell, _to: Cell) -> Phrase {
@@ -174,6 +179,18 @@ pub trait Tabletop: Notation + Hidden {
     fn men(&self, seat: Seat) -> usize {
         let pieces = self.pieces(Eye::Public);
         pieces.iter().filter(|piece| piece.owner == seat).count()
+    }
+
+    /// How far the game is from its end, in a measure of its own that is public: a move makes progress if less
+    /// is left than ever before in the match.
+    fn left(&self) -> usize {
+        self.pieces(Eye::Public).len()
+    }
+
+    /// What the moves of each player, this many, have not brought about, because less is not
+    /// [left](Self::left).
+    fn without_progress(moves: usize) -> Phrase {
+        Phrase::new("standstill-nothing-taken").number("moves", moves as i64)
     }
 
     /// The current points of each seat, in turn order, if the game has points and this

@@ -15,17 +15,19 @@
 //! ```
 //!
 //! Writing and reading gives the same tree. The reader also accepts a bare list of
-//! words, and move numbers.
+//! words, move numbers, lines before the moves that begin with `#`, and what mail and word processors make
+//! of such a text ([`reading`](crate::reading)).
 
 use std::collections::BTreeMap;
 
 use thiserror::Error;
 
+use crate::reading::{meant, without_mail};
 use crate::record::cut_name;
 use crate::text::quoted;
 use crate::{
-    Eye, Game, MAX_MOVES, Mark, MatchFace, NodeId, NotationError, Note, NoteError, Phrase,
-    PlayError, Record, Seat, Setup, SetupError, Turn, UnknownGame, View, open,
+    Eye, Game, Help, HelpKind, MAX_MOVES, Mark, MatchFace, NodeId, NotationError, Note, NoteError,
+    Phrase, PlayError, Record, Seat, Setup, SetupError, TreeEntry, Turn, UnknownGame, View, open,
 };
 
 /// The length after which a line of moves is broken, in characters.
@@ -33,6 +35,15 @@ const LINE_LENGTH: usize = 80;
 
 /// The limit on the number of tokens.
 const MOST_TOKENS: usize = 100_000;
+
+/// The beginning of a line before the moves that is only for people.
+pub const REMARK: char = '#';
+
+/// The highest number of players of any game.
+const MOST_SEATS: usize = 4;
+
+/// The help of a seat that is given none.
+const NO_HELP: &str = "none";
 
 /// The placeholder for a secret set-up.
 const HIDDEN: &str = "?";
@@ -46,6 +57,8 @@ pub struct Transcribed {
     /// The players' names, in turn order; empty or missing at the end for players
     /// without a name.
     pub names: Vec<String>,
+    /// The help of the seats that are not given everything.
+    pub help: Vec<(Seat, Help)>,
 }
 
 /// An error in a transcript, and its place.
@@ -126,6 +139,16 @@ pub enum TranscriptFault {
 /// order, as far as there are any. Secret set-ups are included if the eye may see them:
 /// a player's own one for that player, and all for [`Eye::Open`].
 pub fn write<S: AsRef<str>>(view: &View<'_>, title: &str, names: &[S]) -> String {
+    write_with_help(view, title, names, [])
+}
+
+/// Writes a match together with the help of the seats that are not given everything.
+pub fn write_with_help<S: AsRef<str>>(
+    view: &View<'_>,
+    title: &str,
+    names: &[S],
+    help: impl IntoIterator<Item = (Seat, Help)>,
+) -> String {
     let setup = view.setup();
     let mut text = String::new();
     let mut say = |header: &str, value: &str| text += &format!("{header}: {value}\n");
@@ -143,6 +166,15 @@ pub fn write<S: AsRef<str>>(view: &View<'_>, title: &str, names: &[S]) -> String
         if !name.is_empty() {
             say(&format!("seat {}", seat.index()), &name);
         }
+    }
+    for (seat, help) in help {
+        let kinds: Vec<&str> = help.kinds().map(HelpKind::id).collect();
+        let kinds = if kinds.is_empty() {
+            NO_HELP.to_owned()
+        } else {
+            kinds.join(" ")
+        };
+        say(&format!("help {}", seat.index()), &kinds);
     }
     for (number, placement) in setup.placements().iter().enumerate() {
         let own = Eye::Seat(Seat::new(number as u8));
@@ -163,14 +195,20 @@ pub fn write<S: AsRef<str>>(view: &View<'_>, title: &str, names: &[S]) -> String
         _ => say("result", "open"),
     }
     text.push('\n');
+    text += &moves_of(view, &tree);
+    text.push('\n');
+    text
+}
 
+/// The moves of a tree, with variations, comments and times.
+fn moves_of(view: &View<'_>, tree: &[TreeEntry]) -> String {
     let mut moves = Moves::default();
     if let Some(note) = view.note(NodeId::START) {
         moves.mark(note.mark());
         moves.note(note);
     }
     let mut depth = 0;
-    for entry in &tree {
+    for entry in tree {
         let stays = entry.depth - usize::from(entry.begins_variation);
         for _ in stays..depth {
             moves.close();
@@ -187,9 +225,7 @@ pub fn write<S: AsRef<str>>(view: &View<'_>, title: &str, names: &[S]) -> String
     for _ in 0..depth {
         moves.close();
     }
-    text += &moves.text;
-    text.push('\n');
-    text
+    moves.text
 }
 
 /// Writes the moves of a transcript.
@@ -266,7 +302,8 @@ impl Moves {
 fn enclosed(open: char, text: &str, close: char) -> String {
     let mut enclosed = String::from(open);
     for letter in text.chars() {
-        if letter == close || letter == '\\' {
+        let closes = letter == close || close == '"' && is_quote(letter);
+        if closes || letter == '\\' {
             enclosed.push('\\');
         }
         enclosed.push(letter);
@@ -281,11 +318,12 @@ fn enclosed(open: char, text: &str, close: char) -> String {
 /// # Errors
 /// The first error, and its place.
 pub fn read(text: &str, known: Option<&Setup>) -> Result<Transcribed, TranscriptError> {
-    let mut reader = Reader::new(text);
     if text.len() > Record::LONGEST_TEXT {
         let bytes = text.len();
-        return Err(reader.error_here(TranscriptFault::TooLong { bytes }));
+        return Err(Reader::new("").error_here(TranscriptFault::TooLong { bytes }));
     }
+    let plain = without_mail(text);
+    let mut reader = Reader::new(&plain);
     let headers = Headers::read(&mut reader)?;
     let setup = headers.setup(known).map_err(|(place, fault)| {
         let (line, column) = place.unwrap_or((reader.line, reader.column));
@@ -304,6 +342,7 @@ pub fn read(text: &str, known: Option<&Setup>) -> Result<Transcribed, Transcript
         opened,
         title: headers.title,
         names: headers.names,
+        help: headers.help,
     })
 }
 
@@ -320,6 +359,7 @@ struct Headers {
     position: Option<(Place, String)>,
     title: String,
     names: Vec<String>,
+    help: Vec<(Seat, Help)>,
 }
 
 impl Headers {
@@ -330,6 +370,10 @@ impl Headers {
             reader.skip_space();
             let place = (reader.line, reader.column);
             let line = reader.rest.lines().next().unwrap_or_default();
+            if line.starts_with(REMARK) {
+                reader.skip(line.len());
+                continue;
+            }
             let Some((header, value)) = line
                 .split_once(": ")
                 .or(line.trim_end().strip_suffix(':').map(|header| (header, "")))
@@ -358,7 +402,7 @@ impl Headers {
         match about {
             "game" => self.game = Some(value_of()),
             "players" => self.players = Some(value_of()),
-            "title" => self.title = Note::new(value, "", None)?.name().to_owned(),
+            "title" => self.title = cut_name(value),
             "position" => self.position = Some(value_of()),
             // The result follows from the moves.
             "result" => {}
@@ -368,14 +412,25 @@ impl Headers {
             "set-up" if which == self.placements.len().to_string() => {
                 self.placements.push(value_of());
             }
+            "help" => {
+                let seat: u8 = which.parse().map_err(|_| wrong())?;
+                let kinds = value.split_whitespace().filter(|kind| *kind != NO_HELP);
+                let kind = |id: &str| HelpKind::ALL.into_iter().find(|kind| kind.id() == id);
+                let kinds: Option<Vec<HelpKind>> = kinds.map(kind).collect();
+                if usize::from(seat) >= MOST_SEATS {
+                    return Err(wrong());
+                }
+                let help = kinds.ok_or_else(wrong)?.into();
+                self.help.push((Seat::new(seat), help));
+            }
             "seat" => {
                 let seat: usize = which.parse().map_err(|_| wrong())?;
-                if seat >= 4 {
+                if seat >= MOST_SEATS {
                     return Err(wrong());
                 }
                 self.names
                     .resize(self.names.len().max(seat + 1), String::new());
-                self.names[seat] = Note::new(value, "", None)?.name().to_owned();
+                self.names[seat] = cut_name(value);
             }
             _ => return Err(TranscriptFault::Header(header.to_owned())),
         }
@@ -444,6 +499,7 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
         parents: BTreeMap::new(),
         open: Vec::new(),
         played: 0,
+        before: None,
     };
     for tokens in 0.. {
         reader.skip_space();
@@ -481,6 +537,8 @@ struct MoveReader<'face> {
     open: Vec<(Place, NodeId)>,
     /// The number of moves played, including variations.
     played: usize,
+    /// The name and the comment that stand before the first move of a variation; [`None`] behind it.
+    before: Option<(String, String)>,
 }
 
 impl MoveReader<'_> {
@@ -492,26 +550,35 @@ impl MoveReader<'_> {
                 let parent = parent.ok_or(TranscriptFault::NoMoveBefore)?;
                 self.open.push((place, self.here));
                 self.here = parent;
+                self.before = Some(Default::default());
                 Ok(())
             }
             Token::Close => {
                 let (_, before) = self.open.pop().ok_or(TranscriptFault::NothingOpen)?;
                 self.here = before;
-                Ok(())
+                self.annotate_with_before()
             }
-            Token::Name(name) => {
-                let note = self.note();
-                self.annotate(&name, note.comment(), note.mark())
-            }
-            Token::Comment(comment) => {
-                let note = self.note();
-                // Other programs write several comments on one move.
-                let comment = match note.comment() {
-                    "" => comment,
-                    before => format!("{before}\n{comment}"),
-                };
-                self.annotate(note.name(), &comment, note.mark())
-            }
+            Token::Name(name) => match &mut self.before {
+                Some(before) => {
+                    before.0 = name;
+                    Ok(())
+                }
+                None => {
+                    let note = self.note();
+                    self.annotate(&name, note.comment(), note.mark())
+                }
+            },
+            Token::Comment(comment) => match &mut self.before {
+                Some(before) => {
+                    before.1 = joined(&before.1, &comment);
+                    Ok(())
+                }
+                None => {
+                    let note = self.note();
+                    let comment = joined(note.comment(), &comment);
+                    self.annotate(note.name(), &comment, note.mark())
+                }
+            },
             Token::Word(word) => match time(word).filter(|_| self.here != NodeId::START) {
                 Some(taken_s) => {
                     // A time beyond the maximum is truncated to whole seconds, as it is written.
@@ -544,7 +611,14 @@ impl MoveReader<'_> {
             return Err(TranscriptFault::TooManyMoves);
         }
         self.face.go_to_node(self.here);
-        match self.face.replay_word(word) {
+        let mut played = self.face.replay_word(word);
+        if let Err(PlayError::Notation(_)) = played {
+            let legal = self.face.seen_by(Eye::Open).legal_words();
+            if let Some(meant) = meant(word, &legal) {
+                played = self.face.replay_word(&meant);
+            }
+        }
+        match played {
             Ok(()) => {}
             Err(PlayError::Full) => return Err(TranscriptFault::TooManyMoves),
             Err(PlayError::Notation(error)) => {
@@ -561,7 +635,21 @@ impl MoveReader<'_> {
         let after = self.face.here();
         self.parents.entry(after).or_insert(self.here);
         self.here = after;
-        Ok(())
+        self.annotate_with_before()
+    }
+
+    /// Gives the name and the comment that stand before the first move of a variation to that move, or, in a
+    /// variation without moves, to the move that it would have replaced.
+    fn annotate_with_before(&mut self) -> Result<(), TranscriptFault> {
+        match self.before.take() {
+            Some((name, comment)) if !(name.is_empty() && comment.is_empty()) => {
+                let note = self.note();
+                let name = if name.is_empty() { note.name() } else { &name };
+                let comment = joined(note.comment(), &comment);
+                self.annotate(name, &comment, note.mark())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The note on the last move.
@@ -576,8 +664,16 @@ impl MoveReader<'_> {
         comment: &str,
         mark: Option<Mark>,
     ) -> Result<(), TranscriptFault> {
-        let note = Note::new(name, comment, mark)?;
+        let note = Note::new(&cut_name(name), comment, mark)?;
         Ok(self.face.annotate(self.here, note)?)
+    }
+}
+
+/// A comment after others on the same move, as other programs write them.
+fn joined(before: &str, comment: &str) -> String {
+    match (before, comment) {
+        ("", only) | (only, "") => only.to_owned(),
+        (before, comment) => format!("{before}\n{comment}"),
     }
 }
 
@@ -614,6 +710,11 @@ fn marked(word: &str) -> (&str, Option<Mark>) {
             .map(|word| (word, Some(mark)))
     });
     found.unwrap_or((word, None))
+}
+
+/// Whether a name may stand between such signs: word processors make them of quotation marks.
+fn is_quote(letter: char) -> bool {
+    matches!(letter, '"' | '“' | '”' | '„' | '‟' | '«' | '»')
 }
 
 /// A token of the moves.
@@ -684,16 +785,18 @@ impl<'text> Reader<'text> {
                 self.skip(1);
                 Token::Close
             }
-            '"' => Token::Name(
-                self.enclosed('"')
+            first if is_quote(first) => Token::Name(
+                self.enclosed(is_quote)
                     .ok_or(TranscriptFault::Unfinished("name"))?,
             ),
             '{' => Token::Comment(
-                self.enclosed('}')
+                self.enclosed(|letter| letter == '}')
                     .ok_or(TranscriptFault::Unfinished("comment"))?,
             ),
             _ => {
-                let ends = |letter: char| letter.is_whitespace() || "(){}\"".contains(letter);
+                let ends = |letter: char| {
+                    letter.is_whitespace() || "(){}".contains(letter) || is_quote(letter)
+                };
                 // An unmatched closing brace is a word of its own, which is not legal.
                 let end = self.rest[first.len_utf8()..].find(ends);
                 let end = end.map_or(self.rest.len(), |end| end + first.len_utf8());
@@ -704,11 +807,11 @@ impl<'text> Reader<'text> {
     }
 
     /// Reads text up to a delimiter; `None` if it does not end.
-    fn enclosed(&mut self, close: char) -> Option<String> {
+    fn enclosed(&mut self, closes: impl Fn(char) -> bool) -> Option<String> {
         let mut text = String::new();
         let mut letters = self.rest.char_indices().skip(1);
         while let Some((place, letter)) = letters.next() {
-            if letter == close {
+            if closes(letter) {
                 self.skip(place + letter.len_utf8());
                 return Some(text);
             }

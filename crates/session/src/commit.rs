@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{
-    AgreementError, EntryKind, MatchFace, NodeId, NoteError, Phrase, PlayError, Played, Seat,
+    AgreementError, EntryKind, MatchFace, NodeId, Note, NoteError, Phrase, PlayError, Played, Seat,
 };
 
 use super::{
@@ -216,13 +216,12 @@ fn edit(
                 }
             }
             TreeEdit::Review(review) => current.set_review(review.clone()),
-            TreeEdit::Annotate(node, note) => match current.face.annotate(*node, note.clone()) {
-                Ok(()) => {}
-                Err(NoteError::TooMuch { .. }) => {
+            TreeEdit::Annotate(node, note) => {
+                let written = current.annotate(*node, note.clone());
+                if let Err(NoteError::TooMuch { .. }) = written {
                     refused.write(refusal(Phrase::notes_full()));
                 }
-                Err(error) => error!("cannot save the note: {error}"),
-            },
+            }
         }
         if current.face().here() != before {
             shown.write(PositionShown);
@@ -257,6 +256,15 @@ impl Session {
             dragged: false,
             passes: false,
         }
+    }
+
+    /// Writes a note on a move.
+    ///
+    /// # Errors
+    /// If there is no such move, or if there is no room for the note.
+    pub fn annotate(&mut self, node: NodeId, note: Note) -> Result<(), NoteError> {
+        let written = self.face.annotate(node, note);
+        written.inspect_err(|error| warn!("cannot save the note: {error}"))
     }
 
     /// Whether no real move follows the current position: it is the end of its line, or only tried
@@ -295,10 +303,11 @@ impl Session {
         !self.is_exploring() && !self.is_example() && !self.is_setting_up()
     }
 
-    /// Makes the line that ends the match the main line, so that result, review and exported text
-    /// refer to the same moves.
+    /// Makes the line that ends the match the main line, or goes on with it after its end was taken
+    /// back, so that result, review and exported text refer to the same moves.
     fn settle_main_line(&mut self) {
-        if !self.is_match() || self.to_move().is_some() {
+        let goes_on = std::mem::take(&mut self.resumes) || self.to_move().is_none();
+        if !self.is_match() || !goes_on {
             return;
         }
         let here = self.face.here();
@@ -428,6 +437,8 @@ fn travel(
     };
     for travel in travels.read() {
         let (before, earliest) = (current.face().ply(), current.earliest_ply());
+        let takes_back = matches!(travel, Travel::TakeBack | Travel::TakeBackAgreed);
+        let takes_end_back = takes_back && (current.resumes || current.to_move().is_none());
         let arrived = match *travel {
             Travel::TakeBack if current.binding_agreement().is_some() => continue,
             Travel::Watch => {
@@ -459,6 +470,10 @@ fn travel(
             redraw.until_settled();
             refused.write(refusal_to_forget());
         } else if arrived {
+            if !current.is_exploring() {
+                current.resumes = takes_end_back;
+                current.thinking.has_moved |= takes_back;
+            }
             redraw.until_settled();
             shown.write(PositionShown);
         }

@@ -68,6 +68,9 @@ pub struct Session {
     pub(super) help: Vec<Help>,
     /// The thinking time for the next move.
     pub(super) thinking: thinking::Thinking,
+    /// Whether the end of the match was taken back: the next move goes on with the match, and is no
+    /// variation of it.
+    pub(super) resumes: bool,
     /// Whether the match is a position that is being set up.
     arranges: bool,
     /// The number of moves in the tree of a match that is only shown, and not kept before another move is made.
@@ -111,13 +114,14 @@ impl Session {
         Self {
             id: SessionId::next(),
             branch: 0,
-            thinking: thinking::Thinking::about(face.here()),
+            thinking: thinking::Thinking::begun(face.as_ref()),
             face,
             secrecy,
             aside: None,
             shown_seat: None,
             main_line_end: None,
             example: None,
+            resumes: false,
             arranges: false,
             shown_moves: None,
             computers: Vec::new(),
@@ -159,12 +163,20 @@ impl Session {
     }
 
     /// A session in which a position is set up piece by piece, with the strengths of all players in sight: it
-    /// begins with the position of the set-up, or the start of the game.
+    /// begins with the position of the set-up, or the start of the game, after these changes.
     ///
     /// # Errors
-    /// If positions of the game cannot be set up.
-    pub fn of_arranging(setup: &Setup) -> Result<Self, SetupError> {
-        let mut session = Self::new(arrange(setup)?);
+    /// If positions of the game cannot be set up. A change that is not possible is left out together with those
+    /// after it.
+    pub fn of_arranging(setup: &Setup, changes: &[String]) -> Result<Self, SetupError> {
+        let mut face = arrange(setup)?;
+        for word in changes {
+            if let Err(error) = face.play_word(word) {
+                warn!("cannot restore all of a position: {error}");
+                break;
+            }
+        }
+        let mut session = Self::new(face);
         session.arranges = true;
         Ok(session)
     }
@@ -185,6 +197,12 @@ impl Session {
     /// Whether a position is being set up.
     pub fn is_arranging(&self) -> bool {
         self.arranges
+    }
+
+    /// The changes that have been made to a position that is being set up.
+    pub fn changes(&self) -> Vec<String> {
+        let line = self.face.line().into_iter().take(self.face.ply());
+        line.map(|entry| entry.word).collect()
     }
 
     /// The set-up of a match that begins with the position that has been set up, by the options of this set-up.
@@ -225,7 +243,7 @@ impl Session {
                 break;
             }
         }
-        session.thinking = thinking::Thinking::about(session.face.here());
+        session.thinking = thinking::Thinking::begun(session.face.as_ref());
         Ok(session)
     }
 
@@ -389,17 +407,32 @@ impl Session {
         self.computers.contains(&seat)
     }
 
-    /// The help that may be given now. That of the person to move, in “What if” in the match itself; while
-    /// nobody to move is a person, what all persons are given. Everything once the main line has come to
-    /// its end, because then nothing can be won by it, and in examples.
+    /// The help that may be given now: that of the person to move in the match, wherever in it the players
+    /// look and whatever they try; while nobody to move is a person, what all persons are given. Where moves
+    /// have been taken back, also the person to move after them must be given it. Everything once the main line
+    /// has come to its end, because then nothing can be won by it, and in examples.
     pub fn help(&self) -> Help {
         // Most matches have no agreement, and asking for the end of the line takes longer.
         let is_limited = self.help.iter().any(|help| *help != Help::ALL);
-        if !is_limited || self.is_example() || self.has_ended() {
+        if !is_limited || self.is_example() {
             return Help::ALL;
         }
+        let last = self.turn_at_the_end();
+        let has_ended = matches!(last, Some(Turn::Over(_)));
+        if has_ended && !self.resumes {
+            return Help::ALL;
+        }
+        let now = self.help_of(self.thinker());
+        let kept = self.kept();
+        match last {
+            Some(turn) if kept.ply() < kept.last_ply() => now.in_common(self.help_of(turn.seat())),
+            _ => now,
+        }
+    }
+
+    /// The help that is given while it is the turn of this seat.
+    fn help_of(&self, mover: Option<Seat>) -> Help {
         let of = |seat: Seat| self.help.get(seat.index()).copied().unwrap_or_default();
-        let mover = self.kept().turn().seat();
         if let Some(person) = mover.filter(|seat| !self.is_computer(*seat)) {
             return of(person);
         }
@@ -408,12 +441,12 @@ impl Session {
         persons.map(of).fold(Help::ALL, Help::in_common)
     }
 
-    /// Whether the main line of the match has come to its end, wherever in it the players look.
-    fn has_ended(&self) -> bool {
+    /// Whose turn it is at the end of the main line, wherever in it the players look.
+    fn turn_at_the_end(&self) -> Option<Turn> {
         let view = self.kept().seen_by(Eye::Public);
         let main_line = self.main_line();
         let end = main_line.last().map_or(view.here(), |entry| entry.id);
-        matches!(view.turn_at(end), Some(Turn::Over(_)))
+        view.turn_at(end)
     }
 
     /// The number of persons who play.
@@ -516,10 +549,7 @@ impl Session {
 
     /// The seat to move, unless the match is over.
     pub fn to_move(&self) -> Option<Seat> {
-        match self.face.turn() {
-            Turn::To(seat) => Some(seat),
-            Turn::Over(_) => None,
-        }
+        thinking::to_move(self.face.as_ref())
     }
 
     /// The outcome and its reason, if the current position ends the match.

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use ludotheque_players::{Chance, Level};
-use ludotheque_rules::{Game, Help, HelpKind, Seat};
+use ludotheque_rules::{Game, Help, Identity, Seat, harmless_text};
 use rand::TryRng;
 use rand::rngs::SysRng;
+use serde::{Deserialize, Deserializer};
 
 mod remembered;
 mod sentences;
@@ -25,29 +26,19 @@ pub const NAME_MAX_CHARACTERS: usize = 24;
 /// The highest number of players of any game.
 pub const MAX_SEATS: usize = 4;
 
-/// A sanitized name: one line, trimmed, truncated.
+/// A sanitized name: one line without characters that cannot be seen, trimmed, truncated.
 pub fn tidy_name(name: &str) -> String {
-    let spaced: String = name
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    spaced
-        .trim()
-        .chars()
-        .take(NAME_MAX_CHARACTERS)
-        .collect::<String>()
-        .trim_end()
-        .to_owned()
+    let whole = harmless_text(name).replace('\n', " ");
+    let cut: String = whole.trim().chars().take(NAME_MAX_CHARACTERS).collect();
+    cut.trim_end().to_owned()
 }
 
-/// The kinds of help that there are in a game: where nothing is captured, there are no threats. Values are in
-/// every game, at least those of a review.
-pub fn kinds_of_help(game: Game) -> Vec<HelpKind> {
-    let has = |kind: &HelpKind| match kind {
-        HelpKind::Previews | HelpKind::Hints | HelpKind::Values => true,
-        HelpKind::Threats => game.has_captures(),
-    };
-    HelpKind::ALL.into_iter().filter(has).collect()
+/// Reads names from a file, which somebody may have written by hand, and sanitizes them.
+pub(crate) fn tidy_names<'de, D: Deserializer<'de>>(names: D) -> Result<Vec<String>, D::Error> {
+    let names = Vec::<String>::deserialize(names)?;
+    // What is too long is refused with the file, not shortened.
+    let tidy = |name: &String| harmless_text(name).replace('\n', " ").trim().to_owned();
+    Ok(names.iter().map(tidy).collect())
 }
 
 /// The seats of a match that computers play, at which levels.
@@ -137,6 +128,11 @@ impl Computers {
 pub fn any_seed() -> u64 {
     // Without random numbers from the system, all games use the same seed.
     SysRng.try_next_u64().unwrap_or_default()
+}
+
+/// An identity that nothing else has.
+pub(crate) fn any_identity() -> Identity {
+    Identity(u128::from(any_seed()) << 64 | u128::from(any_seed()))
 }
 
 /// The players of one match by seat: persons, with a name or named by their colour, and computers.

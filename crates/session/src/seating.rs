@@ -1,6 +1,7 @@
 //! Puts a match on the table together with its names and clocks, in one step.
 
 use bevy::prelude::*;
+use ludotheque_base::drafts::keep_drafts;
 use ludotheque_base::states::GameAtHand;
 
 use super::current::Session;
@@ -17,6 +18,8 @@ pub(super) fn plugin(app: &mut App) {
 /// none run. Names and clocks are separate resources, so that a running clock does not mark the
 /// match as changed.
 pub fn seat(world: &mut World, session: Session, names: Option<SeatNames>, clocks: Option<Clocks>) {
+    // What is being written belongs to the match that leaves the table.
+    keep_drafts(world);
     if let Some(names) = names {
         world.insert_resource(names);
     }

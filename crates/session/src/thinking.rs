@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use ludotheque_rules::NodeId;
+use ludotheque_rules::{MatchFace, NodeId, Seat, Turn};
 
 /// Whether the players can see the table and think: not while the curtain is down, a menu is open,
 /// a piece is moving or another window has the focus. Thinking times and clocks only run then.
@@ -13,24 +13,32 @@ pub struct AtTheTable(pub bool);
 /// The thinking time so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Thinking {
-    /// The position at the end of the match.
+    /// The position at which the match stands: where it was played or taken back to, however far back
+    /// somebody looks.
     pub(super) about: NodeId,
+    /// Who is to move there.
+    pub(super) mover: Option<Seat>,
     /// The time spent thinking about it.
     pub(super) spent: Duration,
     /// The current position.
     pub(super) looking_at: NodeId,
     /// The time for which it has been shown.
     pub(super) looked: Duration,
+    /// Whether a move has been played or taken back in this frame, so that the match stands at the current
+    /// position.
+    pub(super) has_moved: bool,
 }
 
 impl Thinking {
-    /// A thinking time of zero for this position.
-    pub(super) fn about(node: NodeId) -> Self {
+    /// A thinking time of zero for the position on the table.
+    pub(super) fn begun(face: &dyn MatchFace) -> Self {
         Self {
-            about: node,
+            about: face.here(),
+            mover: to_move(face),
             spent: Duration::ZERO,
-            looking_at: node,
+            looking_at: face.here(),
             looked: Duration::ZERO,
+            has_moved: false,
         }
     }
 
@@ -41,6 +49,14 @@ impl Thinking {
         } else {
             (node == self.looking_at).then_some(self.looked)
         }
+    }
+}
+
+/// The seat to move, unless the match is over.
+pub(super) fn to_move(face: &dyn MatchFace) -> Option<Seat> {
+    match face.turn() {
+        Turn::To(seat) => Some(seat),
+        Turn::Over(_) => None,
     }
 }
 

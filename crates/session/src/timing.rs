@@ -1,15 +1,15 @@
 //! Thinking times, with and without clocks: measured while the players can see the table, and noted
 //! for each move as it is played.
 //!
-//! The time counts for the position at the end of the match, also while the players look back or
-//! try moves. If somebody goes back and plays on from there, it is the time for which that position
-//! was shown.
+//! The time counts for the position at which the match stands, also while the players look back or
+//! try moves: its end, or that to which a move was taken back. If somebody goes back and plays on from
+//! there, it is the time for which that position was shown.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
-use ludotheque_rules::{EntryKind, TreeEntry};
+use ludotheque_rules::{EntryKind, Seat, TreeEntry};
 
 use super::thinking::{AtTheTable, milliseconds};
 use super::{MovePlayed, Session};
@@ -21,19 +21,26 @@ pub(super) fn note(
     is_at_the_table: Res<AtTheTable>,
     time: Res<Time<Real>>,
 ) {
-    let Some(mut current) =
-        current.filter(|current| !current.is_setting_up() && !current.is_example())
-    else {
+    let Some(mut current) = current else {
         played.clear();
         return;
     };
+    if current.is_setting_up() || current.is_example() {
+        played.clear();
+        current.bypass_change_detection().think_on();
+        return;
+    }
     if is_at_the_table.0 {
         let thinking = &mut current.bypass_change_detection().thinking;
         thinking.spent = thinking.spent.saturating_add(time.delta());
         thinking.looked = thinking.looked.saturating_add(time.delta());
     }
     for ply in played.read() {
-        if !ply.passes && !current.is_exploring() {
+        if current.is_exploring() {
+            continue;
+        }
+        current.bypass_change_detection().thinking.has_moved = true;
+        if !ply.passes {
             current.note_time(ply.ply);
         }
     }
@@ -60,15 +67,24 @@ impl Session {
         }
     }
 
+    /// The player to move in the match, who thinks: not where somebody looks back or tries moves.
+    pub fn thinker(&self) -> Option<Seat> {
+        self.thinking.mover
+    }
+
     /// Restarts the measurement if the position on the table has changed.
     fn think_on(&mut self) {
         if self.is_exploring() {
             return;
         }
         let here = self.face.here();
-        if self.is_at_the_end() && self.thinking.about != here {
-            self.thinking.about = here;
-            self.thinking.spent = Duration::ZERO;
+        let has_moved = std::mem::take(&mut self.thinking.has_moved);
+        if has_moved || self.is_at_the_end() {
+            self.thinking.mover = self.to_move();
+            if self.thinking.about != here {
+                self.thinking.about = here;
+                self.thinking.spent = Duration::ZERO;
+            }
         }
         if self.thinking.looking_at != here {
             self.thinking.looking_at = here;

@@ -38,8 +38,8 @@ pub(super) fn follow(
         if current.review().is_some_and(is_stale) {
             edits.write(TreeEdit::Review(None));
         }
-        let is_other = reviewing.is_open() && !is_same_line(&reviewing.line, &line);
-        if is_other {
+        let is_meant = is_same_line(&reviewing.line, &line) && may_review(&current);
+        if reviewing.is_open() && !is_meant {
             jobs.clear();
             reviewing.set_if_neq(Reviewing::default());
             redraw.until_settled();

@@ -15,7 +15,7 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::{Menu, Menus};
+use ludotheque_base::states::Menu;
 use ludotheque_session::results::Results;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
@@ -120,14 +120,19 @@ fn show(
                     message("results-none"),
                 ));
             }
-            for (number, group) in groups.iter().enumerate() {
-                let is_pressed = number == pressed;
-                let is_open = is_pressed && !page.is_folded;
-                let is_first = is_pressed && page.asked.is_none();
+            let listed = page.listed().max(pressed + 1);
+            let first = page.new_from.unwrap_or(pressed);
+            for (number, group) in groups.iter().enumerate().take(listed) {
+                let is_open = number == pressed && !page.is_folded;
+                let is_first = number == first && page.asked.is_none();
                 section::spawn_head(column, &fonts, group, number, is_open, is_first);
                 if is_open {
                     section::spawn_content(column, &fonts, group, page.asked);
                 }
+            }
+            let more = groups.len().saturating_sub(listed);
+            if more > 0 {
+                spawn_more(column, &fonts, more);
             }
             if !groups.is_empty() {
                 column.spawn(widgets::hairline());
@@ -135,6 +140,20 @@ fn show(
             }
         });
     }
+}
+
+/// The button that lists more sections.
+fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
+    let count = u32::try_from(more).unwrap_or(u32::MAX);
+    column.spawn((
+        widgets::button(
+            fonts,
+            ButtonStyle::Quiet,
+            "more-results",
+            message("results-more").with("count", count),
+        ),
+        observe(|_: On<Activate>, mut page: ResMut<Page>| page.list_more()),
+    ));
 }
 
 /// The button that erases everything, or the question whether it shall.
@@ -178,9 +197,4 @@ fn say(mut commands: Commands, page: Res<Page>, mut lines: Query<(Entity, &mut S
         };
         commands.entity(line).insert((words, TextColor(colour)));
     }
-}
-
-/// The observer of a button that opens the page.
-pub(crate) fn opens_results() -> impl Bundle {
-    observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Results))
 }

@@ -45,12 +45,7 @@ pub(super) fn spawn_head(
     let mut button = column.spawn((
         widgets::unfolding(fonts, id, names, is_open),
         observe(move |_: On<Activate>, mut page: ResMut<Page>| {
-            let was_open = is_open;
-            *page = Page {
-                at: Some(at.clone()),
-                is_folded: was_open,
-                ..default()
-            };
+            page.press(at.clone(), is_open);
         }),
     ));
     if is_first {
@@ -117,7 +112,11 @@ pub(super) fn spawn_content(
 fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group) {
     let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
     column.spawn(button_row()).with_children(|row| {
-        row.spawn((quiet("results-copy"), observe(actions::copy(group))));
+        row.spawn((
+            quiet("results-copy"),
+            OwnersOnly,
+            observe(actions::copy(group)),
+        ));
         row.spawn((
             quiet("results-save"),
             OwnersOnly,
@@ -147,7 +146,7 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
         },
     ));
     for it in &tally.handicaps {
-        let words = words::handicap(group.participants(), it, tally.game);
+        let words = words::handicap(group.participants(), it);
         column.spawn((
             widgets::muted_text(fonts, Lettering::Small, words),
             TextLayout::linebreak(LineBreak::WordOrCharacter),

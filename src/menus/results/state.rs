@@ -5,6 +5,9 @@ use ludotheque_base::locale::Localized;
 use ludotheque_rules::Game;
 use ludotheque_session::results::Group;
 
+/// The number of sections listed at first, and added each time.
+const LISTED: usize = 40;
+
 /// What the page shows.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Page {
@@ -12,6 +15,9 @@ pub(super) struct Page {
     pub(super) at: Option<Group>,
     /// Whether it is folded.
     pub(super) is_folded: bool,
+    /// How often more sections have been asked for, and the first of those that came last.
+    more: usize,
+    pub(super) new_from: Option<usize>,
     /// What is to be erased or given up, if that is asked.
     pub(super) asked: Option<Erasing>,
     /// What came of the last action, and whether it failed.
@@ -30,6 +36,27 @@ pub(super) enum Erasing {
 }
 
 impl Page {
+    /// The number of sections listed. There can be thousands, of which hardly one is looked at.
+    pub(super) fn listed(&self) -> usize {
+        LISTED * (1 + self.more)
+    }
+
+    /// Lists more sections.
+    pub(super) fn list_more(&mut self) {
+        self.new_from = Some(self.listed());
+        self.more += 1;
+    }
+
+    /// Presses the section of a group: folds it if it is open, else unfolds it.
+    pub(super) fn press(&mut self, group: Group, was_open: bool) {
+        *self = Self {
+            at: Some(group),
+            is_folded: was_open,
+            more: self.more,
+            ..Self::default()
+        };
+    }
+
     /// Shows what came of an action.
     pub(super) fn note(&mut self, words: Localized) {
         self.said = Some((words, false));

@@ -2,7 +2,8 @@
 //!
 //! The clock of the player to move runs while the table is visible and usable: not while the
 //! curtain is down, a menu is open, a piece is moving or another window has the focus. Looking
-//! back and trying out do not stop it, and taking a move back does not restore time.
+//! back and trying out do not stop it, and taking a move back does not restore time: whoever takes
+//! back thinks on. Time in which the program did not run does not exist for it (`base/src/redraw.rs`).
 //!
 //! A running clock wakes the sleeping app when its next second begins.
 
@@ -19,7 +20,7 @@ use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::Seat;
 use ludotheque_session::clock::{Clocks, shown_seconds, until_next_second, written};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::{AtTheTable, MatchSeated, MovePlayed, Session};
+use ludotheque_session::{AtTheTable, MovePlayed, Session};
 use ludotheque_table::flight::Motion;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
@@ -81,9 +82,7 @@ fn run_clocks(
     clocks: Option<ResMut<Clocks>>,
     mut running: ResMut<Running>,
     mut at_the_table: ResMut<AtTheTable>,
-    mut mover: Local<Option<Seat>>,
     time: Res<Time<Real>>,
-    mut seated: MessageReader<MatchSeated>,
     mut played: MessageReader<MovePlayed>,
     menu: Res<State<Menu>>,
     motion: Res<Motion>,
@@ -91,7 +90,6 @@ fn run_clocks(
     mut fell: MessageWriter<FlagFell>,
     redraw: Res<Redraw>,
 ) {
-    let is_new = seated.read().count() > 0;
     let is_in_front = windows.iter().all(|window| window.focused);
     let runs = is_in_front
         && *menu.get() == Menu::None
@@ -122,11 +120,7 @@ fn run_clocks(
             clocks.reward(ply.seat);
         }
     }
-    // The player to move is the one at the end of the line, also while looking back.
-    if is_new || (current.is_at_the_end() && !current.is_exploring()) {
-        *mover = current.to_move();
-    }
-    let now = mover.filter(|seat| runs && !clocks.has_fallen(*seat));
+    let now = { current.thinker() }.filter(|seat| runs && !clocks.has_fallen(*seat));
     running.set_if_neq(Running(now));
     if let Some(seat) = now {
         redraw.within(until_next_second(clocks.left(seat)) + WAKE_LATE);

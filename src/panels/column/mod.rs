@@ -11,9 +11,11 @@ mod views;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::{Locale, message};
+use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::states::Screen;
 use ludotheque_session::players::SeatNames;
+use ludotheque_session::results::{Results, participants_of};
+use ludotheque_session::saving::Saving;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::sizes;
@@ -22,7 +24,10 @@ use crate::computer::ThinkingSystems;
 use crate::panels::column_side::Content;
 use crate::panels::history::moves;
 use crate::panels::low::InLittleRoom;
-use crate::panels::side_panel::{self, ColumnSystems, InRightHalf, MakesWay};
+use crate::panels::side_panel::{
+    self, ColumnSpawning, ColumnSystems, HeadLine, InRightHalf, MakesWay,
+};
+use crate::wording::results as words;
 
 /// Adds the column.
 pub(super) fn plugin(app: &mut App) {
@@ -32,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             spawn_column
+                .in_set(ColumnSpawning)
                 .in_set(FrameSet::Picture)
                 .run_if(in_state(Screen::Playing)),
         )
@@ -44,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                tell_series,
                 seats::show,
                 moves::compact,
                 moves::list_moves,
@@ -81,6 +88,7 @@ fn spawn_column(
     current: Option<Res<Session>>,
     mut seated: MessageReader<MatchSeated>,
     names: Option<Res<SeatNames>>,
+    (results, saving): (Res<Results>, Res<Saving>),
     images: Option<ResMut<Assets<Image>>>,
     columns: Query<Entity, With<Column>>,
 ) {
@@ -97,19 +105,17 @@ fn spawn_column(
     }
     let view = current.view();
     let game = view.game();
-    // The options with non-default values.
-    let agreed = game
-        .options()
-        .iter()
-        .filter_map(|option| {
-            let value = view.option(option.name)?;
-            (value != option.default_value()).then(|| {
-                message("agreed")
-                    .with("option", message(format!("option-{}", option.name)))
-                    .with("value", message(format!("option-{}-{value}", option.name)))
-            })
+    // The series, and the options with non-default values.
+    let in_series = in_series(&results, &saving, &current, &names);
+    let agreed = game.options().iter().filter_map(|option| {
+        let value = view.option(option.name)?;
+        (value != option.default_value()).then(|| {
+            message("agreed")
+                .with("option", message(format!("option-{}", option.name)))
+                .with("value", message(format!("option-{}-{value}", option.name)))
         })
-        .collect();
+    });
+    let agreed = in_series.into_iter().chain(agreed).collect();
     let marks = (Column, DespawnOnExit(Screen::Playing));
     side_panel::spawn_head(&mut commands, &fonts, game.name(), agreed, marks);
     let column = commands
@@ -130,6 +136,49 @@ fn spawn_column(
 
     let has_others = current.persons() > 1;
     views::spawn(&mut commands, column, images, current.view(), has_others);
+}
+
+/// Which match of which series the match at the table is, and once it has ended, how the series stands.
+fn in_series(
+    results: &Results,
+    saving: &Saving,
+    current: &Session,
+    names: &SeatNames,
+) -> Option<Localized> {
+    let series = saving.origin()?.series;
+    let group = results.group_of(&participants_of(names)?)?;
+    let standings = group.standings();
+    let standing = standings.iter().find(|it| it.is_of_series(series))?;
+    let has_ended = current.outcome().is_some() || standing.end.is_some();
+    Some(match has_ended {
+        true => words::series(group.participants(), standing),
+        false => words::series_match(group.participants(), standing),
+    })
+}
+
+/// Keeps the line about the series up to date.
+fn tell_series(
+    results: Res<Results>,
+    saving: Res<Saving>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    mut lines: Query<&mut Localized, With<HeadLine>>,
+) {
+    let (Some(current), Some(names)) = (current.filter(|_| results.is_changed()), names) else {
+        return;
+    };
+    let Some(words) = in_series(&results, &saving, &current, &names) else {
+        return;
+    };
+    // It is the first line, if it is there.
+    if let Some(mut line) = lines.iter_mut().find(|line| is_about_series(line)) {
+        line.set_if_neq(words);
+    }
+}
+
+/// Whether a line of the head is about the series.
+fn is_about_series(line: &Localized) -> bool {
+    matches!(line, Localized::Message { key, .. } if words::SERIES.contains(&key.as_ref()))
 }
 
 /// Adds the list of moves and the card about an element, which share all the remaining height of the

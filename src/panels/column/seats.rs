@@ -346,6 +346,7 @@ fn need(view: View<'_>, seat: Seat) -> Localized {
 /// Keeps the rows in sync with the match.
 pub(crate) fn show(
     current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
     thinking: Res<Thinking>,
     (motion, mut was_halted): (Res<Motion>, Local<bool>),
     mut rows: Query<(Ref<SeatRow>, &mut BackgroundColor, &mut BorderColor)>,
@@ -354,7 +355,7 @@ pub(crate) fn show(
     mut seat_names: Query<(Entity, &SeatName, &mut TextColor, Has<Strikethrough>)>,
     mut commands: Commands,
 ) {
-    let Some(current) = current else {
+    let (Some(current), Some(names)) = (current, names) else {
         return;
     };
     let is_halted = motion.is_halted();
@@ -383,7 +384,7 @@ pub(crate) fn show(
     }
     let score = view.score();
     for (state, mut words) in &mut states {
-        let stands = stands(&current, &thinking, is_halted, state.0);
+        let stands = stands(&current, &names, &thinking, is_halted, state.0);
         let points = score
             .as_ref()
             .and_then(|points| points.get(state.0.index()))
@@ -414,6 +415,7 @@ pub(crate) fn show(
 /// The text for the status of a seat.
 fn stands(
     current: &Session,
+    names: &SeatNames,
     thinking: &Thinking,
     is_halted: bool,
     seat: Seat,
@@ -428,7 +430,7 @@ fn stands(
         Standing::ToMove if thinking.is_paused() && current.is_computer(seat) => {
             Some(message("seat-paused"))
         }
-        Standing::ToMove => Some(message("seat-to-move")),
+        Standing::ToMove => Some(message("seat-to-move").with("form", names.form(seat))),
         Standing::Out => Some(message("seat-out")),
         Standing::Won => Some(message("seat-won")),
         Standing::Lost => Some(message("seat-lost")),

@@ -1,8 +1,9 @@
 //! A display of every set, in games that have sets: small hexagons, arranged as the sets on
 //! the board from the current viewpoint, each with the number of cells that every seat
-//! occupies in it and a ring around the seat that has power; below them, what each seat lacks
-//! in the centre. While a move is considered, the display shows the result of that move; while
-//! a move of the list is pointed at, the position after it.
+//! occupies in it and a ring around the seat that has power, in the colour of danger where another
+//! threatens to win; below them, what each seat lacks in the centre. While a move is considered, the
+//! display shows the result of that move; while a move of the list is pointed at, the position after
+//! it.
 
 use std::f32::consts::TAU;
 
@@ -20,12 +21,12 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::camera::Orbit;
 use ludotheque_table::hand::path::Selection;
-use ludotheque_table::overlay::explore::GroupPointed;
+use ludotheque_table::overlay::explore::{Explored, GroupPointed};
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_theme::widgets::Tooltip;
+use ludotheque_theme::widgets::{KeptClear, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
 use crate::panels::column_side::{Content, has_large_sets};
@@ -220,6 +221,8 @@ pub(crate) struct Shown {
     sets: Vec<Contest>,
     /// The plain cells of the sets that the move considered would change.
     changed: Vec<Cell>,
+    /// The plain cells that others threaten to enter, by which the player to move loses.
+    threatened: Vec<Cell>,
     /// The viewing direction, in steps around the board.
     steps: i32,
     /// Whether there is room for large hexagons.
@@ -235,6 +238,7 @@ watched! {
         wanted: Res<'w, Wanted>,
         glimpse: Res<'w, Glimpse>,
         selection: Res<'w, Selection>,
+        explored: Res<'w, Explored>,
     }
 }
 
@@ -258,6 +262,7 @@ pub(crate) fn show(
         wanted,
         glimpse,
         selection,
+        explored,
     } = sources
     else {
         return;
@@ -278,8 +283,12 @@ pub(crate) fn show(
     }
     let view = current.view();
     let may_preview = current.help().has(HelpKind::Previews);
+    let threatened = { explored.grave.iter() }
+        .filter(|_| glimpse.shown().is_none())
+        .map(|threat| threat.to);
     let now = Shown {
         is_large,
+        threatened: threatened.collect(),
         ..Shown::of(view, &glimpse, &wanted, &selection, (steps, may_preview))
     };
     if *shown == now && !is_new {
@@ -319,6 +328,7 @@ impl Shown {
         let mut now = Self {
             sets: as_it_stands.clone(),
             changed: Vec::new(),
+            threatened: Vec::new(),
             steps,
             is_large: false,
         };
@@ -401,7 +411,13 @@ impl Painter<'_> {
                     let at = (*place - least) / span;
                     let across = at.x * (1.0 - size.x);
                     let down = (1.0 - at.y) * (1.0 - size.y);
-                    let is_changed = shown.changed.contains(&set.centre);
+                    let rim = if shown.threatened.contains(&set.centre) {
+                        palette::UI_DANGER
+                    } else if shown.changed.contains(&set.centre) {
+                        palette::UI_ACCENT
+                    } else {
+                        palette::UI_LINE
+                    };
                     flower
                         .spawn((
                             SetOnDisplay(set.centre),
@@ -422,7 +438,7 @@ impl Painter<'_> {
                             Tooltip(Localized::verbatim(self.description(board, set))),
                         ))
                         .with_children(|hexagon| {
-                            self.hexagon(hexagon, (layers, orientation), set, is_changed);
+                            self.hexagon(hexagon, (layers, orientation), set, rim);
                         });
                 }
             });
@@ -433,7 +449,7 @@ impl Painter<'_> {
         parent: &mut ChildSpawnerCommands,
         (layers, orientation): (&Layers, Orientation),
         set: &Contest,
-        is_changed: bool,
+        rim: Color,
     ) {
         // Hexagons side by side do not touch.
         let (across_px, down_px) = match orientation {
@@ -463,11 +479,6 @@ impl Painter<'_> {
             palette::UI_WELL
         } else {
             palette::UI_CHOSEN
-        };
-        let rim = if is_changed {
-            palette::UI_ACCENT
-        } else {
-            palette::UI_LINE
         };
         parent.spawn(layer(&layers.ground, ground));
         parent.spawn(layer(&layers.rim, rim));
@@ -562,6 +573,7 @@ impl Painter<'_> {
                     min_height: px(TWO_LINES_PX),
                     ..default()
                 },
+                KeptClear,
                 Pickable::IGNORE,
             ))
             .with_children(|line| {

@@ -11,6 +11,7 @@ use ludotheque_base::settings::Settings;
 use ludotheque_players::Solvable;
 use ludotheque_rules::{Help, HelpKind, Seat, View};
 use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
 use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
@@ -185,6 +186,7 @@ pub(crate) fn show_switch(
     shows: Res<ShowAttacks>,
     exact: Res<Exact>,
     current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
     mut switches: Query<
         (
             Entity,
@@ -205,9 +207,9 @@ pub(crate) fn show_switch(
         let is_given = help.has(kind);
         widgets::check(&mut commands, entity, checked, is_on && is_given);
         widgets::enable(&mut commands, entity, is_off, is_given);
-        tooltip.set_if_neq(Tooltip(match is_given {
-            true => message(words),
-            false => withheld(kind),
+        tooltip.set_if_neq(Tooltip(match &names {
+            Some(names) if !is_given => withheld(kind, names),
+            _ => message(words),
         }));
     }
 }

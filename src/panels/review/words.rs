@@ -2,13 +2,17 @@
 
 use fluent_bundle::FluentValue;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_players::MoveQuality;
-use ludotheque_rules::{EntryKind, Judgement, Seat};
+use ludotheque_players::{MoveQuality, Solvable};
+use ludotheque_rules::{EntryKind, Judgement, Seat, Turn, open};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 
 use crate::computer::{RetryState, ReviewProgress, Reviewing};
 use crate::panels::history::listing::words_of;
+
+/// The chances of a player who has won or lost for certain, in thousandths.
+const WON: u16 = 1000;
+const LOST: u16 = 0;
 
 /// Writes the text of the review.
 pub(super) struct ReviewText<'a> {
@@ -134,7 +138,9 @@ impl ReviewText<'_> {
         };
         let fall = own(before).zip(own(ply));
         let Some(truth) = &position.truth else {
-            return vec![self.verdict(&entry.word, entry.seat, &position.known, fall)];
+            let verdict = self.verdict(&entry.word, entry.seat, &position.known, fall);
+            let reason = self.reason(ply, &position.known);
+            return std::iter::once(verdict).chain(reason).collect();
         };
         // A position has one number: the true one, which is shown beside this text.
         let known = self.verdict(&entry.word, entry.seat, &position.known, None);
@@ -157,6 +163,45 @@ impl ReviewText<'_> {
             _ => {}
         }
         words
+    }
+
+    /// Why a move is a mistake, in a game that can be solved: what it has given away for certain.
+    fn reason(&self, ply: usize, judgement: &Judgement) -> Option<String> {
+        Solvable::of(self.current.view().game())?;
+        if !MoveQuality::of(judgement).is_marked() {
+            return None;
+        }
+        let entry = &self.reviewing.line()[ply - 1];
+        let own = |ply: usize| {
+            let chances = self.reviewing.chances(ply)?;
+            chances.get(entry.seat.index()).copied()
+        };
+        match (own(ply - 1)?, own(ply)?) {
+            (WON, _) => {
+                let moves = self.moves_to_win(ply - 1, &judgement.best).unwrap_or(0);
+                let best = judgement.best.first()?;
+                Some(self.locale.text_with(
+                    "review-gave-win",
+                    &[("best", best.as_str().into()), ("moves", moves.into())],
+                ))
+            }
+            (_, LOST) => Some(
+                self.locale
+                    .text_with("review-gave-draw", &[("word", entry.word.as_str().into())]),
+            ),
+            _ => None,
+        }
+    }
+
+    /// How many moves of the winner there are in a line from the position after so many plies, if it leads to
+    /// the end of the game.
+    fn moves_to_win(&self, ply: usize, best: &[String]) -> Option<usize> {
+        let mut face = open(&self.current.setup_again()).ok()?;
+        let before = self.reviewing.line()[..ply].iter().map(|entry| &entry.word);
+        for word in before.chain(best) {
+            face.play_word(word).ok()?;
+        }
+        matches!(face.turn(), Turn::Over(_)).then(|| best.len().div_ceil(2))
     }
 
     /// The verdict on a move, with the percentages of its player's chances before and after

@@ -34,6 +34,7 @@ use super::refused::{LineBox, Refused, offer};
 use crate::access::spoken::Spoken;
 use crate::panels::around::place::InOwnBar;
 use crate::panels::column::clocks::Running;
+use crate::panels::history::listing::round_of;
 use crate::panels::low::InLittleRoom;
 use crate::wording::Describer;
 use crate::wording::naming::Wording;
@@ -307,7 +308,13 @@ impl LineSources<'_> {
             }
         } else {
             sentences = describer.said(&self.said, self.running.0);
-            sentences.extend(describer.threats_to_win(&self.explored.wins));
+            sentences.extend(describer.grave_threats(&self.explored.grave));
+            let standstill = describer.current.view().standstill();
+            sentences.extend(
+                standstill
+                    .filter(|it| it.is_new && !describer.current.is_example())
+                    .map(|it| describer.say(&it.reason)),
+            );
             if self.explored.is_safe {
                 sentences.push(self.locale.text("threat-none"));
             }
@@ -481,10 +488,17 @@ impl Describer<'_> {
                 sentences
             }
             Said::Position => {
-                let shown = self.locale.text_with(
-                    "line-shown",
-                    &[("ply", view.ply().into()), ("last", view.last_ply().into())],
-                );
+                let rounds = |ply| round_of(ply, usize::from(view.players()));
+                let shown = match view.ply() {
+                    0 => self.locale.text("line-shown-start"),
+                    ply => self.locale.text_with(
+                        "line-shown",
+                        &[
+                            ("number", rounds(ply).into()),
+                            ("last", rounds(view.last_ply()).into()),
+                        ],
+                    ),
+                };
                 // The result names the player who has resigned, or the agreed draw.
                 let ends = self.current.to_move().is_none() && self.is_after_agreement();
                 let played = if ends { Vec::new() } else { self.played() };
@@ -513,7 +527,10 @@ impl Describer<'_> {
         self.locale.text_with(
             "line-preview",
             &[
-                ("ply", entry.ply.into()),
+                (
+                    "number",
+                    round_of(entry.ply, usize::from(self.current.view().players())).into(),
+                ),
                 ("move", self.told(node, entry).into()),
             ],
         )

@@ -408,6 +408,7 @@ fn button(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
 fn enable(
     mut commands: Commands,
     current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
     (thinking, motion): (Res<Thinking>, Res<Motion>),
     menu: Res<State<Menu>>,
     pauses: Query<(Entity, Has<Checked>), With<PauseButton>>,
@@ -418,7 +419,7 @@ fn enable(
         Option<&mut Tooltip>,
     )>,
 ) {
-    let Some(current) = current else {
+    let (Some(current), Some(names)) = (current, names) else {
         return;
     };
     for (entity, checked) in &pauses {
@@ -446,11 +447,15 @@ fn enable(
             (Able::Hint | Able::Review | Able::Explore | Able::Keep, false) if !is_in_reach => {
                 continue;
             }
-            (Able::Hint, false) if !help.has(HelpKind::Hints) => withheld(HelpKind::Hints),
+            (Able::Hint, false) if !help.has(HelpKind::Hints) => withheld(HelpKind::Hints, &names),
             (Able::Hint, _) => message("hint-line"),
-            (Able::Review, false) if !help.has(HelpKind::Values) => withheld(HelpKind::Values),
+            (Able::Review, false) if !help.has(HelpKind::Values) => {
+                withheld(HelpKind::Values, &names)
+            }
             (Able::Review, _) => message("review-line"),
-            (Able::Explore, false) if !help.has(HelpKind::Previews) => withheld(HelpKind::Previews),
+            (Able::Explore, false) if !help.has(HelpKind::Previews) => {
+                withheld(HelpKind::Previews, &names)
+            }
             (Able::Explore, true) => message("what-if-line"),
             (Able::Explore, false) => message("what-if-secrets"),
             (Able::Keep, true) => message("what-if-keep-line"),

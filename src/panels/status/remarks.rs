@@ -1,6 +1,6 @@
 //! Notices over any screen: that a match cannot be saved, or the result of opening a file.
 //! Errors stay until they are dismissed; a confirmation disappears when there was enough time
-//! to read it.
+//! to read it. What was said before a dialog opened does not cover it.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -18,12 +18,12 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::{KeptTroubles, WriteAgain};
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks};
-use ludotheque_base::states::Screen;
+use ludotheque_base::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks, StopWork};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::saving::error_text::problem_of;
 use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_theme::widgets::{ButtonStyle, NeverCovered};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::panels::low::InLittleRoom;
@@ -32,6 +32,7 @@ use crate::panels::side_panel::EndsAtColumn;
 /// Adds the lines.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Remarks>()
+        .add_message::<StopWork>()
         .add_systems(OnExit(Screen::Playing), put_away)
         .add_systems(OnEnter(Screen::Shelf), put_away)
         .add_systems(OnEnter(Screen::NewGame), put_away)
@@ -51,6 +52,9 @@ const SHOWN_PER_CHARACTER: Duration = Duration::from_millis(60);
 
 /// The distance from notices over a table to what is below the board, in logical pixels.
 const ABOVE_EDGE_PX: f32 = sizes::LINE_HEIGHT_PX - 12.0;
+
+/// The least width of a percentage, so that nothing beside it moves, in logical pixels.
+const PERCENT_PX: f32 = 52.0;
 
 /// Dismisses a notice that no longer applies to the screen.
 fn put_away(mut remarks: ResMut<Remarks>) {
@@ -95,8 +99,14 @@ struct Lines {
     trouble: Option<Localized>,
     /// Whether a match that has left the table is in memory only.
     is_left: bool,
+    /// What is being done in the background.
+    work: Option<Localized>,
     said: Option<Remark>,
 }
+
+/// The text that says how far that is, in percent.
+#[derive(Component, Debug)]
+struct Percent(u8);
 
 impl Lines {
     /// The notices for the current state.
@@ -111,6 +121,7 @@ impl Lines {
             at_table: screen.is_at_table(),
             trouble: saving_trouble.or(kept_trouble),
             is_left: saving.unsaved().next().is_some(),
+            work: remarks.work().map(|work| work.words.clone()),
             said: remarks.said().cloned(),
         }
     }
@@ -156,6 +167,19 @@ fn in_little_room(at_table: bool) -> InLittleRoom {
     }
 }
 
+/// The notice that is not shown while this menu is open, because it was said before; a confirmation has done
+/// its work then. The panel of the end leaves the place of notices free.
+fn put_aside(menu: Menu, remarks: &mut ResMut<Remarks>) -> Option<Remark> {
+    if matches!(menu, Menu::None | Menu::Over) {
+        return None;
+    }
+    let is_passing = |it: &Remark| !it.is_bad && it.written.is_none();
+    if remarks.said().is_some_and(is_passing) {
+        remarks.put_away();
+    }
+    remarks.said().cloned()
+}
+
 /// Shows the notices.
 fn show(
     mut commands: Commands,
@@ -163,17 +187,34 @@ fn show(
     mut saving: ResMut<Saving>,
     kept: Res<KeptTroubles>,
     mut remarks: ResMut<Remarks>,
-    screen: Res<State<Screen>>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    mut aside: Local<Option<Remark>>,
     shown: Query<(Entity, &Lines)>,
+    mut percents: Query<(Entity, &mut Percent)>,
     redraw: Res<Redraw>,
 ) {
+    if menu.is_changed() {
+        *aside = put_aside(*menu.get(), &mut remarks);
+    } else if remarks.is_changed() {
+        // It is said anew, perhaps by the dialog itself.
+        *aside = None;
+    }
     if let Some(notice) = saving.bypass_change_detection().take_notice() {
         report(notice, &mut remarks);
         // There may be another notice.
         redraw.soon();
     }
-    let wanted = Lines::of(&saving, &kept, &remarks, *screen.get());
-    let is_silent = wanted.trouble.is_none() && wanted.said.is_none();
+    let percent = remarks.work().map_or(0, |work| work.percent);
+    for (entity, mut shown) in percents.iter_mut().filter(|(_, shown)| shown.0 != percent) {
+        shown.0 = percent;
+        commands.entity(entity).insert(words_of(percent));
+        redraw.until_settled();
+    }
+    let mut wanted = Lines::of(&saving, &kept, &remarks, *screen.get());
+    if wanted.said == *aside {
+        wanted.said = None;
+    }
+    let is_silent = wanted.trouble.is_none() && wanted.work.is_none() && wanted.said.is_none();
     match shown.iter().next() {
         None if is_silent => return,
         Some((_, lines)) if *lines == wanted => return,
@@ -185,21 +226,12 @@ fn show(
         return;
     }
     let (trouble, said) = (wanted.trouble.clone(), wanted.said.clone());
+    let work = wanted.work.clone();
     let (at_table, is_left) = (wanted.at_table, wanted.is_left);
     let mut lines = commands.spawn((
         Name::new("remarks"),
         wanted,
-        Node {
-            position_type: PositionType::Absolute,
-            top: if at_table { auto() } else { px(58) },
-            left: px(0),
-            right: px(0),
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            row_gap: px(8),
-            padding: UiRect::horizontal(px(SIDES_PX)),
-            ..default()
-        },
+        frame_node(at_table),
         in_little_room(at_table),
         GlobalZIndex(15),
         TabGroup::new(0),
@@ -210,18 +242,82 @@ fn show(
         lines.insert(EndsAtColumn::above_the_rest(ABOVE_EDGE_PX));
     }
     lines.with_children(|lines| {
-        if let Some(trouble) = trouble {
-            line(lines, &fonts, trouble, true, |line| {
-                trouble_buttons(line, &fonts, is_left && !at_table);
-            });
-        }
-        if let Some(said) = said {
-            let words = said.words.clone();
-            line(lines, &fonts, words, said.is_bad, |line| {
-                said_buttons(line, &fonts, said);
-            });
-        }
+        spawn_lines(
+            lines,
+            &fonts,
+            (trouble, work, said),
+            (is_left && !at_table, percent),
+        );
     });
+}
+
+/// The lines: what cannot be saved, how far work is, and what was said last.
+fn spawn_lines(
+    lines: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    (trouble, work, said): (Option<Localized>, Option<Localized>, Option<Remark>),
+    (offers_to_give_up, percent): (bool, u8),
+) {
+    if let Some(trouble) = trouble {
+        line(lines, fonts, trouble, true, |line| {
+            trouble_buttons(line, fonts, offers_to_give_up);
+        });
+    }
+    if let Some(work) = work {
+        line(lines, fonts, work, false, |line| {
+            work_parts(line, fonts, percent);
+        });
+    }
+    if let Some(said) = said {
+        let words = said.words.clone();
+        line(lines, fonts, words, said.is_bad, |line| {
+            said_buttons(line, fonts, said);
+        });
+    }
+}
+
+/// The place of the notices.
+fn frame_node(at_table: bool) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        top: if at_table { auto() } else { px(58) },
+        left: px(0),
+        right: px(0),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(8),
+        padding: UiRect::horizontal(px(SIDES_PX)),
+        ..default()
+    }
+}
+
+/// How far work is.
+fn words_of(percent: u8) -> Localized {
+    message("work-percent").with("percent", u32::from(percent))
+}
+
+/// How far work is, and the button that stops it.
+fn work_parts(line: &mut ChildSpawnerCommands, fonts: &Fonts, percent: u8) {
+    line.spawn((
+        Percent(percent),
+        widgets::muted_text(fonts, Lettering::Body, words_of(percent)),
+        TextLayout::no_wrap(),
+        Node {
+            min_width: px(PERCENT_PX),
+            flex_shrink: 0.0,
+            ..default()
+        },
+    ));
+    let words = message("stop-work");
+    line.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "stop-work", words),
+        observe(
+            |_: On<Activate>, mut stops: MessageWriter<StopWork>, redraw: Res<Redraw>| {
+                stops.write(StopWork);
+                redraw.until_settled();
+            },
+        ),
+    ));
 }
 
 /// The buttons for files that cannot be written.
@@ -371,7 +467,9 @@ fn line(
                     border_radius: BorderRadius::all(px(10)),
                     ..default()
                 },
+                Name::new("remark"),
                 InLittleRoom::Wraps,
+                NeverCovered,
                 BackgroundColor(palette::UI_PANEL_RAISED),
                 BorderColor::all(edge),
             ))

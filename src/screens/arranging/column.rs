@@ -4,11 +4,14 @@ use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
+use ludotheque_base::drafts::Drafts;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::states::Screen;
 use ludotheque_rules::arranging::{CLEAR, START, turn_word};
-use ludotheque_rules::{Seat, open, transcript};
+use ludotheque_rules::{Eye, Seat, open};
 use ludotheque_session::players::SeatNames;
+use ludotheque_session::positions::KeptPositions;
+use ludotheque_session::saving::pasted::position_text_of;
 use ludotheque_session::{MatchSeated, Session, Travel, WordChosen};
 use ludotheque_table::camera::Looked;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -17,6 +20,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 
 use super::kept::spawn_kept;
 use super::state::{Arranging, NeedsPlayable, playable};
+use crate::kiosk::OwnersOnly;
 use crate::panels::column_side::Content;
 use crate::panels::side_panel;
 use crate::screens::offers::{self, KEPT_LEAST_PX, Refused, StatusLine, even_rows, travels};
@@ -36,6 +40,7 @@ pub(super) fn spawn_column(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     columns: Query<Entity, With<Column>>,
+    drafts: Res<Drafts>,
     mut seated: MessageReader<MatchSeated>,
     mut looked: MessageWriter<Looked>,
 ) {
@@ -63,10 +68,10 @@ pub(super) fn spawn_column(
         widgets::text(&fonts, Lettering::Heading, message("arranging")),
         ChildOf(column),
     ));
-    let (fonts_inside, names) = (fonts.clone(), names.clone());
+    let (fonts_inside, names, drafts) = (fonts.clone(), names.clone(), drafts.clone());
     commands.spawn((
         widgets::scroll_column(message("arranging"), move |offers| {
-            spawn_offers(offers, &fonts_inside, &names);
+            spawn_offers(offers, &fonts_inside, &names, &drafts);
         }),
         ChildOf(column),
     ));
@@ -77,7 +82,7 @@ pub(super) fn spawn_column(
 }
 
 /// What changes the position beside the board.
-fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames) {
+fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, drafts: &Drafts) {
     let heading = |words| offers::heading(fonts, words);
     offers.spawn(widgets::muted_text(
         fonts,
@@ -122,7 +127,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames) {
             changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
             changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
         });
-    spawn_kept(offers, fonts);
+    spawn_kept(offers, fonts, drafts, names.game());
 }
 
 /// What can be done with the position, and the way back.
@@ -136,6 +141,7 @@ fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
         ),
         widgets::Tooltip(message("arranging-copy-line")),
         NeedsPlayable,
+        OwnersOnly,
         observe(copy),
     ));
     foot.spawn((
@@ -232,10 +238,12 @@ fn use_it(
     _: On<Activate>,
     current: Option<Res<Session>>,
     arranging: Option<ResMut<Arranging>>,
+    mut kept: ResMut<KeptPositions>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let playable = playable(current.as_deref(), arranging.as_deref());
     if let (Some(Ok(setup)), Some(mut arranging)) = (playable, arranging) {
+        kept.keep_unfinished(&arranging.setup, Vec::new());
         arranging.chosen = setup.position().map(str::to_owned);
         screen.set(Screen::NewGame);
     }
@@ -257,11 +265,7 @@ fn copy(
     let Ok(face) = open(&setup) else {
         return;
     };
-    let text = transcript::write(
-        &face.seen_by(ludotheque_rules::Eye::Open),
-        "",
-        &names.written(),
-    );
+    let text = position_text_of(&face.seen_by(Eye::Open), &names);
     let words = match clipboard.set_text(text) {
         Ok(()) => message("share-copied-position"),
         Err(_) => message("share-no-clipboard"),

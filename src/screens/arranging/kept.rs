@@ -3,11 +3,13 @@
 use bevy::prelude::*;
 use bevy::text::{EditableText, LineBreak};
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
+use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Screen;
-use ludotheque_rules::Setup;
+use ludotheque_rules::{Game, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -15,6 +17,7 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use super::state::{Arranging, NeedsPlayable, playable, seat};
+use crate::kiosk::OwnersOnly;
 use crate::screens::offers::heading;
 
 /// The list.
@@ -26,10 +29,12 @@ pub(super) struct KeptList;
 pub(super) struct NameField;
 
 /// The list, and what adds to it.
-pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts) {
-    offers.spawn(heading(fonts, message("arranging-kept")));
+pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Drafts, game: Game) {
+    let draft = KeepsDraft::new(format!("position {}", game.id()), "");
+    offers.spawn((heading(fonts, message("arranging-kept")), OwnersOnly));
     offers
         .spawn((
+            OwnersOnly,
             Node {
                 column_gap: px(6),
                 row_gap: px(6),
@@ -48,9 +53,10 @@ pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts) {
                     fonts,
                     "arranging-name",
                     name,
-                    "",
+                    drafts.of(draft.of()).unwrap_or_default(),
                     POSITION_NAME_MAX_CHARACTERS,
                 ),
+                draft,
                 NameField,
             ));
             line.spawn((
@@ -80,15 +86,29 @@ fn keep(
     _: On<Activate>,
     current: Option<Res<Session>>,
     arranging: Option<Res<Arranging>>,
-    names: Query<&EditableText, With<NameField>>,
+    mut names: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
     mut kept: ResMut<KeptPositions>,
+    mut remarks: ResMut<Remarks>,
 ) {
     let Some(Ok(setup)) = playable(current.as_deref(), arranging.as_deref()) else {
         return;
     };
-    let name = names.iter().next().map(|field| field.value().to_string());
-    if let Some(position) = setup.position() {
-        kept.keep(setup.game(), &name.unwrap_or_default(), position);
+    let (Some(position), Ok((field, mut draft))) = (setup.position(), names.single_mut()) else {
+        return;
+    };
+    let name = field.value().to_string();
+    match kept.keep(setup.game(), &name, position) {
+        Ok(()) => {
+            draft.confirm(&name);
+            // It is finished, until something is changed again.
+            if let Some(arranging) = arranging {
+                kept.keep_unfinished(&arranging.setup, Vec::new());
+            }
+        }
+        Err(full) => {
+            debug!("{full}");
+            remarks.refuse(message("arranging-full"), None);
+        }
     }
 }
 
@@ -121,11 +141,31 @@ pub(super) fn list_kept(
             .entity(list)
             .despawn_children()
             .with_children(|list| {
+                if let Some(dropped) = kept.dropped(game) {
+                    spawn_restore(list, &fonts, dropped.name());
+                }
                 for (number, kept) in (1..).zip(own.iter().rev()) {
                     spawn_one(list, &fonts, number, kept);
                 }
             });
     }
+}
+
+/// The button that restores the position that was deleted last.
+fn spawn_restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, name: &str) {
+    let words = message("arranging-restore").with("name", name);
+    list.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "arranging-restore", words),
+        observe(
+            |_: On<Activate>,
+             arranging: Option<Res<Arranging>>,
+             mut kept: ResMut<KeptPositions>| {
+                if let Some(arranging) = arranging {
+                    kept.restore(arranging.setup.game());
+                }
+            },
+        ),
+    ));
 }
 
 /// A kept position: one button puts it on the board, the other one deletes it.
@@ -152,7 +192,13 @@ fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept
                     let game = arranging.setup.game();
                     if let Ok(setup) = Setup::from_position(game, &position) {
                         arranging.setup = setup;
-                        seat(&mut commands, &arranging.setup, &mut screen, &mut notices);
+                        seat(
+                            &mut commands,
+                            &arranging.setup,
+                            &[],
+                            &mut screen,
+                            &mut notices,
+                        );
                     }
                 },
             ),

@@ -15,6 +15,7 @@ use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::states::Screen;
 use ludotheque_session::Session;
+use ludotheque_session::positions::KeptPositions;
 use ludotheque_table::camera::{CameraSystems, Insets};
 
 use super::offers::{RefusalSystems, Refused};
@@ -39,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (list_kept, say_how_it_stands, check_turns)
+            (keep_unfinished, list_kept, say_how_it_stands, check_turns)
                 .chain()
                 .in_set(FrameSet::Cover)
                 .after(RefusalSystems)
@@ -52,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 fn seat_what_is_set_up(
     mut commands: Commands,
     arranging: Option<Res<Arranging>>,
+    kept: Res<KeptPositions>,
     mut screen: ResMut<NextState<Screen>>,
     mut notices: ResMut<StartNotices>,
 ) {
@@ -60,10 +62,42 @@ fn seat_what_is_set_up(
         screen.set(Screen::Title);
         return;
     };
-    seat(&mut commands, &arranging.setup, &mut screen, &mut notices);
+    let changes = kept.unfinished(&arranging.setup);
+    seat(
+        &mut commands,
+        &arranging.setup,
+        changes,
+        &mut screen,
+        &mut notices,
+    );
 }
 
-fn leave_the_table(mut commands: Commands, mut insets: ResMut<Insets>) {
-    commands.remove_resource::<Session>();
-    *insets = Insets::default();
+/// Keeps the changes of the position however the screen is left, so that they are there when it is opened again.
+fn keep_unfinished(
+    current: Option<Res<Session>>,
+    arranging: Option<Res<Arranging>>,
+    mut kept: ResMut<KeptPositions>,
+) {
+    let Some(current) = current.filter(|it| it.is_changed() && it.is_arranging()) else {
+        return;
+    };
+    let setup = arranging.as_ref().filter(|it| it.chosen.is_none());
+    if let Some(setup) = setup.map(|arranging| &arranging.setup) {
+        let changes = current.changes();
+        if kept.unfinished(setup) != changes {
+            kept.keep_unfinished(setup, changes);
+        }
+    }
+}
+
+fn leave_the_table(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    mut insets: ResMut<Insets>,
+) {
+    // Another match may have taken the place of the position.
+    if current.is_none_or(|current| current.is_arranging()) {
+        commands.remove_resource::<Session>();
+        *insets = Insets::default();
+    }
 }

@@ -21,14 +21,15 @@ pub(crate) struct Arranging {
 #[derive(Component)]
 pub(super) struct NeedsPlayable;
 
-/// Puts this position on the table.
+/// Puts this position on the table, with the changes that have been made to it.
 pub(super) fn seat(
     commands: &mut Commands,
     setup: &Setup,
+    changes: &[String],
     screen: &mut NextState<Screen>,
     notices: &mut StartNotices,
 ) {
-    match Session::of_arranging(setup) {
+    match Session::of_arranging(setup, changes) {
         Ok(session) => {
             let nobody = (0..setup.players()).map(|_| "");
             let names = SeatNames::new(setup.game(), nobody);

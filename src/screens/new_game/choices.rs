@@ -9,7 +9,7 @@ use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
 
 use super::draft::{Draft, FIRST_LEVEL};
-use super::state::{Explains, ExplainsLevel, Form, Stale, TellsTrial, Value};
+use super::state::{Explains, ExplainsLevel, Form, MovesDown, Stale, TellsTrial, Value};
 use crate::computer::{SolutionState, Solutions};
 
 /// Long because it lists all choices.
@@ -29,8 +29,15 @@ pub(super) fn choose(
             draft.players = *players;
             // A position is for one number of players.
             draft.position = None;
+            // A name below the fold would not be asked for.
+            let last = usize::from(*players).saturating_sub(1);
+            let is_person = draft.levels[last].is_none();
             for form in &forms {
-                commands.entity(form).insert(Stale);
+                let mut form = commands.entity(form);
+                form.insert(Stale);
+                if is_person {
+                    form.insert(MovesDown);
+                }
             }
         }
         Ok(Value::OfOption(number, value)) => {
@@ -72,7 +79,7 @@ pub(super) fn choose(
             }
             draft.has_help_by_seat = *by_seat;
             for form in &forms {
-                commands.entity(form).insert(Stale);
+                commands.entity(form).insert((Stale, MovesDown));
             }
         }
         Ok(Value::OfHelp(seat, kind)) => {

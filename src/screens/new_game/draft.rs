@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use ludotheque_players::Level;
 use ludotheque_rules::arranging::{arrange, arranged};
-use ludotheque_rules::{Game, Help, OptionSpec, Seat, Setup};
+use ludotheque_rules::{Game, Help, OptionSpec, Seat, Setup, open};
 use ludotheque_session::players::{
     Computers, MAX_SEATS, RememberedPlayers, SeatNames, any_seed, tidy_name,
 };
@@ -42,7 +42,7 @@ impl Draft {
     /// The choices of the last match. Before the first match, one person plays against
     /// computers, because a new player is usually alone.
     pub(super) fn new(game: Game, remembered: &RememberedPlayers) -> Self {
-        let is_first = *remembered == RememberedPlayers::default();
+        let is_first = remembered.is_before_first_match();
         let level = |seat: usize| match is_first {
             true => (seat > 0).then_some(FIRST_LEVEL),
             false => remembered.level(seat),
@@ -128,13 +128,30 @@ impl Draft {
             .with_help(seats)
     }
 
+    /// Begins with a position, as RON, for the players and by the options of this set-up.
+    pub(super) fn begin_with(&mut self, setup: &Setup, position: String) {
+        self.players = setup.players();
+        for (option, value) in self.game.options().iter().zip(&mut self.values) {
+            *value = setup.option(option.name).unwrap_or(*value);
+        }
+        self.position = Some(position);
+    }
+
     /// The resulting set-up, which begins with the chosen position if there is one.
     pub(super) fn setup(&self) -> Setup {
         let setup = self.usual_setup();
         let begun = self.position.as_deref().and_then(|text| {
             let given = Setup::from_position(self.game, text).ok()?;
-            // By the options of the form, which may have changed since.
-            arranged(arrange(&given).ok()?.as_ref(), &setup).ok()
+            let mut options = setup.options();
+            let by_options = options.try_fold(given.clone(), |given, (name, value)| {
+                given.with_option(name, value)
+            });
+            // As it was written, with all that has happened before it; unless an option that it depends on
+            // has changed since.
+            match by_options.ok().filter(|setup| open(setup).is_ok()) {
+                Some(as_written) => Some(as_written),
+                None => arranged(arrange(&given).ok()?.as_ref(), &setup).ok(),
+            }
         });
         begun.unwrap_or(setup)
     }
@@ -160,6 +177,8 @@ pub(super) const FIRST_LEVEL: Level = Level::new(2).expect("there are eight leve
 
 #[cfg(test)]
 mod tests {
+    use ludotheque_rules::Eye;
+
     use super::*;
 
     #[test]
@@ -199,6 +218,21 @@ mod tests {
         let mut draft = Draft::new(Game::SYPIL, &remembered);
         draft.seat_computers(true);
         assert_eq!(draft.levels[..2], [highest, None]);
+    }
+
+    #[test]
+    fn a_match_begins_with_a_position_as_it_was_written() {
+        let game = Game::SYPIL;
+        let mut face = open(&Setup::new(game, 2).expect("two play it")).expect("it opens");
+        let word = face.legal_words()[0].clone();
+        face.play_word(&word).expect("it is legal");
+        let text = face.seen_by(Eye::Open).position_text();
+        let setup = Setup::from_position(game, &text).expect("it is a position");
+        let setup = setup.with_option("repetition", "off").expect("it is one");
+        let written = setup.position().expect("it has one").to_owned();
+        let mut draft = Draft::new(game, &RememberedPlayers::default());
+        draft.begin_with(&setup, written);
+        assert_eq!(draft.setup(), setup);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::{Eye, Game, Still};
 use ludotheque_session::StartMatch;
 use ludotheque_session::left::WayBack;
-use ludotheque_session::players::RememberedPlayers;
+use ludotheque_session::players::{RememberedPlayers, tidy_name};
 use ludotheque_session::results::Results;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
@@ -26,7 +26,7 @@ use super::help::spawn_help;
 use super::position::spawn_position;
 use super::seats::{seat_line, swap, swap_node};
 use super::series::{begin_series, spawn_series};
-use super::state::{Form, Stale, StartFirst, Table, Value};
+use super::state::{Form, MovesDown, Stale, StartFirst, Table, Value};
 use super::variants::{heading, spawn_variants};
 use crate::computer::Solutions;
 use crate::learn::course::LessonAsked;
@@ -60,7 +60,7 @@ pub(super) fn lay_out(
         commands.remove_resource::<Arranging>();
         let is_of_form = arranging.setup.game() == game.0;
         if let Some(chosen) = { arranging.chosen.clone() }.filter(|_| is_of_form) {
-            fresh.position = Some(chosen);
+            fresh.begin_with(&arranging.setup, chosen);
         }
     }
     commands.insert_resource(fresh);
@@ -280,16 +280,28 @@ pub(super) fn fill_form(
     fonts: Res<Fonts>,
     draft: Res<Draft>,
     solutions: Res<Solutions>,
-    variants: Res<RuleVariants>,
-    forms: Query<Entity, (With<Form>, With<Stale>)>,
+    (variants, remembered): (Res<RuleVariants>, Res<RememberedPlayers>),
+    forms: Query<(Entity, Has<MovesDown>), (With<Form>, With<Stale>)>,
 ) {
-    for form in &forms {
+    let told = Told {
+        variants: *variants,
+        is_first: remembered.count(draft.game).is_none(),
+    };
+    for (form, moves_down) in &forms {
         commands
             .entity(form)
-            .remove::<Stale>()
+            .remove::<(Stale, MovesDown)>()
             .despawn_children()
-            .with_children(|form| form_parts(form, &fonts, &draft, &solutions, *variants));
+            .with_children(|form| form_parts(form, &fonts, &draft, &solutions, told, moves_down));
     }
+}
+
+/// What the form tells beside the choices.
+#[derive(Clone, Copy)]
+struct Told {
+    variants: RuleVariants,
+    /// Whether the game has not been played yet: then what others came to in it means nothing.
+    is_first: bool,
 }
 
 /// Shows the table for the chosen number of players.
@@ -337,7 +349,8 @@ fn form_parts(
     fonts: &Fonts,
     draft: &Draft,
     solutions: &Solutions,
-    variants: RuleVariants,
+    told: Told,
+    moves_down: bool,
 ) {
     let game = draft.game;
     if game.players().count() > 1 {
@@ -402,8 +415,12 @@ fn form_parts(
         seat_line(form, fonts, (draft, solutions), seat, name);
     }
 
-    spawn_help(form, fonts, draft);
-    if let Some(trial) = trial_of(game, draft.players) {
+    let help = spawn_help(form, fonts, draft);
+    if let (Some(help), true) = (help, moves_down) {
+        form.commands().entity(help).insert(widgets::BringIntoSight);
+    }
+    let trial = trial_of(game, draft.players).filter(|_| !told.is_first);
+    if let Some(trial) = trial {
         form.spawn(widgets::muted_text(
             fonts,
             Lettering::Small,
@@ -416,7 +433,7 @@ fn form_parts(
         spawn_series(form, fonts);
     }
     if !game.options().is_empty() {
-        spawn_variants(form, fonts, draft, variants);
+        spawn_variants(form, fonts, draft, told.variants);
     }
     clock_form::spawn_lines(form, fonts);
 }
@@ -440,6 +457,31 @@ fn start(
         setup: draft.setup(),
         players: draft.seat_names(),
     });
+}
+
+/// Keeps the names that were typed, however the form is left.
+pub(super) fn remember_names(draft: Option<Res<Draft>>, mut remembered: ResMut<RememberedPlayers>) {
+    if let Some(draft) = draft {
+        keep_names(&draft, &mut remembered);
+    }
+}
+
+fn keep_names(draft: &Draft, remembered: &mut ResMut<RememberedPlayers>) {
+    let is_same = |(seat, name): (usize, &String)| remembered.name(seat) == tidy_name(name);
+    if !draft.names.iter().enumerate().all(is_same) {
+        remembered.remember(&draft.names);
+    }
+}
+
+/// Keeps all choices when another match is opened or the game ends, for the next time that the form opens.
+pub(super) fn keep_choices(
+    draft: Option<ResMut<Draft>>,
+    mut remembered: ResMut<RememberedPlayers>,
+) {
+    if let Some(mut draft) = draft {
+        keep_names(&draft, &mut remembered);
+        draft.is_left = true;
+    }
 }
 
 pub(super) fn leave_by_key(keys: Res<Keys>, mut way_back: WayBack) {

@@ -13,13 +13,18 @@ use super::state::Value;
 use crate::screens::control_column::{share_width, take_width};
 
 /// Adds the choice between the same help for everybody and help seat by seat, with its explanation. Where
-/// only computers play, there is nothing to choose.
-pub(super) fn spawn_help(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
+/// only computers play, there is nothing to choose. Returns the last part.
+pub(super) fn spawn_help(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    draft: &Draft,
+) -> Option<Entity> {
     if draft.persons() == 0 {
-        return;
+        return None;
     }
     let label = message("help-given");
-    form.spawn(widgets::form_line()).with_children(|line| {
+    let mut line = form.spawn(widgets::form_line());
+    line.with_children(|line| {
         line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
         let mut choices = line.spawn(widgets::choices(label));
         choices.with_children(|choices| {
@@ -33,11 +38,10 @@ pub(super) fn spawn_help(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: 
         });
         take_width(choices);
     });
-    if draft.has_help_by_seat {
-        form.spawn(widgets::muted_text(
-            fonts,
-            Lettering::Small,
-            message("help-line"),
-        ));
+    let line = line.id();
+    if !draft.has_help_by_seat {
+        return Some(line);
     }
+    let words = widgets::muted_text(fonts, Lettering::Small, message("help-line"));
+    Some(form.spawn(words).id())
 }

@@ -13,12 +13,13 @@ mod variants;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::drafts::{DraftSystems, KeepDrafts};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Screen};
 use ludotheque_rules::Game;
 
 use choices::check_values;
-use form::{fill_form, lay_out, leave_by_key, open, show_table};
+use form::{fill_form, keep_choices, lay_out, leave_by_key, open, remember_names, show_table};
 use seats::{follow_solutions, note_names};
 use series::tell_series;
 use variants::tell_variants;
@@ -56,6 +57,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             OnExit(Screen::NewGame),
             |mut variants: ResMut<RuleVariants>| variants.is_open = false,
+        )
+        .add_systems(OnExit(Screen::NewGame), remember_names)
+        .add_systems(
+            KeepDrafts,
+            keep_choices
+                .run_if(in_state(Screen::NewGame))
+                .in_set(DraftSystems::Collect),
         )
         .add_systems(
             PostUpdate,

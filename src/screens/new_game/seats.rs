@@ -5,8 +5,8 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Level;
-use ludotheque_rules::Seat;
-use ludotheque_session::players::{NAME_MAX_CHARACTERS, kinds_of_help};
+use ludotheque_rules::{HelpKind, Seat};
+use ludotheque_session::players::NAME_MAX_CHARACTERS;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
@@ -132,10 +132,11 @@ fn help_line(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft, seat
             ));
             let mut toggles = line.spawn(widgets::toggles(label));
             toggles.with_children(|toggles| {
-                for kind in kinds_of_help(draft.game) {
+                for kind in HelpKind::ALL {
                     let words = message(format!("help-{}", kind.id()));
                     share_width(toggles.spawn((
                         widgets::toggle(fonts, format!("help-{}-{place}", kind.id()), words),
+                        widgets::Tooltip(message(format!("help-{}-line", kind.id()))),
                         Value::OfHelp(seat, kind),
                         observe(choose),
                     )));

@@ -22,6 +22,11 @@ pub(super) struct Table {
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Stale;
 
+/// Marks a form whose last seat and choice of help are to be in sight once it has been respawned, because they
+/// have moved down.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct MovesDown;
+
 /// The field for the name at a seat, from 0.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct NameOf(pub(super) usize);

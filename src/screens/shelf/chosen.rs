@@ -6,8 +6,10 @@ use std::time::SystemTime;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
-use bevy::text::{EditableText, EditableTextFilter};
+use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::clipboard::Accepts;
+use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::files::dialog::AskForFile;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, message};
@@ -41,7 +43,7 @@ pub(super) fn show_chosen(
     fonts: Res<Fonts>,
     shelf: Res<Shelf>,
     desk: Res<ShelfUi>,
-    locale: Res<Locale>,
+    (locale, drafts): (Res<Locale>, Res<Drafts>),
     at_hand: Res<GameAtHand>,
     mut parts: Query<(Entity, &mut Chosen)>,
     redraw: Res<Redraw>,
@@ -67,7 +69,7 @@ pub(super) fn show_chosen(
         .entity(part)
         .despawn_children()
         .with_children(|part| match entry {
-            Some(entry) => chosen_parts(part, &fonts, entry, &locale),
+            Some(entry) => chosen_parts(part, &fonts, entry, (&locale, &drafts)),
             None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts),
             None => {
                 let game = at_hand.0;
@@ -89,7 +91,12 @@ fn picture_place() -> impl Bundle {
     )
 }
 
-fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, locale: &Locale) {
+fn chosen_parts(
+    part: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    entry: &Entry,
+    (locale, drafts): (&Locale, &Drafts),
+) {
     let mut picture = part.spawn((picture_place(), InLittleRoom::GoesFirst));
     if let What::Match(summary) = entry.what() {
         picture.insert((
@@ -142,7 +149,7 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
         }
         // A match that is only in memory has no file for these actions.
         if !entry.is_unsaved() {
-            name_line(panel, fonts, entry, locale);
+            name_line(panel, fonts, entry, (locale, drafts));
             copy_line(panel, fonts, entry);
         }
         spawn_actions(panel, fonts, entry);
@@ -179,12 +186,19 @@ struct Renaming {
 
 /// The field for the name of the match, with the date in words; the name of the file is its
 /// tooltip.
-fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, locale: &Locale) {
+fn name_line(
+    panel: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    entry: &Entry,
+    (locale, drafts): (&Locale, &Drafts),
+) {
     let shown = locale.say(&shown_name(&entry.name(), SystemTime::now()));
     let path = entry.path().to_owned();
     let file = path.file_name().unwrap_or_default().display().to_string();
+    let draft = KeepsDraft::new(format!("name {file}"), &shown);
+    let value = drafts.of(draft.of()).unwrap_or(&shown).to_owned();
     let by_key = Renaming { path, shown };
-    let (by_button, value) = (by_key.clone(), by_key.shown.clone());
+    let by_button = by_key.clone();
     panel.spawn(field_line()).with_children(|line| {
         line.spawn((
             widgets::field(
@@ -194,20 +208,20 @@ fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, loc
                 &value,
                 NAME_MAX_CHARACTERS,
             ),
-            NameField,
+            (NameField, draft),
             Tooltip(message("shelf-name-line").with("file", file)),
             observe(
                 move |key: On<FocusedInput<KeyboardInput>>,
-                      name: Query<&EditableText, With<NameField>>,
+                      mut name: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
                       saving: Res<Saving>,
                       mut desk: ResMut<ShelfUi>| {
                     if is_enter(&key.input) {
-                        rename(&by_key, &name, &saving, &mut desk);
+                        rename(&by_key, &mut name, &saving, &mut desk);
                     }
                 },
             ),
         ))
-        .insert(EditableTextFilter::new(is_name_char))
+        .insert(Accepts::only(is_name_char))
         .entry::<Node>()
         .and_modify(keeps_least_width);
         line.spawn((
@@ -219,37 +233,33 @@ fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, loc
             ),
             observe(
                 move |_: On<Activate>,
-                      name: Query<&EditableText, With<NameField>>,
+                      mut name: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
                       saving: Res<Saving>,
                       mut desk: ResMut<ShelfUi>| {
-                    rename(&by_button, &name, &saving, &mut desk);
+                    rename(&by_button, &mut name, &saving, &mut desk);
                 },
             ),
         ));
     });
 }
 
-/// The text of a field.
-fn typed<F: Component>(field: &Query<&EditableText, With<F>>) -> Option<String> {
-    let field = field.single().ok()?;
-    Some(field.value().to_string())
-}
-
 fn rename(
     renaming: &Renaming,
-    name: &Query<&EditableText, With<NameField>>,
+    name: &mut Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
     saving: &Saving,
     desk: &mut ShelfUi,
 ) {
-    let (Some(store), Some(name)) = (saving.store(), typed(name)) else {
+    let (Some(store), Ok((field, mut draft))) = (saving.store(), name.single_mut()) else {
         return;
     };
+    let name = field.value().to_string();
     // A date in words stays that of the file while nothing else is typed.
     if name == renaming.shown {
         return;
     }
     let renamed = store.rename(&renaming.path, &name);
     if let Ok(to) = &renamed {
+        draft.confirm(&name);
         desk.chosen = Some(to.clone());
     }
     desk.note(renamed.map(|to| message("shelf-renamed").with("name", name_of(&to))));
@@ -284,10 +294,10 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                 move |_: On<Activate>,
                       path: Query<&EditableText, With<PathField>>,
                       mut desk: ResMut<ShelfUi>| {
-                    let Some(path) = typed(&path) else {
-                        return;
-                    };
-                    note_copy(&mut desk, copy_to(&from, &meant(&path, &name_of(&from))));
+                    if let Ok(field) = path.single() {
+                        let path = meant(&field.value().to_string(), &name_of(&from));
+                        note_copy(&mut desk, copy_to(&from, &path));
+                    }
                 },
             ),
         ));

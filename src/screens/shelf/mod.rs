@@ -18,7 +18,7 @@ use bin::show_bin;
 use chosen::show_chosen;
 use first_match::arrange_first_matches;
 use list::list_matches;
-use screen::{open, read_keys, read_shelf, say};
+use screen::{Watching, open, read_keys, read_shelf, say, watch};
 use state::ShelfUi;
 use thumbnails::Thumbnails;
 
@@ -28,7 +28,10 @@ pub(super) use list::{how_far_on, who_plays};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShelfUi>()
         .init_resource::<Thumbnails>()
-        .add_systems(OnEnter(Screen::Shelf), open)
+        .add_systems(OnEnter(Screen::Shelf), (open, watch))
+        .add_systems(OnExit(Screen::Shelf), |mut commands: Commands| {
+            commands.remove_resource::<Watching>();
+        })
         .add_systems(
             Update,
             read_keys

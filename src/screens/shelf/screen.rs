@@ -7,9 +7,11 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::files::dialog::{AskForFile, FileQuestion};
+use ludotheque_base::files::watch::watch as watch_folder;
+use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
+use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::Screen;
 use ludotheque_session::saving::store::{ENDING, Store, documents_folder, short_folder};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
@@ -21,6 +23,7 @@ use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi
 use crate::kiosk::OwnersOnly;
 use crate::panels::low::InLittleRoom;
 use crate::screens::halves::Halves;
+use crate::screens::pasting::pastes;
 
 /// The least height of the foot, in logical pixels: a button.
 const FOOT_PX: f32 = 62.0;
@@ -136,6 +139,7 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     },
                 ),
             ));
+            head.spawn(pastes(fonts));
             head.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
                 observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
@@ -239,13 +243,30 @@ fn answer_key(
     }
 }
 
-/// Lists the folder, and continues reading its files.
+/// Sees what comes into the folder while the shelf is open.
+#[derive(Resource)]
+pub(super) struct Watching(Job<()>);
+
+pub(super) fn watch(mut commands: Commands, saving: Res<Saving>, waker: Option<Res<Waker>>) {
+    if let Some(store) = saving.store() {
+        let job = watch_folder(store.folder().to_owned(), waker.as_deref());
+        commands.insert_resource(Watching(job));
+    }
+}
+
+/// Lists the folder, again when something has come or gone, and continues reading its files.
 pub(super) fn read_shelf(
     saving: Res<Saving>,
     mut shelf: ResMut<Shelf>,
     mut desk: ResMut<ShelfUi>,
+    mut watching: Option<ResMut<Watching>>,
     redraw: Res<Redraw>,
 ) {
+    if let Some(watching) = &mut watching {
+        while watching.0.poll() == JobPoll::Value(()) {
+            desk.is_stale = true;
+        }
+    }
     if std::mem::take(&mut desk.is_stale) {
         shelf.list(&saving);
         let is_there = |path: &PathBuf| shelf.entry(path).is_some();

@@ -22,6 +22,8 @@ use ludotheque_theme::{palette, widgets};
 
 use super::games::{begins_lesson, small_button};
 use super::grid::{self, CardGrid};
+use crate::kiosk::OwnersOnly;
+use crate::screens::pasting::pastes;
 use crate::screens::setting_up::goes_on_with;
 use crate::screens::shelf::{how_far_on, who_plays};
 use crate::screens::showcase::{Picture, Position};
@@ -180,12 +182,13 @@ impl Unfinished<'_> {
                             goes_on_with(found.path),
                         ));
                         button.insert(small_button());
-                        // There is room for two; results are also in the menu of a match.
-                        shelf_button(buttons, fonts);
+                        // There is room for three; results are also in the menu of a match.
+                        shelf_button(buttons, fonts, "shelf");
                     } else {
-                        shelf_button(buttons, fonts);
+                        shelf_button(buttons, fonts, "shelf");
                         results_button(buttons, fonts);
                     }
+                    paste_button(buttons, fonts);
                 });
             });
     }
@@ -228,8 +231,20 @@ fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, i
                 ));
             });
             words.spawn(grid::button_column()).with_children(|buttons| {
-                shelf_button(buttons, fonts);
-                results_button(buttons, fonts);
+                if is_new {
+                    // There are no matches and no results to see yet.
+                    let label = message("start");
+                    let mut begin = buttons.spawn((
+                        widgets::button(fonts, ButtonStyle::Primary, "begin-lesson", label),
+                        begins_lesson(first),
+                    ));
+                    begin.insert(small_button());
+                    shelf_button(buttons, fonts, "title-open-match");
+                } else {
+                    shelf_button(buttons, fonts, "shelf");
+                    results_button(buttons, fonts);
+                }
+                paste_button(buttons, fonts);
             });
         });
 }
@@ -268,10 +283,17 @@ fn results_button(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
     button.insert(small_button());
 }
 
-fn shelf_button(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
+/// The button to the shelf, with the message of this key. In a public place, nothing is on it.
+fn shelf_button(buttons: &mut ChildSpawnerCommands, fonts: &Fonts, label: &'static str) {
     let mut button = buttons.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "shelf", message("shelf")),
+        widgets::button(fonts, ButtonStyle::Quiet, "shelf", message(label)),
+        OwnersOnly,
         opens_shelf(),
     ));
+    button.insert(small_button());
+}
+
+fn paste_button(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let mut button = buttons.spawn(pastes(fonts));
     button.insert(small_button());
 }

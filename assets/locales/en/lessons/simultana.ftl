@@ -5,7 +5,7 @@ lesson-simultana-aim = You win when it is your opponent’s turn and no legal mo
 
 lesson-simultana-first-title = A first move
 lesson-simultana-first = White must leave an empty region of exactly 2 or 4 cells beside the cell where the pawn arrives. Play A2-A3: from B3 to E3 there are 4.
-lesson-simultana-first-done = That is it: your pawn touches an empty region of 2 or 4 cells. Black needs one of 3 or 5 instead.
+lesson-simultana-first-done = The pawn touches an empty region of 2 or 4 cells. Black needs one of 3 or 5 instead.
 lesson-simultana-first-back = On A1 your pawn would touch a region of 1 cell and one of 6. Neither has 2 or 4.
 lesson-simultana-first-split = On B3 this pawn would cut the row into regions of 1 and 3 cells. Try a pawn at the edge.
 lesson-simultana-first-foreign = That pawn is Black’s. You play White, at the bottom of the board.
@@ -19,7 +19,7 @@ lesson-simultana-stuck-free-right = E2 can go to E3. Look for a pawn without a b
 
 lesson-simultana-left-cell-title = The cell you leave
 lesson-simultana-left-cell = The cell that your pawn leaves counts as empty. Move E2 back to E1: E2 and E3 are then a region of 2 cells.
-lesson-simultana-left-cell-done = Good: without E2, which you have just left, this move would not be legal.
+lesson-simultana-left-cell-done = Without E2, which the pawn has just left, this move would not be legal.
 lesson-simultana-left-cell-other-pawn = That move is legal, too. But play E2-E1 to see the cell you leave count.
 lesson-simultana-left-cell-forward = On E3 the pawn would touch a region of 3 cells. White needs 2 or 4.
 
@@ -38,7 +38,7 @@ lesson-simultana-danger-along = Black plays E4-E3, and you have no move left. Ke
 
 lesson-simultana-win-title = The winning move
 lesson-simultana-win = Now block Black: after your move, none of Black’s may leave 3 or 5 cells. Only one move does it.
-lesson-simultana-win-done = Black cannot move: you win. You know how to play Simultana!
+lesson-simultana-win-done = Wherever it goes, a black pawn touches only regions of 1, 2 or 4 cells, and it needs 3 or 5: Black cannot move, and White wins.
 lesson-simultana-win-back = Black can still play D3-D4. Find a move that leaves nothing.
 lesson-simultana-win-forward = Black can still play C4-D4. Look near B1.
 lesson-simultana-win-second = Black still has moves, A4-A5 among them. Look near B1.

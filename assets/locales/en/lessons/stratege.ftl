@@ -46,7 +46,7 @@ lesson-stratege-stuck-bound = That pawn has arrived: it no longer moves. Play k9
 
 lesson-stratege-six-title = Six on the far line
 lesson-stratege-six = As soon as a player occupies all six black places of the far line, points are counted and the higher total wins. Take the sixth.
-lesson-stratege-six-done = 21 points against 8: you win. You know how to play Le Stratège!
+lesson-stratege-six-done = 21 points against 8: White wins.
 lesson-stratege-six-aside = The free place is k10, straight ahead.
 lesson-stratege-six-behind = That pawn is far behind. k9 has a single step to go.
 lesson-stratege-six-bound = That pawn has arrived on the far line: it no longer moves.

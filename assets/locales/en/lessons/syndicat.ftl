@@ -47,7 +47,7 @@ lesson-syndicat-pass-foreign = D6 is Black’s. You play White, which moves up.
 
 lesson-syndicat-end-title = Counting squares
 lesson-syndicat-end = Your last move decides, as you will have no other. Win by one square.
-lesson-syndicat-end-done = Three squares against two: you win. You know how to play Syndicat!
+lesson-syndicat-end-done = Three squares against two: White wins.
 lesson-syndicat-end-forward = Black escapes to L11, and nobody will capture any more: three squares each, a draw. You had to capture.
 lesson-syndicat-end-stuck = D5 is blocked by D6. Your only free piece is on K11.
 lesson-syndicat-end-far-row = G12 is at the end of the board: it counts, but no longer moves.

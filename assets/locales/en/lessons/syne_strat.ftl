@@ -25,14 +25,13 @@ lesson-syne_strat-capture-empty = That jump passes over an empty cell and captur
 
 lesson-syne_strat-put-back-title = Capture and put back
 lesson-syne_strat-put-back = From an opposing stack that you jump, you take the top pawn and put it on any free cell of its figure. Jump from C3 to E3, then put the triangle back.
-lesson-syne_strat-put-back-done = It still belongs to Light, but where you chose: far from the centre it is of little use.
+lesson-syne_strat-put-back-done = It still belongs to Light, but where you want it: far from the centre it is of little use.
 lesson-syne_strat-put-back-step = That captures nothing. The opposing stack is on D3, between C3 and E3.
 lesson-syne_strat-put-back-wrong-figure = D5 bears a hexagon, where the triangle in your hand cannot go. Choose one of the marked cells.
 
 lesson-syne_strat-long-title = The long jump
 lesson-syne_strat-long = A stack of three also jumps two opposing elements in a row, and puts a pawn of each back. Jump from C3 to F3, then put back the hexagon and the round.
 lesson-syne_strat-long-done = Nobody leaves the game in a long jump: even lone pawns are put back, by you.
-lesson-syne_strat-long-short = E3 is taken, so the jump of two cells is closed. A stack of three can go on to F3.
 lesson-syne_strat-long-unstack = You have taken the top pawn off. Take the whole stack: one click on it, then F3.
 lesson-syne_strat-long-step = That captures nothing. Two opposing elements stand in a row on D3 and E3.
 
@@ -57,6 +56,6 @@ lesson-syne_strat-rival-centre = In the centre two players need five cells, or t
 
 lesson-syne_strat-centre-title = The centre
 lesson-syne_strat-centre = You occupy five of the six cells around the centre, which is what two players need. Take a piece there and win.
-lesson-syne_strat-centre-done = A piece on the centre: the game is won. You know how to play Syne-Strat 7!
+lesson-syne_strat-centre-done = A piece on the centre: the game is won.
 lesson-syne_strat-centre-satellite = That plain cell is not the centre. Go to D4.
 lesson-syne_strat-centre-pawn = Pawns do not enter the centre. Take a large piece, on B2 or B4.

@@ -54,7 +54,7 @@ lesson-sypil-draw-step = Ebony still has two pawns. One of them is beside you.
 
 lesson-sypil-win-title = Capturing all
 lesson-sypil-win = One jump can capture two pawns. Take the last two at once and win.
-lesson-sypil-win-done = Ebony has no pawn left: you win. You know how to play Sypil!
+lesson-sypil-win-done = Ebony has no pawn left: Ivory wins.
 lesson-sypil-win-step = That step captures nothing. Look for the straight line on which both Ebony pawns stand.
 lesson-sypil-win-stack = Stacking captures nothing. The pawn on C3 has both Ebony pawns in front of it.
 lesson-sypil-win-other = That pawn captures nothing. The one on C3 has both Ebony pawns in front of it.

@@ -5,7 +5,7 @@ lesson-simultana-aim = Vous gagnez quand c’est à l’adversaire de jouer et q
 
 lesson-simultana-first-title = Un premier coup
 lesson-simultana-first = Les Blancs doivent laisser, à côté de la case d’arrivée, une région libre de 2 ou de 4 cases exactement. Jouez A2-A3 : de B3 à E3, cela fait 4.
-lesson-simultana-first-done = C’est cela : votre pion touche une région libre de 2 ou de 4 cases. Les Noirs, eux, en ont besoin d’une de 3 ou de 5.
+lesson-simultana-first-done = Le pion touche une région libre de 2 ou de 4 cases. Les Noirs, eux, en ont besoin d’une de 3 ou de 5.
 lesson-simultana-first-back = En A1, votre pion toucherait une région de 1 case et une autre de 6. Aucune n’en compte 2 ou 4.
 lesson-simultana-first-split = En B3, ce pion couperait la rangée en régions de 1 et de 3 cases. Essayez un pion du bord.
 lesson-simultana-first-foreign = Ce pion est noir. Vous jouez les Blancs, en bas du plateau.
@@ -19,7 +19,7 @@ lesson-simultana-stuck-free-right = E2 peut jouer en E3. Cherchez un pion sans a
 
 lesson-simultana-left-cell-title = La case quittée
 lesson-simultana-left-cell = La case que votre pion quitte compte comme libre. Reculez E2 en E1 : E2 et E3 forment alors une région de 2 cases.
-lesson-simultana-left-cell-done = Bien : sans E2, que vous venez de quitter, ce coup n’était pas permis.
+lesson-simultana-left-cell-done = Sans la case E2, que le pion vient de quitter, ce coup n’était pas permis.
 lesson-simultana-left-cell-other-pawn = Ce coup est permis aussi. Jouez pourtant E2-E1, pour voir la case quittée compter.
 lesson-simultana-left-cell-forward = En E3, le pion toucherait une région de 3 cases. Il en faut 2 ou 4 aux Blancs.
 
@@ -38,7 +38,7 @@ lesson-simultana-danger-along = Les Noirs jouent E4-E3, et vous n’avez plus de
 
 lesson-simultana-win-title = Le coup gagnant
 lesson-simultana-win = À vous de bloquer les Noirs : après votre coup, aucun des leurs ne doit laisser 3 ou 5 cases. Un seul coup y parvient.
-lesson-simultana-win-done = Les Noirs ne peuvent plus jouer : vous gagnez. Vous savez jouer à Simultana !
+lesson-simultana-win-done = Où qu’il aille, un pion noir ne touche que des régions de 1, 2 ou 4 cases, et il en faut 3 ou 5 : les Noirs sont bloqués, les Blancs gagnent.
 lesson-simultana-win-back = Les Noirs peuvent encore jouer D3-D4. Cherchez un coup qui ne leur laisse rien.
 lesson-simultana-win-forward = Les Noirs peuvent encore jouer C4-D4. Regardez plutôt du côté de B1.
 lesson-simultana-win-second = Les Noirs ont encore des coups, dont A4-A5. Regardez plutôt du côté de B1.

@@ -46,7 +46,7 @@ lesson-stratege-stuck-bound = Ce pion est arrivé : il ne bouge plus. Jouez k9.
 
 lesson-stratege-six-title = Six au fond
 lesson-stratege-six = Dès qu’un joueur occupe les six places noires du fond, on compte : le plus grand total gagne. Prenez la sixième.
-lesson-stratege-six-done = 21 points contre 8 : vous gagnez. Vous savez jouer au Stratège !
+lesson-stratege-six-done = 21 points contre 8 : les Blancs gagnent.
 lesson-stratege-six-aside = La place libre est k10, droit devant.
 lesson-stratege-six-behind = Ce pion est bien loin. k9 n’a qu’un pas à faire.
 lesson-stratege-six-bound = Ce pion est arrivé au fond : il ne bouge plus.

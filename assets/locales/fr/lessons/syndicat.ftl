@@ -47,7 +47,7 @@ lesson-syndicat-pass-foreign = D6 est aux Noirs. Vous jouez les Blancs, qui mont
 
 lesson-syndicat-end-title = Compter les cases
 lesson-syndicat-end = Votre dernier coup décide, car vous n’en aurez plus d’autre. Gagnez par une case d’avance.
-lesson-syndicat-end-done = Trois cases contre deux : vous gagnez. Vous savez jouer à Syndicat !
+lesson-syndicat-end-done = Trois cases contre deux : les Blancs gagnent.
 lesson-syndicat-end-forward = Les Noirs s’échappent en L11, et plus personne ne prendra rien : trois cases partout, partie nulle. Il fallait prendre.
 lesson-syndicat-end-stuck = D5 est bloqué par D6. Votre seul pion libre est en K11.
 lesson-syndicat-end-far-row = G12 est au bout du plateau : il compte, mais ne bouge plus.

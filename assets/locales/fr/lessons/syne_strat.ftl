@@ -25,14 +25,13 @@ lesson-syne_strat-capture-empty = Ce saut passe par-dessus une case vide et ne p
 
 lesson-syne_strat-put-back-title = Prendre et replacer
 lesson-syne_strat-put-back = D’une pile adverse sautée, vous prenez le pion du dessus et le posez où vous voulez, sur une case libre de sa figure. Sautez de C3 en E3, puis replacez le triangle.
-lesson-syne_strat-put-back-done = Il reste aux Clairs, mais là où vous l’avez voulu : loin du centre, il ne leur sert guère.
+lesson-syne_strat-put-back-done = Il reste aux Clairs, mais là où vous le voulez : loin du centre, il ne leur sert guère.
 lesson-syne_strat-put-back-step = Rien n’est pris ainsi. La pile adverse est en D3, entre C3 et E3.
 lesson-syne_strat-put-back-wrong-figure = D5 porte un hexagone : le triangle que vous tenez n’y va pas. Choisissez une des cases marquées.
 
 lesson-syne_strat-long-title = Le long saut
 lesson-syne_strat-long = Une pile de trois saute aussi deux éléments adverses à la file, et replace un pion de chacun. Sautez de C3 en F3, puis replacez l’hexagone et le rond.
 lesson-syne_strat-long-done = Personne ne quitte la partie dans un long saut : même les pions seuls sont replacés, par vous.
-lesson-syne_strat-long-short = E3 est occupé : le saut de deux cases est fermé. Une pile de trois peut aller jusqu’en F3.
 lesson-syne_strat-long-unstack = Vous avez détaché le pion du dessus. Emmenez toute la pile : un seul clic sur elle, puis F3.
 lesson-syne_strat-long-step = Cela ne prend rien. Deux éléments adverses se suivent en D3 et E3.
 
@@ -57,6 +56,6 @@ lesson-syne_strat-rival-centre = Au centre, il faut cinq cases à deux joueurs, 
 
 lesson-syne_strat-centre-title = Le centre
 lesson-syne_strat-centre = Vous occupez cinq des six cases autour du centre : à deux joueurs, c’est ce qu’il faut. Menez-y une pièce et gagnez.
-lesson-syne_strat-centre-done = Une pièce au centre : la partie est gagnée. Vous savez jouer à Syne-Strat 7 !
+lesson-syne_strat-centre-done = Une pièce au centre : la partie est gagnée.
 lesson-syne_strat-centre-satellite = Cette case blanche n’est pas le centre. Allez en D4.
 lesson-syne_strat-centre-pawn = Les pions n’entrent pas au centre. Prenez une grande pièce, en B2 ou en B4.

@@ -54,7 +54,7 @@ lesson-sypil-draw-step = Les Ébènes ont encore deux pions. L’un d’eux est 
 
 lesson-sypil-win-title = Tout prendre
 lesson-sypil-win = Un seul saut peut prendre deux pions. Prenez les deux derniers d’un coup et gagnez.
-lesson-sypil-win-done = Les Ébènes n’ont plus de pion : vous gagnez. Vous savez jouer à Sypil !
+lesson-sypil-win-done = Les Ébènes n’ont plus de pion : les Ivoires gagnent.
 lesson-sypil-win-step = Ce pas ne prend rien. Cherchez la ligne droite où les deux Ébènes se suivent.
 lesson-sypil-win-stack = Empiler ne prend rien. Le pion en C3 a les deux Ébènes devant lui.
 lesson-sypil-win-other = Ce pion ne prend rien. Celui de C3 a les deux Ébènes devant lui.

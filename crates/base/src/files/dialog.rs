@@ -7,6 +7,7 @@
 use std::fmt;
 use std::path::PathBuf;
 use std::pin::Pin;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -159,24 +160,31 @@ fn of_system(question: FileQuestion, window: Option<Entity>) -> Answering {
 /// What happens with the chosen file.
 type Then = Box<dyn FnOnce(&mut World, PathBuf) + Send + Sync>;
 
-/// The dialog that is open.
+/// For how long one dialog is waited for: who asks again sooner has clicked twice, or sees it open.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// How many dialogs are awaited. A portal may take a question and never answer, so one can be asked again.
+const MOST_OPEN: usize = 2;
+
+/// The dialogs that are open, the latest one last.
 #[derive(Resource, Default)]
-struct Open(Option<OpenDialog>);
+struct Open(Vec<OpenDialog>);
 
 struct OpenDialog {
     job: Job<Result<Option<PathBuf>, NoDialog>>,
     then: Then,
+    asked: Instant,
 }
 
 impl fmt::Debug for Open {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let job = self.0.as_ref().map(|dialog| &dialog.job);
-        formatter.debug_tuple("Open").field(&job).finish()
+        let jobs = self.0.iter().map(|dialog| &dialog.job);
+        formatter.debug_list().entries(jobs).finish()
     }
 }
 
-/// Opens a dialog, unless one is open already, and passes the chosen file to `then`. Nothing
-/// happens if none is chosen.
+/// Opens a dialog, unless one was opened just now, and passes the chosen file to `then`. Nothing
+/// happens if none is chosen. If an earlier one has not been answered, a notice says that this one
+/// asks again.
 pub struct AskForFile {
     /// What to ask for.
     pub question: FileQuestion,
@@ -188,8 +196,15 @@ impl Command for AskForFile {
     type Out = ();
 
     fn apply(self, world: &mut World) {
-        if world.resource::<Open>().0.is_some() {
+        let now = Instant::now();
+        let latest = world.resource::<Open>().0.last().map(|it| it.asked);
+        if latest.is_some_and(|asked| now.saturating_duration_since(asked) < PATIENCE) {
             return;
+        }
+        if latest.is_some() {
+            let words = message("file-dialog-again");
+            world.resource_mut::<Remarks>().say(words);
+            world.resource::<Redraw>().until_settled();
         }
         let title = self.question.title.trim_end_matches('…').to_owned();
         let question = FileQuestion {
@@ -203,10 +218,14 @@ impl Command for AskForFile {
         let job = Job::spawn("file dialog", waker, (), move |outbox| {
             outbox.answer(pollster::block_on(answering));
         });
-        world.resource_mut::<Open>().0 = Some(OpenDialog {
+        let mut open = world.resource_mut::<Open>();
+        open.0.push(OpenDialog {
             job,
             then: self.then,
+            asked: now,
         });
+        let too_many = open.0.len().saturating_sub(MOST_OPEN);
+        open.0.drain(..too_many);
     }
 }
 
@@ -216,26 +235,26 @@ fn answer(
     mut remarks: ResMut<Remarks>,
     redraw: Res<Redraw>,
 ) {
-    let Some(dialog) = &mut open.bypass_change_detection().0 else {
-        return;
-    };
-    let chosen = match dialog.job.poll() {
-        JobPoll::Pending => return,
-        JobPoll::Value(chosen) => chosen,
-        JobPoll::Ended => Err(NoDialog("the thread that asks has ended".to_owned())),
-    };
-    redraw.until_settled();
-    let then = open.0.take().map(|dialog| dialog.then);
-    match chosen {
-        Ok(Some(path)) => {
-            if let Some(then) = then {
-                commands.queue(move |world: &mut World| then(world, path));
+    let dialogs = &mut open.bypass_change_detection().0;
+    let mut at = 0;
+    while let Some(dialog) = dialogs.get_mut(at) {
+        let chosen = match dialog.job.poll() {
+            JobPoll::Pending => {
+                at += 1;
+                continue;
             }
-        }
-        Ok(None) => {}
-        Err(error) => {
-            warn!("{error}");
-            remarks.refuse(message("file-dialog-missing"), None);
+            JobPoll::Value(chosen) => chosen,
+            JobPoll::Ended => Err(NoDialog("the thread that asks has ended".to_owned())),
+        };
+        let then = dialogs.remove(at).then;
+        redraw.until_settled();
+        match chosen {
+            Ok(Some(path)) => commands.queue(move |world: &mut World| then(world, path)),
+            Ok(None) => {}
+            Err(error) => {
+                warn!("{error}");
+                remarks.refuse(message("file-dialog-missing"), None);
+            }
         }
     }
 }
@@ -276,7 +295,7 @@ mod tests {
 
     /// Runs until the dialog is closed.
     fn close(app: &mut App) {
-        while app.world().resource::<Open>().0.is_some() {
+        while !app.world().resource::<Open>().0.is_empty() {
             app.update();
         }
         app.update();
@@ -292,6 +311,32 @@ mod tests {
         let chosen = &app.world().resource::<Chosen>().0;
         assert_eq!(chosen, &[PathBuf::from("ludotheque")]);
         assert!(app.world().resource::<Remarks>().said().is_none());
+    }
+
+    #[test]
+    fn a_dialog_that_is_never_answered_can_be_asked_for_again() {
+        let mut app = app(|_, _| Box::pin(std::future::pending()));
+        ask(&mut app);
+        let answers = |question: FileQuestion, _| -> Answering {
+            Box::pin(ready(Ok(Some(question.extension.into()))))
+        };
+        app.insert_resource(FileDialogs(answers));
+        let open = |app: &App| app.world().resource::<Open>().0.len();
+        ask(&mut app);
+        assert_eq!(open(&app), 1, "it was a second click");
+        assert!(app.world().resource::<Remarks>().said().is_none());
+        let long_ago = Instant::now().checked_sub(PATIENCE).expect("it runs");
+        app.world_mut().resource_mut::<Open>().0[0].asked = long_ago;
+        ask(&mut app);
+        let remarks = app.world().resource::<Remarks>();
+        let remark = remarks.said().expect("there is a notice");
+        assert_eq!(remark.words, message("file-dialog-again"));
+        while open(&app) > 1 {
+            app.update();
+        }
+        app.update();
+        let chosen = &app.world().resource::<Chosen>().0;
+        assert_eq!(chosen, &[PathBuf::from("ludotheque")]);
     }
 
     #[test]

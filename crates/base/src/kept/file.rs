@@ -146,9 +146,10 @@ fn write_merged<T: Kept>(path: &Path, known: &Table, now: Table) -> Result<Table
         Some(theirs) => merge::merged(known, &now, theirs, T::LISTS),
         None => now.clone(),
     };
-    // Merging two valid files can give an invalid one.
+    // Merging two valid files can give an invalid one: with more entries than the limit, or with values
+    // that do not go together.
     if section::of_table::<T>(&merged).is_err() {
-        merged = now;
+        merged = shortened::<T>(merged).unwrap_or(now);
     }
     let text = text_of::<T>(merged.clone());
     // It could not be read again.
@@ -162,6 +163,17 @@ fn write_merged<T: Kept>(path: &Path, known: &Table, now: Table) -> Result<Table
     files::replace(path, text, Readers::Owner)?;
     drop(lock);
     Ok(merged)
+}
+
+/// A section with its entries within the limits, if that makes it valid.
+fn shortened<T: Kept>(section: Table) -> Option<Table> {
+    let mut resource: T = section.clone().try_into().ok()?;
+    resource.shorten();
+    resource.check().ok()?;
+    // What this version does not know stays.
+    let mut shortened = section;
+    shortened.extend(table(&resource));
+    Some(shortened)
 }
 
 /// Reads a resource from the contents of its file.
@@ -287,7 +299,15 @@ mod tests {
         const NAME: &'static str = "progress";
         const LISTS: &'static [EntryList] = &[EntryList::whole("solved")];
 
+        fn shorten(&mut self) {
+            let over = self.solved.len().saturating_sub(4);
+            self.solved.drain(..over);
+        }
+
         fn check(&self) -> Result<(), (&'static str, String)> {
+            if self.solved.len() > 4 {
+                return Err(("solved", self.solved.len().to_string()));
+            }
             match self.level {
                 0..=8 => Ok(()),
                 level => Err(("level", level.to_string())),
@@ -328,6 +348,18 @@ mod tests {
         assert_eq!(solved(&app(folder.path())), ["a", "b", "c"]);
         let left = fs::read_dir(folder.path()).expect("it is there");
         assert_eq!(left.count(), 1, "no lock and nothing unfinished is left");
+    }
+
+    #[test]
+    fn near_a_limit_the_oldest_entries_go_and_not_those_of_the_other_window() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let (mut one, mut other) = (app(folder.path()), app(folder.path()));
+        for puzzle in ["a", "b", "c"] {
+            solve(&mut one, puzzle);
+        }
+        solve(&mut other, "d");
+        solve(&mut other, "e");
+        assert_eq!(solved(&app(folder.path())), ["b", "c", "d", "e"]);
     }
 
     #[test]

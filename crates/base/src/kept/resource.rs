@@ -18,6 +18,9 @@ pub trait Kept:
     /// Whether the resource adopts the changes of other windows when it is written.
     const FOLLOWS_OTHER_WINDOWS: bool = true;
 
+    /// Drops the oldest entries beyond the limits. The entries of several windows together may exceed them.
+    fn shorten(&mut self) {}
+
     /// Checks values beyond their types, when they are read.
     ///
     /// # Errors

@@ -1,12 +1,14 @@
 //! The preferences of a Linux desktop, through its portal and D-Bus, as file dialogs are opened.
 
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use ashpd::desktop::settings::Settings;
 use ashpd::zbus::connection::Builder;
 use ashpd::zbus::zvariant::Value;
 use bevy::log::debug;
 use bevy::tasks::futures_lite::StreamExt;
+use bevy::tasks::futures_lite::future::poll_once;
 
 use crate::job::Outbox;
 use crate::preferences::{
@@ -15,6 +17,12 @@ use crate::preferences::{
 
 /// How long the portal may take to answer. It is started by the first question.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Changes that come within this time are told as one: whoever drags a slider of the desktop makes
+/// hundreds a second, and each makes the game lay out and draw everything anew.
+const TOGETHER: Duration = Duration::from_millis(250);
+/// How long the thread sleeps between two looks for more of them.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// Sends the preferences of the desktop, and again whenever they change.
 pub(super) fn listen(outbox: Outbox<SystemPreferences>) {
@@ -48,26 +56,39 @@ async fn follow(
             note(&mut answers, &group, &name, &value);
         }
     }
-    let send = |answers: &Answers| {
+    let preferences = |answers: &Answers| {
         let mut preferences = answers.preferences();
         if windows_have_the_scale {
             preferences.text_scale = None;
         }
-        outbox.send(preferences);
+        preferences
     };
-    send(&answers);
-    while let Some(change) = changes.next().await {
+    let mut sent = preferences(&answers);
+    outbox.send(sent);
+    while let Some(first) = changes.next().await {
+        let begun = Instant::now();
+        let mut next = Some(first);
+        loop {
+            match next {
+                Some(change) if groups.contains(&change.namespace()) => {
+                    let (group, name) = (change.namespace(), change.key());
+                    note(&mut answers, group, name, change.value());
+                }
+                Some(_) => {}
+                None => thread::sleep(LOOK),
+            }
+            if begun.elapsed() >= TOGETHER || !outbox.is_wanted() {
+                break;
+            }
+            next = poll_once(changes.next()).await.flatten();
+        }
         if !outbox.is_wanted() {
             break;
         }
-        if groups.contains(&change.namespace()) {
-            note(
-                &mut answers,
-                change.namespace(),
-                change.key(),
-                change.value(),
-            );
-            send(&answers);
+        let now = preferences(&answers);
+        if now != sent {
+            outbox.send(now);
+            sent = now;
         }
     }
     Ok(())
@@ -91,8 +112,6 @@ mod tests {
     use std::collections::HashMap;
     use std::io::{BufRead, BufReader};
     use std::process::{Child, Command, Stdio};
-    use std::thread;
-    use std::time::Instant;
 
     use ashpd::zbus::zvariant::OwnedValue;
     use ashpd::zbus::{self, Connection, interface};
@@ -211,6 +230,37 @@ mod tests {
         let mut scaled = asked(bus.address.clone(), true);
         wanted.text_scale = None;
         assert_eq!(answer(&mut scaled), Some(wanted));
+    }
+
+    #[test]
+    fn a_flood_of_changes_is_told_a_few_times_and_its_last_one_is_not_lost() {
+        let Some(bus) = Bus::open() else { return };
+        let connection = pollster::block_on(portal(&bus.address)).expect("the bus is open");
+        let mut job = asked(bus.address.clone(), false);
+        assert!(answer(&mut job).is_some());
+        let begun = Instant::now();
+        let scales = (1..=300).map(|number| 1.0 + f64::from(number) / 1000.0);
+        for scale in scales {
+            let change = (INTERFACE, "text-scaling-factor", Value::from(scale));
+            let told = connection.emit_signal(
+                None::<&str>,
+                PATH,
+                INTERFACE_NAME,
+                "SettingChanged",
+                &change,
+            );
+            pollster::block_on(told).expect("the bus is open");
+        }
+        let mut count = 0;
+        loop {
+            count += 1;
+            let told = answer(&mut job).expect("it is followed");
+            if told.text_scale == Some(1.3) {
+                break;
+            }
+        }
+        let most = 1 + begun.elapsed().as_millis() / TOGETHER.as_millis();
+        assert!(count <= most, "{count} times, at most {most}");
     }
 
     #[test]

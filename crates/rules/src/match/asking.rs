@@ -9,10 +9,11 @@ use crate::effect::taken_by;
 use crate::face::Seen;
 use crate::notation::cells_in;
 use crate::path::{paths_with_prefix, roles};
+use crate::standstill::MOVES_WITHOUT_PROGRESS;
 use crate::{
     Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision, Effect, Entry, Eye,
     Knowledge, MatchFace, NodeId, OCCURRENCES_UNTIL_END, Outcome, Path, Phrase, Piece, PieceId,
-    PieceView, Replay, Seat, Steps, Tabletop, Threat, Trail, Turn, paths,
+    PieceView, Replay, Seat, Standstill, Steps, Tabletop, Threat, Trail, Turn, paths,
 };
 
 /// The cells of clicks, up to the first that is not a cell of the board.
@@ -147,6 +148,33 @@ impl<P: Tabletop> Seen for Match<P> {
         })
     }
 
+    fn landings(&self, clicks: &[Click], victim: Cell) -> Vec<Cell> {
+        if clicks.is_empty() || self.next(clicks).allows(victim) {
+            return Vec::new();
+        }
+        let made = clicks.len();
+        let takes = |path: &&Path<P::Move>| {
+            let role = path.roles.get(made);
+            role.is_some_and(|role| matches!(role, ClickRole::Capture | ClickRole::Attack))
+        };
+        let handle = self.handle(victim);
+        let (mut of_all, mut of_part) = (BTreeSet::new(), BTreeSet::new());
+        for path in paths_with_prefix(self.paths(), clicks).filter(takes) {
+            let attacked = self.position().attacked_by(path.chosen);
+            let Some(Click::Cell(landing)) = path.clicks.get(made) else {
+                continue;
+            };
+            if attacked.contains(&victim) {
+                of_part.insert(*landing);
+            }
+            if attacked.iter().any(|cell| self.handle(*cell) == handle) {
+                of_all.insert(*landing);
+            }
+        }
+        let landings = if of_part.is_empty() { of_all } else { of_part };
+        landings.into_iter().collect()
+    }
+
     fn explain(&self, clicks: &[Click]) -> Phrase {
         if let Turn::Over(outcome) = self.turn() {
             let blocked = self.why_blocked(&outcome, clicks);
@@ -179,6 +207,12 @@ impl<P: Tabletop> Seen for Match<P> {
                     return Phrase::choice_open();
                 }
                 _ => {}
+            }
+        }
+        if let Some((Click::Cell(victim), before)) = clicks.split_last() {
+            let landings = self.landings(before, *victim);
+            if !landings.is_empty() {
+                return Phrase::taken_from(P::jumps(), *victim, landings);
             }
         }
         self.position().explain(&cells_of(clicks, P::board()))
@@ -282,6 +316,34 @@ impl<P: Tabletop> Seen for Match<P> {
         begun
             .all(|path| self.decision_of(path.chosen, eye).as_ref() == Some(&first))
             .then_some(first)
+    }
+
+    fn standstill(&self, eye: Eye) -> Option<Standstill> {
+        self.turn().seat()?;
+        let here = self.shown();
+        let mut earlier = self.occurrences_of(&here.position, here.key).skip(1);
+        // As for repetition: what is where may be a secret.
+        let is_back = match eye == Eye::Open || !here.position.keeps_secrets() {
+            true => earlier.next().is_some(),
+            false => {
+                let identities = self.identities(self.tree.here());
+                earlier.any(|index| self.identities(index).is_same_as(identities))
+            }
+        };
+        if is_back {
+            return Some(Standstill {
+                reason: Phrase::new(match self.setup.ends_by_repetition() {
+                    true => "standstill-repeats",
+                    false => "standstill-repeats-for-ever",
+                }),
+                is_new: true,
+            });
+        }
+        let moves = here.without_progress / usize::from(self.setup.players());
+        (moves >= MOVES_WITHOUT_PROGRESS).then(|| Standstill {
+            reason: P::without_progress(moves),
+            is_new: moves.is_multiple_of(MOVES_WITHOUT_PROGRESS),
+        })
     }
 
     fn explain_word(&self, word: &str) -> Option<Phrase> {

@@ -187,6 +187,9 @@ impl Draft {
                 read?;
             }
             "started" => record.started = map.next_value()?,
+            "identity" => record.identity = map.next_value()?,
+            "series" => record.series = map.next_value()?,
+            "brought" => record.brought = map.next_value()?,
             "computers" => {
                 let mut computers: Option<Computers> = map.next_value()?;
                 if let Some(computers) = &mut computers {
@@ -244,6 +247,9 @@ const FIELDS: &[&str] = &[
     "position",
     "names",
     "started",
+    "identity",
+    "series",
+    "brought",
     "computers",
     "help",
     "clocks",

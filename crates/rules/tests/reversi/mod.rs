@@ -273,6 +273,13 @@ impl Tabletop for Reversi {
         PHRASES
     }
 
+    /// Free places.
+    fn left(&self) -> usize {
+        { self.discs.iter() }
+            .map(|discs| discs.count_zeros() as usize)
+            .sum()
+    }
+
     fn pieces(&self, _: Eye) -> Vec<PieceView> {
         let of = |seat: u8| {
             let owner = Seat::new(seat);

@@ -5,6 +5,7 @@ use ludotheque_rules::{
     Click, Decision, Eye, Game, MatchFace, Outcome, Phrase, PlayError, Setup, Turn, open,
 };
 
+use crate::chance::Chance;
 use crate::support::{line, play, tried};
 
 /// A new match of Simultana.
@@ -89,6 +90,52 @@ fn the_third_repetition_ends_the_game_on_its_line_only() {
     let mut endless = open(&setup.without_repetition()).expect("ready");
     play(&mut *endless, &words.join(" "));
     assert_eq!(endless.ending(), None);
+}
+
+#[test]
+fn a_position_that_is_back_and_moves_without_progress_are_a_standstill() {
+    let words = repeating();
+    let circle = words.len() - 4;
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
+    for (setup, key) in [
+        (setup.clone(), "standstill-repeats"),
+        (setup.without_repetition(), "standstill-repeats-for-ever"),
+    ] {
+        let mut game = open(&setup).expect("ready");
+        play(&mut *game, &words[..circle - 1].join(" "));
+        let before = game.seen_by(Eye::Public).standstill();
+        assert_eq!(before, None, "nothing was there twice");
+        play(&mut *game, &words[circle - 1]);
+        let now = game.seen_by(Eye::Public).standstill();
+        let now = now.map(|it| (it.reason.key(), it.is_new));
+        assert_eq!(now, Some((key, true)));
+    }
+
+    // Nothing is taken for 25 moves of each, then something is.
+    let setup = Setup::new(Game::SYPIL, 2).expect("for two");
+    let mut game = open(&setup.without_repetition()).expect("ready");
+    let mut chance = Chance::new(4);
+    let (mut told, mut taken) = (Vec::new(), false);
+    for _ in 0..4000 {
+        let all = game.legal_words();
+        let quiet: Vec<&String> = all.iter().filter(|word| !word.contains('x')).collect();
+        let stands = game.seen_by(Eye::Public).standstill();
+        let idle = stands.filter(|it| it.reason.key() == "standstill-nothing-taken");
+        let captures = all.iter().find(|word| word.contains('x'));
+        if let (Some(_), Some(word)) = (&idle, captures) {
+            assert!(game.play_word(word).is_ok());
+            let after = game.seen_by(Eye::Public).standstill();
+            taken = after.is_none_or(|it| it.reason.key() != "standstill-nothing-taken");
+            break;
+        }
+        told.extend(idle.map(|it| (game.ply(), it.is_new)));
+        let Some(word) = quiet.get(chance.below(quiet.len())) else {
+            break;
+        };
+        let word = (*word).clone();
+        assert!(game.play_word(&word).is_ok());
+    }
+    assert!(taken, "{told:?}");
 }
 
 /// The words of a game that goes twice round a circle of four plies, one of those

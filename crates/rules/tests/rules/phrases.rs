@@ -80,6 +80,8 @@ fn play(game: &mut dyn MatchFace, plies: usize, chance: &mut Chance, keys: &mut 
             return;
         };
         game.play_word(word).expect("legal");
+        let standstill = game.seen_by(Eye::Public).standstill();
+        standstill.iter().for_each(|it| note(&it.reason, keys));
         let told = game.seen_by(Eye::Public).told(game.here());
         told.iter().flatten().for_each(|phrase| note(phrase, keys));
     }
@@ -92,6 +94,34 @@ fn said_at_random(game: Game, keys: &mut Keys) {
         for seed in 0..6 {
             let mut game = open(&setup).expect("it can be opened");
             play(&mut *game, 300, &mut Chance::new(seed), keys);
+        }
+    }
+}
+
+/// What is said when the players only go to and fro: first sideways, where there is such a move.
+fn said_at_a_standstill(game: Game, keys: &mut Keys) {
+    let setup = Setup::new(game, *game.players().start()).expect("for so many");
+    for seed in 0..40 {
+        let mut played = open(&setup.clone().without_repetition()).expect("it can be opened");
+        let mut chance = Chance::new(seed);
+        for _ in 0..120 {
+            let words = played.legal_words();
+            let is_sideways = |word: &&String| {
+                let mut rows = word
+                    .split('-')
+                    .map(|end| end.trim_start_matches(char::is_alphabetic));
+                rows.next() == rows.next()
+            };
+            let sideways: Vec<&String> = words.iter().filter(is_sideways).collect();
+            let Some(word) = (match sideways.is_empty() {
+                true => words.get(chance.below(words.len())),
+                false => sideways.get(chance.below(sideways.len())).copied(),
+            }) else {
+                break;
+            };
+            played.play_word(word).expect("legal");
+            let standstill = played.seen_by(Eye::Public).standstill();
+            standstill.iter().for_each(|it| note(&it.reason, keys));
         }
     }
 }
@@ -160,6 +190,7 @@ fn every_phrase_of_a_game_can_be_made() {
         said_at_random(game, &mut keys);
         said_in_rare_positions(game, &mut keys);
         said_about_secrets(game, &mut keys);
+        said_at_a_standstill(game, &mut keys);
         let specs = phrases(game).iter().map(|spec| spec.key);
         lacking.extend(
             specs

@@ -20,7 +20,7 @@ fn matches_of_earlier_versions_open_with_everything_in_them() {
         let record = Record::read(text).expect("it is read strictly");
         assert_eq!(record.title(), "Saved at 5895ede");
         assert_eq!(record.name(Seat::new(1)), "Player 1");
-        assert_eq!(record.started(), Some(1_700_000_000));
+        assert_eq!(record.origin().started_s, Some(1_700_000_000));
         assert_eq!(record.moves(), moves);
         let face = record.replay().expect("every move is legal");
         assert_eq!(face.tree().len(), moves, "{}", record.game().id());

@@ -2,9 +2,11 @@
 //! errors are reported with their place.
 
 use crate::chance::{Chance, grow, tables};
-use ludotheque_rules::transcript::{TranscriptError, TranscriptFault, read, write};
+use ludotheque_rules::transcript::{
+    TranscriptError, TranscriptFault, read, write, write_with_help,
+};
 use ludotheque_rules::{
-    EntryKind, Eye, Game, Mark, MatchFace, NodeId, Note, Record, Seat, Setup, open,
+    EntryKind, Eye, Game, Help, HelpKind, Mark, MatchFace, NodeId, Note, Record, Seat, Setup, open,
 };
 
 /// A match of Simultana with three variations, comments and marks.
@@ -83,6 +85,13 @@ fn bare_words_are_read_for_the_game_on_the_table() {
         "\u{FEFF}1... A2-A3 2... D4-D3 3. E2-E1",
         "game: simultana\nA2-A3 D4-D3 E2-E1",
         "A2-A3(C2-C3)D4-D3 E2-E1",
+        // As mail, word processors and web pages pass it on.
+        "A2\u{2013}A3 D4\u{2014}D3 E2\u{2212}E1",
+        "\u{200B}A2-A3 D4\u{AD}-D3\u{A0}E2-E1\u{2060}",
+        "> > A2-A3 D4-D3\n> > E2-E1\n",
+        "A2-A3 D4-D3 E2-E1\n-- \nAnne, 12 rue des Lilas",
+        "A2-A3 \u{201C}Flank\u{201D} D4-D3 \u{AB}Rim\u{BB} E2-E1",
+        "# A game for you.\ngame: simultana\n\na2-a3 d4-d3 e2-e1",
     ] {
         let read = read(text, Some(&setup)).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(read.opened.ply(), 3, "{text}");
@@ -92,6 +101,50 @@ fn bare_words_are_read_for_the_game_on_the_table() {
     assert_eq!(note.comment(), "one\ntwo");
     let read = read("", Some(&setup)).expect("no moves yet");
     assert_eq!(read.opened.ply(), 0);
+}
+
+#[test]
+fn what_stands_before_the_first_move_of_a_variation_belongs_to_it() {
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
+    let text = "A2-A3 D4-D3 ({head} \"Flank\" C5-B5 {inside}) E2-E1 ({nothing})";
+    let read = read(text, Some(&setup)).unwrap_or_else(|error| panic!("{error}"));
+    let notes = moves(&*read.opened).into_iter();
+    let notes: Vec<(String, String, String)> = notes
+        .map(|(_, _, _, word, note)| (word, note.name().to_owned(), note.comment().to_owned()))
+        .collect();
+    let told = |word: &str, name: &str, comment: &str| {
+        (word.to_owned(), name.to_owned(), comment.to_owned())
+    };
+    assert_eq!(
+        notes,
+        [
+            told("A2-A3", "", ""),
+            told("D4-D3", "", ""),
+            told("C5-B5", "Flank", "head\ninside"),
+            told("E2-E1", "", "nothing"),
+        ]
+    );
+}
+
+#[test]
+fn long_names_are_cut_and_the_agreement_on_help_is_kept() {
+    let long = "é".repeat(70);
+    let text = format!(
+        "game: simultana\nseat 0: {long}\ntitle: {long}\nhelp 1: previews hints\nhelp 0: none\n\nA2-A3 \"{long}\""
+    );
+    let read = read(&text, None).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(
+        [&read.names[0], &read.title].map(|it| it.chars().count()),
+        [60, 60]
+    );
+    let limited = Help::from(vec![HelpKind::Previews, HelpKind::Hints]);
+    let help = [(Seat::new(1), limited), (Seat::new(0), Help::NONE)];
+    assert_eq!(read.help, help);
+    let written = write_with_help(&read.opened.seen_by(Eye::Public), "", &read.names, help);
+    assert!(
+        written.contains("help 1: previews hints\nhelp 0: none\n"),
+        "{written}"
+    );
 }
 
 #[test]
@@ -151,6 +204,12 @@ fn what_cannot_be_read_is_told_with_its_place() {
             2,
             1,
             "Sypil has no option \"memory\"; it has capture_landing, impossible_repair, repetition",
+        ),
+        (
+            "game: sypil\nhelp 1: luck",
+            2,
+            1,
+            "invalid value \"luck\" for help 1",
         ),
         (
             "game: sypil\nseat 7: Z",

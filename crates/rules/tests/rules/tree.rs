@@ -5,7 +5,8 @@
 use crate::chance::{Chance, grow, tables};
 use crate::support::{play, reopened};
 use ludotheque_rules::{
-    Eye, Game, Mark, MatchFace, NodeId, Note, NoteError, Record, Setup, TreeEntry, open,
+    Eye, Game, Identity, Mark, MatchFace, NodeId, Note, NoteError, Origin, Record, Setup,
+    TreeEntry, open,
 };
 
 /// A new match of Simultana with three variations, one inside another.
@@ -241,7 +242,12 @@ fn a_record_is_written_for_people() {
     let record = record
         .with_title("Evening")
         .with_names(&["Anne", "Élie"])
-        .with_started(1_700_000_000);
+        .with_origin(Origin {
+            started_s: Some(1_700_000_000),
+            identity: Some(Identity(7)),
+            series: Some(Identity(8)),
+            is_brought: true,
+        });
     let text = record.to_ron();
     assert_eq!(
         text,
@@ -258,6 +264,9 @@ fn a_record_is_written_for_people() {
         "Élie",
     ],
     started: 1700000000,
+    identity: "00000000000000000000000000000007",
+    series: "00000000000000000000000000000008",
+    brought: true,
     lines: [
         (after: 0, moves: ["A2-A3", "D4-D3", "E2-E1"]),
         (after: 0, moves: ["C2-C3"]),

@@ -8,7 +8,7 @@ use ludotheque_rules::setting_up::set_up;
 use ludotheque_rules::{Game, Help, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
-use super::{NAME_MAX_CHARACTERS, tidy_name};
+use super::{NAME_MAX_CHARACTERS, tidy_name, tidy_names};
 
 /// Adds the remembered players and the saved set-ups.
 pub(super) fn plugin(app: &mut App) {
@@ -20,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 #[serde(default)]
 pub struct RememberedPlayers {
     /// Names by seat; an empty one means the seat's colour.
+    #[serde(deserialize_with = "tidy_names")]
     pub names: Vec<String>,
     /// The last number of players of each game: the game's id, a space and the number.
     pub counts: Vec<String>,
@@ -103,6 +104,11 @@ impl RememberedPlayers {
         if self.help.iter().all(|help| *help == Help::ALL) {
             self.help.clear();
         }
+    }
+
+    /// Whether no match has begun yet.
+    pub fn is_before_first_match(&self) -> bool {
+        self.levels.is_empty()
     }
 
     /// Remembers the names of a match; other seats keep theirs.

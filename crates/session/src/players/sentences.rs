@@ -35,6 +35,11 @@ impl SeatNames {
         self.called(seat, "", false)
     }
 
+    /// A seat's name within a sentence, to be localized.
+    pub fn phrase_label(&self, seat: Seat) -> Localized {
+        self.called(seat, "-phrase", self.has_double(seat))
+    }
+
     /// A seat's name at the beginning of a sentence, to be localized.
     pub fn start_label(&self, seat: Seat) -> Localized {
         self.called(seat, "-start", self.has_double(seat))

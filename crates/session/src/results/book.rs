@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use bevy::prelude::*;
 use ludotheque_base::kept::{EntryList, Kept};
-use ludotheque_rules::Game;
+use ludotheque_rules::{Game, Identity};
 use serde::{Deserialize, Serialize};
 
-use super::finished::{FinishedMatch, identity};
+use super::finished::{FinishedMatch, MatchKey};
 use super::participant::Participant;
 use super::series::{Series, Standing};
 use super::tally::{Group, groups};
@@ -17,16 +17,20 @@ use super::tally::{Group, groups};
 const MOST_BYTES: usize = 900_000;
 /// How many series are remembered; after that, the oldest are forgotten.
 const MOST_SERIES: usize = 100;
-/// How many matches from elsewhere are remembered; after that, the oldest are forgotten.
-const MOST_BROUGHT: usize = 1_000;
+/// How many matches on tables are remembered; after that, the oldest are forgotten.
+const MOST_AT_TABLES: usize = 50;
 
 /// The results of finished matches.
 #[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct Results {
-    /// The identities of matches that came from elsewhere and are now on the shelf, where nothing
-    /// else tells them from the players' own.
+    /// The keys of matches that came from elsewhere, from older versions, in whose files nothing tells
+    /// them from the players' own.
     brought: Vec<String>,
+    /// The names of the files of matches that lie on the table of a window. What is still named at the
+    /// next start was left by a window that could not end properly, perhaps between the last move and
+    /// its result.
+    at_tables: Vec<String>,
     /// The matches, in the order in which they came here.
     matches: Vec<FinishedMatch>,
     /// The series, in the order in which they were agreed on.
@@ -38,8 +42,29 @@ impl Kept for Results {
     const LISTS: &'static [EntryList] = &[
         EntryList::whole("matches"),
         EntryList::whole("brought"),
+        EntryList::whole("at_tables"),
         EntryList::whole("series"),
     ];
+
+    fn shorten(&mut self) {
+        let mut bytes: usize = self.matches.iter().map(FinishedMatch::bytes).sum();
+        let goes = |it: &FinishedMatch| {
+            let is_over = bytes > MOST_BYTES;
+            bytes = bytes.saturating_sub(it.bytes());
+            is_over
+        };
+        let over = self
+            .matches
+            .iter()
+            .map(goes)
+            .take_while(|goes| *goes)
+            .count();
+        self.matches.drain(..over);
+        let over = self.series.len().saturating_sub(MOST_SERIES);
+        self.series.drain(..over);
+        let over = self.at_tables.len().saturating_sub(MOST_AT_TABLES);
+        self.at_tables.drain(..over);
+    }
 
     fn check(&self) -> Result<(), (&'static str, String)> {
         self.matches.iter().try_for_each(FinishedMatch::check)?;
@@ -48,43 +73,65 @@ impl Kept for Results {
 }
 
 impl Results {
-    /// Keeps a match. It replaces what was kept of the same match.
+    /// Keeps a match. It replaces what was kept of the same match. It counts in its series if it has
+    /// done so before, or if the series is under way.
     pub fn put(&mut self, finished: FinishedMatch) {
-        let identity = finished.identity();
-        self.matches.retain(|it| it.identity() != identity);
+        let key = finished.key();
+        let former = self.matches.iter().find(|it| it.key() == key);
+        let has_counted = former.is_some_and(|it| it.series() == finished.series());
+        let is_under_way = |series: Identity| {
+            let game = finished.game()?;
+            let under_way = self.series_under_way(&finished.participants(), game)?;
+            Some(under_way.0.key().0 == Some(series))
+        };
+        let counts = has_counted || finished.series().and_then(is_under_way) == Some(true);
+        let finished = match counts {
+            true => finished,
+            false => finished.without_series(),
+        };
+        self.matches.retain(|it| it.key() != key);
         self.matches.push(finished);
-        let mut bytes: usize = self.matches.iter().map(FinishedMatch::bytes).sum();
-        while bytes > MOST_BYTES {
-            bytes -= self.matches.remove(0).bytes();
+        self.shorten();
+    }
+
+    /// Forgets this match.
+    pub(super) fn remove(&mut self, key: &MatchKey) {
+        self.matches.retain(|it| it.key() != *key);
+    }
+
+    /// Whether this match is kept.
+    pub(super) fn has(&self, key: &MatchKey) -> bool {
+        self.matches.iter().any(|it| it.key() == *key)
+    }
+
+    /// Whether an older version has brought this match from elsewhere.
+    pub(super) fn is_brought(&self, key: &MatchKey) -> bool {
+        self.brought.iter().any(|it| it == key.as_str())
+    }
+
+    /// The names of the files of matches that lie on a table.
+    pub(super) fn at_tables(&self) -> &[String] {
+        &self.at_tables
+    }
+
+    /// Remembers that the match in the file of this name lies on a table, or no longer does.
+    pub(super) fn set_at_table(&mut self, file: &str, is_at_table: bool) {
+        self.at_tables.retain(|it| it != file);
+        if is_at_table {
+            self.at_tables.push(file.to_owned());
         }
+        self.shorten();
     }
 
-    /// Forgets the match of this game that began at this time, in seconds since 1970, if it is kept.
-    pub fn remove(&mut self, started_s: u64, game: Game) {
-        let identity = identity(started_s, game.id());
-        self.matches.retain(|it| it.identity() != identity);
-    }
-
-    /// Whether the match of this game that began at this time, in seconds since 1970, is kept.
-    pub fn has(&self, started_s: u64, game: Game) -> bool {
-        let identity = identity(started_s, game.id());
-        self.matches.iter().any(|it| it.identity() == identity)
-    }
-
-    /// Remembers that a match came from elsewhere and does not count, unless it is a copy of one that is
-    /// kept.
-    pub(super) fn bring(&mut self, started_s: u64, game: Game) {
-        if self.has(started_s, game) || self.is_brought(started_s, game) {
-            return;
-        }
-        self.brought.push(identity(started_s, game.id()));
-        let over = self.brought.len().saturating_sub(MOST_BROUGHT);
-        self.brought.drain(..over);
-    }
-
-    /// Whether a match came from elsewhere.
-    pub(super) fn is_brought(&self, started_s: u64, game: Game) -> bool {
-        self.brought.contains(&identity(started_s, game.id()))
+    /// The identity of the series to which a match of this game belongs that these participants begin now.
+    pub(super) fn series_to_enter(
+        &mut self,
+        participants: &[Participant],
+        game: Game,
+    ) -> Option<Identity> {
+        let key = self.series_under_way(participants, game)?.0.key();
+        let mut series = self.series.iter_mut().rev();
+        series.find(|it| it.key() == key).map(Series::identify)
     }
 
     /// The groups, that with the latest match first.
@@ -101,8 +148,7 @@ impl Results {
     /// Begins a series. One that these participants have not decided in this game is given up.
     pub fn begin_series(&mut self, series: Series) {
         self.series.push(series);
-        let over = self.series.len().saturating_sub(MOST_SERIES);
-        self.series.drain(..over);
+        self.shorten();
     }
 
     /// The series of this game that these participants have not decided, and how it stands.
@@ -121,7 +167,7 @@ impl Results {
         let standing = of_game.next_back().filter(|it| it.end.is_none())?;
         let is_meant = |it: &&Series| it.is_of(game) && group.is_of(&it.participants());
         let mut all = self.series.iter().rev().filter(is_meant);
-        let series = all.find(|it| it.begun_s() == standing.begun_s)?;
+        let series = all.find(|it| it.key() == standing.key)?;
         Some((series, standing))
     }
 
@@ -134,7 +180,7 @@ impl Results {
         };
         if standing.played == 0 {
             self.series
-                .retain(|it| !(is_meant(it) && it.begun_s() == standing.begun_s));
+                .retain(|it| !(is_meant(it) && it.key() == standing.key));
         } else if let Some(series) = self.series.iter_mut().rev().find(|it| is_meant(it)) {
             series.give_up(now_s);
         }
@@ -156,7 +202,7 @@ impl Results {
     fn distinct(&self) -> Vec<FinishedMatch> {
         let mut seen = HashSet::new();
         let latest = self.matches.iter().rev();
-        let latest = latest.filter(|it| seen.insert(it.identity()));
+        let latest = latest.filter(|it| seen.insert(it.key()));
         let mut distinct: Vec<_> = latest.cloned().collect();
         distinct.reverse();
         distinct
@@ -177,7 +223,7 @@ mod tests {
     fn won_by(seat: u8, started_s: u64) -> FinishedMatch {
         let names = SeatNames::new(Game::SYPIL, ["Anne \"Nana\"", "Léa"]);
         let outcome = Outcome::Win(Seat::new(seat));
-        FinishedMatch::new(&names, outcome, started_s, 9).expect("it counts")
+        FinishedMatch::of_older_version(&names, outcome, started_s, 9).expect("it counts")
     }
 
     fn app(folder: &Path) -> App {
@@ -196,9 +242,11 @@ mod tests {
         let mut results = Results::default();
         let names = SeatNames::new(Game::SYNDICAT, ["Anne", "Léa"]);
         let scored = Outcome::Score([5, 14].into());
-        results.put(FinishedMatch::new(&names, scored, u64::MAX, 9).expect("it counts"));
+        results
+            .put(FinishedMatch::of_older_version(&names, scored, u64::MAX, 9).expect("it counts"));
         results.put(won_by(1, 7));
-        results.bring(8, Game::SYPIL);
+        results.set_at_table("Sypil 2026-11-29", true);
+        results.brought.push("8 sypil".to_owned());
         let read: Results = parse(write_out(&results).as_bytes()).expect("it is whole");
         assert_eq!(read, results);
     }
@@ -214,23 +262,14 @@ mod tests {
             group.tally(Game::SYPIL).expect("it was played")
         };
         assert_eq!(tally(&results).won, [0, 2]);
-        results.remove(8, Game::SYPIL);
+        let key = |started_s, game: Game| MatchKey::of(None, started_s, game.id());
+        results.remove(&key(8, Game::SYPIL));
         assert_eq!(tally(&results).won, [0, 1]);
-        results.remove(7, Game::SIMULTANA);
-        assert!(results.has(7, Game::SYPIL), "it is another match");
+        results.remove(&key(7, Game::SIMULTANA));
+        assert!(results.has(&key(7, Game::SYPIL)), "it is another match");
         let group = results.groups().pop().expect("there is one");
         results.erase(&group);
         assert_eq!(results.groups(), []);
-    }
-
-    #[test]
-    fn a_match_from_elsewhere_is_remembered_unless_it_is_a_copy_of_a_kept_one() {
-        let mut results = Results::default();
-        results.put(won_by(0, 7));
-        results.bring(7, Game::SYPIL);
-        results.bring(8, Game::SYPIL);
-        assert!(!results.is_brought(7, Game::SYPIL));
-        assert!(results.is_brought(8, Game::SYPIL));
     }
 
     #[test]
@@ -239,7 +278,7 @@ mod tests {
         let long = "\"".repeat(24);
         let names = SeatNames::new(Game::SYPIL, [long.clone(), format!("{}a", &long[1..])]);
         for started_s in 0..4_000 {
-            let it = FinishedMatch::new(&names, Outcome::Draw, started_s, started_s);
+            let it = FinishedMatch::of_older_version(&names, Outcome::Draw, started_s, started_s);
             results.matches.push(it.expect("it counts"));
         }
         results.put(won_by(0, 5_000));
@@ -249,11 +288,11 @@ mod tests {
         for begun_s in 0..2_000 {
             let series = Series::new(&setup, &names, 7, u64::MAX / 2 - begun_s);
             results.begin_series(series.expect("it counts"));
-            results.bring(u64::MAX / 2 - begun_s, Game::SYNE_STRAT);
+            results.set_at_table(&"\u{1f3b2}".repeat(50), true);
         }
         assert!(write_out(&results).len() < 1 << 20);
-        assert!(results.has(5_000, Game::SYPIL));
-        assert!(!results.has(0, Game::SYPIL));
+        let has = |started_s| results.has(&MatchKey::of(None, started_s, "sypil"));
+        assert!(has(5_000) && !has(0));
     }
 
     #[test]

@@ -1,23 +1,30 @@
 //! What is kept of a finished match.
 
 use ludotheque_players::Level;
-use ludotheque_rules::{Game, Help, Outcome, Seat};
+use ludotheque_rules::{Game, Help, Identity, Origin, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::participant::Participant;
-use crate::players::{MAX_SEATS, NAME_MAX_CHARACTERS, SeatNames};
+use crate::players::{MAX_SEATS, NAME_MAX_CHARACTERS, SeatNames, tidy_names};
 
 /// A match that has come to its end. Unknown fields are refused, because a result that is only understood
 /// in part would be counted wrongly.
 #[derive(Serialize, Deserialize, Debug, Clone, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub struct FinishedMatch {
-    /// When it began, in seconds since 1970; at most what TOML can hold. Together with the game, this is
-    /// the identity of the match: it is in its record, and stays when the match is opened again.
+    /// The identity of the match, which is in its record, and stays when the match is opened again.
+    /// Matches of older versions have none: they are told apart by their beginning and their game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    identity: Option<Identity>,
+    /// The identity of the series that it counts in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    series: Option<Identity>,
+    /// When it began, in seconds since 1970; at most what TOML can hold.
     started_s: u64,
     /// The id of the game, which may be one that this version does not have.
     game: String,
     /// The names by seat; empty for computers.
+    #[serde(deserialize_with = "tidy_names")]
     names: Vec<String>,
     /// The levels of computers by seat; 0 for persons.
     levels: Vec<u8>,
@@ -41,13 +48,16 @@ impl FinishedMatch {
     /// A match that has ended with this outcome, if it counts: somebody sits at every seat who can be told
     /// from the others, a computer or a person with a name, and at least one person. A colour is nobody's
     /// name, and of two persons with one name nobody could say who has won.
-    pub fn new(names: &SeatNames, outcome: Outcome, started_s: u64, ended_s: u64) -> Option<Self> {
+    pub fn new(names: &SeatNames, outcome: Outcome, origin: Origin, ended_s: u64) -> Option<Self> {
+        let started_s = origin.started_s?;
         if !counts(names) {
             return None;
         }
         let seats = (0..names.players()).map(Seat::new);
         let level = |seat| names.computers().level(seat).map_or(0, Level::number);
         Some(Self {
+            identity: origin.identity,
+            series: origin.series,
             started_s: started_s.min(MAX_S),
             game: names.game().id().to_owned(),
             names: names.all().to_vec(),
@@ -113,6 +123,18 @@ impl FinishedMatch {
         ))
     }
 
+    /// The match of an older version between these players that began and ended at these times, in seconds
+    /// since 1970.
+    #[cfg(test)]
+    pub(super) fn of_older_version(
+        names: &SeatNames,
+        outcome: Outcome,
+        started_s: u64,
+        ended_s: u64,
+    ) -> Option<Self> {
+        Self::new(names, outcome, Origin::begun_at(started_s), ended_s)
+    }
+
     /// The same match, ended at this time, in seconds since 1970.
     #[cfg(test)]
     pub(super) fn ended_at(mut self, ended_s: u64) -> Self {
@@ -121,14 +143,30 @@ impl FinishedMatch {
     }
 
     /// What is the same for this match as long as it exists, wherever it is opened.
-    pub(super) fn identity(&self) -> String {
-        identity(self.started_s, &self.game)
+    pub(super) fn key(&self) -> MatchKey {
+        MatchKey::of(self.identity, self.started_s, &self.game)
+    }
+
+    /// The identity of the series that it counts in.
+    pub(super) fn series(&self) -> Option<Identity> {
+        self.series
+    }
+
+    /// Whether an older version has kept it, which did not write down whether it counts in a series.
+    pub(super) fn is_of_older_version(&self) -> bool {
+        self.identity.is_none()
+    }
+
+    /// Counts it in no series.
+    pub(super) fn without_series(mut self) -> Self {
+        self.series = None;
+        self
     }
 
     /// How many bytes it takes in the file, at most.
     pub(super) fn bytes(&self) -> usize {
         // The names of the fields, and numbers with as many digits as they can have.
-        const WITHOUT_NAMES: usize = 480;
+        const WITHOUT_NAMES: usize = 580;
         // A character takes twice its bytes if it has to be escaped.
         let names = self.names.iter().map(|name| 2 * name.len() + 4);
         WITHOUT_NAMES + self.game.len() + names.sum::<usize>()
@@ -184,9 +222,30 @@ pub(super) fn is_possible_at_seats(
     Ok(())
 }
 
-/// The identity of a match of this game that began at this time, in seconds since 1970.
-pub(super) fn identity(started_s: u64, game: &str) -> String {
-    format!("{} {game}", started_s.min(MAX_S))
+/// What tells a match from all others: its identity, or, in older versions, its beginning in seconds
+/// since 1970 and its game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MatchKey(String);
+
+impl MatchKey {
+    /// The key of a match of this game.
+    pub(super) fn of(identity: Option<Identity>, started_s: u64, game: &str) -> Self {
+        Self(match identity {
+            Some(identity) => identity.to_string(),
+            None => format!("{} {game}", started_s.min(MAX_S)),
+        })
+    }
+
+    /// The key of a match of this game with this origin; [`None`] if results are not kept of it.
+    pub(super) fn of_origin(origin: Origin, game: Game) -> Option<Self> {
+        let started_s = origin.started_s.filter(|_| !origin.is_brought)?;
+        Some(Self::of(origin.identity, started_s, game.id()))
+    }
+
+    /// The key as a text.
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
 }
 
 /// Who takes part with these names, by seat; [`None`] if matches between them do not count.

@@ -6,13 +6,15 @@
 
 mod book;
 mod conduct;
+#[cfg(test)]
+mod evenings;
 mod finished;
 mod participant;
 mod series;
 mod tally;
 
 pub use book::Results;
-pub use finished::{FinishedMatch, participants_of};
+pub use finished::{FinishedMatch, MatchKey, participants_of};
 pub use participant::Participant;
 pub use series::{SERIES_LENGTHS, Series, SeriesEnd, Standing};
 pub use tally::{Group, Handicap, Latest, Tally};

@@ -1,5 +1,7 @@
 //! Who takes part in a match, so that results follow people from seat to seat.
 
+use icu_normalizer::ComposingNormalizerBorrowed;
+
 /// Who takes part in a match, whatever the seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Participant {
@@ -21,10 +23,18 @@ impl Participant {
     /// What is the same for all ways to write one name. Persons come before computers.
     pub(super) fn key(&self) -> Key {
         match self {
-            Self::Person(name) => Key::Person(name.trim().to_lowercase()),
+            Self::Person(name) => Key::Person(same_letters(&name.trim().to_lowercase())),
             Self::Computer(level) => Key::Computer(*level),
         }
     }
+}
+
+/// A name with its accents encoded in one way: of two windows, one may have got “é” as one character and the
+/// other as two.
+fn same_letters(name: &str) -> String {
+    ComposingNormalizerBorrowed::new_nfc()
+        .normalize(name)
+        .into_owned()
 }
 
 /// Identifies a participant: names compare without regard to case.

@@ -1,17 +1,18 @@
 //! Series of matches between the same participants: whoever can no longer be caught in the agreed number
 //! of matches wins.
 //!
-//! A series is agreed on before its first match. Every match of its game between these participants
-//! that begins later belongs to it, whichever the seats, until it is decided or given up: so nobody
-//! has to say again what a match is for, and one that is taken back and finished anew counts anew.
+//! A series is agreed on before its first match. Every match of its game that these participants
+//! begin at a table belongs to it, whichever the seats, until it is decided or given up: so nobody
+//! has to say again what a match is for. The series is written into the match when it begins, so that
+//! no clock decides what counts.
 
 use ludotheque_players::Level;
-use ludotheque_rules::{Game, Help, Seat, Setup};
+use ludotheque_rules::{Game, Help, Identity, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
-use super::finished::{FinishedMatch, counts, help_by_seat, is_possible_at_seats};
+use super::finished::{FinishedMatch, MatchKey, counts, help_by_seat, is_possible_at_seats};
 use super::participant::{Key, Participant, keys_of};
-use crate::players::{Computers, SeatNames, any_seed};
+use crate::players::{Computers, SeatNames, any_identity, any_seed, tidy_names};
 
 /// The numbers of matches that are offered: with an odd number of them, two players are not level
 /// without a draw.
@@ -21,6 +22,9 @@ pub const SERIES_LENGTHS: [u8; 3] = [3, 5, 7];
 #[derive(Serialize, Deserialize, Debug, Clone, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub struct Series {
+    /// The identity, which its matches name; older versions have not given it one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    identity: Option<Identity>,
     /// When it was agreed on, in seconds since 1970.
     begun_s: u64,
     /// The id of the game, which may be one that this version does not have.
@@ -28,6 +32,7 @@ pub struct Series {
     /// The options of its matches, each as its name and its value, separated by a space.
     options: Vec<String>,
     /// The names by seat of the first match; empty for computers.
+    #[serde(deserialize_with = "tidy_names")]
     names: Vec<String>,
     /// The levels of computers by seat of the first match; 0 for persons.
     levels: Vec<u8>,
@@ -52,14 +57,17 @@ pub struct Standing {
     pub played: u8,
     /// The number of matches won by each participant, in the order of the group.
     pub won: Vec<u32>,
-    /// When it was agreed on, in seconds since 1970, which tells it from others of the group.
-    pub begun_s: u64,
-    /// When its latest match began, in seconds since 1970, which tells it from others; [`None`] before the
-    /// first end.
-    pub latest_started_s: Option<u64>,
+    /// What tells it from other series of the group.
+    pub(super) key: SeriesKey,
+    /// Its latest match; [`None`] before the first end.
+    pub latest: Option<MatchKey>,
     /// How it has ended.
     pub end: Option<SeriesEnd>,
 }
+
+/// What tells a series from others between the same participants: its identity, and when it was agreed on,
+/// in seconds since 1970.
+pub(super) type SeriesKey = (Option<Identity>, u64);
 
 /// How a series has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +88,7 @@ impl Series {
         let level = |seat| names.computers().level(seat).map_or(0, Level::number);
         let options = setup.options();
         counts(names).then(|| Self {
+            identity: Some(any_identity()),
             begun_s,
             game: setup.game().id().to_owned(),
             options: options
@@ -96,6 +105,16 @@ impl Series {
     /// When it was agreed on, in seconds since 1970.
     pub(super) fn begun_s(&self) -> u64 {
         self.begun_s
+    }
+
+    /// What tells it from others between the same participants.
+    pub(super) fn key(&self) -> SeriesKey {
+        (self.identity, self.begun_s)
+    }
+
+    /// The identity that its matches name. One of an older version gets it now.
+    pub(super) fn identify(&mut self) -> Identity {
+        *self.identity.get_or_insert_with(any_identity)
     }
 
     /// Who sat at each seat of the first match.
@@ -149,8 +168,8 @@ impl Series {
     }
 
     /// How it stands after those of these matches that belong to it; `group` are those who take part,
-    /// and `next_s` is when they agreed on their next series of this game. [`None`] if this version does
-    /// not have the game.
+    /// and `next_s` is when they agreed on their next series of this game, in seconds since 1970. [`None`]
+    /// if this version does not have the game.
     pub(super) fn standing(
         &self,
         group: &[Participant],
@@ -163,19 +182,15 @@ impl Series {
             best_of: self.best_of,
             played: 0,
             won: vec![0; group.len()],
-            begun_s: self.begun_s,
-            latest_started_s: None,
+            key: self.key(),
+            latest: None,
             end: None,
         };
-        let mut own: Vec<&FinishedMatch> = matches
-            .iter()
-            .filter(|it| it.game() == Some(game) && it.started_s() >= self.begun_s)
-            .filter(|it| next_s.is_none_or(|next_s| it.started_s() < next_s))
-            // A match that was going on when it was given up no longer counts.
-            .filter(|it| self.given_up_s.is_none_or(|end_s| it.ended_s() <= end_s))
-            .collect();
-        own.sort_by_key(|it| it.ended_s());
-        for it in own {
+        let is_own = |it: &&FinishedMatch| match it.is_of_older_version() {
+            true => it.game() == Some(game) && self.is_in_time(it, next_s),
+            false => self.identity.is_some() && it.series() == self.identity,
+        };
+        for it in matches.iter().filter(is_own) {
             if standing.end.is_some() {
                 break;
             }
@@ -185,6 +200,14 @@ impl Series {
             standing.end = Some(SeriesEnd::GivenUp);
         }
         Some(standing)
+    }
+
+    /// Whether a match of an older version, where time alone decided, belongs to it.
+    fn is_in_time(&self, it: &FinishedMatch, next_s: Option<u64>) -> bool {
+        it.started_s() >= self.begun_s
+            && next_s.is_none_or(|next_s| it.started_s() < next_s)
+            // A match that was going on when it was given up no longer counts.
+            && self.given_up_s.is_none_or(|end_s| it.ended_s() <= end_s)
     }
 
     /// Whether it can be a series: the first field that cannot be so, and its value.
@@ -201,10 +224,15 @@ impl Series {
 }
 
 impl Standing {
+    /// Whether a match that names this series, if any, belongs to it.
+    pub fn is_of_series(&self, series: Option<Identity>) -> bool {
+        self.key.0.is_some() && self.key.0 == series
+    }
+
     /// Counts one more match.
     fn count(&mut self, finished: &FinishedMatch, group: &[Participant]) {
         self.played = self.played.saturating_add(1);
-        self.latest_started_s = Some(finished.started_s());
+        self.latest = Some(finished.key());
         let winner = finished.winner().map(|it| it.key());
         let number = winner.and_then(|key| group.iter().position(|it| it.key() == key));
         if let Some(won) = number.and_then(|number| self.won.get_mut(number)) {
@@ -248,7 +276,8 @@ mod tests {
         results.begin_series(series);
         for (started_s, winner) in (100..).zip(winners) {
             let outcome = winner.map_or(Outcome::Draw, |seat| Outcome::Win(Seat::new(seat)));
-            let finished = FinishedMatch::new(&seated, outcome, started_s, started_s + 50);
+            let finished =
+                FinishedMatch::of_older_version(&seated, outcome, started_s, started_s + 50);
             results.put(finished.expect("it counts"));
         }
         results
@@ -303,7 +332,7 @@ mod tests {
     #[test]
     fn a_match_that_is_taken_back_opens_the_series_again() {
         let mut results = after(3, &["Anne", "Léa"], &[Some(0), Some(0)]);
-        results.remove(101, Game::SYNE_STRAT);
+        results.remove(&MatchKey::of(None, 101, Game::SYNE_STRAT.id()));
         assert_eq!(standing(&results).end, None);
         assert_eq!(standing(&results).played, 1);
     }
@@ -325,7 +354,12 @@ mod tests {
         );
         let seated = names(Game::SYNE_STRAT, &["Léa", "Anne"]);
         for started_s in [120, 161] {
-            let late = FinishedMatch::new(&seated, Outcome::Win(Seat::new(0)), started_s, 300);
+            let late = FinishedMatch::of_older_version(
+                &seated,
+                Outcome::Win(Seat::new(0)),
+                started_s,
+                300,
+            );
             results.put(late.expect("it counts"));
         }
         let stands = standing(&results);

@@ -8,18 +8,19 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bevy::prelude::*;
+use ludotheque_base::drafts::{DraftSystems, KeepDrafts};
 use ludotheque_base::files::{self, Readers};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_rules::{MatchFace, Review};
+use ludotheque_rules::{Identity, MatchFace, Origin, Review};
 
 use super::document::{self, About, Document, Unreadable};
 use super::moments::{date, seconds};
 use super::store::{Contents, Hold, Store, StoreError, name_of, read_bytes};
 use crate::clock::Clocks;
-use crate::players::SeatNames;
-use crate::{MatchSeated, MovePlayed, Session};
+use crate::players::{SeatNames, any_identity};
+use crate::{MatchSeated, MovePlayed, Session, SessionId};
 
 /// The pause of navigation after which the position is saved, in seconds.
 const QUIET_S: f32 = 0.25;
@@ -27,6 +28,7 @@ const QUIET_S: f32 = 0.25;
 /// Adds the systems.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SaveAgain>()
+        .add_systems(KeepDrafts, keep_at_once.in_set(DraftSystems::Write))
         .add_systems(Startup, forget_old)
         .add_systems(Update, give_back.before(FrameSet::Pointer))
         .add_systems(
@@ -40,15 +42,6 @@ pub(super) fn plugin(app: &mut App) {
 /// The systems that save the match on the table.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SavingSystems;
-
-/// Where the match on the table comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Origin {
-    /// When it began, in seconds since 1970. Two matches that were begun in one window differ.
-    pub started_s: u64,
-    /// Whether it was brought to the table from outside the folder, or as text.
-    pub is_brought: bool,
-}
 
 /// Requests another attempt to save.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,8 +78,6 @@ pub struct Saving {
     last: Option<Last>,
     /// Whether the next match comes from text.
     brings: bool,
-    /// When the match that was begun last began, in seconds since 1970.
-    latest_start_s: u64,
     /// Matches that have left the table and could not be written.
     unsaved: Vec<Kept>,
     trouble: Option<StoreError>,
@@ -99,9 +90,7 @@ pub struct Saving {
 struct Next {
     /// Its file, unless it cannot be written.
     hold: Option<Hold>,
-    started: Option<u64>,
-    /// Whether the file is outside the folder.
-    is_brought: bool,
+    origin: Origin,
     /// The name for its file, and the contents on the disk, if these differ from the match for the
     /// table.
     unsaved: Option<(String, String)>,
@@ -112,8 +101,7 @@ struct Next {
 struct Last {
     path: PathBuf,
     known: Option<Contents>,
-    started: Option<u64>,
-    is_brought: bool,
+    origin: Origin,
     /// Its text without clocks.
     moves: String,
 }
@@ -121,14 +109,12 @@ struct Last {
 /// The saved state of the match on the table.
 #[derive(Debug)]
 struct Kept {
+    session: SessionId,
     /// Its file, once there is something to save.
     hold: Option<Hold>,
     /// The name for its file.
     name: String,
-    /// When the match began, in seconds since 1970.
-    started: Option<u64>,
-    /// Whether it came from outside the folder, or as text.
-    is_brought: bool,
+    origin: Origin,
     /// Its text without clocks.
     moves: String,
     /// The contents on the disk.
@@ -175,11 +161,16 @@ impl Saving {
             next: None,
             last: None,
             brings: false,
-            latest_start_s: 0,
             unsaved: Vec::new(),
             trouble: None,
             notices: Vec::new(),
         }
+    }
+
+    /// Writes nothing from now on, as after a power cut.
+    #[cfg(test)]
+    pub(crate) fn stop_keeping(&mut self) {
+        self.keeps = false;
     }
 
     /// The folder of matches, if there is one.
@@ -229,13 +220,22 @@ impl Saving {
         kept.hold.as_ref().map(Hold::path)
     }
 
-    /// Where the match on the table comes from, if it is known when it began.
+    /// Where the match on the table comes from.
     pub fn origin(&self) -> Option<Origin> {
-        let kept = self.at_table.as_ref()?;
-        Some(Origin {
-            started_s: kept.started?,
-            is_brought: kept.is_brought,
-        })
+        self.at_table.as_ref().map(|kept| kept.origin)
+    }
+
+    /// What tells the match on the table from others, as long as its file has the same name.
+    pub fn key(&self) -> Option<String> {
+        let identity = self.origin()?.identity.map(|it| it.to_string());
+        identity.or_else(|| self.file().map(name_of))
+    }
+
+    /// Makes the match on the table one of this series.
+    pub(crate) fn enter_in_series(&mut self, series: Identity) {
+        if let Some(kept) = &mut self.at_table {
+            kept.origin.series = Some(series);
+        }
     }
 
     /// Announces that the next match comes from text, and not from these players.
@@ -258,7 +258,7 @@ impl Saving {
             return taken;
         }
         let bytes = read_bytes(&path)?;
-        let (document, is_whole) = match document::read(&bytes) {
+        let (mut document, is_whole) = match document::read(&bytes) {
             Ok(document) => (document, true),
             Err(error) if partly => match document::read_what_can_be(&bytes) {
                 Some(document) => (document, false),
@@ -266,6 +266,10 @@ impl Saving {
             },
             Err(error) => return Err(error),
         };
+        if !self.store.as_ref().is_some_and(|store| store.has(&path)) {
+            // It goes on as another match, so that it cannot pass for one that was played here.
+            document.about.origin = brought(document.about.origin.started_s);
+        }
         let (hold, copy) = match self.file_for(&path, &document, is_whole) {
             Ok((mut hold, copy)) => {
                 if copy.is_none() {
@@ -279,11 +283,9 @@ impl Saving {
                 (None, None)
             }
         };
-        let is_ours = self.store.as_ref().is_some_and(|store| store.has(&path));
         self.next = Some(Next {
             hold,
-            started: document.about.started,
-            is_brought: !is_ours,
+            origin: document.about.origin,
             unsaved: None,
         });
         Ok(TakenUp { document, copy })
@@ -301,8 +303,7 @@ impl Saving {
         Some(document::read(text.as_bytes()).map(|document| {
             self.next = Some(Next {
                 hold: kept.hold,
-                started: kept.started,
-                is_brought: kept.is_brought,
+                origin: kept.origin,
                 unsaved: Some((kept.name, kept.written)),
             });
             TakenUp {
@@ -327,7 +328,11 @@ impl Saving {
                 held => return Ok((held?, None)),
             }
         }
-        let hold = store.create(&name_of(path), &document.text())?;
+        let text = document.text();
+        let hold = match document.about.origin.is_brought {
+            true => store.create_once(&name_of(path), &text),
+            false => store.create(&name_of(path), &text),
+        }?;
         let name = name_of(hold.path());
         let copy = match (is_whole, is_ours) {
             (false, _) => CopyMade::Partial(name),
@@ -343,51 +348,57 @@ impl Saving {
         let brings = std::mem::take(&mut self.brings);
         if next.is_none() {
             // A match that was only put aside continues in its own file.
-            let same = |kept: &Kept| seated.moves(kept.started) == kept.moves;
+            let same = |kept: &Kept| seated.moves(kept.origin) == kept.moves;
             if let Some(at) = self.unsaved.iter().position(same) {
-                self.at_table = Some(self.unsaved.remove(at));
+                let session = seated.session;
+                let kept = self.unsaved.remove(at);
+                self.at_table = Some(Kept { session, ..kept });
                 return;
             }
         }
         let back = self
             .last
             .take()
-            .filter(|last| next.is_none() && seated.moves(last.started) == last.moves);
+            .filter(|last| next.is_none() && seated.moves(last.origin) == last.moves);
         let store = self.store.as_ref();
         let mut name = format!("{} {}", seated.face.setup().game().name(), date(now));
         let mut on_disk = None;
-        let (hold, started, is_brought) = match (next, back) {
+        let (hold, origin) = match (next, back) {
             (Some(next), _) => {
                 if let Some((wanted, written)) = next.unsaved {
                     name = wanted;
                     on_disk = Some(written);
                 }
-                (next.hold, next.started, next.is_brought)
+                (next.hold, next.origin)
             }
             (None, Some(last)) => {
                 let mut hold = store.and_then(|store| store.hold(&last.path).ok());
                 if let Some(hold) = &mut hold {
                     hold.remember(last.known);
                 }
-                (hold, last.started, last.is_brought)
+                (hold, last.origin)
             }
+            (None, None) if brings => (None, brought(None)),
             (None, None) => {
-                let started_s = seconds(now).max(self.latest_start_s + 1);
-                self.latest_start_s = started_s;
-                (None, Some(started_s), brings)
+                let origin = Origin {
+                    started_s: Some(seconds(now)),
+                    identity: Some(any_identity()),
+                    ..Origin::default()
+                };
+                (None, origin)
             }
         };
         if let Some(hold) = hold.as_ref().filter(|hold| !hold.is_exclusive()) {
             self.notices
                 .push(SavingNotice::NotExclusive(name_of(hold.path())));
         }
-        let written = on_disk.or_else(|| hold.as_ref().map(|_| seated.text(started)));
+        let written = on_disk.or_else(|| hold.as_ref().map(|_| seated.text(origin)));
         self.at_table = Some(Kept {
+            session: seated.session,
             hold,
             name,
-            started,
-            is_brought,
-            moves: seated.moves(started),
+            origin,
+            moves: seated.moves(origin),
             written: written.unwrap_or_default(),
             pending: None,
         });
@@ -410,8 +421,7 @@ impl Saving {
         self.last = kept.hold.map(|hold| Last {
             path: hold.path().to_owned(),
             known: hold.known(),
-            started: kept.started,
-            is_brought: kept.is_brought,
+            origin: kept.origin,
             moves: kept.moves,
         });
     }
@@ -421,12 +431,12 @@ impl Saving {
         let Some(kept) = &mut self.at_table else {
             return;
         };
-        let text = seated.text(kept.started);
+        let text = seated.text(kept.origin);
         let latest = kept.pending.as_ref().map(|pending| &pending.text);
         if latest.unwrap_or(&kept.written) == &text {
             return;
         }
-        let moves = seated.moves(kept.started);
+        let moves = seated.moves(kept.origin);
         let was_due = kept.pending.as_ref().is_some_and(|it| it.quiet_s.is_some());
         let has_moved = kept.moves != moves || kept.written.is_empty();
         kept.moves = moves;
@@ -546,10 +556,16 @@ impl Kept {
                     kept_as,
                 })
             }),
-            (none, Some(store)) => store.create(&self.name, &pending.text).map(|hold| {
-                *none = Some(hold);
-                None
-            }),
+            (none, Some(store)) => {
+                let created = match self.origin.is_brought {
+                    true => store.create_once(&self.name, &pending.text),
+                    false => store.create(&self.name, &pending.text),
+                };
+                created.map(|hold| {
+                    *none = Some(hold);
+                    None
+                })
+            }
             (None, None) => Err(StoreError::NoFolder),
         };
         if written.is_ok() {
@@ -564,27 +580,39 @@ impl Kept {
 
 /// A match and its players.
 struct Seated<'a> {
+    session: SessionId,
     face: &'a dyn MatchFace,
     names: &'a SeatNames,
     clocks: Option<&'a Clocks>,
     review: Option<&'a Review>,
 }
 
-impl Seated<'_> {
+impl<'a> Seated<'a> {
+    fn of(current: &'a Session, names: &'a SeatNames, clocks: Option<&'a Clocks>) -> Self {
+        Self {
+            session: current.id(),
+            // Moves that are only tried out are not saved.
+            face: current.kept(),
+            names,
+            clocks,
+            review: current.review(),
+        }
+    }
+
     /// The contents for the file.
-    fn text(&self, started: Option<u64>) -> String {
-        self.written(started, self.clocks)
+    fn text(&self, origin: Origin) -> String {
+        self.written(origin, self.clocks)
     }
 
     /// The contents without clocks, which change by themselves.
-    fn moves(&self, started: Option<u64>) -> String {
-        self.written(started, None)
+    fn moves(&self, origin: Origin) -> String {
+        self.written(origin, None)
     }
 
-    fn written(&self, started: Option<u64>, clocks: Option<&Clocks>) -> String {
+    fn written(&self, origin: Origin, clocks: Option<&Clocks>) -> String {
         let about = About {
             names: self.names.clone(),
-            started,
+            origin,
             clocks: clocks.cloned(),
             review: self.review.cloned(),
         };
@@ -596,6 +624,15 @@ impl Seated<'_> {
     fn is_worth_keeping(&self) -> bool {
         let face = self.face;
         !face.tree().is_empty() || face.draw_offer().is_some() || face.has_secrets()
+    }
+}
+
+/// The origin of a match from elsewhere that began at this time, in seconds since 1970.
+fn brought(started_s: Option<u64>) -> Origin {
+    Origin {
+        started_s,
+        is_brought: true,
+        ..Origin::default()
     }
 }
 
@@ -642,13 +679,7 @@ fn keep(
     let is_new = was_seated || saving.at_table.is_none();
     let clocks_moved = clocks.as_ref().is_some_and(DetectChanges::is_changed);
     if is_new || current.is_changed() || clocks_moved {
-        let seated = Seated {
-            // Moves that are only tried out are not saved.
-            face: current.kept(),
-            names: &names,
-            clocks: clocks.as_deref(),
-            review: current.review(),
-        };
+        let seated = Seated::of(&current, &names, clocks.as_deref());
         if is_new {
             if saving.at_table.is_some() {
                 saving.put_away();
@@ -675,6 +706,24 @@ fn keep(
         redraw.until_settled();
     } else if is_waiting {
         redraw.soon();
+    }
+}
+
+/// Saves what has changed since the last frame, before the match leaves the table or the program ends.
+fn keep_at_once(
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    clocks: Option<Res<Clocks>>,
+    mut saving: ResMut<Saving>,
+) {
+    let (Some(current), Some(names)) = (current.filter(|current| is_kept(current)), names) else {
+        return;
+    };
+    // A match that was seated in this frame has no file yet, and nothing to keep.
+    let at_table = saving.at_table.as_ref();
+    if at_table.is_some_and(|kept| kept.session == current.id()) && saving.file().is_some() {
+        saving.note(&Seated::of(&current, &names, clocks.as_deref()));
+        saving.write();
     }
 }
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 use ludotheque_base::files::FileError;
 use ludotheque_players::Level;
 use ludotheque_rules::{
-    Clocks as WrittenClocks, Computers as WrittenComputers, Game, MatchFace, Outcome, Record,
-    RecordError, Review, Seat, Turn,
+    Clocks as WrittenClocks, Computers as WrittenComputers, Game, MatchFace, Origin, Outcome,
+    Record, RecordError, Review, Seat, Turn,
 };
 use thiserror::Error;
 
@@ -27,8 +27,8 @@ pub struct Document {
 pub struct About {
     /// The players.
     pub names: SeatNames,
-    /// When it began, in seconds since 1970.
-    pub started: Option<u64>,
+    /// Where it comes from.
+    pub origin: Origin,
     /// The clocks, if any.
     pub clocks: Option<Clocks>,
     /// The review of the match, if there is one.
@@ -63,10 +63,7 @@ impl Unreadable {
 /// The text of a match.
 pub fn write(face: &dyn MatchFace, about: &About) -> String {
     let record = face.record().with_names(about.names.all());
-    let record = match about.started {
-        Some(started) => record.with_started(started),
-        None => record,
-    };
+    let record = record.with_origin(about.origin);
     let record = match &about.clocks {
         Some(clocks) => record.with_clocks(written(clocks)),
         None => record,
@@ -190,7 +187,7 @@ impl Document {
         Self {
             about: About {
                 names: names_of(record),
-                started: record.started(),
+                origin: record.origin(),
                 clocks: clocks_of(record),
                 review: record.review_of(face.as_ref()),
             },

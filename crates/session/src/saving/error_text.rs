@@ -6,8 +6,9 @@ use ludotheque_base::files::error_text::{
     self as files, file_name, quoted, size_at_most, size_of_too_large,
 };
 use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_rules::reading::strange_letter;
 use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
-use ludotheque_rules::{Phrase, Record, RecordError, SetupError, board};
+use ludotheque_rules::{NoteError, Phrase, Record, RecordError, SetupError, board};
 
 use super::document::Unreadable;
 use super::store::StoreError;
@@ -99,6 +100,7 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
 
 /// The sentence for an error in a pasted transcript, with its place.
 pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
+    let mut why = None;
     let problem = match &error.fault {
         TranscriptFault::TooLong { bytes } => message("transcript-too-long")
             .with("size", size_of_too_large(*bytes as u64))
@@ -122,12 +124,14 @@ pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
         } => {
             let colours = SeatNames::new(*game, vec![""; usize::from(*game.players().end())]);
             let say = |reason: &Phrase| locale.phrase(reason, board(*game), &colours);
-            match reason.as_deref().map(say) {
-                Some(reason) => message("transcript-move-reason")
-                    .with("word", quoted(&error.word))
-                    .with("reason", reason),
-                None => message("transcript-move").with("word", quoted(&error.word)),
+            why = reason.as_deref().map(say);
+            match strange_letter(&error.word) {
+                Some(letter) => message("transcript-letter")
+                    .with("letter", letter.to_string())
+                    .with("code", format!("U+{:04X}", u32::from(letter))),
+                None => message("transcript-move"),
             }
+            .with("word", quoted(&error.word))
         }
         TranscriptFault::TooManyMoves | TranscriptFault::TooManyTokens => {
             message("transcript-too-many-moves")
@@ -135,12 +139,25 @@ pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
         TranscriptFault::NoMoveBefore => message("transcript-no-move-before"),
         TranscriptFault::NothingOpen => message("transcript-nothing-open"),
         TranscriptFault::Unfinished(_) => message("transcript-unfinished"),
-        TranscriptFault::Note(_) => message("transcript-note"),
+        TranscriptFault::Note(
+            NoteError::Comment { characters, most } | NoteError::Name { characters, most },
+        ) => message("transcript-note")
+            .with("characters", characters.to_string())
+            .with("most", most.to_string()),
+        TranscriptFault::Note(NoteError::TooMuch { .. } | NoteError::NoSuchMove) => {
+            message("transcript-notes")
+        }
     };
-    message("transcript-where")
+    let sentence = message("transcript-where")
         .with("line", error.line.to_string())
         .with("column", error.column.to_string())
-        .with("problem", problem)
+        .with("problem", problem);
+    match why {
+        Some(why) => message("transcript-where-reason")
+            .with("where", sentence)
+            .with("reason", why),
+        None => sentence,
+    }
 }
 
 /// The error of a set-up, as a part of a sentence. Set-ups themselves are not repeated,

@@ -19,8 +19,8 @@ pub mod set_up;
 pub mod shelf;
 pub mod store;
 
-pub use autosave::{Origin, SaveAgain, Saving, SavingNotice, SavingSystems};
-pub use pasted::BringMatch;
+pub use autosave::{SaveAgain, Saving, SavingNotice, SavingSystems};
+pub use pasted::{BringMatch, PasteAsked};
 pub use shelf::Shelf;
 
 /// Adds the saving of matches.
@@ -34,6 +34,7 @@ impl Plugin for SavingPlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<OpenMatch>()
             .add_message::<BringMatch>()
+            .add_message::<PasteAsked>()
             .insert_resource(Saving::new(&self.storage))
             .init_resource::<Shelf>()
             .init_resource::<set_up::SetUpKeeper>()

@@ -1,5 +1,8 @@
 //! Points in time: as seconds, as the date in a file's name, and as descriptions.
 
+use std::ffi::OsStr;
+use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use jiff::Timestamp;
@@ -13,6 +16,18 @@ const HOUR_S: u64 = 60 * MINUTE_S;
 const DAY_S: u64 = 24 * HOUR_S;
 /// Older points in time are described by their date, in days.
 const RECENT_DAYS: u64 = 7;
+
+/// The file of the time zone of Unix, if none is named.
+const LOCAL_TIME: &str = "/etc/localtime";
+/// The folders of time zones, and how a path to one is known.
+const ZONE_FOLDERS: [&str; 3] = [
+    "/usr/share/zoneinfo",
+    "/usr/share/lib/zoneinfo",
+    "/etc/zoneinfo",
+];
+const ZONES: &str = "zoneinfo/";
+/// The most bytes of the file of a time zone, which have some thousand.
+const ZONE_BYTES_MAX: u64 = 1 << 20;
 
 /// A point in time as seconds since 1970; 0 for earlier ones.
 pub fn seconds(moment: SystemTime) -> u64 {
@@ -30,12 +45,39 @@ pub fn moment(seconds: u64) -> SystemTime {
 
 /// The date in the user's time zone: "2026-11-21". It sorts chronologically.
 pub fn date(moment: SystemTime) -> String {
-    date_in(moment, TimeZone::system()).to_string()
+    date_in(moment, zone()).to_string()
 }
 
 /// The date in the user's time zone, for counting days.
 pub fn today(moment: SystemTime) -> Date {
-    date_in(moment, TimeZone::system())
+    date_in(moment, zone())
+}
+
+/// The user's time zone; UTC where it would be read from what is no file of a time zone, because such a device or
+/// pipe may have no end.
+fn zone() -> TimeZone {
+    static IS_READABLE: LazyLock<bool> = LazyLock::new(|| {
+        let named = std::env::var_os("TZ").filter(|it| !it.is_empty());
+        is_readable(named.as_deref().unwrap_or(OsStr::new(LOCAL_TIME)))
+    });
+    match *IS_READABLE {
+        true => TimeZone::system(),
+        false => TimeZone::UTC,
+    }
+}
+
+/// Whether all that a time zone of this name could be read from are files of such a size, or are not there.
+fn is_readable(name: &OsStr) -> bool {
+    let name = name.to_string_lossy();
+    let name = name.strip_prefix(':').unwrap_or(&name);
+    // A path to the folder of zones is taken for the name of one.
+    let zone = name.rsplit_once(ZONES).map_or(name, |(_, zone)| zone);
+    let folder = std::env::var_os("TZDIR").map(PathBuf::from);
+    let folders = folder.into_iter().chain(ZONE_FOLDERS.map(PathBuf::from));
+    let named = folders.map(|folder| folder.join(zone));
+    let paths = std::iter::once(PathBuf::from(name)).chain(named);
+    { paths.filter_map(|path| path.metadata().ok()) }
+        .all(|about| about.is_dir() || (about.is_file() && about.len() <= ZONE_BYTES_MAX))
 }
 
 /// The date in a time zone; 1970-01-01 if it is out of the range of the calendar.
@@ -59,7 +101,7 @@ pub fn ago(moment: SystemTime, now: SystemTime) -> Localized {
     } else if age_s < RECENT_DAYS * DAY_S {
         counted(message("moment-days"), DAY_S)
     } else {
-        let date = date_in(moment, TimeZone::system());
+        let date = date_in(moment, zone());
         of_date(message("moment-date"), date).with("year", date.year().to_string())
     }
 }
@@ -119,6 +161,24 @@ mod tests {
             (4_107_542_399, 0, "2100-02-28"),
         ] {
             assert_eq!(date_in(moment(at_s), zone(hours)).to_string(), said);
+        }
+    }
+
+    #[test]
+    fn a_time_zone_without_end_is_not_read() {
+        let readable = |name: &str| is_readable(OsStr::new(name));
+        for name in ["Europe/Paris", ":Europe/Paris", "CET-1CEST", LOCAL_TIME] {
+            assert!(readable(name), "{name}");
+        }
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let large = folder.path().join("large");
+        let file = std::fs::File::create(&large).expect("the folder can be written");
+        file.set_len(ZONE_BYTES_MAX + 1).expect("it can be sparse");
+        assert!(!is_readable(large.as_os_str()));
+        if cfg!(unix) {
+            for name in ["/dev/zero", ":/dev/zero", "/usr/share/zoneinfo//dev/zero"] {
+                assert!(!readable(name), "{name}");
+            }
         }
     }
 

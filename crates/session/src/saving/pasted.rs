@@ -1,12 +1,16 @@
 //! Matches that come as text: pasted from the clipboard.
 
 use bevy::prelude::*;
-use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_rules::{Game, MatchFace, Setup, transcript};
+use ludotheque_base::locale::{Language, Locale, Localized, message};
+use ludotheque_rules::{Game, MatchFace, Origin, Setup, View, transcript};
 
 use super::document::{self, About, Document};
 use super::error_text;
 use crate::players::SeatNames;
+
+/// Requests to open the match in the clipboard.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PasteAsked;
 
 /// Requests to open a match that is not from a file.
 #[derive(Message)]
@@ -37,13 +41,20 @@ impl BringMatch {
         }
     }
 
+    /// The set-up of a position that nobody has played from, so that who plays is yet to be asked.
+    pub fn to_be_played(&self) -> Option<&Setup> {
+        let is_begun = self.face.last_ply() > 0 || self.face.turn().seat().is_none();
+        let setup = self.face.setup();
+        (setup.position().is_some() && !is_begun).then_some(setup)
+    }
+
     /// The match for the table.
     pub fn document(&self) -> Document {
         Document {
             face: self.face.fork(),
             about: About {
                 names: self.names.clone(),
-                started: None,
+                origin: Origin::default(),
                 clocks: None,
                 review: None,
             },
@@ -72,11 +83,31 @@ pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loc
             let names = SeatNames::of_written(
                 read.opened.setup().game(),
                 seated(read.opened.as_ref(), &read.names),
-            );
+            )
+            .with_help(read.help);
             Ok(BringMatch::new(read.opened, names))
         }
         Err(error) => Err(error_text::of_transcript(&error, locale)),
     }
+}
+
+/// The text of a match as an eye sees it, which [`pasted`] reads.
+pub fn text_of(view: &View<'_>, names: &SeatNames) -> String {
+    transcript::write_with_help(view, "", &names.written(), names.limited_help())
+}
+
+/// The same for a position that others are to play from: it begins with what to do with it, in all languages,
+/// because nobody knows which one they read.
+pub fn position_text_of(view: &View<'_>, names: &SeatNames) -> String {
+    let preface = Language::ALL.map(|language| {
+        let words = message("share-preface").with("game", view.game().name());
+        format!(
+            "{} {}\n",
+            transcript::REMARK,
+            Locale::new(language).say(&words)
+        )
+    });
+    preface.concat() + &text_of(view, names)
 }
 
 /// A name for every seat; an empty one means the seat's colour.

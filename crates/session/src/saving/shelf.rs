@@ -21,7 +21,7 @@ const READING: Duration = Duration::from_millis(8);
 pub struct Shelf {
     entries: Vec<Entry>,
     trouble: Option<StoreError>,
-    /// Incremented whenever the list changes.
+    /// Incremented whenever the list or what is known of its files changes.
     version: u32,
 }
 
@@ -118,7 +118,7 @@ impl Shelf {
     /// are kept.
     pub fn list(&mut self, saving: &Saving) {
         let listed = saving.store().map_or(Ok(Vec::new()), Store::list);
-        self.version = self.version.wrapping_add(1);
+        let before = self.standing();
         self.trouble = None;
         let listed = listed.unwrap_or_else(|error| {
             self.trouble = Some(error);
@@ -154,6 +154,17 @@ impl Shelf {
             })
             .collect();
         self.entries = unsaved.into_iter().chain(on_disk).collect();
+        if self.standing() != before {
+            self.version = self.version.wrapping_add(1);
+        }
+    }
+
+    /// The files as they are listed.
+    fn standing(&self) -> Vec<(Listed, bool, bool)> {
+        let entries = self.entries.iter();
+        entries
+            .map(|entry| (entry.listed.clone(), entry.is_held, entry.is_unsaved))
+            .collect()
     }
 
     /// Reads at most `count` entries within the time per frame, the newest first. Returns whether

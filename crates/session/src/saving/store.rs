@@ -240,7 +240,7 @@ impl Store {
     }
 
     /// The file of a match with this name.
-    pub(super) fn file(&self, name: &str) -> PathBuf {
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}.{ENDING}"))
     }
 
@@ -320,6 +320,24 @@ impl Store {
                 created => return created,
             }
         }
+    }
+
+    /// The same, unless a file has this text already: then that one is locked, so that opening the same
+    /// match several times does not fill the folder.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub(super) fn create_once(&self, name: &str, text: &str) -> Result<Hold, StoreError> {
+        let same_size = |it: &Listed| it.bytes == text.len() as u64;
+        let listed = self.list().unwrap_or_default().into_iter();
+        for Listed { path, .. } in listed.filter(same_size) {
+            let is_same = read_bytes(&path).is_ok_and(|bytes| bytes == text.as_bytes());
+            if let Some(mut hold) = is_same.then(|| self.hold(&path).ok()).flatten() {
+                hold.known = Some(Contents::of(text.as_bytes()));
+                return Ok(hold);
+            }
+        }
+        self.create(name, text)
     }
 
     /// The file of a match with this name and number; the first has no number.

@@ -43,13 +43,21 @@ impl Selection {
     }
 
     /// The cell of the chosen piece's handle when the gripped part is on this cell; `None` off the
-    /// board.
+    /// board. On a piece that can be taken by landing elsewhere, and only in one way: that landing.
     pub fn meant(&self, view: View<'_>, cell: Cell) -> Option<Cell> {
-        match (self.grip, self.chosen()) {
+        let carried = match (self.grip, self.chosen()) {
             (Some(grip), Some(handle)) if self.clicks.len() == 1 => {
                 view.carried(handle, grip, cell).ok()
             }
             _ => Some(cell),
+        };
+        let goes_there = carried.is_some_and(|to| view.next(&self.clicks).allows(to));
+        if goes_there || !self.way.is_empty() {
+            return carried;
+        }
+        match view.landings(&self.clicks, cell)[..] {
+            [only] => Some(only),
+            _ => carried,
         }
     }
 

@@ -9,7 +9,6 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use bevy::ecs::message::MessageCursor;
-use bevy::input::mouse::MouseScrollUnit;
 use bevy::picking::PickingSystems;
 use bevy::picking::events::{Pointer, Scroll};
 use bevy::picking::hover::HoverMap;
@@ -22,6 +21,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use ludotheque_base::facing::{Edge, Room};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
+use ludotheque_base::wheel::{Notches, notches};
 use ludotheque_rules::{Cell, Spot};
 use ludotheque_session::{ChosenIn, Session, Travel};
 
@@ -503,10 +503,8 @@ fn read_pointer(
                 }
             }
             PointerAction::Scroll { y, unit, .. } => {
-                let steps = match unit {
-                    MouseScrollUnit::Line => y,
-                    MouseScrollUnit::Pixel => y / 40.0,
-                };
+                // The camera goes by parts of a notch as well.
+                let steps = notches(unit, y);
                 if under() != Under::Interface {
                     looked.write(Looked::Zoomed { steps });
                 }
@@ -576,21 +574,26 @@ impl Press {
     }
 }
 
-/// Over the list of moves, the wheel navigates the history instead of scrolling; the list follows
-/// the position.
+/// Over the list of moves, each notch of the wheel is a step through the history instead of scrolling;
+/// the list follows the position.
 fn wheel_travels(
     mut scroll: On<Pointer<Scroll>>,
     lists: Query<(), With<WheelTravels>>,
     mut travels: MessageWriter<Travel>,
+    mut turned: Local<Notches>,
+    time: Res<Time<Real>>,
 ) {
     if !lists.contains(scroll.entity) {
         return;
     }
     scroll.propagate(false);
-    if scroll.y > 0.0 {
-        travels.write(Travel::Undo);
-    } else if scroll.y < 0.0 {
-        travels.write(Travel::Redo);
+    let steps = turned.add(notches(scroll.unit, scroll.y), time.elapsed());
+    let travel = match steps > 0 {
+        true => Travel::Undo,
+        false => Travel::Redo,
+    };
+    for _ in 0..steps.unsigned_abs() {
+        travels.write(travel);
     }
 }
 

@@ -369,6 +369,11 @@ impl Selection {
         let tried = if own && !dragged {
             // Another own pawn: explain why that one cannot move.
             vec![Click::Cell(piece)]
+        } else if !view.landings(&self.clicks, cell).is_empty() {
+            // There are several ways to take it, and they are named as they are for the handle.
+            self.grip = None;
+            let path = self.clicks.iter().copied();
+            path.chain([Click::Cell(cell)]).collect()
         } else {
             let path = self.clicks.iter().copied();
             path.chain([Click::Cell(target)]).collect()

@@ -129,8 +129,9 @@ pub struct Explored {
     pub marks: BTreeSet<(Cell, Mark)>,
     /// The arrows of threats.
     pub arrows: BTreeSet<Arrow>,
-    /// The threats to win, when all threats are shown.
-    pub wins: Vec<Threat>,
+    /// The threats by which the player to move loses unless they are answered: of a person always, otherwise
+    /// when all threats are shown.
+    pub grave: Vec<Threat>,
     /// Whether all threats are shown and there are none.
     pub is_safe: bool,
 }
@@ -213,11 +214,13 @@ fn explore(
             answers: &mut answers,
             now: &mut now,
         };
-        if shows.0 && help.has(HelpKind::Threats) {
-            exploration.show_attacks();
+        let shows_all = shows.0 && help.has(HelpKind::Threats);
+        // In a lesson or puzzle, to see it is the task.
+        let warns = shows_threats && !current.is_example() && current.computer_to_move().is_none();
+        if shows_all || warns {
+            exploration.show_attacks(shows_all);
         }
-        let lights = pointers.lights.iter();
-        let lights = lights.map(|cell| (*cell, Mark::Pointed));
+        let lights = pointers.lights.iter().map(|cell| (*cell, Mark::Pointed));
         exploration.now.marks.extend(lights);
         if selection.clicks.is_empty() && selection.held.is_none() {
             if let Some(cell) = pointed.cell {
@@ -253,15 +256,18 @@ struct Exploration<'a> {
 }
 
 impl Exploration<'_> {
-    /// Adds all threats against the player to move.
-    fn show_attacks(&mut self) {
+    /// Adds the threats against the player to move: all, or those by which the game is lost.
+    fn show_attacks(&mut self, all: bool) {
         let threats = self.answers.against(self.view, self.mover);
-        self.now.is_safe = threats.is_empty();
+        self.now.is_safe = all && threats.is_empty();
         for threat in threats {
-            self.now.marks.extend(marks_of(threat));
-            self.now.arrows.extend(Arrow::of(threat));
-            if threat.wins() {
-                self.now.wins.push(threat.clone());
+            let is_grave = threat.is_lost_by(self.mover);
+            if is_grave || all {
+                self.now.marks.extend(marks_of(threat));
+                self.now.arrows.extend(Arrow::of(threat));
+            }
+            if is_grave {
+                self.now.grave.push(threat.clone());
             }
         }
     }

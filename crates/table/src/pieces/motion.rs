@@ -13,9 +13,11 @@ use std::time::Duration;
 
 use accesskit::Action;
 use bevy::a11y::ActionRequest;
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keys::is_modifier;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules as rules;
@@ -75,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
 fn end_halt(
     mut motion: ResMut<Motion>,
     buttons: Res<ButtonInput<MouseButton>>,
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Res<ButtonInput<Key>>,
     touches: Res<Touches>,
     mut requests: MessageReader<ActionRequest>,
     mut played: MessageReader<MovePlayed>,
@@ -87,20 +89,6 @@ fn end_halt(
     let is_played = played.read().count() > 0;
     let Some(halt) = motion.halt else {
         return;
-    };
-    let is_modifier = |key: &KeyCode| {
-        matches!(
-            key,
-            KeyCode::ShiftLeft
-                | KeyCode::ShiftRight
-                | KeyCode::ControlLeft
-                | KeyCode::ControlRight
-                | KeyCode::AltLeft
-                | KeyCode::AltRight
-                | KeyCode::SuperLeft
-                | KeyCode::SuperRight
-                | KeyCode::CapsLock
-        )
     };
     // A modifier key alone does not count: it also silences screen readers.
     let is_key = keys.get_just_pressed().any(|key| !is_modifier(key));

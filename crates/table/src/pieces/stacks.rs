@@ -182,8 +182,8 @@ pub struct StackCount {
     pub pawns: u8,
 }
 
-/// Shows numbers over all stacks if wanted, except while pieces are in flight or in the
-/// hand.
+/// Shows numbers over all stacks if wanted, and from above, where a stack looks like a single pawn; except while
+/// pieces are in flight or in the hand.
 fn count_stacks(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -199,7 +199,7 @@ fn count_stacks(
 ) {
     let mut wanted: BTreeMap<StackCount, f32> = BTreeMap::new();
     if let (Some(current), Some(look)) = (&current, &look)
-        && settings.stack_counts
+        && (settings.stack_counts || orbit.is_from_above())
         // There, every pawn of a stack is seen.
         && !orbit.is_flat
         && !motion.is_running()

@@ -6,8 +6,9 @@ use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::text::{EditableText, EditableTextFilter, TextCursorStyle};
+use bevy::text::{EditableText, TextCursorStyle};
 use bevy::ui_widgets::SelectAllOnFocus;
+use ludotheque_base::clipboard::Accepts;
 use ludotheque_base::locale::{AccessibleName, Localized};
 
 use super::dress::{BUTTON_RADIUS_PX, ButtonId, Dress, ring};
@@ -27,7 +28,7 @@ pub fn field(
     (
         editable,
         // Names are one line, without control characters.
-        EditableTextFilter::new(|sign| !sign.is_control()),
+        Accepts::only(|sign| !sign.is_control()),
         // Users who focus a name usually want to replace it.
         SelectAllOnFocus,
         TextLayout::no_wrap(),
@@ -51,7 +52,7 @@ pub fn long_field(
     editable.allow_newlines = true;
     (
         editable,
-        EditableTextFilter::new(|sign| sign == '\n' || !sign.is_control()),
+        Accepts::only(|sign| sign == '\n' || !sign.is_control()),
         TextLayout::default(),
         writable(fonts, id.into(), name),
     )

@@ -47,7 +47,8 @@ pub use scroll::{
 use scroll::{bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus};
 pub use text::{coloured_text, muted_text, text};
 pub use tooltip::{
-    Explained, KeptClear, PutAwayTooltip, ReadWithTheRest, ShownExplanation, ShownTooltip, Tooltip,
+    Explained, KeptClear, NeverCovered, PutAwayTooltip, ReadWithTheRest, ShownExplanation,
+    ShownTooltip, Tooltip,
 };
 use tooltip::{place_tooltip, show_tooltip};
 

@@ -8,6 +8,7 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 use ludotheque_base::locale::{AccessibleName, Localized};
@@ -391,9 +392,12 @@ fn brought_into_sight(
 fn scroll_by_keys(
     mut event: On<FocusedInput<KeyboardInput>>,
     mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
+    fields: Query<(), With<EditableText>>,
     focus: Res<InputFocus>,
 ) {
-    if event.input.state != ButtonState::Pressed {
+    // What a field has no use for was meant for it all the same.
+    let is_typing = focus.get().is_some_and(|it| fields.contains(it));
+    if event.input.state != ButtonState::Pressed || is_typing {
         return;
     }
     // From what is inside, the keys for pages lead further on in the panel.

@@ -63,12 +63,18 @@ pub struct ShownTooltip {
     words: Localized,
     /// The size that it had when it was placed, in physical pixels.
     placed_for: Vec2,
+    /// What it covers since then, in logical pixels.
+    covers: Rect,
 }
 
 /// Marks text that is read while something near it, or in the same part of the screen (below the
 /// same parent), is pointed at: tooltips do not cover it.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct KeptClear;
+
+/// Marks what lies over the screen and over menus and is read at once, as notices are: no tooltip covers it.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct NeverCovered;
 
 /// Marks a part of the screen in which other text is read, too: the tooltips of its widgets cover
 /// none that is [kept clear](KeptClear), however far away that is.
@@ -89,9 +95,15 @@ type Controls<'w, 's> = Query<
         &'static InheritedVisibility,
         Option<&'static CalculatedClip>,
         Has<KeptClear>,
+        Has<NeverCovered>,
     ),
     (
-        Or<(With<ButtonId>, With<Tooltip>, With<KeptClear>)>,
+        Or<(
+            With<ButtonId>,
+            With<Tooltip>,
+            With<KeptClear>,
+            With<NeverCovered>,
+        )>,
         Without<ShownTooltip>,
     ),
 >;
@@ -141,6 +153,7 @@ pub(super) fn show_tooltip(
             at: transform.translation,
             words: tip.0.clone(),
             placed_for: Vec2::ZERO,
+            covers: Rect::default(),
         },
         Node {
             position_type: PositionType::Absolute,
@@ -195,10 +208,11 @@ fn to_be_kept_clear(
     };
     controls
         .iter()
-        .filter(|(entity, node, _, visibility, ..)| {
-            *entity != owner && visibility.get() && !node.is_empty() && is_in_reach(*entity)
+        .filter(|(entity, node, _, visibility, _, _, is_over_all)| {
+            let is_seen = visibility.get() && !node.is_empty();
+            *entity != owner && is_seen && (*is_over_all || is_in_reach(*entity))
         })
-        .map(|(entity, node, at, _, clip, is_words)| {
+        .map(|(entity, node, at, _, clip, is_words, _)| {
             let belongs = !is_words || is_read_with_all || is_beside(entity);
             (visible_part(node, at, clip), belongs)
         })
@@ -212,7 +226,23 @@ fn to_be_kept_clear(
         .collect()
 }
 
-/// Places a tooltip once it has been laid out, and shows it.
+/// What is [kept clear](KeptClear) or [never covered](NeverCovered) and has just come or changed its size.
+type NewWords<'w, 's> = Query<
+    'w,
+    's,
+    (
+        &'static ComputedNode,
+        &'static UiGlobalTransform,
+        Option<&'static CalculatedClip>,
+    ),
+    (
+        Or<(With<KeptClear>, With<NeverCovered>)>,
+        Changed<ComputedNode>,
+        Without<ShownTooltip>,
+    ),
+>;
+
+/// Places a tooltip once it has been laid out, and shows it; again when text has come where it is.
 pub(super) fn place_tooltip(
     mut shown: Query<(
         &mut ShownTooltip,
@@ -223,6 +253,7 @@ pub(super) fn place_tooltip(
     )>,
     texts: Query<(&Text, &ComputedNode)>,
     controls: Controls,
+    new_words: NewWords,
     groups: Query<(Entity, &TabGroup)>,
     parents: Query<&ChildOf>,
     read_with_the_rest: Query<(), With<ReadWithTheRest>>,
@@ -232,14 +263,21 @@ pub(super) fn place_tooltip(
     let Some(room_px) = room.size_px() else {
         return;
     };
+    let has_come_to = |covered: Rect| {
+        new_words.iter().any(|(node, at, clip)| {
+            let words = visible_part(node, at, clip);
+            !node.is_empty() && !words.intersect(covered).is_empty()
+        })
+    };
     for (mut tooltip, node, children, mut place, mut visibility) in &mut shown {
         let has_words = { texts.iter_many(children) }
             .any(|(text, node)| !text.0.is_empty() && !node.is_empty());
-        if !has_words || tooltip.placed_for == node.size() {
+        let is_placed = tooltip.placed_for == node.size();
+        if !has_words || (is_placed && !has_come_to(tooltip.covers)) {
             continue;
         }
         tooltip.placed_for = node.size();
-        let Ok((_, own_node, own_place, _, own_clip, _)) = controls.get(tooltip.of) else {
+        let Ok((_, own_node, own_place, _, own_clip, ..)) = controls.get(tooltip.of) else {
             continue;
         };
         let owner = visible_part(own_node, own_place, own_clip);
@@ -252,13 +290,15 @@ pub(super) fn place_tooltip(
             &read_with_the_rest,
         );
         let pointer = room.cursor();
+        let size = node.size() * node.inverse_scale_factor;
         let corner = tooltip_place::place(
             owner,
             pointer.filter(|at| owner.contains(*at)),
-            node.size() * node.inverse_scale_factor,
+            size,
             room_px,
             &others,
         );
+        tooltip.covers = Rect::from_corners(corner, corner + size);
         place.left = px(corner.x);
         place.top = px(corner.y);
         visibility.set_if_neq(Visibility::Inherited);

@@ -1,6 +1,6 @@
 //! The phrases that only Simultana has.
 
-use crate::FactKind::{Cell, Cells, Numbers, Seat};
+use crate::FactKind::{Cell, Cells, Number, Numbers, Seat};
 use crate::PhraseSpec;
 
 /// The phrases of the game.
@@ -9,6 +9,7 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("ground-square", &[]),
     PhraseSpec::new("deed-regions", &[("sizes", Numbers)]),
     PhraseSpec::new("told-regions", &[("sizes", Numbers)]),
+    PhraseSpec::new("standstill-nobody-confined", &[("moves", Number)]),
     PhraseSpec::new("illegal-hemmed", &[("cell", Cell)]),
     PhraseSpec::new(
         "illegal-no-fitting-target",

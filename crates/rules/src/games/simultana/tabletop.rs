@@ -5,12 +5,21 @@ use super::phrases::PHRASES;
 use super::state::{Simultana, size};
 use crate::{
     Annotation, AnnotationKind, Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec,
-    PieceView, Seat, Spot, Tabletop,
+    PieceView, Position, Seat, Spot, Tabletop,
 };
 
 impl Tabletop for Simultana {
     fn phrases() -> &'static [PhraseSpec] {
         PHRASES
+    }
+
+    /// The steps that the player to move has: whoever has none has lost.
+    fn left(&self) -> usize {
+        self.count_moves() as usize
+    }
+
+    fn without_progress(moves: usize) -> Phrase {
+        Phrase::new("standstill-nobody-confined").number("moves", moves as i64)
     }
 
     fn ending(&self) -> Option<Phrase> {

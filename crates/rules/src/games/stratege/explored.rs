@@ -239,6 +239,14 @@ impl Tabletop for Explored {
         PHRASES
     }
 
+    fn left(&self) -> usize {
+        self.known.left_to_go()
+    }
+
+    fn without_progress(moves: usize) -> Phrase {
+        Stratege::without_progress(moves)
+    }
+
     fn ending(&self) -> Option<Phrase> {
         let points = self.known.points().to_vec();
         if let Some(seat) = self.known.filler() {

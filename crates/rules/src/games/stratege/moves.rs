@@ -62,6 +62,11 @@ pub(super) fn bit(cell: Cell) -> u128 {
     1 << (index + index / u32::from(PLACES))
 }
 
+/// The line of a single bit of the board, from 0.
+pub(super) fn line_of(bit: u128) -> usize {
+    (bit.trailing_zeros() / LINE) as usize
+}
+
 /// The place of a single bit of the board.
 pub(super) fn cell(bit: u128) -> Cell {
     let place = bit.trailing_zeros();

@@ -18,6 +18,7 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("thing-pawn", &[]),
     PhraseSpec::new("thing-strength", &[("strength", Number)]),
     PhraseSpec::new("thing-hidden", &[]),
+    PhraseSpec::new("standstill-nobody-ahead", &[("moves", Number)]),
     PhraseSpec::new("ground-square", &[]),
     PhraseSpec::new("ground-black", &[]),
     PhraseSpec::new("ground-white", &[]),

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::moves::{self, BLACK, BOARD, Direction, FAR, Move, beside, bit, bits, cell};
+use super::moves::{
+    self, BLACK, BOARD, Direction, FAR, LINES, Move, beside, bit, bits, cell, line_of,
+};
 use super::places::{self, LINES_OF_PLACES, name};
 use super::setups::{self, HIGHEST, LOWEST, OF_EACH};
 use crate::text::quoted;
@@ -93,6 +95,9 @@ pub enum InvalidPosition {
     Seat(u8),
 }
 
+/// More than the lines that a pawn can be driven back.
+const OF_A_LOST_PAWN: usize = LINES as usize;
+
 /// The result of an attack.
 pub(super) enum Fight {
     /// The attacked pawn leaves the board, the attacker takes its place.
@@ -104,6 +109,14 @@ pub(super) enum Fight {
 }
 
 impl Stratege {
+    /// The steps forward of all pawns to their far lines, with an allowance for each pawn.
+    pub(super) fn left_to_go(&self) -> usize {
+        let [white, green] = self.pawns.map(bits);
+        let white = white.map(|pawn| usize::from(LINES) - 1 - line_of(pawn));
+        let green = green.map(line_of);
+        white.chain(green).map(|lines| OF_A_LOST_PAWN + lines).sum()
+    }
+
     /// The position with these pawns, White's and then Green's, each written as its place and
     /// strength (`c3:5`), with the options of a set-up.
     ///

@@ -14,6 +14,16 @@ impl Tabletop for Stratege {
         PHRASES
     }
 
+    /// The steps forward of all pawns to their far lines; a pawn that is lost counts for more than any that a
+    /// fight drives back.
+    fn left(&self) -> usize {
+        self.left_to_go()
+    }
+
+    fn without_progress(moves: usize) -> Phrase {
+        Phrase::new("standstill-nobody-ahead").number("moves", moves as i64)
+    }
+
     fn ending(&self) -> Option<Phrase> {
         if let Some(seat) = self.filler() {
             return Some(far_line_filled(Seat::new(seat as u8), &self.points()));

@@ -1,6 +1,8 @@
 //! Syndicat at a table: its pieces, clicks, beats and phrases.
 
-use super::moves::{self, Displacement, Move, Piece, Pieces, facing, opponent, window_squares};
+use super::moves::{
+    self, Displacement, Move, Piece, Pieces, Rows, SIDE, facing, opponent, window_squares,
+};
 use super::phrases::PHRASES;
 use super::position::Syndicat;
 use super::refusal::over_the_edge;
@@ -13,6 +15,16 @@ use crate::{
 impl Tabletop for Syndicat {
     fn phrases() -> &'static [PhraseSpec] {
         PHRASES
+    }
+
+    /// The rows ahead of all squares: every move goes forward.
+    fn left(&self) -> usize {
+        let ahead = |squares: &Rows| {
+            let rows = (1..=usize::from(SIDE)).rev().zip(squares);
+            rows.map(|(ahead, row)| ahead * row.count_ones() as usize)
+                .sum::<usize>()
+        };
+        { self.pieces.iter() }.map(|own| ahead(&own.squares)).sum()
     }
 
     fn ending(&self) -> Option<Phrase> {

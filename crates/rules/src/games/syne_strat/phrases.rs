@@ -74,7 +74,10 @@ const OWN: &[PhraseSpec] = &[
             ("short", Number),
         ],
     ),
-    PhraseSpec::new("ending-centre-taken", &[("winner", Seat), ("cell", Cell)]),
+    PhraseSpec::new(
+        "ending-centre-taken",
+        &[("winner", Seat), ("cell", Cell), ("own", Number)],
+    ),
     PhraseSpec::new("ending-last-pieces", &[("winner", Seat), ("cells", Cells)]),
     PhraseSpec::new("ending-blocked", &[("seat", Seat), ("cells", Cells)]),
     PhraseSpec::new("ending-all-blocked", &[("cells", Cells)]),

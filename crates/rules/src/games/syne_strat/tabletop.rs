@@ -32,7 +32,9 @@ impl Tabletop for SyneStrat {
         Some(match self.end()? {
             End::CentreTaken { winner } => {
                 let phrase = Phrase::new("ending-centre-taken").seat("winner", winner);
-                phrase.cell("cell", cell(PLAIN_PLACES[CENTRE]))
+                phrase
+                    .cell("cell", cell(PLAIN_PLACES[CENTRE]))
+                    .number("own", self.occupied(CENTRE, winner.index()))
             }
             End::LastPieces { winner } => {
                 let phrase = Phrase::new("ending-last-pieces").seat("winner", winner);
@@ -97,6 +99,10 @@ impl Tabletop for SyneStrat {
     }
 
     fn lifts_tops() -> bool {
+        true
+    }
+
+    fn jumps() -> bool {
         true
     }
 

@@ -45,6 +45,10 @@ impl Tabletop for Sypil {
         vec![(cell(from), ClickRole::Lift), (cell(to), role)]
     }
 
+    fn jumps() -> bool {
+        true
+    }
+
     fn must_repair(&self) -> Vec<Cell> {
         cells(self.repairable())
     }

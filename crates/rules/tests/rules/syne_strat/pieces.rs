@@ -155,6 +155,7 @@ fn a_piece_on_the_centre_wins() {
             Phrase::new("ending-centre-taken")
                 .seat("winner", winner)
                 .cell("cell", cells(&game, "D4")[0])
+                .number("own", 1)
         )
     );
     assert!(game.legal_words().is_empty());

@@ -59,7 +59,7 @@ fn of_lone_pawns_and_stacks() {
             ),
             ("C3 C1", "illegal-stack-onto from=C3 to=C1"),
             ("C3 A1", "illegal-stack-onto from=C3 to=A1"),
-            ("C3 D3", "illegal-capture-by-jump cell=D3 owner=seat 1"),
+            ("C3 D3", "illegal-taken-by-jump cell=D3 landings=E3"),
             ("C3 E5", "illegal-plain-in-the-way cell=D4 to=E5"),
             ("C3 C6", "illegal-long-jump-by-three from=C3 to=C6"),
             ("C3 G7", "illegal-out-of-reach from=C3 to=G7"),

@@ -32,7 +32,7 @@ fn of_single_pawns() {
             ("D1 D1", "illegal-same-cell cell=D1"),
             ("D1 D4", "illegal-unfinished"),
             ("D1 D4 D5", "illegal-too-many-clicks"),
-            ("D1 D2", "illegal-capture-by-jump cell=D2 owner=seat 1"),
+            ("D1 D2", "illegal-taken-by-jump cell=D2 landings=D4"),
             ("D1 C2", "illegal-capture-by-jump cell=C2 owner=seat 1"),
             ("D1 E2", "illegal-lone-step from=D1 to=E2"),
             (
@@ -99,7 +99,7 @@ fn of_stacks() {
             ("D3 D3", "illegal-stack-together cell=D3"),
             ("D3 C2", "illegal-stack-onto from=D3 to=C2"),
             ("D3 B2", "illegal-stack-onto from=D3 to=B2"),
-            ("D3 D4", "illegal-capture-by-jump cell=D4 owner=seat 1"),
+            ("D3 D4", "illegal-taken-by-jump cell=D4 landings=D5"),
             (
                 "D3 E3",
                 "illegal-lacks-figure from=D3 to=E3 figure=hexagon holds=triangle+round",

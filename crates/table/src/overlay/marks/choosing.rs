@@ -243,8 +243,8 @@ impl Wanted {
         let grasp = Grasp::of(view, selection, glance.pointed);
         if let Some(chosen) = selection.chosen() {
             // The chosen element is marked where it is shown.
-            let shown = pieces.iter().map(|piece| piece.view);
-            let shown = { shown }.find(|piece| piece.spot.cell == chosen);
+            let mut shown = pieces.iter().map(|piece| piece.view);
+            let shown = shown.find(|piece| piece.spot.cell == chosen);
             let shown = shown.map(|piece| PieceView {
                 spot: grasp.shown(piece.spot),
                 ..piece
@@ -296,14 +296,14 @@ impl Wanted {
         let hovered = glance.pointed.and_then(|cell| {
             let meant = selection.meant(view, cell)?;
             let target = targets.iter().find(|target| target.cell == meant)?;
-            Some((cell, target))
+            // It may be a piece that is taken by landing elsewhere.
+            Some((selection.pointed_at(view, target.cell), target))
         });
         let Some((pointed, target)) = hovered else {
             self.show_attempt(glance);
             return;
         };
-        let mut path = selection.clicks.clone();
-        path.push(Click::Cell(target.cell));
+        let path = [&selection.clicks[..], &[Click::Cell(target.cell)]].concat();
         self.point_at_target(glance, pieces, target, pointed, &path);
     }
 

@@ -1,0 +1,167 @@
+//! What is being written when something takes it away: another match, a menu, the end of the program.
+//!
+//! One rule for all of it: before the match on the table is replaced and before the program ends, the
+//! schedule [`KeepDrafts`] runs, in which everything that holds unfinished work puts it where it belongs.
+//! A text that belongs nowhere yet, such as a name that has not been confirmed, becomes a draft, and is in
+//! its field again the next time.
+
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use serde::{Deserialize, Serialize};
+
+use crate::kept::{EntryList, Keeping, Kept, KeptSystems};
+
+/// The schedule that keeps unfinished work.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct KeepDrafts;
+
+/// The order within [`KeepDrafts`].
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub enum DraftSystems {
+    /// Unfinished work is put where it belongs.
+    Collect,
+    /// What has been collected is written.
+    Write,
+}
+
+/// How many drafts are kept; after that, the oldest are forgotten.
+const MOST_DRAFTS: usize = 50;
+/// The length limit for a draft, in characters: more than any field that has drafts accepts.
+const LONGEST_DRAFT: usize = 200;
+
+/// Adds the schedule and the drafts of fields.
+pub fn plugin(app: &mut App) {
+    app.keep::<Drafts>()
+        .init_schedule(KeepDrafts)
+        .configure_sets(
+            KeepDrafts,
+            (DraftSystems::Collect, DraftSystems::Write).chain(),
+        )
+        .add_systems(KeepDrafts, keep_fields.in_set(DraftSystems::Collect))
+        .add_systems(
+            Last,
+            keep_drafts
+                .run_if(on_message::<AppExit>)
+                .before(KeptSystems)
+                // After it nothing else happens.
+                .ambiguous_with_all(),
+        )
+        .add_observer(keep_removed);
+}
+
+/// Keeps all unfinished work.
+pub fn keep_drafts(world: &mut World) {
+    // Small apps of tests have nothing unfinished, and no schedule for it.
+    let _ = world.try_run_schedule(KeepDrafts);
+}
+
+/// Texts that were typed and not confirmed.
+#[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
+#[serde(default)]
+pub struct Drafts {
+    drafts: Vec<Draft>,
+}
+
+/// A text that was typed and not confirmed.
+#[derive(Serialize, Deserialize, Debug, Clone, PartialEq, Eq)]
+struct Draft {
+    /// What it was written for.
+    of: String,
+    text: String,
+}
+
+impl Kept for Drafts {
+    const NAME: &'static str = "drafts";
+    const LISTS: &'static [EntryList] = &[EntryList::whole("drafts")];
+
+    fn shorten(&mut self) {
+        let over = self.drafts.len().saturating_sub(MOST_DRAFTS);
+        self.drafts.drain(..over);
+    }
+
+    fn check(&self) -> Result<(), (&'static str, String)> {
+        let is_long = |it: &&Draft| it.text.chars().count() > LONGEST_DRAFT;
+        match self.drafts.iter().find(is_long) {
+            Some(draft) => Err(("drafts", format!("{:?}", draft.text))),
+            None if self.drafts.len() > MOST_DRAFTS => {
+                Err(("drafts", self.drafts.len().to_string()))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl Drafts {
+    /// The text that was written for this, if it was not confirmed.
+    pub fn of(&self, of: &str) -> Option<&str> {
+        let draft = self.drafts.iter().find(|it| it.of == of);
+        draft.map(|it| it.text.as_str())
+    }
+
+    /// Keeps the text that is written for this, or forgets it.
+    pub fn set(&mut self, of: &str, text: Option<&str>) {
+        self.drafts.retain(|it| it.of != of);
+        if let Some(text) = text {
+            let text = text.chars().take(LONGEST_DRAFT).collect();
+            let of = of.to_owned();
+            self.drafts.push(Draft { of, text });
+        }
+        self.shorten();
+    }
+}
+
+/// Makes a text field keep what was typed and not confirmed.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+pub struct KeepsDraft {
+    /// What the text is written for.
+    of: String,
+    /// The text that needs not be kept.
+    unchanged: String,
+}
+
+impl KeepsDraft {
+    /// The draft of a text that is written for this, and that is `unchanged` at first.
+    pub fn new(of: impl Into<String>, unchanged: impl Into<String>) -> Self {
+        Self {
+            of: of.into(),
+            unchanged: unchanged.into(),
+        }
+    }
+
+    /// What the text is written for.
+    pub fn of(&self) -> &str {
+        &self.of
+    }
+
+    /// Forgets the draft, because this text is where it belongs.
+    pub fn confirm(&mut self, text: &str) {
+        text.clone_into(&mut self.unchanged);
+    }
+
+    fn keep(&self, field: &EditableText, drafts: &mut ResMut<Drafts>) {
+        let text = field.value().to_string();
+        let is_written = text != self.unchanged && !text.trim().is_empty();
+        let text = is_written.then_some(text);
+        if drafts.of(&self.of) != text.as_deref() {
+            drafts.set(&self.of, text.as_deref());
+        }
+    }
+}
+
+fn keep_fields(fields: Query<(&KeepsDraft, &EditableText)>, mut drafts: ResMut<Drafts>) {
+    for (draft, field) in &fields {
+        draft.keep(field, &mut drafts);
+    }
+}
+
+/// Keeps the draft of a field that is taken away.
+fn keep_removed(
+    removed: On<Remove, KeepsDraft>,
+    fields: Query<(&KeepsDraft, &EditableText)>,
+    drafts: Option<ResMut<Drafts>>,
+) {
+    if let (Ok((draft, field)), Some(mut drafts)) = (fields.get(removed.entity), drafts) {
+        draft.keep(field, &mut drafts);
+    }
+}

@@ -1,0 +1,106 @@
+//! Reading moves as people write them, and as mail, word processors and web pages pass them on.
+
+/// Characters that separate two cells.
+const DASHES: &[char] = &['-', '\u{2010}', '\u{2011}', '\u{2012}', '–', '—', '−'];
+/// Characters that mark a capture.
+const CAPTURES: &[char] = &['x', '×', '*', ':'];
+
+/// Whether a character is not seen where it stands, such as a soft hyphen or a space without a width.
+fn is_invisible(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
+    )
+}
+
+/// The legal move that was meant: case, spaces, dashes and characters that cannot be seen do not matter, nor
+/// does the sign of a capture as long as only one move matches.
+pub fn meant(typed: &str, legal: &[String]) -> Option<String> {
+    let letters = |word: &str, without: &[char]| -> String {
+        let chars = word.chars().flat_map(char::to_lowercase);
+        chars
+            .filter(|c| !c.is_whitespace() && !is_invisible(*c) && !DASHES.contains(c))
+            .filter(|c| !without.contains(c))
+            .collect()
+    };
+    let only = |form: &dyn Fn(&str) -> String| {
+        let typed = form(typed);
+        let mut same = legal.iter().filter(|word| form(word) == typed);
+        same.next().filter(|_| same.next().is_none()).cloned()
+    };
+    only(&str::to_owned)
+        .or_else(|| only(&|word| letters(word, &[])))
+        .or_else(|| only(&|word| letters(word, CAPTURES)))
+}
+
+/// The first character of a word that no notation has.
+pub fn strange_letter(word: &str) -> Option<char> {
+    let is_dash = |letter: &char| DASHES.contains(letter) || CAPTURES.contains(letter);
+    word.chars()
+        .find(|letter| !letter.is_ascii() && !is_dash(letter))
+}
+
+/// A text without what mail adds to it: the marks of quoted lines, and the foot below two dashes.
+pub(crate) fn without_mail(text: &str) -> String {
+    let is_foot = |line: &str| matches!(line.trim_end(), "--" | "—");
+    let is_quoted = |line: &&str| line.trim_start().starts_with('>');
+    let mut lines: Vec<&str> = text.lines().collect();
+    while lines.iter().any(is_quoted)
+        && lines
+            .iter()
+            .filter(|line| !line.trim().is_empty())
+            .all(is_quoted)
+    {
+        for line in &mut lines {
+            let rest = line.trim_start();
+            let rest = rest.strip_prefix('>').unwrap_or(rest);
+            *line = rest.strip_prefix(' ').unwrap_or(rest);
+        }
+    }
+    let foot = lines.iter().position(|line| is_foot(line));
+    lines.truncate(foot.unwrap_or(lines.len()));
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_understood_however_they_are_written() {
+        let legal = ["B4-B5", "A1-A2", "c3xc4", "c3-d3"].map(str::to_owned);
+        for (typed, word) in [
+            ("B4-B5", "B4-B5"),
+            ("b4-b5", "B4-B5"),
+            ("B4B5", "B4-B5"),
+            ("b4 b5", "B4-B5"),
+            ("b4 – b5", "B4-B5"),
+            ("\u{200B}B4\u{AD}-B5\u{FEFF}", "B4-B5"),
+            ("c3c4", "c3xc4"),
+            ("C3 × C4", "c3xc4"),
+            ("c3-c4", "c3xc4"),
+        ] {
+            assert_eq!(meant(typed, &legal).as_deref(), Some(word), "{typed}");
+        }
+        for typed in ["B4", "B4-B6", "B4-B5-B6", ""] {
+            assert_eq!(meant(typed, &legal), None, "{typed}");
+        }
+        let alike = ["A1-A2", "a1-a2"].map(str::to_owned);
+        assert_eq!(meant("a1-a2", &alike).as_deref(), Some("a1-a2"));
+        assert_eq!(meant("A1A2", &alike), None);
+        assert_eq!(strange_letter("А2-A3"), Some('А'), "it is Cyrillic");
+        assert_eq!(strange_letter("A2–A3"), None);
+    }
+
+    #[test]
+    fn what_mail_adds_is_left_out() {
+        for (mail, text) in [
+            ("> > A2-A3\n> > D4-D3\n", "A2-A3\nD4-D3"),
+            (">A2-A3\n\n> -- \n> Anne", "A2-A3\n"),
+            ("A2-A3\n-- \nAnne", "A2-A3"),
+            ("A2-A3 {one\n> two}", "A2-A3 {one\n> two}"),
+        ] {
+            assert_eq!(without_mail(mail), text);
+        }
+    }
+}

@@ -1,0 +1,421 @@
+//! A match as a file for others, a web page or an animated picture, made while the game goes on: a match can have
+//! twenty thousand moves.
+//!
+//! What is said and shown of the match is gathered from it for a short time in each frame; the file is made of it and
+//! written in a thread. Both can be stopped.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use ludotheque_base::files::{self, Readers};
+use ludotheque_base::job::{Job, JobPoll, Outbox};
+use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::redraw::Waker;
+use ludotheque_rules::{Game, View};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{Session, SessionId};
+
+use crate::main_line::{MainLine, public_view};
+use crate::photograph::{PICTURES, PictureError, free_path};
+use crate::{film, web_page};
+
+/// How long a frame gathers at most.
+const GATHERING: Duration = Duration::from_millis(12);
+/// The most bytes of an animated picture: what messengers and forums take.
+const FILM_BYTES_MAX: usize = 2_000_000;
+
+/// The kind of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A web page, which opens in this language.
+    Page(Language),
+    /// An animated picture in this language.
+    Film(Language),
+}
+
+impl Kind {
+    /// The share of the work that is done once everything has been gathered.
+    fn gathered(self) -> f32 {
+        match self {
+            Self::Page(_) => 0.8,
+            Self::Film(_) => 0.1,
+        }
+    }
+}
+
+/// A file that was written.
+#[derive(Debug)]
+pub(crate) struct Written {
+    pub(crate) kind: Kind,
+    pub(crate) path: PathBuf,
+    /// An animated picture shows one of so many positions.
+    pub(crate) step: u32,
+}
+
+/// The file that is being made; another one takes its place.
+#[derive(Resource, Default)]
+pub(crate) struct Exporting(Option<Work>);
+
+struct Work {
+    kind: Kind,
+    /// The match, and whether something else stands on its table meanwhile.
+    of: (SessionId, bool),
+    folder: PathBuf,
+    /// The share that is done.
+    done: f32,
+    stage: Stage,
+}
+
+enum Stage {
+    Gathering(Box<Draft>),
+    Making(Job<Made>),
+}
+
+/// What the thread tells.
+enum Made {
+    Share(f32),
+    File(Result<Written, PictureError>),
+}
+
+/// The match with this identity at the table.
+fn at_table(current: &Session) -> (SessionId, bool) {
+    let is_aside = current.is_exploring() || current.is_example();
+    (current.id(), is_aside)
+}
+
+impl Exporting {
+    /// Begins with the match at the table. The file will be in the folder for pictures in this one.
+    pub(crate) fn begin(&mut self, kind: Kind, current: &Session, folder: &Path) {
+        self.0 = Some(Work {
+            kind,
+            of: at_table(current),
+            folder: folder.join(PICTURES),
+            done: 0.0,
+            stage: Stage::Gathering(Box::new(Draft::new(kind, public_view(current)))),
+        });
+    }
+
+    /// Goes on, or gives up if the match has left the table. Returns the file once it has been written.
+    pub(crate) fn go_on(
+        &mut self,
+        table: Option<(&Session, &SeatNames)>,
+        waker: Option<&Waker>,
+    ) -> Option<Result<Written, PictureError>> {
+        let mut work = self.0.take()?;
+        work.stage = match work.stage {
+            Stage::Gathering(mut draft) => {
+                let (current, names) = table.filter(|it| it.0.id() == work.of.0)?;
+                if at_table(current) == work.of {
+                    let view = public_view(current);
+                    if let Err(error) = draft.gather(view, names) {
+                        return Some(Err(error));
+                    }
+                    work.done = work.kind.gathered() * draft.share();
+                    match draft.is_complete() {
+                        false => Stage::Gathering(draft),
+                        true => Stage::Making(draft.make(view, names, work.folder.clone(), waker)),
+                    }
+                } else {
+                    // What stands there meanwhile is not the match.
+                    Stage::Gathering(draft)
+                }
+            }
+            Stage::Making(mut job) => {
+                loop {
+                    match job.poll() {
+                        JobPoll::Value(Made::Share(share)) => {
+                            let gathered = work.kind.gathered();
+                            work.done = gathered + (1.0 - gathered) * share;
+                        }
+                        JobPoll::Value(Made::File(file)) => return Some(file),
+                        JobPoll::Pending => break,
+                        JobPoll::Ended => return Some(Err(PictureError::Stopped)),
+                    }
+                }
+                Stage::Making(job)
+            }
+        };
+        self.0 = Some(work);
+        None
+    }
+
+    /// What is being made, and how far it is, in percent.
+    pub(crate) fn progress(&self) -> Option<(Kind, u8)> {
+        let work = self.0.as_ref()?;
+        Some((work.kind, (100.0 * work.done) as u8))
+    }
+
+    /// Whether it needs the next frame, and is not waiting for its thread.
+    pub(crate) fn needs_frames(&self) -> bool {
+        let stage = self.0.as_ref().map(|work| &work.stage);
+        matches!(stage, Some(Stage::Gathering(_)))
+    }
+
+    /// Gives it up. Returns whether there was anything.
+    pub(crate) fn stop(&mut self) -> bool {
+        self.0.take().is_some()
+    }
+}
+
+/// What has been gathered.
+struct Draft {
+    kind: Kind,
+    line: MainLine,
+    /// The languages of a page, with what is said of the positions.
+    told: Vec<(Locale, Vec<String>)>,
+}
+
+impl Draft {
+    fn new(kind: Kind, view: View<'_>) -> Self {
+        let languages = match kind {
+            Kind::Page(first) => {
+                let mut languages = Language::ALL.to_vec();
+                languages.sort_by_key(|language| *language != first);
+                languages
+            }
+            Kind::Film(_) => Vec::new(),
+        };
+        let told = languages.into_iter();
+        Self {
+            kind,
+            line: MainLine::of(view),
+            told: told
+                .map(|language| (Locale::new(language), Vec::new()))
+                .collect(),
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        self.line.positions.len() == self.line.count()
+    }
+
+    /// The share of the positions that has been gathered.
+    fn share(&self) -> f32 {
+        self.line.positions.len() as f32 / self.line.count() as f32
+    }
+
+    /// Gathers as much as a frame may.
+    fn gather(&mut self, view: View<'_>, names: &SeatNames) -> Result<(), PictureError> {
+        let begun = Instant::now();
+        while !self.is_complete() && begun.elapsed() < GATHERING {
+            if let Kind::Page(_) = self.kind {
+                let entry = self.line.next_entry();
+                for (locale, told) in &mut self.told {
+                    told.push(web_page::told(entry, view, names, locale));
+                }
+            }
+            let is_first = self.line.positions.is_empty();
+            self.line.look_up(view).ok_or(match is_first {
+                true => PictureError::Secret,
+                // It has been taken back meanwhile.
+                false => PictureError::Stopped,
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Makes the file in a thread.
+    fn make(
+        self,
+        view: View<'_>,
+        names: &SeatNames,
+        folder: PathBuf,
+        waker: Option<&Waker>,
+    ) -> Job<Made> {
+        let (kind, game) = (self.kind, view.game());
+        match kind {
+            Kind::Page(_) => {
+                let page = web_page::page(self.line, self.told, view, names);
+                Job::spawn("web page", waker, (), move |outbox| {
+                    let html = page.html();
+                    finish(outbox, kind, 1, || {
+                        write(&folder, game, "html", html.as_bytes())
+                    });
+                })
+            }
+            Kind::Film(language) => {
+                let locale = Locale::new(language);
+                let film = film::film(self.line, view, names, &locale);
+                Job::spawn("animated picture", waker, (), move |outbox| {
+                    let mut told = 0;
+                    let gif = film::lit(film).gif(FILM_BYTES_MAX, &mut |share| {
+                        // Another attempt begins anew; what is shown does not go back.
+                        let percent = (100.0 * share) as u8;
+                        if percent > told {
+                            told = percent;
+                            outbox.send(Made::Share(share));
+                        }
+                        outbox.is_wanted()
+                    });
+                    let step = gif.as_ref().map_or(1, |gif| gif.step);
+                    finish(outbox, kind, step, || {
+                        let gif = gif.ok_or(PictureError::TooLong)?;
+                        write(&folder, game, "gif", &gif.bytes)
+                    });
+                })
+            }
+        }
+    }
+}
+
+/// Tells how the file was written, or ends without writing it if nobody wants it any more.
+fn finish(
+    outbox: Outbox<Made>,
+    kind: Kind,
+    step: u32,
+    write: impl FnOnce() -> Result<PathBuf, PictureError>,
+) {
+    if outbox.is_wanted() {
+        let written = write().map(|path| Written { kind, path, step });
+        outbox.answer(Made::File(written));
+    }
+}
+
+/// Writes a new file in a folder, and returns its path.
+fn write(folder: &Path, game: Game, ending: &str, bytes: &[u8]) -> Result<PathBuf, PictureError> {
+    let path = free_path(folder, game.id(), ending)?;
+    files::create(&path, bytes, Readers::Usual)?;
+    Ok(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_animation::Film;
+    use ludotheque_rules::{Eye, NodeId, Note};
+    use ludotheque_webpage::Page;
+
+    use super::*;
+    use crate::main_line::tests::session;
+
+    const SET_UP: &str = "123456123456123456";
+
+    /// Everything gathered from a match as an eye sees it; none if it may not see it.
+    fn gathered(kind: Kind, view: View<'_>, names: &SeatNames) -> Option<Draft> {
+        let mut draft = Draft::new(kind, view);
+        while !draft.is_complete() {
+            draft.gather(view, names).ok()?;
+        }
+        Some(draft)
+    }
+
+    fn page(view: View<'_>, names: &SeatNames, first: Language) -> Option<Page> {
+        let draft = gathered(Kind::Page(first), view, names)?;
+        Some(web_page::page(draft.line, draft.told, view, names))
+    }
+
+    fn film_of(view: View<'_>, names: &SeatNames, language: Language) -> Option<Film> {
+        let draft = gathered(Kind::Film(language), view, names)?;
+        let locale = Locale::new(language);
+        Some(film::lit(film::film(draft.line, view, names, &locale)))
+    }
+
+    #[test]
+    fn a_page_tells_every_move_in_every_language_and_the_comments() {
+        let mut current = session(Game::SIMULTANA, &[], &["A2-A3", "E4-E3"]);
+        let note = Note::new("Finale", "Un début calme", None).expect("it is a note");
+        current.annotate(NodeId::START, note).expect("it is kept");
+        let names = SeatNames::new(Game::SIMULTANA, ["Zoé", ""]);
+        let page = page(current.view(), &names, Language::English).expect("nothing is secret");
+        assert_eq!(page.positions.len(), 3);
+        let codes = page.languages.iter().map(|language| language.code);
+        assert!(codes.eq(["en", "fr"]));
+        for language in &page.languages {
+            assert_eq!(language.told.len(), 3);
+            assert!(language.told[1].contains("Zoé"), "{}", language.told[1]);
+            assert_eq!(language.moves, ["1.\u{a0}A2-A3", "1…\u{a0}E4-E3"]);
+            assert_eq!(language.notes, ["Finale – Un début calme", "", ""]);
+        }
+    }
+
+    #[test]
+    fn a_page_shows_no_strength_that_the_table_has_not_seen() {
+        let current = session(Game::STRATEGE, &[SET_UP, SET_UP], &["c3-c4", "e8-e7"]);
+        let names = SeatNames::new(Game::STRATEGE, ["", ""]);
+        let seen = current.seen_by(Eye::Public);
+        if let Some(page) = page(seen, &names, Language::French) {
+            let pieces = page.positions.iter().flat_map(|scene| &scene.pieces);
+            for piece in pieces {
+                assert_eq!(piece.strength, None, "{piece:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_move_is_named_and_what_it_has_changed_is_highlighted() {
+        let current = session(Game::SIMULTANA, &[], &["A2-A3", "E4-E3"]);
+        let names = SeatNames::new(Game::SIMULTANA, ["Zoé", ""]);
+        let film = film_of(current.view(), &names, Language::French).expect("nothing is secret");
+        assert!(film.players.contains("Zoé"), "{}", film.players);
+        let words: Vec<&str> = film.positions.iter().map(|it| it.words.as_str()).collect();
+        assert_eq!(words.len(), 3);
+        assert_eq!(words[1], "1.\u{a0}A2-A3");
+        assert!(words[2].starts_with("1…\u{a0}E4-E3 · "), "{}", words[2]);
+        let lights: Vec<usize> = film
+            .positions
+            .iter()
+            .map(|it| it.scene.lights.len())
+            .collect();
+        assert_eq!(lights, [0, 2, 2]);
+    }
+
+    #[test]
+    fn a_film_shows_no_strength_that_the_table_has_not_seen() {
+        let moves = ["c3-c4", "e8-e7"];
+        let of = |set_up: &str| {
+            let current = session(Game::STRATEGE, &[set_up, SET_UP], &moves);
+            let names = SeatNames::new(Game::STRATEGE, ["", ""]);
+            let seen = current.seen_by(Eye::Public);
+            let film = film_of(seen, &names, Language::English);
+            film.map(|film| film.gif(FILM_BYTES_MAX, &mut |_| true))
+        };
+        let shown = of(SET_UP).expect("everybody sees where the pawns are");
+        assert!(shown.is_some());
+        assert_eq!(Some(shown), of("654321123456123456"));
+    }
+
+    #[test]
+    fn a_file_is_written_once_it_is_complete_and_not_when_it_is_stopped() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let current = session(Game::SIMULTANA, &[], &["A2-A3"]);
+        let names = SeatNames::new(Game::SIMULTANA, ["", ""]);
+        let table = Some((&current, &names));
+        let mut exporting = Exporting::default();
+        for (kind, begins) in [
+            (Kind::Film(Language::English), "GIF89a"),
+            (Kind::Page(Language::French), "<!doctype html>"),
+            (Kind::Page(Language::French), "<!doctype html>"),
+        ] {
+            exporting.begin(kind, &current, folder.path());
+            assert!(exporting.stop());
+            assert!(exporting.go_on(table, None).is_none());
+            exporting.begin(kind, &current, folder.path());
+            let begun = Instant::now();
+            let written = loop {
+                if let Some(written) = exporting.go_on(table, None) {
+                    break written;
+                }
+                let took = begun.elapsed();
+                assert!(took < Duration::from_secs(60), "it takes too long");
+                std::thread::sleep(Duration::from_millis(5));
+            };
+            let written = written.expect("there is room");
+            assert_eq!((written.kind, written.step), (kind, 1));
+            let bytes = std::fs::read(&written.path).expect("it is there");
+            assert!(bytes.starts_with(begins.as_bytes()));
+            assert!(exporting.progress().is_none());
+        }
+        let pictures = std::fs::read_dir(folder.path().join(PICTURES));
+        assert_eq!(pictures.expect("it is there").count(), 3);
+    }
+
+    #[test]
+    fn a_match_that_leaves_the_table_is_given_up() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let current = session(Game::SIMULTANA, &[], &["A2-A3"]);
+        let mut exporting = Exporting::default();
+        exporting.begin(Kind::Page(Language::French), &current, folder.path());
+        assert!(exporting.go_on(None, None).is_none());
+        assert!(exporting.progress().is_none());
+    }
+}

@@ -1,0 +1,24 @@
+//! The button that opens the match in the clipboard, for those who do not think of Ctrl+V.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::message;
+use ludotheque_session::saving::PasteAsked;
+use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+
+use crate::kiosk::OwnersOnly;
+
+/// The button, which is not there in a public place, as the key is not.
+pub(super) fn pastes(fonts: &Fonts) -> impl Bundle {
+    let label = message("share-paste-game");
+    (
+        widgets::button(fonts, ButtonStyle::Quiet, "paste-game", label),
+        Tooltip(message("share-paste-game-line")),
+        OwnersOnly,
+        observe(|_: On<Activate>, mut asked: MessageWriter<PasteAsked>| {
+            asked.write(PasteAsked);
+        }),
+    )
+}
