@@ -1,9 +1,8 @@
-//! What is being written when something takes it away: another match, a menu, the end of the program.
+//! Unfinished work, kept when another match, a menu or the end of the program interrupts it.
 //!
-//! One rule for all of it: before the match on the table is replaced and before the program ends, the
-//! schedule [`KeepDrafts`] runs, in which everything that holds unfinished work puts it where it belongs.
-//! A text that belongs nowhere yet, such as a name that has not been confirmed, becomes a draft, and is in
-//! its field again the next time.
+//! Before the match on the table is replaced and before the program ends, the schedule [`KeepDrafts`] runs. Its
+//! systems save unfinished work to its owner: a comment to its match, for example. The text of a field that has
+//! not been confirmed has no owner yet; it becomes a draft, which restores the field the next time.
 
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
@@ -66,7 +65,7 @@ pub struct Drafts {
 /// A text that was typed and not confirmed.
 #[derive(Serialize, Deserialize, Debug, Clone, PartialEq, Eq)]
 struct Draft {
-    /// What it was written for.
+    /// The key: the kind of the field, and the match, file or game that it is about.
     of: String,
     text: String,
 }
@@ -93,13 +92,13 @@ impl Kept for Drafts {
 }
 
 impl Drafts {
-    /// The text that was written for this, if it was not confirmed.
+    /// The draft with this key, if there is one.
     pub fn of(&self, of: &str) -> Option<&str> {
         let draft = self.drafts.iter().find(|it| it.of == of);
         draft.map(|it| it.text.as_str())
     }
 
-    /// Keeps the text that is written for this, or forgets it.
+    /// Sets or removes the draft with this key.
     pub fn set(&mut self, of: &str, text: Option<&str>) {
         self.drafts.retain(|it| it.of != of);
         if let Some(text) = text {
@@ -111,17 +110,17 @@ impl Drafts {
     }
 }
 
-/// Makes a text field keep what was typed and not confirmed.
+/// Keeps the unconfirmed text of a text field as a draft.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct KeepsDraft {
-    /// What the text is written for.
+    /// The key of the draft.
     of: String,
-    /// The text that needs not be kept.
+    /// The initial or last confirmed text, of which no draft is kept.
     unchanged: String,
 }
 
 impl KeepsDraft {
-    /// The draft of a text that is written for this, and that is `unchanged` at first.
+    /// Keeps a draft with this key once the text differs from `unchanged`.
     pub fn new(of: impl Into<String>, unchanged: impl Into<String>) -> Self {
         Self {
             of: of.into(),
@@ -129,12 +128,12 @@ impl KeepsDraft {
         }
     }
 
-    /// What the text is written for.
+    /// The key of the draft.
     pub fn of(&self) -> &str {
         &self.of
     }
 
-    /// Forgets the draft, because this text is where it belongs.
+    /// Marks this text as confirmed: no draft of it is kept.
     pub fn confirm(&mut self, text: &str) {
         text.clone_into(&mut self.unchanged);
     }

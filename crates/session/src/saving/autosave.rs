@@ -225,7 +225,7 @@ impl Saving {
         self.at_table.as_ref().map(|kept| kept.origin)
     }
 
-    /// What tells the match on the table from others, as long as its file has the same name.
+    /// The key of the match on the table: its identity, or the name of its file if it has none.
     pub fn key(&self) -> Option<String> {
         let identity = self.origin()?.identity.map(|it| it.to_string());
         identity.or_else(|| self.file().map(name_of))
