@@ -72,6 +72,10 @@ fn follow(
     {
         results.set_at_table(&file, false);
     }
+    let has_file = followed.as_ref().is_some_and(|it| it.file.is_some());
+    if has_file && current.as_ref().is_some_and(|it| !it.is_changed()) {
+        return;
+    }
     let (Some(current), Some(names), Some(origin)) = (current, names, saving.origin()) else {
         return;
     };
