@@ -104,13 +104,13 @@ macro_rules! against_levels_2_and_8 {
             use super::*;
 
             #[test]
-            #[ignore = "takes minutes; run by hand"]
+            #[ignore = "takes minutes; .ci/weekly runs it"]
             fn computers_at_level_2_are_played_to_the_end() {
                 play_against($rules, 2);
             }
 
             #[test]
-            #[ignore = "takes minutes; run by hand"]
+            #[ignore = "takes minutes; .ci/weekly runs it"]
             fn computers_at_level_8_are_played_to_the_end() {
                 play_against($rules, 8);
             }

@@ -162,13 +162,13 @@ fn setup(game: Rules) -> Setup {
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/weekly has them and runs it"]
 fn kept_pictures_of_simultana_are_whole() {
     compare(&setup(Rules::SIMULTANA), &[], "A2-A3 B4-B3 C2-C3 A4-B4");
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/weekly has them and runs it"]
 fn kept_pictures_of_sypil_are_whole() {
     compare(&setup(Rules::SYPIL), &[], "A1+B2 F7+G7 A3+A2 F5+F6 B5+A4");
 }
@@ -184,7 +184,7 @@ fn kept_pictures_of_syne_strat_are_whole() {
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/weekly has them and runs it"]
 fn kept_pictures_of_syndicat_are_whole() {
     compare(
         &setup(Rules::SYNDICAT),

@@ -111,25 +111,25 @@ fn simultana_by_keys_in_the_window() {
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/weekly has them and runs it"]
 fn sypil_by_keys_in_the_window() {
     whole_match(short_matches::sypil());
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/weekly has them and runs it"]
 fn syne_strat_by_keys_in_the_window() {
     whole_match(short_matches::syne_strat());
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/weekly has them and runs it"]
 fn syndicat_by_keys_in_the_window() {
     whole_match(short_matches::syndicat());
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/weekly has them and runs it"]
 fn le_stratege_by_keys_in_the_window() {
     whole_match(short_matches::le_stratege());
 }

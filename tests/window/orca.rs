@@ -1,6 +1,6 @@
 //! Matches by keys with the screen reader Orca: what it has said is compared with what the game has
-//! told it. Some of them run in `.ci/run`, one at a time and beside nothing else; the others are to be
-//! run by hand. Orca sometimes says a move twice when the next keys come faster than a person types.
+//! told it. Some of them run in `.ci/run`, one at a time and beside nothing else; the others in
+//! `.ci/weekly`. Orca sometimes says a move twice when the next keys come faster than a person types.
 //!
 //! It needs `orca`, the services of at-spi2-core, `dbus-daemon` and `speech-dispatcher`, but no sound:
 //! Orca writes what it says into the file for its maintainers, whether anything speaks or not.
@@ -493,25 +493,25 @@ fn simultana_as_orca_says_it() {
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; .ci/weekly has them and runs it"]
 fn sypil_as_orca_says_it() {
     hear_a_match(short_matches::sypil());
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; .ci/weekly has them and runs it"]
 fn syne_strat_as_orca_says_it() {
     hear_a_match(short_matches::syne_strat());
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; to be run by hand"]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; .ci/weekly has them and runs it"]
 fn syndicat_as_orca_says_it() {
     hear_a_match(short_matches::syndicat());
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, xdotool, a Vulkan driver and Orca; .ci/weekly has them and runs it"]
 fn le_stratege_as_orca_says_it() {
     hear_a_match(short_matches::le_stratege());
 }

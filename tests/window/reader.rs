@@ -325,25 +325,25 @@ fn simultana_by_ear_in_the_window() {
 }
 
 #[test]
-#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/weekly has them and runs it"]
 fn sypil_by_ear_in_the_window() {
     listen_to_a_match(short_matches::sypil());
 }
 
 #[test]
-#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/weekly has them and runs it"]
 fn syne_strat_by_ear_in_the_window() {
     listen_to_a_match(short_matches::syne_strat());
 }
 
 #[test]
-#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/weekly has them and runs it"]
 fn syndicat_by_ear_in_the_window() {
     listen_to_a_match(short_matches::syndicat());
 }
 
 #[test]
-#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/weekly has them and runs it"]
 fn le_stratege_by_ear_in_the_window() {
     listen_to_a_match(short_matches::le_stratege());
 }

@@ -23,10 +23,7 @@ pub(crate) const GAMES: usize = 400;
 /// The number of games after which a row is looked at, and again after as many more.
 const GAMES_BETWEEN_LOOKS: usize = 20;
 
-/// The time of a move by which the rows are made, in milliseconds.
-const MOVE_MS: u64 = 200;
-
-/// What [`MOVE_MS`] are worth in a game, on one core of the machine of `docs/benchmarks.md`.
+/// What 200 ms are worth in a game, on one core of the machine of `docs/benchmarks.md`.
 struct Budget {
     game: Game,
     players: u8,
@@ -36,8 +33,6 @@ struct Budget {
     plain_nodes: u64,
     /// For *uct*, in playouts.
     playouts: u64,
-    /// For those who play by time, in milliseconds.
-    ms: u64,
     /// How long a game is, roughly; only the order of the rows depends on it.
     plies: u64,
 }
@@ -51,7 +46,6 @@ const SIMULTANA: Budget = Budget {
     nodes: 400_000,
     plain_nodes: 380_000,
     playouts: 15_700,
-    ms: MOVE_MS,
     plies: 60,
 };
 
@@ -61,7 +55,6 @@ const SYPIL: Budget = Budget {
     nodes: 400_000,
     plain_nodes: 400_000,
     playouts: 8_000,
-    ms: MOVE_MS,
     plies: 80,
 };
 
@@ -71,7 +64,6 @@ const SYNE_STRAT: Budget = Budget {
     nodes: 220_000,
     plain_nodes: 220_000,
     playouts: 8_800,
-    ms: MOVE_MS,
     plies: 50,
 };
 
@@ -97,7 +89,6 @@ const SYNDICAT: Budget = Budget {
     nodes: 112_000,
     plain_nodes: 155_000,
     playouts: 2_000,
-    ms: MOVE_MS,
     plies: 120,
 };
 
@@ -107,7 +98,6 @@ const STRATEGE: Budget = Budget {
     nodes: 160_000,
     plain_nodes: 0,
     playouts: 4_500,
-    ms: MOVE_MS,
     plies: 250,
 };
 
@@ -132,12 +122,9 @@ enum Opponent {
     Greedy,
     /// The twin that sees everything.
     Twin,
-    /// The search of the crate `minimax`, by time as nothing else limits it; so the player
-    /// plays by time, too.
-    Minimax,
 }
 
-use Opponent::{Greedy, Minimax, Twin, Uct};
+use Opponent::{Greedy, Twin, Uct};
 use Ours::{FastPerfect, Perfect, Plain, Player, Tenth};
 
 /// A row of the table.
@@ -188,7 +175,7 @@ impl Row {
 }
 
 /// The goals.
-const ROWS: [Row; 26] = [
+const ROWS: [Row; 23] = [
     Row::new(&SIMULTANA, Perfect, Uct, 70.0).of_games(200),
     Row::new(&SIMULTANA, FastPerfect, Uct, 50.0).of_games(2_000),
     Row::new(&SIMULTANA, Player, Uct, 70.0),
@@ -196,19 +183,16 @@ const ROWS: [Row; 26] = [
     Row::new(&SIMULTANA, Plain, Uct, 65.0),
     Row::new(&SYPIL, Player, Uct, 88.0),
     Row::new(&SYPIL, Player, Greedy, 97.0),
-    Row::new(&SYPIL, Player, Minimax, 60.0),
     Row::new(&SYPIL, Tenth, Uct, 65.0),
     Row::new(&SYPIL, Plain, Uct, 65.0),
     Row::new(&SYNE_STRAT, Player, Uct, 95.0),
     Row::new(&SYNE_STRAT, Player, Greedy, 99.0),
-    Row::new(&SYNE_STRAT, Player, Minimax, 60.0),
     Row::new(&SYNE_STRAT, Tenth, Uct, 75.0),
     Row::new(&SYNE_STRAT, Plain, Uct, 65.0),
     Row::new(&SYNE_STRAT_FOR_THREE, Player, Uct, 80.0),
     Row::new(&SYNE_STRAT_FOR_FOUR, Player, Uct, 80.0),
     Row::new(&SYNDICAT, Player, Uct, 97.0).with_margin(12.0),
     Row::new(&SYNDICAT, Player, Greedy, 99.0),
-    Row::new(&SYNDICAT, Player, Minimax, 60.0),
     Row::new(&SYNDICAT, Tenth, Uct, 75.0),
     Row::new(&SYNDICAT, Plain, Uct, 65.0),
     Row::new(&STRATEGE, Player, Uct, 95.0).by_rule(),
@@ -243,8 +227,6 @@ impl Row {
             (Plain, _) => Who::Plain(budget.plain_nodes),
             (Perfect, _) => Who::Perfect(budget.nodes),
             (FastPerfect, _) => Who::Perfect(budget.nodes / 100),
-            (Player, Minimax) => Who::Time(budget.ms),
-            (Tenth, Minimax) => Who::Time(budget.ms / 10),
             (Player, _) => Who::Nodes(budget.nodes),
             (Tenth, _) => Who::Nodes(budget.nodes / 10),
         };
@@ -253,12 +235,11 @@ impl Row {
             Uct => Who::Uct(budget.playouts),
             Greedy => Who::Greedy,
             Twin => Who::Twin(budget.nodes),
-            Minimax => Who::Minimax(budget.ms),
         };
         [first, second]
     }
 
-    /// How long the row takes at most, in tenths of [`MOVE_MS`].
+    /// How long the row takes at most, in units of 20 ms.
     fn cost(&self, most_games: usize) -> u64 {
         let [ours, theirs] = match (self.ours, self.opponent) {
             (FastPerfect, _) => [0, 1],
@@ -362,9 +343,6 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let commit = measure::commit(options)?;
     let of_game = |row: &&Row| options.only.is_none_or(|only| row.budget.game == only);
     let mut rows: Vec<&Row> = ROWS.iter().filter(of_game).collect();
-    if options.by_nodes {
-        rows.retain(|row| row.opponent != Minimax);
-    }
     if options.table.is_none() {
         rows.retain(|row| !matches!(row.ours, Perfect | FastPerfect));
         eprintln!("without --table the perfect player of Simultana does not play");
@@ -435,17 +413,14 @@ mod tests {
     use crate::matches::Played;
 
     #[test]
-    #[cfg_attr(not(feature = "minimax"), ignore = "minimax is left out")]
     fn a_table_is_played_once_and_told_again() {
         const TINY: Budget = Budget {
             nodes: 40,
             plain_nodes: 40,
             playouts: 20,
-            ms: 1,
             ..SYNE_STRAT
         };
         let rows = [
-            Row::new(&TINY, Player, Minimax, 60.0),
             Row::new(&TINY, Plain, Uct, 65.0),
             Row::new(&TINY, Tenth, Greedy, 60.0),
         ];
@@ -465,7 +440,7 @@ mod tests {
         };
         // The shortest come first.
         assert!(one.starts_with("| Syne-Strat 7 | `nodes:4` | `greedy` | 2 | "));
-        assert!(two.contains("| `time:1` | `minimax:1` | 2 | "), "{two}");
+        assert!(two.contains("| `nodes:40` | `uct:20` | 2 | "), "{two}");
         assert!(three.contains("| `plain:40` | `uct:20` | 2 | "), "{three}");
         assert!(lines[2..].iter().all(|row| row.ends_with(" | open |")));
         assert_eq!((table(), text()), (first, played));
@@ -479,7 +454,6 @@ mod tests {
             assert!(game.players().contains(&players));
             let has_secrets = game.has_secret_setup();
             assert!(row.opponent != Twin || has_secrets);
-            assert!(row.opponent != Minimax || !has_secrets && players == 2);
             assert!(!matches!(row.ours, Plain) || !has_secrets);
         }
     }

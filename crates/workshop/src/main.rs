@@ -29,9 +29,7 @@
 //! search of information sets), `uniform:N` (`nodes` with all deals of the secrets
 //! equally likely), `twin:N` (with all secrets known), `plain:N` (a player that
 //! knows only the rules), `time:MS` (`nodes` by time), `perfect:N` (with
-//! the tablebase of `--table`), `minimax:MS` (the search of the crate
-//! `minimax` with our evaluation, for milliseconds, as it has no limit in nodes, in a workshop
-//! with the feature `minimax`), or
+//! the tablebase of `--table`), or
 //! `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any strength. OF is `random` or
 //! `players`: the kind of secret set-ups of each player.
 //! THEME is what the puzzles to find are about: `quiet`, `crowded`, `repair`, `last-piece`,
@@ -44,8 +42,6 @@ mod ladder;
 mod levels;
 mod matches;
 mod measure;
-#[cfg_attr(not(feature = "minimax"), path = "no_minimax.rs")]
-mod minimax;
 mod options;
 mod plain;
 mod puzzles;
@@ -125,7 +121,6 @@ fn run() -> Result<(), Failure> {
             Long("players") => players = Some(arguments.value()?.parse()?),
             Long("games") => games = Some(arguments.value()?.parse()?),
             Long("only") => options.only = Some(arguments.value()?.string()?.parse()?),
-            Long("by-nodes") => options.by_nodes = true,
             Long("nodes") => options.nodes = arguments.value()?.parse()?,
             Long("seed") => options.seed = arguments.value()?.parse()?,
             Long("most-nodes") => options.most_nodes = arguments.value()?.parse()?,

@@ -12,7 +12,6 @@ use ludotheque_players::{
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::minimax::Minimax;
 use crate::options::{Failure, OPENING};
 use crate::plain::Plain;
 use crate::twin::Twin;
@@ -107,7 +106,6 @@ pub(crate) struct Side<P: Playable> {
     who: Who,
     player: Player<P>,
     twin: Option<Twin<P>>,
-    minimax: Option<Minimax<P>>,
 }
 
 impl<P: Playable> Side<P> {
@@ -135,16 +133,11 @@ impl<P: Playable> Side<P> {
             _ => player,
         };
         let twin = matches!(who, Who::Twin(_)).then(Twin::new);
-        Self {
-            who,
-            player,
-            twin,
-            minimax: None,
-        }
+        Self { who, player, twin }
     }
 
-    /// A move in this game. Only the twin, the player that knows only the rules and `minimax`
-    /// get the true position.
+    /// A move in this game. Only the twin and the player that knows only the rules get
+    /// the true position.
     pub(crate) fn choose(
         &mut self,
         setup: &Setup,
@@ -172,10 +165,6 @@ impl<P: Playable> Side<P> {
                 limits: Limits::time(Duration::from_millis(ms)),
                 lines: 1,
             },
-            Who::Minimax(ms) => {
-                let minimax = self.minimax.get_or_insert_with(Minimax::new);
-                return minimax.think(here, &game.keys, Duration::from_millis(ms));
-            }
             Who::Twin(nodes) => {
                 let twin = self.twin.get_or_insert_with(Twin::new);
                 return Ok(twin.think(here, &game.keys, nodes).best());

@@ -52,8 +52,6 @@ pub(crate) struct Options {
     pub(crate) commit: Option<String>,
     /// The game whose goals are played; all by default.
     pub(crate) only: Option<Game>,
-    /// Whether the goals that are played by time are left out.
-    pub(crate) by_nodes: bool,
     pub(crate) who: Vec<Who>,
     /// The kinds of secret set-ups of both players; random by default.
     pub(crate) set_ups: Option<[SetUps; 2]>,
@@ -83,7 +81,6 @@ impl Options {
             check: None,
             commit: None,
             only: None,
-            by_nodes: false,
             who: Vec::new(),
             set_ups: None,
         }

@@ -29,8 +29,6 @@ pub(crate) enum Who {
     Time(u64),
     /// With the tablebase of the game.
     Perfect(u64),
-    /// The search of the crate `minimax`, for a number of milliseconds a move.
-    Minimax(u64),
 }
 
 impl FromStr for Who {
@@ -54,7 +52,6 @@ impl FromStr for Who {
             "plain" => Self::Plain(number.parse()?),
             "time" => Self::Time(number.parse()?),
             "perfect" => Self::Perfect(number.parse()?),
-            "minimax" => Self::Minimax(number.parse()?),
             "like" => Self::Strength(strength(number)?),
             _ => return Err(format!("nobody is called {text:?}").into()),
         })
@@ -76,7 +73,6 @@ impl fmt::Display for Who {
             Self::Plain(nodes) => write!(formatter, "plain:{nodes}"),
             Self::Time(ms) => write!(formatter, "time:{ms}"),
             Self::Perfect(nodes) => write!(formatter, "perfect:{nodes}"),
-            Self::Minimax(ms) => write!(formatter, "minimax:{ms}"),
             Self::Strength(strength) => write!(
                 formatter,
                 "like:{},{},{},{}",
