@@ -72,7 +72,7 @@ fn a_position_is_set_up_by_hand_and_played_from() {
     }
     assert!(is_off(&mut test, "arranging-use"));
     assert!(is_off(&mut test, "arranging-keep"));
-    assert!(test.says("Blancs : 0 pions sur 6 sont sur le plateau."));
+    assert!(test.says("Blancs : il faut 6 pions sur le plateau, et il n’y en a aucun."));
     for column in ["A", "B", "C", "D", "E"] {
         carry(&mut test, &format!("t1-{column}2"));
         carry(&mut test, &format!("t2-{column}4"));

@@ -316,20 +316,20 @@ fn refusals_are_whole_sentences_in_both_languages() {
 
     assert_eq!(
         english.phrase(&wrong_regions, squares, &colours),
-        "This would leave regions of 1 and 6 cells; White needs 2 or 4."
+        "There the pawn would only touch regions of 1 and 6 cells; White needs 2 or 4."
     );
     assert_eq!(
         plain(french.phrase(&wrong_regions, squares, &colours)),
-        "Cela laisserait des régions de 1 et 6 cases ; il en faut 2 ou 4 pour les Blancs."
+        "Le pion n’y toucherait que des régions de 1 et 6 cases ; il en faut 2 ou 4 pour les Blancs."
     );
     assert_eq!(
         english.phrase(&stuck, squares, &named),
-        "The pawn on C1 has no legal move: on B1 it would only leave a region of 1 cell; \
+        "The pawn on C1 has no legal move: on B1 it would only touch a region of 1 cell; \
          Ben needs 3 or 5."
     );
     assert_eq!(
         plain(french.phrase(&stuck, squares, &colours)),
-        "Le pion en C1 n’a pas de coup permis : en B1, il ne laisserait qu’une région de 1 case ; \
+        "Le pion en C1 n’a pas de coup permis : en B1, il ne toucherait qu’une région de 1 case ; \
          il en faut 3 ou 5 pour les Noirs."
     );
     assert_eq!(

@@ -44,7 +44,7 @@ stand-up = Stand the screen up again
 turn-menu = Turn to the next player
 turn-menu-line = Turns what is open to the player at the next edge
 show-attacks = Threats
-show-attacks-tooltip = What the opponents threaten to do next: to win, then to capture (T)
+show-attacks-tooltip = Shows how the opponents could win with their next move, and what they could capture (T)
 
 stack-pawn-reach = { $figure } · { $cells ->
     [0] no cell
@@ -137,7 +137,7 @@ thing-pawn = pawn
 thing-figure-pawn = { $figure }
 thing-stack = stack of { $count }
 ground-square = A free cell.
-ground-figure = A free { $figure } cell.
+ground-figure = A free { $figure } cell: only a pawn or stack that has this figure can go there.
 about-takes = Captures { $cells }.
 deed-stacks = Makes a stack of { $figures-count }: { $figures-row }.
 decides-wins = Wins the game.

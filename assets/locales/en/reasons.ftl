@@ -61,7 +61,11 @@ arrange-off-board = On { $cell } the piece would reach beyond the board.
 arrange-same-figure = The stack on { $cell } has a pawn with this figure already.
 arrange-pawn-on-plain = { $cell } is a plain cell: only large pieces may lie there.
 arrange-large-on-figure = { $cell } has a figure: a large piece may only lie on a plain cell.
-arrange-too-few = { $seat-start }: { $count } of { $needed } pawns are on the board.
+arrange-too-few = { $seat-start }: { $needed } pawns must be on the board, { $count ->
+    [0] and there are none.
+    [one] and there is only one.
+   *[other] and there are only { $count }.
+}
 arrange-too-many-squares = { $seat-start }: the pieces fill { $count } squares, { $most } at most.
 arrange-out = { $seat-start } would be to move without a large piece.
 arrange-over = The game would be over already.

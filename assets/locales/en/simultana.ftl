@@ -100,14 +100,14 @@ illegal-hemmed = The pawn on { $cell } is hemmed in: no free cell touches it.
 illegal-no-fitting-target = The pawn on { $cell } has no legal move: on { $targets-count ->
     [one] { $targets }
    *[other] { $targets-or }
-} it would only leave { $sizes-count ->
+} it would only touch { $sizes-count ->
     [one] a region of { $sizes }
    *[other] regions of { $sizes }
 } { $sizes-last ->
     [one] cell
    *[other] cells
 }; { $mover } needs { $needed-or }.
-illegal-regions = This would leave { $sizes-count ->
+illegal-regions = There the pawn would only touch { $sizes-count ->
     [one] a region of { $sizes }
    *[other] { $sizes-alike ->
         [0] regions of { $sizes }

@@ -47,7 +47,7 @@ stand-up = Redresser l’écran
 turn-menu = Tourner vers la place suivante
 turn-menu-line = Tourne ce qui est ouvert vers le bord suivant
 show-attacks = Menaces
-show-attacks-tooltip = Ce dont les adversaires menacent au prochain coup : de gagner, puis de prendre (T)
+show-attacks-tooltip = Montre comment les adversaires pourraient gagner au prochain coup, et ce qu’ils pourraient prendre (T)
 
 stack-pawn-reach = { $figure } · { $cells ->
     [0] aucune case
@@ -174,7 +174,7 @@ thing-pawn = pion
 thing-figure-pawn = { $figure }
 thing-stack = pile de { $count }
 ground-square = Une case libre.
-ground-figure = Une case libre, qui porte un { $figure }.
+ground-figure = Une case libre, marquée d’un { $figure } : seul un pion ou une pile qui a cette figure peut y aller.
 about-takes = Prend { $cells }.
 deed-stacks = Forme une pile de { $figures-count } : { $figures-row }.
 decides-wins = Gagne la partie.

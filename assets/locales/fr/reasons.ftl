@@ -86,7 +86,11 @@ arrange-off-board = En { $cell }, la pièce dépasserait du plateau.
 arrange-same-figure = La pile en { $cell } a déjà un pion de cette figure.
 arrange-pawn-on-plain = { $cell } est une case unie : seules les grandes pièces s’y posent.
 arrange-large-on-figure = { $cell } porte une figure : une grande pièce ne se pose que sur une case unie.
-arrange-too-few = { $seat-start } : { $count } pions sur { $needed } sont sur le plateau.
+arrange-too-few = { $seat-start } : il faut { $needed } pions sur le plateau, { $count ->
+    [0] et il n’y en a aucun.
+    [one] et il n’y en a qu’un.
+   *[other] et il n’y en a que { $count }.
+}
 arrange-too-many-squares = { $seat-start } : les pièces couvrent { $count } cases, { $most } au plus.
 arrange-out = { $seat-start } { $seat-form ->
     [name] doit

@@ -100,19 +100,19 @@ illegal-hemmed = Le pion en { $cell } est enfermé : aucune case libre ne le to
 illegal-no-fitting-target = Le pion en { $cell } n’a pas de coup permis : { $targets-count ->
     [one] en { $targets }
    *[other] en { $targets-or }
-}, il ne laisserait { $sizes-count ->
+}, il ne toucherait { $sizes-count ->
     [one] qu’une région de { $sizes }
    *[other] que des régions de { $sizes }
 } { $sizes-last ->
     [one] case
    *[other] cases
 } ; il en faut { $needed-or } pour { $mover }.
-illegal-regions = Cela laisserait { $sizes-count ->
-    [one] une région de { $sizes }
+illegal-regions = Le pion n’y toucherait { $sizes-count ->
+    [one] qu’une région de { $sizes }
    *[other] { $sizes-alike ->
-        [0] des régions de { $sizes }
-        [2] deux régions de { $sizes-last }
-       *[other] { $sizes-alike } régions de { $sizes-last }
+        [0] que des régions de { $sizes }
+        [2] que deux régions de { $sizes-last }
+       *[other] que { $sizes-alike } régions de { $sizes-last }
     }
 } { $sizes-last ->
     [one] case

@@ -12,7 +12,7 @@ lesson-simultana-first-foreign = That pawn is Black’s. You play White, at the 
 
 lesson-simultana-stuck-title = A pawn that is stuck
 lesson-simultana-stuck = A pawn can have empty cells around it and still be unable to move. Click C1 and read why below the board.
-lesson-simultana-stuck-done = None of its cells would leave a region of 2 or 4. The board always tells you why a move is refused.
+lesson-simultana-stuck-done = Wherever it goes, it would touch no region of 2 or 4 cells. The board always tells you why a move is refused.
 lesson-simultana-stuck-free = A2 can go to A3. Look for a pawn without a bright ring.
 lesson-simultana-stuck-free-too = C2 can go to C3. Look for a pawn without a bright ring.
 lesson-simultana-stuck-free-right = E2 can go to E3. Look for a pawn without a bright ring.
@@ -27,7 +27,7 @@ lesson-simultana-black-title = In Black’s place
 lesson-simultana-black = Black needs a region of 3 or 5 cells. Play Black and leave one of 5 that your pawn touches.
 lesson-simultana-black-done = 5 cells: a number that suits only Black. The two sides never look for the same regions.
 lesson-simultana-black-three = That region has 3 cells, which is legal. Find a move that leaves 5, with the cell you leave.
-lesson-simultana-black-stuck = This pawn has only C3, where it would leave regions of 1 and 2 cells. Try a pawn that can step back.
+lesson-simultana-black-stuck = This pawn has only C3, where it would only touch regions of 1 and 2 cells. Try a pawn that can step back.
 
 lesson-simultana-danger-title = Do not get stuck
 lesson-simultana-danger = A player who cannot move has lost. All your moves but one let Black block you at once: find the good one.

@@ -12,7 +12,7 @@ lesson-simultana-first-foreign = Ce pion est noir. Vous jouez les Blancs, en bas
 
 lesson-simultana-stuck-title = Un pion bloqué
 lesson-simultana-stuck = Un pion peut avoir des cases libres autour de lui et ne pas pouvoir jouer. Cliquez sur C1 et lisez pourquoi au bas du plateau.
-lesson-simultana-stuck-done = Aucune de ses cases ne laisserait une région de 2 ou de 4. Le plateau vous dit toujours pourquoi un coup est refusé.
+lesson-simultana-stuck-done = Où qu’il aille, il ne toucherait aucune région de 2 ou de 4 cases. Le plateau vous dit toujours pourquoi un coup est refusé.
 lesson-simultana-stuck-free = A2 peut jouer en A3. Cherchez un pion sans anneau clair.
 lesson-simultana-stuck-free-too = C2 peut jouer en C3. Cherchez un pion sans anneau clair.
 lesson-simultana-stuck-free-right = E2 peut jouer en E3. Cherchez un pion sans anneau clair.
@@ -27,7 +27,7 @@ lesson-simultana-black-title = À la place des Noirs
 lesson-simultana-black = Les Noirs ont besoin d’une région de 3 ou de 5 cases. Jouez les Noirs et laissez-en une de 5, que votre pion touche.
 lesson-simultana-black-done = 5 cases : un nombre qui ne convient qu’aux Noirs. Les deux camps ne cherchent jamais les mêmes régions.
 lesson-simultana-black-three = Cette région compte 3 cases : c’est permis. Cherchez un coup qui en laisse 5, la case quittée comprise.
-lesson-simultana-black-stuck = Ce pion n’a que C3, et il n’y laisserait que des régions de 1 et de 2 cases. Essayez un pion qui peut reculer.
+lesson-simultana-black-stuck = Ce pion n’a que C3, et il n’y toucherait que des régions de 1 et de 2 cases. Essayez un pion qui peut reculer.
 
 lesson-simultana-danger-title = Gare au blocage
 lesson-simultana-danger = Qui ne peut plus jouer a perdu. Tous vos coups sauf un permettent aux Noirs de vous bloquer aussitôt : trouvez le bon.
