@@ -36,9 +36,10 @@ puzzle-name-missed = Puzzle { $number } (missed, comes back later)
 puzzle-name-ignored = Puzzle { $number } (set aside)
 puzzle-tile = { $name }. { $goal }
 puzzle-legend-next = Next
+puzzle-legend-new = New
 puzzle-legend-solved = Solved
 puzzle-legend-due = To see again
-puzzle-legend-missed = Missed, comes back later
+puzzle-legend-missed = Missed
 puzzle-legend-ignored = Set aside
 puzzle-you = Your move: { $name }
 

@@ -36,9 +36,10 @@ puzzle-name-missed = Problème { $number } (manqué, à revoir plus tard)
 puzzle-name-ignored = Problème { $number } (écarté)
 puzzle-tile = { $name }. { $goal }
 puzzle-legend-next = Prochain
+puzzle-legend-new = Nouveau
 puzzle-legend-solved = Résolu
 puzzle-legend-due = À revoir
-puzzle-legend-missed = Manqué, à revoir plus tard
+puzzle-legend-missed = Manqué
 puzzle-legend-ignored = Écarté
 puzzle-you = À vous : { $name }
 
