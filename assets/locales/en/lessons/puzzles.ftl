@@ -95,7 +95,7 @@ puzzle-refuted = { $moves ->
    *[other] This move does not win in { $moves } moves: see the defence.
 }
 puzzle-too-slow = { $moves ->
-    [one] This move does not win at once: the game goes on.
+    [one] That was not the move: it does not win at once. You can try again.
    *[other] This move does not win in { $moves } moves: almost any answer is good enough.
 }
 puzzle-gain-refuted = This move is not enough: see the answer.
