@@ -1,4 +1,4 @@
-//! The keys, the gestures of the mouse, and the meaning of the marks on the board. Keys of
+//! The gestures of the mouse, the keys, and the meaning of the marks on the board. Keys of
 //! single acts can be changed here.
 
 use bevy::prelude::*;
@@ -159,6 +159,16 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
 }
 
 fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
+    heading(lines, fonts, "keys-mouse");
+    for gesture in GESTURES {
+        let name = message(format!("gesture-{gesture}"));
+        named_line(
+            lines,
+            fonts,
+            message(format!("gesture-{gesture}-line")),
+            name,
+        );
+    }
     heading(lines, fonts, "keys-board");
     for key in FIXED {
         let name = message(format!("keys-{key}"));
@@ -196,16 +206,6 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
             }),
         ));
     });
-    heading(lines, fonts, "keys-mouse");
-    for gesture in GESTURES {
-        let name = message(format!("gesture-{gesture}"));
-        named_line(
-            lines,
-            fonts,
-            message(format!("gesture-{gesture}-line")),
-            name,
-        );
-    }
     heading(lines, fonts, "keys-marks");
     for (mark, colour) in MARKS {
         let name = message(format!("mark-{mark}"));

@@ -59,7 +59,7 @@ fn open(
             grade: puzzle.grade,
             is_solved: is_solved(&puzzle.id),
             is_due: progress.is_due(game, &puzzle.id, today.date()),
-            is_missed: progress.returns_on(game, &puzzle.id).is_some() && !is_solved(&puzzle.id),
+            is_missed: progress.is_missed(game, &puzzle.id),
             is_ignored: progress.is_ignored(game, &puzzle.id),
             is_next: index == next,
         })
@@ -124,6 +124,7 @@ fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
             },
             "puzzle-legend-next",
         ),
+        (plain, "puzzle-legend-new"),
         (
             State {
                 is_solved: true,
@@ -306,7 +307,7 @@ struct State {
     grade: u8,
     is_solved: bool,
     is_due: bool,
-    /// Whether it was missed and never solved: it will be due on a later day.
+    /// Whether it was missed last time, even if it was solved then: it will be due on a later day.
     is_missed: bool,
     is_ignored: bool,
     /// Whether it is the one that the button to continue puts on the table.
@@ -338,18 +339,19 @@ fn number_of(index: usize, state: State) -> Localized {
         } => message("puzzle-name-ignored"),
         State { is_due: true, .. } => message("puzzle-name-due"),
         State {
-            is_solved: true, ..
-        } => message("puzzle-name-solved"),
-        State {
             is_missed: true, ..
         } => message("puzzle-name-missed"),
+        State {
+            is_solved: true, ..
+        } => message("puzzle-name-solved"),
         _ => message("puzzle-name"),
     };
     name.with("number", (index + 1).to_string())
 }
 
 /// The tile of a puzzle: golden once it is solved, with a red rim and a dot if it was missed and is
-/// due, with a red ring if it will be due later, with a golden rim if it is the next one.
+/// due, with a red ring if it will be due later, with a golden rim if it is the next one, struck out
+/// if it is ignored.
 fn puzzle(
     row: &mut ChildSpawner,
     fonts: &Fonts,
@@ -388,6 +390,20 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str)
     let number = Localized::verbatim(number);
     let number = widgets::coloured_text(fonts, Lettering::Label, number, ink);
     tile.spawn((number, TextLayout::no_wrap()));
+    if state.is_ignored {
+        tile.spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                left: percent(25),
+                right: percent(25),
+                top: percent(50),
+                height: px(1.5),
+                ..default()
+            },
+            BackgroundColor(ink),
+            Pickable::IGNORE,
+        ));
+    }
     // So that a red rim and a golden one differ by more than their colour. What is not due yet has
     // a ring in place of a dot.
     if (state.is_due || state.is_missed) && !state.is_ignored {
@@ -440,7 +456,9 @@ impl State {
             } => (Color::NONE, Color::NONE, palette::UI_TEXT_MUTED),
             Self { is_due: true, .. } => (palette::UI_DANGER, Color::NONE, palette::UI_TEXT),
             Self {
-                is_solved: true, ..
+                is_solved: true,
+                is_missed: false,
+                ..
             } => (
                 palette::UI_ACCENT,
                 palette::UI_ACCENT,
@@ -473,14 +491,17 @@ mod tests {
         // A puzzle that was solved once and is due again is to be solved again.
         assert_eq!(told(state(true, true, false)).0, palette::UI_DANGER);
         assert_eq!(told(state(true, true, true)).2, palette::UI_TEXT_MUTED);
-        // What is missed says so in its name even before it is due, but not once it is solved.
+        // What is missed says so even before it is due, and if it was solved at last.
         let missed = |is_solved| State {
             is_missed: true,
             ..state(is_solved, false, false)
         };
         let named = |key: &'static str| message(key).with("number", "1".to_owned());
         assert_eq!(number_of(0, missed(false)), named("puzzle-name-missed"));
-        assert_eq!(number_of(0, missed(true)), named("puzzle-name-solved"));
+        assert_eq!(number_of(0, missed(true)), named("puzzle-name-missed"));
+        assert_eq!(told(missed(true)), plain);
+        let solved = state(true, false, false);
+        assert_eq!(number_of(0, solved), named("puzzle-name-solved"));
         // The next one stands out, unless it is due: then that is said.
         let next = |state| {
             told(State {

@@ -73,6 +73,7 @@ series-under-way = The match will count. { $series }
 help-given = Help
 help-all = Everything for all
 help-by-seat = Player by player
+help-as-last = The help agreed on for the last match is taken over; it can be changed beside each name.
 help-line = Previews show what a move does and let you try it out, threats what the others could do next, hints propose moves, values tell what positions are worth. What is agreed here is kept with the match and told in the results.
 help-of-seat = Help at seat { $place } ({ $colour })
 help-previews = Previews

@@ -26,7 +26,7 @@ share-picture-taken = The picture “{ $file }” is saved.
 # Opening what was saved
 open-written = Open
 open-written-folder = Open folder
-open-failed = No program could open { $path }.
+open-failed = No program could open { $path }: open it from your file manager.
 
 picture-no-folder = Nothing can be saved: this run writes no files.
 picture-unwritable = { $path } cannot be written: { $problem }.

@@ -83,6 +83,7 @@ series-under-way = La partie comptera. { $series }
 help-given = Aide
 help-all = Toute, pour tous
 help-by-seat = Selon le joueur
+help-as-last = L’aide convenue pour la dernière partie est reprise ; elle se change à côté de chaque nom.
 help-line = Les aperçus montrent l’effet d’un coup et permettent de l’essayer, les menaces ce que les autres pourraient faire, les indices proposent un coup, les valeurs disent ce que vaut une position. Ce qui est convenu ici reste avec la partie et figure dans les résultats.
 help-of-seat = Aide à la place { $place } ({ $colour })
 help-previews = Aperçus

@@ -26,7 +26,7 @@ share-picture-taken = L’image « { $file } » est enregistrée.
 # Ouvrir ce qui a été enregistré
 open-written = Ouvrir
 open-written-folder = Ouvrir le dossier
-open-failed = Aucun programme n’a pu ouvrir { $path }.
+open-failed = Aucun programme n’a pu ouvrir { $path } : ouvrez-le depuis votre gestionnaire de fichiers.
 
 picture-no-folder = Impossible d’enregistrer : cette session n’écrit aucun fichier.
 picture-unwritable = Impossible d’écrire { $path } : { $problem }.

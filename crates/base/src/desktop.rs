@@ -32,8 +32,40 @@ pub struct Desktop(pub fn(&Path) -> Result<(), String>);
 
 impl Default for Desktop {
     fn default() -> Self {
-        Self(|path| opener::open(path).map_err(|error| error.to_string()))
+        Self(of_system)
     }
+}
+
+/// The program of Linux desktops that opens a path.
+#[cfg(target_os = "linux")]
+const PROGRAM: &str = "xdg-open";
+
+#[cfg(target_os = "linux")]
+fn of_system(path: &Path) -> Result<(), String> {
+    by_program(PROGRAM, path)
+}
+
+/// Waits for the program, which may end only with the one that shows the file: without one for the
+/// file, it fails at once.
+#[cfg(target_os = "linux")]
+fn by_program(program: &str, path: &Path) -> Result<(), String> {
+    use std::os::unix::process::CommandExt;
+    use std::process::{Command, Stdio};
+
+    let mut command = Command::new(program);
+    command.arg(path).stdin(Stdio::null()).stdout(Stdio::null());
+    // What is open stays so when a terminal ends the game.
+    let ended = command.stderr(Stdio::null()).process_group(0).status();
+    match ended {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(status.to_string()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn of_system(path: &Path) -> Result<(), String> {
+    opener::open(path).map_err(|error| error.to_string())
 }
 
 /// The paths being opened.
@@ -76,8 +108,21 @@ fn tell(mut openings: ResMut<Openings>, mut remarks: ResMut<Remarks>, redraw: Re
         warn!("cannot open {}: {problem}", path.display());
         // The text of the error would be in the system's language.
         let words = message("open-failed").with("path", path.display().to_string());
-        remarks.refuse(words, None);
+        remarks.refuse_beside_written(words);
         redraw.until_settled();
         false
     });
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_is_missing_or_fails_has_opened_nothing() {
+        let path = Path::new("/somewhere/rules.pdf");
+        assert!(by_program("/no/such/program", path).is_err());
+        assert!(by_program("false", path).is_err());
+        assert!(by_program("true", path).is_ok());
+    }
 }

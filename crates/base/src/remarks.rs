@@ -78,6 +78,18 @@ impl Remarks {
         });
     }
 
+    /// Shows an error in place of the words of the notice; a file that was written can still be
+    /// opened from it.
+    pub fn refuse_beside_written(&mut self, words: Localized) {
+        let written = self.said.take().and_then(|said| said.written);
+        self.said = Some(Remark {
+            words,
+            is_bad: true,
+            readable_part_of: None,
+            written,
+        });
+    }
+
     /// Shows what is being done in the background, and how far it is. The notice stays beside it.
     pub fn show_work(&mut self, words: Localized, percent: u8) {
         self.work = Some(Work { words, percent });

@@ -265,34 +265,24 @@ impl Reviewing {
         }
     }
 
-    /// Like [`next_marked`](Self::next_marked), but if only one person has played, that
-    /// person's marked moves come first, then those of computers.
+    /// Like [`next_marked`](Self::next_marked), but among the marked moves of the only person who
+    /// has played, if there are any, so that every step goes on in the order of the match.
     pub fn next_for(&self, current: &Session, ply: usize, back: bool) -> Option<usize> {
-        let Some(person) = current.only_person() else {
+        let has_marks = |person: &Seat| self.marked_of(*person) != [0; 3];
+        let Some(person) = current.only_person().filter(has_marks) else {
             return self.next_marked(ply, back);
         };
-        let is_own = |ply: usize| {
-            let entry = ply.checked_sub(1).and_then(|at| self.line.get(at));
-            entry.is_some_and(|entry| entry.seat == person)
+        let is_own = |ply: &usize| {
+            let is_marked = self.verdict(*ply).is_some_and(MoveQuality::is_marked);
+            is_marked && self.line[ply - 1].seat == person
         };
-        let is_marked = |ply: &usize| self.verdict(*ply).is_some_and(MoveQuality::is_marked);
-        let (own, others): (Vec<usize>, Vec<usize>) = (1..self.len())
-            .filter(is_marked)
-            .partition(|ply| is_own(*ply));
-        let after = |list: &[usize]| match back {
-            false => list.iter().copied().find(|it| *it > ply),
-            true => list.iter().copied().rfind(|it| *it < ply),
-        };
+        if back {
+            return (1..ply).rev().find(is_own);
+        }
         // A review is opened where the match has ended, and begins with the first mistake.
-        let is_at_end = ply + 1 == self.len() && !own.contains(&ply);
-        if is_at_end && !back && !own.is_empty() {
-            return own.first().copied();
-        }
-        // After a computer's marked move, the next one is searched among those of computers.
-        if others.contains(&ply) {
-            return after(&others).or_else(|| own.last().copied().filter(|_| back));
-        }
-        after(&own).or_else(|| others.first().copied().filter(|_| !back))
+        let is_at_end = ply + 1 == self.len() && !is_own(&ply);
+        let from = if is_at_end { 1 } else { ply + 1 };
+        (from..self.len()).find(is_own)
     }
 
     /// The number of inaccuracies, mistakes and blunders of a seat, in this order.

@@ -130,6 +130,12 @@ impl PuzzleProgress {
         found.map(|found| found.date)
     }
 
+    /// Whether a puzzle was missed, and has not been solved without a mistake since it came back.
+    pub fn is_missed(&self, game: Game, id: &str) -> bool {
+        let found = self.returning.get(&entry(game, id));
+        found.is_some_and(|found| found.times == 0)
+    }
+
     /// Whether a puzzle is to be solved again by this date.
     pub fn is_due(&self, game: Game, id: &str, today: Date) -> bool {
         let returns = self.returns_on(game, id);
@@ -245,13 +251,16 @@ mod tests {
         let game = Game::ALL[0];
         let mut progress = PuzzleProgress::default();
         progress.miss(game, "a", day(0));
+        assert!(progress.is_missed(game, "a"));
         progress.solve(game, "a", day(5));
+        assert!(!progress.is_missed(game, "a"));
         assert_eq!(progress.returns_on(game, "a"), Some(day(8)));
         progress.miss(game, "a", day(8));
         assert_eq!(progress.returns_on(game, "a"), Some(day(9)));
         // If it is solved in the same attempt, it still comes back tomorrow.
         progress.solve_after_missing(game, "a");
         assert_eq!(progress.returns_on(game, "a"), Some(day(9)));
+        assert!(progress.is_missed(game, "a"));
         assert_eq!(progress.returning.len(), 1);
     }
 

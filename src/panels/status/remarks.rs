@@ -429,6 +429,7 @@ fn about_copy(locale: &Locale, from: &Path) -> FileQuestion {
         extension,
         folder: None,
         suggested_name: Some(name),
+        instead: message("file-written-instead").with("path", from.display().to_string()),
     }
 }
 

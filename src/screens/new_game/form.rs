@@ -286,6 +286,7 @@ pub(super) fn fill_form(
     let told = Told {
         variants: *variants,
         is_first: remembered.count(draft.game).is_none(),
+        has_last_help: !remembered.help.is_empty(),
     };
     for (form, moves_down) in &forms {
         commands
@@ -302,6 +303,8 @@ struct Told {
     variants: RuleVariants,
     /// Whether the game has not been played yet: then what others came to in it means nothing.
     is_first: bool,
+    /// Whether help was limited in the last match.
+    has_last_help: bool,
 }
 
 /// Shows the table for the chosen number of players.
@@ -415,7 +418,7 @@ fn form_parts(
         seat_line(form, fonts, (draft, solutions), seat, name);
     }
 
-    let help = spawn_help(form, fonts, draft);
+    let help = spawn_help(form, fonts, draft, told.has_last_help);
     if let (Some(help), true) = (help, moves_down) {
         form.commands().entity(help).insert(widgets::BringIntoSight);
     }

@@ -13,11 +13,13 @@ use super::state::Value;
 use crate::screens::control_column::{share_width, take_width};
 
 /// Adds the choice between the same help for everybody and help seat by seat, with its explanation. Where
-/// only computers play, there is nothing to choose. Returns the last part.
+/// only computers play, there is nothing to choose. `is_as_last` tells that the choices are those of the last
+/// match, which may have been one of another game. Returns the last part.
 pub(super) fn spawn_help(
     form: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     draft: &Draft,
+    is_as_last: bool,
 ) -> Option<Entity> {
     if draft.persons() == 0 {
         return None;
@@ -41,6 +43,10 @@ pub(super) fn spawn_help(
     let line = line.id();
     if !draft.has_help_by_seat {
         return Some(line);
+    }
+    if is_as_last {
+        let words = message("help-as-last");
+        form.spawn(widgets::text(fonts, Lettering::Small, words));
     }
     let words = widgets::muted_text(fonts, Lettering::Small, message("help-line"));
     Some(form.spawn(words).id())

@@ -158,6 +158,10 @@ pub(super) fn about_matches(locale: &Locale, title: &str, copied: Option<&Path>)
         extension: ENDING.to_owned(),
         folder: documents_folder(),
         suggested_name: name.map(|name| name.to_string_lossy().into_owned()),
+        instead: match copied {
+            None => message("file-open-instead"),
+            Some(_) => message("file-copy-instead"),
+        },
     }
 }
 

@@ -36,9 +36,10 @@ puzzle-name-missed = Puzzle { $number } (missed, comes back later)
 puzzle-name-ignored = Puzzle { $number } (set aside)
 puzzle-tile = { $name }. { $goal }
 puzzle-legend-next = Next
+puzzle-legend-new = New
 puzzle-legend-solved = Solved
 puzzle-legend-due = To see again
-puzzle-legend-missed = Missed, comes back later
+puzzle-legend-missed = Missed
 puzzle-legend-ignored = Set aside
 puzzle-you = Your move: { $name }
 
@@ -94,7 +95,7 @@ puzzle-refuted = { $moves ->
    *[other] This move does not win in { $moves } moves: see the defence.
 }
 puzzle-too-slow = { $moves ->
-    [one] This move does not win at once: the game goes on.
+    [one] That was not the move: it does not win at once. You can try again.
    *[other] This move does not win in { $moves } moves: almost any answer is good enough.
 }
 puzzle-gain-refuted = This move is not enough: see the answer.

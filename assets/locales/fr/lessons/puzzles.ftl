@@ -36,9 +36,10 @@ puzzle-name-missed = Problème { $number } (manqué, à revoir plus tard)
 puzzle-name-ignored = Problème { $number } (écarté)
 puzzle-tile = { $name }. { $goal }
 puzzle-legend-next = Prochain
+puzzle-legend-new = Nouveau
 puzzle-legend-solved = Résolu
 puzzle-legend-due = À revoir
-puzzle-legend-missed = Manqué, à revoir plus tard
+puzzle-legend-missed = Manqué
 puzzle-legend-ignored = Écarté
 puzzle-you = À vous : { $name }
 
@@ -94,7 +95,7 @@ puzzle-refuted = { $moves ->
    *[other] Ce coup ne gagne pas en { $moves } coups : voyez la défense.
 }
 puzzle-too-slow = { $moves ->
-    [one] Ce coup ne gagne pas aussitôt : la partie continue.
+    [one] Ce n’était pas le bon coup : il ne gagne pas aussitôt. Vous pouvez réessayer.
    *[other] Ce coup ne gagne pas en { $moves } coups : presque toutes les réponses suffisent à l’adversaire.
 }
 puzzle-gain-refuted = Ce coup ne suffit pas : voyez la réponse.

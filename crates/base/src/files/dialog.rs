@@ -1,8 +1,7 @@
 //! The file dialogs of the system: on Linux that of the desktop, through its portal, elsewhere the
 //! system's own. A dialog is answered in a thread, so that the window goes on meanwhile.
 //!
-//! Where there is none, a notice says so: wherever a file can be chosen, its path can be typed as well,
-//! or there is a folder that is always used.
+//! Where there is none, a notice says so, and what to do instead.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -15,7 +14,7 @@ use bevy::winit::WINIT_WINDOWS;
 use thiserror::Error;
 
 use crate::job::{Job, JobPoll};
-use crate::locale::message;
+use crate::locale::{Localized, message};
 use crate::redraw::{Redraw, Waker};
 use crate::remarks::Remarks;
 
@@ -27,7 +26,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// What to ask for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct FileQuestion {
     /// The title of the dialog. The ellipsis at the end of a button's text is left out.
     pub title: String,
@@ -39,6 +38,8 @@ pub struct FileQuestion {
     pub folder: Option<PathBuf>,
     /// The suggested name of a file to write; without one, a file to read is asked for.
     pub suggested_name: Option<String>,
+    /// What to do where no dialog opens.
+    pub instead: Localized,
 }
 
 /// The dialog could not be opened: there is no portal, or it failed.
@@ -172,6 +173,7 @@ struct Open(Vec<OpenDialog>);
 struct OpenDialog {
     job: Job<Result<Option<PathBuf>, NoDialog>>,
     then: Then,
+    instead: Localized,
     asked: Instant,
 }
 
@@ -201,8 +203,9 @@ impl Command for AskForFile {
         if latest.is_some_and(|asked| now.saturating_duration_since(asked) < PATIENCE) {
             return;
         }
+        let instead = self.question.instead.clone();
         if latest.is_some() {
-            let words = message("file-dialog-again");
+            let words = message("file-dialog-again").with("instead", instead.clone());
             world.resource_mut::<Remarks>().say(words);
             world.resource::<Redraw>().until_settled();
         }
@@ -222,6 +225,7 @@ impl Command for AskForFile {
         open.0.push(OpenDialog {
             job,
             then: self.then,
+            instead,
             asked: now,
         });
         let too_many = open.0.len().saturating_sub(MOST_OPEN);
@@ -246,14 +250,15 @@ fn answer(
             JobPoll::Value(chosen) => chosen,
             JobPoll::Ended => Err(NoDialog("the thread that asks has ended".to_owned())),
         };
-        let then = dialogs.remove(at).then;
+        let OpenDialog { then, instead, .. } = dialogs.remove(at);
         redraw.until_settled();
         match chosen {
             Ok(Some(path)) => commands.queue(move |world: &mut World| then(world, path)),
             Ok(None) => {}
             Err(error) => {
                 warn!("{error}");
-                remarks.refuse(message("file-dialog-missing"), None);
+                let words = message("file-dialog-missing").with("instead", instead);
+                remarks.refuse_beside_written(words);
             }
         }
     }
@@ -285,6 +290,7 @@ mod tests {
             extension: "ludotheque".to_owned(),
             folder: None,
             suggested_name: None,
+            instead: message("file-open-instead"),
         };
         app.world_mut().commands().queue(AskForFile {
             question,
@@ -330,7 +336,9 @@ mod tests {
         ask(&mut app);
         let remarks = app.world().resource::<Remarks>();
         let remark = remarks.said().expect("there is a notice");
-        assert_eq!(remark.words, message("file-dialog-again"));
+        let instead = message("file-open-instead");
+        let words = message("file-dialog-again").with("instead", instead);
+        assert_eq!(remark.words, words);
         while open(&app) > 1 {
             app.update();
         }
@@ -342,12 +350,18 @@ mod tests {
     #[test]
     fn a_dialog_that_cannot_be_opened_is_told() {
         let mut app = app(|_, _| Box::pin(ready(Err(NoDialog("no portal".to_owned())))));
+        let written = PathBuf::from("picture.png");
+        { app.world_mut().resource_mut::<Remarks>() }
+            .say_written(Localized::verbatim("saved"), written.clone());
         ask(&mut app);
         close(&mut app);
         let remarks = app.world().resource::<Remarks>();
         let remark = remarks.said().expect("there is a notice");
         assert!(remark.is_bad);
-        assert_eq!(remark.words, message("file-dialog-missing"));
+        let instead = message("file-open-instead");
+        let words = message("file-dialog-missing").with("instead", instead);
+        assert_eq!(remark.words, words);
+        assert_eq!(remark.written, Some(written), "it can still be opened");
         assert!(app.world().resource::<Chosen>().0.is_empty());
     }
 
