@@ -1,6 +1,7 @@
 //! The panels beside and below the board.
 
 pub(crate) mod around;
+mod bars;
 pub mod column;
 pub(crate) mod column_side;
 pub mod history;
@@ -17,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         side_panel::plugin,
         around::plugin,
+        bars::plugin,
         column::plugin,
         history::plugin,
         status::plugin,

@@ -30,6 +30,17 @@ sets-short = { $short } { $short ->
 set-power = { $player-noun }: { $count } of { $of }, power
 set-short = { $player-noun }: { $count } of { $of }, { $short } short of power
 set-empty = Nobody occupies a cell of this set.
+sets-rule = Whoever occupies at least one of the six cells, and more than each of the other players, has power.
+sets-rule-central = Here, whoever occupies at least { $players ->
+    [2] 5
+    [3] 4
+   *[other] 3
+} of the six cells has power, or at least one if nobody else occupies any.
+sets-rule-to-enter = A piece enters the centre when its player has power in the central set: by occupying at least { $players ->
+    [2] 5
+    [3] 4
+   *[other] 3
+} of its six cells, or at least one if nobody else occupies any. A stack counts as one cell.
 
 travel-first = To the start
 travel-undo = Undo

@@ -18,6 +18,7 @@ share-copied-position = The position is in the clipboard.
 share-no-position = From what you know, this position cannot be set up again.
 share-no-clipboard = The system’s clipboard does not answer.
 share-empty = There is no text in the clipboard.
+share-no-match = This text holds no match and no position: “{ $word }” is no move. Copy all of the text that Ludothèque gave.
 pasted-cut = The pasted text is too long for this field ({ $most } characters at most): its end was left out.
 pasted-refused = Some characters of the pasted text cannot be used in this field: they were left out.
 share-clipboard-silent = The program that the text was copied in does not answer: nothing was pasted.

@@ -33,6 +33,17 @@ sets-short = { $short } { $short ->
 set-power = { $player-noun } : { $count } sur { $of }, au pouvoir
 set-short = { $player-noun } : { $count } sur { $of }, il en manque { $short } pour le pouvoir
 set-empty = Personne n’occupe de case dans cet ensemble.
+sets-rule = Le pouvoir est à qui occupe au moins une des six cases, et plus que chacun des autres joueurs.
+sets-rule-central = Ici, le pouvoir est à qui occupe au moins { $players ->
+    [2] 5
+    [3] 4
+   *[other] 3
+} des six cases, ou au moins une si personne d’autre n’en occupe.
+sets-rule-to-enter = Une pièce entre au centre quand son joueur a le pouvoir dans l’ensemble central : il y occupe au moins { $players ->
+    [2] 5
+    [3] 4
+   *[other] 3
+} des six cases, ou au moins une si personne d’autre n’en occupe. Une pile compte pour une case.
 
 travel-first = Au début
 travel-undo = Coup précédent

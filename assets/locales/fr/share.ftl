@@ -18,6 +18,7 @@ share-copied-position = La position est dans le presse-papiers.
 share-no-position = De ce que vous savez, cette position ne peut pas être remise en jeu.
 share-no-clipboard = Le presse-papiers du système ne répond pas.
 share-empty = Le presse-papiers ne contient aucun texte.
+share-no-match = Ce texte ne contient ni partie ni position : « { $word } » n’est pas un coup. Copiez tout le texte que Ludothèque a donné.
 pasted-cut = Le texte collé est trop long pour ce champ ({ $most } caractères au plus) : la fin n’a pas été reprise.
 pasted-refused = Certains caractères du texte collé n’ont pas leur place dans ce champ : ils n’ont pas été repris.
 share-clipboard-silent = Le programme d’où vient le texte copié ne répond pas : rien n’a été collé.

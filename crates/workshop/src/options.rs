@@ -7,7 +7,7 @@ use std::str::FromStr;
 use ludotheque_players::{Solvable, Tablebases};
 use ludotheque_rules::{Game, Setup};
 
-use crate::puzzles::Theme;
+use crate::puzzles::themes::Theme;
 use crate::who::Who;
 
 /// Why a program cannot run.

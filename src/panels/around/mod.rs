@@ -5,7 +5,6 @@
 //! the bars: the line and the buttons for the match are in that of the reader, the list of moves and the
 //! review need a screen that stands.
 
-mod bars;
 pub(crate) mod place;
 pub(crate) mod turn;
 
@@ -24,7 +23,7 @@ use ludotheque_table::flight::Motion;
 
 use crate::computer::Reviewing;
 
-/// Adds the bars and the turn.
+/// Adds the places and the turn.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asking>()
         .init_resource::<Facing>()
@@ -37,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(FrameSet::Motion)
                 .before(FrameSet::Camera),
         )
-        .add_plugins((bars::plugin, turn::plugin));
+        .add_plugins(turn::plugin);
 }
 
 /// The systems that decide who sits where and who reads.
@@ -46,7 +45,7 @@ pub(crate) struct AroundSystems;
 
 /// The player who has opened a menu at their edge, or to whom it has been turned.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Asking {
+pub(super) struct Asking {
     seat: Option<Seat>,
     /// Whether the menu is open.
     is_open: bool,
@@ -54,7 +53,7 @@ struct Asking {
 
 impl Asking {
     /// This player opens a menu, or has it turned to them.
-    fn ask(&mut self, seat: Seat) {
+    pub(super) fn ask(&mut self, seat: Seat) {
         self.seat = Some(seat);
     }
 

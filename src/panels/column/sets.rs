@@ -306,6 +306,7 @@ pub(crate) fn show(
         names: &names,
         locale: &locale,
         look: look(view.game(), view.players()),
+        players: view.players(),
         is_large,
     };
     commands.entity(display).with_children(|parent| {
@@ -359,6 +360,8 @@ struct Painter<'a> {
     names: &'a SeatNames,
     locale: &'a Locale,
     look: &'static dyn Look,
+    /// The number of players at the start, on which the rule of power depends.
+    players: u8,
     /// Whether there is room for large hexagons.
     is_large: bool,
 }
@@ -435,7 +438,11 @@ impl Painter<'_> {
                                 ..default()
                             },
                             Hovered::default(),
-                            Tooltip(Localized::verbatim(self.description(board, set))),
+                            Tooltip(Localized::verbatim(self.description(
+                                board,
+                                &shown.sets,
+                                set,
+                            ))),
                         ))
                         .with_children(|hexagon| {
                             self.hexagon(hexagon, (layers, orientation), set, rim);
@@ -530,22 +537,26 @@ impl Painter<'_> {
         ));
     }
 
-    /// Describes a set: the cells that each seat occupies, the seat with power, and what each
-    /// seat lacks.
-    fn description(&self, board: &Board, set: &Contest) -> String {
+    /// Describes a set: the cells that each seat occupies, the seat with power, what each seat
+    /// lacks, and the rule of power in this set.
+    fn description(&self, board: &Board, sets: &[Contest], set: &Contest) -> String {
         let say = |phrase| self.locale.phrase(phrase, board, self.names);
-        let told: Vec<String> = set.describe().iter().map(say).collect();
-        told.join("\n")
+        let is_central = central(board, sets).is_some_and(|central| central.centre == set.centre);
+        let rule = match is_central {
+            true => message("sets-rule-central").with("players", self.players),
+            false => message("sets-rule"),
+        };
+        let told = set
+            .describe()
+            .iter()
+            .map(say)
+            .chain([self.locale.say(&rule)]);
+        told.collect::<Vec<String>>().join("\n")
     }
 
     /// Spawns the text about what each seat lacks in the central set.
     fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, sets: &[Contest]) {
-        let far = |set: &&Contest| {
-            board
-                .info(set.centre)
-                .map_or(f32::MAX, |cell| cell.x.hypot(cell.y))
-        };
-        let Some(centre) = sets.iter().min_by(|a, b| far(a).total_cmp(&far(b))) else {
+        let Some(centre) = central(board, sets) else {
             return;
         };
         // The text sometimes needs a second line, which is always reserved so that nothing
@@ -574,7 +585,8 @@ impl Painter<'_> {
                     ..default()
                 },
                 KeptClear,
-                Pickable::IGNORE,
+                Hovered::default(),
+                Tooltip(message("sets-rule-to-enter").with("players", self.players)),
             ))
             .with_children(|line| {
                 // Two seats are both on the second line.
@@ -597,6 +609,15 @@ impl Painter<'_> {
                 }
             });
     }
+}
+
+/// The central set: the one nearest to the middle of the board.
+fn central<'a>(board: &Board, sets: &'a [Contest]) -> Option<&'a Contest> {
+    let far = |set: &&Contest| {
+        let info = board.info(set.centre);
+        info.map_or(f32::MAX, |cell| cell.x.hypot(cell.y))
+    };
+    sets.iter().min_by(|a, b| far(a).total_cmp(&far(b)))
 }
 
 /// The seats with their numbers.

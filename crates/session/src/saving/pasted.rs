@@ -1,7 +1,9 @@
 //! Matches that come as text: pasted from the clipboard.
 
 use bevy::prelude::*;
+use ludotheque_base::files::error_text::quoted;
 use ludotheque_base::locale::{Language, Locale, Localized, message};
+use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
 use ludotheque_rules::{Game, MatchFace, Origin, Setup, View, transcript};
 
 use super::document::{self, About, Document};
@@ -87,7 +89,25 @@ pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loc
             .with_help(read.help);
             Ok(BringMatch::new(read.opened, names))
         }
-        Err(error) => Err(error_text::of_transcript(&error, locale)),
+        Err(error) => Err(match stray_word(&error).filter(|_| !names_a_game(text)) {
+            Some(word) => message("share-no-match").with("word", quoted(word)),
+            None => error_text::of_transcript(&error, locale),
+        }),
+    }
+}
+
+/// Whether a line names a game, as every match that was copied does.
+fn names_a_game(text: &str) -> bool {
+    { text.lines() }.any(|line| line.trim_start_matches(['>', ' ']).starts_with("game:"))
+}
+
+/// The word at which reading ended before any move was read, and which is none itself.
+fn stray_word(error: &TranscriptError) -> Option<&str> {
+    match &error.fault {
+        TranscriptFault::Header(word) => Some(word),
+        TranscriptFault::Move { error, .. } if error.number == 1 => Some(error.word.as_str())
+            .filter(|word| !word.contains(|sign: char| sign.is_ascii_digit())),
+        _ => None,
     }
 }
 
@@ -115,4 +135,31 @@ fn seated(face: &dyn MatchFace, names: &[String]) -> Vec<String> {
     (0..usize::from(face.setup().players()))
         .map(|seat| names.get(seat).cloned().unwrap_or_default())
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_without_a_match_is_told_from_a_match_with_a_fault() {
+        let locale = Locale::new(Language::French);
+        let told = |text: &str| match pasted(text, Game::ALL[0], &locale) {
+            Ok(_) => panic!("{text:?} is no match"),
+            Err(refusal) => locale.say(&refusal),
+        };
+        for (text, word) in [
+            ("Bonjour Anne, à dimanche !", "Bonjour"),
+            ("lait\npain", "lait"),
+        ] {
+            let refusal = told(text);
+            assert!(refusal.contains("ni partie ni position"), "{refusal}");
+            assert!(refusal.contains(word), "{refusal}");
+        }
+        // What is nearly a match keeps the place of its fault.
+        for text in ["Z1-Z2", "game: chess", "game: syndicat\nBonjour"] {
+            let refusal = told(text);
+            assert!(!refusal.contains("ni partie ni position"), "{refusal}");
+        }
+    }
 }

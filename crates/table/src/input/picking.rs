@@ -411,7 +411,7 @@ impl Finder<'_, '_> {
 /// the pointer hits what is below.
 ///
 /// A piece in the hand that is not dragged is hit together with what it covers, see
-/// [`Finder::meant`]. Until the pointer has moved away from the click that lifted it, only the
+/// [`Finder::intended`]. Until the pointer has moved away from the click that lifted it, only the
 /// piece is hit: a double click, or a second click without moving, never plays a move.
 fn let_the_pointer_through(
     selection: Res<Selection>,

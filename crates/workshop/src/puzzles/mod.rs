@@ -10,7 +10,7 @@ mod line;
 mod look;
 mod oracle;
 mod selection;
-mod themes;
+pub(crate) mod themes;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -27,7 +27,7 @@ use line::{Line, Maker};
 use look::Looker;
 use oracle::{Oracle, Search, Table};
 use selection::{EASIEST_PUZZLES, PUZZLES, mean, quotas, selected};
-pub(crate) use themes::Theme;
+use themes::Theme;
 
 /// The maximum length of a game between weak players, in plies.
 const LONGEST: usize = 400;

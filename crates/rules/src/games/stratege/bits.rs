@@ -75,9 +75,4 @@ impl Stratege {
             ..*self
         }
     }
-
-    /// The places of the pawns whose strength stays visible to both players.
-    pub fn marked_bits(&self) -> u128 {
-        self.marked
-    }
 }

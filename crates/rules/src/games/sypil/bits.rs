@@ -16,20 +16,9 @@ impl Sypil {
         self.elements.holds
     }
 
-    /// The places of the elements, of both seats, whose top pawn bears each figure.
-    pub fn top_bits(&self) -> [u64; 3] {
-        let Elements { top, .. } = self.elements;
-        top
-    }
-
     /// The places of the elements of a seat that lack the figure of their cell.
     pub fn misplaced_bits(&self, seat: usize) -> u64 {
         self.misplaced(seat)
-    }
-
-    /// The places of the cells that bear a figure.
-    pub const fn figure_bits(figure: Figure) -> u64 {
-        FIGURE_CELLS[figure.index()]
     }
 
     /// The seat to move, 0 or 1.

@@ -19,8 +19,8 @@ use ludotheque_theme::palette;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
-use super::Asking;
-use super::place::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};
+use super::around::Asking;
+use super::around::place::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};
 use crate::panels::column::{icons, seats};
 use crate::panels::history::moves;
 use crate::panels::side_panel::FoldSystems;
