@@ -1,7 +1,6 @@
 //! The position as bitboards, for computer players, which evaluate millions of positions.
 
-use super::state::{FIGURE_CELLS, Sypil};
-use crate::Figure;
+use super::state::Sypil;
 use crate::hexboard::Elements;
 
 impl Sypil {
