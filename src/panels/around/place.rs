@@ -15,11 +15,11 @@ const LINE_FROM_EDGE_PX: f32 = 24.0;
 /// The length from which a bar has room for the line, in logical pixels.
 const WIDE_FROM_PX: f32 = 960.0;
 /// The distance from what is in a bar to its edges, and between its parts, in logical pixels.
-pub(super) const MARGIN_PX: f32 = 8.0;
+pub(in crate::panels) const MARGIN_PX: f32 = 8.0;
 /// The width of the card of a seat, in logical pixels.
-pub(super) const CARD_PX: f32 = 250.0;
+pub(in crate::panels) const CARD_PX: f32 = 250.0;
 /// The width of the buttons that everybody has, in logical pixels.
-pub(super) const BUTTONS_PX: f32 = 118.0;
+pub(in crate::panels) const BUTTONS_PX: f32 = 118.0;
 /// The width of the buttons for the match in a long bar, in logical pixels.
 const ACTIONS_PX: f32 = 240.0;
 
@@ -59,7 +59,7 @@ impl Bar {
 
     /// The node of the bar itself at the edge `at` of an interface of this size, turned to whoever sits
     /// there.
-    pub(super) fn node(self, at: Edge, interface_px: Vec2) -> (Node, UiTransform) {
+    pub(in crate::panels) fn node(self, at: Edge, interface_px: Vec2) -> (Node, UiTransform) {
         let own_px = at.room(interface_px);
         let size_px = Vec2::new(self.length_px, BAR_PX);
         let middle_px = Vec2::new(own_px.x / 2.0, own_px.y - BAR_PX / 2.0);

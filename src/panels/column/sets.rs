@@ -546,11 +546,8 @@ impl Painter<'_> {
             true => message("sets-rule-central").with("players", self.players),
             false => message("sets-rule"),
         };
-        let told = set
-            .describe()
-            .iter()
-            .map(say)
-            .chain([self.locale.say(&rule)]);
+        let phrases = set.describe();
+        let told = phrases.iter().map(say).chain([self.locale.say(&rule)]);
         told.collect::<Vec<String>>().join("\n")
     }
 

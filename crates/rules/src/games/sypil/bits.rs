@@ -1,7 +1,6 @@
 //! The position as bitboards, for computer players, which evaluate millions of positions.
 
 use super::state::Sypil;
-use crate::hexboard::Elements;
 
 impl Sypil {
     /// The places of the elements of a seat, 0 or 1: row A begins at bit 0, row B at
