@@ -181,9 +181,9 @@ fn the_display_of_sets_follows_a_move_that_is_pointed_at_in_the_list() {
     let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
     let mut after = vec![hexagons(&mut test)];
     // Each set tells its own rule of power; four players need three cells of the central one.
-    let rules: Vec<String> = { hexagons(&mut test).iter() }
-        .map(|(_, told)| test.get::<Locale>().say(told))
-        .collect();
+    let told = hexagons(&mut test);
+    let locale = test.get::<Locale>();
+    let rules: Vec<String> = told.iter().map(|(_, rule)| locale.say(rule)).collect();
     let of = |words: &str| rules.iter().filter(|told| told.contains(words)).count();
     assert_eq!((of("plus que chacun"), of("au moins 3 des six")), (6, 1));
     for word in IVORY_GOES_OUT.split_whitespace().take(8) {
