@@ -272,13 +272,12 @@ pub(crate) fn show(
     };
     let is_new = is_new.is_added() || locale.is_changed();
     let steps = steps_around(orbit.goal.yaw);
-    let is_turned = steps != shown.steps;
     let content = match current.is_example() {
         true => Content::Task,
         false => Content::Match,
     };
     let is_large = { room.size_px() }.is_some_and(|room_px| has_large_sets(room_px, content));
-    if !is_new && !is_turned && !has_changed && is_large == shown.is_large {
+    if !is_new && !has_changed && steps == shown.steps && is_large == shown.is_large {
         return;
     }
     let view = current.view();
@@ -438,11 +437,7 @@ impl Painter<'_> {
                                 ..default()
                             },
                             Hovered::default(),
-                            Tooltip(Localized::verbatim(self.description(
-                                board,
-                                &shown.sets,
-                                set,
-                            ))),
+                            Tooltip(self.description(board, &shown.sets, set)),
                         ))
                         .with_children(|hexagon| {
                             self.hexagon(hexagon, (layers, orientation), set, rim);
@@ -539,7 +534,7 @@ impl Painter<'_> {
 
     /// Describes a set: the cells that each seat occupies, the seat with power, what each seat
     /// lacks, and the rule of power in this set.
-    fn description(&self, board: &Board, sets: &[Contest], set: &Contest) -> String {
+    fn description(&self, board: &Board, sets: &[Contest], set: &Contest) -> Localized {
         let say = |phrase| self.locale.phrase(phrase, board, self.names);
         let is_central = central(board, sets).is_some_and(|central| central.centre == set.centre);
         let rule = match is_central {
@@ -548,7 +543,7 @@ impl Painter<'_> {
         };
         let phrases = set.describe();
         let told = phrases.iter().map(say).chain([self.locale.say(&rule)]);
-        told.collect::<Vec<String>>().join("\n")
+        Localized::verbatim(told.collect::<Vec<String>>().join("\n"))
     }
 
     /// Spawns the text about what each seat lacks in the central set.
