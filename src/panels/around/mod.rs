@@ -23,7 +23,7 @@ use ludotheque_table::flight::Motion;
 
 use crate::computer::Reviewing;
 
-/// Adds the places and the turn.
+/// Adds the systems that seat and turn the interface, and the button that turns it on.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asking>()
         .init_resource::<Facing>()
