@@ -20,7 +20,7 @@ use bevy::ui::{Checked, InteractionDisabled, Pressed, UiGlobalTransform};
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, RadioGroup, ScrollArea, Slider};
 use bevy::window::PrimaryWindow;
 use ludotheque_base::facing::Room;
-use ludotheque_base::locale::{Locale, UNBROKEN_HYPHEN};
+use ludotheque_base::locale::{Locale, as_written};
 use ludotheque_base::redraw::RequestSystems;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::Screen;
@@ -411,7 +411,7 @@ impl Interface<'_, '_> {
         let text: String = { [read(&text.0, written)].into_iter() }
             .chain(spans.map(|(span, written)| read(&span.0, written)))
             .collect();
-        let text = text.replace(UNBROKEN_HYPHEN, "-");
+        let text = as_written(&text);
         // A truncated text is read in full.
         let says = !text.trim().is_empty() && text != "…";
         says.then_some((text, spoken.copied()))

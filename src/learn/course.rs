@@ -13,7 +13,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rulebook::judge::Feedback;
 use ludotheque_rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
-use ludotheque_rules::{Click, Game, NodeId};
+use ludotheque_rules::{Board, Cell, Click, Game, NodeId};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
     MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, left, seat,
@@ -416,7 +416,8 @@ fn play_on(current: Option<Res<Session>>, mut course: ResMut<Course>, mut replie
     }
 }
 
-/// Points at the cells that the step mentions, until it has been answered.
+/// Points at the cells that the step mentions until it has been answered, and at the way of a solution
+/// that is shown.
 fn point(
     current: Option<Res<Session>>,
     course: Res<Course>,
@@ -446,11 +447,26 @@ fn point(
                 .collect(),
             arrows: default(),
         },
-        (StepAnswer::Right | StepAnswer::Shown | StepAnswer::Wrong(_), _) => Pointers::default(),
+        // The reply to the solution leaves the trail of its own move alone.
+        (StepAnswer::Shown, _) => Pointers {
+            lights: default(),
+            arrows: { step.solution() }
+                .and_then(|word| way_of(view.board(), word))
+                .into_iter()
+                .collect(),
+        },
+        (StepAnswer::Right | StepAnswer::Wrong(_), _) => Pointers::default(),
     };
     if pointers.set_if_neq(now) {
         redraw.until_settled();
     }
+}
+
+/// The first two cells of a move in notation; `None` if it has only one.
+fn way_of(board: &Board, word: &str) -> Option<(Cell, Cell)> {
+    let mut cells = { word.split(|sign: char| !sign.is_alphanumeric()) }
+        .filter_map(|name| board.cell_named(name));
+    Some((cells.next()?, cells.next()?))
 }
 
 fn close(mut commands: Commands, mut pointers: ResMut<Pointers>) {

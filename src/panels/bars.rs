@@ -20,8 +20,8 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use super::around::Asking;
-use super::around::place::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};
-use crate::panels::column::{icons, seats};
+use super::around::place::{BUTTONS_PX, Bar, CARD_PX, InOwnBar, MARGIN_PX};
+use crate::panels::column::{about, icons, seats, sets};
 use crate::panels::history::moves;
 use crate::panels::side_panel::FoldSystems;
 
@@ -45,6 +45,10 @@ struct SeatBar {
     placed: Option<(Node, UiTransform)>,
 }
 
+/// The sets above the bar of the reader, in games that have sets.
+#[derive(Component)]
+struct SetsAbove;
+
 /// Spawns the bars for a new match or once the screen lies flat, and despawns them afterwards.
 fn spawn(
     mut commands: Commands,
@@ -54,7 +58,7 @@ fn spawn(
     around: Res<AroundScreen>,
     mut seated: MessageReader<MatchSeated>,
     mut images: Option<ResMut<Assets<Image>>>,
-    bars: Query<Entity, With<SeatBar>>,
+    bars: Query<Entity, Or<(With<SeatBar>, With<SetsAbove>)>>,
     redraw: Res<Redraw>,
 ) {
     let is_new = seated.read().count() > 0;
@@ -68,6 +72,26 @@ fn spawn(
     let (Some(current), Some(names), true) = (current, names, around.is_lying()) else {
         return;
     };
+    if about::has_sets(current.view()) {
+        let above = InOwnBar::at_left(MARGIN_PX, MARGIN_PX);
+        commands.spawn((
+            Name::new("sets above the bar"),
+            SetsAbove,
+            above,
+            Node {
+                position_type: PositionType::Absolute,
+                width: px(CARD_PX),
+                flex_direction: FlexDirection::Column,
+                padding: px(MARGIN_PX).all(),
+                border_radius: BorderRadius::all(px(8)),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            Pickable::IGNORE,
+            DespawnOnExit(Screen::Playing),
+            children![sets::place(&fonts)],
+        ));
+    }
     for (seat, _) in around.seats() {
         let bar = commands
             .spawn((

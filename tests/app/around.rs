@@ -7,11 +7,12 @@ use bevy::ui::UiGlobalTransform;
 use ludotheque::computer::{ReviewAsked, Reviewing};
 use ludotheque::panels::column::clocks::ClockText;
 use ludotheque::panels::column::seats::SeatName;
+use ludotheque::panels::column::sets::SetOnDisplay;
 use ludotheque_base::facing::{Edge, Facing};
 use ludotheque_base::settings::{Settings, TableView};
 use ludotheque_base::states::Menu;
 use ludotheque_players::Level;
-use ludotheque_rules::{Click, Eye, Game, Seat, Setup};
+use ludotheque_rules::{Cell, Click, Eye, Game, Seat, Setup};
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Accord, Curtain, Session, StartMatch};
@@ -187,6 +188,45 @@ fn everybody_sits_at_an_edge_of_their_own_and_the_board_lies_still() {
         let after = test.get::<Orbit>().goal;
         assert_eq!((after.yaw, after.pitch), (view.yaw, view.pitch));
         assert!(after.zoom < view.zoom);
+    }
+}
+
+#[test]
+fn the_sets_lie_as_on_the_board_for_the_player_who_reads() {
+    for players in [2, 4] {
+        let mut test = lying(setup_in_order(Game::SYNE_STRAT, players));
+        let words = match players {
+            2 => first_game(include_str!("../games/short/syne_strat-2.games")),
+            _ => first_game(include_str!("../games/short/syne_strat-4.games")),
+        };
+        for word in &words[..usize::from(players)] {
+            let facing = test.edge();
+            let world = test.app.world_mut();
+            let window = world
+                .query::<&Window>()
+                .single(world)
+                .expect("there is one")
+                .size();
+            let mut sets = world.query::<(&SetOnDisplay, &ComputedNode, &UiGlobalTransform)>();
+            let shown: Vec<(Cell, Vec2)> = { sets.iter(world) }
+                .filter(|(_, node, _)| !node.is_empty())
+                .map(|(set, _, place)| (set.0, facing.to_window(place.translation, window)))
+                .collect();
+            assert_eq!(shown.len(), 7, "{players} players, at {facing:?}");
+            let on_board = |cell: Cell| test.place_of(Click::Cell(cell));
+            for (one, at) in &shown {
+                for (other, there) in &shown {
+                    let way = (there - at).normalize_or_zero();
+                    let wanted = (on_board(*other) - on_board(*one)).normalize_or_zero();
+                    assert!(
+                        one == other || way.dot(wanted) > 0.8,
+                        "{facing:?}: {one:?}, {other:?}"
+                    );
+                }
+            }
+            test.tap_word(word);
+            settle(&mut test);
+        }
     }
 }
 

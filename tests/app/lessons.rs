@@ -19,7 +19,7 @@ use ludotheque_rulebook::judge::Feedback;
 use ludotheque_rulebook::lessons::{
     Ask, Lesson, Mistake, Step, Tried, cells, lesson, lessons, read_all,
 };
-use ludotheque_rules::{Board, Click, Eye, Game, MatchFace, PASS, Turn};
+use ludotheque_rules::{Board, Cell, Click, Eye, Game, MatchFace, PASS, Turn};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::{Session, Travel};
 use ludotheque_table::overlay::pointers::Pointers;
@@ -234,7 +234,8 @@ fn whole(world: &World, text: Entity) -> String {
 }
 
 fn plain(text: &str) -> String {
-    text.replace('\u{a0}', " ").replace('\u{2011}', "-")
+    text.replace(['\u{a0}', '\u{202f}'], " ")
+        .replace('\u{2011}', "-")
 }
 
 fn answer(test: &TestApp) -> StepAnswer {
@@ -422,6 +423,12 @@ fn the_solution_is_shown_from_the_start_says_why_and_does_not_count() {
     let word = step.solution().expect("a move solves it").to_owned();
     assert_eq!(test.words()[0], word);
     assert_eq!(test.ply(), 1 + step.replies[&word].len());
+    let board = test.face().board();
+    let way: Vec<Cell> = word
+        .split('-')
+        .filter_map(|name| board.cell_named(name))
+        .collect();
+    assert_eq!(test.get::<Pointers>().arrows, [(way[0], way[1])].into());
     test.assert_picture_is_true();
     assert!(!test.get::<LessonProgress>().is_solved(game, &step.id));
     let why = test.get::<Locale>().text(&step.done_key(game));

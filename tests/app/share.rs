@@ -535,6 +535,10 @@ fn who_plays_a_position_that_was_pasted_is_asked_in_the_form() {
     });
     test.frames(6);
     assert!(test.button_if_any("position-usual").is_some());
+    assert!(
+        test.says("Premier coup : Blancs."),
+        "the form tells of the position"
+    );
     test.press("start");
     test.rest();
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);

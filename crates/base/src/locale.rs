@@ -394,12 +394,43 @@ impl Locale {
 }
 
 /// A hyphen at which no line is broken.
-pub const UNBROKEN_HYPHEN: char = '\u{2011}';
+const UNBROKEN_HYPHEN: char = '\u{2011}';
+
+/// The French space before a colon and inside quotation marks. The layout of paragraphs breaks lines at it
+/// where they are full, but not at the narrow one.
+const FRENCH_SPACE: char = '\u{a0}';
+/// The space that is laid out instead.
+const NARROW_SPACE: char = '\u{202f}';
 
 /// A text for layout, in which names of games, and moves from one cell to another, are not broken
-/// at their hyphens. Only displayed text has such hyphens: files, screen readers and the search use
-/// ordinary ones.
-pub fn unbroken(mut words: String) -> String {
+/// at their hyphens, nor lines at the spaces of French punctuation. Only displayed text is like this:
+/// files, screen readers and the search use [`as_written`].
+pub fn unbroken(words: String) -> String {
+    with_spaces(unbroken_at_hyphens(words), FRENCH_SPACE, NARROW_SPACE)
+}
+
+/// A text of the layout as it was written.
+pub fn as_written(laid_out: &str) -> String {
+    let words = laid_out.replace(UNBROKEN_HYPHEN, "-");
+    with_spaces(words, NARROW_SPACE, FRENCH_SPACE)
+}
+
+/// Replaces a space before a colon and inside quotation marks by another one.
+fn with_spaces(words: String, from: char, to: char) -> String {
+    if !words.contains(from) {
+        return words;
+    }
+    let pairs = [(from, ':'), (from, '»'), ('«', from)];
+    pairs.into_iter().fold(words, |words, (one, other)| {
+        let pair = String::from_iter([one, other]);
+        let replaced: String = { [one, other].into_iter() }
+            .map(|sign| if sign == from { to } else { sign })
+            .collect();
+        words.replace(&pair, &replaced)
+    })
+}
+
+fn unbroken_at_hyphens(mut words: String) -> String {
     for name in Game::ALL.map(Game::name) {
         if name.contains('-') && words.contains(name) {
             words = words.replace(
@@ -519,9 +550,14 @@ mod tests {
     }
 
     #[test]
-    fn names_of_games_and_short_moves_are_shown_with_hyphens_that_do_not_break() {
+    fn names_of_games_short_moves_and_french_punctuation_are_not_broken() {
         let shown = unbroken("Jouer à Syne-Strat 7 : peut-être\u{202f}!".to_owned());
         assert_eq!(shown, "Jouer à Syne\u{2011}Strat 7 : peut-être\u{202f}!");
+        let quoted = "Sur «\u{a0}B1-D1\u{a0}»\u{a0}: 3\u{a0}coups\u{202f}?";
+        let shown = unbroken(quoted.to_owned());
+        let narrow = "Sur «\u{202f}B1-D1\u{202f}»\u{202f}: 3\u{a0}coups\u{202f}?";
+        assert_eq!(shown, narrow);
+        assert_eq!(as_written(&shown), quoted);
         let shown = unbroken("B1-D1 est une gaffe (D2-E2).\na10-b10".to_owned());
         let wanted = "B1\u{2011}D1 est une gaffe (D2\u{2011}E2).\na10\u{2011}b10";
         assert_eq!(shown, wanted);

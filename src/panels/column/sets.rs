@@ -19,6 +19,7 @@ use ludotheque_base::watched;
 use ludotheque_rules::{Board, Cell, Contest, HelpKind, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
+use ludotheque_table::around::AroundScreen;
 use ludotheque_table::camera::Orbit;
 use ludotheque_table::hand::path::Selection;
 use ludotheque_table::overlay::explore::{Explored, GroupPointed};
@@ -139,11 +140,15 @@ enum Orientation {
 
 /// The step to which the viewing angle is rounded: alternately a corner and a side of a
 /// hexagon.
-const STEP: f32 = TAU / 12.0;
+const STEP: f32 = TAU / STEPS as f32;
+/// The steps around the board.
+const STEPS: i32 = 12;
+/// The steps from one edge of the screen to the next.
+const QUARTER: i32 = STEPS / 4;
 
 /// The viewing direction, in steps around the board.
 fn steps_around(yaw: f32) -> i32 {
-    ((yaw / STEP).round() as i32).rem_euclid(12)
+    ((yaw / STEP).round() as i32).rem_euclid(STEPS)
 }
 
 /// A position on the board in the coordinates of the viewer: to the right and away.
@@ -251,6 +256,7 @@ pub(crate) fn show(
     orbit: Res<Orbit>,
     displays: Query<(Entity, Ref<Display>)>,
     room: Room,
+    around: Res<AroundScreen>,
     mut shown: Local<Shown>,
     redraw: Res<Redraw>,
 ) {
@@ -267,16 +273,15 @@ pub(crate) fn show(
     else {
         return;
     };
-    let Ok((display, is_new)) = displays.single() else {
-        return;
-    };
-    let is_new = is_new.is_added() || locale.is_changed();
-    let steps = steps_around(orbit.goal.yaw);
+    let is_new = displays.iter().any(|(_, display)| display.is_added()) || locale.is_changed();
+    // The table lies still while its readers change.
+    let steps = (steps_around(orbit.goal.yaw) + QUARTER * room.edge() as i32).rem_euclid(STEPS);
     let content = match current.is_example() {
         true => Content::Task,
         false => Content::Match,
     };
-    let is_large = { room.size_px() }.is_some_and(|room_px| has_large_sets(room_px, content));
+    let is_large = !around.is_lying() && { room.size_px() }
+        .is_some_and(|room_px| has_large_sets(room_px, content));
     if !is_new && !has_changed && steps == shown.steps && is_large == shown.is_large {
         return;
     }
@@ -295,10 +300,6 @@ pub(crate) fn show(
     }
     shown.clone_from(&now);
     redraw.until_settled();
-    commands.entity(display).despawn_children();
-    if now.sets.is_empty() {
-        return;
-    }
     let painter = Painter {
         fonts: &fonts,
         hexagons: &hexagons,
@@ -308,10 +309,16 @@ pub(crate) fn show(
         players: view.players(),
         is_large,
     };
-    commands.entity(display).with_children(|parent| {
-        painter.flower(parent, view.board(), &now);
-        painter.centre(parent, view.board(), &now.sets);
-    });
+    for (display, _) in &displays {
+        let mut display = commands.entity(display);
+        display.despawn_children();
+        if !now.sets.is_empty() {
+            display.with_children(|parent| {
+                painter.flower(parent, view.board(), &now);
+                painter.centre(parent, view.board(), &now.sets);
+            });
+        }
+    }
 }
 
 impl Shown {

@@ -11,7 +11,7 @@ use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rulebook::readings::trial_of;
-use ludotheque_rules::{Eye, Game, Still};
+use ludotheque_rules::{Eye, Game, Help, Still};
 use ludotheque_session::StartMatch;
 use ludotheque_session::left::WayBack;
 use ludotheque_session::players::{RememberedPlayers, tidy_name};
@@ -286,7 +286,7 @@ pub(super) fn fill_form(
     let told = Told {
         variants: *variants,
         is_first: remembered.count(draft.game).is_none(),
-        has_last_help: !remembered.help.is_empty(),
+        has_last_help: (0..draft.players).any(|seat| remembered.help(seat.into()) != Help::ALL),
     };
     for (form, moves_down) in &forms {
         commands
@@ -303,7 +303,7 @@ struct Told {
     variants: RuleVariants,
     /// Whether the game has not been played yet: then what others came to in it means nothing.
     is_first: bool,
-    /// Whether help was limited in the last match.
+    /// Whether help of one of the seats was limited in the last match.
     has_last_help: bool,
 }
 

@@ -5,6 +5,8 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::arranging::may_arrange;
+use ludotheque_rules::{Turn, open};
+use ludotheque_session::players::SeatNames;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
@@ -58,6 +60,14 @@ pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, dra
         });
         take_width(buttons);
     });
+    if let (true, Ok(begun)) = (is_own, open(&draft.setup()))
+        && let Turn::To(first) = begun.turn()
+    {
+        // The names may still change.
+        let colours = SeatNames::new(draft.game, vec![String::new(); draft.players.into()]);
+        let words = message("position-own").with("player", colours.label(first));
+        form.spawn(widgets::muted_text(fonts, Lettering::Small, words));
+    }
 }
 
 /// Leaves the form to set up a position.

@@ -649,8 +649,7 @@ impl TestApp {
 
 /// A text with plain spaces and hyphens instead of those that keep a line together.
 pub(crate) fn plain(text: &str) -> String {
-    let spaced = text.replace(['\u{a0}', '\u{202f}'], " ");
-    spaced.replace(ludotheque_base::locale::UNBROKEN_HYPHEN, "-")
+    ludotheque_base::locale::as_written(text).replace(['\u{a0}', '\u{202f}'], " ")
 }
 
 /// Bevy by itself, ready for a first frame, with states of the app's kinds:

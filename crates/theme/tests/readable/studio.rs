@@ -2,7 +2,7 @@
 //! from above, and pictures in which every object has a colour of its own.
 
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::app::PluginsState;
 use bevy::camera::RenderTarget;
@@ -29,6 +29,9 @@ use super::measure::{Picture, Shown};
 
 /// The size of the pictures, in pixels: what a window of 1280 × 720 leaves for the table.
 pub(super) const SIZE_PX: (u32, u32) = (960, 640);
+
+/// How long a picture may take: a software renderer beside other work has been seen to need seconds.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A part of something on the table, in its own material.
 #[derive(Component, Clone)]
@@ -298,7 +301,8 @@ impl Studio {
             });
         self.app.update();
         self.open_eye(false);
-        for _ in 0..400 {
+        let asked = Instant::now();
+        while asked.elapsed() < PATIENCE {
             if let Some(image) = captured.lock().expect("nobody panics with it").take() {
                 let data = image.data.expect("it has been read back");
                 return Picture {
