@@ -73,24 +73,7 @@ fn spawn(
         return;
     };
     if about::has_sets(current.view()) {
-        let above = InOwnBar::at_left(MARGIN_PX, MARGIN_PX);
-        commands.spawn((
-            Name::new("sets above the bar"),
-            SetsAbove,
-            above,
-            Node {
-                position_type: PositionType::Absolute,
-                width: px(CARD_PX),
-                flex_direction: FlexDirection::Column,
-                padding: px(MARGIN_PX).all(),
-                border_radius: BorderRadius::all(px(8)),
-                ..default()
-            },
-            BackgroundColor(palette::UI_PANEL),
-            Pickable::IGNORE,
-            DespawnOnExit(Screen::Playing),
-            children![sets::place(&fonts)],
-        ));
+        commands.spawn(sets_above(&fonts));
     }
     for (seat, _) in around.seats() {
         let bar = commands
@@ -122,6 +105,27 @@ fn spawn(
             spawn_buttons(&mut commands, bar, &fonts, seat, images.as_deref_mut());
         }
     }
+}
+
+/// The sets above the bar of the reader.
+fn sets_above(fonts: &Fonts) -> impl Bundle {
+    (
+        Name::new("sets above the bar"),
+        SetsAbove,
+        InOwnBar::at_left(MARGIN_PX, MARGIN_PX),
+        Node {
+            position_type: PositionType::Absolute,
+            width: px(CARD_PX),
+            flex_direction: FlexDirection::Column,
+            padding: px(MARGIN_PX).all(),
+            border_radius: BorderRadius::all(px(8)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        Pickable::IGNORE,
+        DespawnOnExit(Screen::Playing),
+        children![sets::place(fonts)],
+    )
 }
 
 /// A row of the buttons that a player has at any time.

@@ -287,12 +287,10 @@ pub(crate) fn show(
     }
     let view = current.view();
     let may_preview = current.help().has(HelpKind::Previews);
-    let threatened = { explored.grave.iter() }
-        .filter(|_| glimpse.shown().is_none())
-        .map(|threat| threat.to);
+    let threats = explored.grave.iter().filter(|_| glimpse.shown().is_none());
     let now = Shown {
         is_large,
-        threatened: threatened.collect(),
+        threatened: threats.map(|threat| threat.to).collect(),
         ..Shown::of(view, &glimpse, &wanted, &selection, (steps, may_preview))
     };
     if *shown == now && !is_new {
