@@ -15,7 +15,7 @@ use ludotheque::learn::puzzles::progress::{PuzzleProgress, Today};
 use ludotheque::learn::puzzles::walk::{PuzzleAsked, Standing, Walk};
 use ludotheque::learn::task_column::Remark;
 use ludotheque::menus::puzzle_preview::PuzzlePreview;
-use ludotheque_base::locale::{Language, Locale, message};
+use ludotheque_base::locale::{Language, Locale, as_written, message};
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, RefutationKind, Right, Step};
@@ -139,7 +139,7 @@ fn remark(test: &mut TestApp) -> Option<String> {
     test.frames(2);
     let world = test.app.world_mut();
     let mut remarks = world.query_filtered::<&Text, With<Remark>>();
-    remarks.iter(world).next().map(|text| text.0.clone())
+    remarks.iter(world).next().map(|text| as_written(&text.0))
 }
 
 fn standing(test: &TestApp) -> Standing {

@@ -19,7 +19,7 @@ use ludotheque::panels::status::refused::Refused;
 use ludotheque_base::desktop::Desktop;
 use ludotheque_base::files::FileError;
 use ludotheque_base::kept::DataFolder;
-use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::locale::{Language, Locale, as_written};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rulebook::glossary::Glossary;
@@ -352,7 +352,7 @@ fn what_a_text_says_of_an_option_is_followed_by_what_holds_in_this_match() {
         test.frames(4);
         let world = test.app.world_mut();
         let mut lines = world.query_filtered::<&Text, With<AsSet>>();
-        let lines: Vec<String> = lines.iter(world).map(|text| text.0.clone()).collect();
+        let lines: Vec<String> = lines.iter(world).map(|text| as_written(&text.0)).collect();
         lines
     };
     for game in Game::ALL {
