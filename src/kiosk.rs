@@ -116,7 +116,6 @@ fn watch(
         kiosk.since = Some(now);
         for question in &asked {
             commands.entity(question).despawn();
-            redraw.until_settled();
         }
     }
     let Some(since) = kiosk.since else {
@@ -135,7 +134,6 @@ fn watch(
     } else if remaining <= ASKED {
         if asked.is_empty() {
             ask(&mut commands, &fonts);
-            redraw.until_settled();
         }
         redraw.within(remaining);
     } else {

@@ -137,7 +137,6 @@ fn begin(
     current: Option<Res<Session>>,
     folder: Option<Res<DataFolder>>,
     insets: Res<Insets>,
-    redraw: Res<Redraw>,
 ) {
     if wanted.read().last().is_none() {
         return;
@@ -145,7 +144,6 @@ fn begin(
     let Some(current) = current.filter(|_| capture.is_none()) else {
         return;
     };
-    redraw.until_settled();
     let folder = folder
         .and_then(|folder| folder.0.clone())
         .ok_or(PictureError::NoFolder);
@@ -224,7 +222,6 @@ fn develop(
     mut insets: ResMut<Insets>,
     keys: Res<Keys>,
     current: Option<Res<Session>>,
-    redraw: Res<Redraw>,
 ) {
     let Some(mut capture) = capture else {
         return;
@@ -244,7 +241,6 @@ fn develop(
     *insets = capture.insets_before;
     taken.write(PictureTaken(outcome));
     commands.remove_resource::<Capture>();
-    redraw.until_settled();
 }
 
 /// Writes a screenshot to a new file.

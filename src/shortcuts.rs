@@ -76,7 +76,6 @@ struct Requests<'w, 's> {
     rules: MessageWriter<'w, RulesAsked>,
     menu: ResMut<'w, NextState<Menu>>,
     explanation: ShownExplanation<'w, 's>,
-    redraw: Res<'w, Redraw>,
 }
 
 fn read_keys(table: Table, mut requests: Requests) {
@@ -156,8 +155,9 @@ impl Table<'_, '_> {
 /// Ends the latest action; if there is none, opens the pause menu.
 fn step_out(table: &Table, requests: &mut Requests) {
     if requests.explanation.put_away() {
-        requests.redraw.until_settled();
-    } else if table.replay.plays {
+        return;
+    }
+    if table.replay.plays {
         requests.replays.write(ReplaySwitched);
     } else if table.can_step_back() {
         requests.inputs.write(TableInput::SteppedBack);

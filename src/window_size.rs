@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy::render::renderer::RenderDevice;
 use bevy::window::{Monitor, OnMonitor, PrimaryMonitor, PrimaryWindow};
-use ludotheque_base::redraw::Redraw;
 
 use crate::kiosk::Kiosk;
 
@@ -59,7 +58,6 @@ fn fitting(wanted: UVec2, screen: UVec2, scale: f32) -> Option<UVec2> {
 fn keep_within_card(
     mut windows: Query<&mut Window, (With<PrimaryWindow>, Changed<Window>)>,
     card: Option<Res<RenderDevice>>,
-    redraw: Res<Redraw>,
 ) {
     let Some(card) = card else { return };
     let limit = UVec2::splat(card.limits().max_texture_dimension_2d);
@@ -68,7 +66,6 @@ fn keep_within_card(
         if size.cmpgt(limit).any() {
             let size = size.min(limit);
             window.resolution.set_physical_resolution(size.x, size.y);
-            redraw.until_settled();
         }
     }
 }

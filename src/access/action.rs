@@ -65,10 +65,8 @@ fn act(
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
     mut steers: MessageWriter<Steer>,
-    redraw: Res<Redraw>,
 ) {
     for ActionRequest(request) in requests.read() {
-        redraw.until_settled();
         // Ignore nodes that have been removed or covered since.
         if !reading.has(request.target_node) {
             continue;

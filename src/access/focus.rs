@@ -130,7 +130,6 @@ fn leap(
     fields: Query<&EditableText>,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
-    redraw: Res<Redraw>,
 ) {
     let forward = match key.input.key_code {
         KeyCode::PageDown => true,
@@ -159,7 +158,6 @@ fn leap(
     if let Some(to) = order.get(leapt(at, order.len(), forward)) {
         focus.set(*to, FocusCause::Navigated);
         visible.0 = true;
-        redraw.until_settled();
     }
 }
 
@@ -269,7 +267,6 @@ fn keep_focus(
             if let Some(first) = stops.first_of(group, &navigation) {
                 focus.set(first, FocusCause::Navigated);
                 visible.0 |= cursor.is_in_use();
-                redraw.until_settled();
             }
         }
         *was_confined = true;
@@ -291,12 +288,10 @@ fn keep_focus(
                 focus.set(first, FocusCause::Navigated);
                 visible.0 = true;
             }
-            redraw.until_settled();
         } else if at_table && (is_asked || focused.is_none() && focus.get() != usual) {
             if let Some(usual) = usual {
                 focus.set(usual, FocusCause::Navigated);
                 visible.0 |= curtain.is_some() && cursor.is_in_use();
-                redraw.until_settled();
             }
         } else if !at_table && is_on_board {
             focus.clear();
@@ -330,7 +325,6 @@ fn skip_unseen(
             return;
         };
         focus.set(next, FocusCause::Navigated);
-        redraw.until_settled();
     }
 }
 

@@ -46,7 +46,6 @@ fn find(
     mut exact: ResMut<Exact>,
     searched_by: Res<SearchedBy>,
     waker: Option<Res<Waker>>,
-    redraw: Res<Redraw>,
 ) {
     let running = running.bypass_change_detection();
     // The values are switched on separately for each match.
@@ -62,9 +61,7 @@ fn find(
     if now == Exact::Off && *exact != Exact::Off {
         *running = ValueSearch::default();
     }
-    if exact.set_if_neq(now) {
-        redraw.until_settled();
-    }
+    exact.set_if_neq(now);
 }
 
 /// The values to show for the current position.

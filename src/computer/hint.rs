@@ -130,7 +130,6 @@ fn give(
     (time, limits, solutions): (Res<Time<Real>>, Res<HintLimits>, Res<Solutions>),
     searched_by: Res<SearchedBy>,
     waker: Option<Res<Waker>>,
-    redraw: Res<Redraw>,
 ) {
     let is_asked = asked.read().count() > 0;
     let running = running.bypass_change_detection();
@@ -144,7 +143,6 @@ fn give(
     if is_stale {
         *running = HintSearch::default();
         *hint = Hint::None;
-        redraw.until_settled();
     }
     if *hint == Hint::Awaited {
         let now = match running.poll() {
@@ -155,13 +153,11 @@ fn give(
         if let Some(now) = now {
             *hint = now;
             running.search = None;
-            redraw.until_settled();
         }
     }
     if !is_asked {
         return;
     }
-    redraw.until_settled();
     match &*hint {
         Hint::Awaited => {}
         Hint::Piece(advice) => *hint = Hint::Move(advice.clone()),
@@ -242,12 +238,7 @@ fn play_out(
 }
 
 /// Points at the advised piece or move.
-fn point(
-    current: Option<Res<Session>>,
-    hint: Res<Hint>,
-    mut pointers: ResMut<Pointers>,
-    redraw: Res<Redraw>,
-) {
+fn point(current: Option<Res<Session>>, hint: Res<Hint>, mut pointers: ResMut<Pointers>) {
     let Some(current) = current.filter(|current| hint.is_changed() && !current.is_example()) else {
         return;
     };
@@ -263,9 +254,7 @@ fn point(
         },
         _ => Pointers::default(),
     };
-    if pointers.set_if_neq(now) {
-        redraw.until_settled();
-    }
+    pointers.set_if_neq(now);
 }
 
 fn forget(mut running: ResMut<HintSearch>, mut hint: ResMut<Hint>) {

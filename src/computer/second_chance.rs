@@ -5,7 +5,6 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
 use ludotheque_players::MoveQuality;
@@ -65,13 +64,11 @@ fn ask(
     mut wanted: ResMut<Wanted>,
     mut reviews: MessageWriter<ReviewAsked>,
     mut remarks: ResMut<Remarks>,
-    redraw: Res<Redraw>,
 ) {
     let is_asked = asked.read().count() > 0;
     if !is_asked || !current.is_some_and(|current| may_take_up(&current)) {
         return;
     }
-    redraw.until_settled();
     wanted.0 = true;
     if !reviewing.is_open() {
         reviews.write(ReviewAsked::Switch);
@@ -93,7 +90,6 @@ fn take_up(
     mut reviews: MessageWriter<ReviewAsked>,
     mut remarks: ResMut<Remarks>,
     menu: Res<State<Menu>>,
-    redraw: Res<Redraw>,
 ) {
     let is_new = seated.read().count() > 0;
     let has_closed = std::mem::replace(&mut *was_open, reviewing.is_open()) && !*was_open;
@@ -126,7 +122,6 @@ fn take_up(
             None => remarks.say(message("take-up-no-mistake")),
         },
     }
-    redraw.until_settled();
     wanted.0 = false;
 }
 

@@ -186,7 +186,6 @@ fn read_files(
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     game_at_hand: Res<GameAtHand>,
     waker: Option<Res<Waker>>,
-    redraw: Res<Redraw>,
 ) {
     let at_table = current.map(|current| current.view().game());
     let chosen = (*screen.get() == Screen::NewGame).then_some(game_at_hand.0);
@@ -197,7 +196,6 @@ fn read_files(
         if !is_wanted || !is_unread {
             continue;
         }
-        redraw.until_settled();
         let path = file(&saving, solvable.game);
         let solution = solutions.of(solvable);
         let Some(path) = path else {
@@ -275,13 +273,11 @@ fn handle_requests(
     saving: Res<Saving>,
     solved_by: Res<SolvedBy>,
     waker: Option<Res<Waker>>,
-    redraw: Res<Redraw>,
 ) {
     for SolvingAsked { game, action } in asked.read().copied() {
         let Some(solvable) = Solvable::of(game) else {
             continue;
         };
-        redraw.until_settled();
         let path = file(&saving, game);
         let solution = solutions.of(solvable);
         match (action, &solution.state) {
@@ -356,7 +352,6 @@ fn receive_reports(mut solutions: ResMut<Solutions>, redraw: Res<Redraw>) {
     }
     if has_changed {
         solutions.set_changed();
-        redraw.until_settled();
     }
 }
 

@@ -167,7 +167,6 @@ fn stop_at_full(
         clicks: Vec::new(),
         at: None,
     });
-    redraw.until_settled();
 }
 
 /// Starts and ends searches.
@@ -200,7 +199,6 @@ fn think(
     }
     if switched.read().count() % 2 == 1 {
         thinking.is_paused = !thinking.is_paused;
-        redraw.until_settled();
     }
     if played.read().count() > 0 && !current.is_exploring() {
         thinking.bypass_change_detection().arrived = Some(current.here());
@@ -214,7 +212,6 @@ fn think(
     if running.is_some_and(|running| wanted != Some((running.about, running.seat))) {
         // The thread ends within a millisecond or so.
         thinking.running = None;
-        redraw.until_settled();
     }
     if hurried.read().count() > 0 {
         hurry(&mut thinking, &redraw);
@@ -239,7 +236,6 @@ fn think(
     );
     let search = asked.map(|question| searched_by.search(question, waker.as_deref()));
     thinking.running = Some(MoveSearch::new(about, seat, search, time.elapsed()));
-    redraw.until_settled();
 }
 
 /// The question for the computer at a seat; `None` if the match cannot be replayed.
@@ -353,7 +349,6 @@ fn play(
         thinking.running = None;
         return;
     }
-    redraw.until_settled();
     chosen.write(WordChosen {
         word,
         chosen_in: about,

@@ -9,7 +9,6 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rulebook::judge::Feedback;
 use ludotheque_rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
@@ -188,7 +187,6 @@ fn follow(
     current: Option<Res<Session>>,
     course: Option<ResMut<Course>>,
     mut progress: ResMut<LessonProgress>,
-    redraw: Res<Redraw>,
 ) {
     let is_example = current.as_ref().is_some_and(|current| current.is_example());
     if seated.read().count() > 0 && !is_example && course.is_some() {
@@ -199,7 +197,6 @@ fn follow(
     let Some(asked) = asked.read().last().copied() else {
         return;
     };
-    redraw.until_settled();
     let (lesson, index) = match (asked, &course) {
         (LessonAsked::Begin(game) | LessonAsked::At(game, _), _) => {
             let Some(lesson) = lesson(game) else {
@@ -296,7 +293,6 @@ fn listen(
     mut asked: MessageWriter<LessonAsked>,
     selection: Res<Selection>,
     mut progress: ResMut<LessonProgress>,
-    redraw: Res<Redraw>,
 ) {
     let played: Vec<&MovePlayed> = played.read().collect();
     let refused: Vec<&MoveRefused> = refused.read().collect();
@@ -312,14 +308,12 @@ fn listen(
     // Taking back a move starts the step again.
     if takes_back > 0 && course.has_tried {
         asked.write(LessonAsked::TryAgain);
-        redraw.until_settled();
     }
     if !matches!(course.answer, StepAnswer::Open(_)) {
         return;
     }
     let by_asked = |ply: &&&MovePlayed| !ply.passes && Some(ply.seat) == current.asked_seat();
     if let Some(ply) = played.iter().find(by_asked) {
-        redraw.until_settled();
         judge_move(&mut course, &mut current, ply, &mut progress);
         return;
     }
@@ -330,17 +324,14 @@ fn listen(
     if is_new {
         let is_refused = refusal.is_some();
         if judge_path(&mut course, &current, clicks, is_refused, &mut progress) {
-            redraw.until_settled();
             return;
         }
         if is_refused {
             course.set_changed();
-            redraw.until_settled();
         }
     }
     if has_input && course.answer != StepAnswer::Open(None) {
         course.answer = StepAnswer::Open(None);
-        redraw.until_settled();
     }
 }
 
@@ -418,12 +409,7 @@ fn play_on(current: Option<Res<Session>>, mut course: ResMut<Course>, mut replie
 
 /// Points at the cells that the step mentions until it has been answered, and at the way of a solution
 /// that is shown.
-fn point(
-    current: Option<Res<Session>>,
-    course: Res<Course>,
-    mut pointers: ResMut<Pointers>,
-    redraw: Res<Redraw>,
-) {
+fn point(current: Option<Res<Session>>, course: Res<Course>, mut pointers: ResMut<Pointers>) {
     let Some(current) = current.filter(|current| current.is_example()) else {
         return;
     };
@@ -457,9 +443,7 @@ fn point(
         },
         (StepAnswer::Right | StepAnswer::Wrong(_), _) => Pointers::default(),
     };
-    if pointers.set_if_neq(now) {
-        redraw.until_settled();
-    }
+    pointers.set_if_neq(now);
 }
 
 /// The first two cells of a move in notation; `None` if it has only one.

@@ -6,7 +6,6 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::Ask;
@@ -59,7 +58,6 @@ fn fill(
     progress: Res<LessonProgress>,
     pages: Query<Ref<Page<Course>>>,
     locale: Res<Locale>,
-    redraw: Res<Redraw>,
 ) {
     let Some(course) = course else {
         return;
@@ -71,7 +69,6 @@ fn fill(
         if !has_changed && !locale.is_changed() {
             continue;
         }
-        redraw.until_settled();
         fill_words(&mut commands, &page, words(&fonts, &course, &locale));
         if has_changed {
             fill_page(

@@ -34,13 +34,11 @@ impl Replies<'_, '_> {
         asked_at: Option<NodeId>,
     ) -> bool {
         if is_new {
-            self.redraw.until_settled();
             return false;
         }
         if self.motion.is_running() || asked_at == Some(current.view().here()) {
             return false;
         }
-        self.redraw.until_settled();
         true
     }
 

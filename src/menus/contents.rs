@@ -10,7 +10,6 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::facing;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Menu;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
@@ -199,7 +198,6 @@ fn lay_out(
     mut commands: Commands,
     interface: facing::Room,
     mut nodes: Query<(Entity, &mut ByRoom)>,
-    redraw: Res<Redraw>,
 ) {
     if let Some(room_px) = interface.size_px() {
         for (entity, mut node) in &mut nodes {
@@ -211,7 +209,6 @@ fn lay_out(
                     false => node.otherwise.clone(),
                 };
                 commands.entity(entity).insert(layout);
-                redraw.until_settled();
             }
         }
     }
@@ -225,7 +222,6 @@ fn place_below_list(
     columns: Query<Entity, With<ListColumn>>,
     entries: Query<Entity, With<EntryOf>>,
     (parents, areas): (Query<&ChildOf>, Query<(), With<ScrollArea>>),
-    redraw: Res<Redraw>,
 ) {
     let (Some(room_px), Ok(column), Some(entry)) =
         (interface.size_px(), columns.single(), entries.iter().next())
@@ -242,7 +238,6 @@ fn place_below_list(
     for (below, parent) in &below {
         if parent.parent() != wanted {
             commands.entity(wanted).add_child(below);
-            redraw.until_settled();
         }
     }
 }
@@ -269,7 +264,6 @@ fn jump(
     mut focus: ResMut<InputFocus>,
     visible: Res<InputFocusVisible>,
     mut commands: Commands,
-    redraw: Res<Redraw>,
 ) {
     let Ok(entry) = entries.get(pressed.entity) else {
         return;
@@ -294,7 +288,6 @@ fn jump(
         false => None,
     };
     focus.set(control.unwrap_or(page.parent()), FocusCause::Navigated);
-    redraw.until_settled();
 }
 
 /// Marks the entry of the part that is read: that with the focus of the keyboard, or else the last one
@@ -308,12 +301,11 @@ fn mark(
         &ChildOf,
         Has<BringToTop>,
     )>,
-    areas: Query<(&ComputedNode, &UiGlobalTransform, Ref<ScrollPosition>), With<ScrollArea>>,
+    areas: Query<(&ComputedNode, &UiGlobalTransform), With<ScrollArea>>,
     entries: Query<(Entity, &EntryOf, Has<Checked>, Has<InteractionDisabled>)>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     (parents, of_controls): (Query<&ChildOf>, Query<&Part, With<OfControls>>),
     mut jumped: ResMut<Jumped>,
-    redraw: Res<Redraw>,
 ) {
     let Some(area) = parts
         .iter()
@@ -321,10 +313,7 @@ fn mark(
     else {
         return;
     };
-    let (area, middle, position) = area;
-    if position.is_changed() || focus.is_changed() {
-        redraw.until_settled();
-    }
+    let (area, middle) = area;
     let end = |node: &ComputedNode, place: &UiGlobalTransform, side: f32| {
         (place.translation.y + side * node.size().y / 2.0) * node.inverse_scale_factor
     };

@@ -7,7 +7,6 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keymap::{Act, assign, key_of, label_of, name_of};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys};
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -88,18 +87,12 @@ fn stop_listening(mut listening: ResMut<Listening>) {
 }
 
 /// Assigns the key that is pressed to the act that is waiting for one. Esc cancels.
-fn take_key(
-    keys: Res<Keys>,
-    mut listening: ResMut<Listening>,
-    mut settings: ResMut<Settings>,
-    redraw: Res<Redraw>,
-) {
+fn take_key(keys: Res<Keys>, mut listening: ResMut<Listening>, mut settings: ResMut<Settings>) {
     let Some(act) = listening.0 else {
         return;
     };
     // The Enter or Space that pressed the button has no such name.
     for press in keys.presses().filter(|press| !press.repeat) {
-        redraw.until_settled();
         let name = name_of(press).filter(|_| !keys.command() && !keys.alt());
         if let Some(name) = &name {
             assign(&mut settings.keys, act, name);

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, MenuKeys, Menus};
 use ludotheque_theme::widgets::ShownExplanation;
 
@@ -59,18 +58,11 @@ fn nothing_is_asked(listening: Res<help::Listening>) -> bool {
 }
 
 /// Goes back when Esc is pressed. An open explanation is closed first.
-fn go_back_by_key(
-    keys: Res<Keys>,
-    mut menus: Menus,
-    mut explanation: ShownExplanation,
-    redraw: Res<Redraw>,
-) {
+fn go_back_by_key(keys: Res<Keys>, mut menus: Menus, mut explanation: ShownExplanation) {
     if !keys.has(KeyCode::Escape) {
         return;
     }
-    if explanation.put_away() {
-        redraw.until_settled();
-    } else {
+    if !explanation.put_away() {
         menus.back();
     }
 }

@@ -10,7 +10,6 @@ use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::drafts::{DraftSystems, KeepDrafts};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, NoteAsked, Screen};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 use ludotheque_session::players::SeatNames;
@@ -82,12 +81,10 @@ fn open(
     mut asked: MessageReader<NoteAsked>,
     mut draft: ResMut<Draft>,
     mut menus: Menus,
-    redraw: Res<Redraw>,
 ) {
     let Some(current) = current.filter(|_| asked.read().count() > 0) else {
         return;
     };
-    redraw.until_settled();
     let view = current.view();
     let here = view.here();
     let note = view.note(here).cloned().unwrap_or_default();

@@ -9,7 +9,6 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{EntryKind, Eye, Game, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
@@ -89,7 +88,6 @@ fn leave_seats_in_sight(
     room: Room,
     mut grounds: Query<(&Ground, &mut Node), Without<EndPanel>>,
     mut panels: Query<&mut Node, With<EndPanel>>,
-    redraw: Res<Redraw>,
 ) {
     let Some(room_px) = room.size_px() else {
         return;
@@ -111,13 +109,11 @@ fn leave_seats_in_sight(
         let top = px(above_px + FROM_SEATS_PX);
         if veil.padding.top != top {
             veil.padding.top = top;
-            redraw.until_settled();
         }
     }
     for mut panel in &mut panels {
         if panel.max_width != px(width_px) {
             panel.max_width = px(width_px);
-            redraw.until_settled();
         }
     }
 }
@@ -142,7 +138,6 @@ fn announce(
     mut announced: ResMut<Announced>,
     mut menu: ResMut<NextState<Menu>>,
     mut over: MessageWriter<MatchOver>,
-    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         played.clear();
@@ -158,7 +153,6 @@ fn announce(
         if current.outcome().is_some() {
             menu.set(Menu::Over);
             over.write(MatchOver);
-            redraw.until_settled();
         }
     }
 }

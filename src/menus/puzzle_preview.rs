@@ -6,7 +6,6 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Menu;
 use ludotheque_rules::{Eye, Game, Seat, Setup, Turn, open};
 use ludotheque_session::players::SeatNames;
@@ -94,7 +93,6 @@ fn show(
     room: Room,
     fonts: Res<Fonts>,
     mut images: Option<ResMut<Assets<Image>>>,
-    redraw: Res<Redraw>,
 ) {
     let pointed_at = { tiles.iter() }.find(|(_, _, hovered)| hovered.0);
     let focused = || focus.get().and_then(|entity| tiles.get(entity).ok());
@@ -104,14 +102,12 @@ fn show(
         if preview.has_room != has_room {
             preview.has_room = has_room;
             commands.entity(place).insert(place_node(has_room));
-            redraw.until_settled();
         }
         let index = wanted.or(preview.shown).unwrap_or(preview.next);
         if !has_room || preview.shown == Some(index) {
             continue;
         }
         preview.shown = Some(index);
-        redraw.until_settled();
         let game = preview.game;
         let mut place = commands.entity(place);
         place.despawn_children();

@@ -54,7 +54,6 @@ fn ask(
     mut asked: ResMut<Asked>,
     mut selection: ResMut<Selection>,
     mut menus: Menus,
-    redraw: Res<Redraw>,
 ) {
     let taken_back = take_backs.read().count() > 0;
     let raised = raised.read().last().copied();
@@ -69,7 +68,6 @@ fn ask(
     let Some(question) = raised.or_else(|| taken_back.then(to_go_on)?) else {
         return;
     };
-    redraw.until_settled();
     // The selection is cleared.
     selection.set_if_neq(Selection::default());
     asked.0 = Some(question);
@@ -105,7 +103,6 @@ fn ask_for_a_draw(
     if !menus.are_closed() || asked.0.is_some() {
         return;
     }
-    redraw.until_settled();
     if current.has_curtain() && current.has_secrets() && !current.is_covered() {
         curtain.write(Curtain::Fall);
         return;

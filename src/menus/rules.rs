@@ -95,7 +95,6 @@ fn answer(
     game: Res<GameAtHand>,
     mut sought: ResMut<SoughtPlace>,
     mut menus: Menus,
-    redraw: Res<Redraw>,
 ) {
     let Some(RulesAsked(refusal)) = asked.read().last() else {
         return;
@@ -103,7 +102,6 @@ fn answer(
     let explaining = |refusal: &str| Some(pages(game.0)?.explaining(refusal));
     sought.0 = refusal.and_then(explaining);
     menus.open(Menu::Rules);
-    redraw.until_settled();
 }
 
 /// The search field.
@@ -645,7 +643,6 @@ fn prints(game: Game, paper: Paper) -> impl Bundle {
               redraw: Res<Redraw>| {
             let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
             let printed = print_to_folder(game, &locale, paper, folder);
-            redraw.until_settled();
             for place in &places {
                 let mut place = commands.entity(place);
                 place.insert(print_place(Display::Flex));
@@ -768,7 +765,6 @@ fn search(
     passages: Query<(Entity, &Passage, &ChildOf)>,
     found: Query<(Entity, &Found)>,
     locale: Res<Locale>,
-    redraw: Res<Redraw>,
 ) {
     let (Ok(field), Ok((line, found))) = (fields.single(), found.single()) else {
         return;
@@ -799,7 +795,6 @@ fn search(
         false => message("rules-found").with("count", count),
     };
     commands.entity(line).insert((Found(wanted), words));
-    redraw.until_settled();
 }
 
 /// Normalizes a text for comparison: lower case, without accents and special spaces.

@@ -171,7 +171,6 @@ fn paste(
         && let Some(outcome) = reading.poll(&redraw)
     {
         pasting.0 = None;
-        redraw.until_settled();
         match outcome {
             Err(ReadError::Silent) => is_silent = true,
             Err(ReadError::Clipboard(_)) => remarks.refuse(message("share-empty"), None),
@@ -190,7 +189,6 @@ fn paste(
     }
     if is_silent {
         remarks.refuse(message("share-clipboard-silent"), None);
-        redraw.until_settled();
     }
 }
 
@@ -224,7 +222,6 @@ fn share(
     waker: Option<Res<Waker>>,
     (locale, folder): (Res<Locale>, Option<Res<DataFolder>>),
     mut exporting: ResMut<Exporting>,
-    redraw: Res<Redraw>,
 ) {
     // An unfinished set-up is secret.
     let table = current
@@ -233,7 +230,6 @@ fn share(
     let pastes = pastes.read().map(|_| Share::Paste);
     let asked = shares.read().copied().chain(pastes);
     for what in asked {
-        redraw.until_settled();
         let (text, said) = match (what, table.zip(names.as_deref())) {
             (Share::Paste, _) => {
                 // One at a time, so that repeated requests do not start more threads.
@@ -292,7 +288,6 @@ fn export(
     let exporting = exporting.bypass_change_detection();
     if stops.read().count() > 0 && exporting.stop() {
         remarks.say(PictureError::Stopped.words());
-        redraw.until_settled();
     }
     let table = current.as_deref().zip(names.as_deref());
     match exporting.go_on(table, waker.as_deref()) {
@@ -304,11 +299,9 @@ fn export(
                 (Kind::Film(_), _) => message("share-film-shortened").with("step", step),
             };
             remarks.say_written(words.with("file", file_name(&path)), path);
-            redraw.until_settled();
         }
         Some(Err(error)) => {
             remarks.refuse(error.words(), None);
-            redraw.until_settled();
         }
     }
     match exporting.progress() {
@@ -321,7 +314,6 @@ fn export(
         }
         None if remarks.work().is_some() => {
             remarks.end_work();
-            redraw.until_settled();
         }
         None => {}
     }
@@ -346,13 +338,8 @@ fn position_as_text(current: &Session, names: &SeatNames) -> Option<String> {
 }
 
 /// Reports where a picture was saved, or why it could not be taken.
-fn tell_of_pictures(
-    mut taken: MessageReader<PictureTaken>,
-    mut remarks: ResMut<Remarks>,
-    redraw: Res<Redraw>,
-) {
+fn tell_of_pictures(mut taken: MessageReader<PictureTaken>, mut remarks: ResMut<Remarks>) {
     for PictureTaken(outcome) in taken.read() {
-        redraw.until_settled();
         match outcome {
             Ok(path) => {
                 let words = message("share-picture-taken").with("file", file_name(path));

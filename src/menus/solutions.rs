@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_players::Solvable;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -91,7 +90,6 @@ pub(super) fn show(
     fonts: Res<Fonts>,
     mut offers: Query<(Entity, &mut Offered, Option<&Children>)>,
     mut texts: Query<&mut Localized, With<Status>>,
-    redraw: Res<Redraw>,
 ) {
     for (entity, mut offered, children) in &mut offers {
         let state = solutions.state(offered.game);
@@ -101,7 +99,6 @@ pub(super) fn show(
         let Some(state) = state else {
             continue;
         };
-        redraw.until_settled();
         let has_same_buttons = offered
             .shown
             .as_ref()

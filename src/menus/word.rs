@@ -11,7 +11,6 @@ use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus};
 use ludotheque_rules::reading::meant;
 use ludotheque_session::players::SeatNames;
@@ -167,7 +166,6 @@ fn play_typed(
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
     mut menus: Menus,
-    redraw: Res<Redraw>,
 ) {
     if typed.read().count() == 0 {
         return;
@@ -177,7 +175,6 @@ fn play_typed(
     else {
         return;
     };
-    redraw.until_settled();
     let word = field.value().to_string().trim().to_owned();
     let objection = if word.is_empty() {
         Localized::verbatim("")

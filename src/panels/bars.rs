@@ -7,7 +7,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::Seat;
@@ -59,13 +58,11 @@ fn spawn(
     mut seated: MessageReader<MatchSeated>,
     mut images: Option<ResMut<Assets<Image>>>,
     bars: Query<Entity, Or<(With<SeatBar>, With<SetsAbove>)>>,
-    redraw: Res<Redraw>,
 ) {
     let is_new = seated.read().count() > 0;
     if !is_new && around.is_lying() != bars.is_empty() {
         return;
     }
-    redraw.until_settled();
     for bar in &bars {
         commands.entity(bar).despawn();
     }
@@ -201,7 +198,6 @@ fn place(
     around: Res<AroundScreen>,
     room: Room,
     mut bars: Query<(Entity, &mut SeatBar)>,
-    redraw: Res<Redraw>,
 ) {
     let Some(interface_px) = room.size_px() else {
         return;
@@ -214,7 +210,6 @@ fn place(
         if bar.placed.as_ref() != Some(&placed) {
             commands.entity(entity).insert(placed.clone());
             bar.placed = Some(placed);
-            redraw.until_settled();
         }
     }
 }

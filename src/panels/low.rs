@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use ludotheque_base::facing::Room;
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{GAP_PX, LENT_BAR_PX, Lent};
 
@@ -190,7 +189,6 @@ pub(super) fn place_parts(
     room: Room,
     mut parts: Query<(Entity, &InLittleRoom, &mut Node)>,
     areas: Areas,
-    redraw: Res<Redraw>,
 ) {
     let is_cramped = room.size_px().is_some_and(is_cramped);
     let is_tiny = room.size_px().is_some_and(is_tiny);
@@ -199,7 +197,6 @@ pub(super) fn place_parts(
         let placed = part.node(&node, is_little);
         if *node != placed {
             *node = placed;
-            redraw.until_settled();
         }
         if let Some(name) = part.scrolls() {
             areas.make(&mut commands, entity, name, is_little);
@@ -262,7 +259,6 @@ pub(super) fn tighten_panels(
     mut panels: Query<(Entity, &ChildOf, &mut Node, &ScrollsAsWhole)>,
     areas: Areas,
     mut veils: Query<&mut Node, Without<ScrollsAsWhole>>,
-    redraw: Res<Redraw>,
 ) {
     let is_cramped = room.size_px().is_some_and(is_cramped);
     let (padding, gap, around, overflow) = match is_cramped {
@@ -285,13 +281,11 @@ pub(super) fn tighten_panels(
             panel.padding = padding;
             panel.row_gap = gap;
             panel.overflow = overflow;
-            redraw.until_settled();
         }
         if let Ok(mut veil) = veils.get_mut(parent.parent())
             && veil.padding != around
         {
             veil.padding = around;
-            redraw.until_settled();
         }
     }
 }

@@ -9,7 +9,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::{Edge, Room};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen, at_table};
 use ludotheque_table::around::AroundScreen;
 use ludotheque_table::camera::{CameraSystems, Insets};
@@ -506,7 +505,6 @@ fn place_in_halves(
     columns: Query<&ColumnFrame>,
     mut parts: Query<(&InRightHalf, &mut Node), Without<ByShape>>,
     mut shaped: Query<(&ByShape, &mut Node), Without<InRightHalf>>,
-    redraw: Res<Redraw>,
 ) {
     let (Some(room_px), Some(column)) = (room.size_px(), columns.iter().next()) else {
         return;
@@ -516,7 +514,6 @@ fn place_in_halves(
         let placed = part.node(&node, side);
         if *node != placed {
             *node = placed;
-            redraw.until_settled();
         }
     }
     let is_strip = is_strip(room_px, column.0);
@@ -524,7 +521,6 @@ fn place_in_halves(
         let placed = shape.node(&node, side.is_below(), is_strip);
         if *node != placed {
             *node = placed;
-            redraw.until_settled();
         }
     }
 }

@@ -100,7 +100,6 @@ fn wait(
     let remaining = (since + LEFT_ALONE).saturating_sub(now);
     if remaining.is_zero() {
         begin(&mut commands, 0, now);
-        redraw.until_settled();
     } else {
         redraw.within(remaining);
     }
@@ -130,7 +129,6 @@ fn go_on(
         redraw.within(remaining);
         return;
     }
-    redraw.until_settled();
     let number = shown.number + 1;
     if !is_touched && number < Game::ALL.len() {
         begin(&mut commands, number, now);

@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 
 use super::control_column::{self, InControlColumn};
@@ -51,7 +50,6 @@ fn arrange(
             Without<AsHighAsNeeded>,
         ),
     >,
-    redraw: Res<Redraw>,
 ) {
     let Ok(window) = windows.single() else {
         return;
@@ -64,7 +62,6 @@ fn arrange(
     for mut node in &mut halves {
         if node.flex_direction != direction {
             node.flex_direction = direction;
-            redraw.until_settled();
         }
     }
     let (align_self, height) = match is_high {
@@ -82,14 +79,12 @@ fn arrange(
             node.max_height = height;
             node.max_width = percent(100);
             node.width = width;
-            redraw.until_settled();
         }
     }
     let width = control_column::width(is_high);
     for mut node in &mut controls {
         if node.width != width {
             node.width = width;
-            redraw.until_settled();
         }
     }
 }

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_session::saving::autosave::CopyMade;
@@ -73,14 +72,12 @@ fn open_matches(
     mut remarks: ResMut<Remarks>,
     locale: Res<Locale>,
     mut table: Table,
-    redraw: Res<Redraw>,
 ) {
     if starts.read().count() > 0 {
         // Notices belong to the previous match.
         remarks.put_away();
     }
     if let Some(brought) = brought.read().last() {
-        redraw.until_settled();
         remarks.put_away();
         saving.bring();
         table.put(brought.document(), brought.is_only_shown);
@@ -89,7 +86,6 @@ fn open_matches(
     let Some(open) = opens.read().last() else {
         return;
     };
-    redraw.until_settled();
     match saving.take_up(&open.path, open.partly) {
         Ok(taken) => {
             match taken.copy.as_ref().map(remark_on) {

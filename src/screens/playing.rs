@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::Localized;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::clock::{Clocks, NextTerms};
 use ludotheque_session::{QuestionSystems, Session, StartMatch, left, seat};
@@ -31,12 +30,10 @@ fn start_match(
     mut menu: ResMut<NextState<Menu>>,
     mut notices: ResMut<StartNotices>,
     next_terms: Res<NextTerms>,
-    redraw: Res<Redraw>,
 ) {
     let Some(start) = starts.read().last() else {
         return;
     };
-    redraw.until_settled();
     menu.set(Menu::None);
     let names = start.players.clone();
     let mut setup = start.setup.clone();

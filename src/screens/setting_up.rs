@@ -259,7 +259,6 @@ pub(super) fn goes_on_with(path: PathBuf) -> impl Bundle {
             let Some(store) = saving.store() else {
                 return;
             };
-            redraw.until_settled();
             match keeper.take_up(store, &path) {
                 Ok(set_up) => {
                     terms.set_if_neq(NextTerms {
@@ -546,7 +545,6 @@ fn clear_the_tray(
     mut trays: Query<&mut Visibility, With<WaitingPlace>>,
     below: Query<Entity, With<BelowTheTray>>,
     mut workshop: Workshop,
-    redraw: Res<Redraw>,
 ) {
     let stands = current.as_deref().and_then(Session::placement);
     let is_empty = stands.is_some_and(|stands| !stands.contains(FREE_PLACE));
@@ -559,7 +557,6 @@ fn clear_the_tray(
             continue;
         }
         *tray = shown;
-        redraw.until_settled();
         for place in &below {
             commands.entity(place).despawn();
         }
@@ -619,7 +616,6 @@ fn list_kept(
     kept: Res<KeptSetups>,
     lists: Query<(Entity, Ref<KeptList>)>,
     mut listed: Local<Vec<String>>,
-    redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
         return;
@@ -640,7 +636,6 @@ fn list_kept(
     if *listed == wanted && !is_new.is_added() {
         return;
     }
-    redraw.until_settled();
     commands
         .entity(list)
         .despawn_children()
@@ -788,7 +783,6 @@ fn finish(
     mut starts: MessageWriter<StartMatch>,
     mut screen: ResMut<NextState<Screen>>,
     mut notices: ResMut<StartNotices>,
-    redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(mut setting_up), Some(names)) = (current, setting_up, names) else {
         return;
@@ -799,7 +793,6 @@ fn finish(
     else {
         return;
     };
-    redraw.until_settled();
     setting_up.done.push(stands);
     setting_up.stood = None;
     setting_up.let_computers_set_up();

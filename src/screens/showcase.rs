@@ -178,7 +178,6 @@ fn set_the_stage(
     mut orbit: ResMut<Orbit>,
     screen: Res<State<Screen>>,
     windows: Query<&Window>,
-    redraw: Res<Redraw>,
 ) {
     *stage = Stage {
         extent: CLOTH,
@@ -192,7 +191,6 @@ fn set_the_stage(
         pitch: pitch_of(**screen, &windows),
         ..Angle::from_yaw(0.0)
     });
-    redraw.until_settled();
 }
 
 /// Whether the window is higher than wide.
@@ -216,7 +214,6 @@ fn tilt(
     mut orbit: ResMut<Orbit>,
     screen: Res<State<Screen>>,
     windows: Query<&Window>,
-    redraw: Res<Redraw>,
     mut last: Local<Option<f32>>,
 ) {
     let pitch = pitch_of(**screen, &windows);
@@ -225,7 +222,6 @@ fn tilt(
             pitch,
             ..Angle::from_yaw(0.0)
         });
-        redraw.until_settled();
     }
 }
 

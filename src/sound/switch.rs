@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::MenuKeys;
@@ -29,7 +28,6 @@ fn switch(
     mut switched: MessageReader<SoundSwitched>,
     mut settings: ResMut<Settings>,
     mut remarks: ResMut<Remarks>,
-    redraw: Res<Redraw>,
 ) {
     for SoundSwitched in switched.read() {
         settings.sound = !settings.sound;
@@ -39,6 +37,5 @@ fn switch(
             message("sound-is-off")
         };
         remarks.say(key);
-        redraw.until_settled();
     }
 }

@@ -8,7 +8,6 @@ use bevy::prelude::*;
 use ludotheque_base::keymap::{Act, key_of, label_of};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
@@ -35,7 +34,6 @@ pub(super) fn offer(
     mut settings: ResMut<Settings>,
     mut asked: MessageWriter<VoiceAsked>,
     mut remarks: ResMut<Remarks>,
-    redraw: Res<Redraw>,
 ) {
     if settings.voice_offered {
         return;
@@ -57,5 +55,4 @@ pub(super) fn offer(
     if kiosk.is_none() {
         asked.write(VoiceAsked::Offer(words));
     }
-    redraw.until_settled();
 }

@@ -168,7 +168,6 @@ pub(super) fn report(
     mut output: ResMut<Output>,
     settings: Res<Settings>,
     mut remarks: ResMut<Remarks>,
-    redraw: Res<Redraw>,
 ) {
     let output = output.bypass_change_detection();
     let Some(JobPoll::Value(problem)) = output.voice.as_mut().map(Job::poll) else {
@@ -177,7 +176,6 @@ pub(super) fn report(
     warn!("the voice cannot speak: {problem}");
     if settings.voice {
         remarks.refuse(sentence_about(&problem), None);
-        redraw.until_settled();
     }
 }
 

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use ludotheque_base::keymap::{Act, act_of};
 use ludotheque_base::keys::{KeyPress, Keys};
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::Menu;
@@ -20,7 +19,6 @@ pub(super) fn read_keys(
     mut settings: ResMut<Settings>,
     mut asked: MessageWriter<VoiceAsked>,
     mut remarks: ResMut<Remarks>,
-    redraw: Res<Redraw>,
 ) {
     if keys.command() || keys.alt() {
         return;
@@ -43,7 +41,6 @@ pub(super) fn read_keys(
                     true => message("voice-is-on"),
                     false => message("voice-is-off"),
                 });
-                redraw.until_settled();
             }
             _ => {}
         }

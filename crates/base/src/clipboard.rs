@@ -174,7 +174,6 @@ fn paste_into_fields(
                 continue;
             };
             commands.entity(entity).remove::<PastedIntoField>();
-            redraw.until_settled();
             match outcome {
                 Ok(pasted) => {
                     let taken = taken_by(&field, accepts, &pasted);

@@ -109,7 +109,6 @@ fn tell(mut openings: ResMut<Openings>, mut remarks: ResMut<Remarks>, redraw: Re
         // The text of the error would be in the system's language.
         let words = message("open-failed").with("path", path.display().to_string());
         remarks.refuse_beside_written(words);
-        redraw.until_settled();
         false
     });
 }

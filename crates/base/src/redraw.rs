@@ -1,8 +1,10 @@
 //! Requests for further frames.
 //!
 //! The app sleeps until there is an event (`WinitSettings`), so that an idle window
-//! costs nothing. Systems that animate something, or change something that becomes
-//! visible only a frame later, request another frame here. What has to happen at a
+//! costs nothing. A frame after which something is seen that was not seen before, and the first one after
+//! a sleep, are followed by a few more, without being asked for: a click changes a resource, that a panel,
+//! and that the layout, each a frame later. So nobody who shows something has to think of frames. Only what
+//! moves by time alone, or waits for a thread, requests another frame here. What has to happen at a
 //! certain time, such as the next second of a clock, is requested in each frame before,
 //! and a thread of its own wakes the app then. Bevy's `UpdateMode::Reactive` could wait as
 //! well, but it draws a frame for each change of its waiting time: one that counts down
@@ -23,15 +25,18 @@
 //! Windows goes on meanwhile). That time is left out of the time of the app, so that it is nobody's thinking
 //! time. A frame that takes long is not: the thread does not wait for it.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
+use bevy::ui::{Checked, InteractionDisabled};
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, UpdateMode, WinitUserEvent};
 
@@ -223,12 +228,18 @@ fn wake_for_pipelines(waker: Res<Waker>, pipelines: Res<PipelineCache>) {
     }
 }
 
-/// The number of further frames requested.
+/// The frames that follow one in which something happened: layout, hover and position follow what has
+/// changed a frame or two later.
+const SETTLING: u8 = 4;
+
+/// The frames that are still to come before the app sleeps.
 ///
 /// Atomic, so that systems can request frames through `Res` without being ordered.
 #[derive(Resource, Debug)]
 pub struct Redraw {
-    frames: AtomicU8,
+    is_asked: AtomicBool,
+    /// The frames until nothing has happened for long enough.
+    left: AtomicU8,
     /// How long the app may sleep after this frame, in milliseconds.
     sleep_ms: AtomicU64,
 }
@@ -236,22 +247,17 @@ pub struct Redraw {
 impl Default for Redraw {
     fn default() -> Self {
         Self {
-            frames: AtomicU8::new(0),
+            is_asked: AtomicBool::new(false),
+            left: AtomicU8::new(0),
             sleep_ms: AtomicU64::new(u64::MAX),
         }
     }
 }
 
 impl Redraw {
-    /// Requests at least one more frame, for an animation.
+    /// Requests at least one more frame, for an animation or for what is not seen yet.
     pub fn soon(&self) {
-        self.frames.fetch_max(1, Ordering::Relaxed);
-    }
-
-    /// Requests a few more frames, for new entities whose layout, hover and position
-    /// follow a frame or two later.
-    pub fn until_settled(&self) {
-        self.frames.fetch_max(4, Ordering::Relaxed);
+        self.is_asked.store(true, Ordering::Relaxed);
     }
 
     /// Requests a frame after this time at the latest. It has to be requested again in
@@ -263,14 +269,68 @@ impl Redraw {
         self.sleep_ms.fetch_min(time_ms, Ordering::Relaxed);
     }
 
-    /// Whether more frames have been requested.
+    /// Whether more frames are to come.
     pub fn is_wanted(&self) -> bool {
-        self.frames.load(Ordering::Relaxed) > 0
+        self.is_asked.load(Ordering::Relaxed) || self.left.load(Ordering::Relaxed) > 0
+    }
+
+    /// Counts a frame. Whoever wakes the app has changed something, even if that is not seen yet.
+    fn count(&self, has_changed: bool) {
+        let left = self.left.load(Ordering::Relaxed);
+        let is_asked = self.is_asked.swap(false, Ordering::Relaxed);
+        let left = match left.checked_sub(1) {
+            Some(left) if !is_asked && !has_changed => left,
+            _ => SETTLING,
+        };
+        self.left.store(left, Ordering::Relaxed);
+    }
+}
+
+/// What a player sees or hears read, changed in this frame.
+#[derive(SystemParam)]
+struct Changes<'w, 's> {
+    interface: Query<
+        'w,
+        's,
+        (),
+        Or<(
+            Changed<Node>,
+            Changed<ComputedNode>,
+            Changed<UiTransform>,
+            Changed<Text>,
+            Changed<TextSpan>,
+            Changed<TextColor>,
+            Changed<ImageNode>,
+            Changed<BackgroundColor>,
+            Changed<BorderColor>,
+            Changed<ScrollPosition>,
+            Added<InteractionDisabled>,
+            Added<Checked>,
+        )>,
+    >,
+    scene: Query<'w, 's, (), Or<(Changed<Transform>, Changed<Visibility>, Changed<ChildOf>)>>,
+    nodes: RemovedComponents<'w, 's, Node>,
+    meshes: RemovedComponents<'w, 's, Mesh3d>,
+    disabled: RemovedComponents<'w, 's, InteractionDisabled>,
+    checked: RemovedComponents<'w, 's, Checked>,
+    focus: Option<Res<'w, InputFocus>>,
+}
+
+impl Changes<'_, '_> {
+    /// Whether there are any. Must be asked in every frame: it takes note of what is gone.
+    fn any(&mut self) -> bool {
+        let gone = self.nodes.read().count()
+            + self.meshes.read().count()
+            + self.disabled.read().count()
+            + self.checked.read().count();
+        let is_moved = self.focus.as_ref().is_some_and(|focus| focus.is_changed());
+        gone > 0 || is_moved || !self.interface.is_empty() || !self.scene.is_empty()
     }
 }
 
 fn request(
     redraw: Res<Redraw>,
+    mut changes: Changes,
     alarm: Option<Res<Alarm>>,
     mut requests: MessageWriter<RequestRedraw>,
 ) {
@@ -281,9 +341,8 @@ fn request(
     if let Some(alarm) = alarm {
         alarm.set(sleep);
     }
-    let frames = redraw.frames.load(Ordering::Relaxed);
-    if frames > 0 {
-        redraw.frames.store(frames - 1, Ordering::Relaxed);
+    redraw.count(changes.any());
+    if redraw.is_wanted() {
         requests.write(RequestRedraw);
     }
 }
@@ -306,6 +365,32 @@ mod tests {
         assert_eq!([71, 72].map(&mut at), [13, 14].map(Duration::from_secs));
         // And once more, for a night.
         assert_eq!(at(72 + 28_800), Duration::from_secs(16));
+    }
+
+    #[test]
+    fn frames_follow_until_nothing_has_happened_for_a_while() {
+        let redraw = Redraw::default();
+        let settles = |happens: fn(&Redraw) -> bool| {
+            redraw.count(happens(&redraw));
+            let mut frames = 0;
+            while redraw.is_wanted() {
+                redraw.count(false);
+                frames += 1;
+            }
+            frames
+        };
+        // The app is woken, changes something, and is asked for a frame.
+        assert_eq!(settles(|_| false), SETTLING);
+        assert_eq!(settles(|_| true), SETTLING);
+        let asks = |redraw: &Redraw| {
+            redraw.soon();
+            false
+        };
+        assert_eq!(settles(asks), SETTLING);
+        redraw.count(false);
+        redraw.count(false);
+        redraw.count(true);
+        assert_eq!(redraw.left.load(Ordering::Relaxed), SETTLING);
     }
 
     #[test]

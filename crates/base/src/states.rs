@@ -25,7 +25,7 @@ fn draw_next_state(
 ) {
     let are_same = matches!(*screen, NextState::Unchanged) && matches!(*menu, NextState::Unchanged);
     if let Some(redraw) = redraw.filter(|_| !are_same) {
-        redraw.until_settled();
+        redraw.soon();
     }
 }
 

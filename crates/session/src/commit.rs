@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{
     AgreementError, EntryKind, MatchFace, NodeId, Note, NoteError, Phrase, PlayError, Played, Seat,
 };
@@ -56,7 +55,6 @@ fn play(
     mut chosen: MessageReader<MoveChosen>,
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
-    redraw: Res<Redraw>,
 ) {
     let Some(mut current) = current else {
         chosen.clear();
@@ -66,7 +64,6 @@ fn play(
         if choice.chosen_in != current.here() {
             continue;
         }
-        redraw.until_settled();
         match current.face.play(&choice.clicks) {
             Ok(ply) => {
                 current.promote_real_move();
@@ -102,7 +99,6 @@ fn play_words(
     mut chosen: MessageReader<WordChosen>,
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
-    redraw: Res<Redraw>,
 ) {
     let Some(mut current) = current else {
         chosen.clear();
@@ -119,7 +115,6 @@ fn play_words(
         if !may_play || choice.chosen_in != current.here() {
             continue;
         }
-        redraw.until_settled();
         let ply = match current.face.play_word(&choice.word) {
             Ok(ply) => ply,
             Err(PlayError::Full) => {
@@ -144,7 +139,6 @@ fn agree(
     mut played: MessageWriter<MovePlayed>,
     mut shown: MessageWriter<PositionShown>,
     mut refused: MessageWriter<MoveRefused>,
-    redraw: Res<Redraw>,
 ) {
     let is_match = |current: &ResMut<Session>| !current.is_exploring() && !current.is_example();
     let Some(mut current) = current.filter(is_match) else {
@@ -152,7 +146,6 @@ fn agree(
         return;
     };
     for accord in accords.read() {
-        redraw.until_settled();
         let face = &mut current.face;
         let answer = match *accord {
             Accord::Resign(seat) => face.resign(seat).map(Some),
@@ -187,7 +180,6 @@ fn edit(
     mut removed: ResMut<LastRemoved>,
     mut shown: MessageWriter<PositionShown>,
     mut refused: MessageWriter<MoveRefused>,
-    redraw: Res<Redraw>,
 ) {
     if seated.read().count() > 0 {
         removed.set_if_neq(LastRemoved(None));
@@ -197,7 +189,6 @@ fn edit(
         return;
     };
     for edit in edits.read() {
-        redraw.until_settled();
         let before = current.face().here();
         match edit {
             TreeEdit::Promote(node) => {
@@ -364,11 +355,9 @@ fn ask_to_take_back(
     current: Option<Res<Session>>,
     mut travels: MessageReader<Travel>,
     mut asked: MessageWriter<TakeBackAsked>,
-    redraw: Res<Redraw>,
 ) {
     let take_backs = travels.read().filter(|it| **it == Travel::TakeBack).count();
     if take_backs > 0 && current.is_some_and(|current| current.binding_agreement().is_some()) {
-        redraw.until_settled();
         asked.write(TakeBackAsked);
     }
 }
@@ -378,7 +367,6 @@ fn watch(
     current: Option<ResMut<Session>>,
     asked: Res<WatchAsked>,
     mut watched: MessageWriter<MoveWatched>,
-    redraw: Res<Redraw>,
 ) {
     let may_watch = |current: &ResMut<Session>| asked.0 && !current.is_example();
     let Some(mut current) = current.filter(may_watch) else {
@@ -387,7 +375,6 @@ fn watch(
     if current.face().ply() == current.face().last_ply() {
         return;
     }
-    redraw.until_settled();
     current.face.redo();
     let view = current.view();
     watched.write(MoveWatched {
@@ -427,7 +414,6 @@ fn travel(
     mut shown: MessageWriter<PositionShown>,
     mut refused: MessageWriter<MoveRefused>,
     mut watch_asked: ResMut<WatchAsked>,
-    redraw: Res<Redraw>,
 ) {
     watch_asked.0 = false;
     // The history of an example cannot be navigated.
@@ -453,7 +439,6 @@ fn travel(
             Travel::To(ply) => ply != current.face.ply() && current.face.go_to(ply),
             Travel::ToNode(node) => {
                 if !current.may_go_to(node) {
-                    redraw.until_settled();
                     refused.write(refusal_to_forget());
                     continue;
                 }
@@ -467,14 +452,12 @@ fn travel(
         if current.face().ply() < earliest {
             // Going there would show secrets that were only revealed later.
             current.face.go_to(before);
-            redraw.until_settled();
             refused.write(refusal_to_forget());
         } else if arrived {
             if !current.is_exploring() {
                 current.resumes = takes_end_back;
                 current.thinking.has_moved |= takes_back;
             }
-            redraw.until_settled();
             shown.write(PositionShown);
         }
     }

@@ -7,7 +7,6 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_rules::Seat;
 
@@ -49,7 +48,6 @@ fn look_through_other_eyes(
     current: Option<ResMut<Session>>,
     mut asked: MessageReader<SeenBy>,
     mut shown: MessageWriter<PositionShown>,
-    redraw: Res<Redraw>,
 ) {
     let (Some(mut current), Some(SeenBy(seat))) = (current, asked.read().last().copied()) else {
         return;
@@ -57,7 +55,6 @@ fn look_through_other_eyes(
     if current.is_open() && current.shown_seat != seat {
         current.shown_seat = seat;
         shown.write(PositionShown);
-        redraw.until_settled();
     }
 }
 
@@ -82,7 +79,6 @@ fn turn_the_eye(
     mut turned: MessageWriter<EyeTurned>,
     peeking: Res<Peeking>,
     settings: Res<Settings>,
-    redraw: Res<Redraw>,
 ) {
     let Some(mut current) = current.filter(|current| current.has_secrets()) else {
         return;
@@ -91,7 +87,6 @@ fn turn_the_eye(
     if secrecy == current.secrecy {
         return;
     }
-    redraw.until_settled();
     current.secrecy = secrecy;
     turned.write(turn);
 }

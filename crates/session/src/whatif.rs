@@ -12,7 +12,6 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{
     Cell, ExploreError, Eye, HelpKind, MatchFace, NodeId, PieceView, Seat, Setup, View,
 };
@@ -139,7 +138,6 @@ pub fn try_out(
     mut asked: MessageReader<WhatIf>,
     mut pencil: ResMut<Pencil>,
     mut shown: MessageWriter<PositionShown>,
-    redraw: Res<Redraw>,
 ) {
     if seated.read().count() > 0 {
         pencil.set_if_neq(Pencil::default());
@@ -149,7 +147,6 @@ pub fn try_out(
         return;
     };
     for wish in asked.read() {
-        redraw.until_settled();
         match (*wish, current.is_exploring()) {
             (WhatIf::Begin, false) if current.may_explore() => {
                 let seat = match current.eye() {

@@ -301,19 +301,12 @@ fn is_flat(settings: &Settings, stage: &Stage) -> bool {
 }
 
 /// Chooses how the table is drawn.
-fn choose_style(
-    settings: Res<Settings>,
-    stage: Res<Stage>,
-    mut style: ResMut<Style>,
-    redraw: Res<Redraw>,
-) {
+fn choose_style(settings: Res<Settings>, stage: Res<Stage>, mut style: ResMut<Style>) {
     let wanted = Style {
         is_flat: is_flat(&settings, &stage),
         is_high_contrast: settings.has_high_contrast(),
     };
-    if style.set_if_neq(wanted) {
-        redraw.until_settled();
-    }
+    style.set_if_neq(wanted);
 }
 
 /// Goes straight above the board when it is to be shown as printed, and back to a seat's view.
@@ -322,7 +315,6 @@ fn flatten(
     stage: Res<Stage>,
     mut orbit: ResMut<Orbit>,
     mut was_free: Local<bool>,
-    redraw: Res<Redraw>,
 ) {
     let is_new = !std::mem::replace(&mut *was_free, stage.free);
     let is_flat = is_flat(&settings, &stage);
@@ -344,7 +336,6 @@ fn flatten(
     } else {
         orbit.go_to(view);
     }
-    redraw.until_settled();
 }
 
 /// Applies the requests of the pointer and keys.

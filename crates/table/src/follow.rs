@@ -94,7 +94,6 @@ fn follow_the_turn(
     }
     if views.mode != Some(mode) {
         switch_mode(mode, is_new, &stage, &mut views, &mut orbit);
-        redraw.until_settled();
     }
     // What only one player may see is upside down for the other, even from above.
     let is_apart = current.match_view().has_secrets() && current.persons() > 1;
@@ -127,7 +126,6 @@ fn follow_the_turn(
     let view = views.view_of(seat, &stage, orbit.goal);
     orbit.go_to(view);
     views.seat = Some(seat);
-    redraw.until_settled();
 }
 
 /// Shows the table from above while the screen lies flat between the players, and from a seat again after
@@ -151,7 +149,6 @@ fn lay_down(
         orbit.jump_to(around.view(stage));
     } else if around.is_lying() {
         orbit.go_to(around.view(stage));
-        redraw.until_settled();
     } else if was_lying {
         let seat = seat_to_look_from(current).unwrap_or(Seat::new(0));
         views.seat = Some(seat);

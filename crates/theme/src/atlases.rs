@@ -8,7 +8,6 @@ use std::collections::HashSet;
 use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
 use bevy::text::{FontAtlasSet, TextLayoutInfo};
-use ludotheque_base::redraw::Redraw;
 
 /// The number of frames after which all texts have been laid out in a new size.
 const FRAMES_UNTIL_LAID_OUT: u8 = 3;
@@ -28,11 +27,9 @@ fn drop_unused(
     texts: Query<&TextLayoutInfo>,
     mut atlases: ResMut<FontAtlasSet>,
     mut frames_left: Local<u8>,
-    redraw: Res<Redraw>,
 ) {
     if scale.is_changed() {
         *frames_left = FRAMES_UNTIL_LAID_OUT;
-        redraw.until_settled();
         return;
     }
     if *frames_left == 0 {

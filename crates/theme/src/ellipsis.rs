@@ -124,7 +124,6 @@ fn cut(
     mut edges: Query<(&mut Node, &Children), (With<Edge>, Without<Dots>)>,
     words: Query<(&TextLayoutInfo, &Localized, &TextColor), (With<Words>, Without<Dots>)>,
     mut dots: Query<(&mut Node, &mut TextColor, &ComputedNode), With<Dots>>,
-    redraw: Res<Redraw>,
 ) {
     for (entity, place, mut place_node, room, children, tooltip) in &mut places {
         let [edge, sign] = **children else {
@@ -161,13 +160,11 @@ fn cut(
         };
         if place_node.width != width {
             place_node.width = width;
-            redraw.until_settled();
         }
         let left = if fits { auto() } else { most };
         if edge.max_width != most || dots_node.left != left {
             edge.max_width = most;
             dots_node.left = left;
-            redraw.until_settled();
         }
         dots_colour.set_if_neq(TextColor(wanted_colour));
         if tooltip != wanted_tooltip.as_ref() {

@@ -173,7 +173,6 @@ fn take_found(
     mut scripts: ResMut<OtherScripts>,
     mut fonts: ResMut<FontCx>,
     (mut texts, mut spans, mut fields): Texts,
-    redraw: Res<Redraw>,
 ) {
     let Some((letters, search)) = &mut scripts.bypass_change_detection().search else {
         return;
@@ -203,7 +202,6 @@ fn take_found(
         .for_each(|mut field| field.set_changed());
     scripts.lacking.extend(lacking);
     scripts.search = None;
-    redraw.until_settled();
 }
 
 /// Replaces letters that no font has by boxes, except in text fields.

@@ -142,11 +142,9 @@ fn explain(
     activated: On<Activate>,
     mut focus: ResMut<InputFocus>,
     mut put_away: ResMut<PutAwayTooltip>,
-    redraw: Res<Redraw>,
 ) {
     focus.set(activated.entity, FocusCause::Navigated);
     put_away.set_if_neq(PutAwayTooltip::default());
-    redraw.until_settled();
 }
 
 /// Places the buttons behind the words once these are laid out.
@@ -154,7 +152,6 @@ fn lay_words(
     mut commands: Commands,
     texts: Query<(&TextLayoutInfo, &ComputedNode), (With<ParagraphText>, Changed<TextLayoutInfo>)>,
     words: Query<(Entity, &GlossaryWord, &LaidAt)>,
-    redraw: Res<Redraw>,
 ) {
     if texts.is_empty() {
         return;
@@ -184,7 +181,6 @@ fn lay_words(
         if laid_at.0 == place {
             continue;
         }
-        redraw.until_settled();
         commands.entity(entity).insert(LaidAt(place));
         let mut button = commands.entity(entity);
         button.entry::<Node>().and_modify(move |mut node| {

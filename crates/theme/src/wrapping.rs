@@ -50,7 +50,6 @@ fn find_tight(
         (Entity, &ComputedNode, &TextLayoutInfo, &TextLayout),
         (With<Text>, Changed<TextLayoutInfo>, Without<Tight>),
     >,
-    redraw: Res<Redraw>,
 ) {
     for (entity, node, laid_out, layout) in &texts {
         let height_px = laid_out.size.y * laid_out.scale_factor;
@@ -58,7 +57,6 @@ fn find_tight(
         let is_rounded_down = node.size.x < node.unrounded_size.x;
         if wraps && is_rounded_down && height_px > node.content_box().height() + 1.0 {
             commands.entity(entity).insert(Tight);
-            redraw.until_settled();
         }
     }
 }

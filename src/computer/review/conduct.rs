@@ -22,7 +22,6 @@ pub(super) fn follow(
     mut edits: MessageWriter<TreeEdit>,
     mut reviewing: ResMut<Reviewing>,
     mut jobs: ResMut<Jobs>,
-    redraw: Res<Redraw>,
 ) {
     let jobs = jobs.bypass_change_detection();
     let is_new = seated.read().count() > 0;
@@ -42,7 +41,6 @@ pub(super) fn follow(
         if reviewing.is_open() && !is_meant {
             jobs.clear();
             reviewing.set_if_neq(Reviewing::default());
-            redraw.until_settled();
         }
     }
     while let Some(reviewer) = &mut jobs.reviewer {
@@ -50,7 +48,6 @@ pub(super) fn follow(
         if polled == JobPoll::Pending {
             break;
         }
-        redraw.until_settled();
         match polled {
             JobPoll::Pending => {}
             JobPoll::Value(ReviewReport::Judged {
@@ -96,7 +93,6 @@ pub(super) fn conduct(
     reviewed_by: Res<ReviewedBy>,
     waker: Option<Res<Waker>>,
     mut requests: Requests,
-    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         asked.clear();
@@ -104,7 +100,6 @@ pub(super) fn conduct(
     };
     let jobs = jobs.bypass_change_detection();
     for pending in asked.read() {
-        redraw.until_settled();
         let shown = reviewing.shown(&current);
         match *pending {
             ReviewAsked::Switch if reviewing.is_open() => {
@@ -144,14 +139,12 @@ pub(super) fn conduct(
     if jobs.pending.is_some() && current.is_exploring() {
         // The trial is ended first.
         requests.trials.write(WhatIf::Return);
-        redraw.until_settled();
         return;
     }
     let Some(pending) = jobs.pending.take() else {
         return;
     };
     set_out(pending, &current, &mut reviewing, jobs, &mut requests);
-    redraw.until_settled();
 }
 
 /// Goes to the position of a request, and begins the trial for it.

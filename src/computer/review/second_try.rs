@@ -47,7 +47,6 @@ pub(super) fn try_again(
         let now = judged_by_now(&reviewing, jobs, retry.ply, word);
         if let Some(state) = now {
             jobs.judge = None;
-            redraw.until_settled();
             set(&mut reviewing, retry.ply, state);
             return;
         }
@@ -56,7 +55,6 @@ pub(super) fn try_again(
     if here <= retry.ply && !matches!(retry.state, RetryState::Asked | RetryState::Shown) {
         // The move was taken back.
         jobs.judge = None;
-        redraw.until_settled();
         set(&mut reviewing, retry.ply, RetryState::Asked);
         return;
     }
@@ -66,7 +64,6 @@ pub(super) fn try_again(
     let Some(tried) = last.filter(is_second_try) else {
         return;
     };
-    redraw.until_settled();
     jobs.judge = None;
     let state = judged_state(
         &current,
@@ -94,7 +91,6 @@ fn come_back(
     }
     if reviewing.retry.is_some() {
         reviewing.retry = None;
-        redraw.until_settled();
     }
 }
 

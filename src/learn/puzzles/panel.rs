@@ -6,7 +6,6 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_players::puzzles::{Goal, Puzzle, Refutation, RefutationKind};
 use ludotheque_rules::Game;
@@ -64,7 +63,6 @@ fn fill(
     pages: Query<Ref<Page<Walk>>>,
     locale: Res<Locale>,
     mut shown: Local<Option<(usize, usize, Standing, bool, bool, usize)>>,
-    redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names), Some(walk)) = (current, names, walk) else {
         return;
@@ -82,7 +80,6 @@ fn fill(
         if !page.is_added() && *shown == Some(now) && !locale.is_changed() {
             continue;
         }
-        redraw.until_settled();
         *shown = Some(now);
         let describer = Describer {
             current: &current,

@@ -10,7 +10,6 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use jiff::civil::Date;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_players::puzzles::{Judged, Puzzle, Refutation, Right, Step};
 use ludotheque_rules::{Game, NodeId, Setup};
@@ -275,7 +274,6 @@ fn follow(
     walk: Option<ResMut<Walk>>,
     mut progress: ResMut<PuzzleProgress>,
     today: Res<Today>,
-    redraw: Res<Redraw>,
 ) {
     let is_example = current.as_ref().is_some_and(|current| current.is_example());
     let is_match = seated.read().count() > 0 && !is_example;
@@ -290,7 +288,6 @@ fn follow(
     let Some(asked) = asked.read().last().copied() else {
         return;
     };
-    redraw.until_settled();
     let Some(mut walk) = walk else {
         if let PuzzleAsked::Begin(game, index) = asked {
             begin(&mut commands, game, index, current.as_deref());
@@ -361,7 +358,6 @@ fn listen(
     mut asked: MessageWriter<PuzzleAsked>,
     mut progress: ResMut<PuzzleProgress>,
     today: Res<Today>,
-    redraw: Res<Redraw>,
 ) {
     let played: Vec<&MovePlayed> = played.read().collect();
     let travels: Vec<Travel> = travels.read().copied().collect();
@@ -373,16 +369,13 @@ fn listen(
     // Taking back a wrong move lets the player try again.
     if takes_back && matches!(walk.standing, Standing::Wrong(_)) {
         asked.write(PuzzleAsked::TryAgain);
-        redraw.until_settled();
     }
     // The keys that step through a match step through the solution.
     if matches!(walk.standing, Standing::Shown(_)) {
         if takes_back {
             asked.write(PuzzleAsked::Back);
-            redraw.until_settled();
         } else if travels.contains(&Travel::Redo) {
             asked.write(PuzzleAsked::Forward);
-            redraw.until_settled();
         }
     }
     if walk.standing != Standing::Open {
@@ -392,7 +385,6 @@ fn listen(
     let Some(ply) = played.iter().find(by_asked) else {
         return;
     };
-    redraw.until_settled();
     let (game, id, today) = (walk.game, walk.puzzle.id.as_str(), today.date());
     let is_last = walk.step + 1 == walk.puzzle.steps.len();
     let judged = walk.asked().judge(&ply.word);

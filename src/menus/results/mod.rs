@@ -14,7 +14,6 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Menu;
 use ludotheque_session::results::Results;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -100,13 +99,11 @@ fn show(
     results: Res<Results>,
     page: Res<Page>,
     sections: Query<(Entity, Ref<Sections>)>,
-    redraw: Res<Redraw>,
 ) {
     for (entity, sections) in &sections {
         if !sections.is_added() && !results.is_changed() && !page.is_changed() {
             continue;
         }
-        redraw.until_settled();
         let groups = results.groups();
         let pressed = { page.at.as_ref() }
             .and_then(|at| groups.iter().position(|group| group.is_same(at)))

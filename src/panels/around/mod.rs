@@ -11,7 +11,6 @@ pub(crate) mod turn;
 use bevy::prelude::*;
 use ludotheque_base::facing::{Edge, Facing};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::Seat;
@@ -77,7 +76,6 @@ fn lay(
     stage: Res<Stage>,
     reviewing: Res<Reviewing>,
     mut around: ResMut<AroundScreen>,
-    redraw: Res<Redraw>,
 ) {
     let is_at_match = matches!(screen.get(), Screen::Playing | Screen::SettingUp);
     let lies = settings.lies_flat && is_at_match && !reviewing.is_open();
@@ -89,9 +87,7 @@ fn lay(
         persons.next()?;
         Some(AroundScreen::of(&stage, names.players(), first))
     });
-    if around.set_if_neq(wanted.unwrap_or_default()) {
-        redraw.until_settled();
-    }
+    around.set_if_neq(wanted.unwrap_or_default());
 }
 
 /// Turns the interface to the player who is to read it: who has opened a menu or is asked something, or
@@ -104,7 +100,6 @@ fn face(
     mut asking: ResMut<Asking>,
     mut last: Local<Option<(SessionId, Seat)>>,
     mut facing: ResMut<Facing>,
-    redraw: Res<Redraw>,
 ) {
     let asks = asking.follow(*menu.get());
     let seat = current.filter(|_| around.is_lying()).and_then(|current| {
@@ -128,7 +123,5 @@ fn face(
         edge: seat.map_or(Edge::Bottom, |seat| around.edge(seat)),
         least_rooms: { around.is_lying() }.then(|| place::least_rooms_px(&around)),
     };
-    if facing.set_if_neq(wanted) {
-        redraw.until_settled();
-    }
+    facing.set_if_neq(wanted);
 }

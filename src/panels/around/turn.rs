@@ -5,7 +5,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Facing;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Menu;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
@@ -57,7 +56,6 @@ fn show_in_heads(
     fonts: Res<Fonts>,
     around: Res<AroundScreen>,
     mut places: Query<(Entity, &mut InHead)>,
-    redraw: Res<Redraw>,
 ) {
     let is_wanted = around.is_lying();
     for (entity, mut place) in &mut places {
@@ -70,7 +68,6 @@ fn show_in_heads(
             true => place.with_child(button(&fonts)),
             false => place.despawn_children(),
         };
-        redraw.until_settled();
     }
 }
 
@@ -82,13 +79,11 @@ fn offer(
     menu: Res<State<Menu>>,
     heads: Query<(), With<InHead>>,
     floating: Query<Entity, With<Floating>>,
-    redraw: Res<Redraw>,
 ) {
     let is_wanted = around.is_lying() && *menu.get() != Menu::None && heads.is_empty();
     if is_wanted != floating.is_empty() {
         return;
     }
-    redraw.until_settled();
     if !is_wanted {
         for button in &floating {
             commands.entity(button).despawn();

@@ -5,7 +5,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Locale, Localized};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::watched;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::Session;
@@ -291,7 +290,6 @@ pub(crate) fn make_room(
         &Children,
     )>,
     mut cards: Query<(&mut Node, &ComputedNode), (With<Card>, Without<CardPlace>)>,
-    redraw: Res<Redraw>,
 ) {
     let Some(room_px) = room.size_px() else {
         return;
@@ -311,7 +309,6 @@ pub(crate) fn make_room(
                 CardRoom::BelowSeats => commands.entity(home).add_child(entity),
                 _ => commands.entity(home).insert_children(0, &[entity]),
             };
-            redraw.until_settled();
         }
         // Whether it is shown at all depends on the width of the window, too.
         let placed = Node {
@@ -320,7 +317,6 @@ pub(crate) fn make_room(
         };
         if *node != placed {
             *node = placed;
-            redraw.until_settled();
         }
         let height_px = size.size().y * size.inverse_scale_factor;
         for child in children {
@@ -331,7 +327,6 @@ pub(crate) fn make_room(
             let wanted = room.card(rows_px + card_px <= height_px);
             if [card.top, card.bottom, card.min_height, card.max_height] != wanted {
                 [card.top, card.bottom, card.min_height, card.max_height] = wanted;
-                redraw.until_settled();
             }
         }
     }

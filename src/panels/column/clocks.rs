@@ -111,7 +111,6 @@ fn run_clocks(
             clocks.set_changed();
         }
         if fallen {
-            redraw.until_settled();
             fell.write(FlagFell(seat));
         }
     }

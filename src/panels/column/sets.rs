@@ -14,7 +14,6 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::watched;
 use ludotheque_rules::{Board, Cell, Contest, HelpKind, Seat, View};
 use ludotheque_session::Session;
@@ -258,7 +257,6 @@ pub(crate) fn show(
     room: Room,
     around: Res<AroundScreen>,
     mut shown: Local<Shown>,
-    redraw: Res<Redraw>,
 ) {
     let has_changed = sources.has_changed();
     let DisplaySources {
@@ -297,7 +295,6 @@ pub(crate) fn show(
         return;
     }
     shown.clone_from(&now);
-    redraw.until_settled();
     let painter = Painter {
         fonts: &fonts,
         hexagons: &hexagons,

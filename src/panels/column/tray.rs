@@ -12,7 +12,6 @@ use bevy::ui::{UiGlobalTransform, UiSystems};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Kind, PieceView, Seat, View};
 use ludotheque_session::Session;
@@ -218,7 +217,6 @@ fn fill(
     trays: Query<(Entity, &Tray, Option<&Taken>)>,
     mut pictures: ResMut<Pictures>,
     mut images: Option<ResMut<Assets<Image>>>,
-    redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
         return;
@@ -238,7 +236,6 @@ fn fill(
         if before == Some(&taken) && !locale.is_changed() {
             continue;
         }
-        redraw.until_settled();
         let mut tray_entity = commands.entity(entity);
         tray_entity.despawn_children();
         if taken.0.is_empty() {

@@ -6,7 +6,6 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::Activate;
 use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_players::Solvable;
 use ludotheque_rules::{Help, HelpKind, Seat, View};
@@ -73,7 +72,6 @@ pub(crate) fn place(
     room: Room,
     mut stacks: Query<(Entity, &Views, &ChildOf, &mut Node)>,
     mut rows: Query<(Entity, &mut Node), (With<TravelRow>, Without<Views>)>,
-    redraw: Res<Redraw>,
 ) {
     let is_below =
         { room.size_px() }.is_some_and(|room_px| Side::of(room_px, Content::Match).is_below());
@@ -83,19 +81,16 @@ pub(crate) fn place(
         let placed = travel_row(is_below);
         if *node != placed {
             *node = placed;
-            redraw.until_settled();
         }
     }
     for (stack, views, parent, mut node) in &mut stacks {
         let home = home.unwrap_or(views.column);
         if parent.parent() != home {
             commands.entity(home).add_child(stack);
-            redraw.until_settled();
         }
         let placed = views_node(is_below);
         if *node != placed {
             *node = placed;
-            redraw.until_settled();
         }
     }
 }

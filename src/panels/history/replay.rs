@@ -117,7 +117,6 @@ fn perform(
     let view = current.view();
     let is_at_the_end = view.ply() == view.last_ply();
     if switches % 2 == 1 {
-        redraw.until_settled();
         if replay.plays {
             replay.plays = false;
         } else if view.last_ply() > 0 {
@@ -134,7 +133,6 @@ fn perform(
         // Going to the first position of the replay does not interrupt it.
         if view.ply() != current.earliest_ply() || is_at_the_end {
             replay.plays = false;
-            redraw.until_settled();
         }
     }
     if !replay.plays {
@@ -143,7 +141,6 @@ fn perform(
     redraw.soon();
     if is_at_the_end && !motion.is_running() {
         replay.plays = false;
-        redraw.until_settled();
         return;
     }
     if motion.is_running() || *menu.get() != Menu::None {

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{AccessibleName, Locale, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::{Seat, WHOLE};
 use ludotheque_session::Session;
@@ -163,7 +162,6 @@ pub(super) fn point(
     mut commands: Commands,
     mut graphs: Query<(&Shown, &RelativeCursorPosition, &mut Pointed)>,
     lines: Query<Entity, With<PointedLine>>,
-    redraw: Res<Redraw>,
 ) {
     let (Ok((shown, cursor, mut pointed)), Ok(line)) = (graphs.single_mut(), lines.single()) else {
         return;
@@ -173,7 +171,6 @@ pub(super) fn point(
     if pointed.set_if_neq(Pointed(at)) {
         let across_px = at.map(|at| shown.graph.across_px(at));
         commands.entity(line).insert(pointed_line(across_px));
-        redraw.until_settled();
     }
 }
 
@@ -207,7 +204,6 @@ pub(super) fn draw(
         &mut AccessibleName,
     )>,
     mut images: Option<ResMut<Assets<Image>>>,
-    redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
         return;
@@ -240,7 +236,6 @@ pub(super) fn draw(
             image.image = images.add(picture);
         }
         *shown = Shown { graph, width_px };
-        redraw.until_settled();
     }
 }
 

@@ -10,7 +10,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::Seat;
 use ludotheque_session::Session;
@@ -100,7 +99,6 @@ fn settle_in(
     mut places: Query<(Entity, &mut TakesRoomBelow), With<Panel>>,
     grounds: Query<(Entity, &ChildOf), With<PanelGround>>,
     mut making_way: Query<&mut Node, With<MakesWay>>,
-    redraw: Res<Redraw>,
 ) {
     let is_tiny = room.size_px().is_some_and(is_tiny);
     let display = match is_tiny && !grounds.is_empty() {
@@ -110,7 +108,6 @@ fn settle_in(
     for mut node in &mut making_way {
         if node.display != display {
             node.display = display;
-            redraw.until_settled();
         }
     }
     let (Ok(column), Ok((place, mut takes)), Ok((ground, parent))) =
@@ -125,7 +122,6 @@ fn settle_in(
     if parent.parent() != wanted {
         takes.0 = height_px;
         commands.entity(wanted).insert_child(0, ground);
-        redraw.until_settled();
     }
 }
 
@@ -262,12 +258,10 @@ fn open(
     reviewing: Res<Reviewing>,
     panels: Query<Entity, With<Panel>>,
     grounds: Query<Entity, With<PanelGround>>,
-    redraw: Res<Redraw>,
 ) {
     let shown = panels.iter().next();
     match (shown, reviewing.is_open()) {
         (Some(panel), false) => {
-            redraw.until_settled();
             // It can be in the column.
             for ground in &grounds {
                 commands.entity(ground).despawn();
@@ -278,7 +272,6 @@ fn open(
             let Some(current) = current else {
                 return;
             };
-            redraw.until_settled();
             let players = current.view().players();
             let look = look(current.view().game(), players);
             let seats: Vec<Color> = (0..players)
@@ -528,7 +521,6 @@ fn show(
     mut moves: Query<&mut Localized, (With<MoveHere>, Without<Chance>)>,
     mut chances: Query<(&Chance, &mut Localized)>,
     mut buttons: Buttons,
-    redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names), true) = (current, names, reviewing.is_open()) else {
         return;
@@ -549,9 +541,7 @@ fn show(
     };
     let shown = reviewing.shown(&current);
     let now = Localized::verbatim(writer.words(shown).join(" "));
-    if text.set_if_neq(now) {
-        redraw.until_settled();
-    }
+    text.set_if_neq(now);
     let pointed = graphs.iter().find_map(|pointed| pointed.0);
     for mut text in &mut moves {
         text.set_if_neq(writer.move_to(pointed.or(shown)));

@@ -13,7 +13,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys, Screen};
 use ludotheque_rules::Seat;
@@ -88,7 +87,6 @@ fn hang(
     names: Option<Res<SeatNames>>,
     fonts: Res<Fonts>,
     hanging: Query<(Entity, &Hanging)>,
-    redraw: Res<Redraw>,
 ) {
     let wanted = current.as_ref().and_then(|current| {
         let covered = current.is_covered();
@@ -103,7 +101,6 @@ fn hang(
         if Some(*shown) == wanted {
             hangs = true;
         } else {
-            redraw.until_settled();
             commands.entity(entity).despawn();
         }
     }
@@ -113,7 +110,6 @@ fn hang(
     if hangs {
         return;
     }
-    redraw.until_settled();
     let (title, others) = words(wanted, &names);
     let view = current.view();
     let colour = look(view.game(), view.players()).seat_colour(wanted.seat);
@@ -247,7 +243,6 @@ fn offer_to_hide(
     fonts: Res<Fonts>,
     shown: Query<Entity, With<BesideTheBoard>>,
     mut offered: Local<Option<bool>>,
-    redraw: Res<Redraw>,
 ) {
     let looks = current.is_some_and(|current| {
         current.has_secrets()
@@ -262,7 +257,6 @@ fn offer_to_hide(
         return;
     }
     *offered = wanted;
-    redraw.until_settled();
     for entity in &shown {
         commands.entity(entity).despawn();
     }
@@ -320,7 +314,6 @@ fn read_keys(
     mut asked: MessageWriter<Curtain>,
     mut peeking: ResMut<Peeking>,
     mut was_covered: Local<bool>,
-    redraw: Res<Redraw>,
 ) {
     let covered = current.is_some_and(|current| current.is_covered());
     // The Enter that made the curtain fall does not lift it.
@@ -329,7 +322,5 @@ fn read_keys(
     }
     *was_covered = covered;
     let now = Peeking(keys.is_held(PEEK_KEY) || buttons.iter().any(|pressed| pressed));
-    if peeking.set_if_neq(now) {
-        redraw.until_settled();
-    }
+    peeking.set_if_neq(now);
 }

@@ -12,7 +12,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, NodeId, PieceView, Seat, View};
 use ludotheque_session::players::SeatNames;
@@ -138,7 +137,6 @@ fn lay_side_by_side(
     glimpse: Res<Glimpse>,
     room: Room,
     panels: Query<(Entity, &Panel)>,
-    redraw: Res<Redraw>,
 ) {
     let is_new = seated.read().count() > 0;
     if is_new {
@@ -160,7 +158,6 @@ fn lay_side_by_side(
         if Some(*panel) == laid && !is_new {
             is_laid = true;
         } else {
-            redraw.until_settled();
             commands.entity(entity).despawn();
         }
     }
@@ -168,7 +165,6 @@ fn lay_side_by_side(
         return;
     };
     if !is_laid {
-        redraw.until_settled();
         let view = current.seen_by(Eye::Open);
         spawn_panel(&mut commands, &fonts, view, &names, panel);
     }

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Cell, ExploreError};
 use ludotheque_session::whatif::try_out;
@@ -67,21 +66,18 @@ fn show(
     current: Option<Res<Session>>,
     pencil: Res<Pencil>,
     rows: Query<(Entity, &Row)>,
-    redraw: Res<Redraw>,
 ) {
     let mut is_shown = false;
     for (entity, row) in &rows {
         if row.0 == *pencil {
             is_shown = true;
         } else {
-            redraw.until_settled();
             commands.entity(entity).despawn();
         }
     }
     let (Some(current), Some(cell), false) = (current, pencil.target, is_shown) else {
         return;
     };
-    redraw.until_settled();
     commands
         .spawn((
             Name::new("pencil"),

@@ -7,7 +7,6 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_rules::{HelpKind, Seat};
 use ludotheque_session::players::SeatNames;
@@ -86,7 +85,6 @@ fn hang(
     names: Option<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
     shown: Query<(Entity, &AboveTheBoard)>,
-    redraw: Res<Redraw>,
 ) {
     let of_match = current.as_ref().filter(|current| !current.is_example());
     let wanted = of_match.map(|current| AboveTheBoard {
@@ -102,14 +100,12 @@ fn hang(
         if Some(*place) == wanted {
             is_shown = true;
         } else {
-            redraw.until_settled();
             commands.entity(entity).despawn();
         }
     }
     let Some(wanted) = wanted.filter(|_| !is_shown) else {
         return;
     };
-    redraw.until_settled();
     if wanted.explores {
         spawn_frame(&mut commands, wanted);
     }

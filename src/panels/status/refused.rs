@@ -8,7 +8,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keymap::{Act, key_of, label_of};
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, RulesAsked};
 use ludotheque_rulebook::pages::pages;
@@ -75,7 +74,6 @@ pub(super) fn offer(
     current: Option<Res<Session>>,
     boxes: Query<(Entity, Ref<LineBox>)>,
     buttons: Query<Entity, With<RuleButton>>,
-    redraw: Res<Redraw>,
 ) {
     let Ok((line, shown)) = boxes.single() else {
         return;
@@ -86,7 +84,6 @@ pub(super) fn offer(
     for button in &buttons {
         commands.entity(button).despawn();
     }
-    redraw.until_settled();
     let has_pages = current.is_some_and(|current| pages(current.view().game()).is_some());
     if !shown.refuses || refused.0.is_none() || !has_pages {
         return;

@@ -208,7 +208,6 @@ fn show(
     for (entity, mut shown) in percents.iter_mut().filter(|(_, shown)| shown.0 != percent) {
         shown.0 = percent;
         commands.entity(entity).insert(words_of(percent));
-        redraw.until_settled();
     }
     let mut wanted = Lines::of(&saving, &kept, &remarks, *screen.get());
     if wanted.said == *aside {
@@ -221,7 +220,6 @@ fn show(
         Some((entity, _)) => commands.entity(entity).despawn(),
         None => {}
     }
-    redraw.until_settled();
     if is_silent {
         return;
     }
@@ -314,7 +312,6 @@ fn work_parts(line: &mut ChildSpawnerCommands, fonts: &Fonts, percent: u8) {
         observe(
             |_: On<Activate>, mut stops: MessageWriter<StopWork>, redraw: Res<Redraw>| {
                 stops.write(StopWork);
-                redraw.until_settled();
             },
         ),
     ));
@@ -332,7 +329,6 @@ fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: 
              redraw: Res<Redraw>| {
                 matches.write(SaveAgain);
                 kept.write(WriteAgain);
-                redraw.until_settled();
             },
         ),
     ));
@@ -384,7 +380,6 @@ pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts,
         observe(
             move |_: On<Activate>, mut opens: MessageWriter<OpenInDesktop>, redraw: Res<Redraw>| {
                 opens.write(OpenInDesktop(path.clone()));
-                redraw.until_settled();
             },
         )
     };
@@ -411,7 +406,6 @@ pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts,
                             }
                             Err(error) => remarks.refuse(sentence(&error), None),
                         }
-                        world.resource::<Redraw>().until_settled();
                     }),
                 });
             },

@@ -6,7 +6,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Setup};
@@ -119,7 +118,6 @@ pub(super) fn list_kept(
     current: Option<Res<Session>>,
     kept: Res<KeptPositions>,
     lists: Query<(Entity, Ref<KeptList>)>,
-    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         return;
@@ -130,7 +128,6 @@ pub(super) fn list_kept(
         if !is_new.is_added() && !kept.is_changed() {
             continue;
         }
-        redraw.until_settled();
         // Those for another number of players belong to another form.
         let fits = |kept: &&KeptPosition| {
             let setup = Setup::from_position(game, kept.position());

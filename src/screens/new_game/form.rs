@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
@@ -312,7 +311,6 @@ pub(super) fn show_table(
     mut commands: Commands,
     draft: Res<Draft>,
     mut tables: Query<(Entity, &mut Table)>,
-    redraw: Res<Redraw>,
 ) {
     let (game, players) = (draft.game, draft.players);
     for (entity, mut table) in &mut tables {
@@ -323,7 +321,6 @@ pub(super) fn show_table(
             players: Some(players),
             position: draft.position.clone(),
         };
-        redraw.until_settled();
         // The usual picture is that of the only number of players.
         let differs = game.players().count() > 1 || draft.position.is_some();
         let still = differs.then(|| Still::of_start(&draft.setup(), Eye::Public));

@@ -26,7 +26,6 @@ pub(super) fn spawn_variants(
         observe(
             |_: On<Activate>, mut variants: ResMut<RuleVariants>, redraw: Res<Redraw>| {
                 variants.is_open = !variants.is_open;
-                redraw.until_settled();
             },
         ),
     ));

@@ -46,7 +46,6 @@ pub(super) fn show_chosen(
     (locale, drafts): (Res<Locale>, Res<Drafts>),
     at_hand: Res<GameAtHand>,
     mut parts: Query<(Entity, &mut Chosen)>,
-    redraw: Res<Redraw>,
 ) {
     let Ok((part, mut shows)) = parts.single_mut() else {
         return;
@@ -64,7 +63,6 @@ pub(super) fn show_chosen(
         return;
     }
     *shows = wanted;
-    redraw.until_settled();
     commands
         .entity(part)
         .despawn_children()
@@ -327,7 +325,6 @@ fn spawn_save_as(row: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
                             _ => copy_to(&from, &to),
                         };
                         note_copy(&mut world.resource_mut::<ShelfUi>(), copied);
-                        world.resource::<Redraw>().until_settled();
                     }),
                 });
             },

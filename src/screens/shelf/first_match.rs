@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::Game;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -138,7 +137,6 @@ pub(super) fn arrange_first_matches(
     mut commands: Commands,
     mut grids: Query<(Entity, &mut FirstMatches)>,
     windows: Query<&Window>,
-    redraw: Res<Redraw>,
 ) {
     let Ok(window) = windows.single() else {
         return;
@@ -151,7 +149,6 @@ pub(super) fn arrange_first_matches(
         if grid.columns != columns {
             grid.columns = columns;
             commands.entity(entity).insert(grid_node(columns));
-            redraw.until_settled();
         }
     }
 }

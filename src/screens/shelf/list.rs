@@ -8,7 +8,6 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Game, Outcome, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::{ago, shown_name};
@@ -53,7 +52,6 @@ pub(super) fn list_matches(
     mut lists: Query<(Entity, &mut List)>,
     rows: Query<(Entity, &RowOf, Has<Checked>)>,
     frames: Query<Entity, With<ListFrame>>,
-    redraw: Res<Redraw>,
 ) {
     let Ok((list, mut shows)) = lists.single_mut() else {
         return;
@@ -70,7 +68,6 @@ pub(super) fn list_matches(
         return;
     }
     *shows = wanted;
-    redraw.until_settled();
     // The keyboard focus stays on its row.
     commands.run_system_cached(remember_focus);
     let now = SystemTime::now();

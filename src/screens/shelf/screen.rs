@@ -220,9 +220,7 @@ fn answer_key(
     rows: Query<(Entity, &RowOf)>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
-    redraw: Res<Redraw>,
 ) {
-    redraw.until_settled();
     if *key == KeyCode::Escape {
         next.set(Screen::Title);
         return;
@@ -281,7 +279,6 @@ pub(super) fn read_shelf(
         if let Some(error) = shelf.trouble() {
             desk.said = Some((error_text::sentence(error), true));
         }
-        redraw.until_settled();
     }
     if shelf.read_on(desk.listed) {
         redraw.soon();

@@ -8,7 +8,6 @@
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::widgets::Lent;
 use ludotheque_theme::{palette, widgets};
 
@@ -234,7 +233,6 @@ pub(super) fn frame(
     mut commands: Commands,
     cards: Query<(&Slot, &Hovered)>,
     mut words: Query<(Entity, &Slot, &mut Framed)>,
-    redraw: Res<Redraw>,
 ) {
     for (entity, slot, mut framed) in &mut words {
         let is_hovered = { cards.iter() }.any(|(card, hovered)| {
@@ -246,7 +244,6 @@ pub(super) fn frame(
                 false => palette::UI_LINE,
             };
             commands.entity(entity).insert(BorderColor::all(line));
-            redraw.until_settled();
         }
     }
 }
@@ -298,7 +295,6 @@ pub(super) fn arrange(
     lent: Query<Entity, With<Lent>>,
     windows: Query<&Window>,
     scale: Res<UiScale>,
-    redraw: Res<Redraw>,
 ) {
     let (Ok((mut grid, mut node)), Ok((place, parts, mut place_node)), Ok(window)) =
         (grids.single_mut(), places.single_mut(), windows.single())
@@ -315,7 +311,6 @@ pub(super) fn arrange(
         }
         (grid.columns, grid.is_low) = (columns, is_low);
         set_tracks(&mut node, columns);
-        redraw.until_settled();
     }
     let display = match window.height() / scale.0 >= MUCH_ROOM_FROM_PX {
         true => Display::Flex,
@@ -324,7 +319,6 @@ pub(super) fn arrange(
     for mut node in &mut roomy {
         if node.display != display {
             node.display = display;
-            redraw.until_settled();
         }
     }
     for (slot, mut node) in &mut slots {

@@ -72,7 +72,6 @@ pub(super) fn show_matches(
     }
     shown.version = Some(shelf.version());
     let set_up = shown.set_up.clone();
-    redraw.until_settled();
     for part in &parts {
         commands.entity(part).despawn();
     }

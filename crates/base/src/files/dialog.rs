@@ -207,7 +207,6 @@ impl Command for AskForFile {
         if latest.is_some() {
             let words = message("file-dialog-again").with("instead", instead.clone());
             world.resource_mut::<Remarks>().say(words);
-            world.resource::<Redraw>().until_settled();
         }
         let title = self.question.title.trim_end_matches('…').to_owned();
         let question = FileQuestion {
@@ -233,12 +232,7 @@ impl Command for AskForFile {
     }
 }
 
-fn answer(
-    mut commands: Commands,
-    mut open: ResMut<Open>,
-    mut remarks: ResMut<Remarks>,
-    redraw: Res<Redraw>,
-) {
+fn answer(mut commands: Commands, mut open: ResMut<Open>, mut remarks: ResMut<Remarks>) {
     let dialogs = &mut open.bypass_change_detection().0;
     let mut at = 0;
     while let Some(dialog) = dialogs.get_mut(at) {
@@ -251,7 +245,6 @@ fn answer(
             JobPoll::Ended => Err(NoDialog("the thread that asks has ended".to_owned())),
         };
         let OpenDialog { then, instead, .. } = dialogs.remove(at);
-        redraw.until_settled();
         match chosen {
             Ok(Some(path)) => commands.queue(move |world: &mut World| then(world, path)),
             Ok(None) => {}

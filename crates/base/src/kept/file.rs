@@ -15,7 +15,6 @@ use super::{merge, section};
 use crate::files::lock::Lock;
 use crate::files::{self, FileError, Readers};
 use crate::locale::{Localized, message};
-use crate::redraw::Redraw;
 
 /// The size limit for files read, in bytes, and therefore for files written.
 const MOST_BYTES: u64 = 1 << 20;
@@ -72,7 +71,6 @@ fn write<T: Kept>(
     mut troubles: ResMut<KeptTroubles>,
     mut again: MessageReader<WriteAgain>,
     mut exits: MessageReader<AppExit>,
-    redraw: Option<Res<Redraw>>,
 ) {
     let is_asked = again.read().count() + exits.read().count() > 0;
     if !resource.is_changed() && !is_asked {
@@ -107,10 +105,6 @@ fn write<T: Kept>(
             }
             troubles.0.insert(T::NAME, error);
         }
-    }
-    // The notice about it is shown in a later frame.
-    if let Some(redraw) = redraw.filter(|_| had_trouble != troubles.0.contains_key(T::NAME)) {
-        redraw.until_settled();
     }
 }
 

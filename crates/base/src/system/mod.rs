@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::job::{Job, JobPoll, Outbox};
 use crate::preferences::SystemPreferences;
-use crate::redraw::{Redraw, Waker};
+use crate::redraw::Waker;
 use crate::settings::{Settings, SettingsSystems};
 
 #[cfg(any(windows, target_os = "macos"))]
@@ -66,20 +66,12 @@ impl Plugin for SystemPlugin {
 struct Asking(Job<SystemPreferences>);
 
 /// Passes on what the system has answered.
-fn follow(
-    mut commands: Commands,
-    mut asking: ResMut<Asking>,
-    mut settings: ResMut<Settings>,
-    redraw: Option<Res<Redraw>>,
-) {
+fn follow(mut commands: Commands, mut asking: ResMut<Asking>, mut settings: ResMut<Settings>) {
     loop {
         match asking.0.poll() {
             JobPoll::Value(preferences) if preferences == settings.preferences => {}
             JobPoll::Value(preferences) => {
                 settings.preferences = preferences;
-                if let Some(redraw) = &redraw {
-                    redraw.until_settled();
-                }
             }
             JobPoll::Pending => return,
             JobPoll::Ended => {

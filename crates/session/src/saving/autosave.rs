@@ -672,7 +672,6 @@ fn keep(
     let (Some(current), Some(names)) = (current, names) else {
         if asked_again {
             saving.write();
-            redraw.until_settled();
         }
         return;
     };
@@ -703,7 +702,6 @@ fn keep(
     }
     if is_due {
         saving.write();
-        redraw.until_settled();
     } else if is_waiting {
         redraw.soon();
     }

@@ -9,7 +9,6 @@ use std::cmp::Ordering;
 use bevy::prelude::*;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, ClickRole, Spot, elements};
 use ludotheque_session::{MatchSeated, Session};
 
@@ -364,7 +363,6 @@ fn steer(
     mut cursor: ResMut<CellCursor>,
     mut inputs: MessageWriter<TableInput>,
     mut course: Local<Option<Course>>,
-    redraw: Res<Redraw>,
 ) {
     let is_new = seated.read().count() > 0;
     let requests: Vec<Steer> = requests.read().copied().collect();
@@ -382,7 +380,6 @@ fn steer(
     let points = points.of(&current);
     let movable = || movable_cells(&current);
     for request in requests {
-        redraw.until_settled();
         let mut now = *cursor;
         now.in_use = true;
         now.level = None;

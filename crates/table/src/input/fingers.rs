@@ -18,7 +18,6 @@ use bevy::ui::{ComputedNode, OverflowAxis, UiGlobalTransform, UiStack};
 use bevy::ui_widgets::{Scrollbar, Slider};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowRef};
 use ludotheque_base::facing::Room;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::feel;
 
 use crate::camera::Looked;
@@ -138,7 +137,6 @@ fn follow_fingers(
     window: Query<Entity, With<PrimaryWindow>>,
     mut pointer: MessageWriter<PointerInput>,
     mut looked: MessageWriter<Looked>,
-    redraw: Res<Redraw>,
 ) {
     if mouse.read().count() > 0 {
         fingers.pointer = None;
@@ -168,7 +166,6 @@ fn follow_fingers(
             TouchPhase::Ended => hand.up(touch.id, touch.position),
             TouchPhase::Canceled => hand.lost(touch.id),
         }
-        redraw.until_settled();
     }
 }
 

@@ -112,7 +112,6 @@ fn pace(
     mut paced: ResMut<Paced>,
     finder: Finder,
     time: Res<Time<Real>>,
-    redraw: Res<Redraw>,
 ) {
     let paced = &mut *paced;
     let room = &finder.room;
@@ -161,12 +160,10 @@ fn pace(
         let delta = Vec2::ZERO;
         let moved = PointerInput::new(PointerId::Mouse, location, PointerAction::Move { delta });
         stream.write(turned(moved, room));
-        redraw.until_settled();
     }
     paced.heard.clear(&stream);
     if !paced.waiting.is_empty() {
         // More than one frame, so that waiting events are not stuck if a request is lost.
-        redraw.until_settled();
     }
 }
 
@@ -460,7 +457,6 @@ fn read_pointer(
     mut looked: MessageWriter<Looked>,
     current: Option<Res<Session>>,
     mut cursor: ResMut<CellCursor>,
-    redraw: Res<Redraw>,
 ) {
     if current.is_none() {
         stream.clear();
@@ -474,7 +470,6 @@ fn read_pointer(
         let under = || finder.now();
         if cursor.is_in_use() && !matches!(input.action, PointerAction::Cancel) {
             cursor.put_away();
-            redraw.until_settled();
         }
         match input.action {
             PointerAction::Press(button) => {
@@ -499,7 +494,6 @@ fn read_pointer(
                 {
                     gesture.clicked_at = (!press.drags).then_some(at);
                     press.released(under(), &mut inputs);
-                    redraw.until_settled();
                 }
             }
             PointerAction::Scroll { y, unit, .. } => {

@@ -6,7 +6,6 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, Click, ClickRole, Phrase, PieceView, View};
 use ludotheque_session::{ChosenIn, MoveChosen, MoveRefused, PositionShown, Session};
 
@@ -54,7 +53,6 @@ fn follow_inputs(
     mut walking: ResMut<Walking>,
     mut chosen: MessageWriter<MoveChosen>,
     mut refused: MessageWriter<MoveRefused>,
-    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         pending.0.clear();
@@ -77,7 +75,6 @@ fn follow_inputs(
         return;
     }
     while let Some(input) = pending.0.pop_front() {
-        redraw.until_settled();
         if input == TableInput::WalkSwitched {
             walking.0 = !walking.0;
         }
@@ -109,7 +106,6 @@ fn pass_by_itself(
     motion: Res<Motion>,
     pending: Res<Pending>,
     mut chosen: MessageWriter<MoveChosen>,
-    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         return;
@@ -121,7 +117,6 @@ fn pass_by_itself(
         && view.next(&[]).complete
         && !(view.is_full() && *refused_in == Some(current.here()))
     {
-        redraw.until_settled();
         *refused_in = view.is_full().then(|| current.here());
         chosen.write(MoveChosen {
             clicks: Vec::new(),

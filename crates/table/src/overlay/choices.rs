@@ -104,7 +104,6 @@ fn offer(
     names: Option<Res<SeatNames>>,
     shown: Query<Entity, With<Choices>>,
     mut offered: Local<Vec<Click>>,
-    redraw: Res<Redraw>,
 ) {
     let is_same_match = current
         .as_ref()
@@ -127,7 +126,6 @@ fn offer(
         return;
     }
     offered.clone_from(&selection.clicks);
-    redraw.until_settled();
     for entity in &shown {
         commands.entity(entity).despawn();
     }

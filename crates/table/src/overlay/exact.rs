@@ -8,7 +8,6 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_players::Worth;
 use ludotheque_rules::{Cell, Click};
 use ludotheque_session::{ChosenIn, Session};
@@ -136,7 +135,6 @@ fn show(
     signs: Query<(Entity, &WorthSign)>,
     mut workshop: Workshop,
     orbit: Res<Orbit>,
-    redraw: Res<Redraw>,
 ) {
     let mut wanted = BTreeSet::new();
     if let (Some(current), Exact::Known { about, .. }) = (&current, &*exact)
@@ -155,7 +153,6 @@ fn show(
     for (entity, sign) in &signs {
         if !wanted.remove(sign) {
             commands.entity(entity).despawn();
-            redraw.until_settled();
         }
     }
     let (Some(current), Some(look)) = (current, look) else {
@@ -173,7 +170,6 @@ fn show(
         };
         let place = foot.seen_from(orbit.shown.rotation());
         spawn_model(&mut commands, &model, (place, sign, foot, OnTable));
-        redraw.until_settled();
     }
 }
 

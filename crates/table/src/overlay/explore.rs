@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
 use ludotheque_rules::{
@@ -67,14 +66,12 @@ fn switch_attacks(
     current: Option<Res<Session>>,
     mut seated: MessageReader<MatchSeated>,
     mut shows: ResMut<ShowAttacks>,
-    redraw: Res<Redraw>,
 ) {
     let attacks_happen = current
         .as_ref()
         .is_some_and(|current| current.view().game().has_captures());
     for _ in switched.read() {
         shows.0 = attacks_happen && !shows.0;
-        redraw.until_settled();
     }
     // It is off for another match, which may be of another game.
     if seated.read().count() > 0 || current.is_none() {
@@ -98,12 +95,10 @@ fn show_group(
     look: Option<Res<CurrentLook>>,
     shown: Query<Entity, With<GroupArea>>,
     mut workshop: Workshop,
-    redraw: Res<Redraw>,
 ) {
     if !group.is_changed() {
         return;
     }
-    redraw.until_settled();
     for entity in &shown {
         commands.entity(entity).despawn();
     }
@@ -353,7 +348,6 @@ fn show_arrows(
     look: Option<Res<CurrentLook>>,
     shown: Query<(Entity, &ArrowShown)>,
     mut workshop: Workshop,
-    redraw: Res<Redraw>,
 ) {
     let look_changed = look.as_ref().is_some_and(DetectChanges::is_changed);
     if !explored.is_changed() && !wanted.is_changed() && !look_changed {
@@ -363,7 +357,6 @@ fn show_arrows(
     for (entity, arrow) in &shown {
         if look_changed || !missing.remove(&arrow.0) {
             commands.entity(entity).despawn();
-            redraw.until_settled();
         }
     }
     let (Some(current), Some(look)) = (current, look) else {
@@ -372,7 +365,6 @@ fn show_arrows(
     let view = current.view();
     let pieces = view.pieces();
     for arrow in missing {
-        redraw.until_settled();
         let ends = [arrow.from, arrow.to];
         let [Some(from), Some(to)] = ends.map(|cell| view.board().info(cell)) else {
             continue;
@@ -408,12 +400,10 @@ fn show_explored(
     look: Option<Res<CurrentLook>>,
     shown: Query<(Entity, &ExploredMark)>,
     mut workshop: Workshop,
-    redraw: Res<Redraw>,
 ) {
     if !explored.is_changed() && !look.as_ref().is_some_and(DetectChanges::is_changed) {
         return;
     }
-    redraw.until_settled();
     let mut missing = explored.marks.clone();
     for (entity, mark) in &shown {
         if !missing.remove(&(mark.0, mark.1)) {

@@ -70,7 +70,6 @@ impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
             if !strokes.is_empty() {
                 self.spawn(style, strokes);
             }
-            self.redraw.until_settled();
             return;
         }
         for (line, mut node, mut transform) in &mut self.lines {

@@ -7,7 +7,6 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Target, View};
 use ludotheque_session::Session;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -78,7 +77,6 @@ fn offer_to_walk(
     fonts: Res<Fonts>,
     shown: Query<Entity, With<WalkPanel>>,
     mut offered: Local<Option<Offer>>,
-    redraw: Res<Redraw>,
 ) {
     if let Some(current) = &current
         && !current.is_changed()
@@ -95,7 +93,6 @@ fn offer_to_walk(
         return;
     }
     *offered = now;
-    redraw.until_settled();
     for entity in &shown {
         commands.entity(entity).despawn();
     }

@@ -6,7 +6,6 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::looks::{Look, Model, Workshop};
 use ludotheque_theme::style::Style;
 
@@ -128,7 +127,6 @@ fn update_appearance(
     mut parts: Query<&mut Visibility, (With<Mesh3d>, Without<Hull>)>,
     glasses: Query<(Entity, &Glass)>,
     shadows: Query<(Entity, &ContactShadow)>,
-    redraw: Res<Redraw>,
 ) {
     let Some(look) = look else {
         return;
@@ -138,7 +136,6 @@ fn update_appearance(
         if before == Some(*shown) {
             continue;
         }
-        redraw.until_settled();
         let look = tones.look_of(look.0, shown.origin);
         let visibility = if shown.is_hidden() {
             Visibility::Hidden

@@ -6,7 +6,6 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::NodeId;
 use ludotheque_session::{Accord, CommitSystems, MoveChosen, Session, WhatIf, WordChosen};
 
@@ -79,7 +78,6 @@ fn show_glimpse(
     mut glimpse: ResMut<Glimpse>,
     selection: Res<Selection>,
     mut arranger: Arranger,
-    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         glimpse.set_if_neq(Glimpse::default());
@@ -94,7 +92,6 @@ fn show_glimpse(
     if wanted == glimpse.shown && (wanted.is_none() || !current.is_changed()) {
         return;
     }
-    redraw.until_settled();
     glimpse.shown = wanted;
     if arranger.motion.shows_a_move() {
         // Beats refer to the match's own pieces.

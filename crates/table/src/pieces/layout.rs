@@ -11,7 +11,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Kind, NodeId, PieceId, PieceView, View};
@@ -380,7 +379,6 @@ fn show_pieces(
     current: Option<Res<Session>>,
     mut shown: MessageReader<PositionShown>,
     mut arranger: Arranger,
-    redraw: Res<Redraw>,
 ) {
     if shown.read().count() == 0 {
         return;
@@ -388,7 +386,6 @@ fn show_pieces(
     let Some(current) = current else {
         return;
     };
-    redraw.until_settled();
     let view = current.view();
     arranger.go_to(&current, view.here(), view.identified());
 }

@@ -102,7 +102,6 @@ fn end_halt(
     }
     if is_over {
         motion.halt = None;
-        redraw.until_settled();
     }
 }
 
@@ -342,7 +341,6 @@ fn advance(
     mut pieces: Pieces,
     mut others: Others,
     mut seen: MessageWriter<PieceSeen>,
-    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         return;
@@ -350,7 +348,6 @@ fn advance(
     if !motion.is_running() || motion.is_halted() {
         return;
     }
-    redraw.until_settled();
     if let Some(clock) = motion.clock {
         let step = if std::mem::take(&mut motion.fresh) {
             0.0

@@ -137,9 +137,6 @@ fn open_the_fan(
     } else if now.dwells.is_some() {
         redraw.soon();
     }
-    if fan.cell != now.cell {
-        redraw.until_settled();
-    }
     fan.set_if_neq(now);
 }
 
@@ -195,7 +192,6 @@ fn count_stacks(
     counts: Query<(Entity, &StackCount)>,
     mut workshop: Workshop,
     orbit: Res<Orbit>,
-    redraw: Res<Redraw>,
 ) {
     let mut wanted: BTreeMap<StackCount, f32> = BTreeMap::new();
     if let (Some(current), Some(look)) = (&current, &look)
@@ -225,7 +221,6 @@ fn count_stacks(
     for (entity, count) in &counts {
         if wanted.remove(count).is_none() {
             commands.entity(entity).despawn();
-            redraw.until_settled();
         }
     }
     let (Some(current), Some(look)) = (current, look) else {
@@ -249,7 +244,6 @@ fn count_stacks(
                 OnTable,
             ),
         );
-        redraw.until_settled();
     }
 }
 
@@ -282,20 +276,17 @@ fn name_pawns(
     open: Res<StackHovered>,
     fonts: Res<Fonts>,
     boxes: Query<Entity, With<StackNames>>,
-    redraw: Res<Redraw>,
 ) {
     if !open.is_changed() {
         return;
     }
     for entity in &boxes {
         commands.entity(entity).despawn();
-        redraw.until_settled();
     }
     let words = locale.zip(names);
     let (Some(current), Some(stack), Some((locale, names))) = (current, &open.0, words) else {
         return;
     };
-    redraw.until_settled();
     let top = Spot {
         cell: stack.cell,
         level: stack.pawns.len() as u8 - 1,

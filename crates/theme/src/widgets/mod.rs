@@ -77,7 +77,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
-                settle,
                 turn_chevrons,
                 hide_cut_chevrons,
                 dress,
@@ -93,26 +92,4 @@ pub(super) fn plugin(app: &mut App) {
                 .before(InputFocusSystems::FocusChangeEvents)
                 .before(UiSystems::Prepare),
         );
-}
-
-/// Requests a few more frames when something has been spawned or marked: it is laid
-/// out, stacked and styled one frame later, and a sleeping app draws none.
-fn settle(
-    new: Query<(), Or<(Added<Node>, Added<Checked>, Added<InteractionDisabled>)>>,
-    mut unchecked: RemovedComponents<Checked>,
-    mut enabled: RemovedComponents<InteractionDisabled>,
-    mut moved: MessageReader<CursorMoved>,
-    redraw: Option<Res<Redraw>>,
-) {
-    let removed = unchecked.read().count() + enabled.read().count() > 0;
-    let pointed = moved.read().count() > 0;
-    let Some(redraw) = redraw else {
-        return;
-    };
-    if removed || !new.is_empty() {
-        redraw.until_settled();
-    } else if pointed {
-        // Hovering may be known one frame after the pointer has moved.
-        redraw.soon();
-    }
 }

@@ -234,7 +234,6 @@ pub(super) fn dress_folds(
 ) {
     if let Some(redraw) = redraw.filter(|_| !scrolled.is_empty()) {
         // How far an area is scrolled is only known once it is laid out, after this.
-        redraw.until_settled();
     }
     let is_high = settings.is_some_and(|it| it.has_high_contrast());
     for (fold, mut visibility, mut node, mut gradient) in &mut folds {
@@ -298,7 +297,6 @@ pub(super) fn bring_to_top(
                 .insert(ScrollPosition(Vec2::new(position.x, y)));
         }
         commands.entity(entity).remove::<BringToTop>();
-        redraw.until_settled();
     }
 }
 
@@ -312,10 +310,8 @@ pub(super) fn bring_into_sight(
     parts: Query<(Entity, &ComputedNode, &UiGlobalTransform), With<BringIntoSight>>,
     areas: Query<(&ComputedNode, &UiGlobalTransform, &ScrollPosition), With<ScrollArea>>,
     parents: Query<&ChildOf>,
-    redraw: Res<Redraw>,
 ) {
     for (entity, node, place) in &parts {
-        redraw.until_settled();
         if node.is_empty() {
             continue;
         }

@@ -8,7 +8,6 @@ use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use ludotheque_base::facing::Room;
 use ludotheque_base::locale::Localized;
-use ludotheque_base::redraw::Redraw;
 
 use super::dress::{BUTTON_RADIUS_PX, ButtonId};
 use super::text::text;
@@ -258,7 +257,6 @@ pub(super) fn place_tooltip(
     parents: Query<&ChildOf>,
     read_with_the_rest: Query<(), With<ReadWithTheRest>>,
     room: Room,
-    redraw: Option<Res<Redraw>>,
 ) {
     let Some(room_px) = room.size_px() else {
         return;
@@ -302,8 +300,5 @@ pub(super) fn place_tooltip(
         place.left = px(corner.x);
         place.top = px(corner.y);
         visibility.set_if_neq(Visibility::Inherited);
-        if let Some(redraw) = &redraw {
-            redraw.until_settled();
-        }
     }
 }

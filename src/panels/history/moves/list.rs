@@ -29,7 +29,6 @@ pub(crate) fn list_moves(
     unfolded: Res<Unfolded>,
     reviewing: Res<Reviewing>,
     room: Room,
-    redraw: Res<Redraw>,
 ) {
     let (Some(current), Ok(mut list)) = (current, lists.single_mut()) else {
         return;
@@ -45,7 +44,6 @@ pub(crate) fn list_moves(
     if is_changed {
         list.scroll_in = FRAMES_UNTIL_LAID_OUT;
     }
-    redraw.until_settled();
     let (view, seats) = (current.view(), current.seats());
     let tree = view.tree();
     let mut items = listing(&tree, seats, view.here(), &unfolded.0);
@@ -127,13 +125,11 @@ pub(crate) fn make_rows_in_sight(
         .with_bottom(px(sight.below_px));
     if node.padding != padding {
         node.padding = padding;
-        redraw.until_settled();
     }
     let made = rows.made();
     if made == sight.rows {
         return;
     }
-    redraw.until_settled();
     for gone in rows.keep_made(sight.rows.clone()) {
         commands.entity(gone).despawn();
     }
@@ -172,7 +168,6 @@ fn measure(
     });
     if shift_px != 0.0 {
         scroll.y += shift_px;
-        redraw.until_settled();
     }
     let view_px = area.size().y * area.inverse_scale_factor;
     // The layout scrolls no further than the end of the list, but keeps a scroll position
@@ -181,7 +176,6 @@ fn measure(
     let most_px = (rows.height_px() + 2.0 * widgets::SCROLL_PADDING_PX - view_px).max(0.0);
     if scroll.y > most_px {
         scroll.y = most_px;
-        redraw.until_settled();
     }
 }
 
@@ -302,7 +296,6 @@ pub(crate) fn show_place_in_history(
     mut lists: Query<(&mut MoveList, &ChildOf)>,
     mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
     mut size: Local<Vec2>,
-    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         return;
@@ -318,7 +311,6 @@ pub(crate) fn show_place_in_history(
     if *size != area.size() {
         *size = area.size();
         list.scroll_in = FRAMES_UNTIL_LAID_OUT;
-        redraw.until_settled();
     }
     let changed = current.is_changed() || !added.is_empty();
     if changed {
@@ -356,7 +348,6 @@ pub(crate) fn show_place_in_history(
         if scroll.y != top_px {
             scroll.y = top_px;
             list.scroll_in = FRAMES_UNTIL_LAID_OUT;
-            redraw.until_settled();
         }
     }
 }

@@ -3,7 +3,6 @@
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use ludotheque_base::locale::{Locale, Localized};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Eye, Seat};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
@@ -65,12 +64,10 @@ pub(crate) fn explain_moves(
 pub(crate) fn point_at_moves(
     buttons: Query<(&MoveButton, &Hovered)>,
     mut glimpse: ResMut<Glimpse>,
-    redraw: Res<Redraw>,
 ) {
     let pointed = buttons.iter().find(|(_, hovered)| hovered.get());
     let wanted = pointed.map(|(button, _)| button.0);
     if glimpse.wanted != wanted {
         glimpse.wanted = wanted;
-        redraw.until_settled();
     }
 }

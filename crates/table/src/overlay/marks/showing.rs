@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Annotation, AnnotationKind, Board, Cell, PieceView, View};
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, Mark, Model, Workshop};
@@ -115,7 +114,6 @@ pub(super) fn show_marks(
     shown: Query<(Entity, &MarkOn)>,
     mut workshop: Workshop,
     mut moved: Local<bool>,
-    redraw: Res<Redraw>,
 ) {
     // A moving piece changes the height of marks once it has come to rest.
     let comes_to_rest = *moved && !motion.is_running();
@@ -128,7 +126,6 @@ pub(super) fn show_marks(
     {
         return;
     }
-    redraw.until_settled();
     let ground = current
         .as_ref()
         .map(|current| SurfaceHeights::of(current.view(), &grasp, &selection, &pieces))
