@@ -459,7 +459,6 @@ fn report_buttons(
     room: Room,
     mut last: Local<BTreeMap<String, [i32; 2]>>,
     mut told: Local<BTreeMap<String, [i32; 2]>>,
-    redraw: Res<Redraw>,
 ) {
     let clipped: BTreeMap<&str, Rect> = clips
         .iter()
@@ -481,7 +480,6 @@ fn report_buttons(
     // A layout takes a frame or two to settle.
     if *last != now {
         last.clone_from(&now);
-        redraw.soon();
     } else if *told != now {
         told.clone_from(&now);
         stream.push(json!({ "buttons": now }));

@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keymap::{Act, act_of};
 use ludotheque_base::keys::{KeyPress, Keys};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys, RulesAsked, at_table};
 use ludotheque_rules::{HelpKind, Seat};

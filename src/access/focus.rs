@@ -19,7 +19,6 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::window::PrimaryWindow;
 use ludotheque_base::keys::KeySystems;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
@@ -247,7 +246,6 @@ fn keep_focus(
     mut visible: ResMut<InputFocusVisible>,
     mut before: Local<Option<Entity>>,
     mut was_confined: Local<bool>,
-    redraw: Res<Redraw>,
 ) {
     let board = stops.boards.iter().next();
     let at_table = screen.get().is_at_table();
@@ -298,17 +296,12 @@ fn keep_focus(
         }
     }
     if visible.0 {
-        skip_unseen(&stops, &navigation, &mut focus, &redraw);
+        skip_unseen(&stops, &navigation, &mut focus);
     }
 }
 
 /// Moves the focus on from widgets that are not visible at this width, which Tab also visits.
-fn skip_unseen(
-    stops: &Stops,
-    navigation: &TabNavigation,
-    focus: &mut ResMut<InputFocus>,
-    redraw: &Redraw,
-) {
+fn skip_unseen(stops: &Stops, navigation: &TabNavigation, focus: &mut ResMut<InputFocus>) {
     let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
     let onward = match stops.keys.any_pressed(shift) {
         true => NavAction::Previous,

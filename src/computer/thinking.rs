@@ -156,11 +156,7 @@ fn is_to_think(
 }
 
 /// Pauses the computers in a match that is full, where every move would be refused.
-fn stop_at_full(
-    thinking: &mut Thinking,
-    refused: &mut MessageWriter<MoveRefused>,
-    redraw: &Redraw,
-) {
+fn stop_at_full(thinking: &mut Thinking, refused: &mut MessageWriter<MoveRefused>) {
     thinking.is_paused = true;
     refused.write(MoveRefused {
         reason: Phrase::match_full(),
@@ -205,7 +201,7 @@ fn think(
     }
     let mut wanted = is_to_think(&current, &thinking, *screen.get(), *menu.get());
     if wanted.is_some() && current.view().is_full() {
-        stop_at_full(&mut thinking, &mut refused, &redraw);
+        stop_at_full(&mut thinking, &mut refused);
         wanted = None;
     }
     let running = thinking.running.as_ref();

@@ -12,7 +12,6 @@ use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, RulesAsked, Screen};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::lesson;
@@ -639,8 +638,7 @@ fn prints(game: Game, paper: Paper) -> impl Bundle {
               places: Query<Entity, With<PrintPlace>>,
               fonts: Res<Fonts>,
               locale: Res<Locale>,
-              folder: Option<Res<DataFolder>>,
-              redraw: Res<Redraw>| {
+              folder: Option<Res<DataFolder>>| {
             let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
             let printed = print_to_folder(game, &locale, paper, folder);
             for place in &places {

@@ -85,9 +85,7 @@ fn follow_the_turn(
     if is_new {
         *views = begin(&current, mode, &stage, &mut orbit);
     }
-    lay_down(
-        &current, is_new, &stage, &around, &mut views, &mut orbit, &redraw,
-    );
+    lay_down(&current, is_new, &stage, &around, &mut views, &mut orbit);
     if around.is_lying() {
         views.mode = Some(mode);
         return;
@@ -137,7 +135,6 @@ fn lay_down(
     around: &AroundScreen,
     views: &mut Views,
     orbit: &mut Orbit,
-    redraw: &Redraw,
 ) {
     let was_lying = views.around.is_lying();
     if !is_new && views.around == *around {

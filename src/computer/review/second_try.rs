@@ -24,7 +24,6 @@ pub(super) fn try_again(
     reviewed_by: Res<ReviewedBy>,
     waker: Option<Res<Waker>>,
     mut seen: MessageWriter<SeenBy>,
-    redraw: Res<Redraw>,
 ) {
     let last = played.read().last().cloned();
     let Some(current) = current else {
@@ -38,7 +37,7 @@ pub(super) fn try_again(
     }
     let has_returned = std::mem::replace(&mut *was_exploring, is_exploring) && !is_exploring;
     if has_returned && jobs.pending.is_none() {
-        come_back(&mut reviewing, jobs, &mut seen, &redraw);
+        come_back(&mut reviewing, jobs, &mut seen);
     }
     let Some(retry) = reviewing.retry.clone().filter(|_| is_exploring) else {
         return;
@@ -78,12 +77,7 @@ pub(super) fn try_again(
 }
 
 /// Ends the second try once the trial has ended.
-fn come_back(
-    reviewing: &mut ResMut<Reviewing>,
-    jobs: &mut Jobs,
-    seen: &mut MessageWriter<SeenBy>,
-    redraw: &Redraw,
-) {
+fn come_back(reviewing: &mut ResMut<Reviewing>, jobs: &mut Jobs, seen: &mut MessageWriter<SeenBy>) {
     jobs.judge = None;
     jobs.playing = None;
     if let Some(seat) = jobs.seen_before.take() {

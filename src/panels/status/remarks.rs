@@ -309,11 +309,9 @@ fn work_parts(line: &mut ChildSpawnerCommands, fonts: &Fonts, percent: u8) {
     let words = message("stop-work");
     line.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "stop-work", words),
-        observe(
-            |_: On<Activate>, mut stops: MessageWriter<StopWork>, redraw: Res<Redraw>| {
-                stops.write(StopWork);
-            },
-        ),
+        observe(|_: On<Activate>, mut stops: MessageWriter<StopWork>| {
+            stops.write(StopWork);
+        }),
     ));
 }
 
@@ -325,8 +323,7 @@ fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: 
         observe(
             |_: On<Activate>,
              mut matches: MessageWriter<SaveAgain>,
-             mut kept: MessageWriter<WriteAgain>,
-             redraw: Res<Redraw>| {
+             mut kept: MessageWriter<WriteAgain>| {
                 matches.write(SaveAgain);
                 kept.write(WriteAgain);
             },
@@ -378,7 +375,7 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
 pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
     let opens = |path: PathBuf| {
         observe(
-            move |_: On<Activate>, mut opens: MessageWriter<OpenInDesktop>, redraw: Res<Redraw>| {
+            move |_: On<Activate>, mut opens: MessageWriter<OpenInDesktop>| {
                 opens.write(OpenInDesktop(path.clone()));
             },
         )

@@ -13,7 +13,6 @@ use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::files::dialog::AskForFile;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::GameAtHand;
 use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::moments::shown_name;

@@ -10,7 +10,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Choice, Click, Phrase, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
@@ -214,7 +213,6 @@ fn follow_the_cell(
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
     room: Room,
     insets: Res<Insets>,
-    redraw: Res<Redraw>,
 ) {
     let Some(room_px) = room.size_px() else {
         return;
@@ -241,7 +239,6 @@ fn follow_the_cell(
         let (left, top) = (px(at.x), px(at.y));
         if node.left != left || node.top != top {
             (node.left, node.top) = (left, top);
-            redraw.soon();
         }
     }
 }

@@ -8,7 +8,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 use ludotheque_base::facing::Room;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_theme::palette;
 
 /// The width of the dark edge on each side of a line, in logical pixels.
@@ -56,7 +55,6 @@ pub(super) struct Drawing<'w, 's, K: Send + Sync + 'static> {
             &'static mut UiTransform,
         ),
     >,
-    redraw: Res<'w, Redraw>,
 }
 
 impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
@@ -80,11 +78,9 @@ impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
             let (placed, turned) = place(*stroke, width_px, &self.room);
             if *node != placed {
                 *node = placed;
-                self.redraw.soon();
             }
             if transform.rotation != turned.rotation {
                 *transform = turned;
-                self.redraw.soon();
             }
         }
     }

@@ -8,7 +8,6 @@ use bevy::light::NotShadowCaster;
 use bevy::picking::mesh_picking::ray_cast::SimplifiedMesh;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Eye, PieceView, Seat, Spot};
@@ -249,7 +248,6 @@ pub(super) fn turn_to_the_reader(
     motion: Res<Motion>,
     mut pieces: Query<(&Piece, &mut Transform)>,
     mut last: Local<Option<Seat>>,
-    redraw: Res<Redraw>,
 ) {
     let Some(current) = current.filter(|_| !motion.is_running()) else {
         return;
@@ -264,7 +262,6 @@ pub(super) fn turn_to_the_reader(
         let standing = viewpoint.standing(look, &piece.view());
         if transform.rotation.angle_between(standing) > 0.01 {
             transform.rotation = standing;
-            redraw.soon();
         }
     }
 }

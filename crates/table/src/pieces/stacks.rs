@@ -348,7 +348,6 @@ fn place_names(
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
     room: Room,
     insets: Res<Insets>,
-    redraw: Res<Redraw>,
 ) {
     let (Some((camera, place)), Some(room_px)) = (cameras.iter().next(), room.size_px()) else {
         return;
@@ -365,7 +364,6 @@ fn place_names(
         };
         let size = computed.size() * computed.inverse_scale_factor();
         if size.x < 1.0 {
-            redraw.soon();
             continue;
         }
         // Away from the middle of the board, where the names cover least.
@@ -382,7 +380,6 @@ fn place_names(
         let (left, top) = (px(at.x), px(at.y));
         if node.left != left || node.top != top {
             (node.left, node.top) = (left, top);
-            redraw.soon();
         }
         visibility.set_if_neq(Visibility::Inherited);
     }

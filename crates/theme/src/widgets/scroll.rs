@@ -12,7 +12,6 @@ use bevy::text::EditableText;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 use ludotheque_base::locale::{AccessibleName, Localized};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 
 use super::dress::{Dress, GAP_PX, ring};
@@ -228,13 +227,8 @@ fn fade(edge: Edge) -> BackgroundGradient {
 pub(super) fn dress_folds(
     settings: Option<Res<Settings>>,
     areas: Query<&ComputedNode, With<ScrollArea>>,
-    scrolled: Query<(), (With<ScrollArea>, Changed<ScrollPosition>)>,
     mut folds: Query<(&Fold, &mut Visibility, &mut Node, &mut BackgroundGradient)>,
-    redraw: Option<Res<Redraw>>,
 ) {
-    if let Some(redraw) = redraw.filter(|_| !scrolled.is_empty()) {
-        // How far an area is scrolled is only known once it is laid out, after this.
-    }
     let is_high = settings.is_some_and(|it| it.has_high_contrast());
     for (fold, mut visibility, mut node, mut gradient) in &mut folds {
         let Ok(area) = areas.get(fold.area) else {
@@ -276,11 +270,9 @@ pub(super) fn bring_to_top(
     parts: Query<(Entity, &BringToTop, &ComputedNode, &UiGlobalTransform)>,
     areas: Query<(&ComputedNode, &UiGlobalTransform, &ScrollPosition), With<ScrollArea>>,
     parents: Query<&ChildOf>,
-    redraw: Res<Redraw>,
 ) {
     for (entity, BringToTop(above_px), node, place) in &parts {
         if node.is_empty() {
-            redraw.soon();
             continue;
         }
         let area = { parents.iter_ancestors(entity) }.find(|it| areas.contains(*it));

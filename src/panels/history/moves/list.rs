@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use ludotheque_base::facing::Room;
 use ludotheque_base::locale::Localized;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_session::Session;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Look, look};
@@ -100,7 +99,6 @@ pub(crate) fn make_rows_in_sight(
     mut lists: Query<(Entity, &mut MoveList, &mut Node, &ChildOf)>,
     mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
     sizes: Query<&ComputedNode>,
-    redraw: Res<Redraw>,
 ) {
     let (Some(current), Ok((entity, mut list, mut node, parent))) = (current, lists.single_mut())
     else {
@@ -117,7 +115,7 @@ pub(crate) fn make_rows_in_sight(
     else {
         return;
     };
-    measure(rows, &mut scroll, area, &sizes, &redraw);
+    measure(rows, &mut scroll, area, &sizes);
     let view_px = area.size().y * area.inverse_scale_factor;
     let sight = rows.in_sight(scroll.y, view_px);
     let padding = UiRect::vertical(px(0))
@@ -160,7 +158,6 @@ fn measure(
     scroll: &mut Mut<ScrollPosition>,
     area: &ComputedNode,
     sizes: &Query<&ComputedNode>,
-    redraw: &Redraw,
 ) {
     let shift_px = rows.measure(scroll.y, |row| {
         let size = sizes.get(row);
