@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
-use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_base::redraw::Waker;
 use ludotheque_base::states::Screen;
 use ludotheque_players::{PlayerAnswer, Question, Worth};
 use ludotheque_rules::{HelpKind, View};

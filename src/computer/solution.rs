@@ -14,7 +14,7 @@ use ludotheque_base::files::error_text::problem_of;
 use ludotheque_base::files::{self, FileError, Readers};
 use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
+use ludotheque_base::redraw::{RequestSystems, Waker};
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_players::{Solvable, Solving, Stop, Tablebases, spare_threads};
 use ludotheque_rules::Game;
@@ -326,7 +326,7 @@ fn handle_requests(
 }
 
 /// Receives the reports of running jobs.
-fn receive_reports(mut solutions: ResMut<Solutions>, redraw: Res<Redraw>) {
+fn receive_reports(mut solutions: ResMut<Solutions>) {
     let Solutions { tablebases, of } = solutions.bypass_change_detection();
     let mut has_changed = false;
     for solution in of {

@@ -2,7 +2,6 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::NodeId;
 use ludotheque_session::{MatchSeated, MovePlayed, Session, WordChosen};
 use ludotheque_table::flight::Motion;
@@ -15,7 +14,6 @@ pub(super) struct Replies<'w, 's> {
     seated: MessageReader<'w, 's, MatchSeated>,
     motion: Res<'w, Motion>,
     chosen: MessageWriter<'w, WordChosen>,
-    redraw: Res<'w, Redraw>,
 }
 
 impl Replies<'_, '_> {

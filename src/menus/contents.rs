@@ -301,7 +301,7 @@ fn mark(
         &ChildOf,
         Has<BringToTop>,
     )>,
-    areas: Query<(&ComputedNode, &UiGlobalTransform), With<ScrollArea>>,
+    areas: Query<(&ComputedNode, &UiGlobalTransform, &ScrollPosition), With<ScrollArea>>,
     entries: Query<(Entity, &EntryOf, Has<Checked>, Has<InteractionDisabled>)>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     (parents, of_controls): (Query<&ChildOf>, Query<&Part, With<OfControls>>),
@@ -313,7 +313,7 @@ fn mark(
     else {
         return;
     };
-    let (area, middle) = area;
+    let (area, middle, position) = area;
     let end = |node: &ComputedNode, place: &UiGlobalTransform, side: f32| {
         (place.translation.y + side * node.size().y / 2.0) * node.inverse_scale_factor
     };

@@ -15,7 +15,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{GameAtHand, Screen};
 use ludotheque_rules::setting_up::{self, FREE_PLACE, mirrored};
@@ -27,6 +26,7 @@ use ludotheque_session::saving::store::StoreError;
 use ludotheque_session::saving::{SaveAgain, Saving};
 use ludotheque_session::{self, MatchSeated, Session, StartMatch, Travel, WordChosen};
 use ludotheque_table::camera::{CameraSystems, Insets, Looked};
+use ludotheque_table::hand::path::Selection;
 use ludotheque_table::piece::OnTable;
 use ludotheque_table::pieces::picture::spawn_model;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -254,8 +254,7 @@ pub(super) fn goes_on_with(path: PathBuf) -> impl Bundle {
               mut terms: ResMut<NextTerms>,
               mut game: ResMut<GameAtHand>,
               mut screen: ResMut<NextState<Screen>>,
-              mut remarks: ResMut<Remarks>,
-              redraw: Res<Redraw>| {
+              mut remarks: ResMut<Remarks>| {
             let Some(store) = saving.store() else {
                 return;
             };
@@ -538,16 +537,19 @@ pub struct WaitingPlace;
 #[derive(Component)]
 pub struct BelowTheTray;
 
-/// Takes the tray away while no pawn waits, and shows the lines of the board that it covers.
+/// Takes the tray away while no pawn waits and none is lifted, which can go back to it, and shows the lines
+/// of the board that it covers.
 fn clear_the_tray(
     mut commands: Commands,
     current: Option<Res<Session>>,
+    selection: Res<Selection>,
     mut trays: Query<&mut Visibility, With<WaitingPlace>>,
     below: Query<Entity, With<BelowTheTray>>,
     mut workshop: Workshop,
 ) {
     let stands = current.as_deref().and_then(Session::placement);
-    let is_empty = stands.is_some_and(|stands| !stands.contains(FREE_PLACE));
+    let is_full = stands.is_some_and(|stands| !stands.contains(FREE_PLACE));
+    let is_empty = is_full && selection.clicks.is_empty();
     let shown = match is_empty {
         true => Visibility::Hidden,
         false => Visibility::Inherited,

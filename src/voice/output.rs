@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::keys::{KeyPress, Keys};
 use ludotheque_base::locale::{Language, Locale, Localized, message};
-use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_base::redraw::Waker;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::Screen;

@@ -16,6 +16,7 @@ use ludotheque::panels::column::about::Card;
 use ludotheque::panels::review::ReviewWords;
 use ludotheque_base::facing::Facing;
 use ludotheque_base::locale::{Language, Localized};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Settings, TableView};
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
@@ -422,6 +423,44 @@ fn measure(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec
                 ));
             }
         }
+    }
+    measure_rest(test, situation, found);
+}
+
+/// Everything that is drawn of the interface: places, sizes and words.
+fn drawn(test: &mut TestApp) -> BTreeSet<String> {
+    let world = test.app.world_mut();
+    let mut nodes = world.query::<(Entity, &ComputedNode, &UiGlobalTransform, Option<&Text>)>();
+    let tell = |(entity, node, place, text): (Entity, &ComputedNode, &UiGlobalTransform, _)| {
+        let text: Option<&Text> = text;
+        let words = text.map_or("", |text| &text.0);
+        format!("{entity} {} at {}: {words}", node.size(), place.translation)
+    };
+    { nodes.iter(world) }
+        .filter(|(_, node, ..)| !node.is_empty())
+        .map(tell)
+        .collect()
+}
+
+/// The most frames until the app sleeps, which nothing but an animation may exceed.
+const AWAKE_FRAMES: usize = 60;
+
+/// Finds out whether the app falls asleep, and shows by then what it would show later.
+fn measure_rest(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec<String>>) {
+    let mut fault = |fault: String| found.entry(fault).or_default().push(situation.to_owned());
+    let mut frames = 0;
+    while test.get::<Redraw>().is_wanted() {
+        test.frames(1);
+        frames += 1;
+        if frames > AWAKE_FRAMES {
+            fault("frames are asked for at rest".to_owned());
+            return;
+        }
+    }
+    let asleep = drawn(test);
+    test.frames(10);
+    if let Some(late) = drawn(test).difference(&asleep).next() {
+        fault(format!("is shown only once the app is woken: {late}"));
     }
 }
 

@@ -140,7 +140,7 @@ about-so-many-places = { $count } { $count ->
     [one] place
    *[other] places
 }
-about-top = Click it again for its top pawn alone.
+about-top = A second click takes its top pawn alone.
 about-could-go-to = On its turn, it can go to { $cells-or }.
 about-could-go-nowhere = On its turn, it will have nowhere to go.
 about-could-take = Can capture { $cells }.

@@ -177,7 +177,7 @@ about-so-many-places = { $count } { $count ->
     [one] endroit
    *[other] endroits
 }
-about-top = Cliquez encore : son pion du dessus, seul.
+about-top = Un deuxième clic prend son pion du dessus, seul.
 about-could-go-to = À son tour, il pourra aller en { $cells-or }.
 about-could-go-nowhere = À son tour, il n’aura aucune case où aller.
 about-could-take = Peut prendre { $cells }.

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::frame::FrameSet;
 use crate::job::{Job, JobPoll};
 use crate::locale::message;
-use crate::redraw::{Redraw, Waker};
+use crate::redraw::Waker;
 use crate::remarks::{OpenInDesktop, RemarkSystems, Remarks};
 
 /// Adds the opening of files.
@@ -97,7 +97,7 @@ fn open(
 }
 
 /// Shows a notice for each path that could not be opened.
-fn tell(mut openings: ResMut<Openings>, mut remarks: ResMut<Remarks>, redraw: Res<Redraw>) {
+fn tell(mut openings: ResMut<Openings>, mut remarks: ResMut<Remarks>) {
     openings.0.retain_mut(|Opening { path, job }| {
         let problem = match job.poll() {
             JobPoll::Pending => return true,

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextSystems, FontCx};
 use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::locale::LocaleSystems;
-use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_base::redraw::Waker;
 use parley::fontique::{Blob, GenericFamily, Script};
 use unicode_script::UnicodeScript;
 

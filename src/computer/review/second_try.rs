@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use ludotheque_base::job::{Job, JobPoll};
-use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_base::redraw::Waker;
 use ludotheque_players::ReviewLimits;
 use ludotheque_rules::Judgement;
 use ludotheque_session::question::review_question;

@@ -29,6 +29,9 @@ pub(crate) struct Bar {
     /// The distance from its left end to the corner of the window, in logical pixels. It is the same at
     /// its right end.
     pub(crate) start_px: f32,
+    /// The distance from the left end of a line above it to the corner, in logical pixels: bars at the sides
+    /// reach the corners, where those at the other edges have theirs.
+    line_start_px: f32,
     /// Its length, in logical pixels.
     pub(crate) length_px: f32,
     /// The room that it takes from the board, with the line if that is above it, in logical pixels.
@@ -45,8 +48,14 @@ impl Bar {
             false => 0.0,
         };
         let length_px = length_px - 2.0 * start_px;
+        // The first person always sits at the lower edge.
+        let line_start_px = match edge.is_at_side() {
+            true => Self::at(Edge::Bottom, window_px, around).thickness_px,
+            false => start_px,
+        };
         Self {
             start_px,
+            line_start_px,
             length_px,
             thickness_px: thickness_px(length_px),
         }
@@ -187,7 +196,7 @@ impl InOwnBar {
                 beside_buttons_px + ACTIONS_PX,
                 LINE_FROM_EDGE_PX,
             ),
-            (Part::Line, false) => (bar.start_px, bar.start_px, BAR_PX + MARGIN_PX),
+            (Part::Line, false) => (bar.line_start_px, bar.line_start_px, BAR_PX + MARGIN_PX),
             (Part::Actions, true) => (
                 bar.start_px + bar.length_px - BUTTONS_PX - 2.0 * MARGIN_PX - ACTIONS_PX,
                 beside_buttons_px,

@@ -21,7 +21,7 @@ use ludotheque_theme::widgets::{ButtonStyle, KeptClear, ReadWithTheRest, Tooltip
 use ludotheque_theme::{palette, sizes, widgets};
 
 use self::graph::{Pointed, draw, point, spawn_graph};
-use self::words::{ReviewText, percent};
+use self::words::{ReviewText, percents};
 use super::low::{InLittleRoom, is_tiny};
 use super::side_panel::{
     ColumnFrame, FoldSystems, MakesWay, MannersSystems, TakesRoomBelow, across_the_board,
@@ -544,18 +544,22 @@ fn show(
     text.set_if_neq(now);
     let pointed = graphs.iter().find_map(|pointed| pointed.0);
     for mut text in &mut moves {
-        text.set_if_neq(writer.move_to(pointed.or(shown)));
+        text.set_if_neq(match pointed {
+            Some(_) => writer.move_to(pointed),
+            None => writer.move_on_show(shown),
+        });
     }
     let shares = match pointed {
         Some(ply) => reviewing.chances(ply),
         None => reviewing.chances_here(&current),
     };
+    let shares = shares.map(|shares| percents(&shares));
     for (chance, mut text) in &mut chances {
         let share = shares
             .as_ref()
             .and_then(|shares| shares.get(chance.0.index()));
         text.set_if_neq(match share {
-            Some(share) => message("review-percent").with("percent", percent(*share)),
+            Some(share) => message("review-percent").with("percent", *share),
             None => Localized::verbatim("–"),
         });
     }

@@ -35,9 +35,8 @@ impl ReviewText<'_> {
     pub(super) fn chances(&self) -> Option<String> {
         let chances = self.reviewing.chances_here(self.current)?;
         let seats = (0..self.names.players()).map(Seat::new);
-        let each = seats.zip(chances).map(|(seat, share)| {
+        let each = seats.zip(percents(&chances)).map(|(seat, percent)| {
             let player = self.names.name(self.locale, seat);
-            let percent = percent(share);
             self.locale.text_with(
                 "review-chance",
                 &[("player", player.into()), ("percent", percent.into())],
@@ -89,6 +88,20 @@ impl ReviewText<'_> {
         }
     }
 
+    /// The move to which the chances on show belong: the one that is tried again, or that leads to the position.
+    pub(super) fn move_on_show(&self, shown: Option<usize>) -> Localized {
+        let Some(retry) = &self.reviewing.retry else {
+            return self.move_to(shown);
+        };
+        let best = || self.reviewing.position(retry.ply)?.known.best.first();
+        let word = match &retry.state {
+            RetryState::Judging(word) | RetryState::Judged { word, .. } => Some(word),
+            RetryState::Shown => best(),
+            RetryState::Asked | RetryState::Failed => None,
+        };
+        Localized::verbatim(word.cloned().unwrap_or_default())
+    }
+
     /// Whether the only person has no marked moves.
     fn person_has_no_marks(&self) -> bool {
         let is_ready = self.reviewing.progress == ReviewProgress::Ready;
@@ -134,7 +147,7 @@ impl ReviewText<'_> {
         }
         let own = |ply: usize| {
             let chances = self.reviewing.chances(ply)?;
-            chances.get(entry.seat.index()).copied().map(percent)
+            percents(&chances).get(entry.seat.index()).copied()
         };
         let fall = own(before).zip(own(ply));
         let Some(truth) = &position.truth else {
@@ -251,8 +264,11 @@ impl ReviewText<'_> {
         let best = best.cloned().unwrap_or_default();
         let before = self.reviewing.known_chances(ply - 1);
         let own = |chances: Option<&Vec<u16>>| {
-            let share = chances.and_then(|it| it.get(entry.seat.index()));
-            percent(share.copied().unwrap_or_default())
+            let percents = percents(chances.map_or(&[], Vec::as_slice));
+            percents
+                .get(entry.seat.index())
+                .copied()
+                .unwrap_or_default()
         };
         vec![match state {
             RetryState::Asked => locale.text_with(
@@ -293,7 +309,29 @@ impl ReviewText<'_> {
     }
 }
 
-/// Thousandths as percent.
-pub(super) fn percent(thousandths: u16) -> u16 {
-    (thousandths + 5) / 10
+/// Thousandths as whole percents with the same sum: what rounding leaves goes to those that lost most by it.
+pub(super) fn percents(thousandths: &[u16]) -> Vec<u16> {
+    let mut percents: Vec<u16> = thousandths.iter().map(|share| share / 10).collect();
+    let all: u16 = thousandths.iter().sum();
+    let left = usize::from((all + 5) / 10 - percents.iter().sum::<u16>());
+    let mut order: Vec<usize> = (0..percents.len()).collect();
+    order.sort_by_key(|at| std::cmp::Reverse(thousandths[*at] % 10));
+    for at in order.into_iter().take(left) {
+        percents[at] += 1;
+    }
+    percents
+}
+
+#[cfg(test)]
+mod tests {
+    use super::percents;
+
+    #[test]
+    fn percents_of_all_players_make_a_hundred() {
+        assert_eq!(percents(&[575, 425]), [58, 42]);
+        assert_eq!(percents(&[333, 333, 334]), [33, 33, 34]);
+        assert_eq!(percents(&[249, 251, 250, 250]), [25, 25, 25, 25]);
+        assert_eq!(percents(&[1000, 0]), [100, 0]);
+        assert!(percents(&[]).is_empty());
+    }
 }

@@ -50,7 +50,7 @@ pub(super) fn choose(
             for (tells, mut words) in &mut trials {
                 let option = &draft.game.options()[*number];
                 if tells.0 == *number
-                    && let Some(told) = trial_words(draft.game, option, value)
+                    && let Some(told) = trial_words(&draft, option, value)
                 {
                     words.set_if_neq(told);
                 }
@@ -132,9 +132,11 @@ pub(super) fn explanation(option: &OptionSpec, value: &str) -> Localized {
     message(format!("option-{}-{value}-line", option.name))
 }
 
-/// What games with a value of an option came to, if any were played: with all values or with none.
-pub(super) fn trial_words(game: Game, option: &OptionSpec, value: &str) -> Option<Localized> {
-    Some(trial(game, option.name, value)?.words(game))
+/// What games of so many players with a value of an option came to, if any were played: with all values or
+/// with none.
+pub(super) fn trial_words(draft: &Draft, option: &OptionSpec, value: &str) -> Option<Localized> {
+    let trial = trial(draft.game, option.name, value)?;
+    (trial.players == draft.players).then(|| trial.words(draft.game))
 }
 
 /// The description of a level in a game.

@@ -24,7 +24,7 @@ use super::draft::{Draft, RuleVariants};
 use super::help::spawn_help;
 use super::position::spawn_position;
 use super::seats::{seat_line, swap, swap_node};
-use super::series::{begin_series, spawn_series};
+use super::series::{Starts, begin_series, spawn_series};
 use super::state::{Form, MovesDown, Stale, StartFirst, Table, Value};
 use super::variants::{heading, spawn_variants};
 use crate::computer::Solutions;
@@ -205,6 +205,7 @@ fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: bool
     ));
     let mut start = foot.spawn((
         widgets::button(fonts, ButtonStyle::Primary, "start", message("start")),
+        Starts,
         observe(start),
     ));
     if starts_first {

@@ -21,7 +21,7 @@ use ludotheque_rules::Game;
 use choices::check_values;
 use form::{fill_form, keep_choices, lay_out, leave_by_key, open, remember_names, show_table};
 use seats::{follow_solutions, note_names};
-use series::tell_series;
+use series::{hold_back, tell_series};
 use variants::tell_variants;
 
 pub(crate) use draft::RuleVariants;
@@ -47,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
                 show_table,
                 tell_variants,
                 tell_series,
+                hold_back,
             )
                 .chain()
                 .run_if(in_state(Screen::NewGame))

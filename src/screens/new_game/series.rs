@@ -3,12 +3,14 @@
 use std::time::SystemTime;
 
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::observe;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::{Group, Results, SERIES_LENGTHS, Series, participants_of};
 use ludotheque_session::saving::moments::seconds;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::Tooltip;
 
 use super::choices::choose;
 use super::draft::Draft;
@@ -84,6 +86,33 @@ fn words_of(draft: &Draft, results: &Results) -> Localized {
             message("series-under-way").with("series", words::series(all, &standing))
         }
         (None, None) => message("series-line"),
+    }
+}
+
+/// The button that starts the match.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Starts;
+
+/// Holds the start back while a series is chosen that these players cannot have, and says why.
+pub(super) fn hold_back(
+    mut commands: Commands,
+    draft: Res<Draft>,
+    buttons: Query<(Entity, Ref<Starts>, Has<InteractionDisabled>)>,
+) {
+    for (entity, starts, is_off) in &buttons {
+        if !draft.is_changed() && !starts.is_added() {
+            continue;
+        }
+        let mut button = commands.entity(entity);
+        match draft.best_of.is_some() && participants_of(&draft.seat_names()).is_none() {
+            true if !is_off => {
+                button.insert((InteractionDisabled, Tooltip(message("series-needs-names"))));
+            }
+            false if is_off => {
+                button.remove::<(InteractionDisabled, Tooltip)>();
+            }
+            _ => {}
+        }
     }
 }
 

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::OptionSpec;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{BringToTop, GAP_PX, Unfolds};
@@ -23,11 +22,9 @@ pub(super) fn spawn_variants(
     let label = message("options-heading");
     let mut button = form.spawn((
         widgets::unfolding(fonts, "rule-variants", label, variants.is_open),
-        observe(
-            |_: On<Activate>, mut variants: ResMut<RuleVariants>, redraw: Res<Redraw>| {
-                variants.is_open = !variants.is_open;
-            },
-        ),
+        observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
+            variants.is_open = !variants.is_open;
+        }),
     ));
     button.with_child((
         widgets::muted_text(fonts, Lettering::Small, differing(draft)),
@@ -54,7 +51,7 @@ pub(super) fn spawn_variants(
                     Lettering::Small,
                     message(format!("option-{}-example", option.name)),
                 ));
-                if let Some(words) = trial_words(draft.game, option, draft.values[number]) {
+                if let Some(words) = trial_words(draft, option, draft.values[number]) {
                     let text = widgets::muted_text(fonts, Lettering::Small, words);
                     column.spawn((text, TellsTrial(number)));
                 }

@@ -13,9 +13,9 @@ lesson-simultana-first-foreign = That pawn is Black’s. You play White, at the 
 lesson-simultana-stuck-title = A pawn that is stuck
 lesson-simultana-stuck = A pawn can have empty cells around it and still be unable to move. Click C1 and read why below the board.
 lesson-simultana-stuck-done = Wherever it goes, it would touch no region of 2 or 4 cells. The board always tells you why a move is refused.
-lesson-simultana-stuck-free = A2 can go to A3. Look for a pawn without a bright ring.
-lesson-simultana-stuck-free-too = C2 can go to C3. Look for a pawn without a bright ring.
-lesson-simultana-stuck-free-right = E2 can go to E3. Look for a pawn without a bright ring.
+lesson-simultana-stuck-free = A2 can go to A3. Look for a pawn without a golden line.
+lesson-simultana-stuck-free-too = C2 can go to C3. Look for a pawn without a golden line.
+lesson-simultana-stuck-free-right = E2 can go to E3. Look for a pawn without a golden line.
 
 lesson-simultana-left-cell-title = The cell you leave
 lesson-simultana-left-cell = The cell that your pawn leaves counts as empty. Move E2 back to E1: E2 and E3 are then a region of 2 cells.

@@ -20,7 +20,7 @@ lesson-syne_strat-jump-stack = That is stacking. Click B1, then D1.
 lesson-syne_strat-capture-title = Capturing
 lesson-syne_strat-capture = A lone opposing pawn that you jump over leaves the game. Jump from C3 to E3 and capture D3.
 lesson-syne_strat-capture-done = One pawn less for Light. Capturing is never compulsory, and a turn is a single jump.
-lesson-syne_strat-capture-across = Between C4 and E4 lies D4, a plain cell, which is never jumped. Capture with C3.
+lesson-syne_strat-capture-across = Between C4 and E4 lies D4, a plain cell, which is never jumped. Put C4 down, then capture with C3.
 lesson-syne_strat-capture-empty = That jump passes over an empty cell and captures nothing. Go over D3.
 
 lesson-syne_strat-put-back-title = Capture and put back

@@ -13,9 +13,9 @@ lesson-simultana-first-foreign = Ce pion est noir. Vous jouez les Blancs, en bas
 lesson-simultana-stuck-title = Un pion bloqué
 lesson-simultana-stuck = Un pion peut avoir des cases libres autour de lui et ne pas pouvoir jouer. Cliquez sur C1 et lisez pourquoi au bas du plateau.
 lesson-simultana-stuck-done = Où qu’il aille, il ne toucherait aucune région de 2 ou de 4 cases. Le plateau vous dit toujours pourquoi un coup est refusé.
-lesson-simultana-stuck-free = A2 peut jouer en A3. Cherchez un pion sans anneau clair.
-lesson-simultana-stuck-free-too = C2 peut jouer en C3. Cherchez un pion sans anneau clair.
-lesson-simultana-stuck-free-right = E2 peut jouer en E3. Cherchez un pion sans anneau clair.
+lesson-simultana-stuck-free = A2 peut jouer en A3. Cherchez un pion sans filet doré.
+lesson-simultana-stuck-free-too = C2 peut jouer en C3. Cherchez un pion sans filet doré.
+lesson-simultana-stuck-free-right = E2 peut jouer en E3. Cherchez un pion sans filet doré.
 
 lesson-simultana-left-cell-title = La case quittée
 lesson-simultana-left-cell = La case que votre pion quitte compte comme libre. Reculez E2 en E1 : E2 et E3 forment alors une région de 2 cases.

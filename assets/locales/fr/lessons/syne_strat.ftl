@@ -20,7 +20,7 @@ lesson-syne_strat-jump-stack = C’est un empilement. Cliquez sur B1, puis sur D
 lesson-syne_strat-capture-title = La prise
 lesson-syne_strat-capture = Un pion adverse seul que l’on saute quitte la partie. Sautez de C3 en E3 et prenez D3.
 lesson-syne_strat-capture-done = Un pion de moins aux Clairs. On n’est jamais obligé de prendre, et un tour est un seul saut.
-lesson-syne_strat-capture-across = Entre C4 et E4 se trouve D4, une case blanche : on ne la saute jamais. Prenez avec C3.
+lesson-syne_strat-capture-across = Entre C4 et E4 se trouve D4, une case blanche : on ne la saute jamais. Reposez C4, puis prenez avec C3.
 lesson-syne_strat-capture-empty = Ce saut passe par-dessus une case vide et ne prend rien. Passez par-dessus D3.
 
 lesson-syne_strat-put-back-title = Prendre et replacer

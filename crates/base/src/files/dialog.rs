@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use crate::job::{Job, JobPoll};
 use crate::locale::{Localized, message};
-use crate::redraw::{Redraw, Waker};
+use crate::redraw::Waker;
 use crate::remarks::Remarks;
 
 /// Adds the dialogs.
@@ -269,7 +269,6 @@ mod tests {
     fn app(dialogs: fn(FileQuestion, Option<Entity>) -> Answering) -> App {
         let mut app = App::new();
         app.init_resource::<Remarks>()
-            .init_resource::<Redraw>()
             .init_resource::<Chosen>()
             .add_plugins(plugin)
             .insert_resource(FileDialogs(dialogs));

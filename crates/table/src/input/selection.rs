@@ -185,7 +185,7 @@ impl Selection {
                 let Some(origin) = self.held.take() else {
                     return ClickAnswer::Waiting;
                 };
-                match target {
+                match target.or_else(|| self.place_beside(view)) {
                     // A new piece is placed where it is dropped.
                     Some(cell) if self.clicks.is_empty() => self.place(view, cell, true),
                     None if self.clicks.is_empty() => ClickAnswer::Waiting,
@@ -210,6 +210,13 @@ impl Selection {
                 }
             }
         }
+    }
+
+    /// The place beside the board to which the lifted piece can go, wherever it is dropped there.
+    fn place_beside(&self, view: View<'_>) -> Option<Cell> {
+        let (board, next) = (view.board(), view.next(&self.clicks));
+        let mut places = next.places().filter(|cell| board.tray.contains(cell));
+        places.next().filter(|_| !self.clicks.is_empty())
     }
 
     /// Whether an element or its top was lifted, and nothing else has been clicked.

@@ -19,7 +19,7 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::input_focus::{InputFocus, InputFocusSystems, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui::{Checked, InteractionDisabled, UiSystems};
+use bevy::ui::UiSystems;
 use bevy::window::CursorMoved;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::LocaleSystems;

@@ -239,8 +239,8 @@ pub(super) fn dress_folds(
             Edge::Upper => above_px,
             Edge::Lower => area.content_size().y - area.size().y - above_px,
         };
-        // Half a pixel of tolerance for rounding.
-        visibility.set_if_neq(match beyond_px > 0.5 {
+        // The layout scrolls by whole pixels, so that a part of one may stay beyond the end.
+        visibility.set_if_neq(match beyond_px >= 1.0 {
             true => Visibility::Inherited,
             false => Visibility::Hidden,
         });

@@ -33,9 +33,13 @@ pub(super) fn remember_attempts(
     mut attempt: ResMut<Attempt>,
     mut last_pointed: Local<Option<Cell>>,
 ) {
-    let points_elsewhere = pointed.cell.is_some()
-        && pointed.cell != *last_pointed
-        && attempt.0.as_ref().is_some_and(|it| it.at != pointed.cell);
+    // A refused piece glides home below the pointer, which does not point elsewhere by that.
+    let is_tried = |cell: Cell| {
+        { attempt.0.as_ref() }
+            .is_none_or(|it| it.at == Some(cell) || it.clicks.first() == Some(&Click::Cell(cell)))
+    };
+    let points_elsewhere =
+        pointed.cell != *last_pointed && pointed.cell.is_some_and(|cell| !is_tried(cell));
     *last_pointed = pointed.cell;
     let goes_on = inputs.read().count() + played.read().count() + shown.read().count() > 0;
     let opens_menu = menu.is_some_and(|menu| menu.is_changed());
