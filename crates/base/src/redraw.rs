@@ -286,45 +286,46 @@ impl Redraw {
     }
 }
 
-/// What a player sees or hears read, changed in this frame.
+/// What a player sees or hears read, changed in this frame. Sizes are not among it: layout follows in the same
+/// frame, and measures some texts twice in each (`theme/src/wrapping.rs`).
 #[derive(SystemParam)]
 struct Changes<'w, 's> {
-    interface: Query<
-        'w,
-        's,
-        (),
-        Or<(
-            Changed<Node>,
-            Changed<ComputedNode>,
-            Changed<UiTransform>,
-            Changed<Text>,
-            Changed<TextSpan>,
-            Changed<TextColor>,
-            Changed<ImageNode>,
-            Changed<BackgroundColor>,
-            Changed<BorderColor>,
-            Changed<ScrollPosition>,
-            Added<InteractionDisabled>,
-            Added<Checked>,
-        )>,
-    >,
-    scene: Query<'w, 's, (), Or<(Changed<Transform>, Changed<Visibility>, Changed<ChildOf>)>>,
-    nodes: RemovedComponents<'w, 's, Node>,
-    meshes: RemovedComponents<'w, 's, Mesh3d>,
-    disabled: RemovedComponents<'w, 's, InteractionDisabled>,
-    checked: RemovedComponents<'w, 's, Checked>,
+    nodes: Query<'w, 's, (), Or<(Changed<Node>, Changed<UiTransform>, Changed<ScrollPosition>)>>,
+    words: Query<'w, 's, (), Or<(Changed<Text>, Changed<TextSpan>, Changed<TextColor>)>>,
+    colours: Query<'w, 's, (), Or<(Changed<BackgroundColor>, Changed<BorderColor>)>>,
+    images: Query<'w, 's, (), Changed<ImageNode>>,
+    states: Query<'w, 's, (), Or<(Added<InteractionDisabled>, Added<Checked>)>>,
+    places: Query<'w, 's, (), Changed<Transform>>,
+    visibility: Query<'w, 's, (), Changed<Visibility>>,
+    parents: Query<'w, 's, (), Changed<ChildOf>>,
+    nodes_gone: RemovedComponents<'w, 's, Node>,
+    meshes_gone: RemovedComponents<'w, 's, Mesh3d>,
+    enabled: RemovedComponents<'w, 's, InteractionDisabled>,
+    unchecked: RemovedComponents<'w, 's, Checked>,
     focus: Option<Res<'w, InputFocus>>,
 }
 
 impl Changes<'_, '_> {
-    /// Whether there are any. Must be asked in every frame: it takes note of what is gone.
-    fn any(&mut self) -> bool {
-        let gone = self.nodes.read().count()
-            + self.meshes.read().count()
-            + self.disabled.read().count()
-            + self.checked.read().count();
-        let is_moved = self.focus.as_ref().is_some_and(|focus| focus.is_changed());
-        gone > 0 || is_moved || !self.interface.is_empty() || !self.scene.is_empty()
+    /// The kind of one of them, if there are any. Must be asked in every frame: it takes note of what is gone.
+    fn any(&mut self) -> Option<&'static str> {
+        let gone = self.nodes_gone.read().count() + self.meshes_gone.read().count();
+        let states_gone = self.enabled.read().count() + self.unchecked.read().count();
+        let kinds = [
+            ("gone", gone > 0),
+            (
+                "focus",
+                self.focus.as_ref().is_some_and(|focus| focus.is_changed()),
+            ),
+            ("states", states_gone > 0 || !self.states.is_empty()),
+            ("nodes", !self.nodes.is_empty()),
+            ("words", !self.words.is_empty()),
+            ("colours", !self.colours.is_empty()),
+            ("images", !self.images.is_empty()),
+            ("places", !self.places.is_empty()),
+            ("visibility", !self.visibility.is_empty()),
+            ("parents", !self.parents.is_empty()),
+        ];
+        { kinds.into_iter() }.find_map(|(kind, is_changed)| is_changed.then_some(kind))
     }
 }
 
@@ -341,7 +342,9 @@ fn request(
     if let Some(alarm) = alarm {
         alarm.set(sleep);
     }
-    redraw.count(changes.any());
+    // Says what keeps the app awake.
+    let changed = changes.any().inspect(|kind| trace!("{kind} have changed"));
+    redraw.count(changed.is_some());
     if redraw.is_wanted() {
         requests.write(RequestRedraw);
     }

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{
     AgreementError, EntryKind, MatchFace, NodeId, Note, NoteError, Phrase, PlayError, Played, Seat,
-    Turn,
 };
 
 use super::{
@@ -295,20 +294,16 @@ impl Session {
         !self.is_exploring() && !self.is_example() && !self.is_setting_up()
     }
 
-    /// Makes the line that is played the main line, also after moves were taken back, so that list, result,
-    /// review and exported text refer to the same moves. Other moves than those of a finished match are only
-    /// tried, unless its end was taken back or they end the match as well.
+    /// Makes the line that ends the match the main line, or goes on with it after its end was taken
+    /// back, so that result, review and exported text refer to the same moves.
     fn settle_main_line(&mut self) {
-        let ends = std::mem::take(&mut self.resumes) || self.to_move().is_none();
-        let was_over = matches!(self.turn_at_the_end(), Some(Turn::Over(_)));
-        if !self.is_match() || (was_over && !ends) {
+        let goes_on = std::mem::take(&mut self.resumes) || self.to_move().is_none();
+        if !self.is_match() || !goes_on {
             return;
         }
         let here = self.face.here();
         while self.face.promote(here) {}
-        if ends {
-            self.main_line_end = None;
-        }
+        self.main_line_end = None;
     }
 
     /// The last agreement, if all persons must consent before it is taken back: a single person can
