@@ -133,7 +133,7 @@ fn find_damage(
 ///
 /// Mirrors the sorting of `bevy_ui_render::queue_uinodes` and
 /// `bevy_ui_render::box_shadow::queue_shadows` of Bevy 0.19.1. Gradients, texture slices and
-/// UI materials are not compared: the game has none.
+/// UI materials are not compared: the game has none (`clippy.toml`).
 fn parts(
     view: Entity,
     nodes: &ExtractedUiNodes,

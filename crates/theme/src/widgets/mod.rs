@@ -44,7 +44,9 @@ pub use scroll::{
     BringIntoSight, BringToTop, Edge, Fold, LENT_BAR_PX, Lent, SCROLL_PADDING_PX, end_keys,
     end_scrolling, lend_keys, lend_scrolling, scroll_bar, scroll_column,
 };
-use scroll::{bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus};
+use scroll::{
+    bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus, make_fade,
+};
 pub use text::{coloured_text, muted_text, text};
 pub use tooltip::{
     Explained, KeptClear, NeverCovered, PutAwayTooltip, ReadWithTheRest, ShownExplanation,
@@ -66,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<PutAwayTooltip>()
         .add_message::<CursorMoved>()
         .add_observer(rename)
+        .add_systems(Startup, make_fade)
         .add_systems(
             Update,
             (bring_to_top, bring_into_sight, follow_focus)

@@ -2,12 +2,14 @@
 //! above or below.
 
 use bevy::a11y::AccessibilityNode;
+use bevy::asset::{RenderAssetUsages, uuid_handle};
 use bevy::ecs::relationship::RelatedSpawner;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::text::EditableText;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
@@ -203,34 +205,61 @@ fn fold(area: Entity, edge: Edge, left_px: f32) -> impl Bundle {
             height: px(FOLD_PX),
             ..default()
         },
-        fade(edge),
+        ImageNode {
+            image: FADE,
+            color: palette::UI_PANEL,
+            flip_y: edge == Edge::Upper,
+            ..default()
+        },
         BorderColor::all(palette::UI_ACCENT),
         Visibility::Hidden,
         Pickable::IGNORE,
     )
 }
 
-/// The ground of a panel, which covers what is cut at the edge and lets the rest through.
-fn fade(edge: Edge) -> BackgroundGradient {
-    let stops = vec![
-        ColorStop::new(palette::UI_PANEL.with_alpha(0.0), percent(0)),
-        ColorStop::new(palette::UI_PANEL.with_alpha(0.94), percent(80)),
-        ColorStop::new(palette::UI_PANEL, percent(100)),
-    ];
-    BackgroundGradient::from(match edge {
-        Edge::Upper => LinearGradient::to_top(stops),
-        Edge::Lower => LinearGradient::to_bottom(stops),
-    })
+/// A column of pixels from nothing to the whole colour, which covers what is cut at the edge and lets the rest
+/// through. A picture, because no gradient of Bevy is seen by what draws only what has changed
+/// (`crates/repaint`).
+const FADE: Handle<Image> = uuid_handle!("5d1f2c0e-7a54-4c7b-9d3e-2f6f0b6f9a31");
+
+/// The fade for the lower edge; the upper one has it upside down.
+fn fade() -> Image {
+    let rows = FOLD_PX as u32;
+    let alpha = |row: u32| {
+        let at = (row as f32 + 0.5) / rows as f32;
+        (at / 0.8 * 0.94).min(0.94 + (at - 0.8).max(0.0) * 0.3)
+    };
+    Image::new(
+        Extent3d {
+            height: rows,
+            ..default()
+        },
+        TextureDimension::D2,
+        { 0..rows }
+            .flat_map(|row| [255, 255, 255, (255.0 * alpha(row)) as u8])
+            .collect(),
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+/// Makes the fade, where there are pictures.
+pub(super) fn make_fade(images: Option<ResMut<Assets<Image>>>) {
+    if let Some(mut images) = images {
+        images
+            .insert(&FADE, fade())
+            .expect("an asset with a name of its own is always inserted");
+    }
 }
 
 /// Shows a fold where there is more: faded, or in high contrast as a solid line.
 pub(super) fn dress_folds(
     settings: Option<Res<Settings>>,
     areas: Query<&ComputedNode, With<ScrollArea>>,
-    mut folds: Query<(&Fold, &mut Visibility, &mut Node, &mut BackgroundGradient)>,
+    mut folds: Query<(&Fold, &mut Visibility, &mut Node, &mut ImageNode)>,
 ) {
     let is_high = settings.is_some_and(|it| it.has_high_contrast());
-    for (fold, mut visibility, mut node, mut gradient) in &mut folds {
+    for (fold, mut visibility, mut node, mut image) in &mut folds {
         let Ok(area) = areas.get(fold.area) else {
             continue;
         };
@@ -252,9 +281,9 @@ pub(super) fn dress_folds(
         if node.height != px(height_px) || node.border != border {
             node.height = px(height_px);
             node.border = border;
-            *gradient = match is_high {
-                true => BackgroundGradient::default(),
-                false => fade(fold.edge),
+            image.color = match is_high {
+                true => Color::NONE,
+                false => palette::UI_PANEL,
             };
         }
     }
