@@ -480,8 +480,7 @@ fn a_request_keeps_the_app_awake_until_it_is_answered() {
     let mut test = at(Game::SIMULTANA, 0);
     let menu = NodeId(test.button("menu").to_bits());
     tree_of(&mut test);
-    test.frames(40);
-    assert!(!test.get::<Redraw>().is_wanted(), "the app is asleep");
+    test.until("the app sleeps", |test| !test.get::<Redraw>().is_wanted());
     ask(&mut test, menu, Action::Click, None);
     assert!(test.get::<Redraw>().is_wanted());
 }
