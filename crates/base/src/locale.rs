@@ -553,9 +553,9 @@ mod tests {
     fn names_of_games_short_moves_and_french_punctuation_are_not_broken() {
         let shown = unbroken("Jouer à Syne-Strat 7 : peut-être\u{202f}!".to_owned());
         assert_eq!(shown, "Jouer à Syne\u{2011}Strat 7 : peut-être\u{202f}!");
-        let quoted = "Sur «\u{a0}B1-D1\u{a0}»\u{a0}: 3\u{a0}coups\u{202f}?";
+        let quoted = "Sur «\u{a0}Blancs\u{a0}»\u{a0}: 3\u{a0}coups\u{202f}?";
         let shown = unbroken(quoted.to_owned());
-        let narrow = "Sur «\u{202f}B1-D1\u{202f}»\u{202f}: 3\u{a0}coups\u{202f}?";
+        let narrow = "Sur «\u{202f}Blancs\u{202f}»\u{202f}: 3\u{a0}coups\u{202f}?";
         assert_eq!(shown, narrow);
         assert_eq!(as_written(&shown), quoted);
         let shown = unbroken("B1-D1 est une gaffe (D2-E2).\na10-b10".to_owned());
