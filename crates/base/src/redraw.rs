@@ -1,8 +1,8 @@
 //! Requests for further frames.
 //!
 //! The app sleeps until there is an event (`WinitSettings`), so that an idle window
-//! costs nothing. A frame after which something is seen that was not seen before, and the first one after
-//! a sleep, are followed by a few more, without being asked for: a click changes a resource, that a panel,
+//! costs nothing. A frame with events of the window, for which a thread has woken the app, or after which
+//! something is seen that was not seen before, is followed by a few more, without being asked for: a click changes a resource, that a panel,
 //! and that the layout, each a frame later. So nobody who shows something has to think of frames. Only what
 //! moves by time alone, or waits for a thread, requests another frame here. What has to happen at a
 //! certain time, such as the next second of a clock, is requested in each frame before,
@@ -37,8 +37,9 @@ use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::window::RequestRedraw;
+use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, UpdateMode, WinitUserEvent};
+use winit::event_loop::EventLoopClosed;
 
 /// Whether events can be read by the render thread: only X11 has one connection for both.
 const MAY_MISS_EVENTS: bool = cfg!(target_os = "linux");
@@ -56,6 +57,7 @@ impl Plugin for RedrawPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Redraw>()
             .add_message::<RequestRedraw>()
+            .add_message::<WindowEvent>()
             .add_systems(Last, request.in_set(RequestSystems));
     }
 
@@ -90,19 +92,32 @@ pub struct RequestSystems;
 
 /// Wakes the app from the render thread.
 #[derive(Resource, Clone)]
-pub struct Waker(EventLoopProxy<WinitUserEvent>);
+pub struct Waker {
+    proxy: EventLoopProxy<WinitUserEvent>,
+    /// Shared with [`Redraw`].
+    has_woken: Arc<AtomicBool>,
+}
 
 impl Waker {
     /// The waker of an app that has a window; tests have none.
     pub fn of(app: &App) -> Option<Self> {
         let proxy = app.world().get_resource::<EventLoopProxyWrapper>()?;
-        Some(Self((**proxy).clone()))
+        let redraw = app.world().get_resource::<Redraw>()?;
+        Some(Self {
+            proxy: (**proxy).clone(),
+            has_woken: redraw.is_woken.clone(),
+        })
     }
 
     /// Requests a frame.
     pub fn wake(&self) {
         // This fails only if the event loop has ended, and the app with it.
-        let _ = self.0.send_event(WinitUserEvent::WakeUp);
+        let _ = self.try_to_wake();
+    }
+
+    fn try_to_wake(&self) -> Result<(), EventLoopClosed<WinitUserEvent>> {
+        self.has_woken.store(true, Ordering::Relaxed);
+        self.proxy.send_event(WinitUserEvent::WakeUp)
     }
 
     /// Lets the event loop take in what has come, without a frame if nothing has.
@@ -110,7 +125,7 @@ impl Waker {
     /// This event makes Bevy create windows that have been added, which are none; it
     /// requests no frame, as [`wake`](Self::wake) does, because of [`asleep`].
     fn look_for_events(&self) {
-        let _ = self.0.send_event(WinitUserEvent::WindowAdded);
+        let _ = self.proxy.send_event(WinitUserEvent::WindowAdded);
     }
 }
 
@@ -179,7 +194,7 @@ impl Alarm {
                 due = match left {
                     Some(Duration::ZERO) => {
                         *due = None;
-                        if waker.0.send_event(WinitUserEvent::WakeUp).is_err() {
+                        if waker.try_to_wake().is_err() {
                             return;
                         }
                         due
@@ -238,6 +253,8 @@ const SETTLING: u8 = 4;
 #[derive(Resource, Debug)]
 pub struct Redraw {
     is_asked: AtomicBool,
+    /// Whether a thread has woken the app.
+    is_woken: Arc<AtomicBool>,
     /// The frames until nothing has happened for long enough.
     left: AtomicU8,
     /// How long the app may sleep after this frame, in milliseconds.
@@ -248,6 +265,7 @@ impl Default for Redraw {
     fn default() -> Self {
         Self {
             is_asked: AtomicBool::new(false),
+            is_woken: Arc::default(),
             left: AtomicU8::new(0),
             sleep_ms: AtomicU64::new(u64::MAX),
         }
@@ -274,13 +292,14 @@ impl Redraw {
         self.is_asked.load(Ordering::Relaxed) || self.left.load(Ordering::Relaxed) > 0
     }
 
-    /// Counts a frame. Whoever wakes the app has changed something, even if that is not seen yet.
-    fn count(&self, has_changed: bool) {
-        let left = self.left.load(Ordering::Relaxed);
+    /// Counts a frame. It starts the count again if something has happened in it, even if that is not seen
+    /// yet; not if it came by itself, as one more does after the last that was requested.
+    fn count(&self, has_happened: bool) {
+        let is_woken = self.is_woken.swap(false, Ordering::Relaxed);
         let is_asked = self.is_asked.swap(false, Ordering::Relaxed);
-        let left = match left.checked_sub(1) {
-            Some(left) if !is_asked && !has_changed => left,
-            _ => SETTLING,
+        let left = match has_happened || is_woken || is_asked {
+            true => SETTLING,
+            false => self.left.load(Ordering::Relaxed).saturating_sub(1),
         };
         self.left.store(left, Ordering::Relaxed);
     }
@@ -314,7 +333,7 @@ impl Changes<'_, '_> {
             ("gone", gone > 0),
             (
                 "focus",
-                self.focus.as_ref().is_some_and(|focus| focus.is_changed()),
+                self.focus.as_ref().is_some_and(DetectChanges::is_changed),
             ),
             ("states", states_gone > 0 || !self.states.is_empty()),
             ("nodes", !self.nodes.is_empty()),
@@ -332,6 +351,7 @@ impl Changes<'_, '_> {
 fn request(
     redraw: Res<Redraw>,
     mut changes: Changes,
+    mut events: MessageReader<WindowEvent>,
     alarm: Option<Res<Alarm>>,
     mut requests: MessageWriter<RequestRedraw>,
 ) {
@@ -344,7 +364,7 @@ fn request(
     }
     // Says what keeps the app awake.
     let changed = changes.any().inspect(|kind| trace!("{kind} have changed"));
-    redraw.count(changed.is_some());
+    redraw.count(events.read().count() > 0 || changed.is_some());
     if redraw.is_wanted() {
         requests.write(RequestRedraw);
     }
@@ -373,7 +393,7 @@ mod tests {
     #[test]
     fn frames_follow_until_nothing_has_happened_for_a_while() {
         let redraw = Redraw::default();
-        let settles = |happens: fn(&Redraw) -> bool| {
+        let frames_after = |happens: fn(&Redraw) -> bool| {
             redraw.count(happens(&redraw));
             let mut frames = 0;
             while redraw.is_wanted() {
@@ -382,15 +402,20 @@ mod tests {
             }
             frames
         };
-        // The app is woken, changes something, and is asked for a frame.
-        assert_eq!(settles(|_| false), SETTLING);
-        assert_eq!(settles(|_| true), SETTLING);
+        assert_eq!(frames_after(|_| true), SETTLING);
         let asks = |redraw: &Redraw| {
             redraw.soon();
             false
         };
-        assert_eq!(settles(asks), SETTLING);
-        redraw.count(false);
+        assert_eq!(frames_after(asks), SETTLING);
+        let is_woken = |redraw: &Redraw| {
+            redraw.is_woken.store(true, Ordering::Relaxed);
+            false
+        };
+        assert_eq!(frames_after(is_woken), SETTLING);
+        // A frame that nobody has requested.
+        assert_eq!(frames_after(|_| false), 0);
+        redraw.count(true);
         redraw.count(false);
         redraw.count(true);
         assert_eq!(redraw.left.load(Ordering::Relaxed), SETTLING);
