@@ -208,7 +208,8 @@ impl InOwnBar {
                     left: px(start_px),
                     right: auto(),
                     top: auto(),
-                    bottom: px(bar.thickness_px + MARGIN_PX),
+                    // Clear of a line above the bar, also where that has two.
+                    bottom: px(bar.thickness_px + 2.0 * MARGIN_PX),
                 };
             }
         };
