@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::NodeId;
 use ludotheque_session::{MatchSeated, MovePlayed, Session, WordChosen};
 use ludotheque_table::flight::Motion;
@@ -14,6 +15,7 @@ pub(super) struct Replies<'w, 's> {
     seated: MessageReader<'w, 's, MatchSeated>,
     motion: Res<'w, Motion>,
     chosen: MessageWriter<'w, WordChosen>,
+    redraw: Res<'w, Redraw>,
 }
 
 impl Replies<'_, '_> {
@@ -32,6 +34,7 @@ impl Replies<'_, '_> {
         asked_at: Option<NodeId>,
     ) -> bool {
         if is_new {
+            self.redraw.soon();
             return false;
         }
         if self.motion.is_running() || asked_at == Some(current.view().here()) {

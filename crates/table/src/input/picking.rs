@@ -112,6 +112,7 @@ fn pace(
     mut paced: ResMut<Paced>,
     finder: Finder,
     time: Res<Time<Real>>,
+    redraw: Res<Redraw>,
 ) {
     let paced = &mut *paced;
     let room = &finder.room;
@@ -163,7 +164,7 @@ fn pace(
     }
     paced.heard.clear(&stream);
     if !paced.waiting.is_empty() {
-        // More than one frame, so that waiting events are not stuck if a request is lost.
+        redraw.soon();
     }
 }
 

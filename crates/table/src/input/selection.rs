@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, Click, ClickRole, Phrase, PieceView, View};
 use ludotheque_session::{ChosenIn, MoveChosen, MoveRefused, PositionShown, Session};
 
@@ -53,6 +54,7 @@ fn follow_inputs(
     mut walking: ResMut<Walking>,
     mut chosen: MessageWriter<MoveChosen>,
     mut refused: MessageWriter<MoveRefused>,
+    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         pending.0.clear();
@@ -75,6 +77,8 @@ fn follow_inputs(
         return;
     }
     while let Some(input) = pending.0.pop_front() {
+        // Of several inputs, the next one waits for a move that this one completes.
+        redraw.soon();
         if input == TableInput::WalkSwitched {
             walking.0 = !walking.0;
         }
@@ -106,6 +110,7 @@ fn pass_by_itself(
     motion: Res<Motion>,
     pending: Res<Pending>,
     mut chosen: MessageWriter<MoveChosen>,
+    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         return;
@@ -118,6 +123,7 @@ fn pass_by_itself(
         && !(view.is_full() && *refused_in == Some(current.here()))
     {
         *refused_in = view.is_full().then(|| current.here());
+        redraw.soon();
         chosen.write(MoveChosen {
             clicks: Vec::new(),
             dragged: false,

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules::{Eye, View};
 use ludotheque_session::Session;
@@ -114,6 +115,7 @@ fn count(
     current: Option<Res<Session>>,
     motion: Res<Motion>,
     mut counting: ResMut<Counting>,
+    redraw: Res<Redraw>,
 ) {
     let over = current.filter(|current| current.is_open() && current.to_move().is_none());
     let Some(current) = over else {
@@ -127,6 +129,7 @@ fn count(
         let sums = sums(current.seen_by(Eye::Open));
         if !sums.is_empty() {
             counting.sums = sums;
+            redraw.soon();
         }
         return;
     }
@@ -147,6 +150,7 @@ fn count(
             counting.terms()
         };
     }
+    redraw.soon();
 }
 
 /// Shows a box with the sum for every seat that has one.

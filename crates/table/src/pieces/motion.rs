@@ -102,6 +102,7 @@ fn end_halt(
     }
     if is_over {
         motion.halt = None;
+        redraw.soon();
     }
 }
 
@@ -341,6 +342,7 @@ fn advance(
     mut pieces: Pieces,
     mut others: Others,
     mut seen: MessageWriter<PieceSeen>,
+    redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         return;
@@ -348,6 +350,8 @@ fn advance(
     if !motion.is_running() || motion.is_halted() {
         return;
     }
+    // A pause between two beats changes nothing on the table.
+    redraw.soon();
     if let Some(clock) = motion.clock {
         let step = if std::mem::take(&mut motion.fresh) {
             0.0
