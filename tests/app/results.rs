@@ -2,6 +2,7 @@
 //! own, and in series.
 
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup};
@@ -142,6 +143,14 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     test.choose("series-3");
     test.frames(6);
     assert!(has_text(&mut test, "il faut un nom différent"));
+    let is_held_back = |test: &mut TestApp| {
+        let start = test.button("start");
+        test.app.world().get::<InteractionDisabled>(start).is_some()
+    };
+    assert!(is_held_back(&mut test));
+    test.choose("series-none");
+    test.frames(6);
+    assert!(!is_held_back(&mut test));
     test.press("back");
     test.frames(6);
     test.app.world_mut().insert_resource({

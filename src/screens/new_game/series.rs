@@ -103,16 +103,16 @@ pub(super) fn hold_back(
         if !draft.is_changed() && !starts.is_added() {
             continue;
         }
+        // A match from a position of its own is none of a series.
+        let may_start = draft.position.is_some()
+            || draft.best_of.is_none()
+            || participants_of(&draft.seat_names()).is_some();
+        widgets::enable(&mut commands, entity, is_off, may_start);
         let mut button = commands.entity(entity);
-        match draft.best_of.is_some() && participants_of(&draft.seat_names()).is_none() {
-            true if !is_off => {
-                button.insert((InteractionDisabled, Tooltip(message("series-needs-names"))));
-            }
-            false if is_off => {
-                button.remove::<(InteractionDisabled, Tooltip)>();
-            }
-            _ => {}
-        }
+        match may_start {
+            true => button.remove::<Tooltip>(),
+            false => button.insert(Tooltip(message("series-needs-names"))),
+        };
     }
 }
 
