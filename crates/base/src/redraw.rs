@@ -1,10 +1,10 @@
 //! Requests for further frames.
 //!
 //! The app sleeps until there is an event (`WinitSettings`), so that an idle window
-//! costs nothing. A frame with events of the window, for which a thread has woken the app, or after which
-//! something is seen that was not seen before, is followed by a few more, without being asked for: a click changes a resource, that a panel,
-//! and that the layout, each a frame later. So nobody who shows something has to think of frames. Only what
-//! moves by time alone, or waits for a thread, requests another frame here. What has to happen at a
+//! costs nothing. Four more frames follow one with events of the window, one for which a thread has woken the app,
+//! and one in which something drawn has changed: a click changes a resource, that a panel, and that the layout, each a
+//! frame later. Systems that change what is shown therefore request nothing. Those that animate by time alone, or wait
+//! for something else, request the next frame here, also during pauses in which nothing moves. What has to happen at a
 //! certain time, such as the next second of a clock, is requested in each frame before,
 //! and a thread of its own wakes the app then. Bevy's `UpdateMode::Reactive` could wait as
 //! well, but it draws a frame for each change of its waiting time: one that counts down
