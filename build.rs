@@ -6,8 +6,6 @@ fn main() {
     if std::env::var("CARGO_CFG_WINDOWS").is_ok() {
         let mut resource = winresource::WindowsResource::new();
         resource.set_icon("packaging/icons/ludotheque.ico");
-        resource
-            .compile()
-            .expect("the tools for Windows have a compiler for resources");
+        resource.compile().expect("the tools for Windows have a compiler for resources");
     }
 }

@@ -50,16 +50,11 @@ fn request() -> Result<(Vec<Game>, usize), String> {
         match argument {
             Long("game") => {
                 let name = text(&mut parser)?;
-                games = vec![
-                    name.parse()
-                        .map_err(|_| format!("there is no game {name}"))?,
-                ];
+                games = vec![name.parse().map_err(|_| format!("there is no game {name}"))?];
             }
             Long("games") => {
                 let number = text(&mut parser)?;
-                count = number
-                    .parse()
-                    .map_err(|_| format!("--games is a number, not {number}"))?;
+                count = number.parse().map_err(|_| format!("--games is a number, not {number}"))?;
             }
             other => return Err(other.unexpected().to_string()),
         }

@@ -154,9 +154,7 @@ fn request() -> Result<Request, String> {
 }
 
 fn text(value: Result<std::ffi::OsString, lexopt::Error>) -> Result<String, String> {
-    value
-        .and_then(lexopt::ValueExt::string)
-        .map_err(|error| error.to_string())
+    value.and_then(lexopt::ValueExt::string).map_err(|error| error.to_string())
 }
 
 /// What happens in a frame.
@@ -243,10 +241,8 @@ fn compare(request: &Request) {
             println!("{scene:<10}  could not be measured");
             continue;
         };
-        let against = request
-            .against
-            .as_deref()
-            .and_then(|other| measured_elsewhere(other, scene, request));
+        let against =
+            request.against.as_deref().and_then(|other| measured_elsewhere(other, scene, request));
         for cost in &costs.of_kinds {
             let of_other = against.as_ref().and_then(|other| {
                 let mut kinds = other.of_kinds.iter();
@@ -264,9 +260,8 @@ fn compare(request: &Request) {
                 cost.kind, cost.wall_ms, cost.processor_ms,
             );
         }
-        let compared = against.map_or_else(String::new, |other| {
-            format!("  against {:.0}", other.memory_mib)
-        });
+        let compared =
+            against.map_or_else(String::new, |other| format!("  against {:.0}", other.memory_mib));
         println!("{scene:<10}  memory {:.0} MiB{compared}", costs.memory_mib);
     }
 }
@@ -329,9 +324,7 @@ fn measure(scene: &str, request: &Request) {
         frame(&mut app);
     }
     if !app.world().contains_resource::<Session>() {
-        let times = (0..request.frames)
-            .map(|_| timed_by(&mut app, frame))
-            .collect();
+        let times = (0..request.frames).map(|_| timed_by(&mut app, frame)).collect();
         tell("still", times);
         println!("memory {}", most_memory_mib());
         return;
@@ -341,13 +334,7 @@ fn measure(scene: &str, request: &Request) {
         app.world_mut().write_message(OpenMatch::whole(path));
         rest(&mut app);
         let spent = processor_time().saturating_sub(processor);
-        if app
-            .world()
-            .resource::<Session>()
-            .uncovered(Uncovering)
-            .ply()
-            == 0
-        {
+        if app.world().resource::<Session>().uncovered(Uncovering).ply() == 0 {
             let remarks = app.world().resource::<Remarks>();
             eprintln!("frame_cost: the match was not opened: {remarks:?}");
             exit(1);
@@ -482,10 +469,7 @@ fn point_at(app: &mut App, cell: Option<Cell>) {
     };
     let input = PointerInput::new(
         PointerId::Mouse,
-        Location {
-            target,
-            position: point.unwrap_or(Vec2::splat(2.0)),
-        },
+        Location { target, position: point.unwrap_or(Vec2::splat(2.0)) },
         PointerAction::Move { delta: Vec2::ONE },
     );
     world.write_message(input);
@@ -495,8 +479,7 @@ fn point_at(app: &mut App, cell: Option<Cell>) {
 fn tell(kind: &str, times: Vec<(Duration, Duration)>) {
     let median = |mut all: Vec<Duration>| {
         all.sort_unstable();
-        all.get(all.len() / 2)
-            .map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
+        all.get(all.len() / 2).map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
     };
     let (wall, processor): (Vec<_>, Vec<_>) = times.into_iter().unzip();
     println!("{kind} {} {}", median(wall), median(processor));
@@ -550,11 +533,7 @@ fn set_a_pawn_moving(app: &mut App) {
         clicks.push(click.expect("at the start there are moves"));
     }
     let chosen_in = app.world().resource::<Session>().here();
-    app.world_mut().write_message(MoveChosen {
-        clicks,
-        dragged: false,
-        chosen_in,
-    });
+    app.world_mut().write_message(MoveChosen { clicks, dragged: false, chosen_in });
 }
 
 /// Bevy with a picture and without a window.
@@ -574,31 +553,20 @@ fn engine(request: &Request) -> App {
         .disable::<PipelinedRenderingPlugin>()
         .disable::<WinitPlugin>()
         .disable::<LogPlugin>();
-    let render = RenderPlugin {
-        synchronous_pipeline_compilation: true,
-        ..default()
-    };
-    app.add_plugins(ludotheque::graphics::economical(
-        plugins,
-        render,
-        GraphicsApi::Auto,
+    let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+    app.add_plugins(ludotheque::graphics::economical(plugins, render, GraphicsApi::Auto));
+    let picture = app.world_mut().resource_mut::<Assets<Image>>().add(Image::new_target_texture(
+        width,
+        height,
+        TextureFormat::Bgra8UnormSrgb,
+        None,
     ));
-    let picture = app
-        .world_mut()
-        .resource_mut::<Assets<Image>>()
-        .add(Image::new_target_texture(
-            width,
-            height,
-            TextureFormat::Bgra8UnormSrgb,
-            None,
-        ));
     // At once: programs of the driver would be made for the window that nothing opens,
     // and would be counted.
     app.add_observer(move |camera: On<Add, Camera>, mut commands: Commands| {
-        commands.entity(camera.entity).insert((
-            RenderTarget::Image(picture.clone().into()),
-            IsDefaultUiCamera,
-        ));
+        commands
+            .entity(camera.entity)
+            .insert((RenderTarget::Image(picture.clone().into()), IsDefaultUiCamera));
     });
     app
 }
@@ -682,9 +650,7 @@ fn setup_of(game: Game) -> Setup {
     let placements = presets(game)
         .first()
         .filter(|_| game.has_secret_setup())
-        .map_or_else(Vec::new, |preset| {
-            vec![preset.placement.clone(); usize::from(players)]
-        });
+        .map_or_else(Vec::new, |preset| vec![preset.placement.clone(); usize::from(players)]);
     let setup = Setup::new(game, players).and_then(|setup| setup.with_placements(placements));
     setup.unwrap_or_else(|error| {
         eprintln!("frame_cost: {error}");
@@ -693,20 +659,12 @@ fn setup_of(game: Game) -> Setup {
 }
 
 fn quality(request: &Request) -> Quality {
-    if request.quality == "high" {
-        Quality::High
-    } else {
-        Quality::Low
-    }
+    if request.quality == "high" { Quality::High } else { Quality::Low }
 }
 
 /// Shapes on a plane under one lamp with shadows.
 fn shapes(request: &Request) -> App {
-    let msaa = if request.quality == "high" {
-        Msaa::Sample4
-    } else {
-        Msaa::Off
-    };
+    let msaa = if request.quality == "high" { Msaa::Sample4 } else { Msaa::Off };
     let mut app = engine(request);
     app.add_systems(
         Startup,

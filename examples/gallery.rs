@@ -109,18 +109,12 @@ fn main() -> AppExit {
                     ..default()
                 })
                 // A frame is whole when it is drawn, which a picture of it needs.
-                .set(RenderPlugin {
-                    synchronous_pipeline_compilation: true,
-                    ..default()
-                }),
+                .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
         )
         .add_plugins((
             ludotheque_theme::plugin,
             // For a single picture there is time.
-            DrawingPlugin {
-                keeps_pictures: false,
-                refines_in_software: true,
-            },
+            DrawingPlugin { keeps_pictures: false, refines_in_software: true },
         ))
         // It draws all the time, so nobody has to ask for a frame.
         .init_resource::<Redraw>()
@@ -173,9 +167,7 @@ fn read(path: &Path) -> Result<((u32, u32), Vec<u8>), String> {
     let mut reader = decoder.read_info().map_err(|problem| problem.to_string())?;
     let bytes = reader.output_buffer_size().ok_or("it is too large")?;
     let mut pixels = vec![0; bytes];
-    let info = reader
-        .next_frame(&mut pixels)
-        .map_err(|problem| problem.to_string())?;
+    let info = reader.next_frame(&mut pixels).map_err(|problem| problem.to_string())?;
     let pixels = pixels[..info.buffer_size()].chunks_exact(info.color_type.samples());
     let colors = pixels.flat_map(|pixel| [0, 1, 2].map(|part| pixel[part]));
     Ok(((info.width, info.height), colors.collect()))
@@ -203,9 +195,7 @@ fn request() -> Result<Request, String> {
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
         let text = |value: Result<std::ffi::OsString, lexopt::Error>| {
-            value
-                .and_then(lexopt::ValueExt::string)
-                .map_err(|error| error.to_string())
+            value.and_then(lexopt::ValueExt::string).map_err(|error| error.to_string())
         };
         match argument {
             Long("players") => request.players = number(&text(parser.value())?)?,
@@ -241,15 +231,11 @@ fn request() -> Result<Request, String> {
 }
 
 fn number(text: &str) -> Result<u8, String> {
-    text.parse()
-        .map_err(|_| format!("a small number was expected, not {text}"))
+    text.parse().map_err(|_| format!("a small number was expected, not {text}"))
 }
 
 fn vector(text: &str) -> Result<Vec3, String> {
-    let parts: Vec<f32> = text
-        .split(',')
-        .filter_map(|part| part.parse().ok())
-        .collect();
+    let parts: Vec<f32> = text.split(',').filter_map(|part| part.parse().ok()).collect();
     match parts[..] {
         [x, y, z] => Ok(Vec3::new(x, y, z)),
         _ => Err(format!("a place is X,Y,Z, not {text}")),
@@ -257,9 +243,7 @@ fn vector(text: &str) -> Result<Vec3, String> {
 }
 
 fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop) {
-    let mut table = Table {
-        commands: &mut commands,
-    };
+    let mut table = Table { commands: &mut commands };
     let half_height = match request.scene.as_str() {
         "lakes" => lakes(&mut table, &mut workshop),
         "pieces" => pieces(&mut table, &mut workshop),
@@ -292,11 +276,7 @@ fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop)
     };
     // From above, the whole depth of the board is seen, and not foreshortened.
     let room = if request.above { 1.16 } else { 1.1 };
-    let down = if request.above {
-        FROM_ABOVE
-    } else {
-        feel::CAMERA_PITCH
-    };
+    let down = if request.above { FROM_ABOVE } else { feel::CAMERA_PITCH };
     let field_of_view = feel::field_of_view_at(down, feel::CAMERA_FIELD_OF_VIEW);
     let distance = half_height / (field_of_view / 2.0).tan() * room;
     let seats = f32::from(request.players.max(2));
@@ -306,10 +286,7 @@ fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop)
         .unwrap_or(request.at + turn * Vec3::new(0.0, down.sin(), down.cos()) * distance);
     commands.spawn((
         Camera3d::default(),
-        Projection::from(PerspectiveProjection {
-            fov: field_of_view,
-            ..default()
-        }),
+        Projection::from(PerspectiveProjection { fov: field_of_view, ..default() }),
         Transform::from_translation(from).looking_at(request.at, Vec3::Y),
     ));
 }
@@ -344,11 +321,7 @@ fn whole_table(
     game: Game,
     request: &Request,
 ) -> Result<f32, String> {
-    let players = if request.players == 0 {
-        *game.players().start()
-    } else {
-        request.players
-    };
+    let players = if request.players == 0 { *game.players().start() } else { request.players };
     let setup = Setup::new(game, players).map_err(|error| error.to_string())?;
     let mut face = ludotheque_rules::open(&setup).map_err(|error| error.to_string())?;
     for word in request.moves.split_whitespace() {
@@ -383,10 +356,7 @@ fn whole_table(
         }
         if request.glass && piece.spot.level > 0 {
             let badge = look.badge(workshop, &(piece.spot.level + 1).to_string());
-            table.put(
-                &badge,
-                place(cell) + Vec3::Y * (height + model.height * 2.0),
-            );
+            table.put(&badge, place(cell) + Vec3::Y * (height + model.height * 2.0));
         }
     }
     if request.marks {
@@ -421,11 +391,7 @@ fn lakes(table: &mut Table, workshop: &mut Workshop) -> f32 {
         table.put(&look.cell(workshop, cell), place(cell));
     }
     let cells = |names: &[&str]| -> Vec<&CellInfo> {
-        board
-            .cells
-            .iter()
-            .filter(|cell| names.contains(&cell.name.as_str()))
-            .collect()
+        board.cells.iter().filter(|cell| names.contains(&cell.name.as_str())).collect()
     };
     let areas: [(&[&str], &str, bool); 3] = [
         (&["B3", "C3", "D3", "E3", "C4"], "C3", true),
@@ -442,10 +408,7 @@ fn lakes(table: &mut Table, workshop: &mut Workshop) -> f32 {
     }
     for (name, seat) in [("A3", 0), ("D5", 1)] {
         for cell in cells(&[name]) {
-            table.put(
-                &look.ghost(workshop, Kind::Pawn, Seat::new(seat), None),
-                place(cell),
-            );
+            table.put(&look.ghost(workshop, Kind::Pawn, Seat::new(seat), None), place(cell));
         }
     }
     look.extent().z * 0.95
@@ -466,20 +429,14 @@ fn pieces(table: &mut Table, workshop: &mut Workshop) -> f32 {
         let mut stack = meshes::Solid::default();
         for (level, figure) in (0u8..).zip(Figure::ALL) {
             let height = f32::from(level) * sizes::PLATE_HEIGHT;
-            stack.add(
-                &meshes::nesting_pawn(figure),
-                Transform::from_xyz(0.0, height, 0.0),
-            );
+            stack.add(&meshes::nesting_pawn(figure), Transform::from_xyz(0.0, height, 0.0));
         }
         shapes.push(("stack", stack));
         for (column, (name, solid)) in (0i8..).zip(shapes) {
             let mesh = workshop.mesh(format!("gallery {name} {column} {row}"), || solid);
             let material = workshop.finish(finish);
             let model = Model::of(vec![looks::Part::new(mesh, material)]);
-            table.put(
-                &model,
-                Vec3::new(f32::from(column) - 3.5, -sizes::CLOTH_DEPTH, z),
-            );
+            table.put(&model, Vec3::new(f32::from(column) - 3.5, -sizes::CLOTH_DEPTH, z));
         }
     }
     2.1
@@ -498,13 +455,10 @@ fn take_screenshot(
         && refinements.iter().all(Refinement::is_complete)
         && !std::mem::replace(&mut *is_taken, true)
     {
-        commands
-            .spawn(Screenshot::primary_window())
-            .observe(save_to_disk(file.clone()))
-            .observe(
-                |_: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
-                    exit.write(AppExit::Success);
-                },
-            );
+        commands.spawn(Screenshot::primary_window()).observe(save_to_disk(file.clone())).observe(
+            |_: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
+                exit.write(AppExit::Success);
+            },
+        );
     }
 }

@@ -23,27 +23,16 @@ use outside::reversi;
 
 fn main() -> Result<AppExit, SetupError> {
     let setup = Setup::new(reversi(), 2)?;
-    let window = Window {
-        title: TITLE.to_owned(),
+    let window = Window { title: TITLE.to_owned(), ..default() };
+    let engine = DefaultPlugins.build().disable::<MenuPlugin>().set(WindowPlugin {
+        primary_window: Some(window),
+        close_when_requested: false,
         ..default()
-    };
-    let engine = DefaultPlugins
-        .build()
-        .disable::<MenuPlugin>()
-        .set(WindowPlugin {
-            primary_window: Some(window),
-            close_when_requested: false,
-            ..default()
-        });
+    });
     let game = AppPlugin {
-        settings: SettingsPlugin {
-            storage: Storage::Nowhere,
-            overrides: Overrides::default(),
-        },
+        settings: SettingsPlugin { storage: Storage::Nowhere, overrides: Overrides::default() },
         system: SystemPlugin::of_session(),
-        sound: SoundPlugin {
-            place: Some(Place::of_session()),
-        },
+        sound: SoundPlugin { place: Some(Place::of_session()) },
         voice: VoicePlugin::default(),
         computers: Computers::default(),
         table: Some(setup),

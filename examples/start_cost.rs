@@ -74,12 +74,7 @@ fn request() -> Result<Option<Request>, String> {
             .filter(|number| *number > 0)
             .ok_or_else(|| format!("--{name} is a number from 1, not {}", value.display()))
     };
-    let mut request = Request {
-        runs: 5,
-        seconds: 5,
-        rest: None,
-        command: Vec::new(),
-    };
+    let mut request = Request { runs: 5, seconds: 5, rest: None, command: Vec::new() };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
         match argument {
@@ -109,16 +104,10 @@ fn open_empty_window() {
         resolution: WindowResolution::new(WIDTH_PX, HEIGHT_PX).with_scale_factor_override(1.0),
         ..default()
     };
-    let plugins = DefaultPlugins.build().set(WindowPlugin {
-        primary_window: Some(window),
-        ..default()
-    });
+    let plugins =
+        DefaultPlugins.build().set(WindowPlugin { primary_window: Some(window), ..default() });
     App::new()
-        .add_plugins(graphics::economical(
-            plugins,
-            RenderPlugin::default(),
-            GraphicsApi::Auto,
-        ))
+        .add_plugins(graphics::economical(plugins, RenderPlugin::default(), GraphicsApi::Auto))
         .insert_resource(bevy::winit::WinitSettings {
             focused_mode: redraw::asleep(),
             unfocused_mode: redraw::asleep(),
@@ -161,10 +150,8 @@ fn measure(request: &Request) -> Result<(), String> {
         let settled = pictures.iter().find(|(_, it)| difference(it, last) < SAME);
         let (time_s, _) = settled.ok_or("no picture was taken")?;
         times_s.push(*time_s);
-        let peak = status(&program, "VmHWM:").map_or_else(
-            || "unknown".to_owned(),
-            |kib| format!("{:.0} MiB", kib / 1024.0),
-        );
+        let peak = status(&program, "VmHWM:")
+            .map_or_else(|| "unknown".to_owned(), |kib| format!("{:.0} MiB", kib / 1024.0));
         let rest = request.rest.map(|seconds| {
             let before = ticks(&program);
             sleep(Duration::from_secs(seconds));

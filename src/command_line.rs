@@ -66,9 +66,7 @@ pub struct Play {
 impl Play {
     /// The place where files are read and written: the requested folder, or the user's.
     pub fn storage(&self) -> Storage {
-        self.storage
-            .clone()
-            .map_or(Storage::UserFolder, Storage::Folder)
+        self.storage.clone().map_or(Storage::UserFolder, Storage::Folder)
     }
 }
 
@@ -90,16 +88,9 @@ impl FromStr for WindowSize {
     type Err = ();
 
     fn from_str(word: &str) -> Result<Self, ()> {
-        let side = |digits: &str| {
-            whole(digits)
-                .filter(|px| Self::SIDES_PX.contains(px))
-                .ok_or(())
-        };
+        let side = |digits: &str| whole(digits).filter(|px| Self::SIDES_PX.contains(px)).ok_or(());
         let (width, height) = word.split_once(['x', '×']).ok_or(())?;
-        Ok(Self {
-            width_px: side(width)?,
-            height_px: side(height)?,
-        })
+        Ok(Self { width_px: side(width)?, height_px: side(height)? })
     }
 }
 
@@ -200,73 +191,39 @@ struct Valued {
     wanted: &'static str,
 }
 
-const GAME: Valued = Valued {
-    option: "--game",
-    wanted: "simultana, sypil, syne_strat, syndicat or stratege",
-};
-const PRINT: Valued = Valued {
-    option: "--print",
-    wanted: GAME.wanted,
-};
-const PAPER: Valued = Valued {
-    option: "--paper",
-    wanted: "a4 or letter",
-};
-const PLAYERS: Valued = Valued {
-    option: "--players",
-    wanted: "2, 3 or 4",
-};
-const SETUP: Valued = Valued {
-    option: "--setup",
-    wanted: "two set-ups with a comma between, WHITE,GREEN",
-};
+const GAME: Valued =
+    Valued { option: "--game", wanted: "simultana, sypil, syne_strat, syndicat or stratege" };
+const PRINT: Valued = Valued { option: "--print", wanted: GAME.wanted };
+const PAPER: Valued = Valued { option: "--paper", wanted: "a4 or letter" };
+const PLAYERS: Valued = Valued { option: "--players", wanted: "2, 3 or 4" };
+const SETUP: Valued =
+    Valued { option: "--setup", wanted: "two set-ups with a comma between, WHITE,GREEN" };
 const COMPUTER: Valued = Valued {
     option: "--computer",
     wanted: "SEAT=LEVEL, a seat counted from 0 and a level from 1 to 8",
 };
-const SEED: Valued = Valued {
-    option: "--seed",
-    wanted: "a whole number",
-};
-const LANGUAGE: Valued = Valued {
-    option: "--lang",
-    wanted: "fr or en",
-};
-const ANIMATION: Valued = Valued {
-    option: "--animation",
-    wanted: "normal, fast or off",
-};
-const QUALITY: Valued = Valued {
-    option: "--quality",
-    wanted: "auto, low or high",
-};
-const GRAPHICS: Valued = Valued {
-    option: "--graphics",
-    wanted: "auto, vulkan, direct3d12, metal or opengl",
-};
+const SEED: Valued = Valued { option: "--seed", wanted: "a whole number" };
+const LANGUAGE: Valued = Valued { option: "--lang", wanted: "fr or en" };
+const ANIMATION: Valued = Valued { option: "--animation", wanted: "normal, fast or off" };
+const QUALITY: Valued = Valued { option: "--quality", wanted: "auto, low or high" };
+const GRAPHICS: Valued =
+    Valued { option: "--graphics", wanted: "auto, vulkan, direct3d12, metal or opengl" };
 const WINDOW: Valued = Valued {
     option: "--window",
     wanted: "a width and a height such as 1280x720, 320 to 16384 each",
 };
-const DATA_DIR: Valued = Valued {
-    option: "--data-dir",
-    wanted: "a folder",
-};
+const DATA_DIR: Valued = Valued { option: "--data-dir", wanted: "a folder" };
 
 impl Valued {
     /// The value of the option that was just parsed.
     fn value(&self, parser: &mut Parser) -> Result<OsString, CommandLineError> {
-        let missing = || CommandLineError::NoValue {
-            option: self.option,
-            wanted: self.wanted,
-        };
+        let missing = || CommandLineError::NoValue { option: self.option, wanted: self.wanted };
         // `--game --events` lacks the game; `--game=--events` names an unknown one.
         if let Some(value) = parser.optional_value() {
             return Ok(value);
         }
         let mut rest = parser.raw_args().map_err(|_| missing())?;
-        rest.next_if(|word| !word.as_encoded_bytes().starts_with(b"--"))
-            .ok_or_else(missing)
+        rest.next_if(|word| !word.as_encoded_bytes().starts_with(b"--")).ok_or_else(missing)
     }
 
     /// The parsed value.
@@ -276,14 +233,11 @@ impl Valued {
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, CommandLineError> {
         let value = self.value(parser)?;
-        value
-            .to_str()
-            .and_then(read)
-            .ok_or_else(|| CommandLineError::WrongValue {
-                option: self.option,
-                value: value.to_string_lossy().into_owned(),
-                wanted: self.wanted,
-            })
+        value.to_str().and_then(read).ok_or_else(|| CommandLineError::WrongValue {
+            option: self.option,
+            value: value.to_string_lossy().into_owned(),
+            wanted: self.wanted,
+        })
     }
 
     /// Parses the value and stores it, unless there is one already.
@@ -530,10 +484,7 @@ fn seated(
     match seed {
         Some(_) if computers.is_empty() => Err(CommandLineError::SeedWithoutComputer),
         None if computers.is_empty() => Ok(Computers::default()),
-        _ => Ok(Computers::new(
-            computers.iter().copied(),
-            seed.unwrap_or_else(any_seed),
-        )),
+        _ => Ok(Computers::new(computers.iter().copied(), seed.unwrap_or_else(any_seed))),
     }
 }
 
@@ -544,11 +495,7 @@ fn table(
     placements: Option<Vec<String>>,
 ) -> Result<Setup, CommandLineError> {
     let at_fault = |option| move |source| CommandLineError::Setup { option, source };
-    let fault_of_opening = if placements.is_some() {
-        "setup"
-    } else {
-        "game"
-    };
+    let fault_of_opening = if placements.is_some() { "setup" } else { "game" };
     let setup = Setup::new(game, players.unwrap_or(*game.players().start()))
         .map_err(at_fault("players"))?
         .with_placements(placements.unwrap_or_default())
@@ -561,10 +508,9 @@ fn table(
 
 fn from_lexopt(error: lexopt::Error) -> CommandLineError {
     match error {
-        lexopt::Error::UnexpectedValue { option, value } => CommandLineError::ValueNotWanted {
-            option,
-            value: lossy(&value),
-        },
+        lexopt::Error::UnexpectedValue { option, value } => {
+            CommandLineError::ValueNotWanted { option, value: lossy(&value) }
+        }
         // The other variants come from parts of lexopt that are not used here.
         other => CommandLineError::Unreadable(other.to_string()),
     }

@@ -32,11 +32,8 @@ const MESA_ASKS_NOBODY: &str = "NODEVICE_SELECT";
 
 /// The variables with which no library tries Wayland: their values, or `None` for those that must
 /// be unset.
-pub const WITHOUT_WAYLAND: [(&str, Option<&str>); 3] = [
-    (WAYLAND_VARIABLES[0], None),
-    (WAYLAND_VARIABLES[1], None),
-    (MESA_ASKS_NOBODY, Some("1")),
-];
+pub const WITHOUT_WAYLAND: [(&str, Option<&str>); 3] =
+    [(WAYLAND_VARIABLES[0], None), (WAYLAND_VARIABLES[1], None), (MESA_ASKS_NOBODY, Some("1"))];
 
 impl Display {
     /// The display of the session in which the game runs. Only X11 and Wayland displays can be
@@ -99,9 +96,7 @@ mod tests {
             let found = variables.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| OsString::from(*value))
         };
-        Display::named_by(variable, |socket| {
-            live.iter().any(|it| Path::new(it) == socket)
-        })
+        Display::named_by(variable, |socket| live.iter().any(|it| Path::new(it) == socket))
     }
 
     #[test]
@@ -119,14 +114,8 @@ mod tests {
         // The only option left is to try.
         assert_eq!(display(&[wayland, folder], &[]), Display::Usual);
         let absolute = ("WAYLAND_DISPLAY", "/tmp/wayland-1");
-        assert_eq!(
-            display(&[x11, absolute, folder], &["/tmp/wayland-1"]),
-            Display::Usual
-        );
-        assert_eq!(
-            display(&[x11, absolute], &["/tmp/wayland-1"]),
-            Display::Usual
-        );
+        assert_eq!(display(&[x11, absolute, folder], &["/tmp/wayland-1"]), Display::Usual);
+        assert_eq!(display(&[x11, absolute], &["/tmp/wayland-1"]), Display::Usual);
         let handed_over = ("WAYLAND_SOCKET", "7");
         assert_eq!(display(&[x11, handed_over], &[]), Display::Usual);
     }

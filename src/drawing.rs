@@ -33,10 +33,7 @@ impl DrawingPlugin {
     pub fn of_environment() -> Self {
         let draws_whole =
             std::env::var_os(WHOLE_PICTURES_VARIABLE).is_some_and(|it| !it.is_empty());
-        Self {
-            keeps_pictures: !draws_whole,
-            refines_in_software: false,
-        }
+        Self { keeps_pictures: !draws_whole, refines_in_software: false }
     }
 }
 

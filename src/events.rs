@@ -95,11 +95,7 @@ impl Plugin for EventsPlugin {
         }
         drawn.is_told.store(true, Ordering::Relaxed);
         render_app
-            .insert_resource(InWork {
-                frame: 0,
-                drawn,
-                waker,
-            })
+            .insert_resource(InWork { frame: 0, drawn, waker })
             .add_systems(ExtractSchedule, take_up_frame)
             .add_systems(Render, report_frame.in_set(RenderSystems::PostCleanup));
     }
@@ -181,11 +177,7 @@ fn write_lines(mut stream: ResMut<Stream>, redraw: Res<Redraw>) {
         return;
     }
     let mut out = std::io::stdout().lock();
-    while stream
-        .waiting
-        .front()
-        .is_some_and(|(frame, _)| *frame <= seen)
-    {
+    while stream.waiting.front().is_some_and(|(frame, _)| *frame <= seen) {
         let Some((_, value)) = stream.waiting.pop_front() else {
             break;
         };
@@ -270,12 +262,9 @@ fn report_play(
     mut moving: Local<Vec<Value>>,
     mut turn_is_due: Local<bool>,
 ) {
-    let sets_up = current
-        .as_ref()
-        .is_some_and(|current| current.is_setting_up());
-    let explores = current
-        .as_ref()
-        .is_some_and(|current| current.is_exploring() || current.is_example());
+    let sets_up = current.as_ref().is_some_and(|current| current.is_setting_up());
+    let explores =
+        current.as_ref().is_some_and(|current| current.is_exploring() || current.is_example());
     // Moves in “What if” are not moves of the match.
     let deed = if explores { "tried" } else { "played" };
     // Changes of a secret set-up are secret, and not moves.
@@ -460,17 +449,13 @@ fn report_buttons(
     mut last: Local<BTreeMap<String, [i32; 2]>>,
     mut told: Local<BTreeMap<String, [i32; 2]>>,
 ) {
-    let clipped: BTreeMap<&str, Rect> = clips
-        .iter()
-        .map(|(id, clip)| (id.0.as_ref(), clip.clip))
-        .collect();
+    let clipped: BTreeMap<&str, Rect> =
+        clips.iter().map(|(id, clip)| (id.0.as_ref(), clip.clip)).collect();
     let now: BTreeMap<String, [i32; 2]> = buttons
         .iter()
         .filter(|(_, node, _, visible, is_off)| visible.get() && !is_off && !node.is_empty())
         .filter(|(id, _, transform, ..)| {
-            clipped
-                .get(id.0.as_ref())
-                .is_none_or(|clip| clip.contains(transform.translation))
+            clipped.get(id.0.as_ref()).is_none_or(|clip| clip.contains(transform.translation))
         })
         .map(|(id, _, transform, ..)| {
             let at = room.drawn_at(transform.translation).round().as_ivec2();
@@ -582,9 +567,7 @@ fn point_of(
     ];
     let turned = Quat::from_rotation_y(yaw);
     let mut seen_at = |step: Vec3| {
-        let point = camera
-            .world_to_viewport(place, middle + turned * step)
-            .ok()?;
+        let point = camera.world_to_viewport(place, middle + turned * step).ok()?;
         (finder.cell_at(point) == Some(cell)).then_some(point)
     };
     // A pawn in front may be lifted meanwhile, so a point with some space towards
@@ -618,9 +601,7 @@ fn report_cursor(
 /// Reports what a screen reader is told without being asked.
 fn report_speech(mut stream: ResMut<Stream>, reading: Res<Reading>, mut live: Local<LiveRegions>) {
     let changes = reading.tree().map(|tree| live.follow(tree));
-    let said: Vec<String> = { changes.into_iter().flatten() }
-        .map(|change| change.text)
-        .collect();
+    let said: Vec<String> = changes.into_iter().flatten().map(|change| change.text).collect();
     if !said.is_empty() {
         stream.push(json!({ "said": said }));
     }
@@ -632,10 +613,7 @@ fn report_options(
     current: Option<Res<Session>>,
     selection: Res<Selection>,
     motion: Res<Motion>,
-    choices: Query<(
-        &ludotheque_table::overlay::choices::ChoiceButton,
-        &UiGlobalTransform,
-    )>,
+    choices: Query<(&ludotheque_table::overlay::choices::ChoiceButton, &UiGlobalTransform)>,
     room: Room,
     mut told: Local<Option<(usize, Selection, Vec<String>)>>,
     mut told_choices: Local<BTreeMap<String, [i32; 2]>>,

@@ -112,9 +112,10 @@ impl Exporting {
                         return Some(Err(error));
                     }
                     work.done = work.kind.gathered() * draft.share();
-                    match draft.is_complete() {
-                        false => Stage::Gathering(draft),
-                        true => Stage::Making(draft.make(view, names, work.folder.clone(), waker)),
+                    if draft.is_complete() {
+                        Stage::Making(draft.make(view, names, work.folder.clone(), waker))
+                    } else {
+                        Stage::Gathering(draft)
                     }
                 } else {
                     // What stands there meanwhile is not the match.
@@ -180,9 +181,7 @@ impl Draft {
         Self {
             kind,
             line: MainLine::of(view),
-            told: told
-                .map(|language| (Locale::new(language), Vec::new()))
-                .collect(),
+            told: told.map(|language| (Locale::new(language), Vec::new())).collect(),
         }
     }
 
@@ -229,9 +228,7 @@ impl Draft {
                 let page = web_page::page(self.line, self.told, view, names);
                 Job::spawn("web page", waker, (), move |outbox| {
                     let html = page.html();
-                    finish(outbox, kind, 1, || {
-                        write(&folder, game, "html", html.as_bytes())
-                    });
+                    finish(outbox, kind, 1, || write(&folder, game, "html", html.as_bytes()));
                 })
             }
             Kind::Film(language) => {
@@ -351,11 +348,7 @@ mod tests {
         assert_eq!(words.len(), 3);
         assert_eq!(words[1], "1.\u{a0}A2-A3");
         assert!(words[2].starts_with("1…\u{a0}E4-E3 · "), "{}", words[2]);
-        let lights: Vec<usize> = film
-            .positions
-            .iter()
-            .map(|it| it.scene.lights.len())
-            .collect();
+        let lights: Vec<usize> = film.positions.iter().map(|it| it.scene.lights.len()).collect();
         assert_eq!(lights, [0, 2, 2]);
     }
 

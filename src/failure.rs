@@ -61,9 +61,7 @@ impl Failure {
 /// small letter.
 fn capitalized(sentence: &str) -> String {
     let mut rest = sentence.chars();
-    rest.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(rest).collect()
-    })
+    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
 }
 
 /// Shows a message box.

@@ -18,9 +18,7 @@ pub(crate) fn film(line: MainLine, view: View<'_>, names: &SeatNames, locale: &L
     Film {
         game: view.game().name().to_owned(),
         players: players(view, names, locale),
-        positions: positions
-            .map(|(scene, words)| Position { scene, words })
-            .collect(),
+        positions: positions.map(|(scene, words)| Position { scene, words }).collect(),
     }
 }
 

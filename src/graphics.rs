@@ -66,10 +66,7 @@ pub fn economical(
         ..usual
     };
     plugins
-        .set(RenderPlugin {
-            render_creation: settings.into(),
-            ..render
-        })
+        .set(RenderPlugin { render_creation: settings.into(), ..render })
         .set(PbrPlugin {
             use_gpu_instance_buffer_builder: false,
             add_default_deferred_lighting_plugin: false,
@@ -88,15 +85,13 @@ struct WholeFirstPicture;
 impl Plugin for WholeFirstPicture {
     fn build(&self, app: &mut App) {
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-            render_app
-                .insert_resource(FirstPicturePending(None))
-                .add_systems(
-                    Render,
-                    wait_for_pipelines
-                        .run_if(resource_exists::<FirstPicturePending>)
-                        .in_set(RenderSystems::Render)
-                        .before(render_system),
-                );
+            render_app.insert_resource(FirstPicturePending(None)).add_systems(
+                Render,
+                wait_for_pipelines
+                    .run_if(resource_exists::<FirstPicturePending>)
+                    .in_set(RenderSystems::Render)
+                    .before(render_system),
+            );
         }
     }
 }

@@ -15,12 +15,7 @@ pub const FAILED: &str = "LUDOTHEQUE_GRAPHICS_FAILED";
 
 /// The order if the player has chosen none: the engine's preference first.
 const IN_TURN: &[GraphicsApi] = if cfg!(windows) {
-    &[
-        GraphicsApi::Auto,
-        GraphicsApi::Vulkan,
-        GraphicsApi::Direct3d12,
-        GraphicsApi::OpenGl,
-    ]
+    &[GraphicsApi::Auto, GraphicsApi::Vulkan, GraphicsApi::Direct3d12, GraphicsApi::OpenGl]
 } else if cfg!(target_os = "macos") {
     &[GraphicsApi::Auto]
 } else {
@@ -40,10 +35,7 @@ impl Attempt {
     /// The attempt of this process. `failed` is the value of [`FAILED`], if it is set.
     pub fn new(chosen: GraphicsApi, failed: Option<&OsStr>) -> Self {
         let failed = failed.and_then(OsStr::to_str);
-        Self {
-            chosen,
-            failed: failed.and_then(|it| it.parse().ok()).unwrap_or(0),
-        }
+        Self { chosen, failed: failed.and_then(|it| it.parse().ok()).unwrap_or(0) }
     }
 
     /// The interface to be tried; [`GraphicsApi::Auto`] once there are no more.
@@ -105,9 +97,6 @@ mod tests {
         let attempt = Attempt::new(GraphicsApi::Auto, Some(OsStr::new("many")));
         assert_eq!(attempt, Attempt::new(GraphicsApi::Auto, None));
         let after_all = Attempt::new(GraphicsApi::Vulkan, Some(OsStr::new("99")));
-        assert_eq!(
-            (after_all.api(), after_all.next()),
-            (GraphicsApi::Auto, None)
-        );
+        assert_eq!((after_all.api(), after_all.next()), (GraphicsApi::Auto, None));
     }
 }

@@ -23,7 +23,7 @@ pub fn show(
         }
     };
     WINIT_WINDOWS.with_borrow(|opened| {
-        for window in { windows.iter() }.filter_map(|window| opened.get_window(window)) {
+        for window in windows.iter().filter_map(|window| opened.get_window(window)) {
             window.set_window_icon(Some(icon.clone()));
         }
     });
@@ -32,9 +32,7 @@ pub fn show(
 /// Decodes an RGBA image.
 fn read(picture: &[u8]) -> Result<Icon, Box<dyn std::error::Error>> {
     let mut reader = png::Decoder::new(std::io::Cursor::new(picture)).read_info()?;
-    let size = reader
-        .output_buffer_size()
-        .ok_or("the picture is too large")?;
+    let size = reader.output_buffer_size().ok_or("the picture is too large")?;
     let mut pixels = vec![0; size];
     let frame = reader.next_frame(&mut pixels)?;
     pixels.truncate(frame.buffer_size());

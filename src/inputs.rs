@@ -10,8 +10,7 @@ use bevy::window::CursorMoved;
 
 /// Adds the messages that are not there without the engine's plugins.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ActionRequest>()
-        .add_message::<TouchInput>();
+    app.add_message::<ActionRequest>().add_message::<TouchInput>();
 }
 
 /// What a person has done since this was last asked.

@@ -90,9 +90,7 @@ fn take_away(
     for entity in &marked {
         let mut marked = commands.entity(entity);
         marked.insert(TakenAway);
-        marked
-            .entry::<Node>()
-            .and_modify(|mut node| node.display = Display::None);
+        marked.entry::<Node>().and_modify(|mut node| node.display = Display::None);
     }
 }
 
@@ -122,10 +120,7 @@ fn watch(
         return;
     };
     let is_on_title = *screen.get() == Screen::Title && *menu.get() == Menu::None;
-    let allowed = match is_on_title {
-        true => LEFT_ALONE_ON_TITLE,
-        false => LEFT_ALONE,
-    };
+    let allowed = if is_on_title { LEFT_ALONE_ON_TITLE } else { LEFT_ALONE };
     let remaining = (since + allowed).saturating_sub(now);
     if remaining.is_zero() {
         commands.queue(start_again);
@@ -147,9 +142,7 @@ pub fn without_shader_cache(
     is_set: impl Fn(&str) -> bool,
 ) -> Vec<(&'static str, Option<&'static str>)> {
     let missing = WITHOUT_SHADER_CACHE.into_iter();
-    { missing.filter(|(name, _)| !is_set(name)) }
-        .map(|(name, value)| (name, Some(value)))
-        .collect()
+    missing.filter(|(name, _)| !is_set(name)).map(|(name, value)| (name, Some(value))).collect()
 }
 
 /// The file from which the program is started anew: an upgrade has replaced the one that runs, which Linux then

@@ -18,9 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(unix)]
     app.add_systems(
         PreUpdate,
-        end_on_signal
-            .run_if(resource_exists::<Signals>)
-            .before(close_window),
+        end_on_signal.run_if(resource_exists::<Signals>).before(close_window),
     );
     app.init_resource::<Asked>()
         .add_message::<WindowCloseRequested>()

@@ -70,24 +70,17 @@ pub struct AppPlugin {
 impl From<command_line::Play> for AppPlugin {
     fn from(play: command_line::Play) -> Self {
         // What its owners have chosen is read, and nothing else of theirs.
-        let kiosk = play.kiosk.then(|| kiosk::KioskPlugin {
-            settings: play.overrides.read_early(&play.storage()),
-        });
+        let kiosk = play
+            .kiosk
+            .then(|| kiosk::KioskPlugin { settings: play.overrides.read_early(&play.storage()) });
         Self {
             settings: settings::SettingsPlugin {
-                storage: match play.kiosk {
-                    true => Storage::Nowhere,
-                    false => play.storage(),
-                },
+                storage: if play.kiosk { Storage::Nowhere } else { play.storage() },
                 overrides: play.overrides,
             },
             system: system::SystemPlugin::of_session(),
-            sound: sound::SoundPlugin {
-                place: Some(Place::of_session()),
-            },
-            voice: voice::VoicePlugin {
-                place: Some(ludotheque_voice::Place::of_session()),
-            },
+            sound: sound::SoundPlugin { place: Some(Place::of_session()) },
+            voice: voice::VoicePlugin { place: Some(ludotheque_voice::Place::of_session()) },
             table: play.table,
             computers: play.computers,
             file: play.file,
@@ -101,9 +94,7 @@ impl Plugin for AppPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
             (self.settings.clone(), self.system),
-            saving::SavingPlugin {
-                storage: self.settings.storage.clone(),
-            },
+            saving::SavingPlugin { storage: self.settings.storage.clone() },
             (
                 locale::plugin,
                 players::plugin,
@@ -112,29 +103,12 @@ impl Plugin for AppPlugin {
                 desktop::plugin,
                 dialog::plugin,
             ),
-            (
-                redraw::RedrawPlugin,
-                drawing::DrawingPlugin::of_environment(),
-                window_size::plugin,
-            ),
+            (redraw::RedrawPlugin, drawing::DrawingPlugin::of_environment(), window_size::plugin),
             ludotheque_theme::plugin,
             frame::plugin,
-            (
-                states::plugin,
-                keys::plugin,
-                leaving::plugin,
-                inputs::plugin,
-            ),
-            (
-                access::plugin,
-                self.voice.clone(),
-                ludotheque_table::camera::plugin,
-            ),
-            (
-                ludotheque_session::plugin,
-                computer::plugin,
-                self.sound.clone(),
-            ),
+            (states::plugin, keys::plugin, leaving::plugin, inputs::plugin),
+            (access::plugin, self.voice.clone(), ludotheque_table::camera::plugin),
+            (ludotheque_session::plugin, computer::plugin, self.sound.clone()),
             ludotheque_table::plugin,
             ludotheque_table::input::picking::plugin,
             photograph::plugin,
@@ -145,10 +119,7 @@ impl Plugin for AppPlugin {
         // Settings that widgets have changed before this frame apply to all of it.
         app.configure_sets(
             Update,
-            (
-                settings::SettingsSystems,
-                ludotheque_theme::lighting::DetailSystems,
-            )
+            (settings::SettingsSystems, ludotheque_theme::lighting::DetailSystems)
                 .before(frame::FrameSet::Pointer),
         );
         if let Some(kiosk) = &self.kiosk {
@@ -166,12 +137,9 @@ impl AppPlugin {
         }
         if let Some(file) = &self.file {
             let open = saving::OpenMatch::whole(file);
-            app.add_systems(
-                PostStartup,
-                move |mut opens: MessageWriter<saving::OpenMatch>| {
-                    opens.write(open.clone());
-                },
-            );
+            app.add_systems(PostStartup, move |mut opens: MessageWriter<saving::OpenMatch>| {
+                opens.write(open.clone());
+            });
         }
         if let Some(setup) = &self.table {
             let nobody: [&str; 0] = [];

@@ -35,10 +35,7 @@ const EXIT_PANIC: i32 = 1;
 /// Only errors of the engine are logged; its other remarks mean nothing to players.
 const QUIET: &str = "wgpu=error,naga=error,winit=error,bevy_render::renderer=error";
 /// The default size of the window.
-const DEFAULT_SIZE: WindowSize = WindowSize {
-    width_px: 1280,
-    height_px: 720,
-};
+const DEFAULT_SIZE: WindowSize = WindowSize { width_px: 1280, height_px: 720 };
 
 fn main() -> ExitCode {
     // A program without a console of its own writes to that it was started from, if there
@@ -189,18 +186,11 @@ fn app(play: Play, graphics: GraphicsApi) -> App {
             close_when_requested: false,
             ..default()
         })
-        .set(LogPlugin {
-            level: bevy::log::Level::WARN,
-            filter: QUIET.to_owned(),
-            ..default()
-        });
+        .set(LogPlugin { level: bevy::log::Level::WARN, filter: QUIET.to_owned(), ..default() });
     let engine = graphics::economical(engine, RenderPlugin::default(), graphics);
     app.add_plugins((engine, AppPlugin::from(play)))
         // The app sleeps until there is an event.
-        .insert_resource(WinitSettings {
-            focused_mode: asleep(),
-            unfocused_mode: asleep(),
-        })
+        .insert_resource(WinitSettings { focused_mode: asleep(), unfocused_mode: asleep() })
         .add_systems(Startup, icon::show);
     #[cfg(unix)]
     {
@@ -210,16 +200,11 @@ fn app(play: Play, graphics: GraphicsApi) -> App {
     if asked_for.is_some() {
         // If the system scales windows, the engine assumes a larger window than was
         // created.
-        app.add_systems(
-            Startup,
-            move |mut windows: Query<&mut Window, With<PrimaryWindow>>| {
-                for mut window in &mut windows {
-                    window
-                        .resolution
-                        .set_physical_resolution(size.width_px, size.height_px);
-                }
-            },
-        );
+        app.add_systems(Startup, move |mut windows: Query<&mut Window, With<PrimaryWindow>>| {
+            for mut window in &mut windows {
+                window.resolution.set_physical_resolution(size.width_px, size.height_px);
+            }
+        });
     } else {
         app.add_systems(Startup, window_size::fit_screen);
     }

@@ -22,10 +22,7 @@ impl MainLine {
     /// The main line of the match that this is a view of.
     pub(crate) fn of(view: View<'_>) -> Self {
         let entries = view.tree().into_iter();
-        Self {
-            entries: entries.filter(|entry| entry.depth == 0).collect(),
-            positions: Vec::new(),
-        }
+        Self { entries: entries.filter(|entry| entry.depth == 0).collect(), positions: Vec::new() }
     }
 
     /// The number of its positions, one more than there are entries.
@@ -41,11 +38,8 @@ impl MainLine {
 
     /// Looks up the next position; `None` if the eye may not see it, or if it is no longer there.
     pub(crate) fn look_up(&mut self, view: View<'_>) -> Option<()> {
-        let node = { self.next_entry() }.map_or(NodeId::START, |entry| entry.id);
-        let scene = Scene {
-            pieces: view.pieces_at(node)?,
-            ..Scene::of(view)
-        };
+        let node = self.next_entry().map_or(NodeId::START, |entry| entry.id);
+        let scene = Scene { pieces: view.pieces_at(node)?, ..Scene::of(view) };
         self.positions.push(scene);
         Some(())
     }
@@ -55,11 +49,7 @@ impl MainLine {
         let seats = usize::from(seats);
         let moves = self.entries.iter().map(|entry| {
             let number = round_of(entry.ply, seats);
-            let sign = if seats == 2 && entry.ply.is_multiple_of(2) {
-                "…"
-            } else {
-                "."
-            };
+            let sign = if seats == 2 && entry.ply.is_multiple_of(2) { "…" } else { "." };
             let word = locale.say(&words_of(entry.kind, &entry.word));
             format!("{number}{sign}\u{a0}{word}")
         });
@@ -69,11 +59,7 @@ impl MainLine {
 
 /// The match as everybody at the table may see it.
 pub(crate) fn public_view(current: &Session) -> View<'_> {
-    if current.match_has_secrets() {
-        current.seen_by(Eye::Public)
-    } else {
-        current.view()
-    }
+    if current.match_has_secrets() { current.seen_by(Eye::Public) } else { current.view() }
 }
 
 /// The names of all players.

@@ -33,10 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Developed>()
         .add_systems(
             Update,
-            begin
-                .in_set(PhotographSystems)
-                .after(FrameSet::Interface)
-                .before(FrameSet::Curtain),
+            begin.in_set(PhotographSystems).after(FrameSet::Interface).before(FrameSet::Curtain),
         )
         .add_systems(Update, (develop, proceed).chain().after(FrameSet::Cover))
         .add_systems(
@@ -144,9 +141,7 @@ fn begin(
     let Some(current) = current.filter(|_| capture.is_none()) else {
         return;
     };
-    let folder = folder
-        .and_then(|folder| folder.0.clone())
-        .ok_or(PictureError::NoFolder);
+    let folder = folder.and_then(|folder| folder.0.clone()).ok_or(PictureError::NoFolder);
     let path = folder
         .and_then(|folder| free_path(&folder.join(PICTURES), current.view().game().id(), "png"));
     let path = match path {
@@ -245,10 +240,7 @@ fn develop(
 
 /// Writes a screenshot to a new file.
 fn write(path: &Path, image: Image) -> Result<(), PictureError> {
-    let picture = image
-        .try_into_dynamic()
-        .map_err(|_| PictureError::NoPicture)?
-        .into_rgb8();
+    let picture = image.try_into_dynamic().map_err(|_| PictureError::NoPicture)?.into_rgb8();
     let (width, height) = picture.dimensions();
     let part = PartFile::beside(path, Readers::Usual)?;
     let mut encoder = png::Encoder::new(BufWriter::new(part.handle()?), width, height);
@@ -279,20 +271,10 @@ mod tests {
     use super::*;
 
     fn image(width: u32, grey: u8) -> Image {
-        let size = Extent3d {
-            width,
-            height: 4,
-            depth_or_array_layers: 1,
-        };
+        let size = Extent3d { width, height: 4, depth_or_array_layers: 1 };
         let pixel = [grey, grey, grey, 255];
         let format = TextureFormat::Rgba8UnormSrgb;
-        Image::new_fill(
-            size,
-            TextureDimension::D2,
-            &pixel,
-            format,
-            RenderAssetUsages::MAIN_WORLD,
-        )
+        Image::new_fill(size, TextureDimension::D2, &pixel, format, RenderAssetUsages::MAIN_WORLD)
     }
 
     #[test]
@@ -304,9 +286,8 @@ mod tests {
             write(&path, image(6, grey)).expect("it can be written");
             assert!(write(&path, image(6, 0)).is_err());
             let file = File::open(&path).expect("it is there");
-            let mut reader = png::Decoder::new(io::BufReader::new(file))
-                .read_info()
-                .expect("it is a picture");
+            let mut reader =
+                png::Decoder::new(io::BufReader::new(file)).read_info().expect("it is a picture");
             let mut pixels = vec![0; reader.output_buffer_size().expect("it is small")];
             reader.next_frame(&mut pixels).expect("it has one");
             assert_eq!(pixels[..3], [grey; 3]);

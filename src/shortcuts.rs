@@ -237,9 +237,8 @@ impl Requests<'_, '_> {
             }
             Act::TypeMove => self.menu.set(Menu::Word),
             Act::FromSeat => {
-                self.looked.write(Looked::FromSeat {
-                    seat: current.looker().map_or(0, Seat::index),
-                });
+                self.looked
+                    .write(Looked::FromSeat { seat: current.looker().map_or(0, Seat::index) });
             }
             Act::FromAbove => {
                 self.looked.write(Looked::FromAbove);

@@ -17,9 +17,8 @@ pub(crate) fn page(
     view: View<'_>,
     names: &SeatNames,
 ) -> Page {
-    let languages = told
-        .into_iter()
-        .map(|(locale, told)| texts_in(&locale, told, view, names, &line));
+    let languages =
+        told.into_iter().map(|(locale, told)| texts_in(&locale, told, view, names, &line));
     Page {
         game: view.game().name().to_owned(),
         languages: languages.collect(),
@@ -34,12 +33,7 @@ pub(crate) fn told(
     names: &SeatNames,
     locale: &Locale,
 ) -> String {
-    let teller = Teller {
-        view,
-        names,
-        locale,
-        addressed: None,
-    };
+    let teller = Teller { view, names, locale, addressed: None };
     match entry {
         Some(entry) => teller.told(entry.id, entry.kind, entry.seat, &entry.word),
         None => locale.text("web-start"),
@@ -78,11 +72,7 @@ fn texts_in(
 /// The name and the comment of a note.
 fn words_of(note: &Note) -> String {
     let (name, comment) = (note.name(), note.comment());
-    let gap = if name.is_empty() || comment.is_empty() {
-        ""
-    } else {
-        " – "
-    };
+    let gap = if name.is_empty() || comment.is_empty() { "" } else { " – " };
     format!("{name}{gap}{comment}")
 }
 

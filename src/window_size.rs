@@ -33,9 +33,7 @@ pub fn fit_screen(
         let (wanted, screen) = (window.physical_size(), monitor.physical_size());
         if kiosk.is_some() {
             if screen.min_element() > 0 {
-                window
-                    .resolution
-                    .set_physical_resolution(screen.x, screen.y);
+                window.resolution.set_physical_resolution(screen.x, screen.y);
                 window.position = WindowPosition::At(monitor.physical_position);
             }
         } else if let Some(size) = fitting(wanted, screen, scale) {
@@ -99,10 +97,7 @@ mod tests {
             if is_public {
                 app.init_resource::<Kiosk>();
             }
-            let window = Window {
-                resolution: (1280, 720).into(),
-                ..default()
-            };
+            let window = Window { resolution: (1280, 720).into(), ..default() };
             let window = app.world_mut().spawn((window, PrimaryWindow)).id();
             app.world_mut().spawn(Monitor {
                 name: None,

@@ -27,10 +27,7 @@ pub(crate) fn in_turn(pictures: Vec<Picture>, duration_ms: u16) -> Vec<Shown> {
             Some(last) if last.picture == picture => {
                 last.duration_ms = last.duration_ms.saturating_add(duration_ms);
             }
-            _ => shown.push(Shown {
-                picture,
-                duration_ms,
-            }),
+            _ => shown.push(Shown { picture, duration_ms }),
         }
     }
     shown
@@ -53,11 +50,7 @@ fn written(path: &Path, shown: &[Shown]) -> Result<(), EncodingError> {
     encoder.set_animated(u32::try_from(shown.len()).unwrap_or(u32::MAX), 0)?;
     let mut writer = encoder.write_header()?;
     let mut before: Option<&Picture> = None;
-    for Shown {
-        picture,
-        duration_ms,
-    } in shown
-    {
+    for Shown { picture, duration_ms } in shown {
         let part = Part::of(before, picture);
         // A rectangle has to lie inside the picture at any time.
         writer.reset_frame_position()?;
@@ -110,10 +103,6 @@ impl Part {
                 }
             }
         }
-        Self {
-            at: (left, top),
-            size: (right - left + 1, bottom - top + 1),
-            colors,
-        }
+        Self { at: (left, top), size: (right - left + 1, bottom - top + 1), colors }
     }
 }

@@ -108,21 +108,13 @@ impl Codes {
 pub(crate) fn encode((width, height): (u32, u32), colors: &[u8], quality: u8) -> Vec<u8> {
     let scaled = |steps: &[u16; SAMPLES]| {
         let quality = u16::from(quality.clamp(1, 100));
-        let share = if quality < 50 {
-            5000 / quality
-        } else {
-            200 - 2 * quality
-        };
+        let share = if quality < 50 { 5000 / quality } else { 200 - 2 * quality };
         steps.map(|step| ((step * share + 50) / 100).clamp(1, 255))
     };
     let steps = [scaled(&BRIGHTNESS_STEPS), scaled(&COLOR_STEPS)];
     let mut file = head((width, height), &steps);
     let mut scan = Scan {
-        bits: Bits {
-            bytes: Vec::new(),
-            waiting: 0,
-            count: 0,
-        },
+        bits: Bits { bytes: Vec::new(), waiting: 0, count: 0 },
         steps,
         codes: CODES.map(|codes| codes.by_symbol()),
         before: [0; 3],
@@ -132,18 +124,14 @@ pub(crate) fn encode((width, height): (u32, u32), colors: &[u8], quality: u8) ->
     for top in (0..planes.size.1).step_by(2 * SIDE) {
         for left in (0..planes.size.0).step_by(2 * SIDE) {
             for (x, y) in [(0, 0), (SIDE, 0), (0, SIDE), (SIDE, SIDE)] {
-                scan.write(0, |column, row| {
-                    planes.at(0, left + x + column, top + y + row)
-                });
+                scan.write(0, |column, row| planes.at(0, left + x + column, top + y + row));
             }
             for part in [1, 2] {
                 scan.write(part, |column, row| {
                     let (x, y) = (left + 2 * column, top + 2 * row);
                     let four = [(0, 0), (1, 0), (0, 1), (1, 1)];
-                    let sum: f32 = four
-                        .map(|(right, down)| planes.at(part, x + right, y + down))
-                        .iter()
-                        .sum();
+                    let sum: f32 =
+                        four.map(|(right, down)| planes.at(part, x + right, y + down)).iter().sum();
                     sum / 4.0
                 });
             }
@@ -168,21 +156,11 @@ fn head((width, height): (u32, u32), steps: &[[u16; SAMPLES]; 2]) -> Vec<u8> {
         let in_order = ZIGZAG.map(|at| steps[at] as u8);
         segment(0xdb, &[&[id][..], &in_order].concat());
     }
-    let side = |pixels: u32| {
-        u16::try_from(pixels)
-            .expect("a picture is small")
-            .to_be_bytes()
-    };
+    let side = |pixels: u32| u16::try_from(pixels).expect("a picture is small").to_be_bytes();
     let parts = [3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
-    segment(
-        0xc0,
-        &[&[8][..], &side(height), &side(width), &parts].concat(),
-    );
+    segment(0xc0, &[&[8][..], &side(height), &side(width), &parts].concat());
     for codes in &CODES {
-        segment(
-            0xc4,
-            &[&[codes.id][..], &codes.counts, codes.symbols].concat(),
-        );
+        segment(0xc4, &[&[codes.id][..], &codes.counts, codes.symbols].concat());
     }
     segment(0xda, &[3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0]);
     file

@@ -115,8 +115,7 @@ impl Studio {
             events: false,
             kiosk: None,
         });
-        app.insert_resource(RefinesInSoftware(sitting.refines))
-            .init_resource::<Developed>();
+        app.insert_resource(RefinesInSoftware(sitting.refines)).init_resource::<Developed>();
         if sitting.is_bare {
             app.add_systems(
                 PostUpdate,
@@ -130,13 +129,7 @@ impl Studio {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(step));
         app.finish();
         app.cleanup();
-        let mut studio = Self {
-            app,
-            target,
-            asked: 0,
-            is_rolling: false,
-            every: sitting.every,
-        };
+        let mut studio = Self { app, target, asked: 0, is_rolling: false, every: sitting.every };
         studio.settle();
         studio
     }
@@ -161,14 +154,11 @@ impl Studio {
     fn ask_for_a_picture(&mut self) {
         let number = self.asked;
         self.asked += 1;
-        self.app
-            .world_mut()
-            .spawn(Screenshot::image(self.target.clone()))
-            .observe(
-                move |captured: On<ScreenshotCaptured>, mut developed: ResMut<Developed>| {
-                    developed.0.push((number, captured.image.clone()));
-                },
-            );
+        self.app.world_mut().spawn(Screenshot::image(self.target.clone())).observe(
+            move |captured: On<ScreenshotCaptured>, mut developed: ResMut<Developed>| {
+                developed.0.push((number, captured.image.clone()));
+            },
+        );
     }
 
     /// Lets simulated time pass.
@@ -209,11 +199,7 @@ impl Studio {
             self.take_the_turn();
             let session = self.session();
             let (chosen_in, ply) = (session.here(), session.view().ply());
-            self.send(WordChosen {
-                word: word.to_owned(),
-                chosen_in,
-                computer: None,
-            });
+            self.send(WordChosen { word: word.to_owned(), chosen_in, computer: None });
             self.frame();
             if self.session().view().ply() == ply {
                 return Err(format!("{word} is no move after {ply}"));
@@ -254,11 +240,7 @@ impl Studio {
         let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
         let window = windows.single(world).expect("there is one to lay out for");
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.send(MouseButtonInput {
-                button: MouseButton::Middle,
-                state,
-                window,
-            });
+            self.send(MouseButtonInput { button: MouseButton::Middle, state, window });
             self.frame();
         }
     }
@@ -310,10 +292,7 @@ impl Studio {
         };
         let input = PointerInput::new(
             PointerId::Mouse,
-            Location {
-                target,
-                position: point.unwrap_or(Vec2::splat(2.0)),
-            },
+            Location { target, position: point.unwrap_or(Vec2::splat(2.0)) },
             PointerAction::Move { delta: Vec2::ONE },
         );
         world.write_message(input);
@@ -348,10 +327,7 @@ impl Studio {
             .map(|(_, image)| {
                 let picture = image.try_into_dynamic().map_err(|it| it.to_string())?;
                 let picture = picture.into_rgb8();
-                Ok(Picture {
-                    size: picture.dimensions(),
-                    colors: picture.into_raw(),
-                })
+                Ok(Picture { size: picture.dimensions(), colors: picture.into_raw() })
             })
             .collect()
     }
@@ -384,31 +360,20 @@ fn engine((width, height): (u32, u32)) -> (App, Handle<Image>) {
         .disable::<PipelinedRenderingPlugin>()
         .disable::<WinitPlugin>()
         .disable::<LogPlugin>();
-    let render = RenderPlugin {
-        synchronous_pipeline_compilation: true,
-        ..default()
-    };
-    app.add_plugins(ludotheque::graphics::economical(
-        plugins,
-        render,
-        GraphicsApi::Auto,
+    let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+    app.add_plugins(ludotheque::graphics::economical(plugins, render, GraphicsApi::Auto));
+    let target = app.world_mut().resource_mut::<Assets<Image>>().add(Image::new_target_texture(
+        width,
+        height,
+        TextureFormat::Bgra8UnormSrgb,
+        None,
     ));
-    let target = app
-        .world_mut()
-        .resource_mut::<Assets<Image>>()
-        .add(Image::new_target_texture(
-            width,
-            height,
-            TextureFormat::Bgra8UnormSrgb,
-            None,
-        ));
     let picture = target.clone();
     // At once: programs of the driver would be made for the window that nothing opens.
     app.add_observer(move |camera: On<Add, Camera>, mut commands: Commands| {
-        commands.entity(camera.entity).insert((
-            RenderTarget::Image(picture.clone().into()),
-            IsDefaultUiCamera,
-        ));
+        commands
+            .entity(camera.entity)
+            .insert((RenderTarget::Image(picture.clone().into()), IsDefaultUiCamera));
     });
     (app, target)
 }

@@ -47,19 +47,10 @@ struct Still {
 }
 
 const STILLS: [Still; 6] = [
-    Still {
-        name: "title",
-        of: None,
-        clicked: None,
-        pointed: None,
-    },
+    Still { name: "title", of: None, clicked: None, pointed: None },
     Still {
         name: "simultana",
-        of: Some(Match {
-            game: Game::SIMULTANA,
-            players: 2,
-            words: "A2-A3 D4-D3 E2-E1 C4-D4",
-        }),
+        of: Some(Match { game: Game::SIMULTANA, players: 2, words: "A2-A3 D4-D3 E2-E1 C4-D4" }),
         clicked: Some("C1"),
         pointed: Some("B1"),
     },
@@ -121,11 +112,7 @@ struct Scene {
 /// A stack of three is built, a capture cuts a piece down, a fight shows two strengths.
 const SCENES: [Scene; 3] = [
     Scene {
-        of: Match {
-            game: Game::SYPIL,
-            players: 2,
-            words: "",
-        },
+        of: Match { game: Game::SYPIL, players: 2, words: "" },
         shown: "A2+B3 F5-D4 A3+B3",
         hold_seconds: 0.3,
     },
@@ -143,11 +130,7 @@ const SCENES: [Scene; 3] = [
         hold_seconds: 0.5,
     },
     Scene {
-        of: Match {
-            game: Game::STRATEGE,
-            players: 2,
-            words: "g3-g4 g8-g7 g4-g5 g7-g6",
-        },
+        of: Match { game: Game::STRATEGE, players: 2, words: "g3-g4 g8-g7 g4-g5 g7-g6" },
         shown: "g5xg6",
         hold_seconds: 0.8,
     },
@@ -220,9 +203,7 @@ fn photograph(still: &Still) -> Result<Picture, String> {
     studio.roll();
     studio.frame();
     let mut pictures = studio.developed()?;
-    pictures
-        .pop()
-        .ok_or_else(|| "no picture was drawn".to_owned())
+    pictures.pop().ok_or_else(|| "no picture was drawn".to_owned())
 }
 
 fn cell(studio: &Studio, name: &str) -> Result<Cell, String> {

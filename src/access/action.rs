@@ -93,7 +93,7 @@ fn act(
         let Ok(asked) = widgets.get(entity) else {
             continue;
         };
-        let group = || { parents.iter_ancestors(entity) }.find(|it| groups.contains(*it));
+        let group = || parents.iter_ancestors(entity).find(|it| groups.contains(*it));
         if request.action == Action::Focus {
             let stop = if asked.is_stop { Some(entity) } else { group() };
             if let Some(stop) = stop {
@@ -121,9 +121,10 @@ fn act_on_widget(
     match asking {
         (Action::Click, _) if asked.is_held => {
             let mut button = commands.entity(entity);
-            match asked.is_pressed {
-                true => button.remove::<Pressed>(),
-                false => button.insert(Pressed),
+            if asked.is_pressed {
+                button.remove::<Pressed>()
+            } else {
+                button.insert(Pressed)
             };
         }
         (Action::Expand, _) if asked.unfolds == Some(&Unfolds(false)) => {
@@ -169,25 +170,14 @@ fn act_on_cell(action: Action, cell: Cell, steers: &mut MessageWriter<Steer>) {
 
 /// Selects a radio button, as a click does.
 fn choose(commands: &mut Commands, choice: Entity, group: Option<Entity>) {
-    commands.trigger(ValueChange {
-        source: choice,
-        value: true,
-        is_final: true,
-    });
+    commands.trigger(ValueChange { source: choice, value: true, is_final: true });
     if let Some(group) = group {
-        commands.trigger(ValueChange {
-            source: group,
-            value: choice,
-            is_final: true,
-        });
+        commands.trigger(ValueChange { source: group, value: choice, is_final: true });
     }
 }
 
 fn slide(commands: &mut Commands, entity: Entity, steps: f32) {
-    commands.trigger(SetSliderValue {
-        entity,
-        change: SliderValueChange::RelativeStep(steps),
-    });
+    commands.trigger(SetSliderValue { entity, change: SliderValueChange::RelativeStep(steps) });
 }
 
 /// Replaces the text of a field, truncated to its maximum length.
@@ -197,8 +187,9 @@ fn write(field: &mut EditableText, value: &str) {
         None => value.to_owned(),
     };
     field.queue_edit(TextEdit::SelectAll);
-    field.queue_edit(match value.is_empty() {
-        true => TextEdit::Delete,
-        false => TextEdit::Insert(value.into()),
+    field.queue_edit(if value.is_empty() {
+        TextEdit::Delete
+    } else {
+        TextEdit::Insert(value.into())
     });
 }

@@ -26,15 +26,9 @@ pub(super) fn fill_node(
                 break;
             }
         }
-        TextPosition {
-            node: id_of_line(last.0),
-            character_index: last.1,
-        }
+        TextPosition { node: id_of_line(last.0), character_index: last.1 }
     };
-    field_node.set_text_selection(TextSelection {
-        anchor: at(range.start),
-        focus: at(range.end),
-    });
+    field_node.set_text_selection(TextSelection { anchor: at(range.start), focus: at(range.end) });
     let runs = lines.iter().enumerate().map(|(index, line)| {
         let mut run = Node::new(Role::TextRun);
         run.set_value(*line);

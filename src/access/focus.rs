@@ -34,10 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             // Keys go to the entity that has the focus after this.
-            keep_focus
-                .after(InputSystems)
-                .before(KeySystems)
-                .before(InputFocusSystems::Dispatch),
+            keep_focus.after(InputSystems).before(KeySystems).before(InputFocusSystems::Dispatch),
         )
         .add_systems(PostUpdate, go_to_the_curtain.before(WidgetSystems));
 }
@@ -144,15 +141,10 @@ fn leap(
     let all = stops.in_order(&navigation, &focus);
     // Of these there are many, and only Tab goes through them.
     let is_leapt_over = |it: &Entity| stops.leapt_over.contains(*it);
-    let order: Vec<Entity> = { all.iter().copied() }
-        .filter(|it| !is_leapt_over(it))
-        .collect();
+    let order: Vec<Entity> = all.iter().copied().filter(|it| !is_leapt_over(it)).collect();
     let at = all.iter().position(|it| Some(*it) == focused).map(|at| {
-        let before = { all[..at].iter() }.filter(|it| !is_leapt_over(it)).count();
-        match is_leapt_over(&all[at]) && forward {
-            true => before.saturating_sub(1),
-            false => before,
-        }
+        let before = all[..at].iter().filter(|it| !is_leapt_over(it)).count();
+        if is_leapt_over(&all[at]) && forward { before.saturating_sub(1) } else { before }
     });
     if let Some(to) = order.get(leapt(at, order.len(), forward)) {
         focus.set(*to, FocusCause::Navigated);
@@ -191,9 +183,7 @@ pub(super) fn foremost<'a>(
     groups: impl Iterator<Item = (Entity, &'a TabGroup, Option<&'a GlobalZIndex>)>,
 ) -> Option<Entity> {
     let modal = groups.filter(|(_, group, _)| group.modal);
-    modal
-        .max_by_key(|(entity, _, z)| (z.map_or(0, |z| z.0), *entity))
-        .map(|(entity, ..)| entity)
+    modal.max_by_key(|(entity, _, z)| (z.map_or(0, |z| z.0), *entity)).map(|(entity, ..)| entity)
 }
 
 impl Stops<'_, '_> {
@@ -228,9 +218,7 @@ impl Stops<'_, '_> {
 
     /// Whether a widget exists, is visible and has a size.
     fn is_seen(&self, entity: Entity) -> bool {
-        self.widgets
-            .get(entity)
-            .is_ok_and(|(node, visible)| visible.get() && !node.is_empty())
+        self.widgets.get(entity).is_ok_and(|(node, visible)| visible.get() && !node.is_empty())
     }
 }
 
@@ -303,10 +291,7 @@ fn keep_focus(
 /// Moves the focus on from widgets that are not visible at this width, which Tab also visits.
 fn skip_unseen(stops: &Stops, navigation: &TabNavigation, focus: &mut ResMut<InputFocus>) {
     let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
-    let onward = match stops.keys.any_pressed(shift) {
-        true => NavAction::Previous,
-        false => NavAction::Next,
-    };
+    let onward = if stops.keys.any_pressed(shift) { NavAction::Previous } else { NavAction::Next };
     for _ in 0..stops.widgets.iter().len() {
         let Some(focused) = focus.get().filter(|it| stops.widgets.contains(*it)) else {
             return;
@@ -325,7 +310,7 @@ fn skip_unseen(stops: &Stops, navigation: &TabNavigation, focus: &mut ResMut<Inp
 fn is_new(stops: &Stops, entity: Entity) -> bool {
     let root = stops.parents.root_ancestor(entity);
     let laid_out =
-        stops.groups.contains(root) && { stops.widgets.iter() }.any(|(node, _)| !node.is_empty());
+        stops.groups.contains(root) && stops.widgets.iter().any(|(node, _)| !node.is_empty());
     !laid_out
 }
 

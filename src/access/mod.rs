@@ -13,10 +13,5 @@ use bevy::prelude::*;
 
 /// Adds the support of keyboards and screen readers on every screen.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        focus::plugin,
-        tree::plugin,
-        action::plugin,
-        adapter::AdapterPlugin,
-    ));
+    app.add_plugins((focus::plugin, tree::plugin, action::plugin, adapter::AdapterPlugin));
 }

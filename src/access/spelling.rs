@@ -23,13 +23,12 @@ impl Speller<'_> {
             };
             let is_word = rest.starts_with(char::is_alphanumeric);
             let (run, after) = rest.split_at(end(is_word));
-            match is_word {
-                true => {
-                    let word = self.word(run);
-                    self.elide(&mut spelt, &word);
-                    spelt.push_str(&word);
-                }
-                false => spelt.push_str(run),
+            if is_word {
+                let word = self.word(run);
+                self.elide(&mut spelt, &word);
+                spelt.push_str(&word);
+            } else {
+                spelt.push_str(run);
             }
             rest = after;
         }
@@ -73,10 +72,7 @@ mod tests {
         let spell = |language, text: &str| {
             let locale = Locale::new(language);
             let board = &board;
-            let speller = Speller {
-                locale: &locale,
-                board,
-            };
+            let speller = Speller { locale: &locale, board };
             speller.spell(text)
         };
         assert_eq!(

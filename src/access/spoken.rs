@@ -47,10 +47,7 @@ impl LiveRegions {
             };
             let is_new = before.get(id).map(String::as_str) != Some(text);
             if is_new && !is_first && !text.is_empty() {
-                changes.push(Change {
-                    text: text.to_owned(),
-                    is_urgent: live == Live::Assertive,
-                });
+                changes.push(Change { text: text.to_owned(), is_urgent: live == Live::Assertive });
             }
             now.insert(*id, text.to_owned());
         }
@@ -67,12 +64,13 @@ impl LiveRegions {
 /// are too long. A part that stays the same when the text changes is not read again.
 pub fn parts(text: &str) -> Vec<String> {
     let sentences = split_after(text, &['.', '!', '?', '\n']);
-    let parts = sentences
-        .iter()
-        .flat_map(|sentence| match count_words(sentence) <= WORDS_MAX {
-            true => vec![sentence.clone()],
-            false => joined(&split_after(sentence, &[';', ':', ',', '–'])),
-        });
+    let parts = sentences.iter().flat_map(|sentence| {
+        if count_words(sentence) <= WORDS_MAX {
+            vec![sentence.clone()]
+        } else {
+            joined(&split_after(sentence, &[';', ':', ',', '–']))
+        }
+    });
     parts.collect()
 }
 
@@ -146,15 +144,8 @@ mod tests {
                     and then a tail of a sentence that has far more words than anybody says at once.";
         let said = parts(long);
         assert!(said.len() > 2, "{said:?}");
-        assert!(
-            said.iter().all(|part| count_words(part) <= WORDS_MAX),
-            "{said:?}"
-        );
-        let words = |text: &str| {
-            text.split_whitespace()
-                .map(str::to_owned)
-                .collect::<Vec<_>>()
-        };
+        assert!(said.iter().all(|part| count_words(part) <= WORDS_MAX), "{said:?}");
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         assert_eq!(words(&said.join(" ")), words(long));
     }
 }

@@ -254,31 +254,21 @@ fn describe(
                 || settings.is_changed()
                 || selection.is_changed();
             if is_new {
-                let describer = Describer {
-                    current,
-                    names,
-                    locale: &locale,
-                };
+                let describer = Describer { current, names, locale: &locale };
                 reading.cells = describer.named_cells(&selection, Wording::of(&settings));
             }
         }
         None => reading.cells.clear(),
     }
     let camera = cameras.iter().next();
-    let speller = { seen.as_ref() }
+    let speller = seen
+        .as_ref()
         .filter(|_| settings.letters_spelt)
-        .map(|(current, _)| Speller {
-            locale: &locale,
-            board: current.view().board(),
-        });
+        .map(|(current, _)| Speller { locale: &locale, board: current.view().board() });
     let board = seen.map(|(current, names)| Board {
         plan: current.view().board(),
         foreseen: cursor.cell().and_then(|cell| {
-            let describer = Describer {
-                current,
-                names,
-                locale: &locale,
-            };
+            let describer = Describer { current, names, locale: &locale };
             Some((cell, describer.foreseen(cell, &selection)?))
         }),
         bounds: { reading.cells.iter() }
@@ -290,11 +280,9 @@ fn describe(
     let nodes = nodes_of(&interface, &locale, board, speller, id_of(window));
     let has = |id: NodeId| nodes.iter().any(|(node, _)| *node == id);
     let focused = focus.get().and_then(|focused| {
-        let cell = { cursor.cell() }
-            .filter(|_| boards.contains(focused))
-            .map(id_of_cell);
+        let cell = cursor.cell().filter(|_| boards.contains(focused)).map(id_of_cell);
         let checked = interface.checked_within(focused).map(id_of);
-        { [cell, checked, Some(id_of(focused))].into_iter().flatten() }.find(|id| has(*id))
+        [cell, checked, Some(id_of(focused))].into_iter().flatten().find(|id| has(*id))
     });
     reading.tree = Some(TreeUpdate {
         focus: focused.unwrap_or(id_of(window)),
@@ -312,13 +300,7 @@ fn nodes_of(
     speller: Option<Speller>,
     window: NodeId,
 ) -> Vec<(NodeId, accesskit::Node)> {
-    let mut builder = TreeBuilder {
-        interface,
-        locale,
-        board,
-        speller,
-        nodes: Vec::new(),
-    };
+    let mut builder = TreeBuilder { interface, locale, board, speller, nodes: Vec::new() };
     let mut root = accesskit::Node::new(Role::Window);
     root.set_label(TITLE);
     root.set_language(locale.language().code());
@@ -344,9 +326,7 @@ fn bounds_of_cell(
     let corners = [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)];
     let mut seen: Option<(Vec2, Vec2)> = None;
     for (x, z) in corners {
-        let corner = camera
-            .world_to_viewport(place, middle + Vec3::new(x, 0.0, z))
-            .ok()?;
+        let corner = camera.world_to_viewport(place, middle + Vec3::new(x, 0.0, z)).ok()?;
         let (low, high) = seen.unwrap_or((corner, corner));
         seen = Some((low.min(corner), high.max(corner)));
     }
@@ -365,7 +345,9 @@ impl Interface<'_, '_> {
         if let Some(modal) = foremost(self.groups.iter()) {
             return vec![modal];
         }
-        let mut roots: Vec<_> = { self.roots.iter() }
+        let mut roots: Vec<_> = self
+            .roots
+            .iter()
             .map(|(entity, group, node, place, is_board)| {
                 let order = group.map_or(i64::MIN, |group| i64::from(group.order));
                 let corner = (place.translation - node.size() / 2.0).round();
@@ -373,7 +355,7 @@ impl Interface<'_, '_> {
             })
             .collect();
         roots.sort_by(|a, b| {
-            { a.0.cmp(&b.0) }
+            a.0.cmp(&b.0)
                 .then(a.1.y.total_cmp(&b.1.y))
                 .then(a.1.x.total_cmp(&b.1.x))
                 .then(a.2.cmp(&b.2))
@@ -387,7 +369,8 @@ impl Interface<'_, '_> {
     }
 
     fn is_shown(&self, entity: Entity) -> bool {
-        { self.boxes.get(entity) }
+        self.boxes
+            .get(entity)
             .is_ok_and(|(node, _, _, visible, _)| visible.get() && node.display != Display::None)
     }
 
@@ -408,7 +391,8 @@ impl Interface<'_, '_> {
         }
         let (text, written, spoken, children) = self.texts.get(entity).ok()?;
         let spans = self.spans.iter_many(children.into_iter().flatten());
-        let text: String = { [read(&text.0, written)].into_iter() }
+        let text: String = [read(&text.0, written)]
+            .into_iter()
             .chain(spans.map(|(span, written)| read(&span.0, written)))
             .collect();
         let text = as_written(&text);
@@ -465,9 +449,7 @@ impl TreeBuilder<'_> {
         for child in interface.children(entity) {
             self.add_with_descendants(child, scrolls, &mut children);
         }
-        let title = self.nodes[before..]
-            .iter()
-            .find_map(|(_, node)| node.value());
+        let title = self.nodes[before..].iter().find_map(|(_, node)| node.value());
         let title = title.map_or_else(
             // The box beside a cell contains only choices.
             || self.locale.text("cell-choices"),
@@ -516,9 +498,10 @@ impl TreeBuilder<'_> {
             node.add_action(Action::Increment);
             node.add_action(Action::Decrement);
         } else if let Some(field) = widget.field {
-            node.set_role(match field.allow_newlines {
-                true => Role::MultilineTextInput,
-                false => Role::TextInput,
+            node.set_role(if field.allow_newlines {
+                Role::MultilineTextInput
+            } else {
+                Role::TextInput
             });
             node.add_action(Action::SetValue);
             let runs = field::fill_node(&mut node, field, |index| id_of_part(entity, 0, index));
@@ -558,10 +541,7 @@ impl TreeBuilder<'_> {
         }
         if let Some(Unfolds(is_open)) = widget.unfolds {
             node.set_expanded(*is_open);
-            node.add_action(match is_open {
-                true => Action::Collapse,
-                false => Action::Expand,
-            });
+            node.add_action(if *is_open { Action::Collapse } else { Action::Expand });
         }
         self.describe_button(entity, widget, node);
     }
@@ -587,10 +567,7 @@ impl TreeBuilder<'_> {
     fn add_board(&mut self, entity: Entity, board: &Board, into: &mut Vec<NodeId>) {
         let (rows, columns) = (board.plan.rows(), board.plan.columns());
         let is_grid = rows.iter().any(|row| row.len() > 1);
-        let mut whole = accesskit::Node::new(match is_grid {
-            true => Role::Grid,
-            false => Role::List,
-        });
+        let mut whole = accesskit::Node::new(if is_grid { Role::Grid } else { Role::List });
         whole.set_label(self.locale.text("cell-board"));
         whole.add_action(Action::Focus);
         for ((cell, name), bounds) in board.cells.iter().zip(&board.bounds) {
@@ -614,9 +591,8 @@ impl TreeBuilder<'_> {
             whole.set_row_count(rows.len());
             whole.set_column_count(columns.len());
             let rows = rows.iter().enumerate();
-            let rows: Vec<NodeId> = rows
-                .map(|(index, row)| self.add_row(index, row, board))
-                .collect();
+            let rows: Vec<NodeId> =
+                rows.map(|(index, row)| self.add_row(index, row, board)).collect();
             whole.set_children(rows);
         } else {
             let cells = board.cells.iter().map(|(cell, _)| id_of_cell(*cell));
@@ -629,9 +605,10 @@ impl TreeBuilder<'_> {
         let mut node = accesskit::Node::new(Role::ListItem);
         node.set_label(self.spelt(name));
         node.add_action(Action::Focus);
-        match board.is_open {
-            true => node.add_action(Action::Click),
-            false => node.set_disabled(),
+        if board.is_open {
+            node.add_action(Action::Click);
+        } else {
+            node.set_disabled();
         }
         let foreseen = board.foreseen.as_ref().filter(|(at, _)| *at == cell);
         if let Some((_, deeds)) = foreseen {
@@ -644,10 +621,7 @@ impl TreeBuilder<'_> {
     fn add_row(&mut self, index: usize, row: &[Cell], board: &Board) -> NodeId {
         let mut node = accesskit::Node::new(Role::Row);
         let name = |cell: Option<&Cell>| cell.map_or("?", |cell| board.plan.name(*cell)).to_owned();
-        let ends = [
-            ("first", name(row.first()).into()),
-            ("last", name(row.last()).into()),
-        ];
+        let ends = [("first", name(row.first()).into()), ("last", name(row.last()).into())];
         node.set_label(self.spelt(&self.locale.text_with("cell-row", &ends)));
         node.set_row_index(index);
         node.set_children(row.iter().map(|cell| id_of_cell(*cell)).collect::<Vec<_>>());
@@ -657,8 +631,7 @@ impl TreeBuilder<'_> {
 
     /// What is said for this text.
     fn spelt(&self, text: &str) -> String {
-        self.speller
-            .map_or_else(|| text.to_owned(), |speller| speller.spell(text))
+        self.speller.map_or_else(|| text.to_owned(), |speller| speller.spell(text))
     }
 
     fn add_text(
@@ -679,10 +652,7 @@ impl TreeBuilder<'_> {
             let mut node = accesskit::Node::new(Role::Label);
             node.set_value(part);
             if !spoken.has_returned {
-                node.set_live(match spoken.is_urgent {
-                    true => Live::Assertive,
-                    false => Live::Polite,
-                });
+                node.set_live(if spoken.is_urgent { Live::Assertive } else { Live::Polite });
             }
             if let Some(bounds) = self.interface.bounds(entity) {
                 node.set_bounds(bounds);
@@ -719,10 +689,7 @@ mod tests {
     #[test]
     fn a_name_is_read_as_it_was_written_where_boxes_are_shown() {
         let mut world = World::new();
-        let name = (
-            Text::new("Anne □"),
-            AsWritten::new("Anne 🎲".to_owned(), "Anne □".to_owned()),
-        );
+        let name = (Text::new("Anne □"), AsWritten::new("Anne 🎲".to_owned(), "Anne □".to_owned()));
         let name = world.spawn(name).id();
         let read = world
             .run_system_once(move |interface: Interface| interface.text(name).map(|it| it.0))

@@ -37,10 +37,7 @@ pub(super) fn after_another(before: &[u16], judged: &Judgement, seat: Seat) -> V
     let by_review = after_a_loss(before, seat, judged.lost);
     let by_itself = after_a_loss(&judged.shares, seat, judged.lost);
     let own = |shares: &[u16]| shares.get(seat.index()).copied();
-    match own(&by_itself) > own(&by_review) {
-        true => by_itself,
-        false => by_review,
-    }
+    if own(&by_itself) > own(&by_review) { by_itself } else { by_review }
 }
 
 #[cfg(test)]

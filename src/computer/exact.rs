@@ -21,9 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ValueSearch>()
         .add_systems(
             Update,
-            find.in_set(FrameSet::Interface)
-                .in_set(HintSystems)
-                .after(DrawAnswerSystems),
+            find.in_set(FrameSet::Interface).in_set(HintSystems).after(DrawAnswerSystems),
         )
         .add_systems(OnExit(Screen::Playing), forget);
 }
@@ -95,16 +93,10 @@ fn shown(
             return before.clone();
         }
     }
-    *running = ValueSearch {
-        about: Some(here),
-        search: None,
-    };
+    *running = ValueSearch { about: Some(here), search: None };
     let Some(seat) = view.turn().seat() else {
         // There is no legal move.
-        return Exact::Known {
-            about: here,
-            moves: Vec::new(),
-        };
+        return Exact::Known { about: here, moves: Vec::new() };
     };
     match worth_question(current, seat, solutions.tablebases()) {
         Ok(question) => {
@@ -130,10 +122,7 @@ fn known(here: ChosenIn, view: View<'_>, answer: &PlayerAnswer) -> Exact {
         };
         Some((clicks, worth))
     });
-    Exact::Known {
-        about: here,
-        moves: moves.collect(),
-    }
+    Exact::Known { about: here, moves: moves.collect() }
 }
 
 fn forget(mut running: ResMut<ValueSearch>, mut exact: ResMut<Exact>) {

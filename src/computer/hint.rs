@@ -58,10 +58,7 @@ pub struct HintLimits {
 
 impl Default for HintLimits {
     fn default() -> Self {
-        Self {
-            open: Limits::HINT,
-            with_secrets: Limits::HINT_WITH_SECRETS,
-        }
+        Self { open: Limits::HINT, with_secrets: Limits::HINT_WITH_SECRETS }
     }
 }
 
@@ -164,17 +161,12 @@ fn give(
         Hint::Move(_) => {
             let words = running.line.drain(..).take(MOST_PLIES);
             let playing = PlayingOut::new(words, time.elapsed());
-            *hint = Hint::Line {
-                goes_on: playing.len() > 1,
-            };
+            *hint = Hint::Line { goes_on: playing.len() > 1 };
             running.playing = Some(playing);
             trials.write(WhatIf::Begin);
         }
         Hint::None | Hint::Unavailable | Hint::Failed | Hint::Line { .. } => {
-            *running = HintSearch {
-                about: Some(here),
-                ..default()
-            };
+            *running = HintSearch { about: Some(here), ..default() };
             let tablebases = solutions.tablebases();
             let question = seat.map(|seat| ask(&current, seat, *limits, tablebases));
             let search = |question| searched_by.search(question, waker.as_deref());
@@ -205,10 +197,7 @@ fn ask(
     limits: HintLimits,
     tablebases: &Tablebases,
 ) -> Option<Question> {
-    let limits = match current.view().has_secrets() {
-        true => limits.with_secrets,
-        false => limits.open,
-    };
+    let limits = if current.view().has_secrets() { limits.with_secrets } else { limits.open };
     let question = hint_question(current, seat, limits, tablebases).ok();
     if question.is_none() {
         // The error names moves, and others may read the log.
@@ -244,10 +233,9 @@ fn point(current: Option<Res<Session>>, hint: Res<Hint>, mut pointers: ResMut<Po
     };
     let view = current.view();
     let now = match &*hint {
-        Hint::Piece(advice) => Pointers {
-            lights: covered_by(view, advice.clicks.first()),
-            arrows: BTreeSet::new(),
-        },
+        Hint::Piece(advice) => {
+            Pointers { lights: covered_by(view, advice.clicks.first()), arrows: BTreeSet::new() }
+        }
         Hint::Move(advice) => Pointers {
             lights: covered_by(view, advice.clicks.first()),
             arrows: way_of(view, &advice.clicks).into_iter().collect(),
@@ -271,10 +259,7 @@ fn covered_by(view: View<'_>, click: Option<&Click>) -> BTreeSet<Cell> {
     let pieces = view.pieces().into_iter();
     let of_it = pieces.filter(|piece| piece.spot.cell == handle);
     let cells: BTreeSet<Cell> = of_it.flat_map(|piece| piece.cells(view.board())).collect();
-    match cells.is_empty() {
-        true => BTreeSet::from([*cell]),
-        false => cells,
-    }
+    if cells.is_empty() { BTreeSet::from([*cell]) } else { cells }
 }
 
 /// The origin and destination of a move.

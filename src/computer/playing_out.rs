@@ -27,10 +27,7 @@ pub(super) struct PlayingOut {
 impl PlayingOut {
     /// A line of these moves, the first of which is due after the pause.
     pub(super) fn new(words: impl IntoIterator<Item = String>, now: Duration) -> Self {
-        Self {
-            words: words.into_iter().collect(),
-            due: now + PAUSE,
-        }
+        Self { words: words.into_iter().collect(), due: now + PAUSE }
     }
 
     /// The number of moves left.
@@ -63,11 +60,7 @@ impl PlayingOut {
         let word = word.ok_or(Ended)?;
         self.due = now + PAUSE;
         redraw.within(PAUSE);
-        Ok(Some(WordChosen {
-            word,
-            chosen_in: current.here(),
-            computer: None,
-        }))
+        Ok(Some(WordChosen { word, chosen_in: current.here(), computer: None }))
     }
 }
 

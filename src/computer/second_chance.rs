@@ -17,17 +17,15 @@ use super::review::{ReviewAsked, ReviewProgress, ReviewSystems, Reviewing, may_r
 
 /// Adds the resumption of lost matches.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TakeUpAsked>()
-        .init_resource::<Wanted>()
-        .add_systems(
-            Update,
-            (ask, take_up)
-                .chain()
-                .in_set(FrameSet::Interface)
-                .after(DrawAnswerSystems)
-                .after(HintSystems)
-                .before(ReviewSystems),
-        );
+    app.add_message::<TakeUpAsked>().init_resource::<Wanted>().add_systems(
+        Update,
+        (ask, take_up)
+            .chain()
+            .in_set(FrameSet::Interface)
+            .after(DrawAnswerSystems)
+            .after(HintSystems)
+            .before(ReviewSystems),
+    );
 }
 
 /// Requests to resume the match before the first mistake of the person who has lost it.
@@ -129,10 +127,7 @@ fn take_up(
 fn first_mistake(current: &Session, reviewing: &Reviewing) -> Option<usize> {
     let person = current.only_person()?;
     (1..reviewing.len()).find(|ply| {
-        let is_own = reviewing
-            .line()
-            .get(ply - 1)
-            .is_some_and(|it| it.seat == person);
+        let is_own = reviewing.line().get(ply - 1).is_some_and(|it| it.seat == person);
         let verdict = reviewing.verdict(*ply);
         is_own && matches!(verdict, Some(MoveQuality::Mistake | MoveQuality::Blunder))
     })

@@ -34,9 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         // At the end of a frame, where no other system uses the solutions.
         .add_systems(
             Last,
-            (handle_requests, read_files, receive_reports)
-                .chain()
-                .before(RequestSystems),
+            (handle_requests, read_files, receive_reports).chain().before(RequestSystems),
         );
 }
 
@@ -288,14 +286,7 @@ fn handle_requests(
                 let (paused, percent) = (solution.paused.take(), solution.percent());
                 let SolvedBy(solving) = *solved_by;
                 let work = begin(waker.as_deref(), move |stop, on_progress| {
-                    solve(
-                        solvable,
-                        solving,
-                        paused,
-                        path.as_deref(),
-                        stop,
-                        on_progress,
-                    )
+                    solve(solvable, solving, paused, path.as_deref(), stop, on_progress)
                 });
                 solution.work = Some(work);
                 solution.state = SolutionState::Solving(percent);

@@ -44,14 +44,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PauseSwitched>()
         .add_systems(
             Update,
-            play.in_set(FrameSet::Interface)
-                .before(DrawAnswerSystems)
-                .before(QuestionSystems),
+            play.in_set(FrameSet::Interface).before(DrawAnswerSystems).before(QuestionSystems),
         )
-        .add_systems(
-            Update,
-            think.in_set(FrameSet::Report).in_set(ThinkingSystems),
-        );
+        .add_systems(Update, think.in_set(FrameSet::Report).in_set(ThinkingSystems));
 }
 
 /// The systems that decide which computer thinks.
@@ -114,14 +109,7 @@ struct MoveSearch {
 
 impl MoveSearch {
     fn new(about: ChosenIn, seat: Seat, search: Option<Search>, started: Duration) -> Self {
-        Self {
-            about,
-            seat,
-            search,
-            answer: None,
-            started,
-            is_urgent: false,
-        }
+        Self { about, seat, search, answer: None, started, is_urgent: false }
     }
 
     /// Polls the search. Returns whether it has ended, with or without an answer.
@@ -158,11 +146,7 @@ fn is_to_think(
 /// Pauses the computers in a match that is full, where every move would be refused.
 fn stop_at_full(thinking: &mut Thinking, refused: &mut MessageWriter<MoveRefused>) {
     thinking.is_paused = true;
-    refused.write(MoveRefused {
-        reason: Phrase::match_full(),
-        clicks: Vec::new(),
-        at: None,
-    });
+    refused.write(MoveRefused { reason: Phrase::match_full(), clicks: Vec::new(), at: None });
 }
 
 /// Starts and ends searches.
@@ -223,13 +207,7 @@ fn think(
     let Some(level) = names.computers().level(seat) else {
         return;
     };
-    let asked = asked_of(
-        &current,
-        &names,
-        clocks.as_deref(),
-        &solutions,
-        (seat, level),
-    );
+    let asked = asked_of(&current, &names, clocks.as_deref(), &solutions, (seat, level));
     let search = asked.map(|question| searched_by.search(question, waker.as_deref()));
     thinking.running = Some(MoveSearch::new(about, seat, search, time.elapsed()));
 }
@@ -244,15 +222,7 @@ fn asked_of(
 ) -> Option<Question> {
     let seed = names.computers().seed_for(seat, "thoughts");
     let most_time = time_for(seat, clocks);
-    let asked = question(
-        current,
-        seat,
-        level,
-        seed,
-        most_time,
-        solutions.tablebases(),
-    )
-    .ok();
+    let asked = question(current, seat, level, seed, most_time, solutions.tablebases()).ok();
     if asked.is_none() {
         error!("a computer cannot follow the match");
     }
@@ -345,9 +315,5 @@ fn play(
         thinking.running = None;
         return;
     }
-    chosen.write(WordChosen {
-        word,
-        chosen_in: about,
-        computer: Some(seat),
-    });
+    chosen.write(WordChosen { word, chosen_in: about, computer: Some(seat) });
 }

@@ -27,10 +27,7 @@ use super::replies::Replies;
 /// Adds the lesson at the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LessonAsked>()
-        .add_systems(
-            Update,
-            follow.in_set(LessonSystems).in_set(FrameSet::Interface),
-        )
+        .add_systems(Update, follow.in_set(LessonSystems).in_set(FrameSet::Interface))
         .add_systems(
             Update,
             (listen, play_on, point)
@@ -205,7 +202,7 @@ fn follow(
             let left_at = progress.left_at(game);
             let index = match asked {
                 LessonAsked::At(_, index) => Some(index),
-                _ => { lesson.steps.iter() }.position(|it| Some(it.id.as_str()) == left_at),
+                _ => lesson.steps.iter().position(|it| Some(it.id.as_str()) == left_at),
             };
             commands.queue(move |world: &mut World| open_table(world, game));
             if current.is_some_and(|current| !current.is_example()) {
@@ -226,10 +223,7 @@ fn follow(
     };
     let mut next = Course::of(lesson, index);
     let shows = asked == LessonAsked::ShowMe;
-    if let Some(course) = course
-        .as_ref()
-        .filter(|_| shows || asked == LessonAsked::TryAgain)
-    {
+    if let Some(course) = course.as_ref().filter(|_| shows || asked == LessonAsked::TryAgain) {
         next.has_tried = course.has_tried;
     }
     // A step that only tells is done once the player goes on from it.
@@ -258,9 +252,7 @@ pub(super) fn hold_still(commands: &mut Commands) {
 
 /// Opens the table for a lesson or a puzzle of a game.
 pub(crate) fn open_table(world: &mut World, game: Game) {
-    world
-        .resource_mut::<GameAtHand>()
-        .set_if_neq(GameAtHand(game));
+    world.resource_mut::<GameAtHand>().set_if_neq(GameAtHand(game));
     let mut menu = world.resource_mut::<NextState<Menu>>();
     NextState::set_if_neq(&mut menu, Menu::None);
     let mut screen = world.resource_mut::<NextState<Screen>>();
@@ -274,9 +266,7 @@ pub(super) fn go_back(world: &mut World) {
         world.insert_resource(Pointers::default());
         left::take_back(world);
         let game = world.resource::<Session>().view().game();
-        world
-            .resource_mut::<GameAtHand>()
-            .set_if_neq(GameAtHand(game));
+        world.resource_mut::<GameAtHand>().set_if_neq(GameAtHand(game));
     } else {
         world.resource_mut::<NextState<Screen>>().set(Screen::Title);
     }
@@ -426,11 +416,7 @@ fn point(current: Option<Res<Session>>, course: Res<Course>, mut pointers: ResMu
                 .collect(),
         },
         (StepAnswer::Shown, Ask::Clicks(paths)) => Pointers {
-            lights: { paths.iter() }
-                .take(1)
-                .flatten()
-                .filter_map(cell)
-                .collect(),
+            lights: { paths.iter() }.take(1).flatten().filter_map(cell).collect(),
             arrows: default(),
         },
         // The reply to the solution leaves the trail of its own move alone.
@@ -448,8 +434,8 @@ fn point(current: Option<Res<Session>>, course: Res<Course>, mut pointers: ResMu
 
 /// The first two cells of a move in notation; `None` if it has only one.
 fn way_of(board: &Board, word: &str) -> Option<(Cell, Cell)> {
-    let mut cells = { word.split(|sign: char| !sign.is_alphanumeric()) }
-        .filter_map(|name| board.cell_named(name));
+    let mut cells =
+        word.split(|sign: char| !sign.is_alphanumeric()).filter_map(|name| board.cell_named(name));
     Some((cells.next()?, cells.next()?))
 }
 

@@ -13,7 +13,6 @@ use ludotheque_base::kept::Keeping;
 
 /// Adds the lessons and the puzzles.
 pub(super) fn plugin(app: &mut App) {
-    app.keep::<progress::LessonProgress>()
-        .keep::<puzzles::progress::PuzzleProgress>();
+    app.keep::<progress::LessonProgress>().keep::<puzzles::progress::PuzzleProgress>();
     app.add_plugins((course::plugin, panel::plugin, puzzles::plugin));
 }

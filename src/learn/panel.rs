@@ -30,9 +30,7 @@ const STEP_PX: (f32, f32) = (24.0, 38.0);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        spawn_column::<Course>
-            .in_set(FrameSet::Picture)
-            .run_if(in_state(Screen::Playing)),
+        spawn_column::<Course>.in_set(FrameSet::Picture).run_if(in_state(Screen::Playing)),
     )
     .add_systems(
         Update,
@@ -123,21 +121,14 @@ fn step_button(
     is_solved: bool,
     is_shown: bool,
 ) {
-    let key = match is_solved {
-        true => message("lesson-step-solved"),
-        false => message("lesson-step"),
-    };
-    let name = key
-        .with("number", (index + 1).to_string())
-        .with("title", title);
+    let key = if is_solved { message("lesson-step-solved") } else { message("lesson-step") };
+    let name = key.with("number", (index + 1).to_string()).with("title", title);
     let mut button = row.spawn((
         widgets::row(format!("lesson-step-{}", index + 1), name.clone()),
         Tooltip(name),
-        observe(
-            move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                asked.write(LessonAsked::Step(index));
-            },
-        ),
+        observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+            asked.write(LessonAsked::Step(index));
+        }),
     ));
     button.insert(Node {
         flex_direction: FlexDirection::Column,
@@ -153,20 +144,12 @@ fn step_button(
     }
     button.with_children(|inside| {
         inside.spawn((
-            widgets::text(
-                fonts,
-                Lettering::Label,
-                Localized::verbatim((index + 1).to_string()),
-            ),
+            widgets::text(fonts, Lettering::Label, Localized::verbatim((index + 1).to_string())),
             TextLayout::no_wrap(),
         ));
         if is_solved {
             // Out of the flow, so that the number stays in the middle.
-            let place = Node {
-                position_type: PositionType::Absolute,
-                bottom: px(0),
-                ..default()
-            };
+            let place = Node { position_type: PositionType::Absolute, bottom: px(0), ..default() };
             inside.spawn((place, Pickable::IGNORE, children![tick()]));
         }
     });
@@ -179,11 +162,7 @@ pub(crate) fn tick() -> impl Bundle {
             width: px(TICK_PX.0),
             height: px(TICK_PX.1),
             margin: UiRect::new(px(2), px(2), px(0), px(3)),
-            border: UiRect {
-                right: px(2),
-                bottom: px(2),
-                ..default()
-            },
+            border: UiRect { right: px(2), bottom: px(2), ..default() },
             flex_shrink: 0.0,
             ..default()
         },
@@ -224,10 +203,7 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<>
         };
         column.spawn(remark_frame(colour)).with_children(|frame| {
             let (_, text) = paragraph::spawn(frame, &fonts, remark, Val::Auto);
-            frame
-                .world_mut()
-                .entity_mut(text)
-                .insert((Remark, Spoken::default()));
+            frame.world_mut().entity_mut(text).insert((Remark, Spoken::default()));
         });
     })
 }
@@ -239,17 +215,12 @@ fn remark(course: &Course) -> Option<(Localized, Color)> {
         StepAnswer::Open(None) => return None,
         StepAnswer::Right if step.ask == Ask::Tell => {
             let next = message("lesson-next");
-            (
-                message("lesson-free").with("next", next),
-                palette::UI_ACCENT,
-            )
+            (message("lesson-free").with("next", next), palette::UI_ACCENT)
         }
         StepAnswer::Right => {
             let why = message(step.done_key(game));
-            let words = match course.is_last() {
-                true => message("lesson-learnt").with("why", why),
-                false => why,
-            };
+            let words =
+                if course.is_last() { message("lesson-learnt").with("why", why) } else { why };
             (words, palette::UI_ACCENT)
         }
         StepAnswer::Shown => {
@@ -316,16 +287,11 @@ fn buttons(grid: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
 }
 
 fn asks(asked: LessonAsked) -> impl Bundle {
-    observe(
-        move |_: On<Activate>, mut messages: MessageWriter<LessonAsked>| {
-            messages.write(asked);
-        },
-    )
+    observe(move |_: On<Activate>, mut messages: MessageWriter<LessonAsked>| {
+        messages.write(asked);
+    })
 }
 
 fn style(is_likeliest: bool) -> ButtonStyle {
-    match is_likeliest {
-        true => ButtonStyle::Primary,
-        false => ButtonStyle::Quiet,
-    }
+    if is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet }
 }

@@ -45,10 +45,6 @@ impl Replies<'_, '_> {
 
     /// Plays this move.
     pub(super) fn play(&mut self, word: String, current: &Session) {
-        self.chosen.write(WordChosen {
-            word,
-            chosen_in: current.here(),
-            computer: None,
-        });
+        self.chosen.write(WordChosen { word, chosen_in: current.here(), computer: None });
     }
 }

@@ -6,10 +6,8 @@ use ludotheque_players::Study;
 use ludotheque_rules::Game;
 
 /// The name of the file of each solved game, and its text.
-const FILES: &[(&str, &str)] = &[(
-    "simultana.ron",
-    include_str!("../../assets/solutions/simultana.ron"),
-)];
+const FILES: &[(&str, &str)] =
+    &[("simultana.ron", include_str!("../../assets/solutions/simultana.ron"))];
 
 /// The studies of a game: the start, the longest losses, and positions in which only one move wins; empty for a
 /// game that is not solved.
@@ -43,7 +41,7 @@ mod tests {
         for study in all {
             let mut face = study.open(game).expect("it opens");
             let words = face.legal_words();
-            let mut moves: Vec<&str> = { study.moves.iter() }.map(|(word, _)| &word[..]).collect();
+            let mut moves: Vec<&str> = study.moves.iter().map(|(word, _)| &word[..]).collect();
             moves.sort_unstable();
             assert_eq!(words, moves);
             let mover = face.turn().seat().expect("it is not over");

@@ -82,44 +82,26 @@ pub(super) fn spawn_column<T: Task>(
     let words = part(widgets::filling_column(), frame);
     let beside = part(part_node(), frame);
     let foot = part(button_grid(), column);
-    commands
-        .entity(frame)
-        .insert(BorderColor::all(palette::UI_LINE));
-    let rows = InLittleRoom::Rows {
-        usual_px: BUTTON_ROW_PX,
-        little_px: LITTLE_ROW_PX,
-    };
+    commands.entity(frame).insert(BorderColor::all(palette::UI_LINE));
+    let rows = InLittleRoom::Rows { usual_px: BUTTON_ROW_PX, little_px: LITTLE_ROW_PX };
     commands.entity(foot).insert((ByShape::Grid, rows));
     commands.entity(frame).insert(ByShape::Frame);
+    commands.entity(beside).insert((ByShape::SharesRow, InLittleRoom::Shrinks));
     commands
-        .entity(beside)
-        .insert((ByShape::SharesRow, InLittleRoom::Shrinks));
-    commands.entity(words).insert(InLittleRoom::Keeps {
-        usual_px: 0.0,
-        little_px: WORDS_IN_LITTLE_ROOM_PX,
-    });
+        .entity(words)
+        .insert(InLittleRoom::Keeps { usual_px: 0.0, little_px: WORDS_IN_LITTLE_ROOM_PX });
     if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts), ChildOf(beside)));
     } else {
         let about = about::place(&fonts, about::HeightRule::Full);
         commands.spawn((about, WideOnly, ChildOf(beside)));
     }
-    commands.entity(column).insert(Page::<T> {
-        head,
-        words,
-        foot,
-        task: PhantomData,
-    });
+    commands.entity(column).insert(Page::<T> { head, words, foot, task: PhantomData });
 }
 
 /// A part of the column that is as high as its content.
 fn part_node() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        row_gap: px(6),
-        ..default()
-    }
+    Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, row_gap: px(6), ..default() }
 }
 
 /// The frame around the text, which takes the height that the other parts leave, so that the
@@ -156,10 +138,7 @@ pub(super) fn fill_page<T: Task>(
     foot: impl FnOnce(&mut ChildSpawnerCommands) -> Option<Entity>,
 ) {
     let mut likeliest = None;
-    commands
-        .entity(page.head)
-        .despawn_children()
-        .with_children(head);
+    commands.entity(page.head).despawn_children().with_children(head);
     commands
         .entity(page.foot)
         .despawn_children()
@@ -176,14 +155,8 @@ pub(super) fn fill_page<T: Task>(
 /// Replaces the text in the frame.
 pub(super) fn fill_words<T: Task>(commands: &mut Commands, page: &Page<T>, words: impl Bundle) {
     let words = commands.spawn(words).id();
-    commands
-        .entity(words)
-        .entry::<Node>()
-        .and_modify(|mut node| node.flex_grow = 1.0);
-    commands
-        .entity(page.words)
-        .despawn_children()
-        .add_child(words);
+    commands.entity(words).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
+    commands.entity(page.words).despawn_children().add_child(words);
 }
 
 /// Marks the feedback to an answer.

@@ -79,10 +79,7 @@ impl ByRoom {
     /// A node that is only shown beside the page.
     pub(super) fn or_none(beside: Node) -> Self {
         Self {
-            otherwise: Node {
-                display: Display::None,
-                ..beside.clone()
-            },
+            otherwise: Node { display: Display::None, ..beside.clone() },
             beside,
             room: Room::WideEnough,
             is_beside: None,
@@ -91,12 +88,7 @@ impl ByRoom {
 
     /// A node that has another layout in windows that are higher than wide.
     pub(super) fn or_above(beside: Node, above: Node) -> Self {
-        Self {
-            beside,
-            otherwise: above,
-            room: Room::Wide,
-            is_beside: None,
-        }
+        Self { beside, otherwise: above, room: Room::Wide, is_beside: None }
     }
 }
 
@@ -139,12 +131,7 @@ pub(super) fn rows_above() -> Node {
 
 /// The row of the list and its page, as high as the panel leaves.
 pub(super) fn row_of_page() -> Node {
-    Node {
-        column_gap: px(20),
-        min_height: px(0),
-        flex_shrink: 1.0,
-        ..default()
-    }
+    Node { column_gap: px(20), min_height: px(0), flex_shrink: 1.0, ..default() }
 }
 
 /// The list, with an entry for each part. The identifiers of the entries begin with that of the page.
@@ -204,10 +191,7 @@ fn lay_out(
             let is_beside = node.room.is_in(room_px);
             if node.is_beside != Some(is_beside) {
                 node.is_beside = Some(is_beside);
-                let layout = match is_beside {
-                    true => node.beside.clone(),
-                    false => node.otherwise.clone(),
-                };
+                let layout = if is_beside { node.beside.clone() } else { node.otherwise.clone() };
                 commands.entity(entity).insert(layout);
             }
         }
@@ -228,13 +212,10 @@ fn place_below_list(
     else {
         return;
     };
-    let Some(list) = { parents.iter_ancestors(entry) }.find(|it| areas.contains(*it)) else {
+    let Some(list) = parents.iter_ancestors(entry).find(|it| areas.contains(*it)) else {
         return;
     };
-    let wanted = match is_tiny(room_px) {
-        true => list,
-        false => column,
-    };
+    let wanted = if is_tiny(room_px) { list } else { column };
     for (below, parent) in &below {
         if parent.parent() != wanted {
             commands.entity(wanted).add_child(below);
@@ -272,10 +253,7 @@ fn jump(
     let Some((part, _, page, _, is_of_controls)) = laid_out.find(|part| part.1.0 == entry.0) else {
         return;
     };
-    *jumped = Jumped {
-        part: Some(entry.0),
-        y_px: None,
-    };
+    *jumped = Jumped { part: Some(entry.0), y_px: None };
     // A part near the end could not be brought to the top: go on from where the page is seen.
     if let Ok((node, mut position)) = areas.get_mut(page.parent()) {
         position.y = node.scroll_position.y * node.inverse_scale_factor;
@@ -283,9 +261,10 @@ fn jump(
     let above_px = if is_of_controls { ABOVE_GROUP_PX } else { 0.0 };
     commands.entity(part).insert(BringToTop(above_px));
     // An arrow key changes what has the focus, so that only the keyboard leads there.
-    let control = match is_of_controls && visible.0 {
-        true => { children.iter_descendants_depth_first(part) }.find(|it| stops.contains(*it)),
-        false => None,
+    let control = if is_of_controls && visible.0 {
+        children.iter_descendants_depth_first(part).find(|it| stops.contains(*it))
+    } else {
+        None
     };
     focus.set(control.unwrap_or(page.parent()), FocusCause::Navigated);
 }
@@ -294,23 +273,14 @@ fn jump(
 /// that begins above the place where one reads.
 fn mark(
     mut commands: Commands,
-    parts: Query<(
-        &Part,
-        &ComputedNode,
-        &UiGlobalTransform,
-        &ChildOf,
-        Has<BringToTop>,
-    )>,
+    parts: Query<(&Part, &ComputedNode, &UiGlobalTransform, &ChildOf, Has<BringToTop>)>,
     areas: Query<(&ComputedNode, &UiGlobalTransform, &ScrollPosition), With<ScrollArea>>,
     entries: Query<(Entity, &EntryOf, Has<Checked>, Has<InteractionDisabled>)>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     (parents, of_controls): (Query<&ChildOf>, Query<&Part, With<OfControls>>),
     mut jumped: ResMut<Jumped>,
 ) {
-    let Some(area) = parts
-        .iter()
-        .find_map(|part| areas.get(part.3.parent()).ok())
-    else {
+    let Some(area) = parts.iter().find_map(|part| areas.get(part.3.parent()).ok()) else {
         return;
     };
     let (area, middle, position) = area;
@@ -323,9 +293,8 @@ fn mark(
             .map(|it| it.y * area.inverse_scale_factor);
     let line_px = top_px + read_at_px(height_px, content_px, seen_from_px);
     let laid_out = || parts.iter().filter(|part| !part.1.is_empty());
-    let read = laid_out()
-        .filter(|part| end(part.1, part.2, -1.0) <= line_px)
-        .max_by_key(|part| part.0.0);
+    let read =
+        laid_out().filter(|part| end(part.1, part.2, -1.0) <= line_px).max_by_key(|part| part.0.0);
     let read = read.or_else(|| laid_out().min_by_key(|part| part.0.0));
     let read = read.map(|part| part.0.0);
     if read.is_none() {
@@ -340,7 +309,7 @@ fn mark(
         (Some(_), Some(y_px)) if y_px == position.y => {}
         _ => *jumped = Jumped::default(),
     }
-    let focused = { focus.get() }.filter(|_| visible.0).and_then(|it| {
+    let focused = focus.get().filter(|_| visible.0).and_then(|it| {
         let mut above = parents.iter_ancestors(it);
         above.find_map(|it| of_controls.get(it).ok())
     });
@@ -379,10 +348,7 @@ mod tests {
         assert_eq!(read_at_px(500.0, 2000.0, 1500.0), 500.0);
         // One that is scrolled by less than its height.
         assert_eq!(read_at_px(500.0, 700.0, 0.0), READ_BELOW_PX);
-        assert_eq!(
-            read_at_px(500.0, 700.0, 100.0),
-            f32::midpoint(READ_BELOW_PX, 500.0)
-        );
+        assert_eq!(read_at_px(500.0, 700.0, 100.0), f32::midpoint(READ_BELOW_PX, 500.0));
         assert_eq!(read_at_px(500.0, 700.0, 200.0), 500.0);
     }
 

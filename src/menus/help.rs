@@ -31,9 +31,8 @@ pub const FIXED: [&str; 11] = [
     "peek",
 ];
 /// The gestures of mouse and touch.
-pub const GESTURES: [&str; 9] = [
-    "click", "drag", "back", "stack", "turn", "zoom", "list", "finger", "fingers",
-];
+pub const GESTURES: [&str; 9] =
+    ["click", "drag", "back", "stack", "turn", "zoom", "list", "finger", "fingers"];
 /// The marks that are explained, and their colours.
 pub const MARKS: [(&str, Color); 12] = [
     ("movable", palette::MARK_GLOW),
@@ -125,9 +124,10 @@ fn show_keys(
 }
 
 fn label(settings: &Settings, listening: Listening, act: Act) -> Localized {
-    match listening.0 == Some(act) {
-        true => message("keys-press"),
-        false => Localized::verbatim(label_of(key_of(&settings.keys, act))),
+    if listening.0 == Some(act) {
+        message("keys-press")
+    } else {
+        Localized::verbatim(label_of(key_of(&settings.keys, act)))
     }
 }
 
@@ -155,12 +155,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
     heading(lines, fonts, "keys-mouse");
     for gesture in GESTURES {
         let name = message(format!("gesture-{gesture}"));
-        named_line(
-            lines,
-            fonts,
-            message(format!("gesture-{gesture}-line")),
-            name,
-        );
+        named_line(lines, fonts, message(format!("gesture-{gesture}-line")), name);
     }
     heading(lines, fonts, "keys-board");
     for key in FIXED {
@@ -188,12 +183,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
     }
     lines.spawn(widgets::form_line()).with_children(|row| {
         row.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                "keys-reset",
-                message("keys-reset"),
-            ),
+            widgets::button(fonts, ButtonStyle::Quiet, "keys-reset", message("keys-reset")),
             observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
                 settings.keys.clear();
             }),
@@ -212,22 +202,13 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
 /// A line of the list with the name of a key or a gesture.
 fn named_line(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized, name: Localized) {
     line(lines, fonts, words, |row| {
-        row.spawn(widgets::coloured_text(
-            fonts,
-            Lettering::Label,
-            name,
-            palette::UI_ACCENT,
-        ));
+        row.spawn(widgets::coloured_text(fonts, Lettering::Label, name, palette::UI_ACCENT));
     });
 }
 
 fn heading(lines: &mut ChildSpawner, fonts: &Fonts, key: &'static str) {
     lines.spawn((
-        Node {
-            margin: px(8).top(),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node { margin: px(8).top(), flex_shrink: 0.0, ..default() },
         children![widgets::text(fonts, Lettering::Label, message(key))],
     ));
 }

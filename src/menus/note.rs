@@ -43,9 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(KeepDrafts, keep.in_set(DraftSystems::Collect))
         .add_systems(
             PostUpdate,
-            check_values
-                .run_if(in_state(Menu::Note))
-                .before(UiSystems::Prepare),
+            check_values.run_if(in_state(Menu::Note)).before(UiSystems::Prepare),
         );
 }
 
@@ -95,11 +93,7 @@ fn open(
         comment: note.comment().to_owned(),
         mark: note.mark(),
         told: names.zip(locale).and_then(|(names, locale)| {
-            let describer = Describer {
-                current: &current,
-                names: &names,
-                locale: &locale,
-            };
+            let describer = Describer { current: &current, names: &names, locale: &locale };
             Some(describer.told(here, &view.entry_at(here)?))
         }),
     };
@@ -152,10 +146,7 @@ fn keep(current: Option<ResMut<Session>>, draft: Res<Draft>) {
 impl Draft {
     /// The move and the note to be saved, if the draft has changed.
     fn edit(&self, current: &Session) -> Option<(NodeId, Note)> {
-        let of = self
-            .of
-            .filter(|of| of.is_of_same_match(current.here()))?
-            .node;
+        let of = self.of.filter(|of| of.is_of_same_match(current.here()))?.node;
         let before = current.view().note(of).cloned().unwrap_or_default();
         let is_same = before.comment() == self.comment
             && before.name() == self.name
@@ -178,9 +169,9 @@ fn title(entry: Option<&TreeEntry>, seats: usize) -> Localized {
     let number = |ply| round_of(ply, seats).to_string();
     match entry {
         None => message("note-start"),
-        Some(entry) if entry.kind == EntryKind::Move => message("note-move")
-            .with("number", number(entry.ply))
-            .with("word", entry.word.as_str()),
+        Some(entry) if entry.kind == EntryKind::Move => {
+            message("note-move").with("number", number(entry.ply)).with("word", entry.word.as_str())
+        }
         Some(entry) => message("note-deed").with("number", number(entry.ply)),
     }
 }
@@ -194,72 +185,59 @@ fn spawn_panel(
 ) {
     let entry = draft.entry.as_ref();
     let seats = current.as_ref().map_or(2, |it| it.view().players());
-    commands
-        .spawn((widgets::veil("note"), DespawnOnExit(Menu::Note)))
-        .with_children(|veil| {
-            let panel = (widgets::panel(560.0), ScrollsAsWhole("note-comment"));
-            veil.spawn(panel).with_children(|panel| {
-                let title = title(entry, usize::from(seats));
-                panel.spawn(menu_head(&fonts, title));
-                match (entry, &current, &names) {
-                    (Some(entry), ..) => {
-                        if let Some(told) = &draft.told {
-                            let told = Localized::verbatim(told.clone());
-                            panel.spawn(widgets::text(&fonts, Lettering::Body, told));
-                        }
-                        if let Some(thought) = thought_about(entry.taken_ms) {
-                            panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
-                        }
-                        mark_line(panel, &fonts);
+    commands.spawn((widgets::veil("note"), DespawnOnExit(Menu::Note))).with_children(|veil| {
+        let panel = (widgets::panel(560.0), ScrollsAsWhole("note-comment"));
+        veil.spawn(panel).with_children(|panel| {
+            let title = title(entry, usize::from(seats));
+            panel.spawn(menu_head(&fonts, title));
+            match (entry, &current, &names) {
+                (Some(entry), ..) => {
+                    if let Some(told) = &draft.told {
+                        let told = Localized::verbatim(told.clone());
+                        panel.spawn(widgets::text(&fonts, Lettering::Body, told));
                     }
-                    (None, Some(current), Some(names)) => {
-                        spawn_totals(panel, &fonts, current.view(), names, ());
+                    if let Some(thought) = thought_about(entry.taken_ms) {
+                        panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
                     }
-                    (None, ..) => {}
+                    mark_line(panel, &fonts);
                 }
-                field_line(
-                    panel,
-                    &fonts,
-                    "note-name",
-                    message("note-name"),
-                    &draft.name,
-                    Field::Name,
-                );
-                field_line(
-                    panel,
-                    &fonts,
-                    "note-comment",
-                    message("note-comment"),
-                    &draft.comment,
-                    Field::Comment,
-                );
-                panel.spawn(widgets::button_rows()).with_children(|row| {
-                    row.spawn((
-                        widgets::button(
-                            &fonts,
-                            ButtonStyle::Primary,
-                            "note-keep",
-                            message("note-keep"),
-                        ),
-                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                    ));
-                    if let Some(entry) = entry {
-                        spawn_actions(row, &fonts, entry);
-                    }
-                });
+                (None, Some(current), Some(names)) => {
+                    spawn_totals(panel, &fonts, current.view(), names, ());
+                }
+                (None, ..) => {}
+            }
+            field_line(panel, &fonts, "note-name", message("note-name"), &draft.name, Field::Name);
+            field_line(
+                panel,
+                &fonts,
+                "note-comment",
+                message("note-comment"),
+                &draft.comment,
+                Field::Comment,
+            );
+            panel.spawn(widgets::button_rows()).with_children(|row| {
+                row.spawn((
+                    widgets::button(
+                        &fonts,
+                        ButtonStyle::Primary,
+                        "note-keep",
+                        message("note-keep"),
+                    ),
+                    observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                ));
+                if let Some(entry) = entry {
+                    spawn_actions(row, &fonts, entry);
+                }
             });
         });
+    });
 }
 
 fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let offers = [
         ("mark-none", message("mark-none"), None),
         ("mark-good", message("mark-good"), Some(Mark::Good)),
-        (
-            "mark-doubtful",
-            message("mark-doubtful"),
-            Some(Mark::Doubtful),
-        ),
+        ("mark-doubtful", message("mark-doubtful"), Some(Mark::Doubtful)),
         ("mark-bad", message("mark-bad"), Some(Mark::Bad)),
     ];
     let label = message("note-mark");
@@ -295,11 +273,7 @@ fn field_line(
 ) {
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn((
-            Node {
-                width: px(110),
-                flex_shrink: 0.0,
-                ..default()
-            },
+            Node { width: px(110), flex_shrink: 0.0, ..default() },
             children![widgets::text(fonts, Lettering::Body, label.clone())],
         ));
         match field {
@@ -318,12 +292,7 @@ fn field_line(
 fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
     let id = entry.id;
     let mut promote = row.spawn((
-        widgets::button(
-            fonts,
-            ButtonStyle::Quiet,
-            "promote",
-            message("note-promote"),
-        ),
+        widgets::button(fonts, ButtonStyle::Quiet, "promote", message("note-promote")),
         widgets::Tooltip(message("note-promote-line")),
         observe(edits(TreeEdit::Promote(id))),
     ));

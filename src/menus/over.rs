@@ -50,16 +50,8 @@ const BAR_FROM_WORDS_PX: f32 = 10.0;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announced>()
         .add_message::<MatchOver>()
-        .add_systems(
-            Update,
-            announce
-                .in_set(FrameSet::Report)
-                .run_if(in_state(Screen::Playing)),
-        )
-        .add_systems(
-            OnEnter(Menu::Over),
-            spawn_panel.run_if(resource_exists::<Locale>),
-        )
+        .add_systems(Update, announce.in_set(FrameSet::Report).run_if(in_state(Screen::Playing)))
+        .add_systems(OnEnter(Menu::Over), spawn_panel.run_if(resource_exists::<Locale>))
         .add_systems(
             Update,
             leave_seats_in_sight
@@ -93,7 +85,9 @@ fn leave_seats_in_sight(
         return;
     };
     // Around the screen, the seats are at its edges.
-    let bottom_px = { seats.iter().filter(|_| !around.is_lying()) }
+    let bottom_px = seats
+        .iter()
+        .filter(|_| !around.is_lying())
         .map(|(node, place)| {
             (place.translation.y + node.size().y / 2.0) * node.inverse_scale_factor
         })
@@ -216,11 +210,7 @@ fn spawn_panel(
                 lines.spawn(widgets::text(&fonts, Lettering::Body, reason));
             }
             if let Outcome::Score(points) = &outcome {
-                let teller = Describer {
-                    current: &current,
-                    names: &names,
-                    locale: &locale,
-                };
+                let teller = Describer { current: &current, names: &names, locale: &locale };
                 score_lines(lines, &fonts, &teller, points);
             }
             if let Some(help) = words::unequal_help(&names) {
@@ -235,9 +225,7 @@ fn spawn_panel(
             // A narrow window is usually low as well; there, the note on the start shows them.
             spawn_totals(lines, &fonts, view, &names, WideOnly);
         });
-        panel
-            .spawn(buttons())
-            .with_children(|column| spawn_buttons(column, &fonts, offers, next));
+        panel.spawn(buttons()).with_children(|column| spawn_buttons(column, &fonts, offers, next));
     });
 }
 
@@ -285,11 +273,7 @@ fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: Told) {
 /// The text about the match, which scrolls if it does not fit.
 fn scrolling(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
     panel.spawn(place_of_words()).with_children(|place| {
-        let mut area = place.spawn((
-            ScrollArea,
-            area_of_words(),
-            InLittleRoom::Stops("over-show"),
-        ));
+        let mut area = place.spawn((ScrollArea, area_of_words(), InLittleRoom::Stops("over-show")));
         area.with_children(|area| {
             area.spawn(lines_of_words()).with_children(fill);
         });
@@ -314,19 +298,12 @@ fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands
         veil.align_items = AlignItems::FlexEnd;
         veil.padding = px(column_side::PADDING_PX).all();
     });
-    veil.insert(BackgroundColor(Color::NONE))
-        .insert(Ground { is_score });
+    veil.insert(BackgroundColor(Color::NONE)).insert(Ground { is_score });
     let veil = veil.id();
     let mut panel = commands.spawn((widgets::panel(WIDTH_PX), ChildOf(veil)));
-    panel
-        .entry::<Node>()
-        .and_modify(|mut panel| panel.padding = px(PADDING_PX).all());
+    panel.entry::<Node>().and_modify(|mut panel| panel.padding = px(PADDING_PX).all());
     // The column must not show through.
-    panel.insert((
-        EndPanel,
-        Name::new("end"),
-        BackgroundColor(palette::UI_PANEL.with_alpha(1.0)),
-    ));
+    panel.insert((EndPanel, Name::new("end"), BackgroundColor(palette::UI_PANEL.with_alpha(1.0))));
     panel
 }
 
@@ -348,19 +325,11 @@ fn score_lines(
             line.spawn(widgets::seat_disc(look.seat_colour(seat), 18.0));
             line.spawn((
                 widgets::text(fonts, Lettering::Body, name),
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    min_width: px(0),
-                    ..default()
-                },
+                Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
             ));
             line.spawn((
                 widgets::text(fonts, Lettering::Score, points),
-                Node {
-                    flex_shrink: 0.0,
-                    ..default()
-                },
+                Node { flex_shrink: 0.0, ..default() },
             ));
         });
         if let Some(summands) = tallies.as_ref().and_then(|all| all.get(seat.index())) {
@@ -372,11 +341,7 @@ fn score_lines(
 
 /// The layout of the text about the match, which shrinks if there is less room.
 fn place_of_words() -> Node {
-    Node {
-        min_height: px(0),
-        flex_shrink: 1.0,
-        ..default()
-    }
+    Node { min_height: px(0), flex_shrink: 1.0, ..default() }
 }
 
 /// The scrolling area of the text about the match.
@@ -505,12 +470,7 @@ fn spawn_new_matches(
 /// The button that continues the match from before the mistake that lost it.
 fn take_up_button(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(
-            fonts,
-            ButtonStyle::Quiet,
-            "take-up",
-            message("over-take-up"),
-        ),
+        widgets::button(fonts, ButtonStyle::Quiet, "take-up", message("over-take-up")),
         widgets::Tooltip(message("over-take-up-line")),
         observe(
             |_: On<Activate>,
@@ -646,10 +606,7 @@ fn play_next_match(
 
 /// Another match like this one, with all players moved by `turned_by` seats.
 fn once_more(current: &Session, names: &SeatNames, turned_by: u8) -> StartMatch {
-    StartMatch {
-        setup: current.setup_again(),
-        players: names.once_more(turned_by),
-    }
+    StartMatch { setup: current.setup_again(), players: names.once_more(turned_by) }
 }
 
 #[cfg(test)]
@@ -660,15 +617,9 @@ mod tests {
     #[test]
     fn equal_points_are_counted_together() {
         let told = |language, points: &[u16]| tally(&Locale::new(language), Game::SYNDICAT, points);
-        assert_eq!(
-            told(Language::French, &[3, 2, 2, 2, 1]),
-            "1 pièce de 3 cases, 3 de 2, 1 de 1"
-        );
+        assert_eq!(told(Language::French, &[3, 2, 2, 2, 1]), "1 pièce de 3 cases, 3 de 2, 1 de 1");
         assert_eq!(told(Language::French, &[1, 1]), "2 pièces de 1 case");
-        assert_eq!(
-            told(Language::English, &[4, 3, 3]),
-            "1 piece of 4 squares, 2 of 3"
-        );
+        assert_eq!(told(Language::English, &[4, 3, 3]), "1 piece of 4 squares, 2 of 3");
         assert_eq!(told(Language::French, &[]), "");
     }
 }

@@ -30,11 +30,7 @@ const DENSITY: f32 = 2.0;
 
 /// Adds the picture.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.in_set(FrameSet::Interface)
-            .run_if(in_state(Menu::Puzzles)),
-    );
+    app.add_systems(Update, show.in_set(FrameSet::Interface).run_if(in_state(Menu::Puzzles)));
 }
 
 /// The tile of a puzzle, by the index of the puzzle.
@@ -54,25 +50,12 @@ pub struct PuzzlePreview {
 
 /// The empty place of the picture; `next` is the puzzle that it shows at first.
 pub(super) fn preview_place(game: Game, next: usize) -> impl Bundle {
-    (
-        PuzzlePreview {
-            game,
-            shown: None,
-            next,
-            has_room: true,
-        },
-        place_node(true),
-        Pickable::IGNORE,
-    )
+    (PuzzlePreview { game, shown: None, next, has_room: true }, place_node(true), Pickable::IGNORE)
 }
 
 fn place_node(has_room: bool) -> Node {
     Node {
-        display: if has_room {
-            Display::Flex
-        } else {
-            Display::None
-        },
+        display: if has_room { Display::Flex } else { Display::None },
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,
         width: px(WIDTH_PX),
@@ -94,10 +77,10 @@ fn show(
     fonts: Res<Fonts>,
     mut images: Option<ResMut<Assets<Image>>>,
 ) {
-    let pointed_at = { tiles.iter() }.find(|(_, _, hovered)| hovered.0);
+    let pointed_at = tiles.iter().find(|(_, _, hovered)| hovered.0);
     let focused = || focus.get().and_then(|entity| tiles.get(entity).ok());
     let wanted = pointed_at.or_else(focused).map(|(_, tile, _)| tile.0);
-    let has_room = { room.size_px() }.is_some_and(|it| it.cmpge(WINDOW_LEAST_PX).all());
+    let has_room = room.size_px().is_some_and(|it| it.cmpge(WINDOW_LEAST_PX).all());
     for (place, mut preview) in &mut places {
         if preview.has_room != has_room {
             preview.has_room = has_room;
@@ -137,10 +120,7 @@ fn fill(
     place.spawn(board(&scene, images));
     let number = number_of(game, index, puzzle);
     place.spawn(widgets::muted_text(fonts, Lettering::Small, number));
-    let names = SeatNames::new(
-        game,
-        vec![String::new(); usize::from(face.setup().players())],
-    );
+    let names = SeatNames::new(game, vec![String::new(); usize::from(face.setup().players())]);
     let who = (colour, names.label(seat));
     side_line(place, fonts, Some(who), false);
     let goal = goal_of(game, puzzle.goal);

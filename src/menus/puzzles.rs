@@ -54,7 +54,9 @@ fn open(
         due: progress.due(game, today.date()),
     };
     let next = next_puzzle(game, None, &progress, &today);
-    let states: Vec<State> = { puzzles.iter().enumerate() }
+    let states: Vec<State> = puzzles
+        .iter()
+        .enumerate()
         .map(|(index, puzzle)| State {
             grade: puzzle.grade,
             is_solved: is_solved(&puzzle.id),
@@ -65,9 +67,8 @@ fn open(
         })
         .collect();
     let list = fonts.clone();
-    commands
-        .spawn((widgets::veil("Puzzles"), DespawnOnExit(Menu::Puzzles)))
-        .with_children(|veil| {
+    commands.spawn((widgets::veil("Puzzles"), DespawnOnExit(Menu::Puzzles))).with_children(
+        |veil| {
             let frame = (widgets::panel(PANEL_PX), InLittleRoom::PANEL);
             veil.spawn(frame).with_children(|panel| {
                 let title = message("puzzles-of").with("game", game.name());
@@ -78,30 +79,28 @@ fn open(
                 ));
                 panel.spawn(widgets::hairline());
                 panel.spawn(body_row()).with_children(|row| {
-                    row.spawn(widgets::filling_column())
-                        .with_child(widgets::scroll_column(message("puzzles"), move |column| {
+                    row.spawn(widgets::filling_column()).with_child(widgets::scroll_column(
+                        message("puzzles"),
+                        move |column| {
                             for grade in 1..=GRADES {
                                 grade_row(column, &list, game, grade, &states, shown);
                             }
-                        }));
+                        },
+                    ));
                     row.spawn(preview_place(game, next));
                 });
                 legend(panel, &fonts);
                 panel.spawn(widgets::hairline());
                 foot(panel, &fonts, game, tally, begins(game, next));
             });
-        });
+        },
+    );
 }
 
 /// The row of the list and the picture, as high as the panel leaves.
 fn body_row() -> impl Bundle {
     (
-        Node {
-            column_gap: px(24),
-            min_height: px(0),
-            flex_shrink: 1.0,
-            ..default()
-        },
+        Node { column_gap: px(24), min_height: px(0), flex_shrink: 1.0, ..default() },
         Pickable::IGNORE,
     )
 }
@@ -117,61 +116,26 @@ fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     };
     let plain = State::default();
     let entries = [
-        (
-            State {
-                is_next: true,
-                ..plain
-            },
-            "puzzle-legend-next",
-        ),
+        (State { is_next: true, ..plain }, "puzzle-legend-next"),
         (plain, "puzzle-legend-new"),
-        (
-            State {
-                is_solved: true,
-                ..plain
-            },
-            "puzzle-legend-solved",
-        ),
-        (
-            State {
-                is_due: true,
-                ..plain
-            },
-            "puzzle-legend-due",
-        ),
-        (
-            State {
-                is_missed: true,
-                ..plain
-            },
-            "puzzle-legend-missed",
-        ),
-        (
-            State {
-                is_ignored: true,
-                ..plain
-            },
-            "puzzle-legend-ignored",
-        ),
+        (State { is_solved: true, ..plain }, "puzzle-legend-solved"),
+        (State { is_due: true, ..plain }, "puzzle-legend-due"),
+        (State { is_missed: true, ..plain }, "puzzle-legend-missed"),
+        (State { is_ignored: true, ..plain }, "puzzle-legend-ignored"),
     ];
     panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
         for (state, words) in entries {
-            let entry = Node {
-                column_gap: px(8),
-                align_items: AlignItems::Center,
-                ..default()
-            };
-            line.spawn((entry, Pickable::IGNORE))
-                .with_children(|entry| {
-                    let fonts_of_tile = fonts.clone();
-                    entry.spawn((
-                        sample(state),
-                        Children::spawn(SpawnWith(move |tile: &mut ChildSpawner| {
-                            fill_tile(tile, &fonts_of_tile, state, "1");
-                        })),
-                    ));
-                    entry.spawn(widgets::muted_text(fonts, Lettering::Small, message(words)));
-                });
+            let entry = Node { column_gap: px(8), align_items: AlignItems::Center, ..default() };
+            line.spawn((entry, Pickable::IGNORE)).with_children(|entry| {
+                let fonts_of_tile = fonts.clone();
+                entry.spawn((
+                    sample(state),
+                    Children::spawn(SpawnWith(move |tile: &mut ChildSpawner| {
+                        fill_tile(tile, &fonts_of_tile, state, "1");
+                    })),
+                ));
+                entry.spawn(widgets::muted_text(fonts, Lettering::Small, message(words)));
+            });
         }
     });
 }
@@ -190,11 +154,7 @@ fn sample(state: State) -> impl Bundle {
             border_radius: BorderRadius::all(px(7)),
             ..default()
         },
-        BackgroundColor(if ground == Color::NONE {
-            palette::UI_BUTTON
-        } else {
-            ground
-        }),
+        BackgroundColor(if ground == Color::NONE { palette::UI_BUTTON } else { ground }),
         BorderColor::all(palette::UI_LINE),
         Pickable::IGNORE,
     )
@@ -238,7 +198,7 @@ fn grade_row(
         ..default()
     };
     column.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        let of_grade = { states.iter().enumerate() }.filter(|(_, state)| state.grade == grade);
+        let of_grade = states.iter().enumerate().filter(|(_, state)| state.grade == grade);
         for (index, state) in of_grade {
             puzzle(row, fonts, game, index, *state, shown == Some(index));
         }
@@ -255,9 +215,8 @@ fn foot(
     begins: impl Bundle,
 ) {
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-    let so_far = message("puzzles-so-far")
-        .with("solved", count(tally.solved))
-        .with("all", count(tally.all));
+    let so_far =
+        message("puzzles-so-far").with("solved", count(tally.solved)).with("all", count(tally.all));
     let label = match tally.due {
         0 if tally.solved == 0 => message("puzzles-begin"),
         0 => message("puzzles-continue"),
@@ -316,12 +275,10 @@ struct State {
 
 /// The observer of a button that puts a puzzle on the table.
 fn begins(game: Game, index: usize) -> impl Bundle {
-    observe(
-        move |_: On<Activate>, mut asked: MessageWriter<PuzzleAsked>, mut menus: Menus| {
-            menus.close_all();
-            asked.write(PuzzleAsked::Begin(game, index));
-        },
-    )
+    observe(move |_: On<Activate>, mut asked: MessageWriter<PuzzleAsked>, mut menus: Menus| {
+        menus.close_all();
+        asked.write(PuzzleAsked::Begin(game, index));
+    })
 }
 
 /// What a screen reader says of a puzzle: its number, how it stands, and its goal.
@@ -334,16 +291,10 @@ fn name_of(game: Game, index: usize, state: State) -> Localized {
 /// The number of a puzzle, and how it stands.
 fn number_of(index: usize, state: State) -> Localized {
     let name = match state {
-        State {
-            is_ignored: true, ..
-        } => message("puzzle-name-ignored"),
+        State { is_ignored: true, .. } => message("puzzle-name-ignored"),
         State { is_due: true, .. } => message("puzzle-name-due"),
-        State {
-            is_missed: true, ..
-        } => message("puzzle-name-missed"),
-        State {
-            is_solved: true, ..
-        } => message("puzzle-name-solved"),
+        State { is_missed: true, .. } => message("puzzle-name-missed"),
+        State { is_solved: true, .. } => message("puzzle-name-solved"),
         _ => message("puzzle-name"),
     };
     name.with("number", (index + 1).to_string())
@@ -407,11 +358,7 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str)
     // So that a red rim and a golden one differ by more than their colour. What is not due yet has
     // a ring in place of a dot.
     if (state.is_due || state.is_missed) && !state.is_ignored {
-        let inside = if state.is_due {
-            palette::UI_DANGER
-        } else {
-            Color::NONE
-        };
+        let inside = if state.is_due { palette::UI_DANGER } else { Color::NONE };
         tile.spawn((
             Node {
                 position_type: PositionType::Absolute,
@@ -451,19 +398,11 @@ impl State {
     /// The colours of the rim, of what covers the ground, and of the number.
     fn colours(self) -> (Color, Color, Color) {
         match self {
-            Self {
-                is_ignored: true, ..
-            } => (Color::NONE, Color::NONE, palette::UI_TEXT_MUTED),
+            Self { is_ignored: true, .. } => (Color::NONE, Color::NONE, palette::UI_TEXT_MUTED),
             Self { is_due: true, .. } => (palette::UI_DANGER, Color::NONE, palette::UI_TEXT),
-            Self {
-                is_solved: true,
-                is_missed: false,
-                ..
-            } => (
-                palette::UI_ACCENT,
-                palette::UI_ACCENT,
-                palette::UI_TEXT_ON_ACCENT,
-            ),
+            Self { is_solved: true, is_missed: false, .. } => {
+                (palette::UI_ACCENT, palette::UI_ACCENT, palette::UI_TEXT_ON_ACCENT)
+            }
             Self { is_next: true, .. } => (palette::UI_ACCENT, Color::NONE, palette::UI_ACCENT),
             _ => (Color::NONE, Color::NONE, palette::UI_TEXT),
         }
@@ -492,10 +431,7 @@ mod tests {
         assert_eq!(told(state(true, true, false)).0, palette::UI_DANGER);
         assert_eq!(told(state(true, true, true)).2, palette::UI_TEXT_MUTED);
         // What is missed says so even before it is due, and if it was solved at last.
-        let missed = |is_solved| State {
-            is_missed: true,
-            ..state(is_solved, false, false)
-        };
+        let missed = |is_solved| State { is_missed: true, ..state(is_solved, false, false) };
         let named = |key: &'static str| message(key).with("number", "1".to_owned());
         assert_eq!(number_of(0, missed(false)), named("puzzle-name-missed"));
         assert_eq!(number_of(0, missed(true)), named("puzzle-name-missed"));
@@ -503,16 +439,8 @@ mod tests {
         let solved = state(true, false, false);
         assert_eq!(number_of(0, solved), named("puzzle-name-solved"));
         // The next one stands out, unless it is due: then that is said.
-        let next = |state| {
-            told(State {
-                is_next: true,
-                ..state
-            })
-        };
+        let next = |state| told(State { is_next: true, ..state });
         assert_eq!(next(state(false, false, false)).0, palette::UI_ACCENT);
-        assert_eq!(
-            next(state(true, true, false)),
-            told(state(true, true, false))
-        );
+        assert_eq!(next(state(true, true, false)), told(state(true, true, false)));
     }
 }

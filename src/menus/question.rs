@@ -35,10 +35,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(QuestionSystems)
                 .run_if(in_state(Screen::Playing)),
         )
-        .add_systems(
-            OnEnter(Menu::Question),
-            spawn_panel.run_if(resource_exists::<Locale>),
-        )
+        .add_systems(OnEnter(Menu::Question), spawn_panel.run_if(resource_exists::<Locale>))
         .add_systems(OnExit(Menu::Question), closing_is_a_no);
 }
 
@@ -60,11 +57,7 @@ fn ask(
     let Some(current) = current else {
         return;
     };
-    let to_go_on = || {
-        current
-            .agreed_last()
-            .map(|(kind, seat)| Question::GoOn(kind, seat))
-    };
+    let to_go_on = || current.agreed_last().map(|(kind, seat)| Question::GoOn(kind, seat));
     let Some(question) = raised.or_else(|| taken_back.then(to_go_on)?) else {
         return;
     };
@@ -90,9 +83,7 @@ fn ask_for_a_draw(
         return;
     };
     // Computers answer by themselves.
-    let asked_person = current
-        .asked_for_a_draw()
-        .filter(|(_, to)| !current.is_computer(*to));
+    let asked_person = current.asked_for_a_draw().filter(|(_, to)| !current.is_computer(*to));
     let Some((by, to)) = asked_person else {
         return;
     };
@@ -155,11 +146,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             } else {
                 "question-resign-line-others"
             })],
-            yes: Some((
-                "yes",
-                message("question-resign-yes"),
-                Act::Agree(Accord::Resign(seat)),
-            )),
+            yes: Some(("yes", message("question-resign-yes"), Act::Agree(Accord::Resign(seat)))),
             no: ("no", message("question-resign-no")),
         },
         Question::Draw { by, to } => Wording {
@@ -222,9 +209,8 @@ fn spawn_panel(
     let view = current.view();
     let look = look(view.game(), view.players());
     let wording = wording(question, &current, &names, &locale);
-    commands
-        .spawn((widgets::veil("question"), DespawnOnExit(Menu::Question)))
-        .with_children(|veil| {
+    commands.spawn((widgets::veil("question"), DespawnOnExit(Menu::Question))).with_children(
+        |veil| {
             veil.spawn(widgets::panel(480.0)).with_children(|panel| {
                 panel.spawn(widgets::seat_head()).with_children(|head| {
                     if let Some(seat) = wording.seat {
@@ -237,11 +223,7 @@ fn spawn_panel(
                     ));
                 });
                 for line in wording.lines {
-                    panel.spawn(widgets::text(
-                        &fonts,
-                        Lettering::Body,
-                        Localized::verbatim(line),
-                    ));
+                    panel.spawn(widgets::text(&fonts, Lettering::Body, Localized::verbatim(line)));
                 }
                 panel.spawn(widgets::button_rows()).with_children(|row| {
                     if let Some((id, label, act)) = wording.yes {
@@ -260,7 +242,8 @@ fn spawn_panel(
                     take_half(button);
                 });
             });
-        });
+        },
+    );
 }
 
 /// Makes a button as wide as the other beside it: together they fill the line. A longer label

@@ -132,7 +132,7 @@ fn open(
     let game = game.0;
     // The options of the current match, or else those chosen for the next one. During a secret
     // set-up, its match is on the table.
-    let set_up = { set_up }.filter(|_| { current.as_ref() }.is_some_and(|it| it.is_setting_up()));
+    let set_up = set_up.filter(|_| { current.as_ref() }.is_some_and(|it| it.is_setting_up()));
     let agreed: Option<Vec<Agreed>> = match set_up {
         Some(set_up) => Some(set_up.setup().options().collect()),
         None => current.map(|current| current.view().options().collect()),
@@ -195,13 +195,7 @@ fn search_line(fonts: &Fonts) -> impl Bundle {
         children![
             widgets::text(fonts, Lettering::Label, message("rules-search")),
             (
-                widgets::field(
-                    fonts,
-                    "rules-search",
-                    message("rules-search"),
-                    "",
-                    SEARCH_MAX,
-                ),
+                widgets::field(fonts, "rules-search", message("rules-search"), "", SEARCH_MAX,),
                 SearchField,
             ),
             (
@@ -225,10 +219,7 @@ fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
         row_gap: px(10),
         ..default()
     };
-    let above = Node {
-        width: auto(),
-        ..beside.clone()
-    };
+    let above = Node { width: auto(), ..beside.clone() };
     (
         ListColumn,
         ByRoom::or_above(beside.clone(), above),
@@ -243,9 +234,9 @@ fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
 /// The titles of the parts of the page, in their order.
 fn titles(game: Game) -> Vec<Localized> {
     let mut titles: Vec<Localized> = match pages(game) {
-        Some(pages) => { pages.sections.iter() }
-            .map(|section| message(section.title_key(game)))
-            .collect(),
+        Some(pages) => {
+            pages.sections.iter().map(|section| message(section.title_key(game))).collect()
+        }
         None => vec![message("rules")],
     };
     if !game.options().is_empty() {
@@ -271,9 +262,7 @@ impl DrawnFigure {
     /// The width of a figure beside a text, in logical pixels: about as high as the text, so that
     /// neither leaves a hole below it.
     fn width_px(&self, text: &[String]) -> f32 {
-        let lines = text
-            .iter()
-            .map(|it| it.chars().count().div_ceil(LINE_CHARACTERS));
+        let lines = text.iter().map(|it| it.chars().count().div_ceil(LINE_CHARACTERS));
         let text_px = HEADING_PX
             + LINE_PX * lines.sum::<usize>() as f32
             + PARAGRAPH_GAP_PX * text.len() as f32;
@@ -329,7 +318,8 @@ impl Texts {
         let sections = pages(game).into_iter().flat_map(|pages| &pages.sections);
         let others =
             ["rules", "settled", "credits"].map(|part| format!("game-{}-{part}", game.id()));
-        let keys = { sections.map(|section| section.text_key(game)) }
+        let keys = sections
+            .map(|section| section.text_key(game))
             .chain(others)
             .filter(|key| locale.has(key));
         let split = |key: String| {
@@ -374,19 +364,17 @@ impl Page {
                     let sought = self.sought.filter(|sought| sought.section == number);
                     let words = vec![title.clone(), message(text.clone())];
                     let column = passage(parent, words, |column| {
-                        column
-                            .spawn((beside(), InLittleRoom::Stacks))
-                            .with_children(|row| {
-                                row.spawn(beside_figure()).with_children(|column| {
-                                    column.spawn(heading(&fonts, title));
-                                    self.body(column, &text, sought.map(|it| it.paragraph));
-                                });
-                                if let Some(figure) = figure {
-                                    let text = self.texts.of_keys.get(&text);
-                                    let width_px = figure.width_px(text.map_or(&[], Vec::as_slice));
-                                    spawn_figure(row, game, figure, width_px);
-                                }
+                        column.spawn((beside(), InLittleRoom::Stacks)).with_children(|row| {
+                            row.spawn(beside_figure()).with_children(|column| {
+                                column.spawn(heading(&fonts, title));
+                                self.body(column, &text, sought.map(|it| it.paragraph));
                             });
+                            if let Some(figure) = figure {
+                                let text = self.texts.of_keys.get(&text);
+                                let width_px = figure.width_px(text.map_or(&[], Vec::as_slice));
+                                spawn_figure(row, game, figure, width_px);
+                            }
+                        });
                     });
                     number_part(parent, column, &mut part);
                 }
@@ -465,8 +453,8 @@ impl Page {
             }
             for (option, name) in &self.texts.options {
                 let is_named = text.to_lowercase().contains(name.as_str());
-                let agreed = self.agreed.iter().flatten();
-                let value = { agreed }.find(|(agreed, _)| is_named && *agreed == option.name);
+                let mut agreed = self.agreed.iter().flatten();
+                let value = agreed.find(|(agreed, _)| is_named && *agreed == option.name);
                 if let Some((name, value)) = value {
                     let words = message("rules-as-set")
                         .with("option", message(format!("option-{name}")))
@@ -491,10 +479,7 @@ fn seek(mut paragraph: EntityWorldMut) {
         frame.border = UiRect::left(px(4));
         frame.border_radius = BorderRadius::all(px(5));
     }
-    paragraph.insert((
-        BackgroundColor(palette::UI_CHOSEN),
-        BorderColor::all(palette::UI_ACCENT),
-    ));
+    paragraph.insert((BackgroundColor(palette::UI_CHOSEN), BorderColor::all(palette::UI_ACCENT)));
 }
 
 /// The value of an option mentioned by a text in the match on the table.
@@ -510,32 +495,28 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         ..default()
     };
     let layouts = ByRoom::or_above(column.clone(), contents::rows_above());
-    parent
-        .spawn((BelowList, layouts, column))
-        .with_children(|row| {
-            if lesson(game).is_some() {
-                row.spawn((
-                    widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),
-                    observe(
-                        move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                            asked.write(LessonAsked::Begin(game));
-                        },
-                    ),
-                ));
-            }
-            for paper in Paper::ALL {
-                let words = match paper {
-                    Paper::A4 => message("rules-print-a4"),
-                    Paper::Letter => message("rules-print-letter"),
-                };
-                let button = format!("print-{}", paper.id());
-                row.spawn((
-                    widgets::button(fonts, ButtonStyle::Quiet, button, words),
-                    prints(game, paper),
-                    OwnersOnly,
-                ));
-            }
-        });
+    parent.spawn((BelowList, layouts, column)).with_children(|row| {
+        if lesson(game).is_some() {
+            row.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),
+                observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                    asked.write(LessonAsked::Begin(game));
+                }),
+            ));
+        }
+        for paper in Paper::ALL {
+            let words = match paper {
+                Paper::A4 => message("rules-print-a4"),
+                Paper::Letter => message("rules-print-letter"),
+            };
+            let button = format!("print-{}", paper.id());
+            row.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, button, words),
+                prints(game, paper),
+                OwnersOnly,
+            ));
+        }
+    });
 }
 
 /// The column of a text beside its figure.
@@ -583,20 +564,13 @@ fn passage_column(display: Display) -> Node {
 
 /// A text and its figure side by side.
 fn beside() -> Node {
-    Node {
-        column_gap: px(24),
-        align_items: AlignItems::FlexStart,
-        ..default()
-    }
+    Node { column_gap: px(24), align_items: AlignItems::FlexStart, ..default() }
 }
 
 fn body(fonts: &Fonts, words: Localized, colour: Color) -> impl Bundle {
     (
         widgets::coloured_text(fonts, Lettering::Body, words, colour),
-        Node {
-            max_width: px(TEXT_PX),
-            ..default()
-        },
+        Node { max_width: px(TEXT_PX), ..default() },
     )
 }
 
@@ -606,11 +580,9 @@ fn spawn_figure(row: &mut ChildSpawner, game: Game, figure: DrawnFigure, width_p
         widgets::row(format!("figure-{step}"), message("rules-try")),
         FigureOf(step),
         widgets::Tooltip(message("rules-try")),
-        observe(
-            move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                asked.write(LessonAsked::At(game, step));
-            },
-        ),
+        observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+            asked.write(LessonAsked::At(game, step));
+        }),
         children![(
             ImageNode::new(figure.image),
             Node {
@@ -681,12 +653,7 @@ struct PrintPlace;
 pub struct PrintAnswer;
 
 fn print_place(display: Display) -> Node {
-    Node {
-        display,
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        ..default()
-    }
+    Node { display, flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() }
 }
 
 /// All texts about an option.
@@ -712,11 +679,7 @@ fn spawn_option(
 ) {
     let name = option.name;
     parent.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(
-            fonts,
-            Lettering::Label,
-            message(format!("option-{name}")),
-        ));
+        line.spawn(widgets::text(fonts, Lettering::Label, message(format!("option-{name}"))));
         if agreed.is_none() {
             line.spawn(option_choices(fonts, "rules-", number, option));
         }
@@ -725,19 +688,12 @@ fn spawn_option(
     parent.spawn(body(fonts, open, palette::UI_TEXT_MUTED));
     for value in option.values {
         let holds = agreed.is_some_and(|agreed| agreed.contains(&(name, *value)));
-        let words = if holds {
-            message("option-this-match")
-        } else {
-            message("option-other-value")
-        };
+        let words =
+            if holds { message("option-this-match") } else { message("option-other-value") };
         let words = words
             .with("value", message(format!("option-{name}-{value}")))
             .with("line", message(format!("option-{name}-{value}-line")));
-        let colour = if holds {
-            palette::UI_ACCENT
-        } else {
-            palette::UI_TEXT
-        };
+        let colour = if holds { palette::UI_ACCENT } else { palette::UI_TEXT };
         parent.spawn(body(fonts, words, colour));
         if let Some(trial) = trial(game, name, value) {
             parent.spawn(body(fonts, trial.words(game), palette::UI_TEXT_MUTED));
@@ -748,10 +704,7 @@ fn spawn_option(
 fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
     (
         widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node {
-            margin: px(8).top(),
-            ..default()
-        },
+        Node { margin: px(8).top(), ..default() },
     )
 }
 
@@ -777,20 +730,15 @@ fn search(
         let mut words = passage.0.iter().map(|words| plain(&locale.say(words)));
         let is_found = wanted.is_empty() || words.any(|words| words.contains(&wanted));
         count += u32::from(is_found);
-        let display = if is_found {
-            Display::Flex
-        } else {
-            Display::None
-        };
+        let display = if is_found { Display::Flex } else { Display::None };
         commands.entity(entity).insert(passage_column(display));
         // Show the results from the top.
-        commands
-            .entity(page.parent())
-            .insert(ScrollPosition::default());
+        commands.entity(page.parent()).insert(ScrollPosition::default());
     }
-    let words = match wanted.is_empty() {
-        true => Localized::verbatim(""),
-        false => message("rules-found").with("count", count),
+    let words = if wanted.is_empty() {
+        Localized::verbatim("")
+    } else {
+        message("rules-found").with("count", count)
     };
     commands.entity(line).insert((Found(wanted), words));
 }
@@ -822,11 +770,7 @@ mod tests {
 
     #[test]
     fn any_hyphen_is_found_by_that_of_the_keyboard() {
-        for name in [
-            "Syne-Strat 7",
-            "Syne\u{2011}Strat\u{a0}7",
-            "SYNE\u{2010}STRAT 7",
-        ] {
+        for name in ["Syne-Strat 7", "Syne\u{2011}Strat\u{a0}7", "SYNE\u{2010}STRAT 7"] {
             assert_eq!(plain(name), "syne-strat 7");
         }
     }

@@ -133,10 +133,7 @@ fn show_preferences(
 /// What “System” means for contrast, motion and size.
 fn preferences(preferences: &SystemPreferences) -> Localized {
     let words = message("settings-preferences")
-        .with(
-            "contrast",
-            named(preferences.high_contrast, "high", "usual"),
-        )
+        .with("contrast", named(preferences.high_contrast, "high", "usual"))
         .with("motion", named(preferences.reduced_motion, "off", "normal"));
     match preferences.text_scale {
         Some(scale) => words.with("size", (scale * 100.0).round() as u32),
@@ -169,15 +166,13 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
                 .spawn((
                     slider("volume", name),
                     VolumeSlider,
-                    observe(
-                        |change: On<ValueChange<f32>>, mut settings: ResMut<Settings>| {
-                            let steps = (change.value / VOLUME_STEP_PERCENT).round();
-                            let percent = (steps * VOLUME_STEP_PERCENT).clamp(0.0, 100.0) as u8;
-                            if settings.volume_percent != percent {
-                                settings.volume_percent = percent;
-                            }
-                        },
-                    ),
+                    observe(|change: On<ValueChange<f32>>, mut settings: ResMut<Settings>| {
+                        let steps = (change.value / VOLUME_STEP_PERCENT).round();
+                        let percent = (steps * VOLUME_STEP_PERCENT).clamp(0.0, 100.0) as u8;
+                        if settings.volume_percent != percent {
+                            settings.volume_percent = percent;
+                        }
+                    }),
                 ))
                 .insert((
                     widgets::focus_stop(),
@@ -192,11 +187,7 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
                     ..default()
                 },
                 children![(
-                    widgets::text(
-                        fonts,
-                        Lettering::Body,
-                        message("percent").with("number", 100),
-                    ),
+                    widgets::text(fonts, Lettering::Body, message("percent").with("number", 100),),
                     VolumeText,
                 )],
             ));
@@ -265,14 +256,8 @@ struct Group {
 
 /// All settings, in their order on the page.
 const GROUPS: [Group; 7] = [
-    Group {
-        title: "settings-heading-general",
-        fill: general,
-    },
-    Group {
-        title: "settings-heading-picture",
-        fill: |lines, fonts, _| picture(lines, fonts),
-    },
+    Group { title: "settings-heading-general", fill: general },
+    Group { title: "settings-heading-picture", fill: |lines, fonts, _| picture(lines, fonts) },
     Group {
         title: "settings-heading-sound",
         fill: |lines, fonts, _| {
@@ -285,23 +270,12 @@ const GROUPS: [Group; 7] = [
     Group {
         title: "settings-heading-speech",
         fill: |lines, fonts, _| {
-            let short = (
-                "short-wording",
-                "settings-short-wording",
-                Value::ShortWording,
-            );
-            let spelt = (
-                "letters-spelt",
-                "settings-letters-spelt",
-                Value::LettersSpelt,
-            );
+            let short = ("short-wording", "settings-short-wording", Value::ShortWording);
+            let spelt = ("letters-spelt", "settings-letters-spelt", Value::LettersSpelt);
             switches(lines, fonts, &[short, spelt]);
         },
     },
-    Group {
-        title: "settings-heading-board",
-        fill: |lines, fonts, _| board(lines, fonts),
-    },
+    Group { title: "settings-heading-board", fill: |lines, fonts, _| board(lines, fonts) },
     Group {
         title: "settings-heading-help",
         fill: |lines, fonts, _| {
@@ -320,11 +294,8 @@ const GROUPS: [Group; 7] = [
     Group {
         title: "settings-heading-computer",
         fill: |lines, fonts, _| {
-            let at_once = (
-                "computers-at-once",
-                "settings-computers-at-once",
-                Value::ComputersAtOnce,
-            );
+            let at_once =
+                ("computers-at-once", "settings-computers-at-once", Value::ComputersAtOnce);
             switches(lines, fonts, &[at_once]);
             solutions::spawn(lines, fonts);
         },
@@ -367,10 +338,8 @@ fn general(lines: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
     }));
     choice_line(lines, fonts, "settings-language", None, languages());
     choice_line(lines, fonts, "settings-ui-scale", None, sizes);
-    lines.spawn((
-        widgets::muted_text(fonts, Lettering::Small, preferences(known)),
-        PreferencesText,
-    ));
+    lines
+        .spawn((widgets::muted_text(fonts, Lettering::Small, preferences(known)), PreferencesText));
 }
 
 fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
@@ -380,16 +349,9 @@ fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
         ("fast", Animation::Fast),
         ("off", Animation::Off),
     ];
-    let qualities = [
-        ("auto", Quality::Auto),
-        ("low", Quality::Low),
-        ("high", Quality::High),
-    ];
-    let contrasts = [
-        ("system", Contrast::System),
-        ("usual", Contrast::Usual),
-        ("high", Contrast::High),
-    ];
+    let qualities = [("auto", Quality::Auto), ("low", Quality::Low), ("high", Quality::High)];
+    let contrasts =
+        [("system", Contrast::System), ("usual", Contrast::Usual), ("high", Contrast::High)];
     let animations = offers("animation", animations, Value::Animation);
     choice_line(lines, fonts, "settings-animation", None, animations);
     let qualities = offers("quality", qualities, Value::Quality);
@@ -401,11 +363,7 @@ fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
 }
 
 fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
-    let views = [
-        ("auto", TableView::Auto),
-        ("table", TableView::Table),
-        ("flat", TableView::Flat),
-    ];
+    let views = [("auto", TableView::Auto), ("table", TableView::Table), ("flat", TableView::Flat)];
     let views = offers("view", views, Value::View);
     let about = Some("settings-view-flat-line");
     choice_line(lines, fonts, "settings-view", about, views);
@@ -430,10 +388,7 @@ fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
 fn heading(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
     lines.spawn((
         widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node {
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node { flex_shrink: 0.0, ..default() },
     ));
 }
 
@@ -445,11 +400,7 @@ fn languages() -> Vec<Offer> {
     )];
     languages.extend(Language::ALL.map(|language| {
         let id = format!("language-{}", language.code());
-        (
-            id,
-            Localized::verbatim(language.name()),
-            Value::Language(language.into()),
-        )
+        (id, Localized::verbatim(language.name()), Value::Language(language.into()))
     }));
     languages
 }
@@ -501,21 +452,12 @@ fn choice_line(
 
 /// A line with a name and choices, which begin where the second of two switches does.
 fn halved_line() -> Node {
-    Node {
-        column_gap: px(COLUMN_GAP_PX),
-        flex_wrap: FlexWrap::NoWrap,
-        ..widgets::form_line()
-    }
+    Node { column_gap: px(COLUMN_GAP_PX), flex_wrap: FlexWrap::NoWrap, ..widgets::form_line() }
 }
 
 /// The place of choices in a line.
 fn choices_half() -> Node {
-    Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(CHOICES_LEAST_PX),
-        ..default()
-    }
+    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(CHOICES_LEAST_PX), ..default() }
 }
 
 /// The name of a setting, and below it what is to be known about it.
@@ -529,25 +471,20 @@ fn spawn_name(
         Some(_) => EXPLAINED_PADDING_PX,
         None => 0.0,
     };
-    line.spawn(Node {
-        padding: px(padding_px).vertical(),
-        ..words_place()
-    })
-    .with_children(|words| {
-        words.spawn(widgets::text(fonts, Lettering::Body, name));
-        if let Some(explanation) = explanation {
-            words.spawn(widgets::muted_text(fonts, Lettering::Small, explanation));
-        }
-    });
+    line.spawn(Node { padding: px(padding_px).vertical(), ..words_place() }).with_children(
+        |words| {
+            words.spawn(widgets::text(fonts, Lettering::Body, name));
+            if let Some(explanation) = explanation {
+                words.spawn(widgets::muted_text(fonts, Lettering::Small, explanation));
+            }
+        },
+    );
 }
 
 /// The place of words that take what is left of a line. It is clipped, because otherwise the page could be
 /// scrolled as far as they would reach at their narrowest.
 fn words_place() -> Node {
-    Node {
-        overflow: Overflow::clip(),
-        ..widgets::filling_column()
-    }
+    Node { overflow: Overflow::clip(), ..widgets::filling_column() }
 }
 
 /// Switches, two in a line, or each in one of its own in a narrow window.

@@ -38,22 +38,16 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Pasting>()
         .init_resource::<Exporting>()
         .add_systems(OnEnter(Menu::Share), spawn_panel)
-        .add_systems(
-            OnExit(Screen::Playing),
-            |mut exporting: ResMut<Exporting>| {
-                exporting.stop();
-            },
-        )
+        .add_systems(OnExit(Screen::Playing), |mut exporting: ResMut<Exporting>| {
+            exporting.stop();
+        })
         .add_systems(
             Update,
-            read_keys
-                .in_set(FrameSet::Keys)
-                .run_if(not(resource_exists::<Kiosk>))
-                .run_if(
-                    in_state(Menu::None)
-                        .or_else(in_state(Menu::Over))
-                        .and_then(not(in_state(Screen::NewGame))),
-                ),
+            read_keys.in_set(FrameSet::Keys).run_if(not(resource_exists::<Kiosk>)).run_if(
+                in_state(Menu::None)
+                    .or_else(in_state(Menu::Over))
+                    .and_then(not(in_state(Screen::NewGame))),
+            ),
         )
         .add_systems(
             Update,
@@ -92,29 +86,17 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
             ScrollsAsWhole("share"),
             children![
                 menu_head(&fonts, message("share")),
-                (
-                    quiet("copy-game", message("share-copy-game")),
-                    shares(Share::CopyGame)
-                ),
+                (quiet("copy-game", message("share-copy-game")), shares(Share::CopyGame)),
                 (
                     quiet("copy-position", message("share-copy-position")),
                     shares(Share::CopyPosition)
                 ),
                 (quiet("paste", message("share-paste")), shares(Share::Paste)),
                 widgets::hairline(),
-                (
-                    quiet("save-picture", message("share-picture")),
-                    observe(take_picture)
-                ),
-                (
-                    quiet("save-film", message("share-film")),
-                    shares(Share::SaveFilm)
-                ),
+                (quiet("save-picture", message("share-picture")), observe(take_picture)),
+                (quiet("save-film", message("share-film")), shares(Share::SaveFilm)),
                 widgets::muted_text(&fonts, Lettering::Small, message("share-film-line")),
-                (
-                    quiet("save-page", message("share-page")),
-                    shares(Share::SavePage)
-                ),
+                (quiet("save-page", message("share-page")), shares(Share::SavePage)),
                 widgets::muted_text(&fonts, Lettering::Small, message("share-page-line")),
             ],
         )],
@@ -123,12 +105,10 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
 
 /// The observer of a button that exports or imports text.
 fn shares(what: Share) -> impl Bundle {
-    observe(
-        move |_: On<Activate>, mut menus: Menus, mut shares: MessageWriter<Share>| {
-            menus.close_all();
-            shares.write(what);
-        },
-    )
+    observe(move |_: On<Activate>, mut menus: Menus, mut shares: MessageWriter<Share>| {
+        menus.close_all();
+        shares.write(what);
+    })
 }
 
 fn take_picture(_: On<Activate>, mut menus: Menus, mut pictures: MessageWriter<TakePicture>) {
@@ -199,9 +179,7 @@ fn ask_who_plays(commands: &mut Commands, setup: Setup) {
     let chosen = setup.position().map(str::to_owned);
     commands.insert_resource(Arranging { setup, chosen });
     commands.queue(move |world: &mut World| {
-        world
-            .resource_mut::<GameAtHand>()
-            .set_if_neq(GameAtHand(game));
+        world.resource_mut::<GameAtHand>().set_if_neq(GameAtHand(game));
     });
     commands.run_system_cached(open_form);
 }
@@ -224,18 +202,14 @@ fn share(
     mut exporting: ResMut<Exporting>,
 ) {
     // An unfinished set-up is secret.
-    let table = current
-        .as_deref()
-        .filter(|current| !current.is_setting_up());
+    let table = current.as_deref().filter(|current| !current.is_setting_up());
     let pastes = pastes.read().map(|_| Share::Paste);
     let asked = shares.read().copied().chain(pastes);
     for what in asked {
         let (text, said) = match (what, table.zip(names.as_deref())) {
             (Share::Paste, _) => {
                 // One at a time, so that repeated requests do not start more threads.
-                pasting
-                    .0
-                    .get_or_insert_with(|| source.read(waker.as_deref()));
+                pasting.0.get_or_insert_with(|| source.read(waker.as_deref()));
                 continue;
             }
             (_, None) => continue,
@@ -445,9 +419,7 @@ mod tests {
     fn what_is_no_game_is_refused_in_a_sentence_that_names_the_place() {
         let locale = Locale::new(Language::English);
         let said = |text: &str| {
-            let words = pasted(text, Game::SIMULTANA, &locale)
-                .err()
-                .expect("it is none");
+            let words = pasted(text, Game::SIMULTANA, &locale).err().expect("it is none");
             locale.say(&words)
         };
         assert!(said("  ").contains("no text"), "{}", said("  "));

@@ -32,23 +32,13 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
         lines.spawn((widgets::text(fonts, Lettering::Body, title), OwnersOnly));
         let explained = message("solution-line")
             .with("game", name)
-            .with(
-                "memory",
-                100 * solvable.memory_bytes.div_ceil(100_000_000) as u32,
-            )
+            .with("memory", 100 * solvable.memory_bytes.div_ceil(100_000_000) as u32)
             .with("file", solvable.file_bytes.div_ceil(1_000_000) as u32);
         let explained = widgets::muted_text(fonts, Lettering::Small, explained);
         lines.spawn((explained, OwnersOnly));
         let mut line = widgets::form_line();
         line.flex_wrap = FlexWrap::Wrap;
-        lines.spawn((
-            line,
-            OwnersOnly,
-            Offered {
-                game: solvable.game,
-                shown: None,
-            },
-        ));
+        lines.spawn((line, OwnersOnly, Offered { game: solvable.game, shown: None }));
     }
 }
 
@@ -99,10 +89,8 @@ pub(super) fn show(
         let Some(state) = state else {
             continue;
         };
-        let has_same_buttons = offered
-            .shown
-            .as_ref()
-            .is_some_and(|shown| actions(shown) == actions(state));
+        let has_same_buttons =
+            offered.shown.as_ref().is_some_and(|shown| actions(shown) == actions(state));
         offered.shown = Some(state.clone());
         if has_same_buttons {
             for child in children.into_iter().flatten() {
@@ -113,29 +101,24 @@ pub(super) fn show(
             continue;
         }
         let game = offered.game;
-        commands
-            .entity(entity)
-            .despawn_children()
-            .with_children(|line| {
-                line.spawn((widgets::text(&fonts, Lettering::Body, words(state)), Status));
-                line.spawn(Node {
-                    column_gap: px(widgets::GAP_PX),
-                    row_gap: px(6),
-                    flex_wrap: FlexWrap::Wrap,
-                    ..default()
-                })
-                .with_children(|row| {
-                    for (id, action) in actions(state).iter().copied() {
-                        row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, id, message(id)),
-                            observe(
-                                move |_: On<Activate>, mut asked: MessageWriter<SolvingAsked>| {
-                                    asked.write(SolvingAsked { game, action });
-                                },
-                            ),
-                        ));
-                    }
-                });
+        commands.entity(entity).despawn_children().with_children(|line| {
+            line.spawn((widgets::text(&fonts, Lettering::Body, words(state)), Status));
+            line.spawn(Node {
+                column_gap: px(widgets::GAP_PX),
+                row_gap: px(6),
+                flex_wrap: FlexWrap::Wrap,
+                ..default()
+            })
+            .with_children(|row| {
+                for (id, action) in actions(state).iter().copied() {
+                    row.spawn((
+                        widgets::button(&fonts, ButtonStyle::Quiet, id, message(id)),
+                        observe(move |_: On<Activate>, mut asked: MessageWriter<SolvingAsked>| {
+                            asked.write(SolvingAsked { game, action });
+                        }),
+                    ));
+                }
             });
+        });
     }
 }

@@ -41,25 +41,22 @@ fn open(
     mut images: Option<ResMut<Assets<Image>>>,
 ) {
     let game = game.0;
-    let shown: Vec<Shown> = { studies(game).iter() }
-        .map(|study| Shown::of(game, study, images.as_deref_mut()))
-        .collect();
+    let shown: Vec<Shown> =
+        studies(game).iter().map(|study| Shown::of(game, study, images.as_deref_mut())).collect();
     let list = fonts.clone();
-    commands
-        .spawn((widgets::veil("Solved"), DespawnOnExit(Menu::Solved)))
-        .with_children(|veil| {
-            let frame = (widgets::panel(PANEL_PX), InLittleRoom::PANEL);
-            veil.spawn(frame).with_children(|panel| {
-                let title = message("solved-title").with("game", game.name());
-                panel.spawn(menu_head(&fonts, title.clone()));
-                panel.spawn(widgets::hairline());
-                panel.spawn(widgets::scroll_column(title, move |column| {
-                    for (number, shown) in (0_usize..).zip(shown) {
-                        spawn_study(column, &list, game, number, shown);
-                    }
-                }));
-            });
+    commands.spawn((widgets::veil("Solved"), DespawnOnExit(Menu::Solved))).with_children(|veil| {
+        let frame = (widgets::panel(PANEL_PX), InLittleRoom::PANEL);
+        veil.spawn(frame).with_children(|panel| {
+            let title = message("solved-title").with("game", game.name());
+            panel.spawn(menu_head(&fonts, title.clone()));
+            panel.spawn(widgets::hairline());
+            panel.spawn(widgets::scroll_column(title, move |column| {
+                for (number, shown) in (0_usize..).zip(shown) {
+                    spawn_study(column, &list, game, number, shown);
+                }
+            }));
         });
+    });
 }
 
 /// A study as the page shows it.
@@ -95,9 +92,7 @@ impl Shown {
         let study = self.study;
         let of_mover = |key: &'static str| {
             let [start, noun] = self.mover.clone();
-            message(key)
-                .with("player-start", start)
-                .with("player-noun", noun)
+            message(key).with("player-start", start).with("player-noun", noun)
         };
         if number == 0 {
             return vec![message("solved-drawn"), first_moves(study)];
@@ -128,10 +123,7 @@ fn nobody(face: &dyn MatchFace) -> SeatNames {
 
 /// Which first moves keep the draw, and how long the others last.
 fn first_moves(start: &Study) -> Localized {
-    let drawing = start
-        .moves
-        .iter()
-        .filter(|(_, worth)| *worth == Worth::Draw);
+    let drawing = start.moves.iter().filter(|(_, worth)| *worth == Worth::Draw);
     let words: Vec<&str> = drawing.map(|(word, _)| &word[..]).collect();
     let lost = start.moves.iter().filter_map(|(_, worth)| match *worth {
         Worth::Loss(plies) => Some(u32::from(plies).div_ceil(2)),
@@ -182,38 +174,32 @@ fn spawn_study(column: &mut ChildSpawner, fonts: &Fonts, game: Game, number: usi
             align_items: AlignItems::FlexStart,
             ..default()
         };
-        row.spawn((beside, Pickable::IGNORE))
-            .with_children(|beside| {
-                for (line, words) in (0..).zip(words) {
-                    let text = match line {
-                        0 => widgets::text(fonts, Lettering::Body, words),
-                        _ => widgets::text(fonts, Lettering::Small, words),
-                    };
-                    beside.spawn((text, TextLayout::linebreak(LineBreak::WordOrCharacter)));
-                }
-                let label = match number {
-                    0 => message("solved-begin"),
-                    _ => message("solved-play"),
+        row.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
+            for (line, words) in (0..).zip(words) {
+                let text = match line {
+                    0 => widgets::text(fonts, Lettering::Body, words),
+                    _ => widgets::text(fonts, Lettering::Small, words),
                 };
-                beside.spawn((
-                    widgets::button(
-                        fonts,
-                        ButtonStyle::Quiet,
-                        format!("solved-{}", number + 1),
-                        label,
-                    ),
-                    observe(
-                        move |_: On<Activate>,
-                              mut menus: Menus,
-                              mut brought: MessageWriter<BringMatch>| {
-                            if let Ok(face) = study.open(game) {
-                                let names = nobody(face.as_ref());
-                                menus.close_all();
-                                brought.write(BringMatch::to_show(face, names));
-                            }
-                        },
-                    ),
-                ));
-            });
+                beside.spawn((text, TextLayout::linebreak(LineBreak::WordOrCharacter)));
+            }
+            let label = match number {
+                0 => message("solved-begin"),
+                _ => message("solved-play"),
+            };
+            beside.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, format!("solved-{}", number + 1), label),
+                observe(
+                    move |_: On<Activate>,
+                          mut menus: Menus,
+                          mut brought: MessageWriter<BringMatch>| {
+                        if let Ok(face) = study.open(game) {
+                            let names = nobody(face.as_ref());
+                            menus.close_all();
+                            brought.write(BringMatch::to_show(face, names));
+                        }
+                    },
+                ),
+            ));
+        });
     });
 }

@@ -28,16 +28,14 @@ const WORD_MAX_CHARACTERS: usize = 80;
 
 /// Adds the strip.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<WordTyped>()
-        .add_systems(OnEnter(Menu::Word), spawn_strip)
-        .add_systems(
-            Update,
-            play_typed
-                .after(FrameSet::Interface)
-                .before(FrameSet::Curtain)
-                .before(PhotographSystems)
-                .run_if(in_state(Menu::Word).and_then(resource_exists::<Locale>)),
-        );
+    app.add_message::<WordTyped>().add_systems(OnEnter(Menu::Word), spawn_strip).add_systems(
+        Update,
+        play_typed
+            .after(FrameSet::Interface)
+            .before(FrameSet::Curtain)
+            .before(PhotographSystems)
+            .run_if(in_state(Menu::Word).and_then(resource_exists::<Locale>)),
+    );
 }
 
 /// Requests that the typed word be played.
@@ -59,21 +57,14 @@ fn spawn_strip(
     saving: Res<Saving>,
     mut focus: ResMut<InputFocus>,
 ) {
-    let field = commands
-        .spawn(field_of(&fonts, &drafts, &saving))
-        .observe(play_by_key)
-        .id();
+    let field = commands.spawn(field_of(&fonts, &drafts, &saving)).observe(play_by_key).id();
     let row = commands
         .spawn(Node {
             column_gap: px(widgets::GAP_PX),
             align_items: AlignItems::Center,
             ..default()
         })
-        .with_child(widgets::text(
-            &fonts,
-            Lettering::Label,
-            message("type-move-label"),
-        ))
+        .with_child(widgets::text(&fonts, Lettering::Label, message("type-move-label")))
         .add_child(field)
         .with_children(|row| {
             row.spawn((
@@ -181,20 +172,15 @@ fn play_typed(
     } else if current.is_out_of_reach() || current.to_move().is_none() {
         message("type-move-not-now")
     } else if let Some(word) = meant(&word, &current.view().legal_words()) {
-        chosen.write(WordChosen {
-            word,
-            chosen_in: current.here(),
-            computer: None,
-        });
+        chosen.write(WordChosen { word, chosen_in: current.here(), computer: None });
         draft.confirm(&field.value().to_string());
         menus.close_all();
         return;
     } else {
         match current.view().explain_word(&word) {
-            Some(reason) => message("transcript-move-reason").with("word", word).with(
-                "reason",
-                locale.phrase(&reason, current.view().board(), &*names),
-            ),
+            Some(reason) => message("transcript-move-reason")
+                .with("word", word)
+                .with("reason", locale.phrase(&reason, current.view().board(), &*names)),
             None => message("transcript-move").with("word", word),
         }
     };

@@ -127,10 +127,7 @@ fn sets_above(fonts: &Fonts) -> impl Bundle {
 
 /// A row of the buttons that a player has at any time.
 fn row() -> impl Bundle {
-    let node = Node {
-        column_gap: px(4),
-        ..default()
-    };
+    let node = Node { column_gap: px(4), ..default() };
     (node, Pickable::IGNORE)
 }
 
@@ -188,7 +185,7 @@ fn spawn_buttons(
     let on = commands.spawn((on, moves::GoesOn, ChildOf(lower))).id();
     for button in [back, on] {
         let mut button = commands.entity(button);
-        { button.entry::<Node>() }.and_modify(|mut node| node.flex_grow = 1.0);
+        button.entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
     }
 }
 

@@ -54,10 +54,7 @@ const SECOND_ROW_PX: f32 = 46.0;
 
 /// The height that is needed for a second row of buttons in halves of this width.
 fn wrapped_px(half_px: f32) -> f32 {
-    match half_px < NARROW_HALF_PX {
-        true => SECOND_ROW_PX,
-        false => 0.0,
-    }
+    if half_px < NARROW_HALF_PX { SECOND_ROW_PX } else { 0.0 }
 }
 
 /// A window is clearly higher than wide from this share of its width on.
@@ -74,10 +71,8 @@ pub(crate) const HALVES_GAP_PX: f32 = 16.0;
 impl Side {
     /// The side in a window of this size, in logical pixels of the interface.
     pub(crate) fn of(window_px: Vec2, content: Content) -> Self {
-        let width_px = match has_strip(window_px.x) {
-            true => sizes::STRIP_WIDTH_PX,
-            false => sizes::COLUMN_WIDTH_PX,
-        };
+        let width_px =
+            if has_strip(window_px.x) { sizes::STRIP_WIDTH_PX } else { sizes::COLUMN_WIDTH_PX };
         let beside = Self::Right { width_px };
         if window_px.y < HIGH_FROM * window_px.x {
             return beside;
@@ -147,10 +142,7 @@ pub(crate) fn is_strip(room_px: Vec2, content: Content) -> bool {
 /// Whether the column has room for large sets.
 pub(crate) fn has_large_sets(room_px: Vec2, content: Content) -> bool {
     let side = Side::of(room_px, content);
-    match side.is_below() {
-        true => side.is_roomy(),
-        false => room_px.y >= sizes::LARGE_SETS_FROM_PX,
-    }
+    if side.is_below() { side.is_roomy() } else { room_px.y >= sizes::LARGE_SETS_FROM_PX }
 }
 
 /// Whether the column has room for a card above the list of moves.
@@ -191,9 +183,10 @@ mod tests {
             for height_px in (width_px..2 * width_px).step_by(20) {
                 let (width_px, height_px) = (width_px as f32, height_px as f32);
                 let free_px = height_px - sizes::HEAD_HEIGHT_PX - sizes::LINE_HEIGHT_PX;
-                let beside_px = match has_strip(width_px) {
-                    true => width_px - sizes::STRIP_WIDTH_PX,
-                    false => width_px - sizes::COLUMN_WIDTH_PX,
+                let beside_px = if has_strip(width_px) {
+                    width_px - sizes::STRIP_WIDTH_PX
+                } else {
+                    width_px - sizes::COLUMN_WIDTH_PX
                 };
                 for content in ALL {
                     let side = Side::of(Vec2::new(width_px, height_px), content);

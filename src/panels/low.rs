@@ -84,10 +84,7 @@ pub(crate) enum InLittleRoom {
 impl InLittleRoom {
     /// Whether it changes only where there is so little room that parts are left out.
     fn is_late(self) -> bool {
-        matches!(
-            self,
-            Self::GoesFirst | Self::Stacks | Self::Wraps | Self::Fills | Self::Stops(_)
-        )
+        matches!(self, Self::GoesFirst | Self::Stacks | Self::Wraps | Self::Fills | Self::Stops(_))
     }
 
     /// The padding of a panel, which is less in little room.
@@ -108,27 +105,16 @@ impl InLittleRoom {
     fn node(self, node: &Node, is_cramped: bool) -> Node {
         let node = node.clone();
         match self {
-            Self::Goes | Self::GoesFirst => Node {
-                display: if is_cramped {
-                    Display::None
-                } else {
-                    Display::Flex
-                },
-                ..node
-            },
+            Self::Goes | Self::GoesFirst => {
+                Node { display: if is_cramped { Display::None } else { Display::Flex }, ..node }
+            }
             Self::Stacks => Node {
-                flex_direction: match is_cramped {
-                    true => FlexDirection::Column,
-                    false => FlexDirection::Row,
-                },
+                flex_direction: if is_cramped { FlexDirection::Column } else { FlexDirection::Row },
                 row_gap: px(TIGHT_GAP_PX),
                 ..node
             },
             Self::Wraps => Node {
-                flex_wrap: match is_cramped {
-                    true => FlexWrap::Wrap,
-                    false => FlexWrap::NoWrap,
-                },
+                flex_wrap: if is_cramped { FlexWrap::Wrap } else { FlexWrap::NoWrap },
                 row_gap: px(TIGHT_ROWS_PX),
                 ..node
             },
@@ -141,30 +127,20 @@ impl InLittleRoom {
             Self::Stops(_) => node,
             Self::Overflows(_) => Node {
                 padding: px(if is_cramped { LENT_BAR_PX } else { 0.0 }).right(),
-                overflow: match is_cramped {
-                    true => Overflow::scroll_y(),
-                    false => Overflow::visible(),
-                },
+                overflow: if is_cramped { Overflow::scroll_y() } else { Overflow::visible() },
                 ..node
             },
-            Self::Rows {
-                usual_px,
-                little_px,
-            } => Node {
+            Self::Rows { usual_px, little_px } => Node {
                 grid_auto_rows: vec![GridTrack::px(if is_cramped { little_px } else { usual_px })],
                 row_gap: px(if is_cramped { TIGHT_ROWS_PX } else { ROWS_PX }),
                 ..node
             },
-            Self::Padded { usual, little } => Node {
-                padding: if is_cramped { little } else { usual },
-                ..node
-            },
+            Self::Padded { usual, little } => {
+                Node { padding: if is_cramped { little } else { usual }, ..node }
+            }
             Self::Scrolls(_) => Node {
                 padding: px(if is_cramped { LENT_BAR_PX } else { 0.0 }).right(),
-                overflow: match is_cramped {
-                    true => Overflow::scroll_y(),
-                    false => Overflow::visible(),
-                },
+                overflow: if is_cramped { Overflow::scroll_y() } else { Overflow::visible() },
                 ..Self::Shrinks.node(&node, is_cramped)
             },
             Self::Shrinks => Node {
@@ -172,13 +148,9 @@ impl InLittleRoom {
                 min_height: if is_cramped { px(0) } else { auto() },
                 ..node
             },
-            Self::Keeps {
-                usual_px,
-                little_px,
-            } => Node {
-                min_height: px(if is_cramped { little_px } else { usual_px }),
-                ..node
-            },
+            Self::Keeps { usual_px, little_px } => {
+                Node { min_height: px(if is_cramped { little_px } else { usual_px }), ..node }
+            }
         }
     }
 }
@@ -261,19 +233,20 @@ pub(super) fn tighten_panels(
     mut veils: Query<&mut Node, Without<ScrollsAsWhole>>,
 ) {
     let is_cramped = room.size_px().is_some_and(is_cramped);
-    let (padding, gap, around, overflow) = match is_cramped {
-        true => (
+    let (padding, gap, around, overflow) = if is_cramped {
+        (
             UiRect::axes(px(TIGHT_SIDES_PX), px(TIGHT_PX)),
             px(TIGHT_GAP_PX),
             px(TIGHT_PX).all(),
             Overflow::scroll_y(),
-        ),
-        false => (
+        )
+    } else {
+        (
             UiRect::axes(px(PANEL_PADDING_PX.x), px(PANEL_PADDING_PX.y)),
             px(GAP_PX),
             px(VEIL_PADDING_PX).all(),
             Overflow::visible(),
-        ),
+        )
     };
     for (entity, parent, mut panel, ScrollsAsWhole(name)) in &mut panels {
         areas.make(&mut commands, entity, name, is_cramped);
@@ -296,10 +269,7 @@ mod tests {
 
     #[test]
     fn a_part_that_scrolls_is_as_before_once_there_is_room_again() {
-        let node = Node {
-            flex_shrink: 0.0,
-            ..default()
-        };
+        let node = Node { flex_shrink: 0.0, ..default() };
         let part = InLittleRoom::Scrolls("sets-caption");
         let little = part.node(&node, true);
         assert_eq!(little.overflow, Overflow::scroll_y());

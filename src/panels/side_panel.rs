@@ -55,10 +55,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         // After what the columns are filled with, so that nothing is seen in a wrong place.
-        place_in_halves
-            .after(FrameSet::Report)
-            .before(FrameSet::Cover)
-            .run_if(at_table),
+        place_in_halves.after(FrameSet::Report).before(FrameSet::Cover).run_if(at_table),
     );
 }
 
@@ -121,18 +118,12 @@ impl EndsAtColumn {
     /// With this distance from its lower end to the edge of the window, or to the column if that is
     /// below the board, in logical pixels.
     pub(crate) fn above_edge(above_edge_px: f32) -> Self {
-        Self {
-            above_edge_px: Some(above_edge_px),
-            is_above_the_rest: false,
-        }
+        Self { above_edge_px: Some(above_edge_px), is_above_the_rest: false }
     }
 
     /// The same, above whatever [takes room](TakesRoomBelow) there.
     pub(crate) fn above_the_rest(above_edge_px: f32) -> Self {
-        Self {
-            is_above_the_rest: true,
-            ..Self::above_edge(above_edge_px)
-        }
+        Self { is_above_the_rest: true, ..Self::above_edge(above_edge_px) }
     }
 }
 
@@ -214,10 +205,7 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
         _ => None,
     };
     (
-        EndsAtColumn {
-            above_edge_px,
-            is_above_the_rest: false,
-        },
+        EndsAtColumn { above_edge_px, is_above_the_rest: false },
         TabGroup::new(1),
         Node {
             position_type: PositionType::Absolute,
@@ -320,11 +308,7 @@ pub(crate) fn spawn_head(
                 Pickable::IGNORE,
             ))
             .with_children(|words| {
-                words.spawn(widgets::text(
-                    fonts,
-                    Lettering::Title,
-                    Localized::verbatim(title),
-                ));
+                words.spawn(widgets::text(fonts, Lettering::Title, Localized::verbatim(title)));
                 for line in below {
                     words.spawn((widgets::muted_text(fonts, Lettering::Small, line), HeadLine));
                 }
@@ -366,17 +350,11 @@ fn fold(
     let side = Side::of(room_px, content);
     let is_strip = is_strip(room_px, content) && !has_bars;
     let shown_if = |is_shown: bool| {
-        if is_shown {
-            Display::Flex
-        } else {
-            Display::None
-        }
+        if is_shown { Display::Flex } else { Display::None }
     };
     for (_, mut node) in &mut nodes.p0() {
-        let placed = Node {
-            display: shown_if(!has_bars),
-            ..column_node(&node, side, is_strip, content)
-        };
+        let placed =
+            Node { display: shown_if(!has_bars), ..column_node(&node, side, is_strip, content) };
         if *node != placed {
             *node = placed;
         }
@@ -387,10 +365,7 @@ fn fold(
     };
     let taken_px: f32 = taken.iter().map(|taken| taken.0).sum();
     for (ends, mut node) in &mut nodes.p1() {
-        let below_px = match ends.is_above_the_rest {
-            true => below_px + taken_px,
-            false => below_px,
-        };
+        let below_px = if ends.is_above_the_rest { below_px + taken_px } else { below_px };
         let bottom = match ends.above_edge_px {
             None => node.bottom,
             // It is behind the bars.
@@ -417,12 +392,7 @@ fn fold(
             Some(own) => part.place(own),
             None => part.usual(right, below_px),
         };
-        let now = UiRect {
-            left: node.left,
-            right: node.right,
-            top: node.top,
-            bottom: node.bottom,
-        };
+        let now = UiRect { left: node.left, right: node.right, top: node.top, bottom: node.bottom };
         if now != place {
             node.left = place.left;
             node.right = place.right;
@@ -436,22 +406,22 @@ fn fold(
         _ => sizes::BOARD_MARGIN_PX,
     };
     let bottom_px = bottom_px + below_px + taken_px;
-    let at_left_px = { at_left.iter().filter(|node| !node.is_empty()) }
+    let at_left_px = at_left
+        .iter()
+        .filter(|node| !node.is_empty())
         .map(|node| AT_LEFT_PX.0 + node.size().x * node.inverse_scale_factor + AT_LEFT_PX.1)
         .fold(0.0, f32::max);
-    let left_px = match low::is_tiny(room_px) {
-        true => at_left_px.min(AT_LEFT_MAX_PX),
-        false => 0.0,
-    };
+    let left_px = if low::is_tiny(room_px) { at_left_px.min(AT_LEFT_MAX_PX) } else { 0.0 };
     let as_read_px = Insets {
         left: left_px,
         right: side.right_px(),
         top: sizes::HEAD_HEIGHT_PX,
         bottom: bottom_px,
     };
-    let in_window_px = match has_bars {
-        true => place::insets_px(window_px, &around),
-        false => as_read_px.read_from(Edge::Bottom.seen_from(edge)),
+    let in_window_px = if has_bars {
+        place::insets_px(window_px, &around)
+    } else {
+        as_read_px.read_from(Edge::Bottom.seen_from(edge))
     };
     insets.set_if_neq(in_window_px.scaled(room.scale()));
 }
@@ -492,11 +462,7 @@ fn column_node(node: &Node, side: Side, is_strip: bool, content: Content) -> Nod
             ..node.clone()
         },
     };
-    Node {
-        right: px(0),
-        bottom: px(0),
-        ..place
-    }
+    Node { right: px(0), bottom: px(0), ..place }
 }
 
 /// Places the parts of the column that are in its right half while it is below the board.
@@ -538,10 +504,7 @@ impl ByShape {
                 ..node
             },
             Self::Frame => Node {
-                flex_direction: match is_below {
-                    true => FlexDirection::Row,
-                    false => FlexDirection::Column,
-                },
+                flex_direction: if is_below { FlexDirection::Row } else { FlexDirection::Column },
                 padding: px(if is_strip { 0.0 } else { FRAME_PADDING_PX }).all(),
                 border: px(if is_strip { 0.0 } else { 1.0 }).all(),
                 ..node

@@ -21,9 +21,7 @@ const INCREMENTS_SECONDS: [u16; 4] = [0, 5, 10, 30];
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NextTerms>().add_systems(
         PostUpdate,
-        check_values
-            .run_if(in_state(Screen::NewGame))
-            .before(UiSystems::Prepare),
+        check_values.run_if(in_state(Screen::NewGame)).before(UiSystems::Prepare),
     );
 }
 
@@ -45,11 +43,7 @@ impl Value {
 
 /// Adds the lines to the form.
 pub(super) fn spawn_lines(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let none = (
-        "clock-none".to_owned(),
-        message("clock-none"),
-        Value::Minutes(None),
-    );
+    let none = ("clock-none".to_owned(), message("clock-none"), Value::Minutes(None));
     let minutes = MINUTES.map(|minutes| {
         let label = Localized::verbatim(minutes.to_string());
         let value = Value::Minutes(Some(minutes));
@@ -57,24 +51,11 @@ pub(super) fn spawn_lines(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
     });
     let increments = INCREMENTS_SECONDS.map(|seconds| {
         let label = Localized::verbatim(seconds.to_string());
-        (
-            format!("increment-{seconds}"),
-            label,
-            Value::Increment(seconds),
-        )
+        (format!("increment-{seconds}"), label, Value::Increment(seconds))
     });
-    spawn_line(
-        form,
-        fonts,
-        message("clock"),
-        std::iter::once(none).chain(minutes),
-    );
+    spawn_line(form, fonts, message("clock"), std::iter::once(none).chain(minutes));
     spawn_line(form, fonts, message("clock-increment"), increments);
-    form.spawn(widgets::muted_text(
-        fonts,
-        Lettering::Small,
-        message("clock-line"),
-    ));
+    form.spawn(widgets::muted_text(fonts, Lettering::Small, message("clock-line")));
 }
 
 fn spawn_line(

@@ -45,10 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_systems(
             Update,
-            (
-                wait.run_if(in_state(Screen::Title)),
-                go_on.run_if(resource_exists::<Demonstration>),
-            )
+            (wait.run_if(in_state(Screen::Title)), go_on.run_if(resource_exists::<Demonstration>))
                 .chain()
                 .in_set(FrameSet::Report),
         )
@@ -121,9 +118,7 @@ fn go_on(
     if is_over && shown.ended.is_none() {
         shown.ended = Some(now);
     }
-    let due = shown
-        .ended
-        .map_or(shown.begun + LONGEST, |it| it + END_SHOWN);
+    let due = shown.ended.map_or(shown.begun + LONGEST, |it| it + END_SHOWN);
     let remaining = due.saturating_sub(now);
     if !is_touched && !remaining.is_zero() {
         redraw.within(remaining);
@@ -163,15 +158,11 @@ fn begin(commands: &mut Commands, number: usize, now: Duration) {
     };
     let seats = 0..session.seats();
     let level = |seat: usize| Level::new(LEVELS[seat % LEVELS.len()]);
-    let levels = { seats.clone() }.filter_map(|it| Some((Seat::new(it as u8), level(it)?)));
+    let levels = seats.clone().filter_map(|it| Some((Seat::new(it as u8), level(it)?)));
     let names = SeatNames::new(game, seats.clone().map(|_| String::new()))
         .with_computers(Computers::new(levels, seed))
         .by_colour();
-    commands.insert_resource(Demonstration {
-        number,
-        begun: now,
-        ended: None,
-    });
+    commands.insert_resource(Demonstration { number, begun: now, ended: None });
     commands.queue(move |world: &mut World| {
         open_table(world, game);
         seat(world, session, Some(names), None);
@@ -199,9 +190,7 @@ struct Beside;
 /// Says what is seen, and how to play oneself.
 fn spawn_column(world: &mut World, game: Game) {
     let fonts = world.resource::<Fonts>().clone();
-    let old: Vec<Entity> = { world.query_filtered::<Entity, With<Beside>>() }
-        .iter(world)
-        .collect();
+    let old: Vec<Entity> = world.query_filtered::<Entity, With<Beside>>().iter(world).collect();
     for column in old {
         world.despawn(column);
     }
@@ -228,13 +217,7 @@ fn spawn_column(world: &mut World, game: Game) {
             widgets::muted_text(&fonts, Lettering::Small, players_and_length(game)),
             widgets::hairline(),
             widgets::text(&fonts, Lettering::Body, aim),
-            (
-                Node {
-                    flex_grow: 1.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ),
+            (Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE,),
             invitation(&fonts),
         ],
     ));
@@ -253,10 +236,6 @@ fn invitation(fonts: &Fonts) -> impl Bundle {
         BackgroundColor(palette::UI_WELL),
         BorderColor::all(palette::UI_ACCENT),
         Pickable::IGNORE,
-        children![widgets::text(
-            fonts,
-            Lettering::CardTitle,
-            message("demonstration-line"),
-        )],
+        children![widgets::text(fonts, Lettering::CardTitle, message("demonstration-line"),)],
     )
 }

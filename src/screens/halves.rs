@@ -44,36 +44,26 @@ fn arrange(
     mut parts: Query<(&AsHighAsNeeded, &mut Node)>,
     mut controls: Query<
         &mut Node,
-        (
-            With<InControlColumn>,
-            Without<Halves>,
-            Without<AsHighAsNeeded>,
-        ),
+        (With<InControlColumn>, Without<Halves>, Without<AsHighAsNeeded>),
     >,
 ) {
     let Ok(window) = windows.single() else {
         return;
     };
     let is_high = window.height() > window.width();
-    let direction = match is_high {
-        true => FlexDirection::Column,
-        false => FlexDirection::Row,
-    };
+    let direction = if is_high { FlexDirection::Column } else { FlexDirection::Row };
     for mut node in &mut halves {
         if node.flex_direction != direction {
             node.flex_direction = direction;
         }
     }
-    let (align_self, height) = match is_high {
-        true => (AlignSelf::Center, percent(HEIGHT_MAX_PERCENT)),
-        false => (AlignSelf::Stretch, percent(100)),
+    let (align_self, height) = if is_high {
+        (AlignSelf::Center, percent(HEIGHT_MAX_PERCENT))
+    } else {
+        (AlignSelf::Stretch, percent(100))
     };
     for (part, mut node) in &mut parts {
-        let width = px(if is_high {
-            part.width_below_px
-        } else {
-            part.width_px
-        });
+        let width = px(if is_high { part.width_below_px } else { part.width_px });
         if node.align_self != align_self || node.width != width {
             node.align_self = align_self;
             node.max_height = height;

@@ -101,11 +101,7 @@ pub(super) struct StatusLine<'w, 's> {
     lines: Query<
         'w,
         's,
-        (
-            &'static mut Localized,
-            &'static mut TextColor,
-            &'static mut Spoken,
-        ),
+        (&'static mut Localized, &'static mut TextColor, &'static mut Spoken),
         With<StatusText>,
     >,
 }
@@ -113,15 +109,9 @@ pub(super) struct StatusLine<'w, 's> {
 impl StatusLine<'_, '_> {
     /// Says this. A refusal has its own colour, and screen readers hear it at once.
     pub(super) fn say(&mut self, words: &Localized, is_refusal: bool) {
-        let colour = match is_refusal {
-            true => palette::UI_DANGER,
-            false => palette::UI_TEXT,
-        };
+        let colour = if is_refusal { palette::UI_DANGER } else { palette::UI_TEXT };
         for (mut line, mut ink, mut spoken) in &mut self.lines {
-            spoken.set_if_neq(Spoken {
-                is_urgent: is_refusal,
-                ..default()
-            });
+            spoken.set_if_neq(Spoken { is_urgent: is_refusal, ..default() });
             line.set_if_neq(words.clone());
             ink.set_if_neq(TextColor(colour));
         }
@@ -141,14 +131,7 @@ pub(super) fn spawn_foot(
     column: Entity,
     name: &'static str,
 ) -> Entity {
-    commands.spawn((
-        Node {
-            flex_grow: 1.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-        ChildOf(column),
-    ));
+    commands.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE, ChildOf(column)));
     let foot = commands
         .spawn((
             Name::new(name),

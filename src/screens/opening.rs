@@ -54,12 +54,8 @@ impl Table<'_, '_> {
         NextState::set_if_neq(&mut self.menu, Menu::None);
         self.commands.remove_resource::<SettingUp>();
         let (session, About { names, clocks, .. }) = document.into_session();
-        let session = match is_only_shown {
-            true => session.only_shown(),
-            false => session,
-        };
-        self.commands
-            .queue(move |world: &mut World| seat(world, session, Some(names), clocks));
+        let session = if is_only_shown { session.only_shown() } else { session };
+        self.commands.queue(move |world: &mut World| seat(world, session, Some(names), clocks));
         NextState::set_if_neq(&mut self.screen, Screen::Playing);
     }
 }

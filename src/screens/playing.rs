@@ -13,13 +13,8 @@ use super::setting_up::SettingUp;
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        start_match
-            .in_set(FrameSet::Interface)
-            .before(QuestionSystems),
-    )
-    .add_systems(OnExit(Screen::Playing), leave_the_table);
+    app.add_systems(Update, start_match.in_set(FrameSet::Interface).before(QuestionSystems))
+        .add_systems(OnExit(Screen::Playing), leave_the_table);
 }
 
 /// Opens the requested match and switches to the table.

@@ -122,8 +122,7 @@ impl SettingUp {
             && self.computers.level(self.seat()).is_some()
         {
             let seed = self.computers.seed_for(self.seat(), "set-up");
-            self.done
-                .extend(ludotheque_players::set_up(self.setup.game(), seed));
+            self.done.extend(ludotheque_players::set_up(self.setup.game(), seed));
         }
     }
 
@@ -448,12 +447,7 @@ fn fill_own(commands: &mut Commands, fonts: &Fonts, own: Entity, game: Game) {
     ));
     let foot = spawn_foot(commands, fonts, own, "set-up foot");
     commands.spawn((
-        widgets::button(
-            fonts,
-            ButtonStyle::Primary,
-            "setup-ready",
-            message("set-up-ready"),
-        ),
+        widgets::button(fonts, ButtonStyle::Primary, "setup-ready", message("set-up-ready")),
         Ready,
         InteractionDisabled,
         observe(finish),
@@ -464,46 +458,30 @@ fn fill_own(commands: &mut Commands, fonts: &Fonts, own: Entity, game: Game) {
 /// The buttons that arrange all pawns: presets, mirror, shuffle, saved set-ups.
 fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
     let heading = |words| heading(fonts, words);
-    offers.spawn(widgets::muted_text(
-        fonts,
-        Lettering::Small,
-        message("set-up-how"),
-    ));
+    offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("set-up-how")));
     offers.spawn(heading(message("set-up-presets")));
-    offers
-        .spawn(even_rows(OFFER_LEAST_PX))
-        .with_children(|presets_row| {
-            for preset in presets(game) {
-                let id = format!("preset-{}", preset.id);
-                let label = message(format!("preset-{}-{}", game.id(), preset.id));
-                let arrange = |_: Game, _: &str| preset.placement.clone();
-                presets_row.spawn(arranges(fonts, id, label, arrange));
-            }
-        });
+    offers.spawn(even_rows(OFFER_LEAST_PX)).with_children(|presets_row| {
+        for preset in presets(game) {
+            let id = format!("preset-{}", preset.id);
+            let label = message(format!("preset-{}-{}", game.id(), preset.id));
+            let arrange = |_: Game, _: &str| preset.placement.clone();
+            presets_row.spawn(arranges(fonts, id, label, arrange));
+        }
+    });
     offers.spawn(heading(message("set-up-change")));
-    offers
-        .spawn(even_rows(OFFER_LEAST_PX))
-        .with_children(|changes| {
-            changes.spawn(arranges(
-                fonts,
-                "setup-mirror",
-                message("set-up-mirror"),
-                mirrored,
-            ));
-            changes.spawn((
-                arranges(fonts, "setup-shuffle", message("set-up-shuffle"), shuffled),
-                Tooltip(message("set-up-shuffle-line")),
-            ));
-            changes.spawn(arranges(
-                fonts,
-                "setup-clear",
-                message("set-up-clear"),
-                |_, stands| FREE_PLACE.to_string().repeat(stands.len()),
-            ));
-            let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
-            changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
-            changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
-        });
+    offers.spawn(even_rows(OFFER_LEAST_PX)).with_children(|changes| {
+        changes.spawn(arranges(fonts, "setup-mirror", message("set-up-mirror"), mirrored));
+        changes.spawn((
+            arranges(fonts, "setup-shuffle", message("set-up-shuffle"), shuffled),
+            Tooltip(message("set-up-shuffle-line")),
+        ));
+        changes.spawn(arranges(fonts, "setup-clear", message("set-up-clear"), |_, stands| {
+            FREE_PLACE.to_string().repeat(stands.len())
+        }));
+        let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
+        changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
+        changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
+    });
     offers.spawn((heading(message("set-up-kept")), OwnersOnly));
     offers.spawn((even_rows(KEPT_LEAST_PX), KeptList, OwnersOnly));
 }
@@ -521,9 +499,8 @@ fn lay_the_tray(
     };
     let board = current.view().board();
     let fields = board.tray.iter().filter_map(|cell| board.info(*cell));
-    let half = fields.fold(Vec2::ZERO, |half, cell| {
-        half.max(Vec2::new(cell.x.abs(), cell.y.abs()) + 0.5)
-    });
+    let half =
+        fields.fold(Vec2::ZERO, |half, cell| half.max(Vec2::new(cell.x.abs(), cell.y.abs()) + 0.5));
     let tray = tray(&mut workshop, 2.0 * half.x, 2.0 * half.y);
     let marks = (Transform::default(), OnTable, WaitingPlace);
     spawn_model(&mut commands, &tray, marks);
@@ -550,10 +527,7 @@ fn clear_the_tray(
     let stands = current.as_deref().and_then(Session::placement);
     let is_full = stands.is_some_and(|stands| !stands.contains(FREE_PLACE));
     let is_empty = is_full && selection.clicks.is_empty();
-    let shown = match is_empty {
-        true => Visibility::Hidden,
-        false => Visibility::Inherited,
-    };
+    let shown = if is_empty { Visibility::Hidden } else { Visibility::Inherited };
     for mut tray in &mut trays {
         if *tray == shown {
             continue;
@@ -575,11 +549,7 @@ fn spawn_below_the_tray(commands: &mut Commands, workshop: &mut Workshop, curren
     let players = *game.players().start();
     if let Ok(real) = Setup::new(game, players).and_then(|setup| open(&setup)) {
         let board = look(game, players).board(workshop, real.board());
-        spawn_model(
-            commands,
-            &board,
-            (Transform::default(), OnTable, BelowTheTray),
-        );
+        spawn_model(commands, &board, (Transform::default(), OnTable, BelowTheTray));
     }
 }
 
@@ -590,10 +560,7 @@ fn hide_from_others(
 ) {
     let is_open = current.is_some_and(|current| !current.is_covered());
     for (mut node, is_of_owner) in &mut parts {
-        let display = match is_of_owner == is_open {
-            true => Display::Flex,
-            false => Display::None,
-        };
+        let display = if is_of_owner == is_open { Display::Flex } else { Display::None };
         if node.display != display {
             node.display = display;
         }
@@ -603,10 +570,7 @@ fn hide_from_others(
 /// The owner under which a player's set-ups are saved: the name, or the colour if there
 /// is none.
 fn owner(names: &SeatNames, seat: Seat) -> String {
-    names
-        .given(seat)
-        .unwrap_or_else(|| names.colour_key(seat))
-        .to_owned()
+    names.given(seat).unwrap_or_else(|| names.colour_key(seat)).to_owned()
 }
 
 /// Lists the set-ups saved by this player; none while the curtain is down.
@@ -638,76 +602,66 @@ fn list_kept(
     if *listed == wanted && !is_new.is_added() {
         return;
     }
-    commands
-        .entity(list)
-        .despawn_children()
-        .with_children(|list| {
-            for (number, digits) in (1_u8..).zip(&wanted) {
-                kept_setup(list, &fonts, number, digits);
-            }
-            list.spawn(keep_button(&fonts));
-        });
+    commands.entity(list).despawn_children().with_children(|list| {
+        for (number, digits) in (1_u8..).zip(&wanted) {
+            kept_setup(list, &fonts, number, digits);
+        }
+        list.spawn(keep_button(&fonts));
+    });
     *listed = wanted;
 }
 
 /// A saved set-up: one button arranges it, the other one deletes it.
 fn kept_setup(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8, digits: &str) {
     let (arranged, dropped) = (digits.to_owned(), digits.to_owned());
-    list.spawn((Node::default(), Pickable::IGNORE))
-        .with_children(|pair| {
-            let mut kept = pair.spawn((
-                widgets::filling_button(
-                    fonts,
-                    ButtonStyle::Quiet,
-                    format!("setup-kept-{number}"),
-                    message("set-up-kept-number").with("number", number),
-                ),
-                observe(
-                    move |_: On<Activate>,
-                          current: Option<Res<Session>>,
-                          mut chosen: MessageWriter<WordChosen>| {
-                        if let Some(current) = current {
-                            chosen.write(WordChosen {
-                                word: arranged.clone(),
-                                chosen_in: current.here(),
-                                computer: None,
-                            });
-                        }
-                    },
-                ),
-            ));
-            kept.entry::<Node>()
-                .and_modify(|mut node| node.flex_grow = 1.0);
-            pair.spawn((
-                widgets::sign_button(
-                    fonts,
-                    format!("setup-drop-{number}"),
-                    "×",
-                    message("set-up-drop"),
-                ),
-                observe(
-                    move |_: On<Activate>,
-                          current: Option<Res<Session>>,
-                          names: Option<Res<SeatNames>>,
-                          mut kept: ResMut<KeptSetups>| {
-                        if let Some((game, owner)) = whose(current, names) {
-                            kept.drop(game, &dropped, &owner);
-                        }
-                    },
-                ),
-            ));
-        });
+    list.spawn((Node::default(), Pickable::IGNORE)).with_children(|pair| {
+        let mut kept = pair.spawn((
+            widgets::filling_button(
+                fonts,
+                ButtonStyle::Quiet,
+                format!("setup-kept-{number}"),
+                message("set-up-kept-number").with("number", number),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      current: Option<Res<Session>>,
+                      mut chosen: MessageWriter<WordChosen>| {
+                    if let Some(current) = current {
+                        chosen.write(WordChosen {
+                            word: arranged.clone(),
+                            chosen_in: current.here(),
+                            computer: None,
+                        });
+                    }
+                },
+            ),
+        ));
+        kept.entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
+        pair.spawn((
+            widgets::sign_button(
+                fonts,
+                format!("setup-drop-{number}"),
+                "×",
+                message("set-up-drop"),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      current: Option<Res<Session>>,
+                      names: Option<Res<SeatNames>>,
+                      mut kept: ResMut<KeptSetups>| {
+                    if let Some((game, owner)) = whose(current, names) {
+                        kept.drop(game, &dropped, &owner);
+                    }
+                },
+            ),
+        ));
+    });
 }
 
 /// The button that saves the set-up, once it is complete.
 fn keep_button(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::filling_button(
-            fonts,
-            ButtonStyle::Quiet,
-            "setup-keep",
-            message("set-up-keep"),
-        ),
+        widgets::filling_button(fonts, ButtonStyle::Quiet, "setup-keep", message("set-up-keep")),
         Ready,
         InteractionDisabled,
         observe(
@@ -746,9 +700,7 @@ fn say_what_is_left(
     let (Some(current), Some(names)) = (current, names) else {
         return;
     };
-    let left = current
-        .placement()
-        .map(|stands| stands.matches(FREE_PLACE).count());
+    let left = current.placement().map(|stands| stands.matches(FREE_PLACE).count());
     let words = match (&refused.0, left) {
         (_, None) => Localized::verbatim(""),
         (Some(reason), _) => {
@@ -789,10 +741,7 @@ fn finish(
     let (Some(current), Some(mut setting_up), Some(names)) = (current, setting_up, names) else {
         return;
     };
-    let Some(stands) = current
-        .placement()
-        .filter(|stands| !stands.contains(FREE_PLACE))
-    else {
+    let Some(stands) = current.placement().filter(|stands| !stands.contains(FREE_PLACE)) else {
         return;
     };
     setting_up.done.push(stands);
@@ -806,10 +755,7 @@ fn finish(
     match setup.and_then(|setup| open(&setup).map(|_| setup)) {
         Ok(setup) => {
             keeper.complete();
-            starts.write(StartMatch {
-                setup,
-                players: names.clone(),
-            });
+            starts.write(StartMatch { setup, players: names.clone() });
         }
         Err(error) => {
             error!("cannot set up the match: {error}");

@@ -91,11 +91,7 @@ impl Figure {
         let eased = EaseFunction::CubicInOut.sample_clamped(progress);
         let (from, to) = (self.place(done), self.place(done + 1));
         let moves = from.translation.distance(to.translation) > 1e-3;
-        let height = if moves {
-            self.arc * (PI * eased).sin()
-        } else {
-            0.0
-        };
+        let height = if moves { self.arc * (PI * eased).sin() } else { 0.0 };
         let mut at = between(from, to, eased);
         at.translation.y += height;
         at
@@ -107,9 +103,7 @@ impl Figure {
         let gone = |place: &Transform| place.with_scale(Vec3::ZERO);
         let before = || self.places[..moves].iter().rev().find_map(Option::as_ref);
         let after = || self.places[moves..].iter().find_map(Option::as_ref);
-        self.places[moves]
-            .or_else(|| before().or_else(after).map(gone))
-            .unwrap_or_default()
+        self.places[moves].or_else(|| before().or_else(after).map(gone)).unwrap_or_default()
     }
 }
 
@@ -137,11 +131,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), set_the_stage)
         .add_systems(OnEnter(Screen::NewGame), set_the_stage)
         .add_systems(OnEnter(Screen::Shelf), set_the_stage)
-        .add_systems(
-            Update,
-            tilt.in_set(FrameSet::Interface)
-                .run_if(in_state(Screen::Title)),
-        )
+        .add_systems(Update, tilt.in_set(FrameSet::Interface).run_if(in_state(Screen::Title)))
         .add_systems(
             PostUpdate,
             (exhibit, lift, play, place)
@@ -179,18 +169,10 @@ fn set_the_stage(
     screen: Res<State<Screen>>,
     windows: Query<&Window>,
 ) {
-    *stage = Stage {
-        extent: CLOTH,
-        free: false,
-        field_of_view: FIELD_OF_VIEW,
-        ..default()
-    };
+    *stage = Stage { extent: CLOTH, free: false, field_of_view: FIELD_OF_VIEW, ..default() };
     table_top.set_if_neq(TableTop::Endless);
     *insets = Insets::default();
-    orbit.jump_to(Angle {
-        pitch: pitch_of(**screen, &windows),
-        ..Angle::from_yaw(0.0)
-    });
+    orbit.jump_to(Angle { pitch: pitch_of(**screen, &windows), ..Angle::from_yaw(0.0) });
 }
 
 /// Whether the window is higher than wide.
@@ -218,10 +200,7 @@ fn tilt(
 ) {
     let pitch = pitch_of(**screen, &windows);
     if last.replace(pitch).is_some_and(|last| last != pitch) {
-        orbit.jump_to(Angle {
-            pitch,
-            ..Angle::from_yaw(0.0)
-        });
+        orbit.jump_to(Angle { pitch, ..Angle::from_yaw(0.0) });
     }
 }
 
@@ -290,23 +269,14 @@ impl Shown {
     fn still(still: &Still) -> Self {
         Self {
             moves: 0,
-            pieces: still
-                .pieces
-                .iter()
-                .map(|piece| vec![Some(*piece)])
-                .collect(),
+            pieces: still.pieces.iter().map(|piece| vec![Some(*piece)]).collect(),
             still: still.clone(),
         }
     }
 
     fn scene(scene: Scene) -> Self {
         let looks = |piece: &Piece| {
-            let PieceView {
-                owner,
-                kind,
-                strength,
-                ..
-            } = piece.view;
+            let PieceView { owner, kind, strength, .. } = piece.view;
             (piece.id, owner, kind, strength)
         };
         let all: BTreeSet<_> = scene.stages.iter().flatten().map(looks).collect();
@@ -337,17 +307,11 @@ impl Shown {
             let view = view.as_ref()?;
             let (of_piece, place) = self.still.piece_model(workshop, view)?;
             model.get_or_insert(of_piece);
-            arc = if view.kind.fills_its_cells() {
-                feel::SLIDE_ARC_HEIGHT
-            } else {
-                feel::ARC_HEIGHT
-            };
+            arc =
+                if view.kind.fills_its_cells() { feel::SLIDE_ARC_HEIGHT } else { feel::ARC_HEIGHT };
             Some(place)
         });
-        let figure = Figure {
-            places: places.collect(),
-            arc: arc * self.still.cell_width(),
-        };
+        let figure = Figure { places: places.collect(), arc: arc * self.still.cell_width() };
         if let Some(model) = model {
             parent
                 .spawn((figure.at(0.0), seen_at(figure.at(0.0)), figure))
@@ -367,11 +331,7 @@ fn between(from: Transform, to: Transform, share: f32) -> Transform {
 
 /// The visibility of a piece with this transform: hidden if it is too small to draw.
 fn seen_at(place: Transform) -> Visibility {
-    if place.scale.x > SMALLEST {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    }
+    if place.scale.x > SMALLEST { Visibility::Inherited } else { Visibility::Hidden }
 }
 
 /// Lifts the board whose card is hovered or focused.
@@ -388,10 +348,7 @@ fn lift(
 ) {
     let was_moving = std::mem::take(&mut *moving);
     for mut exhibit in &mut exhibits {
-        let card = pictures
-            .get(exhibit.picture)
-            .ok()
-            .and_then(|picture| picture.card);
+        let card = pictures.get(exhibit.picture).ok().and_then(|picture| picture.card);
         let lifted = card.is_some_and(|card| {
             let focused = focus_visible.0 && focus.get() == Some(card);
             let state = cards.get(card);
@@ -489,9 +446,7 @@ fn place(
         let half_px = node.size() / 2.0 / scale_factor;
         let centre_px = place.translation / scale_factor;
         let on_cloth = |offset: Vec2| {
-            let ray = camera
-                .viewport_to_world(view, centre_px + offset * half_px)
-                .ok()?;
+            let ray = camera.viewport_to_world(view, centre_px + offset * half_px).ok()?;
             let distance =
                 ray.intersect_plane(Vec3::NEG_Y * CLOTH_DEPTH, InfinitePlane3d::new(Vec3::Y))?;
             Some(ray.get_point(distance))

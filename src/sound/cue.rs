@@ -16,9 +16,6 @@ pub struct Cue {
 
 impl From<Sound> for Cue {
     fn from(sound: Sound) -> Self {
-        Self {
-            sound,
-            delay: Duration::ZERO,
-        }
+        Self { sound, delay: Duration::ZERO }
     }
 }

@@ -71,10 +71,7 @@ pub(super) fn cue_turn(
     if *is_due && !motion.is_running() {
         *is_due = false;
         if current.to_move().is_some() && current.computer_to_move().is_none() {
-            cues.write(Cue {
-                sound: Sound::Turn,
-                delay: AFTER_THE_PIECE,
-            });
+            cues.write(Cue { sound: Sound::Turn, delay: AFTER_THE_PIECE });
         }
     }
 }
@@ -106,10 +103,7 @@ pub(super) fn cue_clock(
 /// Plays the sound of the end of a match when it is announced.
 pub(super) fn cue_end(mut over: MessageReader<MatchOver>, mut cues: MessageWriter<Cue>) {
     if over.read().count() > 0 {
-        cues.write(Cue {
-            sound: Sound::End,
-            delay: AFTER_THE_PIECE,
-        });
+        cues.write(Cue { sound: Sound::End, delay: AFTER_THE_PIECE });
     }
 }
 
@@ -140,10 +134,7 @@ pub(super) fn cue_lesson(
         StepAnswer::Open(None) | StepAnswer::Shown => return,
     };
     if is_answered {
-        cues.write(Cue {
-            sound,
-            delay: AFTER_THE_PIECE,
-        });
+        cues.write(Cue { sound, delay: AFTER_THE_PIECE });
     }
 }
 
@@ -174,9 +165,6 @@ pub(super) fn cue_puzzle(
         Standing::Open | Standing::Answering | Standing::Shown(_) => return,
     };
     if is_played {
-        cues.write(Cue {
-            sound,
-            delay: AFTER_THE_PIECE,
-        });
+        cues.write(Cue { sound, delay: AFTER_THE_PIECE });
     }
 }

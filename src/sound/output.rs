@@ -96,11 +96,7 @@ pub(super) fn play(
                 delay,
             });
         }
-        played.write(Played {
-            sound,
-            variant,
-            delay,
-        });
+        played.write(Played { sound, variant, delay });
     }
 }
 

@@ -11,13 +11,8 @@ use crate::voice::VoiceKeySystems;
 
 /// Adds the switch.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SoundSwitched>().add_systems(
-        Update,
-        switch
-            .in_set(FrameSet::Keys)
-            .after(MenuKeys)
-            .after(VoiceKeySystems),
-    );
+    app.add_message::<SoundSwitched>()
+        .add_systems(Update, switch.in_set(FrameSet::Keys).after(MenuKeys).after(VoiceKeySystems));
 }
 
 /// Toggles sound.
@@ -31,11 +26,7 @@ fn switch(
 ) {
     for SoundSwitched in switched.read() {
         settings.sound = !settings.sound;
-        let key = if settings.sound {
-            message("sound-is-on")
-        } else {
-            message("sound-is-off")
-        };
+        let key = if settings.sound { message("sound-is-on") } else { message("sound-is-off") };
         remarks.say(key);
     }
 }

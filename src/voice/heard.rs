@@ -92,10 +92,7 @@ impl Heard {
         let is_first = !std::mem::replace(&mut self.has_begun, true);
         let changes = self.live.follow(tree).into_iter();
         let mut said: Vec<Utterance> = changes
-            .map(|change| Utterance {
-                text: change.text,
-                interrupts: change.is_urgent,
-            })
+            .map(|change| Utterance { text: change.text, interrupts: change.is_urgent })
             .collect();
         // What is urgent first, as the rest would interrupt nothing.
         said.sort_by_key(|utterance| !utterance.interrupts);
@@ -116,10 +113,7 @@ impl Heard {
         let (_, node) = dialog.filter(|_| is_new)?;
         self.awaits_focus = true;
         let title = node.label().unwrap_or_default().to_owned();
-        Some(Utterance {
-            text: joined(&[title, locale.text("voice-dialog")]),
-            interrupts: true,
-        })
+        Some(Utterance { text: joined(&[title, locale.text("voice-dialog")]), interrupts: true })
     }
 
     /// The name of a screen on which nothing has the focus.
@@ -128,10 +122,7 @@ impl Heard {
         let heading = heading?.to_owned();
         let is_new = self.heading.as_ref() != Some(&heading);
         self.heading = Some(heading.clone());
-        is_new.then_some(Utterance {
-            text: heading,
-            interrupts: false,
-        })
+        is_new.then_some(Utterance { text: heading, interrupts: false })
     }
 
     fn focus(
@@ -159,10 +150,7 @@ impl Heard {
         let text = text.filter(|text| is_said && !text.is_empty())?;
         let follows_dialog = std::mem::take(&mut self.awaits_focus);
         let has_moved = before.is_some_and(|(id, _)| id != focus);
-        Some(Utterance {
-            text,
-            interrupts: has_moved && usage.is_moving && !follows_dialog,
-        })
+        Some(Utterance { text, interrupts: has_moved && usage.is_moving && !follows_dialog })
     }
 }
 
@@ -281,11 +269,7 @@ fn state_of(node: &Node, locale: &Locale) -> Vec<String> {
 /// Parts of what is said, with a pause between them.
 fn joined(parts: &[String]) -> String {
     let mut text = String::new();
-    for part in parts
-        .iter()
-        .map(|part| part.trim())
-        .filter(|it| !it.is_empty())
-    {
+    for part in parts.iter().map(|part| part.trim()).filter(|it| !it.is_empty()) {
         if !text.is_empty() {
             let ends = text.ends_with(['.', '!', '?', '…', ':', ',']);
             text.push_str(if ends { " " } else { ", " });
@@ -302,10 +286,7 @@ mod tests {
     use ludotheque_base::locale::Language;
 
     const ROOT: NodeId = NodeId(0);
-    const KEYS: Usage = Usage {
-        is_by_keys: true,
-        is_moving: true,
-    };
+    const KEYS: Usage = Usage { is_by_keys: true, is_moving: true };
 
     /// A window with these nodes, of which the one with this number has the focus.
     fn tree(nodes: Vec<Node>, focus: u64) -> TreeUpdate {
@@ -339,10 +320,9 @@ mod tests {
     fn said(heard: &mut Heard, tree: &TreeUpdate, usage: Usage) -> Vec<String> {
         let locale = Locale::new(Language::English);
         let said = heard.follow(tree, &locale, usage);
-        let written = said.into_iter().map(|it| match it.interrupts {
-            true => format!("!{}", it.text),
-            false => it.text,
-        });
+        let written = said
+            .into_iter()
+            .map(|it| if it.interrupts { format!("!{}", it.text) } else { it.text });
         written.collect()
     }
 
@@ -350,11 +330,7 @@ mod tests {
     fn what_changes_by_itself_is_said_once_and_what_is_urgent_first() {
         let mut heard = Heard::default();
         let before = tree(vec![live("White to move.", Live::Polite)], 0);
-        assert_eq!(
-            said(&mut heard, &before, KEYS),
-            [] as [&str; 0],
-            "it was there"
-        );
+        assert_eq!(said(&mut heard, &before, KEYS), [] as [&str; 0], "it was there");
         let after = tree(
             vec![
                 live("Black to move.", Live::Polite),
@@ -380,10 +356,7 @@ mod tests {
         open.focus = NodeId(2);
         // It does not interrupt the title.
         assert_eq!(said(&mut heard, &open, KEYS), ["Resume, button"]);
-        assert_eq!(
-            said(&mut heard, &tree(vec![line], 0), KEYS),
-            [] as [&str; 0]
-        );
+        assert_eq!(said(&mut heard, &tree(vec![line], 0), KEYS), [] as [&str; 0]);
     }
 
     #[test]
@@ -393,19 +366,10 @@ mod tests {
         nodes[1].set_disabled();
         let at = |focus| tree(nodes.clone(), focus);
         assert_eq!(said(&mut heard, &at(1), KEYS), ["C4, free"]);
-        assert_eq!(
-            said(&mut heard, &at(2), KEYS),
-            ["!Undo, button, unavailable"]
-        );
-        let still = Usage {
-            is_moving: false,
-            ..KEYS
-        };
+        assert_eq!(said(&mut heard, &at(2), KEYS), ["!Undo, button, unavailable"]);
+        let still = Usage { is_moving: false, ..KEYS };
         assert_eq!(said(&mut heard, &at(1), still), ["C4, free"]);
-        let mouse = Usage {
-            is_by_keys: false,
-            is_moving: false,
-        };
+        let mouse = Usage { is_by_keys: false, is_moving: false };
         assert_eq!(said(&mut heard, &at(2), mouse), [] as [&str; 0]);
     }
 
@@ -417,10 +381,7 @@ mod tests {
             node.set_toggled(Toggled::from(is_on));
             tree(vec![node], 1)
         };
-        assert_eq!(
-            said(&mut heard, &switch(false), KEYS),
-            ["Sounds, switch, off"]
-        );
+        assert_eq!(said(&mut heard, &switch(false), KEYS), ["Sounds, switch, off"]);
         assert_eq!(said(&mut heard, &switch(true), KEYS), ["on"]);
         let mut heard = Heard::default();
         let field = |text: &str| {
@@ -428,10 +389,7 @@ mod tests {
             node.set_value(text);
             tree(vec![node], 1)
         };
-        assert_eq!(
-            said(&mut heard, &field("An"), KEYS),
-            ["Name, text field, An"]
-        );
+        assert_eq!(said(&mut heard, &field("An"), KEYS), ["Name, text field, An"]);
         assert_eq!(said(&mut heard, &field("Ann"), KEYS), ["n"]);
         assert_eq!(said(&mut heard, &field("A"), KEYS), ["erased, nn"]);
         assert_eq!(said(&mut heard, &field("Zoé"), KEYS), ["Zoé"]);
@@ -442,16 +400,10 @@ mod tests {
         let mut heard = Heard::default();
         let mut group = node(Role::RadioGroup, "Language");
         group.set_children(vec![NodeId(2), NodeId(3)]);
-        let choices = vec![
-            group,
-            node(Role::RadioButton, "Français"),
-            node(Role::RadioButton, "English"),
-        ];
+        let choices =
+            vec![group, node(Role::RadioButton, "Français"), node(Role::RadioButton, "English")];
         let at = |focus| tree(choices.clone(), focus);
-        assert_eq!(
-            said(&mut heard, &at(2), KEYS),
-            ["Language, Français, choice"]
-        );
+        assert_eq!(said(&mut heard, &at(2), KEYS), ["Language, Français, choice"]);
         assert_eq!(said(&mut heard, &at(3), KEYS), ["!English, choice"]);
     }
 }

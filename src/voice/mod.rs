@@ -44,10 +44,7 @@ impl Plugin for VoicePlugin {
                     .in_set(FrameSet::Keys)
                     .after(MenuKeys),
             )
-            .add_systems(
-                Last,
-                output::speak.after(TreeSystems).before(RequestSystems),
-            );
+            .add_systems(Last, output::speak.after(TreeSystems).before(RequestSystems));
     }
 
     fn finish(&self, app: &mut App) {

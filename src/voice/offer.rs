@@ -16,13 +16,8 @@ use super::output::VoiceAsked;
 use crate::kiosk::Kiosk;
 
 /// The keys that move the focus.
-const MOVING: [KeyCode; 5] = [
-    KeyCode::Tab,
-    KeyCode::ArrowLeft,
-    KeyCode::ArrowRight,
-    KeyCode::ArrowUp,
-    KeyCode::ArrowDown,
-];
+const MOVING: [KeyCode; 5] =
+    [KeyCode::Tab, KeyCode::ArrowLeft, KeyCode::ArrowRight, KeyCode::ArrowUp, KeyCode::ArrowDown];
 
 /// Offers the voice when it is time to.
 pub(super) fn offer(

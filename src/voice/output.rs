@@ -95,11 +95,7 @@ impl Output {
         if let Some(voice) = self.voice.as_ref().and_then(Job::handle) {
             voice.silence();
         }
-        uttered.write(Uttered {
-            text: None,
-            language,
-            interrupts: true,
-        });
+        uttered.write(Uttered { text: None, language, interrupts: true });
     }
 
     fn say(
@@ -113,16 +109,9 @@ impl Output {
             if interrupts {
                 voice.silence();
             }
-            voice.say(Sentence {
-                text: text.clone(),
-                language: language.code(),
-            });
+            voice.say(Sentence { text: text.clone(), language: language.code() });
         }
-        uttered.write(Uttered {
-            text: Some(text),
-            language,
-            interrupts,
-        });
+        uttered.write(Uttered { text: Some(text), language, interrupts });
     }
 
     /// What is to be said of the tree, and first of the voice itself when it has just been turned
@@ -136,10 +125,7 @@ impl Output {
         let has_been_turned_on = self.was_on == Some(false);
         let mut said = Vec::new();
         if has_been_turned_on {
-            said.push(Utterance {
-                text: locale.text("voice-is-on"),
-                interrupts: true,
-            });
+            said.push(Utterance { text: locale.text("voice-is-on"), interrupts: true });
         }
         if let Some(tree) = tree {
             said.extend(self.heard.follow(tree, locale, usage));
@@ -214,9 +200,10 @@ pub(super) fn speak(
         output.last.clear();
         output.silence(language, &mut uttered);
     }
-    output.frames_of_key = match keys.presses().any(moves_focus) {
-        true => FRAMES_OF_A_KEY,
-        false => output.frames_of_key.saturating_sub(1),
+    output.frames_of_key = if keys.presses().any(moves_focus) {
+        FRAMES_OF_A_KEY
+    } else {
+        output.frames_of_key.saturating_sub(1)
     };
     output.is_offering &= *screen.get() == Screen::Title && !settings.voice;
     let mut said = Vec::new();
@@ -237,21 +224,18 @@ pub(super) fn speak(
         match request {
             VoiceAsked::Offer(words) => {
                 output.is_offering = true;
-                said.push(Utterance {
-                    text: locale.say(words),
-                    interrupts: false,
-                });
+                said.push(Utterance { text: locale.say(words), interrupts: false });
             }
             VoiceAsked::Silence => {
                 said.clear();
                 output.silence(language, &mut uttered);
             }
             VoiceAsked::Repeat => {
-                said = { output.last.iter().enumerate() }
-                    .map(|(index, text)| Utterance {
-                        text: text.clone(),
-                        interrupts: index == 0,
-                    })
+                said = output
+                    .last
+                    .iter()
+                    .enumerate()
+                    .map(|(index, text)| Utterance { text: text.clone(), interrupts: index == 0 })
                     .collect();
             }
         }

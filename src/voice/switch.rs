@@ -37,9 +37,10 @@ pub(super) fn read_keys(
             // In the list of keys it may have been pressed to be given to an act.
             Some(Act::Voice) if *menu.get() != Menu::Help => {
                 settings.voice = !settings.voice;
-                remarks.say(match settings.voice {
-                    true => message("voice-is-on"),
-                    false => message("voice-is-off"),
+                remarks.say(if settings.voice {
+                    message("voice-is-on")
+                } else {
+                    message("voice-is-off")
                 });
             }
             _ => {}

@@ -37,11 +37,8 @@ pub(crate) fn withheld(kind: HelpKind, names: &SeatNames) -> Localized {
     let mut without: Vec<Seat> = names.persons().collect();
     let persons = without.len();
     without.retain(|seat| !names.help(*seat).has(kind));
-    let who = match without.is_empty() || without.len() == persons {
-        true => "all",
-        false => "some",
-    };
-    let called = { without.into_iter() }.map(|seat| names.phrase_label(seat));
+    let who = if without.is_empty() || without.len() == persons { "all" } else { "some" };
+    let called = without.into_iter().map(|seat| names.phrase_label(seat));
     let joined =
         called.reduce(|all, next| message("results-also").with("all", all).with("next", next));
     message(format!("help-withheld-{}", kind.id()))
@@ -87,21 +84,14 @@ impl Describer<'_> {
         let what = self.occupant(cell, self.standing_on(cell).as_ref(), wording);
         self.locale.text_with(
             "answer-where",
-            &[
-                ("cell", self.cell(cell).into()),
-                ("what", what.into()),
-                ("state", state.into()),
-            ],
+            &[("cell", self.cell(cell).into()), ("what", what.into()), ("state", state.into())],
         )
     }
 
     /// The moves of the element on a cell.
     fn possible(&self, cell: Cell) -> String {
         let about = self.about_standing(cell, false);
-        match about.lines.is_empty() {
-            true => about.head,
-            false => about.lines.join(" "),
-        }
+        if about.lines.is_empty() { about.head } else { about.lines.join(" ") }
     }
 
     /// The cells from which others could take the element on a cell.
@@ -112,43 +102,35 @@ impl Describer<'_> {
             return self.locale.say(&withheld(HelpKind::Threats, self.names));
         }
         let (Some(element), Some(mover)) = (self.standing_on(cell), self.current.to_move()) else {
-            return self
-                .locale
-                .text_with("answer-unthreatened", &[("cell", name.into())]);
+            return self.locale.text_with("answer-unthreatened", &[("cell", name.into())]);
         };
         let from: BTreeSet<Cell> = if element.owner == mover {
-            { view.threats(mover).into_iter() }
+            view.threats(mover)
+                .into_iter()
                 .filter(|threat| threat.taken.contains(&cell))
                 .map(|threat| threat.from)
                 .collect()
         } else {
-            { view.could(mover).into_iter() }
+            view.could(mover)
+                .into_iter()
                 .filter(|way| way.taken.contains(&cell))
                 .map(|way| way.from)
                 .collect()
         };
         let from: Vec<Cell> = from.into_iter().collect();
         if from.is_empty() {
-            return self
-                .locale
-                .text_with("answer-unthreatened", &[("cell", name.into())]);
+            return self.locale.text_with("answer-unthreatened", &[("cell", name.into())]);
         }
         self.locale.text_with(
             "answer-threatened",
-            &[
-                ("cell", name.into()),
-                ("from", self.cells(&from, "list-or").into()),
-            ],
+            &[("cell", name.into()), ("from", self.cells(&from, "list-or").into())],
         )
     }
 
     /// The last moves up to the position on the table.
     fn last_move(&self) -> String {
         let told = self.played();
-        match told.is_empty() {
-            true => self.locale.text("answer-no-move"),
-            false => told.join(" "),
-        }
+        if told.is_empty() { self.locale.text("answer-no-move") } else { told.join(" ") }
     }
 
     /// The remaining times of the players.
@@ -157,9 +139,8 @@ impl Describer<'_> {
             return self.locale.text("answer-no-clock");
         };
         let seats = (0..self.current.view().players()).map(Seat::new);
-        let told: Vec<String> = seats
-            .map(|seat| self.amount_of(seat, written(clocks.left(seat))))
-            .collect();
+        let told: Vec<String> =
+            seats.map(|seat| self.amount_of(seat, written(clocks.left(seat)))).collect();
         told.join(" ")
     }
 }

@@ -27,10 +27,7 @@ pub(crate) struct About {
 
 impl About {
     fn saying(line: String) -> Self {
-        Self {
-            lines: vec![line],
-            ..Self::default()
-        }
+        Self { lines: vec![line], ..Self::default() }
     }
 }
 
@@ -144,11 +141,7 @@ impl Describer<'_> {
         if self.view().last_ply() == 0 {
             lines.push(self.locale.text("about-nothing"));
         }
-        About {
-            owner: None,
-            head: self.locale.text("about-aim"),
-            lines,
-        }
+        About { owner: None, head: self.locale.text("about-aim"), lines }
     }
 
     /// The description of a cell on which a click was refused, without the reason.
@@ -175,9 +168,7 @@ impl Describer<'_> {
                 let ways = self.ways(&wins);
                 sentences.push(self.of_seat_with("opens-win", seat, &[("ways", ways.into())]));
             }
-            let cells = attacks
-                .iter()
-                .flat_map(|threat| threat.taken.iter().copied());
+            let cells = attacks.iter().flat_map(|threat| threat.taken.iter().copied());
             let cells: Vec<Cell> = cells.collect::<BTreeSet<_>>().into_iter().collect();
             if !cells.is_empty() {
                 let cells = self.cells(&cells, "list-and");
@@ -204,9 +195,10 @@ impl Describer<'_> {
             return None;
         }
         let mut path = selection.clicks.clone();
-        path.push(match path.is_empty() {
-            true => Click::Cell(view.handle(cell)),
-            false => selection.click_at(view, cell),
+        path.push(if path.is_empty() {
+            Click::Cell(view.handle(cell))
+        } else {
+            selection.click_at(view, cell)
         });
         let next = view.next(&path);
         if next.is_dead_end() {
@@ -214,7 +206,9 @@ impl Describer<'_> {
         }
         let sentences: Vec<String> = match next.complete {
             _ if !self.has_previews() => Vec::new(),
-            true => { view.deeds(&path).into_iter() }
+            true => view
+                .deeds(&path)
+                .into_iter()
                 .map(|deed| self.say(&deed))
                 .chain(self.power_after(&path))
                 .collect(),
@@ -229,13 +223,14 @@ impl Describer<'_> {
         let view = self.view();
         let (before, after) = (view.contests(&[]), view.contests(path));
         let mut sentences = Vec::new();
-        for (key, from, to) in [
-            ("foreseen-gains", &before, &after),
-            ("foreseen-loses", &after, &before),
-        ] {
+        for (key, from, to) in
+            [("foreseen-gains", &before, &after), ("foreseen-loses", &after, &before)]
+        {
             for seat in view.seats() {
                 let holds = |contest: &Contest| contest.holders.contains(&seat);
-                let changed: Vec<Cell> = { from.iter().zip(to) }
+                let changed: Vec<Cell> = from
+                    .iter()
+                    .zip(to)
                     .filter(|(from, to)| !holds(from) && holds(to))
                     .map(|(_, to)| to.centre)
                     .collect();
@@ -258,17 +253,11 @@ impl Describer<'_> {
             Decision::Wins(seat) => {
                 let player = self.names.phrase(locale, *seat);
                 let form = self.names.form(*seat);
-                locale.text_with(
-                    "decides-loses",
-                    &[("player", player.into()), ("form", form.into())],
-                )
+                locale
+                    .text_with("decides-loses", &[("player", player.into()), ("form", form.into())])
             }
-            Decision::Draws {
-                by_repetition: true,
-            } => locale.text("decides-repeats"),
-            Decision::Draws {
-                by_repetition: false,
-            } => locale.text("decides-draws"),
+            Decision::Draws { by_repetition: true } => locale.text("decides-repeats"),
+            Decision::Draws { by_repetition: false } => locale.text("decides-draws"),
             Decision::Ends => locale.text("decides-ends"),
             Decision::PutsOut(seats) => {
                 let names = seats.iter().map(|seat| self.names.phrase(locale, *seat));
@@ -334,9 +323,7 @@ impl Describer<'_> {
 
     pub(crate) fn standing_on(&self, cell: Cell) -> Option<Element> {
         let handle = self.view().handle(cell);
-        elements(&self.view().pieces())
-            .into_iter()
-            .find(|element| element.cell == handle)
+        elements(&self.view().pieces()).into_iter().find(|element| element.cell == handle)
     }
 
     /// The name of an element: "stack of 2", "secrétaire général".
@@ -357,10 +344,7 @@ impl Describer<'_> {
         match self.standing_on(cell) {
             Some(element) => self.locale.text_with(
                 "about-head",
-                &[
-                    ("cell", self.cell(element.cell).into()),
-                    ("what", self.called(&element).into()),
-                ],
+                &[("cell", self.cell(element.cell).into()), ("what", self.called(&element).into())],
             ),
             None => self.cell(cell),
         }
@@ -376,18 +360,12 @@ impl Describer<'_> {
             self.describe_moves(&element, lifted, &mut lines);
         } else if self.current.to_move().is_none() {
             // If it is a reason for the end of the game, that is explained.
-            let reason = self
-                .view()
-                .explain(&[Click::Cell(self.view().handle(cell))]);
+            let reason = self.view().explain(&[Click::Cell(self.view().handle(cell))]);
             if reason != Phrase::game_over() {
                 lines.push(self.say(&reason));
             }
         }
-        About {
-            owner: self.owner_of(cell),
-            head: self.head_of(cell),
-            lines,
-        }
+        About { owner: self.owner_of(cell), head: self.head_of(cell), lines }
     }
 
     /// The moves of an element of the player to move, or the reason why it has none.
@@ -406,10 +384,9 @@ impl Describer<'_> {
             self.describe_targets(element, &next.cells, lines);
         }
         // Not after that click, which lifts its top.
-        let has_top = next
-            .target(element.cell)
-            .is_some_and(|target| target.role == ClickRole::LiftTop)
-            && !lifted;
+        let has_top =
+            next.target(element.cell).is_some_and(|target| target.role == ClickRole::LiftTop)
+                && !lifted;
         if has_top {
             lines.push(self.locale.text("about-top"));
         }
@@ -466,10 +443,7 @@ impl Describer<'_> {
 
     /// What a move does, if the player may know.
     fn deeds(&self, path: &[Click]) -> Vec<Phrase> {
-        match self.has_previews() {
-            true => self.view().deeds(path),
-            false => Vec::new(),
-        }
+        if self.has_previews() { self.view().deeds(path) } else { Vec::new() }
     }
 
     fn about_target(&self, cell: Cell, path: &[Click], prospect: &Prospect) -> About {
@@ -479,17 +453,14 @@ impl Describer<'_> {
             let taken = self.taken_there(path).filter(|_| self.has_previews());
             let mut lines: Vec<String> = taken.into_iter().collect();
             lines.extend(self.step_after(path));
-            return About {
-                owner: None,
-                head: self.cell(cell),
-                lines,
-            };
+            return About { owner: None, head: self.cell(cell), lines };
         }
         let deeds = self.deeds(path);
         // The kind of cell only matters if the move decides nothing.
-        let told = match deeds.is_empty() && prospect.decision.is_none() {
-            true => view.ground(cell).into_iter().collect(),
-            false => deeds,
+        let told = if deeds.is_empty() && prospect.decision.is_none() {
+            view.ground(cell).into_iter().collect()
+        } else {
+            deeds
         };
         About {
             owner: None,
@@ -512,31 +483,25 @@ impl Describer<'_> {
             lines.push(self.would_take(&taken));
         }
         lines.push(self.locale.text("step-walk"));
-        Some(About {
-            owner: None,
-            head: self.cell(pointed),
-            lines,
-        })
+        Some(About { owner: None, head: self.cell(pointed), lines })
     }
 
     /// The captures of the moves to a target, if a choice is still open.
     fn taken_there(&self, path: &[Click]) -> Option<String> {
         let annotations = self.view().annotations(path).into_iter();
-        let taken: Vec<Cell> = { annotations }
+        let taken: Vec<Cell> = annotations
             .filter(|it| it.kind == AnnotationKind::Captured)
             .flat_map(|it| it.cells)
             .collect();
         (!taken.is_empty()).then(|| {
             let cells = self.cells(&taken, "list-and");
-            self.locale
-                .text_with("about-could-take", &[("cells", cells.into())])
+            self.locale.text_with("about-could-take", &[("cells", cells.into())])
         })
     }
 
     /// The text for the captures of a piece in step-by-step mode.
     fn would_take(&self, taken: &[Cell]) -> String {
         let cells = self.cells(taken, "list-and");
-        self.locale
-            .text_with("about-takes", &[("cells", cells.into())])
+        self.locale.text_with("about-takes", &[("cells", cells.into())])
     }
 }

@@ -21,10 +21,7 @@ pub(crate) enum Wording {
 impl Wording {
     /// The one that the players have chosen.
     pub(crate) fn of(settings: &Settings) -> Self {
-        match settings.short_wording {
-            true => Self::Short,
-            false => Self::Long,
-        }
+        if settings.short_wording { Self::Short } else { Self::Long }
     }
 }
 
@@ -37,9 +34,8 @@ impl Describer<'_> {
     ) -> Vec<(Cell, String)> {
         let view = self.current.view();
         let cells = view.board().rows().into_iter().flatten();
-        let standing: BTreeMap<Cell, Element> = { elements(&view.pieces()).into_iter() }
-            .map(|element| (element.cell, element))
-            .collect();
+        let standing: BTreeMap<Cell, Element> =
+            elements(&view.pieces()).into_iter().map(|element| (element.cell, element)).collect();
         let states = self.states(selection);
         let names = cells.map(|cell| {
             let element = standing.get(&view.handle(cell));
@@ -72,9 +68,10 @@ impl Describer<'_> {
                 &[
                     (
                         "what",
-                        match is_long {
-                            true => self.called_in_full(element).into(),
-                            false => self.called(element).into(),
+                        if is_long {
+                            self.called_in_full(element).into()
+                        } else {
+                            self.called(element).into()
                         },
                     ),
                     ("owner", self.names.name(self.locale, element.owner).into()),
@@ -108,9 +105,8 @@ impl Describer<'_> {
                 ],
             );
         }
-        let pieces: Vec<String> = { element.pieces.iter() }
-            .map(|piece| self.say(&view.piece_name(piece)))
-            .collect();
+        let pieces: Vec<String> =
+            element.pieces.iter().map(|piece| self.say(&view.piece_name(piece))).collect();
         let pieces = pieces.join(", ");
         let facts = [("what", called.into()), ("pieces", pieces.into())];
         self.locale.text_with("cell-stack", &facts)
@@ -129,9 +125,8 @@ impl Describer<'_> {
             return BTreeMap::new();
         }
         if selection.clicks.is_empty() {
-            let roles: BTreeMap<Cell, ClickRole> = { view.next(&[]).cells.into_iter() }
-                .map(|target| (target.cell, target.role))
-                .collect();
+            let roles: BTreeMap<Cell, ClickRole> =
+                view.next(&[]).cells.into_iter().map(|target| (target.cell, target.role)).collect();
             let cells = view.board().all_cells();
             let states = cells.filter_map(|cell| Some((cell, roles.get(&view.handle(cell))?)));
             return states.map(|(cell, role)| (cell, state_of(*role))).collect();

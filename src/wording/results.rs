@@ -11,10 +11,9 @@ use ludotheque_session::results::{
 pub(crate) fn name(who: &Participant) -> Localized {
     match who {
         Participant::Person(name) => Localized::verbatim(name),
-        Participant::Computer(level) => message("computer")
-            .with("level", *level)
-            .with("several", "no")
-            .with("colour", ""),
+        Participant::Computer(level) => {
+            message("computer").with("level", *level).with("several", "no").with("colour", "")
+        }
     }
 }
 
@@ -28,11 +27,10 @@ pub(crate) fn names(all: &[Participant]) -> Localized {
 
 /// How many matches each participant has won.
 fn won(all: &[Participant], won: &[u32]) -> Localized {
-    let each = all.iter().zip(won).map(|(who, won)| {
-        message("results-won")
-            .with("name", name(who))
-            .with("won", *won)
-    });
+    let each = all
+        .iter()
+        .zip(won)
+        .map(|(who, won)| message("results-won").with("name", name(who)).with("won", *won));
     let joined =
         each.reduce(|all, next| message("results-also").with("all", all).with("next", next));
     joined.unwrap_or_else(|| Localized::verbatim(""))
@@ -51,7 +49,7 @@ fn help_words(help: Help) -> Localized {
     if help == Help::ALL {
         return message("help-everything");
     }
-    let words = { help.kinds() }.map(|kind| message(format!("help-word-{}", kind.id())));
+    let words = help.kinds().map(|kind| message(format!("help-word-{}", kind.id())));
     let joined =
         words.reduce(|all, next| message("results-also").with("all", all).with("next", next));
     joined.unwrap_or_else(|| message("help-nothing"))
@@ -62,18 +60,14 @@ pub(crate) fn unequal_help(players: &SeatNames) -> Option<Localized> {
     let persons = players.persons();
     let persons: Vec<(Seat, Help)> = persons.map(|seat| (seat, players.help(seat))).collect();
     let is_unequal = persons.windows(2).any(|pair| pair[0].1 != pair[1].1);
-    let each = persons
-        .iter()
-        .map(|(seat, given)| helped(players.label(*seat), *given));
+    let each = persons.iter().map(|(seat, given)| helped(players.label(*seat), *given));
     let joined = each.reduce(|all, next| message("help-also").with("all", all).with("next", next));
     Some(message("help-told").with("given", joined.filter(|_| is_unequal)?))
 }
 
 /// Somebody, and what they are given.
 fn helped(name: Localized, given: Help) -> Localized {
-    message("help-of")
-        .with("name", name)
-        .with("help", help_words(given))
+    message("help-of").with("name", name).with("help", help_words(given))
 }
 
 /// How often each participant has won with unequal help.
@@ -126,9 +120,7 @@ pub(crate) fn series(all: &[Participant], standing: &Standing) -> Localized {
         Some(SeriesEnd::GivenUp) => ("results-series-given-up", None),
         None => ("results-series-stands", None),
     };
-    let words = message(key)
-        .with("most", standing.best_of)
-        .with("won", won(all, &standing.won));
+    let words = message(key).with("most", standing.best_of).with("won", won(all, &standing.won));
     match winner {
         Some(winner) => words.with("winner", name(winner)),
         None => words,
@@ -143,9 +135,9 @@ pub(crate) fn series_won(all: &[Participant], standing: &Standing) -> Option<Loc
     let winner = name(all.get(number)?);
     let won = *standing.won.get(number)?;
     let words = match standing.won[..] {
-        [first, second] => message("over-series-won")
-            .with("won", won)
-            .with("lost", first + second - won),
+        [first, second] => {
+            message("over-series-won").with("won", won).with("lost", first + second - won)
+        }
         _ => message("over-series-won-by"),
     };
     Some(words.with("winner", winner))
@@ -169,9 +161,7 @@ pub(crate) fn series_of_game(all: &[Participant], standing: &Standing) -> Locali
 /// All results of a group as text, a line for each game and series.
 pub(crate) fn as_text(group: &Group, date: &str, locale: &Locale) -> String {
     let all = group.participants();
-    let title = message("results-text-title")
-        .with("names", names(all))
-        .with("date", date);
+    let title = message("results-text-title").with("names", names(all)).with("date", date);
     let mut lines = vec![locale.say(&title), String::new()];
     for of_game in group.tallies() {
         lines.push(locale.say(&tally(all, &of_game)));
@@ -186,7 +176,7 @@ pub(crate) fn as_text(group: &Group, date: &str, locale: &Locale) -> String {
         }
     }
     let standings = group.standings();
-    lines.extend({ standings.iter() }.map(|it| locale.say(&series_of_game(all, it))));
+    lines.extend(standings.iter().map(|it| locale.say(&series_of_game(all, it))));
     lines.push(String::new());
     lines.join("\n")
 }

@@ -14,7 +14,8 @@ impl Describer<'_> {
     /// cells of the regions; the short one only who holds which sets, and the sizes.
     pub(super) fn summary(&self, wording: Wording) -> String {
         let view = self.current.view();
-        let mut sentences: Vec<String> = { view.seats() }
+        let mut sentences: Vec<String> = view
+            .seats()
             .filter(|seat| !view.is_out(*seat))
             .map(|seat| self.amount_of(seat, self.possessions(seat)))
             .collect();
@@ -36,7 +37,7 @@ impl Describer<'_> {
         let stacks = u16::try_from(stacks).unwrap_or(u16::MAX);
         let mut amounts = vec![amount("answer-pieces", pieces_of(view, seat))];
         amounts.extend((stacks > 0).then(|| amount("answer-stacks", stacks)));
-        let points = { view.score() }.and_then(|points| points.get(seat.index()).copied());
+        let points = view.score().and_then(|points| points.get(seat.index()).copied());
         amounts.extend(points.map(|points| amount("points", points)));
         amounts.join(", ")
     }
@@ -64,15 +65,11 @@ impl Describer<'_> {
 
     /// The shares of the players in a set.
     fn set(&self, contest: &Contest) -> String {
-        let shares: Vec<String> = { contest.describe().into_iter() }
-            .map(|phrase| self.say(&phrase))
-            .collect();
+        let shares: Vec<String> =
+            contest.describe().into_iter().map(|phrase| self.say(&phrase)).collect();
         self.locale.text_with(
             "answer-set",
-            &[
-                ("cell", self.cell(contest.centre).into()),
-                ("shares", shares.join(", ").into()),
-            ],
+            &[("cell", self.cell(contest.centre).into()), ("shares", shares.join(", ").into())],
         )
     }
 
@@ -84,18 +81,16 @@ impl Describer<'_> {
             return Vec::new();
         }
         if wording == Wording::Short {
-            let sizes: Vec<String> = { regions.iter() }.map(|it| it.len().to_string()).collect();
+            let sizes: Vec<String> = regions.iter().map(|it| it.len().to_string()).collect();
             let sizes = self.locale.list("list-and", &sizes);
-            return vec![
-                self.locale
-                    .text_with("answer-regions", &[("sizes", sizes.into())]),
-            ];
+            return vec![self.locale.text_with("answer-regions", &[("sizes", sizes.into())])];
         }
         let told = regions.iter().map(|region| {
             let count = region.len();
-            let cells = match count > CELLS_NAMED_MAX {
-                true => String::from("none"),
-                false => self.cells(region, "list-and"),
+            let cells = if count > CELLS_NAMED_MAX {
+                String::from("none")
+            } else {
+                self.cells(region, "list-and")
             };
             let facts = [("count", count.into()), ("cells", cells.into())];
             self.locale.text_with("answer-region", &facts)
@@ -109,9 +104,7 @@ impl Describer<'_> {
         let seats = || (0..view.players()).map(Seat::new);
         let amounts: Vec<(&str, u16)> = match view.score() {
             Some(points) => points.into_iter().map(|count| ("points", count)).collect(),
-            None => seats()
-                .map(|seat| ("answer-pieces", pieces_of(view, seat)))
-                .collect(),
+            None => seats().map(|seat| ("answer-pieces", pieces_of(view, seat))).collect(),
         };
         let told: Vec<String> = seats()
             .zip(amounts)
@@ -126,10 +119,7 @@ impl Describer<'_> {
     pub(super) fn amount_of(&self, seat: Seat, amount: String) -> String {
         self.locale.text_with(
             "answer-amount",
-            &[
-                ("player", self.names.start(self.locale, seat).into()),
-                ("amount", amount.into()),
-            ],
+            &[("player", self.names.start(self.locale, seat).into()), ("amount", amount.into())],
         )
     }
 
@@ -137,20 +127,17 @@ impl Describer<'_> {
     pub(crate) fn turn(&self) -> String {
         let (view, locale) = (self.current.view(), self.locale);
         let Turn::To(seat) = view.turn() else {
-            return view.ending().map_or_else(
-                || locale.text("line-over"),
-                |ending| self.say_addressed(&ending),
-            );
+            return view
+                .ending()
+                .map_or_else(|| locale.text("line-over"), |ending| self.say_addressed(&ending));
         };
-        let owing: Vec<String> = view
-            .must_repair()
-            .into_iter()
-            .map(|cell| view.board().name(cell).to_owned())
-            .collect();
+        let owing: Vec<String> =
+            view.must_repair().into_iter().map(|cell| view.board().name(cell).to_owned()).collect();
         if owing.is_empty() {
-            return match self.current.addressed() == Some(seat) {
-                true => locale.text("line-your-turn"),
-                false => self.to_move(seat),
+            return if self.current.addressed() == Some(seat) {
+                locale.text("line-your-turn")
+            } else {
+                self.to_move(seat)
             };
         }
         locale.text_with(

@@ -22,9 +22,8 @@ impl Describer<'_> {
         // Backwards from the position on the table.
         let tree = view.tree();
         let parent = |node: &NodeId| tree.iter().find(|it| it.id == *node).map(|it| it.parent);
-        let way: Vec<NodeId> = std::iter::successors(Some(view.here()), parent)
-            .take(passes + 1)
-            .collect();
+        let way: Vec<NodeId> =
+            std::iter::successors(Some(view.here()), parent).take(passes + 1).collect();
         line.split_off(told_from)
             .iter()
             .map(|entry| {

@@ -82,13 +82,11 @@ impl TestApp {
     fn edge_of_name(&mut self, seat: Seat) -> Edge {
         let facing = self.edge();
         let world = self.app.world_mut();
-        let window = world
-            .query::<&Window>()
-            .single(world)
-            .expect("there is one");
+        let window = world.query::<&Window>().single(world).expect("there is one");
         let size = window.size();
         let mut names = world.query::<(&SeatName, &ComputedNode, &UiGlobalTransform)>();
-        let place = { names.iter(world) }
+        let place = names
+            .iter(world)
             .find(|(name, node, _)| name.0 == seat && !node.is_empty())
             .map(|(.., place)| facing.to_window(place.translation, size));
         let place = place.expect("the name is shown");
@@ -150,10 +148,7 @@ fn syne_strat_is_played_to_its_end_by_touch_by_two_three_and_four() {
         include_str!("../games/short/syne_strat-4.games"),
     ];
     for (players, words) in (2..).zip(games) {
-        play_to_the_end(
-            setup_in_order(Game::SYNE_STRAT, players),
-            &first_game(words),
-        );
+        play_to_the_end(setup_in_order(Game::SYNE_STRAT, players), &first_game(words));
     }
 }
 
@@ -202,13 +197,10 @@ fn the_sets_lie_as_on_the_board_for_the_player_who_reads() {
         for word in &words[..usize::from(players)] {
             let facing = test.edge();
             let world = test.app.world_mut();
-            let window = world
-                .query::<&Window>()
-                .single(world)
-                .expect("there is one")
-                .size();
+            let window = world.query::<&Window>().single(world).expect("there is one").size();
             let mut sets = world.query::<(&SetOnDisplay, &ComputedNode, &UiGlobalTransform)>();
-            let shown: Vec<(Cell, Vec2)> = { sets.iter(world) }
+            let shown: Vec<(Cell, Vec2)> = sets
+                .iter(world)
                 .filter(|(_, node, _)| !node.is_empty())
                 .map(|(set, _, place)| (set.0, facing.to_window(place.translation, window)))
                 .collect();
@@ -284,7 +276,8 @@ fn a_finger_scrolls_a_page_towards_its_reader() {
     let area = |test: &mut TestApp| {
         let world = test.app.world_mut();
         let mut areas = world.query::<(&Node, &ScrollPosition, &ComputedNode)>();
-        let rooms = { areas.iter(world) }
+        let rooms = areas
+            .iter(world)
             .filter(|(node, ..)| node.overflow.y == OverflowAxis::Scroll)
             .map(|(_, scroll, size)| (scroll.y, (size.content_size() - size.size()).y));
         let longest = rooms.max_by(|a, b| a.1.total_cmp(&b.1));
@@ -341,11 +334,7 @@ fn the_first_person_sits_at_the_lower_edge_and_reads_while_a_computer_thinks() {
     test.app.world_mut().resource_mut::<Settings>().lies_flat = true;
     let setup = Setup::new(Game::SYNE_STRAT, 3).expect("three play it");
     let level = Level::new(8).expect("there is one");
-    test.send(StartMatch::new(
-        setup,
-        [""; 0],
-        Computers::new([(Seat::new(0), level)], 1),
-    ));
+    test.send(StartMatch::new(setup, [""; 0], Computers::new([(Seat::new(0), level)], 1)));
     // Far too few for a move.
     test.frames(8);
     assert!(test.get::<Session>().computer_to_move().is_some());
@@ -375,10 +364,8 @@ fn what_one_player_has_set_up_is_told_to_nobody_at_another_edge() {
 #[test]
 fn everybody_has_their_clock_at_their_edge() {
     let mut test = TestApp::begin();
-    *test.app.world_mut().resource_mut::<NextTerms>() = NextTerms {
-        minutes: Some(10),
-        increment_seconds: 0,
-    };
+    *test.app.world_mut().resource_mut::<NextTerms>() =
+        NextTerms { minutes: Some(10), increment_seconds: 0 };
     test.app.world_mut().resource_mut::<Settings>().lies_flat = true;
     let setup = Setup::new(Game::SYNE_STRAT, 3).expect("three play it");
     test.send(StartMatch::new(setup, [""; 0], Computers::default()));
@@ -387,9 +374,8 @@ fn everybody_has_their_clock_at_their_edge() {
     let world = test.app.world_mut();
     let mut clocks = world.query::<(&ClockText, &Text, &ComputedNode)>();
     let shown = clocks.iter(world).filter(|(.., node)| !node.is_empty());
-    let mut shown: Vec<(u8, String)> = shown
-        .map(|(clock, text, _)| (clock.0.index() as u8, text.0.clone()))
-        .collect();
+    let mut shown: Vec<(u8, String)> =
+        shown.map(|(clock, text, _)| (clock.0.index() as u8, text.0.clone())).collect();
     shown.sort();
     assert_eq!(shown.len(), 3, "{shown:?}");
     for (seat, (of, text)) in (0..).zip(shown) {
@@ -433,11 +419,7 @@ fn a_tap_during_which_the_texts_turn_is_a_tap() {
     let (target, own) = (test.point("A3"), test.point("C5"));
     test.tap_at(test.point("A2"));
     test.tap_at(target);
-    assert_eq!(
-        (test.ply(), test.edge()),
-        (1, Edge::Bottom),
-        "the piece is on its way"
-    );
+    assert_eq!((test.ply(), test.edge()), (1, Edge::Bottom), "the piece is on its way");
     test.touch(1, TouchPhase::Started, own);
     test.frames(4);
     assert_eq!(test.edge(), Edge::Bottom, "still");

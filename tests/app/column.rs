@@ -66,10 +66,7 @@ fn texts(test: &mut TestApp) -> Vec<String> {
 
 fn says(test: &mut TestApp, wanted: &str) {
     let texts = texts(test);
-    assert!(
-        texts.iter().any(|text| text.contains(wanted)),
-        "nothing says `{wanted}`: {texts:#?}"
-    );
+    assert!(texts.iter().any(|text| text.contains(wanted)), "nothing says `{wanted}`: {texts:#?}");
 }
 
 /// What stands beside the names, in seat order.
@@ -102,12 +99,7 @@ fn every_seat_has_a_row_with_its_name_and_its_turn() {
 #[test]
 fn long_names_leave_every_row_its_height() {
     let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
-    let names = [
-        "Maximilienne-Alexandrine",
-        "",
-        "Ö",
-        "Jean-Baptiste de la Salle",
-    ];
+    let names = ["Maximilienne-Alexandrine", "", "Ö", "Jean-Baptiste de la Salle"];
     test.send(StartMatch::new(
         setup(Game::SYNE_STRAT, 4),
         names.map(String::from).to_vec(),
@@ -140,17 +132,11 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
     let struck = |test: &mut TestApp| {
         let world = test.app.world_mut();
         let mut names = world.query_filtered::<&SeatName, With<Strikethrough>>();
-        names
-            .iter(world)
-            .map(|name| name.0.index())
-            .collect::<Vec<_>>()
+        names.iter(world).map(|name| name.0.index()).collect::<Vec<_>>()
     };
     let out: Vec<usize> = {
         let face = test.get::<Session>().uncovered(Uncovering);
-        (0..4)
-            .filter(|seat| face.is_out(Seat::new(*seat)))
-            .map(usize::from)
-            .collect()
+        (0..4).filter(|seat| face.is_out(Seat::new(*seat))).map(usize::from).collect()
     };
     assert_eq!(out.len(), 1);
     assert_eq!(struck(&mut test), out);
@@ -168,10 +154,7 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
 fn hexagons(test: &mut TestApp) -> Vec<(Cell, Localized)> {
     let world = test.app.world_mut();
     let mut sets = world.query::<(&SetOnDisplay, &Tooltip)>();
-    let mut told: Vec<_> = sets
-        .iter(world)
-        .map(|(set, tip)| (set.0, tip.0.clone()))
-        .collect();
+    let mut told: Vec<_> = sets.iter(world).map(|(set, tip)| (set.0, tip.0.clone())).collect();
     told.sort_by_key(|(cell, _)| *cell);
     told
 }
@@ -237,10 +220,7 @@ fn the_display_shows_the_sets_after_the_jump_while_a_pawn_is_put_back() {
     test.follow(&jumped);
     test.move_pointer(Vec2::new(30.0, 650.0));
     test.frames(8);
-    assert!(
-        !test.get::<Selection>().clicks.is_empty(),
-        "a pawn is to be put back"
-    );
+    assert!(!test.get::<Selection>().clicks.is_empty(), "a pawn is to be put back");
     assert_ne!(hexagons(&mut test), before);
 }
 
@@ -281,11 +261,7 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     test.frames(3);
     assert_eq!(hexagons(&mut test), at_first);
     // Nothing is left of it at another game's table.
-    test.send(StartMatch::new(
-        setup(Game::SYPIL, 2),
-        vec![String::new(); 2],
-        Computers::default(),
-    ));
+    test.send(StartMatch::new(setup(Game::SYPIL, 2), vec![String::new(); 2], Computers::default()));
     test.frames(6);
     assert!(hexagons(&mut test).is_empty());
 }
@@ -304,10 +280,7 @@ fn the_sets_are_shown_after_the_end_as_well() {
 #[test]
 fn a_put_back_says_what_the_next_click_is_for() {
     let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
-    let before = IVORY_GOES_OUT
-        .split_whitespace()
-        .take(10)
-        .collect::<Vec<_>>();
+    let before = IVORY_GOES_OUT.split_whitespace().take(10).collect::<Vec<_>>();
     play(&mut test, &before.join(" "));
     test.rest();
     // G6xG4@A1: over the stack of G5, whose top is put back.
@@ -371,18 +344,12 @@ fn a_pass_is_announced_and_stands_in_the_list() {
         .min_by_key(|line| line.split_whitespace().position(|word| word == "pass"))
         .expect("some game has a pass");
     let words: Vec<&str> = game.split_whitespace().collect();
-    let pass = words
-        .iter()
-        .position(|word| *word == "pass")
-        .expect("a pass");
+    let pass = words.iter().position(|word| *word == "pass").expect("a pass");
     play(&mut test, &words[..pass].join(" "));
     test.rest();
     says(&mut test, "ne peuvent pas jouer et passent.");
     says(&mut test, words[pass - 1]);
-    let passes = texts(&mut test)
-        .iter()
-        .filter(|text| *text == "passe")
-        .count();
+    let passes = texts(&mut test).iter().filter(|text| *text == "passe").count();
     assert!(passes > 0, "the list has no pass");
 }
 
@@ -420,11 +387,7 @@ fn what_is_agreed_otherwise_stands_below_the_name_of_the_game() {
     let mut test = TestApp::at(agreed);
     says(&mut test, "Réparation impossible : Tour passé");
     let mut plain = TestApp::at(setup(Game::SYPIL, 2));
-    assert!(
-        !texts(&mut plain)
-            .iter()
-            .any(|text| text.contains("Réparation impossible"))
-    );
+    assert!(!texts(&mut plain).iter().any(|text| text.contains("Réparation impossible")));
 }
 
 /// Whether the list shows the button of a move: what it has scrolled out of sight
@@ -443,10 +406,7 @@ fn the_list_of_moves_follows_the_position() {
         let game = include_str!("../games/simultana.games").lines().next();
         let words: Vec<&str> = game.expect("there is a game").split_whitespace().collect();
         go_on_from(&mut test, &words[..40].join(" "));
-        assert!(
-            is_listed(&test, 40),
-            "a match that has come so far at {size:?}"
-        );
+        assert!(is_listed(&test, 40), "a match that has come so far at {size:?}");
         for (index, word) in words.iter().enumerate().take(43).skip(40) {
             test.play(word);
             test.rest();

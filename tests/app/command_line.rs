@@ -50,13 +50,7 @@ fn every_option_is_read_with_and_without_an_equals_sign() {
     assert_eq!(spaced.overrides.animation, Some(Animation::Off));
     assert_eq!(spaced.overrides.quality, Some(Quality::Low));
     assert_eq!(spaced.overrides.graphics, Some(GraphicsApi::Vulkan));
-    assert_eq!(
-        spaced.window,
-        Some(WindowSize {
-            width_px: 1280,
-            height_px: 720
-        })
-    );
+    assert_eq!(spaced.window, Some(WindowSize { width_px: 1280, height_px: 720 }));
     assert_eq!(spaced.storage(), Storage::Folder("there".into()));
     assert!(spaced.events);
 }
@@ -117,10 +111,7 @@ fn a_standard_output_that_is_full_is_said() {
         .expect("the program starts");
     assert!(!output.status.success());
     let said = String::from_utf8(output.stderr).expect("it is text");
-    assert!(
-        said.starts_with("ludotheque: ") && said.lines().count() == 1,
-        "{said}"
-    );
+    assert!(said.starts_with("ludotheque: ") && said.lines().count() == 1, "{said}");
 }
 
 #[test]
@@ -148,14 +139,8 @@ fn a_word_by_itself_is_a_saved_match() {
 
 #[test]
 fn help_and_version_are_asked_for() {
-    assert!(matches!(
-        read("--help --lang fr"),
-        Ok(Request::Help(Language::French))
-    ));
-    assert!(matches!(
-        read("--lang en -h"),
-        Ok(Request::Help(Language::English))
-    ));
+    assert!(matches!(read("--help --lang fr"), Ok(Request::Help(Language::French))));
+    assert!(matches!(read("--lang en -h"), Ok(Request::Help(Language::English))));
     assert!(matches!(read("--version"), Ok(Request::Version)));
     for language in Language::ALL {
         for option in [
@@ -194,10 +179,7 @@ fn computers_are_seated_with_a_seed() {
 #[test]
 fn every_bad_line_gets_one_clear_line() {
     for (line, said) in [
-        (
-            "--games",
-            "there is no option `--games`; `--help` lists them",
-        ),
+        ("--games", "there is no option `--games`; `--help` lists them"),
         ("-x", "there is no option `-x`; `--help` lists them"),
         (
             "one.ludotheque two.ludotheque",
@@ -207,10 +189,7 @@ fn every_bad_line_gets_one_clear_line() {
             "--game sypil one.ludotheque",
             "`--game` and the saved match `one.ludotheque` cannot be combined",
         ),
-        (
-            "--game",
-            "`--game` needs a value: simultana, sypil, syne_strat, syndicat or stratege",
-        ),
+        ("--game", "`--game` needs a value: simultana, sypil, syne_strat, syndicat or stratege"),
         (
             "--game --events",
             "`--game` needs a value: simultana, sypil, syne_strat, syndicat or stratege",
@@ -224,14 +203,8 @@ fn every_bad_line_gets_one_clear_line() {
             "--game syne_strat --players 5",
             "invalid value \"5\" for `--players`: expected 2, 3 or 4",
         ),
-        (
-            "--game simultana --players 5",
-            "invalid value \"5\" for `--players`: expected 2, 3 or 4",
-        ),
-        (
-            "--game simultana --players 3",
-            "`--players`: Simultana is for 2 players, not for 3",
-        ),
+        ("--game simultana --players 5", "invalid value \"5\" for `--players`: expected 2, 3 or 4"),
+        ("--game simultana --players 3", "`--players`: Simultana is for 2 players, not for 3"),
         ("--players 2", "`--players` requires `--game`"),
         ("--setup 1,2", "`--setup` requires `--game`"),
         (
@@ -248,37 +221,22 @@ fn every_bad_line_gets_one_clear_line() {
             "invalid value \"1=9\" for `--computer`: expected SEAT=LEVEL, a seat counted from 0 and a \
              level from 1 to 8",
         ),
-        (
-            "--game sypil --computer 2=1",
-            "`--computer`: there is no seat 2; seats are 0 to 1",
-        ),
-        (
-            "--game sypil --computer 1=1 --computer 1=2",
-            "`--computer`: seat 1 is given twice",
-        ),
+        ("--game sypil --computer 2=1", "`--computer`: there is no seat 2; seats are 0 to 1"),
+        ("--game sypil --computer 1=1 --computer 1=2", "`--computer`: seat 1 is given twice"),
         ("--computer 1=1", "`--computer` requires `--game`"),
         ("--game sypil --seed 3", "`--seed` requires `--computer`"),
         (
             "--game sypil --computer 1=1 --seed -3",
             "invalid value \"-3\" for `--seed`: expected a whole number",
         ),
-        (
-            "--lang de",
-            "invalid value \"de\" for `--lang`: expected fr or en",
-        ),
+        ("--lang de", "invalid value \"de\" for `--lang`: expected fr or en"),
         ("--lang", "`--lang` needs a value: fr or en"),
-        (
-            "--lang=",
-            "invalid value \"\" for `--lang`: expected fr or en",
-        ),
+        ("--lang=", "invalid value \"\" for `--lang`: expected fr or en"),
         (
             "--animation slow",
             "invalid value \"slow\" for `--animation`: expected normal, fast or off",
         ),
-        (
-            "--quality best",
-            "invalid value \"best\" for `--quality`: expected auto, low or high",
-        ),
+        ("--quality best", "invalid value \"best\" for `--quality`: expected auto, low or high"),
         (
             "--graphics dx11",
             "invalid value \"dx11\" for `--graphics`: expected auto, vulkan, direct3d12, metal or \
@@ -300,10 +258,7 @@ fn every_bad_line_gets_one_clear_line() {
              to 16384 each",
         ),
         ("--data-dir", "`--data-dir` needs a value: a folder"),
-        (
-            "--data-dir=",
-            "invalid value \"\" for `--data-dir`: expected a folder",
-        ),
+        ("--data-dir=", "invalid value \"\" for `--data-dir`: expected a folder"),
         ("--events=yes", "`--events` takes no value, found \"yes\""),
         ("--lang fr --lang en", "`--lang` is given twice"),
         ("--help=yes", "`--help` takes no value, found \"yes\""),

@@ -51,10 +51,7 @@ fn setup(game: Game, players: u8) -> Setup {
 
 /// A match with computers, in which nothing takes longer than it must.
 fn begin(test: &mut TestApp, setup: Setup, computers: Computers) {
-    test.app
-        .world_mut()
-        .resource_mut::<Settings>()
-        .computers_at_once = true;
+    test.app.world_mut().resource_mut::<Settings>().computers_at_once = true;
     start(test, setup, computers);
 }
 
@@ -210,20 +207,12 @@ fn thinking_stops_in_the_frame_that_takes_the_position_away() {
     menu.until("it goes on", |test| thinks(test).is_some());
 
     let mut leaving = at_a_long_thought();
-    leaving
-        .app
-        .world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Title);
+    leaving.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     leaving.frames(1);
     assert_eq!(thinks(&leaving), None);
 
     let mut another = at_a_long_thought();
-    begin(
-        &mut another,
-        setup(Game::SIMULTANA, 2),
-        Computers::default(),
-    );
+    begin(&mut another, setup(Game::SIMULTANA, 2), Computers::default());
     assert_eq!(thinks(&another), None);
     another.frames(30);
     assert_eq!(another.words(), Vec::<String>::new());
@@ -239,10 +228,7 @@ fn thinking_stops_in_the_frame_that_takes_the_position_away() {
 #[test]
 fn what_is_found_for_another_position_is_never_played() {
     let mut test = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 1);
-    test.app
-        .world_mut()
-        .resource_mut::<Settings>()
-        .computers_at_once = false;
+    test.app.world_mut().resource_mut::<Settings>().computers_at_once = false;
     test.play("A2-A3");
     test.until("it thinks", |test| thinks(test).is_some());
     // It has long found something by now, and waits until the move could be seen.
@@ -354,19 +340,12 @@ fn comes_back(face: &mut dyn MatchFace, plies: usize) -> bool {
 fn a_game_that_goes_in_circles_says_so_and_a_low_level_accepts_a_draw() {
     for (level, accepts) in [(1, true), (5, false)] {
         let mut face = open(&setup(Game::SIMULTANA, 2)).expect("it opens");
-        assert!(
-            [4, 6]
-                .into_iter()
-                .any(|plies| comes_back(&mut *face, plies))
-        );
+        assert!([4, 6].into_iter().any(|plies| comes_back(&mut *face, plies)));
         let mut test = TestApp::begin();
         let names = SeatNames::new(Game::SIMULTANA, ["", ""]);
         let names = names.with_computers(seats(&[(1, level)], 1));
         seat(test.app.world_mut(), Session::new(face), Some(names), None);
-        test.app
-            .world_mut()
-            .resource_mut::<NextState<Screen>>()
-            .set(Screen::Playing);
+        test.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Playing);
         test.rest();
         let line = test.line();
         assert!(line.contains("pour la deuxième fois"), "{line}");
@@ -415,10 +394,7 @@ fn a_saved_match_knows_its_computers_and_goes_on() {
     let (path, words) = (saved_in(&test), test.words());
     drop(test);
     let text = fs::read_to_string(&path).expect("it can be read");
-    assert!(
-        text.contains("levels: {1: 4}") || text.contains("1: 4"),
-        "{text}"
-    );
+    assert!(text.contains("levels: {1: 4}") || text.contains("1: 4"), "{text}");
     assert!(text.contains("seed: 77"), "{text}");
     assert!(text.contains(env!("CARGO_PKG_VERSION")), "{text}");
 
@@ -450,10 +426,7 @@ fn two_computers_stop_where_a_match_is_full_and_say_why() {
     fs::write(&path, record.to_ron()).expect("it can be written");
 
     let mut test = TestApp::keeping_in(folder.path());
-    test.app
-        .world_mut()
-        .resource_mut::<Settings>()
-        .computers_at_once = true;
+    test.app.world_mut().resource_mut::<Settings>().computers_at_once = true;
     test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     test.send(OpenMatch::whole(&path));
     test.frames(8);
@@ -479,10 +452,7 @@ fn computers_are_named_in_both_languages_and_told_apart() {
         SeatNames::new(Game::SIMULTANA, ["", ""]).with_computers(seats(levels, 1))
     };
     let (one, two) = (names(&[(1, 4)]), names(&[(0, 4), (1, 4)]));
-    let (french, english) = (
-        Locale::new(Language::French),
-        Locale::new(Language::English),
-    );
+    let (french, english) = (Locale::new(Language::French), Locale::new(Language::English));
     let black = Seat::new(1);
     assert_eq!(one.name(&english, black), "Computer (level 4)");
     assert_eq!(one.phrase(&french, black), "l’ordinateur (niveau 4)");
@@ -624,30 +594,18 @@ fn shown_places(test: &TestApp) -> BTreeSet<usize> {
         .seen_by(Eye::Seat(Seat::new(1)))
         .identified_at(NodeId::START)
         .expect("the start is there");
-    let own: Vec<_> = first
-        .iter()
-        .filter(|piece| piece.view.owner == Seat::new(1))
-        .collect();
+    let own: Vec<_> = first.iter().filter(|piece| piece.view.owner == Seat::new(1)).collect();
     // A pawn that is no longer there has fought.
-    let unknown = |id| {
-        now.iter()
-            .any(|piece| piece.id == id && piece.view.strength.is_none())
-    };
+    let unknown = |id| now.iter().any(|piece| piece.id == id && piece.view.strength.is_none());
     let board = face.board();
-    let mut places: Vec<_> = own
-        .iter()
-        .map(|piece| (board.name(piece.view.spot.cell).to_owned(), piece.id))
-        .collect();
+    let mut places: Vec<_> =
+        own.iter().map(|piece| (board.name(piece.view.spot.cell).to_owned(), piece.id)).collect();
     // A set-up is written from the back line, which is line 10 for Green.
     places.sort_by_key(|(name, _)| {
         let line: i32 = name[1..].parse().expect("a line");
         (-line, name[..1].to_owned())
     });
-    (0..)
-        .zip(&places)
-        .filter(|(_, (_, id))| !unknown(*id))
-        .map(|(place, _)| place)
-        .collect()
+    (0..).zip(&places).filter(|(_, (_, id))| !unknown(*id)).map(|(place, _)| place).collect()
 }
 
 #[test]
@@ -703,11 +661,7 @@ fn no_game_that_a_computer_deals_itself_is_ever_written() {
     let mut test = TestApp::keeping_in(folder.path());
     let both = vec![OWN.to_owned(), OTHER.to_owned()];
     let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(both.clone()));
-    begin(
-        &mut test,
-        setup.expect("they are whole"),
-        seats(&[(1, 3)], 5),
-    );
+    begin(&mut test, setup.expect("they are whole"), seats(&[(1, 3)], 5));
     let mut chance = Chance::new(5, "person");
     for _ in 0..12 {
         await_person(&mut test);
@@ -728,7 +682,8 @@ fn no_game_that_a_computer_deals_itself_is_ever_written() {
 #[test]
 fn only_one_file_reads_a_match_for_a_computer() {
     let reads = ["InformationState", "Question::about", "Player<", "Task::"];
-    let readers: BTreeSet<String> = { sources().into_iter() }
+    let readers: BTreeSet<String> = sources()
+        .into_iter()
         .filter(|(_, text)| text.contains("ludotheque_players"))
         .filter(|(_, text)| reads.iter().any(|name| text.contains(name)))
         .map(|(path, _)| path.display().to_string())

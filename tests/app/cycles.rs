@@ -89,11 +89,7 @@ impl Reader<'_> {
                 }
             }
             syn::UseTree::Name(name) => {
-                let names = if name.ident == "self" {
-                    before.to_vec()
-                } else {
-                    with(&name.ident)
-                };
+                let names = if name.ident == "self" { before.to_vec() } else { with(&name.ident) };
                 self.bring_in(&names, names.last().cloned(), hands_on);
             }
             syn::UseTree::Rename(rename) => {
@@ -105,9 +101,8 @@ impl Reader<'_> {
 
     fn bring_in(&mut self, names: &[String], name: Option<String>, hands_on: bool) {
         // A `use` without `crate` or `self` may begin with a child.
-        let is_child = names
-            .first()
-            .is_some_and(|first| self.source.items.contains(&format!("mod {first}")));
+        let is_child =
+            names.first().is_some_and(|first| self.source.items.contains(&format!("mod {first}")));
         let from = if is_child && self.depth == 0 {
             Some(self.module.iter().chain(names).cloned().collect())
         } else {
@@ -128,9 +123,8 @@ impl Reader<'_> {
     fn name(&mut self, names: &[String]) {
         let Some(first) = names.first() else { return };
         let is_child = self.depth == 0 && self.source.items.contains(&format!("mod {first}"));
-        let adds_plugin = names
-            .last()
-            .is_some_and(|name| name == "plugin" || name.ends_with("Plugin"));
+        let adds_plugin =
+            names.last().is_some_and(|name| name == "plugin" || name.ends_with("Plugin"));
         if is_child {
             if !adds_plugin {
                 let own = self.module.iter().chain(names).cloned().collect();
@@ -148,9 +142,7 @@ impl Reader<'_> {
 fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("cfg")
-            && attribute
-                .parse_args::<syn::Ident>()
-                .is_ok_and(|word| word == "test")
+            && attribute.parse_args::<syn::Ident>().is_ok_and(|word| word == "test")
     })
 }
 
@@ -172,11 +164,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
     fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
-        let names: Names = path
-            .segments
-            .iter()
-            .map(|it| it.ident.unraw().to_string())
-            .collect();
+        let names: Names = path.segments.iter().map(|it| it.ident.unraw().to_string()).collect();
         self.name(&names);
         syn::visit::visit_path(self, path);
     }
@@ -244,9 +232,8 @@ impl Crate {
     }
 
     fn find(&self, names: &[String], depth: usize) -> Option<&Names> {
-        let inside = (0..=names.len())
-            .rev()
-            .find(|length| self.sources.contains_key(&names[..*length]))?;
+        let inside =
+            (0..=names.len()).rev().find(|length| self.sources.contains_key(&names[..*length]))?;
         let (module, source) = self.sources.get_key_value(&names[..inside])?;
         let Some(item) = names.get(inside) else {
             return Some(module);
@@ -347,11 +334,7 @@ impl Crate {
             module if self.sources.keys().any(is_parent) => format!("{}/mod.rs", module.join("/")),
             module => format!("{}.rs", module.join("/")),
         };
-        format!(
-            "src/{file}:{}: crate::{}",
-            place.line,
-            place.names.join("::")
-        )
+        format!("src/{file}:{}: crate::{}", place.line, place.names.join("::"))
     }
 }
 
@@ -396,11 +379,7 @@ fn groups<Node: Ord, Tie>(arrows: &BTreeMap<Node, BTreeMap<Node, Tie>>) -> Vec<B
 }
 
 fn shown(module: &[String]) -> String {
-    if module.is_empty() {
-        "the root".to_owned()
-    } else {
-        module.join("/")
-    }
+    if module.is_empty() { "the root".to_owned() } else { module.join("/") }
 }
 
 impl Source {
@@ -409,11 +388,7 @@ impl Source {
         let mut reader = Reader {
             module,
             depth: 0,
-            source: Self {
-                items: declared(&file),
-                text: text.to_owned(),
-                ..Self::default()
-            },
+            source: Self { items: declared(&file), text: text.to_owned(), ..Self::default() },
         };
         reader.visit_file(&file);
         reader.source
@@ -428,10 +403,7 @@ impl Source {
             !line.trim_start().starts_with("//")
                 && words.any(|it| names.last().is_some_and(|name| it == name))
         };
-        self.text
-            .lines()
-            .position(has_it)
-            .map_or(0, |line| line + 1)
+        self.text.lines().position(has_it).map_or(0, |line| line + 1)
     }
 }
 
@@ -471,10 +443,7 @@ fn no_file_names_one_that_names_it() {
     let mut files = 0;
     for (name, folder) in crates() {
         let sources = Crate::read(&folder);
-        assert!(
-            !sources.sources.is_empty(),
-            "the sources of {name} are read"
-        );
+        assert!(!sources.sources.is_empty(), "the sources of {name} are read");
         files += sources.sources.len();
         let cycles = sources.cycles();
         if !cycles.is_empty() {
@@ -500,31 +469,20 @@ fn no_room_names_one_that_names_it() {
 /// A crate of these files.
 fn sketched(files: &[(&str, &str)]) -> Crate {
     let sources = files.iter().map(|(name, text)| {
-        let module: Names = name
-            .split('/')
-            .filter(|it| !it.is_empty())
-            .map(str::to_owned)
-            .collect();
+        let module: Names =
+            name.split('/').filter(|it| !it.is_empty()).map(str::to_owned).collect();
         let source = Source::read(&module, text);
         (module, source)
     });
-    Crate {
-        sources: sources.collect(),
-    }
+    Crate { sources: sources.collect() }
 }
 
 #[test]
 fn a_cycle_is_found_by_way_of_others_and_of_reexports() {
     let house = sketched(&[
         ("", "mod a; mod b;"),
-        (
-            "a",
-            "mod low; pub use low::Low; pub fn plugin() { low::plugin() }",
-        ),
-        (
-            "a/low",
-            "use crate::b::High; pub struct Low; pub fn plugin() {}",
-        ),
+        ("a", "mod low; pub use low::Low; pub fn plugin() { low::plugin() }"),
+        ("a/low", "use crate::b::High; pub struct Low; pub fn plugin() {}"),
         ("b", "use crate::a::Low; pub struct High(Low);"),
     ]);
     let cycles = house.cycles();
@@ -536,19 +494,10 @@ fn a_cycle_is_found_by_way_of_others_and_of_reexports() {
 fn parents_that_list_their_children_make_no_cycle() {
     let house = sketched(&[
         ("", "mod a; mod b; fn start() { a::plugin(); }"),
-        (
-            "a",
-            "mod low; mod top; pub use low::Low; pub fn plugin() { top::plugin() }",
-        ),
+        ("a", "mod low; mod top; pub use low::Low; pub fn plugin() { top::plugin() }"),
         ("a/low", "pub struct Low;"),
-        (
-            "a/top",
-            "use super::Low; use crate::b; pub fn plugin() { b::help(Low) }",
-        ),
-        (
-            "b",
-            "pub fn help(_: super::a::Low) {}\n#[cfg(test)] mod tests { use crate::a::top; }",
-        ),
+        ("a/top", "use super::Low; use crate::b; pub fn plugin() { b::help(Low) }"),
+        ("b", "pub fn help(_: super::a::Low) {}\n#[cfg(test)] mod tests { use crate::a::top; }"),
     ]);
     assert_eq!(house.cycles(), "");
 }
@@ -558,16 +507,9 @@ fn a_parent_that_uses_its_child_is_in_a_cycle_with_it() {
     let house = sketched(&[
         ("", "mod a;"),
         ("a", "mod low; pub struct High; fn f() { low::g(); }"),
-        (
-            "a/low",
-            "use super::High; pub fn g() { let _ = vec![super::High]; }",
-        ),
+        ("a/low", "use super::High; pub fn g() { let _ = vec![super::High]; }"),
     ]);
-    assert!(
-        house.cycles().contains("a -> a/low: g"),
-        "{}",
-        house.cycles()
-    );
+    assert!(house.cycles().contains("a -> a/low: g"), "{}", house.cycles());
 }
 
 #[test]
@@ -594,14 +536,8 @@ fn rooms_that_know_each_other_are_found_with_the_lines_that_tie_them() {
     assert_eq!(house.cycles(), "", "no file is in a circle");
     let cycles = house.room_cycles();
     assert!(cycles.contains("a cycle of 3 rooms"), "{cycles}");
-    assert!(
-        cycles.contains("a -> c:\n    src/a/top.rs:2: crate::c::Highest"),
-        "{cycles}"
-    );
-    assert!(
-        cycles.contains("b -> a:\n    src/b.rs:2: crate::a::Low"),
-        "{cycles}"
-    );
+    assert!(cycles.contains("a -> c:\n    src/a/top.rs:2: crate::c::Highest"), "{cycles}");
+    assert!(cycles.contains("b -> a:\n    src/b.rs:2: crate::a::Low"), "{cycles}");
     let house = sketched(&[
         ("", "mod a; mod b;"),
         ("a", "pub struct Low;"),

@@ -19,9 +19,7 @@ fn texts(list: &toml::Value) -> impl Iterator<Item = String> {
 /// The licences that this crate may have.
 fn allowed_licences(deny: &toml::Table, name: &str) -> BTreeSet<String> {
     let exceptions = deny["licenses"]["exceptions"].as_array().expect("a list");
-    let own = exceptions
-        .iter()
-        .filter(|it| it["crate"].as_str() == Some(name));
+    let own = exceptions.iter().filter(|it| it["crate"].as_str() == Some(name));
     let own = own.flat_map(|it| texts(&it["allow"]));
     texts(&deny["licenses"]["allow"]).chain(own).collect()
 }
@@ -33,11 +31,8 @@ fn is_allowed(licence: &str, allowed: &BTreeSet<String>) -> bool {
     // What is in brackets first, from the inside.
     if let Some(close) = licence.find(')') {
         let open = licence[..close].rfind('(').expect("brackets come in pairs");
-        let inner = if is_allowed(&licence[open + 1..close], allowed) {
-            "MIT"
-        } else {
-            "not allowed"
-        };
+        let inner =
+            if is_allowed(&licence[open + 1..close], allowed) { "MIT" } else { "not allowed" };
         let rest = format!("{}{inner}{}", &licence[..open], &licence[close + 1..]);
         return is_allowed(&rest, allowed);
     }
@@ -48,19 +43,10 @@ fn is_allowed(licence: &str, allowed: &BTreeSet<String>) -> bool {
 #[test]
 fn licences_are_read_as_they_are_meant() {
     let allowed = ["MIT", "Zlib"].map(str::to_owned).into();
-    for yes in [
-        "MIT",
-        "GPL-2.0-only OR MIT",
-        "Apache-2.0/MIT",
-        "Zlib AND (MIT OR Apache-2.0)",
-    ] {
+    for yes in ["MIT", "GPL-2.0-only OR MIT", "Apache-2.0/MIT", "Zlib AND (MIT OR Apache-2.0)"] {
         assert!(is_allowed(yes, &allowed), "{yes}");
     }
-    for no in [
-        "GPL-2.0-only",
-        "MIT AND GPL-2.0-only",
-        "(MIT OR ISC) AND ISC",
-    ] {
+    for no in ["GPL-2.0-only", "MIT AND GPL-2.0-only", "(MIT OR ISC) AND ISC"] {
         assert!(!is_allowed(no, &allowed), "{no}");
     }
 }
@@ -72,7 +58,7 @@ fn crates_in_use() -> Vec<serde_json::Value> {
     let rustc = Command::new("rustc").arg("-vV").output();
     let rustc = rustc.expect("whoever builds this has rustc").stdout;
     let rustc = String::from_utf8(rustc).expect("it is text");
-    let host = { rustc.lines() }.find_map(|line| line.strip_prefix("host: "));
+    let host = rustc.lines().find_map(|line| line.strip_prefix("host: "));
     let output = Command::new(cargo)
         .args(["metadata", "--format-version", "1", "--locked", "--offline"])
         .args(["--filter-platform", host.expect("it says its host")])
@@ -84,10 +70,7 @@ fn crates_in_use() -> Vec<serde_json::Value> {
     let data: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     // All that are known are described; those of other systems are not in the graph.
     let nodes = data["resolve"]["nodes"].as_array().expect("a list");
-    let used: BTreeSet<&str> = nodes
-        .iter()
-        .filter_map(|node| node["id"].as_str())
-        .collect();
+    let used: BTreeSet<&str> = nodes.iter().filter_map(|node| node["id"].as_str()).collect();
     let packages = data["packages"].as_array().expect("a list").iter();
     let used = packages.filter(|it| it["id"].as_str().is_some_and(|id| used.contains(id)));
     let used: Vec<_> = used.cloned().collect();
@@ -132,15 +115,9 @@ fn what_would_build_the_engine_twice_is_held_back() {
     let lock = table(LOCK);
     let packages = lock["package"].as_array().expect("a list");
     for (name, version) in [("async-recursion", "1.1.1"), ("async-trait", "0.1.89")] {
-        let mut named = packages
-            .iter()
-            .filter(|it| it["name"].as_str() == Some(name));
+        let mut named = packages.iter().filter(|it| it["name"].as_str() == Some(name));
         let held = named.next().and_then(|it| it["version"].as_str());
-        assert_eq!(
-            held,
-            Some(version),
-            "cargo update -p {name} --precise {version}"
-        );
+        assert_eq!(held, Some(version), "cargo update -p {name} --precise {version}");
         assert!(named.next().is_none());
     }
 }
@@ -149,12 +126,6 @@ fn what_would_build_the_engine_twice_is_held_back() {
 fn the_readme_asks_for_the_rust_of_the_manifest() {
     let manifest = table(include_str!("../../Cargo.toml"));
     let version = manifest["workspace"]["package"]["rust-version"].as_str();
-    let wanted = format!(
-        "(https://rustup.rs) {} or later",
-        version.expect("a version")
-    );
-    assert!(
-        include_str!("../../README.md").contains(&wanted),
-        "{wanted}"
-    );
+    let wanted = format!("(https://rustup.rs) {} or later", version.expect("a version"));
+    assert!(include_str!("../../README.md").contains(&wanted), "{wanted}");
 }

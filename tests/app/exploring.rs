@@ -123,10 +123,7 @@ fn a_stack_opens_under_the_pointer_and_closes_behind_it() {
 
     let stack = test.get::<StackHovered>().0.clone();
     let stack = stack.expect("the open stack is told");
-    assert_eq!(
-        (stack.cell, stack.owner, stack.pawns.len()),
-        (b1, Seat::new(0), 2)
-    );
+    assert_eq!((stack.cell, stack.owner, stack.pawns.len()), (b1, Seat::new(0), 2));
     assert_eq!(stack.reaches.len(), 2);
     assert_eq!(count::<StackNames>(&mut test), 1);
     let words = texts(&mut test);
@@ -151,11 +148,7 @@ fn a_lone_pawn_does_not_open_and_a_hand_closes_what_is_open() {
     test.click_at(at, PointerButton::Primary);
     test.frames(30);
     assert!(test.get::<Selection>().chosen().is_some());
-    assert_eq!(
-        test.get::<Fan>().cell,
-        None,
-        "what is moved stands as it is"
-    );
+    assert_eq!(test.get::<Fan>().cell, None, "what is moved stands as it is");
     // Put down again it stays closed until the pointer has been elsewhere.
     test.click_at(at, PointerButton::Secondary);
     test.frames(30);
@@ -188,11 +181,7 @@ fn the_pawn_under_the_pointer_shows_the_cells_that_it_adds() {
     let level = stack.pointed.expect("the pointer is on a pawn");
     let reach = &stack.reaches[usize::from(level)];
     let board = test.get::<Session>().uncovered(Uncovering).board();
-    let names: Vec<String> = reach
-        .cells
-        .iter()
-        .map(|it| board.name(*it).to_owned())
-        .collect();
+    let names: Vec<String> = reach.cells.iter().map(|it| board.name(*it).to_owned()).collect();
     assert!(!names.is_empty(), "it adds something");
     assert_eq!(marked(&test, Mark::TargetHovered), names);
     settings(&mut test).hints = false;
@@ -216,10 +205,7 @@ fn a_stack_that_is_chosen_tells_what_each_of_its_pawns_adds() {
         let texts = texts(&mut test);
         let told = texts.iter().find(|text| text.contains("De bas en haut"));
         let lines = told.map(|text| text.lines().count());
-        assert!(
-            lines >= Some(3),
-            "a head and a line for each pawn: {texts:?}"
-        );
+        assert!(lines >= Some(3), "a head and a line for each pawn: {texts:?}");
     }
 }
 
@@ -303,18 +289,12 @@ fn what_stands_before_an_open_stack_turns_to_glass_and_back() {
     play(&mut test, "B1 B2");
     play(&mut test, "G6 F6");
     // Low over the board, with one stack straight before the other.
-    test.send(Looked::Turned {
-        by: Vec2::new(-87.0, -400.0),
-    });
+    test.send(Looked::Turned { by: Vec2::new(-87.0, -400.0) });
     test.frames(120);
     rest_on(&mut test, "B2");
     assert_eq!(test.get::<Fan>().cell, Some(test.cell("B2")));
     let world = test.app.world_mut();
-    let clear: Vec<Entity> = world
-        .query::<&Glass>()
-        .iter(world)
-        .map(|it| it.of)
-        .collect();
+    let clear: Vec<Entity> = world.query::<&Glass>().iter(world).map(|it| it.of).collect();
     assert!(!clear.is_empty(), "something stands before it");
     for piece in &clear {
         let world = test.app.world_mut();
@@ -345,19 +325,14 @@ fn counts_stand_over_stacks_where_the_players_want_them() {
     let b1 = test.cell("B1");
     let world = test.app.world_mut();
     let counts: BTreeSet<StackCount> = world.query::<&StackCount>().iter(world).copied().collect();
-    assert!(
-        counts.contains(&StackCount { cell: b1, pawns: 2 }),
-        "{counts:?}"
-    );
+    assert!(counts.contains(&StackCount { cell: b1, pawns: 2 }), "{counts:?}");
     assert_eq!(counts.len(), 2);
     settings(&mut test).stack_counts = false;
     test.frames(4);
     assert_eq!(count::<StackCount>(&mut test), 0);
     // From above a stack looks like a single pawn, unless its pawns are drawn in a row.
     test.send(Looked::FromAbove);
-    test.until("the camera is above", |test| {
-        test.get::<Orbit>().is_from_above()
-    });
+    test.until("the camera is above", |test| test.get::<Orbit>().is_from_above());
     test.frames(4);
     assert_eq!(count::<StackCount>(&mut test), 2);
 }
@@ -373,10 +348,7 @@ fn an_opposing_element_shows_where_it_could_go_if_the_players_want_it() {
     let f5 = test.cell("F5");
     let current = test.get::<Session>();
     let board = current.uncovered(Uncovering).board();
-    let could = current
-        .uncovered(Uncovering)
-        .seen_by(Eye::Public)
-        .could(Seat::new(1));
+    let could = current.uncovered(Uncovering).seen_by(Eye::Public).could(Seat::new(1));
     let own: BTreeSet<String> = could
         .iter()
         .filter(|way| way.from == f5)
@@ -408,10 +380,7 @@ fn threatened(face: &dyn MatchFace) -> Vec<String> {
         .flat_map(|way| way.taken)
         .collect();
     let board = face.board();
-    cells
-        .into_iter()
-        .map(|cell| board.name(cell).to_owned())
-        .collect()
+    cells.into_iter().map(|cell| board.name(cell).to_owned()).collect()
 }
 
 #[test]
@@ -438,10 +407,7 @@ fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
             face.play_word(word).expect("it is legal");
         }
         let wanted = threatened(face.as_ref());
-        assert!(
-            !wanted.is_empty(),
-            "{game}: nobody ever threatened anything"
-        );
+        assert!(!wanted.is_empty(), "{game}: nobody ever threatened anything");
         seat(test.app.world_mut(), Session::new(face), None, None);
         test.frames(4);
         assert!(marked(&test, Mark::Threat).is_empty(), "{game}");
@@ -449,11 +415,7 @@ fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
         assert!(test.get::<ShowAttacks>().0, "{game}");
         assert_eq!(marked(&test, Mark::Threat), wanted, "{game}");
         let wins = marked(&test, Mark::ThreatWins).len();
-        assert_eq!(
-            count::<ExploredMark>(&mut test),
-            wanted.len() + wins,
-            "{game}"
-        );
+        assert_eq!(count::<ExploredMark>(&mut test), wanted.len() + wins, "{game}");
         // Each comes from somewhere.
         let arrows = test.get::<Explored>().arrows.len();
         assert!(arrows > 0, "{game}");
@@ -478,17 +440,12 @@ fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
 fn before_the_centre(is_held: bool, to_move: u8) -> TestApp {
     let setup = Setup::new(Game::SYNE_STRAT, 2).expect("two play it");
     let pawn = |cell: &str, figure| (cell.to_owned(), vec![figure]);
-    let other = match is_held {
-        true => pawn("D5", Figure::Hexagon),
-        false => pawn("A4", Figure::Triangle),
-    };
+    let other = if is_held { pawn("D5", Figure::Hexagon) } else { pawn("A4", Figure::Triangle) };
     let elements = [vec![pawn("D3", Figure::Hexagon)], vec![other]];
     let pieces = [vec!["B2".to_owned()], vec!["F6".to_owned()]];
     let position = SyneStrat::with_elements(&setup, &elements, &pieces, to_move);
     let position = position.expect("it is a position");
-    in_english(TestApp::with_match(Box::new(Match::from_position(
-        &setup, position,
-    ))))
+    in_english(TestApp::with_match(Box::new(Match::from_position(&setup, position))))
 }
 
 /// The same table with the interface in English.
@@ -515,11 +472,7 @@ fn a_move_that_wins_is_announced_before_it_is_made() {
     let prospect = test.get::<Wanted>().prospect.clone();
     assert_eq!(prospect.decision, Some(Decision::Wins(Seat::new(0))));
     assert_eq!(test.marked(Mark::Wins), ["D4"]);
-    assert_eq!(
-        saying(&mut test, "Wins the game."),
-        2,
-        "the line and the column say so"
-    );
+    assert_eq!(saying(&mut test, "Wins the game."), 2, "the line and the column say so");
     assert_eq!(saying(&mut test, "only pieces stand here"), 0);
     // Elsewhere nothing is decided.
     rest_on(&mut test, "C2");
@@ -537,8 +490,7 @@ fn rims_in_danger(test: &mut TestApp) -> usize {
     let world = test.app.world_mut();
     let mut layers = world.query::<&ImageNode>();
     let rims = layers.iter(world);
-    rims.filter(|layer| layer.color == palette::UI_DANGER)
-        .count()
+    rims.filter(|layer| layer.color == palette::UI_DANGER).count()
 }
 
 #[test]
@@ -547,12 +499,7 @@ fn a_threat_to_win_is_shown_with_where_it_comes_from() {
     // The players need not ask for it.
     assert!(!test.get::<ShowAttacks>().0);
     assert_eq!(marked(&test, Mark::ThreatWins), ["D4"]);
-    let arrow = Arrow {
-        by: Seat::new(0),
-        from: test.cell("B2"),
-        to: test.cell("D4"),
-        wins: true,
-    };
+    let arrow = Arrow { by: Seat::new(0), from: test.cell("B2"), to: test.cell("D4"), wins: true };
     assert!(test.get::<Explored>().arrows.contains(&arrow));
     let arrows = test.get::<Explored>().arrows.len();
     assert_eq!(count::<ArrowShown>(&mut test), arrows);
@@ -584,7 +531,8 @@ fn a_move_that_lets_another_win_says_so_and_shows_the_way() {
     let d5 = ludotheque_rules::Click::Cell(d5);
     let face = test.get::<Session>().uncovered(Uncovering);
     let next = face.next(&[d5]);
-    let opening = { next.places() }
+    let opening = next
+        .places()
         .find(|cell| {
             let path = [d5, ludotheque_rules::Click::Cell(*cell)];
             let opens = face.seen_by(Eye::Public).opens(&path);
@@ -612,11 +560,7 @@ fn a_refusal_and_its_button_go_together_when_something_else_is_done() {
     assert_eq!(test.marked(Mark::Refused), ["C5"]);
     let (_, reason) = test.last_refusal();
     let reason = plain(&reason);
-    assert_eq!(
-        saying(&mut test, &reason),
-        1,
-        "only the line gives the reason"
-    );
+    assert_eq!(saying(&mut test, &reason), 1, "only the line gives the reason");
     assert!(test.button_if_any("rule").is_some());
     // The pointer crosses cells on its way to the button, which goes with the words.
     rest_on(&mut test, "C3");
@@ -672,12 +616,7 @@ fn a_new_piece_comes_down_and_a_changed_one_turns_over_as_the_same_entity() {
     let mut test = TestApp::at_simultana();
     let spot = Spot::ground(test.cell("C3"));
     let id = PieceId::new(40);
-    let view = PieceView {
-        spot,
-        owner: Seat::new(0),
-        kind: Kind::Pawn,
-        strength: None,
-    };
+    let view = PieceView { spot, owner: Seat::new(0), kind: Kind::Pawn, strength: None };
     let find = |test: &mut TestApp| {
         let world = test.app.world_mut();
         let mut pieces = world.query::<(Entity, &Piece, &Transform)>();
@@ -697,14 +636,7 @@ fn a_new_piece_comes_down_and_a_changed_one_turns_over_as_the_same_entity() {
     test.frames(60);
     let (_, _, rest) = find(&mut test).expect("it is there");
     assert!(rest.translation.y.abs() < 0.01 && rest.scale == Vec3::ONE);
-    tell(
-        &mut test,
-        Effect::Change {
-            at: spot,
-            owner: Seat::new(1),
-            kind: Kind::Pawn,
-        },
-    );
+    tell(&mut test, Effect::Change { at: spot, owner: Seat::new(1), kind: Kind::Pawn });
     test.frames(8);
     let (_, _, turning) = find(&mut test).expect("it is there");
     assert!((turning.rotation * Vec3::Y).y < 0.99, "it turns over");
@@ -748,9 +680,7 @@ fn the_camera_turns_after_the_motion_and_remembers_each_view() {
     settings(&mut test).camera_follow = CameraFollow::Turning;
     test.frames(4);
     // White looks from a little to the side, and nearer.
-    test.send(Looked::Turned {
-        by: Vec2::new(40.0, 10.0),
-    });
+    test.send(Looked::Turned { by: Vec2::new(40.0, 10.0) });
     test.send(Looked::Zoomed { steps: 2.0 });
     test.frames(80);
     let white = test.get::<Orbit>().goal;
@@ -763,11 +693,7 @@ fn the_camera_turns_after_the_motion_and_remembers_each_view() {
     test.rest();
     assert_eq!(test.get::<Views>().seat, Some(Seat::new(1)));
     assert!(is_near(turned(&test), 0.5), "{}", turned(&test));
-    assert_eq!(
-        test.get::<Orbit>().goal.zoom,
-        1.0,
-        "Black has a view of their own"
-    );
+    assert_eq!(test.get::<Orbit>().goal.zoom, 1.0, "Black has a view of their own");
     let told = test.told("cells").len();
     test.frames(100);
     assert!(test.get::<Orbit>().is_at_rest());
@@ -788,12 +714,7 @@ fn walking_through_the_history_does_not_turn_the_board_round_and_round() {
         test.rest();
     }
     assert_eq!(test.ply(), 3);
-    assert!(
-        is_near(turned(&test), 0.5),
-        "{:?} {:?}",
-        test.get::<Orbit>(),
-        test.get::<Views>()
-    );
+    assert!(is_near(turned(&test), 0.5), "{:?} {:?}", test.get::<Orbit>(), test.get::<Views>());
     for _ in 0..3 {
         test.travel(Travel::Undo);
         test.frames(5);
@@ -816,10 +737,7 @@ fn le_stratege_turns_by_itself_and_the_others_do_not() {
     assert!(is_near(turned(&test), 0.5), "{}", turned(&test));
     settings(&mut test).camera_follow = CameraFollow::Fixed;
     test.frames(4);
-    assert!(
-        is_near(turned(&test), 0.5),
-        "a fixed camera stays where it is"
-    );
+    assert!(is_near(turned(&test), 0.5), "a fixed camera stays where it is");
 }
 
 /// A match whose players have set up in secret on the screen, one after the other.
@@ -884,14 +802,9 @@ fn a_flat_board_stays_straight_below_shows_every_pawn_and_is_played_by_clicks() 
     let places = spread(&mut test, "B1");
     assert_eq!(places.len(), 2);
     assert!(places[0].distance(places[1]) > 0.25, "{places:?}");
-    assert!(
-        places[0].y > places[1].y,
-        "the lowest is nearest: {places:?}"
-    );
+    assert!(places[0].y > places[1].y, "the lowest is nearest: {places:?}");
     // It can be turned, and never tilts.
-    test.send(Looked::Turned {
-        by: Vec2::new(90.0, -400.0),
-    });
+    test.send(Looked::Turned { by: Vec2::new(90.0, -400.0) });
     test.frames(120);
     let turned = test.get::<Orbit>().shown;
     assert!(turned.pitch > 1.56 && turned.yaw.abs() > 0.1, "{turned:?}");
@@ -901,7 +814,7 @@ fn a_flat_board_stays_straight_below_shows_every_pawn_and_is_played_by_clicks() 
     // Every cell is under its point, and a stack is moved by clicks on it.
     let ply = test.ply();
     let words = test.face().legal_words();
-    let to = { words.iter() }.find_map(|word| word.strip_prefix("B1-"));
+    let to = words.iter().find_map(|word| word.strip_prefix("B1-"));
     let to = to.expect("the stack can move").to_owned();
     test.frames(4);
     for name in ["B1", to.as_str()] {
@@ -962,11 +875,7 @@ fn four_seats_look_from_behind_their_homes() {
     for (seat, twelfths) in [(0, 11.0), (1, 7.0), (2, 5.0), (3, 1.0)] {
         test.send(Looked::FromSeat { seat });
         test.frames(2);
-        assert!(
-            is_near(turned(&test), twelfths / 12.0),
-            "seat {seat}: {}",
-            turned(&test)
-        );
+        assert!(is_near(turned(&test), twelfths / 12.0), "seat {seat}: {}", turned(&test));
     }
 }
 
@@ -977,8 +886,5 @@ fn nothing_of_the_secret_set_up_stays_on_the_table() {
     test.rest();
     let mut begun_with_set_ups = at(Game::STRATEGE, 2);
     begun_with_set_ups.rest();
-    assert_eq!(
-        count::<OnTable>(&mut test),
-        count::<OnTable>(&mut begun_with_set_ups)
-    );
+    assert_eq!(count::<OnTable>(&mut test), count::<OnTable>(&mut begun_with_set_ups));
 }

@@ -98,7 +98,7 @@ fn every_board_is_a_grid_whose_cells_know_their_row_and_column() {
         let mut test = at(game, &[], Language::English);
         let tree = tree_of(&mut test);
         let nodes: HashMap<NodeId, &Node> = tree.nodes.iter().map(|(id, it)| (*id, it)).collect();
-        let grid = { nodes.values() }.find(|node| node.role() == Role::Grid);
+        let grid = nodes.values().find(|node| node.role() == Role::Grid);
         let grid = grid.unwrap_or_else(|| panic!("{game} has no grid"));
         let board = test.face().board();
         let (rows, columns) = (board.rows(), board.columns());
@@ -231,10 +231,7 @@ fn the_position_is_summed_up_in_long_and_in_short() {
     settings(&mut test).short_wording = true;
     test.frames(3);
     let told = answer(&mut test, "a");
-    assert!(
-        told.contains("in power around") && !told.contains("Set "),
-        "{told}"
-    );
+    assert!(told.contains("in power around") && !told.contains("Set "), "{told}");
     let mut test = at(Game::SYNDICAT, &[], Language::English);
     let told = answer(&mut test, "a");
     assert!(told.contains("pieces") && told.contains("points"), "{told}");
@@ -254,10 +251,7 @@ fn what_a_move_would_do_is_said_with_the_cell_before_it_is_made() {
     assert!(said.contains("régions de 3 et 4 cases"), "{said}");
     // A capture, to a screen reader.
     let words = first_game(include_str!("../games/short/sypil.games"));
-    let last = words
-        .iter()
-        .position(|word| word.contains('x'))
-        .expect("one captures");
+    let last = words.iter().position(|word| word.contains('x')).expect("one captures");
     let mut test = at(Game::SYPIL, &words[..last], Language::English);
     let (from, to) = words[last].split_once('x').expect("it is a capture");
     point(&mut test, from);
@@ -268,19 +262,10 @@ fn what_a_move_would_do_is_said_with_the_cell_before_it_is_made() {
     let node = tree.nodes.iter().find(|(id, _)| *id == node);
     let described = node.and_then(|(_, node)| node.description()).map(plain);
     let described = described.unwrap_or_default();
-    assert!(
-        described.contains("Takes") || described.contains("Captures"),
-        "{described}"
-    );
+    assert!(described.contains("Takes") || described.contains("Captures"), "{described}");
     // Elsewhere nothing is foreseen.
-    let others = tree
-        .nodes
-        .iter()
-        .filter(|(_, it)| it.role() == Role::GridCell);
-    assert_eq!(
-        others.filter(|(_, it)| it.description().is_some()).count(),
-        1
-    );
+    let others = tree.nodes.iter().filter(|(_, it)| it.role() == Role::GridCell);
+    assert_eq!(others.filter(|(_, it)| it.description().is_some()).count(), 1);
 }
 
 #[test]
@@ -291,9 +276,7 @@ fn cells_are_said_in_full_or_in_short_and_letters_are_spelt_by_choice() {
         let id = named(test, name);
         let tree = tree_of(test);
         let node = tree.nodes.iter().find(|(node, _)| *node == id);
-        node.and_then(|(_, node)| node.label())
-            .map(plain)
-            .unwrap_or_default()
+        node.and_then(|(_, node)| node.label()).map(plain).unwrap_or_default()
     };
     let full = label(&mut test, "F5,");
     assert!(
@@ -305,29 +288,15 @@ fn cells_are_said_in_full_or_in_short_and_letters_are_spelt_by_choice() {
     assert_eq!(label(&mut test, "F5,"), "F5, pile de 2, Ébènes");
     settings(&mut test).letters_spelt = true;
     test.frames(3);
-    assert_eq!(
-        label(&mut test, "François 5,"),
-        "François 5, pile de 2, Ébènes"
-    );
+    assert_eq!(label(&mut test, "François 5,"), "François 5, pile de 2, Ébènes");
     let tree = tree_of(&mut test);
-    let said: Vec<&str> = tree
-        .nodes
-        .iter()
-        .filter_map(|(_, node)| node.value())
-        .collect();
-    assert!(
-        said.iter()
-            .any(|it| it.contains("François 4 sur François 5")),
-        "{said:?}"
-    );
+    let said: Vec<&str> = tree.nodes.iter().filter_map(|(_, node)| node.value()).collect();
+    assert!(said.iter().any(|it| it.contains("François 4 sur François 5")), "{said:?}");
     // On the screen nothing has changed.
     assert!(test.line().contains("F4 sur F5"), "{}", test.line());
     settings(&mut test).language = LanguageChoice::English;
     test.frames(6);
-    assert_eq!(
-        label(&mut test, "Foxtrot 5,"),
-        "Foxtrot 5, stack of 2, Ebony"
-    );
+    assert_eq!(label(&mut test, "Foxtrot 5,"), "Foxtrot 5, stack of 2, Ebony");
 }
 
 #[test]

@@ -119,11 +119,7 @@ fn each_player_is_given_what_was_agreed_on() {
 fn a_player_without_threats_is_not_shown_what_others_threaten() {
     let words = first_game(include_str!("../games/sypil.games"));
     let mut test = TestApp::begin();
-    start(
-        &mut test,
-        Game::SYPIL,
-        Help::ALL.with(HelpKind::Threats, false),
-    );
+    start(&mut test, Game::SYPIL, Help::ALL.with(HelpKind::Threats, false));
     assert!(!is_off(&mut test, "show-attacks"));
     tap(&mut test, KeyCode::KeyT, "t");
     let mut seen = [0, 0];
@@ -177,11 +173,7 @@ fn help_is_chosen_in_the_form_and_kept_with_the_match() {
         assert!(threats.is_some(), "one can be about to lose in every game");
         for id in ["help-hints-2", "help-values-2"] {
             let source = test.button(id);
-            test.app.world_mut().trigger(ValueChange {
-                source,
-                value: false,
-                is_final: true,
-            });
+            test.app.world_mut().trigger(ValueChange { source, value: false, is_final: true });
             test.frames(4);
         }
         test.press("start");
@@ -218,10 +210,7 @@ fn help_is_chosen_in_the_form_and_kept_with_the_match() {
     assert_eq!(names.help(Seat::new(0)), limited);
     assert_eq!(test.get::<Session>().help(), limited);
     // With the same help for all, nothing is limited, and nothing of it is remembered.
-    test.app
-        .world_mut()
-        .resource_mut::<RememberedPlayers>()
-        .remember_help(&[Help::ALL, Help::ALL]);
+    test.app.world_mut().resource_mut::<RememberedPlayers>().remember_help(&[Help::ALL, Help::ALL]);
     assert!(test.get::<RememberedPlayers>().help.is_empty());
 }
 
@@ -270,10 +259,7 @@ fn withholds(test: &mut TestApp, kind: HelpKind, how: &str) {
         HelpKind::Previews => test.get::<Session>().is_exploring(),
         HelpKind::Threats => !test.get::<Explored>().arrows.is_empty(),
         HelpKind::Hints => {
-            matches!(
-                *test.get::<Hint>(),
-                Hint::Awaited | Hint::Piece(_) | Hint::Move(_)
-            )
+            matches!(*test.get::<Hint>(), Hint::Awaited | Hint::Piece(_) | Hint::Move(_))
         }
         HelpKind::Values => test.get::<Reviewing>().is_open(),
     };
@@ -284,10 +270,7 @@ fn withholds(test: &mut TestApp, kind: HelpKind, how: &str) {
 fn what_was_not_agreed_on_cannot_be_had_by_going_back_or_by_a_copy() {
     let mut test = TestApp::begin();
     let locale = ludotheque_base::locale::Locale::new(ludotheque_base::locale::Language::French);
-    for (seat, kind) in [0, 1]
-        .into_iter()
-        .flat_map(|seat| HelpKind::ALL.map(|kind| (seat, kind)))
-    {
+    for (seat, kind) in [0, 1].into_iter().flat_map(|seat| HelpKind::ALL.map(|kind| (seat, kind))) {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let mut start = StartMatch::new(setup, ["Anne", "Léa"], Computers::default());
         let limited = Help::ALL.with(kind, false);
@@ -366,8 +349,5 @@ fn help_by_seat_does_not_push_its_own_choice_out_of_sight() {
     test.choose("help-by-seat");
     test.frames(12);
     let [choice, start] = ["help-by-seat", "start"].map(|id| test.place_of_button(id));
-    assert!(
-        choice.y < start.y - 40.0,
-        "{choice} is above the foot, {start}"
-    );
+    assert!(choice.y < start.y - 40.0, "{choice} is above the foot, {start}");
 }

@@ -36,9 +36,7 @@ fn pointed_out(test: &TestApp) -> Vec<String> {
     let board = test.face().board();
     let marks = test.get::<Explored>().marks.iter();
     let pointed = marks.filter(|(_, mark)| *mark == Mark::Pointed);
-    pointed
-        .map(|(cell, _)| board.name(*cell).to_owned())
-        .collect()
+    pointed.map(|(cell, _)| board.name(*cell).to_owned()).collect()
 }
 
 #[test]

@@ -60,9 +60,7 @@ fn only_looks_know_a_game_a_kind_of_piece_or_a_ground() {
             continue;
         }
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-        let code = code
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"));
+        let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
         // Files of texts and lessons are named after games.
         let is_file = |line: &&str| [".ftl\"", ".ron\""].iter().any(|end| line.contains(end));
         for line in code.filter(|line| !is_file(line)) {
@@ -108,11 +106,7 @@ fn only_tests_may_uncover_a_match() {
     assert_eq!(asking, [Some("session".into())]);
     // Nobody hands the permission on.
     for (path, text) in sources() {
-        assert!(
-            !text.contains("pub use ludotheque_uncovering"),
-            "{}",
-            path.display()
-        );
+        assert!(!text.contains("pub use ludotheque_uncovering"), "{}", path.display());
     }
 }
 
@@ -259,7 +253,7 @@ fn the_tests_that_the_documents_name_exist() {
     let exists = |test: &str| {
         let (rooms, wanted) = test.rsplit_once("::").expect("it has a room");
         let rooms: Vec<&str> = rooms.split("::").filter(|room| *room != "tests").collect();
-        { all.iter() }.any(|(path, text)| {
+        all.iter().any(|(path, text)| {
             let path = path.with_extension("");
             let has = |room: &&str| path.components().any(|part| part.as_os_str() == *room);
             rooms.iter().all(has) && tests_of(text).any(|name| is_like(name, wanted))
@@ -269,10 +263,7 @@ fn the_tests_that_the_documents_name_exist() {
     let named = named_tests(&text);
     assert!(named.len() > 80, "the names are found");
     let missing: Vec<&str> = named.into_iter().filter(|test| !exists(test)).collect();
-    assert!(
-        missing.is_empty(),
-        "there is no test of this name: {missing:#?}"
-    );
+    assert!(missing.is_empty(), "there is no test of this name: {missing:#?}");
 }
 
 #[test]

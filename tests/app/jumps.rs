@@ -43,10 +43,7 @@ fn is_running(test: &TestApp) -> bool {
 fn entities(test: &mut TestApp) -> BTreeMap<PieceId, Entity> {
     let world = test.app.world_mut();
     let mut pieces = world.query::<(Entity, &Piece)>();
-    pieces
-        .iter(world)
-        .map(|(entity, piece)| (piece.id, entity))
-        .collect()
+    pieces.iter(world).map(|(entity, piece)| (piece.id, entity)).collect()
 }
 
 /// Holds that the pieces are those that the eye at the table sees, wherever they are on
@@ -57,10 +54,8 @@ fn assert_pieces_are_true(test: &mut TestApp) {
         truth.into_iter().map(|it| (it.id, it.view)).collect();
     let world = test.app.world_mut();
     let mut pieces = world.query::<&Piece>();
-    let shown: Vec<(PieceId, PieceView)> = pieces
-        .iter(world)
-        .map(|piece| (piece.id, piece.view()))
-        .collect();
+    let shown: Vec<(PieceId, PieceView)> =
+        pieces.iter(world).map(|piece| (piece.id, piece.view())).collect();
     assert_eq!(shown.len(), wanted.len());
     assert_eq!(shown.into_iter().collect::<BTreeSet<_>>(), wanted);
 }
@@ -141,10 +136,8 @@ fn what_was_captured_comes_back_from_above() {
     assert!(count(&test) > before);
     test.frames(3);
     let now = entities(&mut test);
-    let back: Vec<Entity> = { now.iter() }
-        .filter(|(id, _)| !ids.contains_key(id))
-        .map(|(_, entity)| *entity)
-        .collect();
+    let back: Vec<Entity> =
+        now.iter().filter(|(id, _)| !ids.contains_key(id)).map(|(_, entity)| *entity).collect();
     assert_eq!(back.len(), count(&test) - before, "it is there at once");
     for entity in back {
         let at = test.app.world().get::<GlobalTransform>(entity);
@@ -203,11 +196,7 @@ fn a_glimpse_goes_there_and_back_and_on_to_the_next_at_once() {
     for node in [nodes[4], nodes[9], nodes[2]] {
         test.app.world_mut().resource_mut::<Glimpse>().wanted = Some(node);
         test.frames(1);
-        assert_eq!(
-            test.get::<Glimpse>().shown(),
-            Some(node),
-            "it waits for nothing"
-        );
+        assert_eq!(test.get::<Glimpse>().shown(), Some(node), "it waits for nothing");
         assert!(is_running(&test));
         test.frames(4);
     }

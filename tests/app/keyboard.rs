@@ -62,11 +62,7 @@ struct Typist {
 
 impl Typist {
     fn at(test: TestApp) -> Self {
-        Self {
-            test,
-            keys: 0,
-            course: None,
-        }
+        Self { test, keys: 0, course: None }
     }
 
     /// The widget that has the focus, which has to be within a window of 1280×720.
@@ -115,11 +111,7 @@ impl Typist {
             {
                 let current = self.test.get::<Session>();
                 let lifts = current.uncovered(Uncovering).next(&[]).cells.into_iter();
-                movable.extend(
-                    lifts
-                        .filter(|it| it.role == ClickRole::Lift)
-                        .map(|it| it.cell),
-                );
+                movable.extend(lifts.filter(|it| it.role == ClickRole::Lift).map(|it| it.cell));
                 options.extend(self.test.get::<Selection>().options(current.view()));
             }
             let through = |list: &[Cell]| {
@@ -254,12 +246,7 @@ fn setup(game: Game, players: u8) -> Setup {
 
 /// Plays the first game of a file to its end by keys alone.
 fn play_to_the_end(game: Game, file: &str) {
-    let words: Vec<&str> = file
-        .lines()
-        .next()
-        .expect("a game")
-        .split_whitespace()
-        .collect();
+    let words: Vec<&str> = file.lines().next().expect("a game").split_whitespace().collect();
     let mut test = TestApp::after(&setup(game, 2), &[]);
     test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     test.frames(4);
@@ -284,10 +271,7 @@ fn play_to_the_end(game: Game, file: &str) {
     assert!(typist.test.told("refused").is_empty());
     keys.sort_unstable();
     let median = keys[keys.len() / 2];
-    assert!(
-        median <= 8,
-        "{game}: half of the moves take more than {median} keys: {keys:?}"
-    );
+    assert!(median <= 8, "{game}: half of the moves take more than {median} keys: {keys:?}");
 }
 
 #[test]
@@ -302,10 +286,7 @@ fn sypil_to_its_end_by_keys() {
 
 #[test]
 fn syne_strat_to_its_end_by_keys() {
-    play_to_the_end(
-        Game::SYNE_STRAT,
-        include_str!("../games/syne_strat-2.games"),
-    );
+    play_to_the_end(Game::SYNE_STRAT, include_str!("../games/syne_strat-2.games"));
 }
 
 #[test]
@@ -323,13 +304,8 @@ fn every_cell_is_reached_from_every_other_however_the_camera_is_turned() {
     for game in Game::ALL {
         for players in game.players() {
             let mut typist = Typist::at(TestApp::at(setup(game, players)));
-            for (yaw, above) in [
-                (0.0, false),
-                (0.0, true),
-                (0.7, false),
-                (2.0, false),
-                (3.9, true),
-            ] {
+            for (yaw, above) in [(0.0, false), (0.0, true), (0.7, false), (2.0, false), (3.9, true)]
+            {
                 let world = typist.test.app.world_mut();
                 let angle = Angle::from_yaw(yaw);
                 let angle = if above { angle.from_above() } else { angle };
@@ -350,10 +326,7 @@ fn every_cell_is_reached_from_every_other_however_the_camera_is_turned() {
                 }
                 for cell in &cells {
                     let reached = all_from(*cell, &onward);
-                    assert!(
-                        reached.contains(&points[0].0),
-                        "{game}, {players}, {yaw}: {cell:?}"
-                    );
+                    assert!(reached.contains(&points[0].0), "{game}, {players}, {yaw}: {cell:?}");
                 }
             }
         }
@@ -364,11 +337,7 @@ fn all_from(start: Cell, onward: &impl Fn(Cell) -> Vec<Cell>) -> BTreeSet<Cell> 
     let mut reached: BTreeSet<Cell> = [start].into();
     let mut waiting = vec![start];
     while let Some(cell) = waiting.pop() {
-        waiting.extend(
-            onward(cell)
-                .into_iter()
-                .filter(|next| reached.insert(*next)),
-        );
+        waiting.extend(onward(cell).into_iter().filter(|next| reached.insert(*next)));
     }
     reached
 }
@@ -381,12 +350,7 @@ fn up_is_up_on_the_screen_while_the_camera_is_turned() {
         let world = typist.test.app.world_mut();
         world.resource_mut::<Orbit>().jump_to(Angle::from_yaw(yaw));
         typist.test.frames(3);
-        for direction in [
-            Direction::Up,
-            Direction::Down,
-            Direction::Left,
-            Direction::Right,
-        ] {
+        for direction in [Direction::Up, Direction::Down, Direction::Left, Direction::Right] {
             let points: BTreeMap<Cell, Vec2> = typist.points().into_iter().collect();
             let before = typist.cursor().expect("Tab has shown it");
             typist.press(arrow(direction));
@@ -419,11 +383,7 @@ fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
     let cell = typist.cursor().expect("Tab shows it");
     let name = typist.test.face().board().name(cell).to_owned();
     assert_eq!(typist.test.told("cursor").last(), Some(&name.into()));
-    assert_eq!(
-        lines(&mut typist),
-        16,
-        "two lines at each of four corners, and their edges"
-    );
+    assert_eq!(lines(&mut typist), 16, "two lines at each of four corners, and their edges");
     // It points like the mouse: what can be chosen there is chosen by Enter.
     typist.press(ENTER);
     assert_eq!(typist.test.get::<Selection>().chosen(), Some(cell));
@@ -438,9 +398,7 @@ fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
     assert_eq!(typist.cursor(), Some(cell));
     assert_eq!(typist.test.get::<Selection>().chosen(), None);
     let at = Vec2::new(20.0, 600.0);
-    typist
-        .test
-        .pointer(at, PointerAction::Move { delta: Vec2::ONE });
+    typist.test.pointer(at, PointerAction::Move { delta: Vec2::ONE });
 }
 
 #[test]
@@ -458,10 +416,7 @@ fn questions_are_answered_in_the_line() {
         let cell = typist.cursor().expect("Tab shows it");
         typist.test.face().board().name(cell).to_owned()
     };
-    assert!(
-        answers[0].starts_with(&name) && answers[0].ends_with("peut jouer."),
-        "{answers:?}"
-    );
+    assert!(answers[0].starts_with(&name) && answers[0].ends_with("peut jouer."), "{answers:?}");
     assert!(answers[2].contains(&name), "{answers:?}");
     for answer in &answers {
         let words = answer.split_whitespace().count();
@@ -484,10 +439,7 @@ fn line(test: &mut TestApp) -> String {
     let world = test.app.world_mut();
     let find = move |children: Query<&Children>, texts: Query<&Text>| {
         let below = children.iter_descendants(root);
-        below
-            .filter_map(|it| texts.get(it).ok())
-            .map(|text| text.0.clone())
-            .collect::<String>()
+        below.filter_map(|it| texts.get(it).ok()).map(|text| text.0.clone()).collect::<String>()
     };
     world.run_system_once(find).expect("it is read")
 }
@@ -544,12 +496,7 @@ fn a_menu_takes_the_focus_and_gives_it_back() {
 #[test]
 fn from_the_title_through_secret_set_ups_to_leaving_by_keys() {
     let mut typist = Typist::at(TestApp::begin());
-    typist
-        .test
-        .app
-        .world_mut()
-        .resource_mut::<Settings>()
-        .animation = Animation::Off;
+    typist.test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     typist.activate("game-stratege");
     typist.test.frames(6);
     assert_eq!(*typist.test.get::<State<Screen>>().get(), Screen::NewGame);
@@ -616,13 +563,8 @@ fn keys_are_listed_and_can_be_changed() {
 
 /// Presses a digit of the upper row.
 fn digit(number: usize) -> Stroke {
-    let codes = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-    ];
+    let codes =
+        [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4, KeyCode::Digit5];
     let written = (number + 1).to_string();
     (codes[number], Key::Character(written.into()))
 }
@@ -641,10 +583,7 @@ fn two_keys_lead_from_the_title_to_a_match_of_every_game_with_the_players_of_las
         typist.press(ENTER);
         typist.test.frames(10);
         let screen = *typist.test.get::<State<Screen>>().get();
-        assert!(
-            matches!(screen, Screen::Playing | Screen::SettingUp),
-            "{game}: {screen:?}"
-        );
+        assert!(matches!(screen, Screen::Playing | Screen::SettingUp), "{game}: {screen:?}");
         assert_eq!(typist.test.get::<Session>().view().game(), game);
         assert!(typist.keys <= 3, "{game}: {} keys", typist.keys);
     }
@@ -674,11 +613,7 @@ fn the_key_of_a_game_is_shown_on_its_card_and_can_be_changed() {
 #[test]
 fn keys_of_games_do_nothing_where_they_are_typed_or_a_menu_is_open() {
     let mut typist = Typist::at(TestApp::begin());
-    let mut menu = typist
-        .test
-        .app
-        .world_mut()
-        .resource_mut::<NextState<Menu>>();
+    let mut menu = typist.test.app.world_mut().resource_mut::<NextState<Menu>>();
     menu.set(Menu::Settings);
     typist.test.frames(6);
     typist.press(digit(2));
@@ -719,11 +654,7 @@ fn no_menu_begins_with_what_ends_or_erases_something() {
     ] {
         let mut typist = Typist::at(TestApp::at_simultana());
         typist.press(TAB);
-        let mut next = typist
-            .test
-            .app
-            .world_mut()
-            .resource_mut::<NextState<Menu>>();
+        let mut next = typist.test.app.world_mut().resource_mut::<NextState<Menu>>();
         next.set(menu);
         typist.test.frames(6);
         let first = typist.focused();
@@ -749,11 +680,7 @@ fn a_question_begins_with_the_answer_that_changes_nothing() {
 fn the_focus_stays_in_the_picture_on_the_title_and_in_its_settings() {
     let mut typist = Typist::at(TestApp::begin());
     for menu in [Menu::None, Menu::Settings] {
-        let mut next = typist
-            .test
-            .app
-            .world_mut()
-            .resource_mut::<NextState<Menu>>();
+        let mut next = typist.test.app.world_mut().resource_mut::<NextState<Menu>>();
         next.set(menu);
         typist.test.frames(6);
         let mut seen = BTreeSet::new();
@@ -769,11 +696,7 @@ fn the_focus_stays_in_the_picture_on_the_title_and_in_its_settings() {
 
 /// Goes on with Tab and F6 until what scrolls has the focus, and answers it.
 fn go_to_what_scrolls(typist: &mut Typist) -> Entity {
-    for stroke in std::iter::repeat_n(TAB, 30)
-        .chain([(KeyCode::F6, Key::F6)])
-        .cycle()
-        .take(186)
-    {
+    for stroke in std::iter::repeat_n(TAB, 30).chain([(KeyCode::F6, Key::F6)]).cycle().take(186) {
         typist.press(stroke);
         typist.test.frames(3);
         let focus = typist.test.get::<InputFocus>().get();
@@ -819,12 +742,7 @@ fn scroll_by_keys(typist: &mut Typist, area: Entity) {
 fn what_scrolls_where_texts_are_large_is_scrolled_by_keys() {
     let setup = Setup::new(Game::SYNE_STRAT, 4).expect("four play it");
     let mut typist = Typist::at(TestApp::at(setup));
-    typist
-        .test
-        .app
-        .world_mut()
-        .resource_mut::<Settings>()
-        .ui_scale = Some(2.0);
+    typist.test.app.world_mut().resource_mut::<Settings>().ui_scale = Some(2.0);
     typist.test.resize(1280.0, 720.0);
     let sets = go_to_what_scrolls(&mut typist);
     let name = typist.test.app.world().get::<Name>(sets);

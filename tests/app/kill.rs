@@ -65,11 +65,7 @@ fn plays_until_it_is_killed() {
             continue;
         }
         if chance.below(8) == 0 {
-            test.travel(if chance.below(3) == 0 {
-                Travel::Redo
-            } else {
-                Travel::Undo
-            });
+            test.travel(if chance.below(3) == 0 { Travel::Redo } else { Travel::Undo });
             continue;
         }
         test.uncover();
@@ -85,9 +81,7 @@ fn begin(test: &mut TestApp, chance: &mut Chance) {
     let mut setup = Setup::new(game, *game.players().start()).expect("so many play it");
     if game.has_secret_setup() {
         let placements = ["416325263514531642", "361254425136246315"].map(str::to_owned);
-        setup = setup
-            .with_placements(placements.to_vec())
-            .expect("these are set-ups");
+        setup = setup.with_placements(placements.to_vec()).expect("these are set-ups");
     }
     test.send(StartMatch::new(setup, [""; 0], Computers::default()));
     test.frames(4);
@@ -132,12 +126,7 @@ struct Moment {
 /// Starts the process, kills it at this moment, and reads what it has told.
 fn play_and_kill(folder: &Path, seed: u32, moment: Moment) -> Vec<Value> {
     let mut process = Command::new(std::env::current_exe().expect("this test is a file"))
-        .args([
-            "--exact",
-            "kill::plays_until_it_is_killed",
-            "--ignored",
-            "--nocapture",
-        ])
+        .args(["--exact", "kill::plays_until_it_is_killed", "--ignored", "--nocapture"])
         .env(FOLDER, folder)
         .env(SEED, seed.to_string())
         .stdout(Stdio::piped())
@@ -157,9 +146,7 @@ fn play_and_kill(folder: &Path, seed: u32, moment: Moment) -> Vec<Value> {
     // It is at play once it has told whose turn it is.
     read_until(&mut lines, &|lines| lines.contains("\"turn\""));
     let first = Instant::now();
-    read_until(&mut lines, &|lines| {
-        lines.matches("\"played\"").count() >= moment.plies
-    });
+    read_until(&mut lines, &|lines| lines.matches("\"played\"").count() >= moment.plies);
     let ply = match u32::try_from(moment.plies).expect("they are few") {
         0 => FIRST_PLY,
         plies => first.elapsed() / plies,
@@ -271,10 +258,7 @@ fn every_move_that_was_announced_is_kept_whenever_the_process_is_killed() {
                 let ply = turn.and_then(|turn| turn["ply"].as_u64());
                 went_on += u32::from(ply.is_some_and(|ply| ply > 0));
                 let ways = announced(&told);
-                moves += told
-                    .iter()
-                    .filter(|line| line.get("played").is_some())
-                    .count();
+                moves += told.iter().filter(|line| line.get("played").is_some()).count();
                 if ways.is_empty() && !folder.path().join("matches").exists() {
                     continue;
                 }
@@ -300,8 +284,5 @@ fn every_move_that_was_announced_is_kept_whenever_the_process_is_killed() {
     );
     // Otherwise nothing was tried.
     assert!(moves > 100, "only {moves} moves were announced");
-    assert!(
-        went_on > KILLS / 3,
-        "only {went_on} times a match was gone on with"
-    );
+    assert!(went_on > KILLS / 3, "only {went_on} times a match was gone on with");
 }

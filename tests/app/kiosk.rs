@@ -17,7 +17,8 @@ use crate::support::TestApp;
 fn buttons(test: &mut TestApp) -> Vec<String> {
     let world = test.app.world_mut();
     let mut buttons = world.query::<(&ButtonId, &ComputedNode)>();
-    { buttons.iter(world) }
+    buttons
+        .iter(world)
         .filter(|(_, node)| !node.is_empty())
         .map(|(id, _)| id.0.to_string())
         .collect()
@@ -72,10 +73,7 @@ fn in_a_public_place_nothing_concerns_the_computer() {
         "arranging-keep",
     ];
     let mut seen = buttons(&mut test);
-    assert!(
-        seen.iter().any(|id| id == "settings"),
-        "help for eyes and ears stays"
-    );
+    assert!(seen.iter().any(|id| id == "settings"), "help for eyes and ears stays");
     for menu in [Menu::Settings, Menu::Results] {
         open(&mut test, menu);
         seen.extend(buttons(&mut test));
@@ -159,10 +157,7 @@ fn a_title_that_somebody_has_left_begins_anew_before_the_demonstration() {
 fn its_owners_settings_are_read_and_nothing_is_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("settings.toml");
-    let settings = Settings {
-        contrast: Contrast::High,
-        ..Settings::default()
-    };
+    let settings = Settings { contrast: Contrast::High, ..Settings::default() };
     let mut owner = TestApp::keeping_in(folder.path());
     *owner.app.world_mut().resource_mut::<Settings>() = settings;
     owner.frames(4);

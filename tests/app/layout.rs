@@ -80,20 +80,11 @@ const VIEWS: [View; 14] = [
 ];
 
 const fn view(width_px: f32, height_px: f32, scale_factor: f32, ui_scale: f32) -> View {
-    View {
-        width_px,
-        height_px,
-        scale_factor,
-        ui_scale,
-    }
+    View { width_px, height_px, scale_factor, ui_scale }
 }
 
-const LONG_NAMES: [&str; 4] = [
-    "Maximilienne-Alexandrine",
-    "Jean-Baptiste de la Salle",
-    "WWWWWWWWWWWWWWWWWWWWWWWW",
-    "Ö",
-];
+const LONG_NAMES: [&str; 4] =
+    ["Maximilienne-Alexandrine", "Jean-Baptiste de la Salle", "WWWWWWWWWWWWWWWWWWWWWWWW", "Ö"];
 
 /// Something that is on the screen.
 #[derive(Debug, Clone)]
@@ -156,11 +147,9 @@ fn size_of(layout: &TextLayoutInfo) -> Vec2 {
 
 /// The entities above one, the nearest first.
 fn ancestors(world: &World, entity: Entity) -> Vec<Entity> {
-    std::iter::successors(Some(entity), |child| {
-        world.get::<ChildOf>(*child).map(ChildOf::parent)
-    })
-    .skip(1)
-    .collect()
+    std::iter::successors(Some(entity), |child| world.get::<ChildOf>(*child).map(ChildOf::parent))
+        .skip(1)
+        .collect()
 }
 
 /// What is on the screen; where a panel keeps the pointer to itself, what is on that.
@@ -178,12 +167,8 @@ fn shown(test: &mut TestApp) -> Vec<Shown> {
         .iter(world)
         .find(|(_, group)| group.modal)
         .map(|(entity, _)| entity);
-    let mut nodes = world.query::<(
-        Entity,
-        &ComputedNode,
-        &UiGlobalTransform,
-        &InheritedVisibility,
-    )>();
+    let mut nodes =
+        world.query::<(Entity, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>();
     let mut shown = Vec::new();
     for (entity, node, place, visibility) in nodes.iter(world) {
         let above = ancestors(world, entity);
@@ -218,9 +203,7 @@ fn shown(test: &mut TestApp) -> Vec<Shown> {
         } else {
             continue;
         };
-        let clip = world
-            .get::<CalculatedClip>(entity)
-            .map_or(all, |clip| clip.clip);
+        let clip = world.get::<CalculatedClip>(entity).map_or(all, |clip| clip.clip);
         let seen = drawn.intersect(clip).intersect(all);
         // Words that end with « … » are drawn as far as that; all of them are in a tooltip.
         let is_shortened = world.get::<Words>(entity).is_some()
@@ -230,16 +213,8 @@ fn shown(test: &mut TestApp) -> Vec<Shown> {
             continue;
         }
         let drawn = if is_shortened { seen } else { drawn };
-        let scrolls = above
-            .iter()
-            .any(|it| world.get::<ScrollArea>(*it).is_some());
-        shown.push(Shown {
-            entity,
-            what,
-            drawn,
-            seen,
-            scrolls,
-        });
+        let scrolls = above.iter().any(|it| world.get::<ScrollArea>(*it).is_some());
+        shown.push(Shown { entity, what, drawn, seen, scrolls });
     }
     shown
 }
@@ -259,12 +234,7 @@ fn faults(test: &mut TestApp) -> Vec<String> {
         let cut = it.drawn.size() - it.seen.size();
         let is_cut = cut.x > ROUNDING_PX || (cut.y > ROUNDING_PX && !it.scrolls);
         if is_cut && it.what != What::Ground {
-            faults.push(format!(
-                "{} is cut: {:?} of {:?}",
-                it.name(),
-                it.seen,
-                it.drawn
-            ));
+            faults.push(format!("{} is cut: {:?} of {:?}", it.name(), it.seen, it.drawn));
         }
         if let What::Button(_) = it.what
             && it.drawn.size().min_element() < least_px
@@ -276,14 +246,12 @@ fn faults(test: &mut TestApp) -> Vec<String> {
             if world.get::<ScrollArea>(above).is_some() {
                 break;
             }
-            let has_ground = world
-                .get::<BackgroundColor>(above)
-                .is_some_and(|ground| ground.0.alpha() > 0.0);
+            let has_ground =
+                world.get::<BackgroundColor>(above).is_some_and(|ground| ground.0.alpha() > 0.0);
             let has_edge = world.get::<ButtonId>(above).is_some();
-            let (Some(node), Some(place)) = (
-                world.get::<ComputedNode>(above),
-                world.get::<UiGlobalTransform>(above),
-            ) else {
+            let (Some(node), Some(place)) =
+                (world.get::<ComputedNode>(above), world.get::<UiGlobalTransform>(above))
+            else {
                 break;
             };
             let ground = rect_of(node, place);
@@ -337,10 +305,8 @@ fn faults(test: &mut TestApp) -> Vec<String> {
 fn scroll_faults(world: &mut World) -> Vec<String> {
     let mut areas =
         world.query_filtered::<(Entity, &ComputedNode, &UiGlobalTransform), With<ScrollArea>>();
-    let areas: Vec<_> = areas
-        .iter(world)
-        .map(|(entity, node, place)| (entity, *node, *place))
-        .collect();
+    let areas: Vec<_> =
+        areas.iter(world).map(|(entity, node, place)| (entity, *node, *place)).collect();
     let mut faults = Vec::new();
     for (area, node, place) in areas {
         if node.is_empty() {
@@ -357,11 +323,9 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
             // The children of a text are its parts.
             let is_leaf =
                 world.get::<Children>(entity).is_none() || world.get::<Text>(entity).is_some();
-            if let (true, Some(node), Some(place)) = (
-                is_leaf,
-                world.get::<ComputedNode>(entity),
-                world.get::<UiGlobalTransform>(entity),
-            ) {
+            if let (true, Some(node), Some(place)) =
+                (is_leaf, world.get::<ComputedNode>(entity), world.get::<UiGlobalTransform>(entity))
+            {
                 let rect = rect_of(node, place);
                 bottom = bottom.max(rect.max.y);
                 if rect.max.x > widest.0 {
@@ -393,11 +357,7 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
 fn measure(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec<String>>) {
     for (number, view) in VIEWS.iter().enumerate() {
         // Where there is room enough, the language that needs more of it is enough.
-        let languages = if number < 6 {
-            &Language::ALL[..]
-        } else {
-            &[Language::French]
-        };
+        let languages = if number < 6 { &Language::ALL[..] } else { &[Language::French] };
         for &language in languages {
             let world = test.app.world_mut();
             world
@@ -411,12 +371,7 @@ fn measure(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec
             settings.language = language.into();
             test.resize(view.width_px, view.height_px);
             for fault in faults(test) {
-                let View {
-                    width_px,
-                    height_px,
-                    scale_factor,
-                    ui_scale,
-                } = *view;
+                let View { width_px, height_px, scale_factor, ui_scale } = *view;
                 found.entry(fault.clone()).or_default().push(format!(
                     "{situation}, {width_px}×{height_px} ×{scale_factor} at {ui_scale}, {}",
                     language.code()
@@ -436,10 +391,7 @@ fn drawn(test: &mut TestApp) -> BTreeSet<String> {
         let words = text.map_or("", |text| &text.0);
         format!("{entity} {} at {}: {words}", node.size(), place.translation)
     };
-    { nodes.iter(world) }
-        .filter(|(_, node, ..)| !node.is_empty())
-        .map(tell)
-        .collect()
+    nodes.iter(world).filter(|(_, node, ..)| !node.is_empty()).map(tell).collect()
 }
 
 /// The most frames until the app sleeps, which nothing but an animation may exceed.
@@ -466,16 +418,9 @@ fn measure_rest(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String
 
 /// Everything that was found in all situations, each fault with the first of its places.
 fn hold(found: &BTreeMap<String, Vec<String>>) {
-    let told: Vec<String> = found
-        .iter()
-        .map(|(fault, places)| format!("{}: {fault}", places[0]))
-        .collect();
-    assert!(
-        told.is_empty(),
-        "{} faults\n{}",
-        told.len(),
-        told.join("\n")
-    );
+    let told: Vec<String> =
+        found.iter().map(|(fault, places)| format!("{}: {fault}", places[0])).collect();
+    assert!(told.is_empty(), "{} faults\n{}", told.len(), told.join("\n"));
 }
 
 fn go_to(test: &mut TestApp, screen: Screen) {
@@ -490,9 +435,7 @@ fn set_up(game: Game, players: u8) -> Setup {
         return setup;
     }
     let preset = presets(game)[0].placement.clone();
-    setup
-        .with_placements(vec![preset; 2])
-        .expect("a preset fits")
+    setup.with_placements(vec![preset; 2]).expect("a preset fits")
 }
 
 /// The games of a file that has been played to its end, as far as wanted.
@@ -514,17 +457,10 @@ fn words_of(game: Game, players: u8, count: usize) -> Vec<&'static str> {
 fn at_a_table(game: Game, players: u8, plies: usize) -> TestApp {
     let mut test = TestApp::begin();
     test.frames(4);
-    test.app.world_mut().insert_resource(NextTerms {
-        minutes: Some(60),
-        increment_seconds: 30,
-    });
+    test.app.world_mut().insert_resource(NextTerms { minutes: Some(60), increment_seconds: 30 });
     let setup = set_up(game, players);
     let names = LONG_NAMES.iter().take(players.into());
-    test.send(StartMatch::new(
-        setup.clone(),
-        names.copied(),
-        Computers::default(),
-    ));
+    test.send(StartMatch::new(setup.clone(), names.copied(), Computers::default()));
     test.frames(12);
     if plies > 0 {
         let mut face = open(&setup).expect("it opens");
@@ -572,11 +508,7 @@ fn saved_matches_are_listed_with_their_whole_names_where_texts_are_large() {
     let mut test = TestApp::keeping_in(folder.path());
     test.frames(8);
     for (game, players) in [(Game::SYNE_STRAT, 4), (Game::SYNDICAT, 2)] {
-        test.send(StartMatch::new(
-            set_up(game, players),
-            [""; 0],
-            Computers::default(),
-        ));
+        test.send(StartMatch::new(set_up(game, players), [""; 0], Computers::default()));
         test.frames(12);
         let word = words_of(game, players, 1)[0];
         test.play_by_clicks(word);
@@ -588,12 +520,11 @@ fn saved_matches_are_listed_with_their_whole_names_where_texts_are_large() {
     test.frames(20);
     let world = test.app.world_mut();
     let mut words = world.query_filtered::<(Entity, &Text), With<Words>>();
-    let words: Vec<(Entity, String)> = words
-        .iter(world)
-        .map(|(entity, text)| (entity, text.0.clone()))
-        .collect();
+    let words: Vec<(Entity, String)> =
+        words.iter(world).map(|(entity, text)| (entity, text.0.clone())).collect();
     for game in [Game::SYNE_STRAT, Game::SYNDICAT] {
-        let (title, _) = { words.iter() }
+        let (title, _) = words
+            .iter()
             .find(|(_, text)| plain(text) == game.name())
             .unwrap_or_else(|| panic!("{} is listed: {words:?}", game.name()));
         let node = world.get::<ComputedNode>(*title).expect("it is laid out");
@@ -617,9 +548,7 @@ fn the_title_scrolls_where_texts_are_large() {
     test.frames(8);
     let world = test.app.world_mut();
     let mut bars = world.query::<(&Scrollbar, &ComputedNode)>();
-    let bars: Vec<_> = { bars.iter(world) }
-        .map(|(bar, node)| (bar.target, *node))
-        .collect();
+    let bars: Vec<_> = bars.iter(world).map(|(bar, node)| (bar.target, *node)).collect();
     assert_eq!(bars.len(), 1, "{bars:?}");
     let (grid, bar) = bars[0];
     assert!(!bar.is_empty(), "{bar:?}");
@@ -777,11 +706,7 @@ fn tables_with_computers() {
         for persons in [0, 1] {
             let mut test = TestApp::begin();
             let levels = (persons..players).map(|seat| (Seat::new(seat), Level::HIGHEST));
-            test.send(StartMatch::new(
-                set_up(game, players),
-                [""; 0],
-                Computers::new(levels, 1),
-            ));
+            test.send(StartMatch::new(set_up(game, players), [""; 0], Computers::new(levels, 1)));
             test.frames(12);
             let situation = format!("{} with computers, {persons} persons", game.id());
             measure(&mut test, &situation, &mut found);
@@ -1036,16 +961,12 @@ fn the_end_of_a_match_that_was_lost_to_a_computer() {
 
 /// As many words as the longest verdicts have are read without scrolling.
 fn the_words_of_the_review_need_no_scrolling(test: &mut TestApp) {
-    let windows = [
-        (960.0, 600.0),
-        (1280.0, 720.0),
-        (1920.0, 1080.0),
-        (800.0, 1200.0),
-    ];
+    let windows = [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0), (800.0, 1200.0)];
     for (width_px, height_px) in windows {
         test.resize(width_px, height_px);
         let world = test.app.world_mut();
-        let words = { world.query_filtered::<Entity, With<ReviewWords>>() }
+        let words = world
+            .query_filtered::<Entity, With<ReviewWords>>()
             .single(world)
             .expect("there is a review");
         let long = Localized::verbatim("coups ".repeat(54));
@@ -1055,7 +976,7 @@ fn the_words_of_the_review_need_no_scrolling(test: &mut TestApp) {
         test.frames(4);
         let world = test.app.world_mut();
         let above = ancestors(world, words);
-        let area = { above.iter() }.find(|it| world.get::<ScrollArea>(**it).is_some());
+        let area = above.iter().find(|it| world.get::<ScrollArea>(**it).is_some());
         let area = world.get::<ComputedNode>(*area.expect("it scrolls"));
         let area = area.expect("it is laid out");
         assert!(
@@ -1082,11 +1003,7 @@ fn at_its_end(game: Game, players: u8) -> (TestApp, usize) {
 #[test]
 fn the_ends_of_matches() {
     let mut found = BTreeMap::new();
-    for (game, players) in [
-        (Game::SIMULTANA, 2),
-        (Game::SYNE_STRAT, 4),
-        (Game::SYNDICAT, 2),
-    ] {
+    for (game, players) in [(Game::SIMULTANA, 2), (Game::SYNE_STRAT, 4), (Game::SYNDICAT, 2)] {
         let (mut test, plies) = at_its_end(game, players);
         measure(&mut test, &format!("end of {}", game.id()), &mut found);
         test.press("look");
@@ -1121,19 +1038,16 @@ fn the_panel_of_the_end_leaves_the_seats_in_sight_and_its_words_need_no_scrollin
         (Game::SYNDICAT, 2),
     ] {
         let (mut test, _) = at_its_end(game, players);
-        for (width_px, height_px) in [
-            (960.0, 600.0),
-            (1280.0, 720.0),
-            (1920.0, 1080.0),
-            (900.0, 1400.0),
-            (800.0, 1200.0),
-        ] {
+        for (width_px, height_px) in
+            [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0), (900.0, 1400.0), (800.0, 1200.0)]
+        {
             test.resize(width_px, height_px);
             let place = format!("{} for {players}, {width_px}×{height_px}", game.id());
             let world = test.app.world_mut();
             let mut names = world.query::<(Entity, &Name, &ComputedNode, &UiGlobalTransform)>();
             let mut of = |wanted: &str, world: &World| -> Vec<(Entity, Rect)> {
-                { names.iter(world) }
+                names
+                    .iter(world)
                     .filter(|(_, name, node, _)| name.as_str() == wanted && !node.is_empty())
                     .map(|(entity, _, node, place)| (entity, rect_of(node, place)))
                     .collect()
@@ -1152,9 +1066,8 @@ fn the_panel_of_the_end_leaves_the_seats_in_sight_and_its_words_need_no_scrollin
                 }
             }
             let mut areas = world.query_filtered::<(Entity, &ComputedNode), With<ScrollArea>>();
-            let areas: Vec<(Entity, ComputedNode)> = { areas.iter(world) }
-                .map(|(entity, node)| (entity, *node))
-                .collect();
+            let areas: Vec<(Entity, ComputedNode)> =
+                areas.iter(world).map(|(entity, node)| (entity, *node)).collect();
             for (area, node) in areas {
                 let is_inside = ancestors(world, area).contains(&panel.0);
                 let hidden_px = node.content_size().y - node.size().y;
@@ -1181,7 +1094,8 @@ fn two_lines_below_the_board_have_their_height_there() {
         test.rest();
         let world = test.app.world_mut();
         let mut names = world.query::<(&Name, &ComputedNode)>();
-        let (_, node) = { names.iter(world) }
+        let (_, node) = names
+            .iter(world)
             .find(|(name, _)| name.as_str() == "line box")
             .expect("there is a line");
         let height_px = node.size().y * node.inverse_scale_factor;
@@ -1198,11 +1112,10 @@ fn upper_end_of_board(test: &mut TestApp) -> f32 {
     let world = test.app.world_mut();
     let stage = world.resource::<Stage>().clone();
     let Vec3 { x, z, .. } = stage.extent;
-    let ends = match stage.outline.is_empty() {
-        true => [(-x, -z), (x, -z), (-x, z), (x, z)]
-            .map(Vec2::from)
-            .to_vec(),
-        false => stage.outline,
+    let ends = if stage.outline.is_empty() {
+        [(-x, -z), (x, -z), (-x, z), (x, z)].map(Vec2::from).to_vec()
+    } else {
+        stage.outline
     };
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
     let (camera, place) = cameras.single(world).expect("there is a camera");
@@ -1248,9 +1161,8 @@ fn no_board_reaches_the_buttons_above_it() {
 fn list_of_moves(test: &mut TestApp) -> (Rect, usize) {
     let world = test.app.world_mut();
     let mut named = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
-    let (_, node, place) = { named.iter(world) }
-        .find(|(name, ..)| name.as_str() == "moves")
-        .expect("there is a list");
+    let (_, node, place) =
+        named.iter(world).find(|(name, ..)| name.as_str() == "moves").expect("there is a list");
     let list = rect_of(node, place);
     let moves = shown(test).into_iter().filter(|it| match &it.what {
         What::Button(id) => id.starts_with("move-") && id != "move-now",
@@ -1293,15 +1205,14 @@ fn two_players_see_eight_rows_of_moves_and_the_list_stays_where_it_is() {
         let mut boxes = Vec::new();
         for has_clocks in [false, true] {
             for plies in [0, 40] {
-                let mut test = match has_clocks {
-                    true => at_a_table(game, 2, plies),
-                    false => {
-                        let mut face = open(&set_up(game, 2)).expect("it opens");
-                        for word in words_of(game, 2, plies) {
-                            face.play_word(word).expect("it is legal");
-                        }
-                        TestApp::with_match(face)
+                let mut test = if has_clocks {
+                    at_a_table(game, 2, plies)
+                } else {
+                    let mut face = open(&set_up(game, 2)).expect("it opens");
+                    for word in words_of(game, 2, plies) {
+                        face.play_word(word).expect("it is legal");
                     }
+                    TestApp::with_match(face)
                 };
                 if game.has_secret_setup() {
                     test.uncover();
@@ -1319,9 +1230,7 @@ fn two_players_see_eight_rows_of_moves_and_the_list_stays_where_it_is() {
             }
         }
         assert!(
-            boxes
-                .iter()
-                .all(|it| is_within(*it, boxes[0]) && is_within(boxes[0], *it)),
+            boxes.iter().all(|it| is_within(*it, boxes[0]) && is_within(boxes[0], *it)),
             "{game:?}: {boxes:?}"
         );
     }
@@ -1352,7 +1261,8 @@ fn words_about_a_cell_leave_the_list_where_it_is_and_go_with_the_pointer() {
 fn box_of(test: &mut TestApp, wanted: &str) -> Rect {
     let world = test.app.world_mut();
     let mut named = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
-    let (_, node, place) = { named.iter(world) }
+    let (_, node, place) = named
+        .iter(world)
         .find(|(name, node, _)| name.as_str() == wanted && !node.is_empty())
         .expect("it is laid out");
     rect_of(node, place)
@@ -1363,7 +1273,9 @@ fn board_in_window(test: &TestApp) -> Rect {
     let told = test.told("cells");
     let cells = told.last().and_then(|cells| cells.as_object());
     let number = |at: &serde_json::Value| at.as_f64().expect("a pixel") as f32;
-    { cells.expect("the cells were told").values() }
+    cells
+        .expect("the cells were told")
+        .values()
         .filter_map(|at| at.as_array())
         .map(|at| Rect::from_center_size(Vec2::new(number(&at[0]), number(&at[1])), Vec2::ONE))
         .reduce(|one, other| one.union(other))

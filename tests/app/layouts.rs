@@ -68,24 +68,9 @@ fn after_a_move() -> TestApp {
 #[test]
 fn shortcuts_of_the_table_are_what_the_system_says_on_other_layouts() {
     for (layout, control, z, r) in [
-        (
-            "fr",
-            CONTROL,
-            sign(KeyCode::KeyW, "z"),
-            sign(KeyCode::KeyR, "r"),
-        ),
-        (
-            "ru",
-            CONTROL,
-            sign(KeyCode::KeyZ, "я"),
-            sign(KeyCode::KeyR, "к"),
-        ),
-        (
-            "ctrl:nocaps",
-            CAPS_AS_CONTROL,
-            sign(KeyCode::KeyZ, "z"),
-            sign(KeyCode::KeyR, "r"),
-        ),
+        ("fr", CONTROL, sign(KeyCode::KeyW, "z"), sign(KeyCode::KeyR, "r")),
+        ("ru", CONTROL, sign(KeyCode::KeyZ, "я"), sign(KeyCode::KeyR, "к")),
+        ("ctrl:nocaps", CAPS_AS_CONTROL, sign(KeyCode::KeyZ, "z"), sign(KeyCode::KeyR, "r")),
     ] {
         let mut test = after_a_move();
         press(&mut test, &[control], &z);
@@ -108,8 +93,7 @@ fn value(test: &TestApp, field: Entity) -> String {
 #[test]
 fn fields_take_shortcuts_of_other_layouts_and_write_what_their_keys_write() {
     let mut test = TestApp::at_simultana();
-    test.app
-        .insert_resource(ClipboardSource(|| Ok("C5".to_owned())));
+    test.app.insert_resource(ClipboardSource(|| Ok("C5".to_owned())));
     press(&mut test, &[], &sign(KeyCode::KeyN, "т"));
     let field = test.button("type-move-field");
     press(&mut test, &[], &sign(KeyCode::KeyF, "а"));
@@ -138,10 +122,6 @@ fn shift_that_is_still_held_changes_nothing_in_fields() {
     press(&mut test, &[], &SPACE);
     press(&mut test, &[SHIFT], &sign(KeyCode::KeyC, "C"));
     assert_eq!(value(&test, field), "A B C");
-    press(
-        &mut test,
-        &[SHIFT],
-        &(KeyCode::Backspace, Key::Backspace, None),
-    );
+    press(&mut test, &[SHIFT], &(KeyCode::Backspace, Key::Backspace, None));
     assert_eq!(value(&test, field), "A B ");
 }

@@ -54,10 +54,7 @@ fn judged<'a>(lesson: &Lesson, step: &'a Step, word: &str) -> Feedback<'a> {
 fn steps() -> impl Iterator<Item = (&'static Lesson, &'static Step, String)> {
     lessons().iter().flat_map(|lesson| {
         let named = |step: &Step| format!("{} {}", lesson.game.id(), step.id);
-        lesson
-            .steps
-            .iter()
-            .map(move |step| (lesson, step, named(step)))
+        lesson.steps.iter().map(move |step| (lesson, step, named(step)))
     })
 }
 
@@ -84,21 +81,15 @@ fn lessons_are_read_and_have_the_agreed_shape() {
     for lesson in &lessons {
         let game = lesson.game;
         let count = lesson.steps.len();
-        assert!(
-            (STEPS.0..=STEPS.1).contains(&count),
-            "{game}: {count} steps"
-        );
+        assert!((STEPS.0..=STEPS.1).contains(&count), "{game}: {count} steps");
         let asks = |step: &&Step| step.ask != Ask::Tell;
         let moves = |step: &&Step| matches!(step.ask, Ask::Moves(_) | Ask::Result(..));
         assert!(
-            { lesson.steps.iter().take(2) }.any(|step| moves(&step)),
+            lesson.steps.iter().take(2).any(|step| moves(&step)),
             "{game}: the first move of one's own comes by the second step"
         );
         let moving = lesson.steps.iter().filter(moves).count();
-        assert!(
-            moving * 10 >= count * 7,
-            "{game}: {moving} of {count} steps ask for a move"
-        );
+        assert!(moving * 10 >= count * 7, "{game}: {moving} of {count} steps ask for a move");
         let ids: BTreeSet<&str> = lesson.steps.iter().map(|step| step.id.as_str()).collect();
         assert_eq!(ids.len(), count, "{game}: two steps have the same name");
         for step in lesson.steps.iter().filter(asks) {
@@ -116,17 +107,9 @@ fn what_lessons_say_is_short() {
         for key in lessons().iter().flat_map(Lesson::keys) {
             let text = locale.text(&key);
             let length = text.chars().count();
-            assert!(
-                length <= CHARACTERS_MAX,
-                "{key} ({}): {length}",
-                language.code()
-            );
+            assert!(length <= CHARACTERS_MAX, "{key} ({}): {length}", language.code());
             let sentences = sentences(&text);
-            assert!(
-                sentences <= 2,
-                "{key} ({}): {sentences} sentences",
-                language.code()
-            );
+            assert!(sentences <= 2, "{key} ({}): {sentences} sentences", language.code());
         }
     }
 }
@@ -136,35 +119,20 @@ fn every_solution_is_legal_and_solves_its_step() {
     for (lesson, step, name) in steps() {
         for word in solutions(step) {
             let mut face = open(lesson, step);
-            assert!(
-                face.play_word(word).is_ok(),
-                "{name}: {word} is no legal move"
-            );
-            assert_eq!(
-                judged(lesson, step, word),
-                Feedback::Right,
-                "{name}: {word}"
-            );
+            assert!(face.play_word(word).is_ok(), "{name}: {word} is no legal move");
+            assert_eq!(judged(lesson, step, word), Feedback::Right, "{name}: {word}");
             for reply in step.replies.get(word).into_iter().flatten() {
                 assert!(face.play_word(reply).is_ok(), "{name}: {word} {reply}");
             }
         }
         for word in step.replies.keys() {
-            assert_eq!(
-                judged(lesson, step, word),
-                Feedback::Right,
-                "{name}: {word}"
-            );
+            assert_eq!(judged(lesson, step, word), Feedback::Right, "{name}: {word}");
         }
         if let Ask::Clicks(paths) = &step.ask {
             let face = open(lesson, step);
             for path in paths {
                 let clicks = clicks(face.board(), path);
-                assert_eq!(
-                    step.judge_clicks(face.board(), &clicks),
-                    Feedback::Right,
-                    "{name}"
-                );
+                assert_eq!(step.judge_clicks(face.board(), &clicks), Feedback::Right, "{name}");
             }
         }
         let face = open(lesson, step);
@@ -205,10 +173,7 @@ fn every_expected_mistake_can_be_made_and_is_recognised() {
                     assert_eq!(verdict, Feedback::Mistake(mistake), "{name}");
                     let leads_on = !face.seen_by(Eye::Public).roles(&clicks).is_empty();
                     let asks_for_clicks = matches!(step.ask, Ask::Clicks(_));
-                    assert!(
-                        asks_for_clicks || !leads_on,
-                        "{name}: these clicks are allowed"
-                    );
+                    assert!(asks_for_clicks || !leads_on, "{name}: these clicks are allowed");
                 }
             }
         }
@@ -234,8 +199,7 @@ fn whole(world: &World, text: Entity) -> String {
 }
 
 fn plain(text: &str) -> String {
-    text.replace(['\u{a0}', '\u{202f}'], " ")
-        .replace('\u{2011}', "-")
+    text.replace(['\u{a0}', '\u{202f}'], " ").replace('\u{2011}', "-")
 }
 
 fn answer(test: &TestApp) -> StepAnswer {
@@ -334,9 +298,10 @@ fn go_through(game: Game, language: Language) {
             assert_eq!(answer(&test), StepAnswer::Right, "{name}");
             let done = locale.text(&step.done_key(game));
             let is_last = index + 1 == lesson.steps.len();
-            let expected = match is_last {
-                true => locale.text_with("lesson-learnt", &[("why", done.into())]),
-                false => done,
+            let expected = if is_last {
+                locale.text_with("lesson-learnt", &[("why", done.into())])
+            } else {
+                done
             };
             assert_eq!(remark(&mut test), Some(plain(&expected)), "{name}");
         }
@@ -389,14 +354,7 @@ fn where_nothing_is_asked_no_move_is_wrong() {
 }
 
 /// Words that praise the player.
-const PRAISE: [&str; 6] = [
-    "C’est cela",
-    "Bien",
-    "Vous savez",
-    "That is it",
-    "Good",
-    "You know",
-];
+const PRAISE: [&str; 6] = ["C’est cela", "Bien", "Vous savez", "That is it", "Good", "You know"];
 
 #[test]
 fn what_is_said_of_a_solution_that_was_shown_praises_nobody() {
@@ -424,10 +382,7 @@ fn the_solution_is_shown_from_the_start_says_why_and_does_not_count() {
     assert_eq!(test.words()[0], word);
     assert_eq!(test.ply(), 1 + step.replies[&word].len());
     let board = test.face().board();
-    let way: Vec<Cell> = word
-        .split('-')
-        .filter_map(|name| board.cell_named(name))
-        .collect();
+    let way: Vec<Cell> = word.split('-').filter_map(|name| board.cell_named(name)).collect();
     assert_eq!(test.get::<Pointers>().arrows, [(way[0], way[1])].into());
     test.assert_picture_is_true();
     assert!(!test.get::<LessonProgress>().is_solved(game, &step.id));
@@ -517,20 +472,12 @@ fn a_word_of_a_lesson_is_explained_by_keyboard_and_by_click_and_follows_the_lang
     assert_eq!(with_tooltips(&mut test), [words[0].0]);
     test.tap(KeyCode::Escape, Key::Escape);
     test.frames(2);
-    assert_eq!(
-        with_tooltips(&mut test),
-        [],
-        "Esc puts the explanation away"
-    );
+    assert_eq!(with_tooltips(&mut test), [], "Esc puts the explanation away");
     assert_eq!(focused(&test), Some(words[0].0), "and only that");
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
     test.tap(KeyCode::Enter, Key::Enter);
     test.frames(3);
-    assert_eq!(
-        with_tooltips(&mut test),
-        [words[0].0],
-        "Enter shows it again"
-    );
+    assert_eq!(with_tooltips(&mut test), [words[0].0], "Enter shows it again");
     // A click shows it as well, and is none on the board.
     let last = words.last().expect("there are words").0;
     test.app.world_mut().trigger(Activate { entity: last });
@@ -657,9 +604,8 @@ fn needs(test: &mut TestApp) -> Vec<String> {
     test.frames(4);
     let world = test.app.world_mut();
     let mut cards = world.query::<(&SeatNeed, &Text)>();
-    let mut needs: Vec<_> = { cards.iter(world) }
-        .map(|(need, text)| (need.0, text.0.clone()))
-        .collect();
+    let mut needs: Vec<_> =
+        cards.iter(world).map(|(need, text)| (need.0, text.0.clone())).collect();
     needs.sort();
     needs.into_iter().map(|(_, text)| text).collect()
 }
@@ -670,10 +616,7 @@ fn the_aim_and_what_each_seat_needs_are_in_sight_from_the_first_ply() {
     assert_eq!(needs(&mut test), ["2 ou 4 cases", "3 ou 5 cases"]);
     let world = test.app.world_mut();
     let aim = "Laissez l’adversaire sans coup permis.";
-    let is_said = world
-        .query::<&Text>()
-        .iter(world)
-        .any(|text| text.0.contains(aim));
+    let is_said = world.query::<&Text>().iter(world).any(|text| text.0.contains(aim));
     assert!(is_said);
 }
 
@@ -682,7 +625,7 @@ fn what_was_taken_is_counted_on_the_cards() {
     let capture = |&(lesson, step, _): &(&Lesson, &Step, String)| {
         lesson.game.id() == "sypil" && step.id == "capture"
     };
-    let (lesson, step, _) = { steps().find(capture) }.expect("the lesson has a capture");
+    let (lesson, step, _) = steps().find(capture).expect("the lesson has a capture");
     let mut test = TestApp::with_match(open(lesson, step));
     assert_eq!(needs(&mut test), ["3 pions", "4 pions"]);
     test.play_by_clicks("C3xF6");

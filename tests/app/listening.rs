@@ -105,10 +105,8 @@ impl Listener {
                         let choice = choice.expect("the choice is open").word;
                         let fits = |node: &Node| {
                             let text = [node.label(), node.description()];
-                            let mut words = text
-                                .into_iter()
-                                .flatten()
-                                .filter_map(|it| it.rsplit(' ').next());
+                            let mut words =
+                                text.into_iter().flatten().filter_map(|it| it.rsplit(' ').next());
                             node.role() == Role::Button && words.any(|it| it == choice)
                         };
                         let found = self.find(fits);
@@ -156,48 +154,34 @@ fn play_to_the_end(setup: &Setup, file: &'static str) {
     let (_, dialog) = dialog.expect("the end is a dialog");
     let tree = tree_of(&mut listener.test);
     let nodes: HashMap<NodeId, &Node> = tree.nodes.iter().map(|(id, it)| (*id, it)).collect();
-    let told = { dialog.children().iter() }.filter_map(|id| nodes[id].value());
+    let told = dialog.children().iter().filter_map(|id| nodes[id].value());
     let told: Vec<&str> = told.collect();
     assert!(told.iter().any(|it| it.contains("win")), "{told:?}");
     assert!(listener.press_if_there("Play again"));
 }
 
 fn setup(game: Game) -> Setup {
-    Setup::new(game, 2)
-        .expect("two play it")
-        .without_repetition()
+    Setup::new(game, 2).expect("two play it").without_repetition()
 }
 
 #[test]
 fn simultana_to_its_end_by_ear() {
-    play_to_the_end(
-        &setup(Game::SIMULTANA),
-        include_str!("../games/simultana.games"),
-    );
+    play_to_the_end(&setup(Game::SIMULTANA), include_str!("../games/simultana.games"));
 }
 
 #[test]
 fn sypil_to_its_end_by_ear() {
-    play_to_the_end(
-        &setup(Game::SYPIL),
-        include_str!("../games/short/sypil.games"),
-    );
+    play_to_the_end(&setup(Game::SYPIL), include_str!("../games/short/sypil.games"));
 }
 
 #[test]
 fn syne_strat_to_its_end_by_ear() {
-    play_to_the_end(
-        &setup(Game::SYNE_STRAT),
-        include_str!("../games/short/syne_strat-2.games"),
-    );
+    play_to_the_end(&setup(Game::SYNE_STRAT), include_str!("../games/short/syne_strat-2.games"));
 }
 
 #[test]
 fn syndicat_to_its_end_by_ear() {
-    play_to_the_end(
-        &setup(Game::SYNDICAT),
-        include_str!("../games/short/syndicat.games"),
-    );
+    play_to_the_end(&setup(Game::SYNDICAT), include_str!("../games/short/syndicat.games"));
 }
 
 #[test]

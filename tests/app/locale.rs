@@ -36,9 +36,7 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
                 Entry::Message(message) => {
                     let key = message.id.name;
                     let mut variables = BTreeSet::new();
-                    let value = message
-                        .value
-                        .unwrap_or_else(|| panic!("{key} says nothing"));
+                    let value = message.value.unwrap_or_else(|| panic!("{key} says nothing"));
                     collect(&value, &mut variables);
                     let twice = messages.insert(key.to_owned(), variables);
                     assert!(twice.is_none(), "{}: {key} is there twice", language.code());
@@ -80,12 +78,9 @@ fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<Stri
             if id.name == "form" {
                 return;
             }
-            let endings = [
-                "-form", "-person", "-start", "-noun", "-or", "-row", "-last", "-count", "-alike",
-            ];
-            let name = endings
-                .iter()
-                .find_map(|ending| id.name.strip_suffix(ending));
+            let endings =
+                ["-form", "-person", "-start", "-noun", "-or", "-row", "-last", "-count", "-alike"];
+            let name = endings.iter().find_map(|ending| id.name.strip_suffix(ending));
             variables.insert(name.unwrap_or(id.name).to_owned());
         }
         InlineExpression::Placeable { expression } => collect_expression(expression, variables),
@@ -96,13 +91,9 @@ fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<Stri
 /// The code of every file of the game, without its tests.
 fn code_without_tests() -> Vec<(String, String)> {
     let code_of = |text: &str| text.split("#[cfg(test)]").next().map(str::to_owned);
-    { sources().into_iter() }
-        .map(|(path, text)| {
-            (
-                path.display().to_string(),
-                code_of(&text).unwrap_or_default(),
-            )
-        })
+    sources()
+        .into_iter()
+        .map(|(path, text)| (path.display().to_string(), code_of(&text).unwrap_or_default()))
         .collect()
 }
 
@@ -145,12 +136,7 @@ fn a_multiplication_sign_is_no_letter() {
     assert_eq!(crosses("12 × 12, B1xC3, max 3"), Vec::<String>::new());
     for language in Language::ALL {
         for (file, text) in language.sources() {
-            assert_eq!(
-                crosses(text),
-                Vec::<String>::new(),
-                "{} {file}",
-                language.code()
-            );
+            assert_eq!(crosses(text), Vec::<String>::new(), "{} {file}", language.code());
         }
     }
 }
@@ -195,11 +181,7 @@ fn made_keys() -> BTreeSet<String> {
         keys.insert(format!("help-{}-line", kind.id()));
     }
     keys.extend(lessons().iter().flat_map(Lesson::keys));
-    keys.extend(
-        { Game::ALL.into_iter() }
-            .filter_map(pages)
-            .flat_map(Pages::keys),
-    );
+    keys.extend(Game::ALL.into_iter().filter_map(pages).flat_map(Pages::keys));
     for game in Game::ALL {
         let mut goals = puzzles(game).iter().map(|puzzle| puzzle.goal);
         if goals.any(|goal| matches!(goal, Goal::Gain { .. })) {
@@ -228,7 +210,7 @@ fn made_keys() -> BTreeSet<String> {
         ("view", &["auto", "table", "flat"]),
     ] {
         keys.insert(format!("settings-{setting}"));
-        keys.extend({ values.iter() }.map(|value| format!("settings-{setting}-{value}")));
+        keys.extend(values.iter().map(|value| format!("settings-{setting}-{value}")));
     }
     keys.extend(('a'..='z').map(|letter| format!("letter-{letter}")));
     let acts = Act::ALL.iter().map(|act| format!("act-{}", act.id()));
@@ -248,12 +230,7 @@ fn made_keys() -> BTreeSet<String> {
 
 /// Every phrase that the rules make, with a game that makes it.
 fn said() -> impl Iterator<Item = (Game, &'static PhraseSpec)> {
-    let of = |game| {
-        phrases(game)
-            .iter()
-            .chain(GENERAL)
-            .map(move |spec| (game, spec))
-    };
+    let of = |game| phrases(game).iter().chain(GENERAL).map(move |spec| (game, spec));
     Game::ALL.into_iter().flat_map(of)
 }
 
@@ -279,10 +256,7 @@ fn every_message_that_the_code_asks_for_is_there_and_no_other() {
     for (file, code) in code_without_tests() {
         let asked = ["message(", ".text(", ".text_with(", ".list("];
         for key in literals_after(&code, &asked) {
-            assert!(
-                messages.contains_key(key),
-                "{file} asks for {key}, which is missing"
-            );
+            assert!(messages.contains_key(key), "{file} asks for {key}, which is missing");
         }
         // Keys are also chosen by `match` before they are asked for.
         let words = code.split('"').filter(|word| messages.contains_key(*word));
@@ -360,19 +334,17 @@ fn example(spec: &PhraseSpec) -> Phrase {
     let figures = vec![Figure::Triangle, Figure::Hexagon];
     let inner = Phrase::game_over();
     let empty = Phrase::new(spec.key);
-    spec.facts
-        .iter()
-        .fold(empty, |phrase, (name, kind)| match kind {
-            FactKind::Number => phrase.number(name, 2),
-            FactKind::Numbers => phrase.number_list(name, vec![1, 6]),
-            FactKind::Cell => phrase.cell(name, Cell::new(3)),
-            FactKind::Cells => phrase.cell_list(name, cells.clone()),
-            FactKind::Seat => phrase.seat(name, Seat::new(1)),
-            FactKind::Figure => phrase.figure(name, Figure::Round),
-            FactKind::Figures => phrase.figure_list(name, figures.clone()),
-            FactKind::Phrase => phrase.phrase(name, inner.clone()),
-            FactKind::Phrases => phrase.phrase_list(name, vec![inner.clone(); 2]),
-        })
+    spec.facts.iter().fold(empty, |phrase, (name, kind)| match kind {
+        FactKind::Number => phrase.number(name, 2),
+        FactKind::Numbers => phrase.number_list(name, vec![1, 6]),
+        FactKind::Cell => phrase.cell(name, Cell::new(3)),
+        FactKind::Cells => phrase.cell_list(name, cells.clone()),
+        FactKind::Seat => phrase.seat(name, Seat::new(1)),
+        FactKind::Figure => phrase.figure(name, Figure::Round),
+        FactKind::Figures => phrase.figure_list(name, figures.clone()),
+        FactKind::Phrase => phrase.phrase(name, inner.clone()),
+        FactKind::Phrases => phrase.phrase_list(name, vec![inner.clone(); 2]),
+    })
 }
 
 #[test]
@@ -392,17 +364,10 @@ fn every_phrase_of_the_rules_has_a_sentence_in_both_languages() {
 fn every_sentence_uses_facts_of_its_phrase_alone() {
     let messages = messages(Language::English);
     for (_, spec) in said() {
-        let known: BTreeSet<String> = spec
-            .facts
-            .iter()
-            .map(|(name, _)| (*name).to_owned())
-            .collect();
+        let known: BTreeSet<String> =
+            spec.facts.iter().map(|(name, _)| (*name).to_owned()).collect();
         let used = &messages[spec.key];
-        assert!(
-            used.is_subset(&known),
-            "{}: {used:?} of {known:?}",
-            spec.key
-        );
+        assert!(used.is_subset(&known), "{}: {used:?} of {known:?}", spec.key);
     }
 }
 

@@ -45,20 +45,14 @@ fn screen(test: &TestApp) -> Screen {
 fn press(test: &mut TestApp, id: &str) {
     let button = test.button(id);
     let world = test.app.world();
-    assert!(
-        world.get::<InteractionDisabled>(button).is_none(),
-        "{id} cannot be pressed"
-    );
+    assert!(world.get::<InteractionDisabled>(button).is_none(), "{id} cannot be pressed");
     test.press(id);
     test.frames(4);
 }
 
 fn is_off(test: &mut TestApp, id: &str) -> bool {
     let button = test.button(id);
-    test.app
-        .world()
-        .get::<InteractionDisabled>(button)
-        .is_some()
+    test.app.world().get::<InteractionDisabled>(button).is_some()
 }
 
 fn press_escape(test: &mut TestApp) {
@@ -73,9 +67,7 @@ fn words(test: &mut TestApp) -> String {
 /// A table of Le Stratège where White has uncovered.
 fn at_stratege() -> TestApp {
     let preset = presets(Game::STRATEGE)[0].placement.clone();
-    let set_up = setup(Game::STRATEGE, 2)
-        .with_placements(vec![preset; 2])
-        .expect("a preset fits");
+    let set_up = setup(Game::STRATEGE, 2).with_placements(vec![preset; 2]).expect("a preset fits");
     let mut test = TestApp::at(set_up);
     test.uncover();
     test
@@ -113,11 +105,7 @@ fn resigning_is_asked_first_and_ends_the_match() {
 #[test]
 fn a_person_alone_is_told_of_the_end_as_the_one_who_reads() {
     for (resigns, title, reason) in [
-        (
-            1,
-            "Vous gagnez !",
-            "L’ordinateur (niveau 1) abandonne : vous gagnez la partie.",
-        ),
+        (1, "Vous gagnez !", "L’ordinateur (niveau 1) abandonne : vous gagnez la partie."),
         (
             0,
             "L’ordinateur (niveau 1) gagne !",
@@ -168,16 +156,10 @@ fn the_buttons_that_stay_keep_their_place_when_the_turn_passes() {
 #[test]
 fn whoever_has_lost_to_a_computer_is_led_to_the_review_where_secrets_are_out() {
     let preset = presets(Game::STRATEGE)[0].placement.clone();
-    let set_up = setup(Game::STRATEGE, 2)
-        .with_placements(vec![preset; 2])
-        .expect("a preset fits");
+    let set_up = setup(Game::STRATEGE, 2).with_placements(vec![preset; 2]).expect("a preset fits");
     let mut test = TestApp::begin();
     let level = Level::new(1).expect("there are eight levels");
-    test.send(StartMatch::new(
-        set_up,
-        [""; 0],
-        Computers::new([(Seat::new(1), level)], 3),
-    ));
+    test.send(StartMatch::new(set_up, [""; 0], Computers::new([(Seat::new(1), level)], 3)));
     test.frames(10);
     let word = test.face().legal_words()[0].clone();
     test.play_by_clicks(&word);
@@ -230,13 +212,9 @@ fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
     let menu_button = test.button("menu");
     let world = test.app.world_mut();
     let mut names = world.query::<(&Name, &ComputedStackIndex)>();
-    let curtain = names
-        .iter(world)
-        .find(|(name, _)| name.as_str() == "curtain");
+    let curtain = names.iter(world).find(|(name, _)| name.as_str() == "curtain");
     let (_, curtain) = curtain.expect("it is down");
-    let above = world
-        .get::<ComputedStackIndex>(menu_button)
-        .expect("it is laid");
+    let above = world.get::<ComputedStackIndex>(menu_button).expect("it is laid");
     assert!(above.0 > curtain.0);
     press(&mut test, "menu");
     assert_eq!(menu(&test), Menu::Pause);
@@ -245,10 +223,7 @@ fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
     let ids: Vec<_> = buttons.iter(world).map(|button| button.0.clone()).collect();
     assert!(ids.iter().any(|id| id == "rules"));
     for id in ["share", "type-move"] {
-        assert!(
-            !ids.iter().any(|known| known == id),
-            "{id} while setting up"
-        );
+        assert!(!ids.iter().any(|known| known == id), "{id} while setting up");
     }
 }
 
@@ -319,10 +294,7 @@ fn where_players_have_secrets_the_curtain_falls_before_the_other_answers() {
     press(&mut test, "decline-draw");
     assert!(test.get::<Session>().is_covered(), "still down");
     assert!(is_off(&mut test, "resign"), "nobody in particular looks");
-    assert!(
-        is_off(&mut test, "what-if"),
-        "a copy would know the secrets"
-    );
+    assert!(is_off(&mut test, "what-if"), "a copy would know the secrets");
 }
 
 #[test]
@@ -337,10 +309,7 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
     assert_eq!(menu(&test), Menu::Question);
     let world = test.app.world_mut();
     let mut ids = world.query::<&ButtonId>();
-    assert!(
-        !ids.iter(world).any(|id| id.0 == "yes"),
-        "nobody can say yes"
-    );
+    assert!(!ids.iter(world).any(|id| id.0 == "yes"), "nobody can say yes");
     press(&mut test, "no");
     assert_eq!(test.ply(), 1);
     // Going back from there is only looking.
@@ -384,9 +353,7 @@ fn what_all_may_read_stands_towards_whoever_looks() {
         test.frames(4);
         let world = test.app.world_mut();
         let mut pieces = world.query_filtered::<&Transform, With<Piece>>();
-        let fronts = pieces
-            .iter(world)
-            .map(|at| at.rotation * Vec3::Z * Vec3::new(1.0, 0.0, 1.0));
+        let fronts = pieces.iter(world).map(|at| at.rotation * Vec3::Z * Vec3::new(1.0, 0.0, 1.0));
         let fronts: Vec<Vec3> = fronts.map(Vec3::normalize).collect();
         assert!(fronts.iter().all(|front| front.dot(fronts[0]) > 0.99));
         fronts[0]
@@ -407,9 +374,7 @@ fn a_new_match_can_be_thought_better_of() {
     test.play("A2-A3");
     test.rest();
     let names = vec!["Anne".to_owned(), "Ben".to_owned()];
-    test.app
-        .world_mut()
-        .insert_resource(SeatNames::new(Game::SIMULTANA, &names));
+    test.app.world_mut().insert_resource(SeatNames::new(Game::SIMULTANA, &names));
     press_escape(&mut test);
     press(&mut test, "new-game");
     assert_eq!(screen(&test), Screen::NewGame);
@@ -432,11 +397,7 @@ fn a_new_match_can_be_thought_better_of() {
 fn a_rematch_turns_the_seats() {
     let mut test = TestApp::at(setup(Game::SYNE_STRAT, 3));
     let names = ["Anne", "", "Cléo"].map(str::to_owned).to_vec();
-    test.send(StartMatch::new(
-        setup(Game::SYNE_STRAT, 3),
-        names,
-        Computers::default(),
-    ));
+    test.send(StartMatch::new(setup(Game::SYNE_STRAT, 3), names, Computers::default()));
     test.frames(6);
     press(&mut test, "offer-draw");
     for _ in 0..2 {
@@ -453,15 +414,9 @@ fn a_rematch_turns_the_seats() {
 /// A table of Simultana with clocks.
 fn with_clocks() -> TestApp {
     let mut test = TestApp::at_simultana();
-    *test.app.world_mut().resource_mut::<NextTerms>() = NextTerms {
-        minutes: Some(5),
-        increment_seconds: 10,
-    };
-    test.send(StartMatch::new(
-        setup(Game::SIMULTANA, 2),
-        [""; 0],
-        Computers::default(),
-    ));
+    *test.app.world_mut().resource_mut::<NextTerms>() =
+        NextTerms { minutes: Some(5), increment_seconds: 10 };
+    test.send(StartMatch::new(setup(Game::SIMULTANA, 2), [""; 0], Computers::default()));
     test.frames(6);
     test
 }
@@ -546,13 +501,9 @@ fn a_clock_stands_still_while_a_menu_is_open_or_the_window_is_behind() {
 #[test]
 fn a_clock_waits_behind_the_curtain() {
     let mut test = at_stratege();
-    test.app.world_mut().insert_resource(Clocks::new(
-        ClockTerms {
-            minutes: 5,
-            increment_seconds: 0,
-        },
-        2,
-    ));
+    test.app
+        .world_mut()
+        .insert_resource(Clocks::new(ClockTerms { minutes: 5, increment_seconds: 0 }, 2));
     test.frames(4);
     assert_eq!(test.get::<Running>().0, Some(Seat::new(0)));
     press(&mut test, "cover");
@@ -565,9 +516,7 @@ fn when_time_is_up_it_is_said_and_the_match_goes_on() {
     let mut test = with_clocks();
     let terms = test.get::<Clocks>().terms();
     let nearly = vec![Duration::from_millis(100), Duration::from_secs(60)];
-    test.app
-        .world_mut()
-        .insert_resource(Clocks::resumed(terms, nearly));
+    test.app.world_mut().insert_resource(Clocks::resumed(terms, nearly));
     test.frames(20);
     assert!(test.get::<Clocks>().has_fallen(Seat::new(0)));
     assert_eq!(test.get::<Running>().0, None);
@@ -575,11 +524,7 @@ fn when_time_is_up_it_is_said_and_the_match_goes_on() {
     test.play("A2-A3");
     test.rest();
     assert_eq!(test.ply(), 1);
-    assert_eq!(
-        left(&test, 0),
-        Duration::ZERO,
-        "an increment raises no flag"
-    );
+    assert_eq!(left(&test, 0), Duration::ZERO, "an increment raises no flag");
 }
 
 #[test]
@@ -634,10 +579,7 @@ fn the_variants_of_the_rules_are_folded_with_examples_and_counted_above() {
     let mut test = TestApp::at(setup(Game::SYPIL, 2));
     press_escape(&mut test);
     press(&mut test, "new-game");
-    let (first, each) = (
-        "option-capture_landing-first",
-        "option-capture_landing-each",
-    );
+    let (first, each) = ("option-capture_landing-first", "option-capture_landing-each");
     let says = |test: &mut TestApp, wanted: &str| {
         let tree = written(&tree_of(test)).replace("\\u{a0}", " ");
         tree.contains(wanted)
@@ -672,11 +614,7 @@ fn the_variants_of_the_rules_are_folded_with_examples_and_counted_above() {
     test.frames(2);
     test.tap(KeyCode::Enter, Key::Enter);
     assert!(is_shown(&mut test, first));
-    assert_eq!(
-        test.get::<InputFocus>().get(),
-        Some(button),
-        "it stays there"
-    );
+    assert_eq!(test.get::<InputFocus>().get(), Some(button), "it stays there");
     // By a screen reader, whose requests are idempotent.
     let node = named(&mut test, "Variantes de règle");
     for (action, is_open) in [
@@ -724,10 +662,8 @@ fn the_options_of_the_match_are_read_beside_the_rules() {
     press(&mut test, "rules");
     let world = test.app.world_mut();
     let mut texts = world.query::<&Text>();
-    let texts: Vec<String> = texts
-        .iter(world)
-        .map(|text| text.0.replace(['\u{a0}', '\u{202f}'], " "))
-        .collect();
+    let texts: Vec<String> =
+        texts.iter(world).map(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ")).collect();
     let says = |wanted: &str| texts.iter().any(|text| text.contains(wanted));
     assert!(says("Tour passé (cette partie) : "), "{texts:#?}");
     assert!(says("Défaite : "));
@@ -748,14 +684,8 @@ fn what_was_agreed_stands_among_the_moves() {
     press(&mut test, "yes");
     test.rest();
     let line = test.face().line();
-    assert_eq!(
-        line.last().map(|entry| entry.kind),
-        Some(EntryKind::Resignation)
-    );
-    assert_eq!(
-        test.told("over").last().map(|it| it["win"].clone()),
-        Some(1.into())
-    );
+    assert_eq!(line.last().map(|entry| entry.kind), Some(EntryKind::Resignation));
+    assert_eq!(test.told("over").last().map(|it| it["win"].clone()), Some(1.into()));
 }
 
 /// How long the player of the last move of the line took for it, in whole seconds.
@@ -763,11 +693,7 @@ fn taken_s(test: &TestApp) -> u32 {
     let here = test.face().here();
     let tree = test.face().tree();
     let entry = tree.into_iter().find(|entry| entry.id == here);
-    entry
-        .expect("a move was played")
-        .taken_ms
-        .saturating_add(500)
-        / 1000
+    entry.expect("a move was played").taken_ms.saturating_add(500) / 1000
 }
 
 #[test]
@@ -844,9 +770,7 @@ fn thinking_times_are_read_at_the_end_and_beside_the_moves() {
     let says = |test: &mut TestApp, wanted: &str| {
         let world = test.app.world_mut();
         let mut texts = world.query::<&Text>();
-        texts
-            .iter(world)
-            .any(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ") == wanted)
+        texts.iter(world).any(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ") == wanted)
     };
     let button = test.button("move-1");
     let tooltip = test.app.world().get::<Tooltip>(button);

@@ -37,9 +37,7 @@ fn setup(game: Game, players: u8) -> Setup {
 
 fn games(file: &str) -> Vec<Vec<&str>> {
     let lines = file.lines();
-    lines
-        .map(|line| line.split_whitespace().collect())
-        .collect()
+    lines.map(|line| line.split_whitespace().collect()).collect()
 }
 
 /// Plays a whole game by clicks only, looks at the table now and then, and goes back
@@ -217,11 +215,8 @@ fn victim_of(face: &dyn MatchFace, word: &str) -> Option<(Cell, Vec<Cell>)> {
 
 #[test]
 fn what_is_to_be_taken_is_clicked_itself_if_there_is_one_way_and_otherwise_the_ways_are_named() {
-    let files = [
-        (Game::SYPIL, SYPIL),
-        (Game::SYNE_STRAT, SYNE_STRAT_2),
-        (Game::SYNDICAT, SYNDICAT),
-    ];
+    let files =
+        [(Game::SYPIL, SYPIL), (Game::SYNE_STRAT, SYNE_STRAT_2), (Game::SYNDICAT, SYNDICAT)];
     let mut named = Vec::new();
     for (game, file) in files {
         let one_way = |face: &dyn MatchFace, word: &str| {
@@ -240,10 +235,7 @@ fn what_is_to_be_taken_is_clicked_itself_if_there_is_one_way_and_otherwise_the_w
         test.frames(3);
         assert_eq!(test.get::<Pointed>().cell, Some(victim), "{game}");
         assert_eq!(test.marked(Mark::TargetCaptureHovered), [way], "{game}");
-        assert_eq!(
-            test.get::<Wanted>().prospect.clicks,
-            [from, Click::Cell(ways[0])]
-        );
+        assert_eq!(test.get::<Wanted>().prospect.clicks, [from, Click::Cell(ways[0])]);
         test.click(&name);
         test.rest();
         assert_eq!(test.words().last().map(String::as_str), Some(word));
@@ -251,7 +243,7 @@ fn what_is_to_be_taken_is_clicked_itself_if_there_is_one_way_and_otherwise_the_w
         let more_ways = |face: &dyn MatchFace, word: &str| {
             victim_of(face, word).is_some_and(|(_, ways)| ways.len() > 1)
         };
-        let is_there = { games(file).into_iter() }.any(|words| {
+        let is_there = games(file).into_iter().any(|words| {
             let mut face = open(&setup(game, 2)).expect("the set-up fits");
             words.iter().any(|word| {
                 let is_found = more_ways(face.as_ref(), word);
@@ -285,9 +277,7 @@ fn middle_name(test: &TestApp, from: &str, to: &str) -> String {
     let (a, b) = (test.middle(from), test.middle(to));
     let middle = (a + b) / 2.0;
     let cell = board.cell_at(middle.x, -middle.z);
-    board
-        .name(cell.expect("there is a cell between"))
-        .to_owned()
+    board.name(cell.expect("there is a cell between")).to_owned()
 }
 
 /// The level of the top pawn on a cell.
@@ -295,20 +285,15 @@ fn top_of(test: &TestApp, name: &str) -> u8 {
     let cell = test.cell(name);
     let pieces = test.face().seen_by(Eye::Public).pieces().into_iter();
     let levels = pieces.filter(|piece| piece.spot.cell == cell);
-    levels
-        .map(|piece| piece.spot.level)
-        .max()
-        .expect("a pawn stands there")
+    levels.map(|piece| piece.spot.level).max().expect("a pawn stands there")
 }
 
 /// The height of a level.
 fn step_of(test: &mut TestApp, name: &str) -> f32 {
     let cell = test.cell(name);
     let world = test.app.world_mut();
-    let mut lifts = world.query::<(
-        &ludotheque_table::piece::Piece,
-        &ludotheque_table::flight::LevelHeight,
-    )>();
+    let mut lifts =
+        world.query::<(&ludotheque_table::piece::Piece, &ludotheque_table::flight::LevelHeight)>();
     let found = lifts.iter(world).find(|(piece, _)| piece.spot.cell == cell);
     found.expect("a pawn stands there").1.0
 }
@@ -355,19 +340,13 @@ fn a_long_jump_asks_twice() {
     test.click(from);
     test.click(to);
     test.frames(2);
-    assert!(
-        test.marked(Mark::PutBackTarget)
-            .contains(&puts[0].to_owned())
-    );
+    assert!(test.marked(Mark::PutBackTarget).contains(&puts[0].to_owned()));
     test.click(puts[0]);
     test.frames(40);
     assert_eq!(test.ply(), before);
     assert_eq!(test.get::<Selection>().clicks.len(), 3);
     assert_eq!(test.marked(Mark::PutBack), [puts[0]]);
-    assert!(
-        test.marked(Mark::PutBackTarget)
-            .contains(&puts[1].to_owned())
-    );
+    assert!(test.marked(Mark::PutBackTarget).contains(&puts[1].to_owned()));
     // Back one by one to nothing.
     for left in [2, 1, 0] {
         test.send(TableInput::SteppedBack);
@@ -387,9 +366,8 @@ fn a_long_jump_asks_twice() {
 
 #[test]
 fn a_stack_clicked_again_gives_only_its_top() {
-    let (mut test, word) = right_before(Game::SYNE_STRAT, 2, SYNE_STRAT_2, |_, word| {
-        word.contains('/')
-    });
+    let (mut test, word) =
+        right_before(Game::SYNE_STRAT, 2, SYNE_STRAT_2, |_, word| word.contains('/'));
     let (from, to) = ends(word);
     let top = top_of(&test, from);
     let step = step_of(&mut test, from);
@@ -439,10 +417,7 @@ fn dragging_a_stack_carries_all_of_it() {
     test.move_pointer(at[1]);
     test.frames(3);
     let (low, high) = (test.shown_at(from, 0), test.shown_at(from, top));
-    assert!(
-        (low - high).with_y(0.0).length() < 1e-3,
-        "one above the other"
-    );
+    assert!((low - high).with_y(0.0).length() < 1e-3, "one above the other");
     assert!((low - test.middle(to)).with_y(0.0).length() < 0.5);
     test.pointer(at[1], PointerAction::Release(PointerButton::Primary));
     test.rest();
@@ -468,10 +443,7 @@ fn stacking_and_capturing_are_told_apart_before_they_happen() {
     test.move_pointer(at);
     test.frames(2);
     assert_eq!(test.marked(Mark::TargetCaptureHovered), [to]);
-    assert!(
-        !test.marked(Mark::Captured).is_empty(),
-        "what would be gone"
-    );
+    assert!(!test.marked(Mark::Captured).is_empty(), "what would be gone");
     test.click(to);
     test.rest();
     assert!(!test.marked(Mark::Captured).is_empty(), "what is gone");
@@ -547,17 +519,9 @@ fn how_a_general_is_left_is_chosen_at_the_spot() {
     test.move_pointer(at);
     test.frames(3);
     assert!(test.get::<ConsideredChoice>().0.is_some());
-    let left: Vec<Kind> = test
-        .get::<Wanted>()
-        .foresight
-        .left
-        .iter()
-        .map(|piece| piece.kind)
-        .collect();
-    assert!(
-        left.contains(&Kind::Block { width: 1, depth: 2 }),
-        "{left:?}"
-    );
+    let left: Vec<Kind> =
+        test.get::<Wanted>().foresight.left.iter().map(|piece| piece.kind).collect();
+    assert!(left.contains(&Kind::Block { width: 1, depth: 2 }), "{left:?}");
     // Back one click, and again.
     test.send(TableInput::SteppedBack);
     test.frames(3);
@@ -630,10 +594,7 @@ fn a_piece_is_grabbed_by_any_of_its_squares() {
     let ghost = test.get::<Wanted>().foresight.arrivals.clone();
     let a3 = test.cell("A3");
     assert_eq!(ghost.len(), 1);
-    assert_eq!(
-        ghost[0].piece.spot.cell, a3,
-        "the whole piece is shown there"
-    );
+    assert_eq!(ghost[0].piece.spot.cell, a3, "the whole piece is shown there");
     test.pointer(to, PointerAction::Release(PointerButton::Primary));
     test.rest();
     assert_eq!(test.words()[2], "A1-A3");
@@ -848,14 +809,9 @@ fn rising_at_the_end(setup: &Setup, words: &[&str]) -> usize {
 #[test]
 fn the_winner_is_celebrated_on_the_board_unless_strengths_are_still_hidden() {
     let simultana = games(include_str!("../games/simultana.games"));
-    let shortest = { simultana.iter() }
-        .min_by_key(|words| words.len())
-        .expect("there are games");
+    let shortest = simultana.iter().min_by_key(|words| words.len()).expect("there are games");
     let rising = rising_at_the_end(&setup(Game::SIMULTANA, 2), shortest);
     assert!(rising >= 6, "{rising} pieces rise");
     let rising = rising_at_the_end(&setup(Game::STRATEGE, 2), &games(STRATEGE)[0]);
-    assert!(
-        rising <= 2,
-        "{rising} pieces rise before the strengths are shown"
-    );
+    assert!(rising <= 2, "{rising} pieces rise before the strengths are shown");
 }

@@ -29,9 +29,7 @@ fn races(mut app: App) -> BTreeMap<String, usize> {
         .into_iter()
         .map(|label| {
             let count = world.schedule_scope(label, |world, schedule| {
-                schedule
-                    .initialize(world)
-                    .expect("the schedule can be built");
+                schedule.initialize(world).expect("the schedule can be built");
                 schedule.graph().conflicting_systems().len()
             });
             (format!("{label:?}"), count)

@@ -35,20 +35,14 @@ fn text(value: &toml::Value) -> &str {
 /// What is between each `before` and the next `after`.
 fn all_between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     let found = text.split(before).skip(1);
-    found
-        .filter_map(|rest| Some(rest.split_once(after)?.0))
-        .collect()
+    found.filter_map(|rest| Some(rest.split_once(after)?.0)).collect()
 }
 
 /// The versions that the changelog has been released with, with their days, newest first.
 fn released() -> Vec<(&'static str, &'static str)> {
-    let headings = CHANGELOG
-        .lines()
-        .filter_map(|line| line.strip_prefix("## "));
+    let headings = CHANGELOG.lines().filter_map(|line| line.strip_prefix("## "));
     let headings = headings.filter(|heading| *heading != "Unreleased");
-    headings
-        .map(|heading| { heading.split_once(" - ") }.expect("a version and a day"))
-        .collect()
+    headings.map(|heading| { heading.split_once(" - ") }.expect("a version and a day")).collect()
 }
 
 #[test]
@@ -60,10 +54,7 @@ fn the_version_is_the_same_everywhere() {
     }
     let in_metainfo = all_between(METAINFO, "<release version=\"", "\"");
     assert_eq!(in_metainfo.first(), Some(&version), "the metainfo");
-    let locks = [
-        include_str!("../../Cargo.lock"),
-        include_str!("../../fuzz/Cargo.lock"),
-    ];
+    let locks = [include_str!("../../Cargo.lock"), include_str!("../../fuzz/Cargo.lock")];
     for lock in locks.map(table) {
         let packages = lock["package"].as_array().expect("a list").iter();
         let own = packages.filter(|it| {
@@ -158,9 +149,7 @@ fn every_file_that_packages_name_exists() {
         text(&packager["before-packaging-command"]),
     ];
     for script in scripts {
-        let lines = script
-            .lines()
-            .filter(|line| !line.trim_start().starts_with('#'));
+        let lines = script.lines().filter(|line| !line.trim_start().starts_with('#'));
         let words =
             lines.flat_map(|line| line.split([' ', '"', '\'', ':', '=', ',', ';', '(', ')']));
         let paths = words.filter(|word| {
@@ -179,9 +168,8 @@ fn every_file_that_packages_name_exists() {
     }
     assert!(named.contains("packaging/build"), "{named:?}");
     assert!(named.len() > 15, "{named:?}");
-    let missing: Vec<_> = { named.iter() }
-        .filter(|path| !is_made(path) && !home.join(path).exists())
-        .collect();
+    let missing: Vec<_> =
+        named.iter().filter(|path| !is_made(path) && !home.join(path).exists()).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 
@@ -192,12 +180,8 @@ fn the_manual_page_has_every_option_of_the_command_line() {
     let named = help.lines().filter_map(|line| line.strip_prefix("--"));
     let named: BTreeSet<&str> = named.filter_map(|line| line.split(' ').next()).collect();
     assert!(named.contains("game"), "{help}");
-    let described = page
-        .lines()
-        .filter_map(|line| line.strip_prefix(".It Fl \\-"));
-    let described: BTreeSet<&str> = described
-        .filter_map(|line| line.split(' ').next())
-        .collect();
+    let described = page.lines().filter_map(|line| line.strip_prefix(".It Fl \\-"));
+    let described: BTreeSet<&str> = described.filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(described, named);
 }
 
@@ -216,10 +200,7 @@ fn what_is_installed_on_windows_is_removed_again() {
     ];
     assert_eq!(copied, wanted.into());
     for name in wanted.iter().filter(|name| **name != "uninstall.exe") {
-        assert!(
-            WINDOWS_PACKAGE.contains(name),
-            "{name} is removed, but not installed"
-        );
+        assert!(WINDOWS_PACKAGE.contains(name), "{name} is removed, but not installed");
     }
 }
 
@@ -235,11 +216,7 @@ fn the_licences_of_packages_are_those_that_are_allowed() {
     let exceptions = deny["licenses"]["exceptions"].as_array().expect("a list");
     for exception in exceptions {
         let name = text(&exception["crate"]);
-        assert_eq!(
-            texts(&about[name]["accepted"]),
-            texts(&exception["allow"]),
-            "{name}"
-        );
+        assert_eq!(texts(&about[name]["accepted"]), texts(&exception["allow"]), "{name}");
     }
     for format in ["deb", "pacman"] {
         let manifest = manifest();

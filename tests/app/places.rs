@@ -65,7 +65,8 @@ fn named(test: &mut TestApp, wanted: &str) -> Vec<Rect> {
         .filter(|(_, name)| name.as_str() == wanted)
         .map(|(entity, _)| entity)
         .collect();
-    let mut rects: Vec<Rect> = { found.into_iter() }
+    let mut rects: Vec<Rect> = found
+        .into_iter()
         .filter_map(|entity| rect_of(world, entity))
         .filter(|rect| !rect.is_empty())
         .collect();
@@ -163,10 +164,7 @@ fn a_solved_step_moves_nothing_beside_the_lesson() {
                 let next = beside_the_lesson(&mut test, lesson, true);
                 let solved = format!("lesson-step-{}", index + 1);
                 let now = next[&solved];
-                assert!(
-                    is_same(before[&solved], now),
-                    "{name}: {solved} is at {now:?}"
-                );
+                assert!(is_same(before[&solved], now), "{name}: {solved} is at {now:?}");
             }
         }
     }
@@ -180,21 +178,9 @@ fn games() -> Vec<(Setup, Vec<&'static str>)> {
     vec![
         of(Game::SIMULTANA, 2, include_str!("../games/simultana.games")),
         of(Game::SYPIL, 2, include_str!("../games/sypil.games")),
-        of(
-            Game::SYNE_STRAT,
-            2,
-            include_str!("../games/syne_strat-2.games"),
-        ),
-        of(
-            Game::SYNE_STRAT,
-            3,
-            include_str!("../games/syne_strat-3.games"),
-        ),
-        of(
-            Game::SYNE_STRAT,
-            4,
-            include_str!("../games/syne_strat-4.games"),
-        ),
+        of(Game::SYNE_STRAT, 2, include_str!("../games/syne_strat-2.games")),
+        of(Game::SYNE_STRAT, 3, include_str!("../games/syne_strat-3.games")),
+        of(Game::SYNE_STRAT, 4, include_str!("../games/syne_strat-4.games")),
         of(Game::SYNDICAT, 2, include_str!("../games/syndicat.games")),
         of(Game::STRATEGE, 2, include_str!("../games/stratege.games")),
     ]
@@ -204,16 +190,11 @@ fn games() -> Vec<(Setup, Vec<&'static str>)> {
 fn table(setup: &Setup, words: &[&str], has_clocks: bool) -> TestApp {
     let mut test = begin();
     if has_clocks {
-        test.app.world_mut().insert_resource(NextTerms {
-            minutes: Some(60),
-            increment_seconds: 30,
-        });
+        test.app
+            .world_mut()
+            .insert_resource(NextTerms { minutes: Some(60), increment_seconds: 30 });
     }
-    test.send(StartMatch::new(
-        setup.clone(),
-        [""; 0],
-        Computers::default(),
-    ));
+    test.send(StartMatch::new(setup.clone(), [""; 0], Computers::default()));
     test.frames(12);
     let mut face = open(setup).expect("it opens");
     for word in words {
@@ -232,10 +213,7 @@ fn table(setup: &Setup, words: &[&str], has_clocks: bool) -> TestApp {
 
 /// The parts of the column, by name.
 fn column(test: &mut TestApp) -> Vec<(&'static str, Vec<Rect>)> {
-    ["seat", "about", "moves", "sets"]
-        .into_iter()
-        .map(|name| (name, named(test, name)))
-        .collect()
+    ["seat", "about", "moves", "sets"].into_iter().map(|name| (name, named(test, name))).collect()
 }
 
 #[test]
@@ -247,11 +225,7 @@ fn cards_keep_their_height_from_the_first_move_to_the_last() {
         for has_clocks in [false, true] {
             let until = words.len() - 1;
             let mut test = table(&setup, &words[..until], has_clocks);
-            for view in [
-                (1280.0, 720.0, 1.0),
-                (1920.0, 1080.0, 1.0),
-                (900.0, 1400.0, 1.0),
-            ] {
+            for view in [(1280.0, 720.0, 1.0), (1920.0, 1080.0, 1.0), (900.0, 1400.0, 1.0)] {
                 look(&mut test, view);
                 test.travel(Travel::To(0));
                 test.rest();
@@ -284,15 +258,12 @@ fn cards_keep_their_height_from_the_first_move_to_the_last() {
 fn words_in(test: &mut TestApp, wanted: &str) -> Option<Rect> {
     let world = test.app.world_mut();
     let mut names = world.query_filtered::<(Entity, &Name), With<Node>>();
-    let (top, _) = { names.iter(world) }.find(|(_, name)| name.as_str() == wanted)?;
+    let (top, _) = names.iter(world).find(|(_, name)| name.as_str() == wanted)?;
     let mut children = world.query::<&Children>();
     let below: Vec<Entity> = children.query(world).iter_descendants(top).collect();
-    { below.into_iter() }
-        .filter(|it| {
-            world
-                .get::<Text>(*it)
-                .is_some_and(|text| !text.0.is_empty())
-        })
+    below
+        .into_iter()
+        .filter(|it| world.get::<Text>(*it).is_some_and(|text| !text.0.is_empty()))
         .filter_map(|it| rect_of(world, it))
         .reduce(|one, other| one.union(other))
 }
@@ -315,15 +286,14 @@ fn the_list_of_moves_has_all_the_height_that_is_left() {
             let name = format!("{} for {} in {view:?}", setup.game(), setup.players());
             let world = test.app.world_mut();
             let mut names = world.query::<(Entity, &Name)>();
-            let (entity, _) = { names.iter(world) }
+            let (entity, _) = names
+                .iter(world)
                 .find(|(_, name)| name.as_str() == "column")
                 .expect("there is a column");
             let whole = rect_of(world, entity).expect("it is laid out");
-            let children = world
-                .get::<Children>(entity)
-                .expect("it has parts")
-                .to_vec();
-            let mut parts: Vec<Rect> = { children.into_iter() }
+            let children = world.get::<Children>(entity).expect("it has parts").to_vec();
+            let mut parts: Vec<Rect> = children
+                .into_iter()
                 .filter_map(|child| rect_of(world, child))
                 .filter(|rect| !rect.is_empty())
                 .collect();
@@ -346,18 +316,14 @@ fn the_list_of_moves_has_all_the_height_that_is_left() {
 
 #[test]
 fn what_is_said_of_an_element_lies_over_the_list_and_moves_nothing() {
-    let (setup, words) = { games().into_iter() }
-        .find(|(setup, _)| setup.players() == 4)
-        .expect("four play it");
+    let (setup, words) =
+        games().into_iter().find(|(setup, _)| setup.players() == 4).expect("four play it");
     let mut test = table(&setup, &words[..20], false);
     let before = column(&mut test);
     let pieces = test.face().seen_by(Eye::Public).pieces();
-    let stacks = elements(&pieces)
-        .into_iter()
-        .filter(|it| it.pieces.len() > 1);
-    let cells: Vec<String> = stacks
-        .map(|stack| test.face().board().name(stack.cell).to_owned())
-        .collect();
+    let stacks = elements(&pieces).into_iter().filter(|it| it.pieces.len() > 1);
+    let cells: Vec<String> =
+        stacks.map(|stack| test.face().board().name(stack.cell).to_owned()).collect();
     assert!(!cells.is_empty(), "there are stacks by then");
     let list = named(&mut test, "moves")[0];
     let mut longest_px = 0.0_f32;
@@ -390,10 +356,7 @@ fn moves_begin_at_the_top_and_what_is_said_of_an_element_covers_none_before_the_
         test.move_pointer(at);
         test.frames(8);
         let said = words_in(&mut test, "about").expect("it says what stands there");
-        assert!(
-            said.min.y > newest.max.y,
-            "{name}: {newest:?} under {said:?}"
-        );
+        assert!(said.min.y > newest.max.y, "{name}: {newest:?} under {said:?}");
         assert!(is_within(said, list), "{name}: {said:?} in {list:?}");
     }
 }
@@ -480,7 +443,7 @@ fn in_a_window_higher_than_wide_the_views_are_beside_the_replay_and_nothing_is_l
         let (whole, list) = (named(&mut test, "column")[0], named(&mut test, "moves")[0]);
         assert!(seat.max.x < whole.min.x, "{name}: {seat:?}");
         let about = named(&mut test, "about");
-        assert!({ about.iter() }.all(|it| is_within(*it, list)), "{name}");
+        assert!(about.iter().all(|it| is_within(*it, list)), "{name}");
     }
 }
 
@@ -508,24 +471,16 @@ fn the_pause_menu_is_in_groups_of_pairs_with_equal_halves() {
                     continue;
                 }
                 let (one, other) = (of(&mut test, left), of(&mut test, right));
-                assert!(
-                    (one.min.y - other.min.y).abs() < ROUNDING_PX,
-                    "{name}: {left}"
-                );
-                assert!(
-                    (one.width() - other.width()).abs() < 2.0 * ROUNDING_PX,
-                    "{name}: {left}"
-                );
+                assert!((one.min.y - other.min.y).abs() < ROUNDING_PX, "{name}: {left}");
+                assert!((one.width() - other.width()).abs() < 2.0 * ROUNDING_PX, "{name}: {left}");
             }
             let gap = |test: &mut TestApp, upper: &str, lower: &str| {
                 of(test, lower).min.y - of(test, upper).max.y
             };
             let inside_px = gap(&mut test, "rules", "keys");
-            for (upper, lower) in [
-                ("resume", "rules"),
-                ("keys", "type-move"),
-                ("type-move", "new-game"),
-            ] {
+            for (upper, lower) in
+                [("resume", "rules"), ("keys", "type-move"), ("type-move", "new-game")]
+            {
                 let between_px = gap(&mut test, upper, lower);
                 assert!(between_px > 2.0 * inside_px, "{name}: {lower} {between_px}");
             }
@@ -540,7 +495,7 @@ fn the_pause_menu_is_in_groups_of_pairs_with_equal_halves() {
 /// Everything on the screen that has a tooltip, as far as it is seen.
 fn explained(test: &mut TestApp) -> Vec<(Entity, Rect)> {
     let world = test.app.world_mut();
-    let window = { world.query_filtered::<&Window, With<PrimaryWindow>>() }
+    let window = (world.query_filtered::<&Window, With<PrimaryWindow>>())
         .single(world)
         .expect("there is one window");
     let all = Rect::from_corners(Vec2::ZERO, window.physical_size().as_vec2());
@@ -550,7 +505,7 @@ fn explained(test: &mut TestApp) -> Vec<(Entity, Rect)> {
         .filter(|(_, visibility)| visibility.get())
         .map(|(entity, _)| entity)
         .collect();
-    { tips.into_iter() }
+    tips.into_iter()
         .filter_map(|entity| {
             let clip = world.get::<CalculatedClip>(entity);
             let clip = clip.map_or(all, |clip| clip.clip.intersect(all));
@@ -578,12 +533,12 @@ fn look_at_tooltips(test: &mut TestApp, situation: &str, found: &mut Vec<String>
         test.move_pointer(pointer);
         test.frames(6);
         let world = test.app.world_mut();
-        let window = { world.query_filtered::<&Window, With<PrimaryWindow>>() }
+        let window = (world.query_filtered::<&Window, With<PrimaryWindow>>())
             .single(world)
             .expect("there is one window");
         let all = Rect::from_corners(Vec2::ZERO, window.physical_size().as_vec2());
         let mut tooltips = world.query::<(Entity, &ShownTooltip, &InheritedVisibility)>();
-        let Some((tooltip, _, visibility)) = { tooltips.iter(world) }.find(|it| it.1.of == entity)
+        let Some((tooltip, _, visibility)) = tooltips.iter(world).find(|it| it.1.of == entity)
         else {
             // Something lies over it.
             continue;
@@ -591,9 +546,7 @@ fn look_at_tooltips(test: &mut TestApp, situation: &str, found: &mut Vec<String>
         let is_seen = visibility.get();
         let at = rect_of(world, tooltip).expect("it is laid out");
         // Some move when they are pointed at.
-        let owner = rect_of(world, entity)
-            .expect("it is laid out")
-            .intersect(owner);
+        let owner = rect_of(world, entity).expect("it is laid out").intersect(owner);
         shown_count += 1;
         if !is_seen {
             found.push(format!("{situation}, {name}: it is hidden"));
@@ -620,9 +573,7 @@ fn look_at_tooltips(test: &mut TestApp, situation: &str, found: &mut Vec<String>
                 && is_open
                 && overlap(at, other_rect)
             {
-                found.push(format!(
-                    "{situation}, {name}: {at:?} covers {other} at {other_rect:?}"
-                ));
+                found.push(format!("{situation}, {name}: {at:?} covers {other} at {other_rect:?}"));
             }
         }
     }
@@ -643,7 +594,7 @@ fn a_tooltip_makes_way_for_a_notice_that_comes() {
         test.frames(8);
         let world = test.app.world_mut();
         let mut tooltips = world.query::<(Entity, &ShownTooltip)>();
-        let shown = { tooltips.iter(world) }.find(|it| it.1.of == entity);
+        let shown = tooltips.iter(world).find(|it| it.1.of == entity);
         if let Some(tooltip) = shown.map(|it| it.0) {
             count += 1;
             let at = rect_of(world, tooltip).expect("it is laid out");
@@ -707,12 +658,7 @@ fn tooltips_cover_neither_what_they_explain_nor_graph_or_slider() {
     test.press("rules");
     test.frames(8);
     look_in_all(&mut test, "rules", 1);
-    assert!(
-        found.is_empty(),
-        "{} faults\n{}",
-        found.len(),
-        found.join("\n")
-    );
+    assert!(found.is_empty(), "{} faults\n{}", found.len(), found.join("\n"));
 }
 
 // --- Puzzles ----------------------------------------------------------------
@@ -723,18 +669,14 @@ fn below_the_puzzle(test: &mut TestApp) -> BTreeMap<String, Rect> {
         "again", "show", "skip", "next", "restart", "forward", "back", "ignore", "heed", "list",
         "leave",
     ];
-    { ids.into_iter() }
+    ids.into_iter()
         .filter_map(|id| Some((id.to_owned(), button(test, &format!("puzzle-{id}"))?)))
         .collect()
 }
 
 #[test]
 fn a_button_of_a_puzzle_keeps_its_place_and_gives_it_to_no_other_when_it_is_clicked() {
-    for view in [
-        (1280.0, 720.0, 1.0),
-        (960.0, 600.0, 1.0),
-        (900.0, 1400.0, 1.0),
-    ] {
+    for view in [(1280.0, 720.0, 1.0), (960.0, 600.0, 1.0), (900.0, 1400.0, 1.0)] {
         let mut test = begin();
         look(&mut test, view);
         test.press("puzzles-simultana");
@@ -751,11 +693,7 @@ fn a_button_of_a_puzzle_keeps_its_place_and_gives_it_to_no_other_when_it_is_clic
             if !id.is_empty() {
                 let name = format!("puzzle-{id}");
                 let entity = test.button(&name);
-                let is_off = test
-                    .app
-                    .world()
-                    .get::<InteractionDisabled>(entity)
-                    .is_some();
+                let is_off = test.app.world().get::<InteractionDisabled>(entity).is_some();
                 if !is_off {
                     test.press(&name);
                 }

@@ -45,16 +45,10 @@ fn what_the_system_prefers_is_followed_from_the_answer_on() {
         outbox.answer(PREFERRED);
     };
     let mut app = App::new();
-    app.add_plugins(SystemPlugin {
-        source: Some(source),
-    })
-    .init_resource::<Settings>();
+    app.add_plugins(SystemPlugin { source: Some(source) }).init_resource::<Settings>();
     let begun = Instant::now();
     while app.world().resource::<Settings>().preferences != PREFERRED {
-        assert!(
-            begun.elapsed() < Duration::from_secs(30),
-            "it never answers"
-        );
+        assert!(begun.elapsed() < Duration::from_secs(30), "it never answers");
         app.update();
     }
     let settings = app.world().resource::<Settings>();
@@ -96,21 +90,14 @@ fn nothing_moves_where_the_system_prefers_so() {
         test.frames(2);
         test.play(first);
         test.frames(2);
-        assert_eq!(
-            test.get::<Motion>().is_running(),
-            is_seen_moving,
-            "{preference:?}"
-        );
+        assert_eq!(test.get::<Motion>().is_running(), is_seen_moving, "{preference:?}");
     }
 }
 
 #[test]
 fn the_settings_name_what_the_system_prefers() {
     let mut test = test_app();
-    test.app
-        .world_mut()
-        .resource_mut::<NextState<Menu>>()
-        .set(Menu::Settings);
+    test.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Settings);
     test.frames(6);
     assert!(test.says("Contraste : habituel"), "{:?}", test.texts());
     settings(&mut test).preferences = PREFERRED;

@@ -42,11 +42,7 @@ fn there_are_thirty_to_fifty_of_each_game_in_four_grades() {
         assert!(read.command.contains("--seed"), "{}", read.command);
         let all = puzzles(game);
         assert_eq!(read.puzzles, all);
-        assert!(
-            (COUNT.0..=COUNT.1).contains(&all.len()),
-            "{game}: {}",
-            all.len()
-        );
+        assert!((COUNT.0..=COUNT.1).contains(&all.len()), "{game}: {}", all.len());
         for grade in 1..=GRADES {
             let of_grade = all.iter().filter(|it| it.grade == grade).count();
             assert!(of_grade * 5 >= all.len(), "{game}: {of_grade} of {grade}");
@@ -69,8 +65,8 @@ fn whoever_looks_ahead_solves_fewer_of_each_grade() {
     for game in Game::ALL {
         let all = puzzles(game);
         for grade in 1..GRADES {
-            let hardest = { all.iter() }.filter(|it| it.grade == grade).map(mean);
-            let easiest = { all.iter() }.filter(|it| it.grade == grade + 1).map(mean);
+            let hardest = all.iter().filter(|it| it.grade == grade).map(mean);
+            let easiest = all.iter().filter(|it| it.grade == grade + 1).map(mean);
             let (hardest, easiest) = (hardest.fold(100.0, f32::min), easiest.fold(0.0, f32::max));
             assert!(hardest + 0.1 >= easiest, "{game}: {grade}");
         }
@@ -113,10 +109,7 @@ fn everything_listed_is_legal_reaches_the_goal_and_is_proven() {
             proven += checked.unwrap_or_else(|error| panic!("{game} {}: {error}", puzzle.id));
         }
         let steps: usize = puzzles(game).iter().map(|it| it.steps.len()).sum();
-        assert!(
-            proven * 2 >= steps,
-            "{game}: {proven} of {steps} steps are proven"
-        );
+        assert!(proven * 2 >= steps, "{game}: {proven} of {steps} steps are proven");
     }
 }
 
@@ -272,7 +265,7 @@ fn one_puzzle_of_each_game_is_gone_through_by_clicks() {
 fn a_defence_is_solved_by_its_only_move_and_every_other_is_answered_by_what_wins() {
     let game = Game::SYNE_STRAT;
     let is_defence = |puzzle: &Puzzle| matches!(puzzle.goal, Goal::Hold { .. });
-    let index = { puzzles(game).iter() }.position(is_defence);
+    let index = puzzles(game).iter().position(is_defence);
     let index = index.expect("there are defences");
     let puzzle = &puzzles(game)[index];
     let Goal::Hold { threats } = puzzle.goal else {
@@ -408,10 +401,7 @@ fn the_solution_is_shown_move_by_move_there_and_back_and_does_not_count() {
     assert_eq!((standing(&test), test.ply()), (Standing::Shown(0), 0));
     let is_off = |test: &mut TestApp, id: &str| {
         let button = test.button(id);
-        test.app
-            .world()
-            .get::<InteractionDisabled>(button)
-            .is_some()
+        test.app.world().get::<InteractionDisabled>(button).is_some()
     };
     assert_eq!(told(&mut test), None);
     assert!(is_off(&mut test, "puzzle-back"));

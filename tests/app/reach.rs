@@ -92,12 +92,12 @@ fn distances(test: &mut TestApp) -> BTreeMap<Stop, usize> {
 fn stops(test: &mut TestApp) -> Vec<Entity> {
     let world = test.app.world_mut();
     let mut groups = world.query::<(Entity, &TabGroup, Option<&GlobalZIndex>)>();
-    let modal = { groups.iter(world) }.filter(|(_, group, _)| group.modal);
+    let modal = groups.iter(world).filter(|(_, group, _)| group.modal);
     let modal = modal.max_by_key(|(entity, _, z)| (z.map_or(0, |z| z.0), *entity));
     let modal = modal.map(|(entity, ..)| entity);
     let mut stops =
         world.query_filtered::<(Entity, &ComputedNode, &InheritedVisibility), With<TabIndex>>();
-    let seen = { stops.iter(world) }.filter(|(_, node, seen)| seen.get() && !node.is_empty());
+    let seen = stops.iter(world).filter(|(_, node, seen)| seen.get() && !node.is_empty());
     let seen: Vec<Entity> = seen.map(|(entity, ..)| entity).collect();
     let is_within = |entity: &Entity| {
         let mut above = Some(*entity);
@@ -106,9 +106,7 @@ fn stops(test: &mut TestApp) -> Vec<Entity> {
         }
         above == modal
     };
-    let within = seen
-        .into_iter()
-        .filter(|it| modal.is_none() || is_within(it));
+    let within = seen.into_iter().filter(|it| modal.is_none() || is_within(it));
     within.collect()
 }
 
@@ -130,15 +128,13 @@ pub(crate) fn reach_all(test: &mut TestApp, place: &str) {
         let name = name(test, **stop);
         name.starts_with("move-") || name.starts_with("word-")
     };
-    let far = { stops.iter() }
-        .filter(|stop| !is_left_out(stop))
-        .filter_map(|stop| {
-            let keys = found.get(&Some(*stop)).map(|keys| keys + 1);
-            let is_far = keys.is_none_or(|keys| keys > PRESSES_MAX);
-            is_far.then(|| (name(test, *stop), keys))
-        });
+    let far = stops.iter().filter(|stop| !is_left_out(stop)).filter_map(|stop| {
+        let keys = found.get(&Some(*stop)).map(|keys| keys + 1);
+        let is_far = keys.is_none_or(|keys| keys > PRESSES_MAX);
+        is_far.then(|| (name(test, *stop), keys))
+    });
     let far: Vec<_> = far.collect();
-    let most = { stops.iter() }.filter_map(|stop| found.get(&Some(*stop)));
+    let most = stops.iter().filter_map(|stop| found.get(&Some(*stop)));
     let most = most.max().copied().unwrap_or_default() + 1;
     println!("{place}: {} stops, at most {most} keys", stops.len());
     assert!(!stops.is_empty(), "{place} has something to press");
@@ -177,10 +173,7 @@ fn whatever_a_table_has_is_pressed_with_eight_keys() {
     for (game, games) in [
         (Game::SIMULTANA, include_str!("../games/simultana.games")),
         (Game::SYPIL, include_str!("../games/sypil.games")),
-        (
-            Game::SYNE_STRAT,
-            include_str!("../games/syne_strat-2.games"),
-        ),
+        (Game::SYNE_STRAT, include_str!("../games/syne_strat-2.games")),
         (Game::SYNDICAT, include_str!("../games/syndicat.games")),
     ] {
         let words = first_game(games);

@@ -38,25 +38,23 @@ fn hold_without(test: &mut TestApp, name: &str, words: &[&str]) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/app/snapshots/reader");
     let file = folder.join(format!("{name}.txt"));
     let now = written(&tree_of(test));
-    let now = { words.iter() }.fold(now, |text, word| text.replace(word, "…"));
+    let now = words.iter().fold(now, |text, word| text.replace(word, "…"));
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(&file, &now).expect("the folder can be written to");
         return;
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
     let kept = kept.replace("\r\n", "\n");
-    let differs = now
-        .lines()
-        .zip(kept.lines())
-        .find(|(now, kept)| now != kept);
+    let differs = now.lines().zip(kept.lines()).find(|(now, kept)| now != kept);
     assert!(now == kept, "{name}: {differs:?}\n{now}");
 }
 
 fn setup(game: Game) -> Setup {
     let setup = Setup::new(game, 2);
-    let setup = match game == Game::STRATEGE {
-        true => setup.and_then(|setup| setup.with_placements(vec![OWN.into(), OWN.into()])),
-        false => setup,
+    let setup = if game == Game::STRATEGE {
+        setup.and_then(|setup| setup.with_placements(vec![OWN.into(), OWN.into()]))
+    } else {
+        setup
     };
     setup.expect("two play it")
 }
@@ -268,7 +266,10 @@ fn what_happens_is_said_in_few_words() {
             // A refusal: an empty cell, or one of the other side, cannot be taken up.
             let targets = test.face().next(&[]).cells.into_iter();
             let movable: Vec<_> = targets.map(|target| target.cell).collect();
-            let other = { test.face().board().all_cells() }
+            let other = test
+                .face()
+                .board()
+                .all_cells()
                 .find(|cell| !movable.contains(&test.get::<Session>().view().handle(*cell)))
                 .expect("not everything can move");
             let other = test.face().board().name(other).to_owned();
@@ -322,7 +323,7 @@ fn a_button_is_pressed_and_a_disabled_one_is_not() {
     let undo = test.button("undo");
     let id = NodeId(undo.to_bits());
     let tree = tree_of(&mut test);
-    let node = { tree.nodes.iter() }.find(|(node, _)| *node == id);
+    let node = tree.nodes.iter().find(|(node, _)| *node == id);
     let (_, node) = node.expect("the button is in the tree");
     assert!(node.is_disabled() && !node.supports_action(Action::Click));
     ask(&mut test, id, Action::Click, None);
@@ -410,7 +411,7 @@ fn a_field_is_written_in() {
         ask(&mut test, id, Action::SetValue, value);
         test.frames(3);
         let tree = tree_of(&mut test);
-        let node = { tree.nodes.iter() }.find(|(node, _)| *node == id);
+        let node = tree.nodes.iter().find(|(node, _)| *node == id);
         let (_, node) = node.expect("the field is in the tree");
         assert_eq!(node.value(), Some(name));
     }
@@ -448,12 +449,10 @@ fn what_is_out_of_sight_is_scrolled_to() {
     assert!(areas(&mut test) < 1.0);
     let tree = tree_of(&mut test);
     let scrolls = |node: &accesskit::Node| node.supports_action(Action::ScrollIntoView);
-    let last = { tree.nodes.iter() }
-        .filter(|(_, node)| scrolls(node))
-        .max_by(|a, b| {
-            let bottom = |node: &accesskit::Node| node.bounds().map_or(0.0, |it| it.y1);
-            bottom(&a.1).total_cmp(&bottom(&b.1))
-        });
+    let last = tree.nodes.iter().filter(|(_, node)| scrolls(node)).max_by(|a, b| {
+        let bottom = |node: &accesskit::Node| node.bounds().map_or(0.0, |it| it.y1);
+        bottom(&a.1).total_cmp(&bottom(&b.1))
+    });
     let (id, _) = last.expect("something is in the area");
     ask(&mut test, *id, Action::ScrollIntoView, None);
     test.frames(6);

@@ -93,12 +93,7 @@ fn at_rest_nothing_is_drawn_anew() {
 
 #[test]
 fn what_moves_is_drawn_anew_and_little_else() {
-    for game in [
-        Game::SIMULTANA,
-        Game::SYPIL,
-        Game::SYNE_STRAT,
-        Game::SYNDICAT,
-    ] {
+    for game in [Game::SIMULTANA, Game::SYPIL, Game::SYNE_STRAT, Game::SYNDICAT] {
         let mut test = at(game);
         let clicks = {
             let face = test.get::<Session>().uncovered(Uncovering);
@@ -107,20 +102,13 @@ fn what_moves_is_drawn_anew_and_little_else() {
         };
         let mut before = seen(&mut test);
         let chosen_in = test.get::<Session>().here();
-        test.send(MoveChosen {
-            clicks,
-            dragged: false,
-            chosen_in,
-        });
+        test.send(MoveChosen { clicks, dragged: false, chosen_in });
         let mut in_flight = 0;
         for _ in 0..200 {
             let areas = parts(&mut test);
             let now = seen(&mut test);
-            let is_inside = |point: Vec2| {
-                areas
-                    .iter()
-                    .any(|area| area.as_rect().inflate(1.0).contains(point))
-            };
+            let is_inside =
+                |point: Vec2| areas.iter().any(|area| area.as_rect().inflate(1.0).contains(point));
             for (entity, looks) in &now {
                 if before.get(entity) != Some(looks)
                     && let Some(point) = middle(&mut test, *entity, looks)
@@ -144,9 +132,7 @@ fn what_moves_is_drawn_anew_and_little_else() {
 #[test]
 fn while_the_view_turns_all_is_drawn_coarsely_and_at_last_finely() {
     let mut test = at(Game::SYPIL);
-    test.send(Looked::Turned {
-        by: Vec2::new(120.0, 10.0),
-    });
+    test.send(Looked::Turned { by: Vec2::new(120.0, 10.0) });
     let mut coarse = 0;
     for _ in 0..300 {
         let is_at_rest = test.get::<Orbit>().is_at_rest();
@@ -172,16 +158,10 @@ fn while_the_view_turns_all_is_drawn_coarsely_and_at_last_finely() {
 fn a_window_of_another_size_is_drawn_whole() {
     let mut test = at(Game::SIMULTANA);
     let world = test.app.world_mut();
-    let (entity, mut window) = world
-        .query::<(Entity, &mut Window)>()
-        .single_mut(world)
-        .expect("there is one window");
+    let (entity, mut window) =
+        world.query::<(Entity, &mut Window)>().single_mut(world).expect("there is one window");
     window.resolution.set(1000.0, 700.0);
-    test.send(bevy::window::WindowResized {
-        window: entity,
-        width: 1000.0,
-        height: 700.0,
-    });
+    test.send(bevy::window::WindowResized { window: entity, width: 1000.0, height: 700.0 });
     let is_whole = (0..3).any(|_| {
         let is_whole = extent(&mut test) == Extent::Whole;
         test.frames(1);

@@ -163,10 +163,7 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     test.frames(6);
     test.choose("series-3");
     test.frames(6);
-    assert!(has_text(
-        &mut test,
-        "On échange les places à chaque partie."
-    ));
+    assert!(has_text(&mut test, "On échange les places à chaque partie."));
     test.press("start");
     test.rest();
     // Léa resigns after Anne's move; then Anne plays second.
@@ -179,10 +176,7 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     assert_eq!(test.get::<SeatNames>().all(), ["Léa", "Anne"]);
     assert!(has_text(&mut test, "Partie 2 sur 3 · Anne 1, Léa 0"));
     resign(&mut test);
-    assert!(has_text(
-        &mut test,
-        "Série en 3 parties remportée par Anne : Anne 2, Léa 0."
-    ));
+    assert!(has_text(&mut test, "Série en 3 parties remportée par Anne : Anne 2, Léa 0."));
     assert!(has_text(&mut test, "Anne remporte la série, 2 à 0 !"));
     assert!(has_button(&mut test, "again"), "the series is over");
     let group = test.get::<Results>().groups().remove(0);
@@ -225,10 +219,7 @@ fn the_page_goes_on_with_a_series_and_erases_what_is_asked_about() {
     with_results(&mut test);
     test.frames(6);
     // The group that has played last is unfolded.
-    assert!(has_text(
-        &mut test,
-        "Simultana · Série en 3 parties : Anne 1, Léa 0."
-    ));
+    assert!(has_text(&mut test, "Simultana · Série en 3 parties : Anne 1, Léa 0."));
     assert!(has_text(&mut test, "1 gagnée, 0 perdue, 0 nulle"));
     test.press("results-2");
     test.frames(6);
@@ -271,10 +262,7 @@ fn the_page_goes_on_with_a_series_and_erases_what_is_asked_about() {
     test.frames(6);
     assert_eq!(test.get::<Results>().groups(), []);
     let kept = std::fs::read_to_string(data.path().join("results.toml"));
-    assert!(
-        !kept.expect("it is kept").contains("Anne"),
-        "nothing is left in the file"
-    );
+    assert!(!kept.expect("it is kept").contains("Anne"), "nothing is left in the file");
 }
 
 #[test]
@@ -283,10 +271,7 @@ fn of_thousands_of_groups_only_some_are_listed_until_more_are_asked_for() {
     test.frames(4);
     let mut results = test.app.world_mut().resource_mut::<Results>();
     for number in 0..100_u32 {
-        let names = SeatNames::new(
-            Game::SIMULTANA,
-            ["Anne".to_owned(), format!("Bob {number}")],
-        );
+        let names = SeatNames::new(Game::SIMULTANA, ["Anne".to_owned(), format!("Bob {number}")]);
         let outcome = ludotheque_rules::Outcome::Win(ludotheque_rules::Seat::new(0));
         let origin = ludotheque_rules::Origin {
             started_s: Some(u64::from(number)),

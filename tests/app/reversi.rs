@@ -109,13 +109,14 @@ fn the_pointer_shows_what_would_be_placed_and_turned_over() {
     let words = said(&mut test);
     assert!(words.contains("Retourne E4."), "{words}");
     let foresight = test.get::<Wanted>().foresight.clone();
-    let placed: Vec<_> = { foresight.arrivals.iter() }
+    let placed: Vec<_> = foresight
+        .arrivals
+        .iter()
         .map(|arrival| (arrival.from, arrival.piece.spot.cell, arrival.piece.owner))
         .collect();
     assert_eq!(placed, [(None, e3, Seat::new(0))]);
-    let turned: Vec<_> = { foresight.left.iter() }
-        .map(|piece| (piece.spot.cell, piece.owner))
-        .collect();
+    let turned: Vec<_> =
+        foresight.left.iter().map(|piece| (piece.spot.cell, piece.owner)).collect();
     assert_eq!(turned, [(e4, Seat::new(0))]);
     test.click_at(at, PointerButton::Primary);
     test.rest();
@@ -181,11 +182,7 @@ fn an_undone_disc_leaves_and_what_it_turned_turns_back() {
         let before = test.pieces().0.len();
         test.send(Travel::Undo);
         assert!(test.get::<Motion>().is_running());
-        assert_eq!(
-            test.pieces().0.len(),
-            before - 1,
-            "the disc is no piece any more"
-        );
+        assert_eq!(test.pieces().0.len(), before - 1, "the disc is no piece any more");
         assert_eq!(test.ply(), ply);
         test.assert_picture_is_true();
     }
@@ -248,11 +245,7 @@ fn a_computer_plays_its_moves() {
     let mut settings = test.app.world_mut().resource_mut::<Settings>();
     settings.computers_at_once = true;
     let level = Level::new(1).expect("it is the lowest level");
-    test.send(StartMatch::new(
-        setup,
-        [""; 0],
-        Computers::new([(Seat::new(1), level)], 3),
-    ));
+    test.send(StartMatch::new(setup, [""; 0], Computers::new([(Seat::new(1), level)], 3)));
     test.frames(4);
     for (clicked, plies) in [("E3", 2), ("", 4)] {
         let word = match clicked {
@@ -272,10 +265,7 @@ fn a_computer_plays_its_moves() {
 fn a_hint_gives_a_move() {
     let mut test = TestApp::after(&setup(), &SHORTEST[..2]);
     let limits = Limits::nodes(2_000);
-    test.app.world_mut().insert_resource(HintLimits {
-        open: limits,
-        with_secrets: limits,
-    });
+    test.app.world_mut().insert_resource(HintLimits { open: limits, with_secrets: limits });
     test.send(HintAsked);
     test.frames(2);
     test.until("the hint", |test| *test.get::<Hint>() != Hint::Awaited);
@@ -298,9 +288,7 @@ fn a_match_is_reviewed() {
     let limits = ReviewBounds(ReviewLimits::nodes(200, 800));
     test.app.world_mut().insert_resource(limits);
     test.press("review");
-    test.until("the review", |test| {
-        test.get::<Reviewing>().progress == ReviewProgress::Ready
-    });
+    test.until("the review", |test| test.get::<Reviewing>().progress == ReviewProgress::Ready);
     test.frames(3);
     assert!(test.button_if_any("review-graph").is_some());
     let verdicts = (1..=SHORTEST.len()).filter_map(|ply| test.get::<Reviewing>().verdict(ply));

@@ -112,19 +112,14 @@ fn a_resignation_is_called_in_words() {
     let mut test = reviewed(face);
     let texts = test.texts();
     assert!(texts.iter().any(|text| text == "abandonne"), "{texts:?}");
-    assert!(
-        !texts.iter().any(|text| text.contains("resign:")),
-        "{texts:?}"
-    );
+    assert!(!texts.iter().any(|text| text.contains("resign:")), "{texts:?}");
 }
 
 fn percentages(text: &str) -> Vec<u16> {
     let parts = text.split('%').map(str::trim_end);
     let digits = |part: &str| -> String {
         let from = part.rfind(|it: char| !it.is_ascii_digit());
-        let from = from.map_or(0, |at| {
-            at + part[at..].chars().next().map_or(0, char::len_utf8)
-        });
+        let from = from.map_or(0, |at| at + part[at..].chars().next().map_or(0, char::len_utf8));
         part[from..].to_owned()
     };
     let mut found: Vec<_> = parts.map(digits).collect();
@@ -144,18 +139,11 @@ fn chances(test: &mut TestApp) -> Vec<u16> {
     let told = percentages(&told);
     let texts: Vec<String> = {
         let world = test.app.world_mut();
-        world
-            .query::<&Text>()
-            .iter(world)
-            .map(|text| text.0.clone())
-            .collect()
+        world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
     };
     for percent in &told {
         let is_shown = |text: &&String| **text == format!("{percent}\u{a0}%");
-        assert!(
-            texts.iter().any(|text| is_shown(&text)),
-            "{percent} in {texts:?}"
-        );
+        assert!(texts.iter().any(|text| is_shown(&text)), "{percent} in {texts:?}");
     }
     told
 }
@@ -165,7 +153,7 @@ fn a_position_has_one_number_in_the_words_beside_the_graph_and_after_a_second_tr
     let mut test = reviewed(played());
     let mut marked = Vec::new();
     while let Some(next) =
-        { test.get::<Reviewing>() }.next_marked(marked.last().copied().unwrap_or_default(), false)
+        test.get::<Reviewing>().next_marked(marked.last().copied().unwrap_or_default(), false)
     {
         marked.push(next);
     }
@@ -186,11 +174,7 @@ fn a_position_has_one_number_in_the_words_beside_the_graph_and_after_a_second_tr
         test.frames(3);
         assert_eq!(chances(&mut test), before);
         let chosen_in = test.get::<Session>().here();
-        test.send(WordChosen {
-            word: played,
-            chosen_in,
-            computer: None,
-        });
+        test.send(WordChosen { word: played, chosen_in, computer: None });
         test.rest();
         wait_for(&mut test, |it| {
             let retry = it.retry.as_ref();
@@ -257,9 +241,7 @@ fn a_second_try_whose_judging_breaks_off_is_not_awaited_for_ever() {
     let before = test.get::<Reviewing>().position(first - 1);
     let best = before.expect("it was judged").known.best[0].clone();
     let legal = test.face().legal_words();
-    let mut others = legal
-        .into_iter()
-        .filter(|it| ![&played, &best].contains(&it));
+    let mut others = legal.into_iter().filter(|it| ![&played, &best].contains(&it));
     let chosen_in = test.get::<Session>().here();
     test.send(WordChosen {
         word: others.next().expect("there are more moves"),
@@ -307,11 +289,7 @@ fn a_move_can_be_tried_again_and_any_good_one_is_accepted() {
     assert_eq!(state(&test), RetryState::Asked);
     let try_word = |test: &mut TestApp, word: &str| {
         let chosen_in = test.get::<Session>().here();
-        test.send(WordChosen {
-            word: word.to_owned(),
-            chosen_in,
-            computer: None,
-        });
+        test.send(WordChosen { word: word.to_owned(), chosen_in, computer: None });
         test.rest();
         wait_for(test, |it| {
             let retry = it.retry.as_ref();
@@ -393,10 +371,7 @@ fn a_review_is_kept_with_its_match_and_gone_with_another_line() {
 
     // Another match, and back.
     let mut test = TestApp::keeping_in(folder.path());
-    test.send(OpenMatch {
-        path,
-        partly: false,
-    });
+    test.send(OpenMatch { path, partly: false });
     test.frames(10);
     assert_eq!(test.get::<Session>().review().cloned(), review);
     test.send(ReviewAsked::Switch);
@@ -420,10 +395,7 @@ fn a_match_that_is_left_is_not_reviewed_any_longer() {
     let limits = ReviewLimits::nodes(u64::MAX / 2, 1);
     test.app.world_mut().insert_resource(ReviewBounds(limits));
     test.press("review");
-    assert!(matches!(
-        test.get::<Reviewing>().progress,
-        ReviewProgress::Making(_)
-    ));
+    assert!(matches!(test.get::<Reviewing>().progress, ReviewProgress::Making(_)));
     test.put_on_the_table(played());
     assert!(!test.get::<Reviewing>().is_open());
     test.press("review");
@@ -496,9 +468,7 @@ fn given_up_by(person: Seat) -> TestApp {
     test.press("resign");
     test.frames(4);
     let mut texts = test.app.world_mut().query::<&Text>();
-    let is_asked = texts
-        .iter(test.app.world())
-        .any(|it| it.0.starts_with("Abandonnez-vous"));
+    let is_asked = texts.iter(test.app.world()).any(|it| it.0.starts_with("Abandonnez-vous"));
     assert!(is_asked, "the only person is asked directly");
     test.press("yes");
     test.rest();
@@ -537,19 +507,11 @@ fn whoever_has_lost_to_a_computer_takes_the_match_up_before_the_first_mistake() 
         assert!(serious(ply));
         let own = (0..ply).filter(|before| before % 2 == person.index());
         assert_eq!(own.filter(|before| serious(*before)).count(), 0);
-        assert!(
-            notice(&mut test).contains(&words[ply]),
-            "{}",
-            notice(&mut test)
-        );
+        assert!(notice(&mut test).contains(&words[ply]), "{}", notice(&mut test));
         // The computer answers to another move.
         let best = review.positions[ply].known.best[0].clone();
         let chosen_in = session_here(&test);
-        test.send(WordChosen {
-            word: best.clone(),
-            chosen_in,
-            computer: None,
-        });
+        test.send(WordChosen { word: best.clone(), chosen_in, computer: None });
         test.rest();
         for _ in 0..4_000 {
             if test.get::<Session>().to_move() != Some(Seat::new(1 - person.index() as u8)) {
@@ -561,10 +523,7 @@ fn whoever_has_lost_to_a_computer_takes_the_match_up_before_the_first_mistake() 
         test.rest();
         assert!(test.ply() > ply);
         assert_eq!(test.words()[ply], best);
-        assert_ne!(
-            test.get::<Session>().to_move(),
-            Some(Seat::new(1 - person.index() as u8))
-        );
+        assert_ne!(test.get::<Session>().to_move(), Some(Seat::new(1 - person.index() as u8)));
     }
     assert!(taken_up > 0, "a move by chance is a mistake");
 }
@@ -637,10 +596,8 @@ fn a_person_without_errors_is_told_so_and_why_a_computers_move_cannot_be_tried_a
         test.get::<Locale>().say(&tooltip)
     };
     let of_person = |ply: usize| (ply - 1) % 2 == person.index();
-    let (own, computers) = match of_person(last - 1) {
-        true => (last - 1, last - 2),
-        false => (last - 2, last - 1),
-    };
+    let (own, computers) =
+        if of_person(last - 1) { (last - 1, last - 2) } else { (last - 2, last - 1) };
     assert!(why(&mut test, computers).contains("celui d’un ordinateur"));
     assert!(why(&mut test, own).contains("pour en chercher un meilleur"));
     assert!(why(&mut test, 0).contains("aucun coup"));
@@ -654,13 +611,7 @@ fn in_a_review_the_buttons_above_the_board_stay_those_of_a_finished_match() {
     test.rest();
     test.frames(4);
     assert!(test.button_if_any("review").is_some());
-    for id in [
-        "hint",
-        "resign",
-        "offer-draw",
-        "pause-computers",
-        "move-now",
-    ] {
+    for id in ["hint", "resign", "offer-draw", "pause-computers", "move-now"] {
         assert!(test.button_if_any(id).is_none(), "{id}");
     }
     test.press("review");

@@ -52,9 +52,8 @@ fn every_game_has_pages_with_words_and_figures() {
                     assert!(locale.has(&key), "{}: {key}", language.code());
                 }
             }
-            let (_, step) = section
-                .step(game)
-                .unwrap_or_else(|| panic!("{game}: no step {}", section.figure));
+            let (_, step) =
+                section.step(game).unwrap_or_else(|| panic!("{game}: no step {}", section.figure));
             let setup = step.setup(game).expect("the step is a position");
             let face = open(&setup).expect("it can be opened");
             assert!(face.turn().seat().is_some(), "{game}: {}", section.figure);
@@ -69,10 +68,9 @@ fn every_game_has_pages_with_words_and_figures() {
 fn the_rules_begin_with_the_aim() {
     for game in Game::ALL {
         let section = &pages(game).expect("it has pages").sections[0];
-        for (language, aim, wins) in [
-            (Language::French, "but", "gagn"),
-            (Language::English, "aim", "win"),
-        ] {
+        for (language, aim, wins) in
+            [(Language::French, "but", "gagn"), (Language::English, "aim", "win")]
+        {
             let locale = Locale::new(language);
             let title = locale.text(&section.title_key(game)).to_lowercase();
             let text = locale.text(&section.text_key(game));
@@ -89,12 +87,7 @@ fn the_rules_begin_with_the_aim() {
 fn every_refusal_of_a_game_leads_to_a_paragraph_that_exists() {
     for game in Game::ALL {
         let pages = pages(game).expect("it has pages");
-        assert!(
-            pages
-                .sections
-                .iter()
-                .any(|section| section.id == pages.turn)
-        );
+        assert!(pages.sections.iter().any(|section| section.id == pages.turn));
         let refusals = |key: &&str| key.starts_with("illegal-");
         let keys = phrases(game).iter().chain(GENERAL).map(|spec| spec.key);
         let keys: BTreeSet<&str> = keys.filter(refusals).collect();
@@ -132,11 +125,7 @@ fn every_word_of_the_glossary_is_explained_and_occurs_in_both_languages() {
     for game in Game::ALL {
         let pages = pages(game).expect("it has pages");
         let words: BTreeSet<&str> = pages.words.iter().map(String::as_str).collect();
-        assert_eq!(
-            words.len(),
-            pages.words.len(),
-            "{game}: a word is there twice"
-        );
+        assert_eq!(words.len(), pages.words.len(), "{game}: a word is there twice");
         assert!((15..=40).contains(&words.len()), "{game}: {}", words.len());
         for printed in &pages.printed_words {
             assert!(words.contains(printed.as_str()), "{game}: {printed}");
@@ -147,7 +136,8 @@ fn every_word_of_the_glossary_is_explained_and_occurs_in_both_languages() {
             let sections = pages.sections.iter().map(|section| section.text_key(game));
             let keys = sections.chain([format!("game-{}-settled", game.id())]);
             let texts: Vec<String> = keys.map(|key| locale.text(&key)).collect();
-            let runs = { texts.iter() }
+            let runs = texts
+                .iter()
                 .flat_map(|text| paragraphs(text))
                 .flat_map(|paragraph| glossary.mark(paragraph));
             let found: BTreeSet<String> = runs.filter_map(|run| Some(run.word?.id)).collect();
@@ -212,11 +202,7 @@ fn page(test: &mut TestApp) -> Entity {
 fn below(test: &TestApp, entity: Entity, other: Entity) -> (f32, f32, f32) {
     let of = |entity| {
         let place = test.app.world().get::<UiGlobalTransform>(entity);
-        let node = test
-            .app
-            .world()
-            .get::<ComputedNode>(entity)
-            .expect("it is laid out");
+        let node = test.app.world().get::<ComputedNode>(entity).expect("it is laid out");
         let high = node.size().y * node.inverse_scale_factor;
         let middle = place.expect("it is laid out").translation.y * node.inverse_scale_factor;
         (middle - high / 2.0, high)
@@ -241,13 +227,8 @@ fn a_refusal_leads_to_its_paragraph_by_button_and_by_key() {
         test.click(&from);
         test.click(centre);
         test.frames(3);
-        let refused = test
-            .get::<Refused>()
-            .key()
-            .expect("nobody has power at once");
-        let place = pages(Game::SYNE_STRAT)
-            .expect("it has pages")
-            .explaining(refused);
+        let refused = test.get::<Refused>().key().expect("nobody has power at once");
+        let place = pages(Game::SYNE_STRAT).expect("it has pages").explaining(refused);
         if by_key {
             test.tap(KeyCode::KeyR, Key::Character("r".into()));
         } else {
@@ -258,7 +239,8 @@ fn a_refusal_leads_to_its_paragraph_by_button_and_by_key() {
         let world = test.app.world_mut();
         let mut sought = world.query_filtered::<(Entity, &Children), With<Sought>>();
         let (entity, children) = sought.single(world).expect("one is marked");
-        let text = { children.iter() }
+        let text = children
+            .iter()
             .find(|child| world.get::<ParagraphText>(*child).is_some())
             .expect("it has a text");
         let mut said = world.get::<Text>(text).expect("it is one").0.clone();
@@ -268,18 +250,13 @@ fn a_refusal_leads_to_its_paragraph_by_button_and_by_key() {
             said += &world.get::<TextSpan>(span).expect("it is a part").0;
         }
         let section = &pages(Game::SYNE_STRAT).expect("it has pages").sections[place.section];
-        let text = test
-            .get::<Locale>()
-            .text(&section.text_key(Game::SYNE_STRAT));
+        let text = test.get::<Locale>().text(&section.text_key(Game::SYNE_STRAT));
         let expected = paragraphs(&text).nth(place.paragraph).expect("it exists");
         let plain = |text: &str| text.replace('\u{a0}', " ");
         assert_eq!(plain(&said), plain(expected));
         let page = page(&mut test);
         let (below, high, room) = below(&test, entity, page);
-        assert!(
-            below >= 0.0 && below + high <= room,
-            "{below} + {high} of {room}"
-        );
+        assert!(below >= 0.0 && below + high <= room, "{below} + {high} of {room}");
     }
 }
 
@@ -337,10 +314,7 @@ fn every_word_can_be_brought_into_sight_by_the_keyboard() {
     test.app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
     test.frames(5);
     let (below, high, room) = below(&test, last, page);
-    assert!(
-        below >= 0.0 && below + high <= room + 1.0,
-        "{word}: {below} of {room}"
-    );
+    assert!(below >= 0.0 && below + high <= room + 1.0, "{word}: {below} of {room}");
 }
 
 #[test]
@@ -378,19 +352,14 @@ fn passages_shown(test: &mut TestApp) -> (usize, usize) {
     let world = test.app.world_mut();
     let mut passages = world.query_filtered::<&Node, With<Passage>>();
     let all = passages.iter(world).count();
-    let shown = passages
-        .iter(world)
-        .filter(|node| node.display != Display::None);
+    let shown = passages.iter(world).filter(|node| node.display != Display::None);
     (shown.count(), all)
 }
 
 fn rules_of(game: Game) -> TestApp {
     let setup = Setup::new(game, *game.players().start()).expect("it is played");
     let mut test = TestApp::at(setup);
-    test.app
-        .world_mut()
-        .resource_mut::<NextState<Menu>>()
-        .set(Menu::Rules);
+    test.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Rules);
     test.frames(3);
     test
 }
@@ -440,13 +409,8 @@ fn a_figure_opens_at_the_table_and_leaves_no_match_behind() {
             matches.map_or(0, Iterator::count)
         };
         let before = saved();
-        test.app
-            .world_mut()
-            .insert_resource(ludotheque_base::states::GameAtHand(game));
-        test.app
-            .world_mut()
-            .resource_mut::<NextState<Menu>>()
-            .set(Menu::Rules);
+        test.app.world_mut().insert_resource(ludotheque_base::states::GameAtHand(game));
+        test.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Rules);
         test.frames(3);
         let world = test.app.world_mut();
         let mut figures = world.query::<(Entity, &FigureOf)>();
@@ -457,11 +421,7 @@ fn a_figure_opens_at_the_table_and_leaves_no_match_behind() {
             .expect("there are figures");
         world.trigger(Activate { entity });
         test.frames(6);
-        assert_eq!(
-            *test.get::<State<Screen>>().get(),
-            Screen::Playing,
-            "{game}"
-        );
+        assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing, "{game}");
         assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
         assert!(test.get::<Session>().is_example());
         assert_eq!(test.get::<Course>().index(), figure.0);
@@ -483,10 +443,7 @@ fn what_was_printed_is_said_on_the_page_with_buttons_that_open_it() {
         Ok(())
     }));
     let menu = Menu::Rules;
-    test.app
-        .world_mut()
-        .resource_mut::<NextState<Menu>>()
-        .set(menu);
+    test.app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
     test.frames(4);
     let said = |test: &mut TestApp| -> Vec<String> {
         test.frames(4);
@@ -546,7 +503,8 @@ fn every_game_is_printed_on_both_papers_in_both_languages() {
                 let what = format!("{game} {} {}", language.code(), paper.id());
                 let sheets = sheets(game, &locale, paper).expect("it can be set up");
                 let board = locale.text("print-board");
-                let boards = { sheets.iter() }
+                let boards = sheets
+                    .iter()
                     .filter(|sheet| sheet.texts().any(|text| text.starts_with(&board)))
                     .count();
                 assert!((1..=6).contains(&boards), "{what}: {boards}");
@@ -558,10 +516,8 @@ fn every_game_is_printed_on_both_papers_in_both_languages() {
                         assert!(!text.contains('⟦'), "{what}: {text}");
                     }
                 }
-                let words: String = { sheets.iter() }
-                    .flat_map(Sheet::texts)
-                    .flat_map(|text| [text, " "])
-                    .collect();
+                let words: String =
+                    sheets.iter().flat_map(Sheet::texts).flat_map(|text| [text, " "]).collect();
                 let pages = pages(game).expect("it has pages");
                 for section in &pages.sections {
                     let text = section.printed(&locale.text(&section.text_key(game)));
@@ -667,16 +623,11 @@ fn the_cover_shows_the_table_and_names_the_pieces() {
             assert!(jpeg.len() < 120_000, "{game}: {} bytes", jpeg.len());
             let bytes = pdf(game, &locale, Paper::A4).expect("it can be written");
             let file = String::from_utf8_lossy(&bytes);
-            assert!(
-                file.contains("/DCTDecode"),
-                "{game}: the picture is not there"
-            );
+            assert!(file.contains("/DCTDecode"), "{game}: the picture is not there");
             let words: String = cover.texts().flat_map(|text| [text, " "]).collect();
             for group in groups(game, &locale).expect("it can be set up") {
                 let item = format!("{} × {}", group.count, group.name);
-                let is_there = words
-                    .replace('\u{a0}', " ")
-                    .contains(&item.replace('\u{a0}', " "));
+                let is_there = words.replace('\u{a0}', " ").contains(&item.replace('\u{a0}', " "));
                 assert!(is_there, "{game}: {item} in {words}");
             }
         }
@@ -703,10 +654,7 @@ fn every_kind_of_piece_is_named_above_its_pieces_and_a_spare() {
                     ("spare", group.spare.into()),
                 ],
             );
-            assert!(
-                parts().any(|part| part.texts().eq([name.as_str()])),
-                "{game}: {name}"
-            );
+            assert!(parts().any(|part| part.texts().eq([name.as_str()])), "{game}: {name}");
             let role = Role::Figure(name.clone());
             let pieces = parts().filter(|part| part.role == role);
             // The outlines of equal pieces are as many as the game needs, and the spare ones.
@@ -729,10 +677,9 @@ fn extent(part: &SheetPart) -> (Vec2, Vec2) {
     let picture = part.picture.into_iter();
     let picture = picture.flat_map(|it| [it.corner, it.corner + it.size_mm]);
     let shapes = part.shapes.iter().flat_map(Shape::corners);
-    { shapes.chain(picture) }.fold(
-        (Vec2::INFINITY, Vec2::NEG_INFINITY),
-        |(low, high), point| (low.min(point), high.max(point)),
-    )
+    shapes.chain(picture).fold((Vec2::INFINITY, Vec2::NEG_INFINITY), |(low, high), point| {
+        (low.min(point), high.max(point))
+    })
 }
 
 #[test]
@@ -757,9 +704,7 @@ fn figures_on_paper_are_large_and_numbered() {
             };
             for section in &pages(game).expect("it has pages").sections {
                 // In the order of the paragraphs that they belong to.
-                let figure = section
-                    .is_figure_printed()
-                    .then_some((section.beside, None));
+                let figure = section.is_figure_printed().then_some((section.beside, None));
                 let examples = section.examples.iter();
                 let examples = examples.map(|example| (example.beside, Some(example)));
                 let mut figures: Vec<_> = figure.into_iter().chain(examples).collect();
@@ -795,20 +740,14 @@ fn assert_shows_whole_pieces(scene: &Scene, what: &str) {
         let Kind::Block { width, depth } = piece.kind else {
             continue;
         };
-        let first = scene
-            .board
-            .info(piece.spot.cell)
-            .expect("it stands on the board");
+        let first = scene.board.info(piece.spot.cell).expect("it stands on the board");
         let squares = scene.board.cells.iter().filter(|cell| {
             let (x, y) = (cell.x - first.x, cell.y - first.y);
             (-0.5..f32::from(width) - 0.5).contains(&x)
                 && (-0.5..f32::from(depth) - 0.5).contains(&y)
         });
         let shown: Vec<bool> = squares.map(|cell| window.shows(cell)).collect();
-        assert!(
-            shown.iter().all(|it| *it == shown[0]),
-            "{what}: {piece:?} is cut"
-        );
+        assert!(shown.iter().all(|it| *it == shown[0]), "{what}: {piece:?} is cut");
     }
 }
 
@@ -859,7 +798,9 @@ fn nothing_on_paper_lies_over_anything_else_or_speaks_of_the_screen() {
                 for (number, sheet) in sheets.iter().enumerate() {
                     let what = format!("{game} {} sheet {}", language.code(), number + 1);
                     // The numbers of sheets and running titles are not read out, but seen.
-                    let parts: Vec<&SheetPart> = { sheet.parts.iter() }
+                    let parts: Vec<&SheetPart> = sheet
+                        .parts
+                        .iter()
                         .filter(|part| part.role != Role::Artifact || part.texts().next().is_some())
                         .collect();
                     for (index, one) in parts.iter().enumerate() {
@@ -878,13 +819,9 @@ fn nothing_on_paper_lies_over_anything_else_or_speaks_of_the_screen() {
                         }
                     }
                     for text in sheet.texts() {
-                        for word in [
-                            "cliquez",
-                            "saisissez",
-                            "À cette table",
-                            "click",
-                            "At the table",
-                        ] {
+                        for word in
+                            ["cliquez", "saisissez", "À cette table", "click", "At the table"]
+                        {
                             assert!(!text.contains(word), "{what}: {text}");
                         }
                     }
@@ -931,12 +868,7 @@ fn no_sheet_of_a_chapter_but_its_last_is_half_empty() {
                         number + 1
                     );
                 }
-                assert!(
-                    sheets
-                        .iter()
-                        .flat_map(Sheet::texts)
-                        .any(|text| text == pieces)
-                );
+                assert!(sheets.iter().flat_map(Sheet::texts).any(|text| text == pieces));
             }
         }
     }
@@ -949,19 +881,13 @@ fn a_file_is_never_overwritten() {
     fs::write(&path, "mine").expect("it can be written");
     let locale = Locale::new(Language::English);
     let error = print(Game::SIMULTANA, &locale, Paper::A4, &path).expect_err("it is there");
-    assert!(
-        matches!(error, PrintError::File(FileError::Exists(_))),
-        "{error}"
-    );
+    assert!(matches!(error, PrintError::File(FileError::Exists(_))), "{error}");
     let said = locale.say(&error.words());
     assert!(said.contains("not replaced"), "{said}");
     assert_eq!(fs::read_to_string(&path).expect("it is there"), "mine");
     let nowhere = folder.path().join("none").join("rules.pdf");
     let error = print(Game::SIMULTANA, &locale, Paper::A4, &nowhere).expect_err("no folder");
-    assert!(
-        matches!(error, PrintError::File(FileError::System { .. })),
-        "{error}"
-    );
+    assert!(matches!(error, PrintError::File(FileError::System { .. })), "{error}");
     assert!(!locale.say(&error.words()).contains('⟦'));
 }
 
@@ -980,9 +906,8 @@ fn the_contents_lead_to_every_part_and_mark_the_one_that_is_read() {
         assert_eq!(marked(&mut test), [0], "{game}");
         let world = test.app.world_mut();
         let mut parts = world.query::<(Entity, &Part)>();
-        let parts: Vec<(Entity, usize)> = { parts.iter(world) }
-            .map(|(entity, part)| (entity, part.0))
-            .collect();
+        let parts: Vec<(Entity, usize)> =
+            parts.iter(world).map(|(entity, part)| (entity, part.0)).collect();
         let sections = pages(game).expect("it has pages").sections.len();
         assert!(parts.len() >= sections + 2, "{game}");
         let page = page(&mut test);

@@ -103,10 +103,7 @@ fn play(test: &mut TestApp, words: &[&str]) {
 }
 
 fn at_title(test: &mut TestApp) {
-    test.app
-        .world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Title);
+    test.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     test.frames(6);
 }
 
@@ -157,12 +154,8 @@ fn a_file_that_comes_while_the_shelf_is_open_is_seen() {
     let matches = data.path().join("matches");
     fs::create_dir_all(&matches).expect("the folder can be written");
     fs::copy(&file, matches.join("Finale.ludotheque")).expect("it can be copied");
-    test.until("the file is listed", |test| {
-        test.get::<Shelf>().entries().len() == 1
-    });
-    test.until("it has a row", |test| {
-        test.button_if_any("match-1").is_some()
-    });
+    test.until("the file is listed", |test| test.get::<Shelf>().entries().len() == 1);
+    test.until("it has a row", |test| test.button_if_any("match-1").is_some());
 }
 
 #[test]
@@ -274,11 +267,7 @@ fn a_match_that_is_over_stays_on_the_shelf_and_is_not_gone_on_with() {
             break;
         };
         let chosen_in = test.get::<Session>().here();
-        test.send(WordChosen {
-            word,
-            chosen_in,
-            computer: None,
-        });
+        test.send(WordChosen { word, chosen_in, computer: None });
         test.frames(2);
     }
     assert!(test.get::<Session>().outcome().is_some());
@@ -322,10 +311,7 @@ fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
     let mut test = TestApp::keeping_in(data.path());
     sit_down(&mut test, setup, &["", ""]);
     // What was set up is on the disk before the first move.
-    assert_eq!(
-        opened(&only_file(data.path())).setup().placements(),
-        placements
-    );
+    assert_eq!(opened(&only_file(data.path())).setup().placements(), placements);
     test.play_by_clicks("e3-d3");
     test.rest();
     drop(test);
@@ -336,13 +322,7 @@ fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
     let mut pictures = world.query::<&Position>();
     let picture = pictures.single(world).expect("there is one match");
     assert_eq!(picture.0.pieces.len(), 36);
-    assert!(
-        picture
-            .0
-            .pieces
-            .iter()
-            .all(|piece| piece.strength.is_none())
-    );
+    assert!(picture.0.pieces.iter().all(|piece| piece.strength.is_none()));
     test.press("continue");
     test.frames(6);
     assert!(test.get::<Session>().is_covered());
@@ -478,17 +458,12 @@ fn matches_are_opened_and_copied_by_the_dialogs_of_the_system() {
 
     // A system without dialogs says so.
     test.press("open-file");
-    test.until(
-        "it is told",
-        has_said("pas de fenêtre pour choisir un fichier"),
-    );
+    test.until("it is told", has_said("pas de fenêtre pour choisir un fichier"));
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Shelf);
 
     choose(&copy);
     test.press("open-file");
-    test.until("it is opened", |test| {
-        *test.get::<State<Screen>>().get() == Screen::Playing
-    });
+    test.until("it is opened", |test| *test.get::<State<Screen>>().get() == Screen::Playing);
     test.frames(6);
     assert_eq!(test.words(), ["A2-A3"]);
 }
@@ -588,11 +563,7 @@ fn a_damaged_file_is_listed_with_what_is_wrong_and_never_touched() {
 fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
     type Damage = fn(String) -> Vec<u8>;
     let cases: [(&str, Damage, &str); 9] = [
-        (
-            "empty",
-            |_| Vec::new(),
-            "elle est illisible à partir de la ligne 1",
-        ),
+        ("empty", |_| Vec::new(), "elle est illisible à partir de la ligne 1"),
         (
             "cut off",
             |whole| whole.as_bytes()[..whole.len() / 2].to_vec(),
@@ -613,21 +584,9 @@ fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
             |whole| whole.replace("format: 1", "format: 0").into_bytes(),
             "aucune version du jeu n’enregistre au format 0",
         ),
-        (
-            "binary",
-            |_| vec![0x89, 0x50, 0xff, 0xfe],
-            "son octet 1 n’est pas du texte",
-        ),
-        (
-            "gigantic",
-            |_| vec![b' '; 9 << 20],
-            "il fait 10 Mo, et la limite est de 8 Mo",
-        ),
-        (
-            "not ours",
-            |_| b"<html></html>".to_vec(),
-            "n’est pas une partie enregistrée",
-        ),
+        ("binary", |_| vec![0x89, 0x50, 0xff, 0xfe], "son octet 1 n’est pas du texte"),
+        ("gigantic", |_| vec![b' '; 9 << 20], "il fait 10 Mo, et la limite est de 8 Mo"),
+        ("not ours", |_| b"<html></html>".to_vec(), "n’est pas une partie enregistrée"),
         (
             "too many players",
             |whole| whole.replace("players: 2", "players: 5").into_bytes(),
@@ -644,10 +603,7 @@ fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
         test.frames(4);
         let words = said(&mut test);
         assert!(words.contains(sentence), "{what}: {words}");
-        assert!(
-            !words.contains('⟦') && !words.contains("{ $"),
-            "{what}: {words}"
-        );
+        assert!(!words.contains('⟦') && !words.contains("{ $"), "{what}: {words}");
         // It is on the shelf, with the same sentence.
         at_shelf(&mut test);
         test.frames(6);
@@ -675,10 +631,7 @@ fn a_file_from_elsewhere_comes_onto_the_shelf_and_stays_as_it_is() {
     let world = test.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is one window");
-    test.send(FileDragAndDrop::DroppedFile {
-        window,
-        path_buf: file.clone(),
-    });
+    test.send(FileDragAndDrop::DroppedFile { window, path_buf: file.clone() });
     test.frames(6);
     assert_eq!(test.words(), ["A2-A3"]);
     assert!(said(&mut test).contains("sur votre étagère, sous le nom « from a friend »"));
@@ -702,11 +655,7 @@ fn two_windows_never_write_the_same_match() {
     assert_eq!(second.words(), ["A2-A3"]);
     let words = said(&mut second);
     assert!(words.contains("ouverte dans une autre fenêtre"), "{words}");
-    let other = second
-        .get::<Saving>()
-        .file()
-        .expect("it has a file")
-        .to_owned();
+    let other = second.get::<Saving>().file().expect("it has a file").to_owned();
     assert_ne!(other, file);
 
     // Both play on, in turns.
@@ -787,10 +736,7 @@ fn a_disk_that_takes_nothing_is_said_at_once_and_play_goes_on() {
     let mut test = at_simultana(data.path());
     play(&mut test, &["A2-A3"]);
     let words = said(&mut test);
-    assert!(
-        words.contains("La partie ne peut pas être enregistrée"),
-        "{words}"
-    );
+    assert!(words.contains("La partie ne peut pas être enregistrée"), "{words}");
     assert!(words.contains("matches"), "{words}");
     play(&mut test, &["B4-B3"]);
     assert_eq!(test.ply(), 2);
@@ -800,10 +746,7 @@ fn a_disk_that_takes_nothing_is_said_at_once_and_play_goes_on() {
     test.press("save-again");
     let words = said(&mut test);
     assert!(!words.contains("ne peut pas"), "{words}");
-    assert!(
-        words.contains("La partie est de nouveau enregistrée"),
-        "{words}"
-    );
+    assert!(words.contains("La partie est de nouveau enregistrée"), "{words}");
     assert_eq!(opened(&only_file(data.path())).ply(), 2);
     test.press("put-away");
     assert!(!said(&mut test).contains("de nouveau"));
@@ -859,10 +802,7 @@ fn unsaved_moves_are_asked_about_and_kept_in_memory_until_they_can_be_written() 
     test.press("save-again");
     test.frames(4);
     assert!(!test.get::<Saving>().has_unsaved());
-    assert_eq!(
-        words_of(&only_file(data.path())),
-        ["A2-A3", "B4-B3", "C2-C3"]
-    );
+    assert_eq!(words_of(&only_file(data.path())), ["A2-A3", "B4-B3", "C2-C3"]);
     // Nothing is asked when nothing is unsaved.
     test.press("continue");
     test.frames(6);
@@ -957,11 +897,7 @@ fn a_lock_that_cannot_be_made_is_said() {
 
 #[test]
 fn a_damaged_head_can_be_opened_with_all_moves() {
-    for (from, to) in [
-        ("format: 1", "format: x"),
-        ("players: 2", "players: z"),
-        ("(\n", "#\n"),
-    ] {
+    for (from, to) in [("format: 1", "format: x"), ("players: 2", "players: z"), ("(\n", "#\n")] {
         let damage = |whole: String| whole.replacen(from, to, 1).into_bytes();
         let (_data, mut test, damaged) = with_damaged(damage);
         test.send(OpenMatch::whole(&damaged));
@@ -1039,15 +975,7 @@ fn the_shelf_is_walked_through_by_keys() {
 /// What the tree of a match is but for its ids: where each move stands, what it is and
 /// what is written beside it, and how long it took.
 fn tree(face: &dyn MatchFace) -> Vec<(usize, usize, String, Note, u32)> {
-    let plain = |entry: TreeEntry| {
-        (
-            entry.depth,
-            entry.ply,
-            entry.word,
-            entry.note,
-            entry.taken_ms,
-        )
-    };
+    let plain = |entry: TreeEntry| (entry.depth, entry.ply, entry.word, entry.note, entry.taken_ms);
     face.tree().into_iter().map(plain).collect()
 }
 
@@ -1099,12 +1027,7 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
     // Three times something else, each from another position.
     test.travel(Travel::Undo);
     play_something_else(&mut test);
-    write_note(
-        &mut test,
-        "Aile \"droite\"",
-        "à revoir",
-        Some("mark-doubtful"),
-    );
+    write_note(&mut test, "Aile \"droite\"", "à revoir", Some("mark-doubtful"));
     play_something_else(&mut test);
     test.travel(Travel::To(1));
     play_something_else(&mut test);
@@ -1129,9 +1052,7 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
     assert!(variations > Some(0) && before.len() == 10, "{before:#?}");
     let entry = |word: &str| {
         let tree = test.face().tree();
-        let third = tree
-            .iter()
-            .find(|entry| entry.ply == 3 && entry.word == "C2-C3");
+        let third = tree.iter().find(|entry| entry.ply == 3 && entry.word == "C2-C3");
         let third = third.expect("it was played").id;
         let mut after = tree.into_iter().filter(|entry| entry.parent == third);
         let found = after.find(|entry| entry.word == word);
@@ -1141,10 +1062,7 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
     assert!(entry(&tried).begins_variation);
     let about = |face: &dyn MatchFace| face.note(NodeId::START).cloned().expect("the start");
     let start = about(test.face());
-    assert_eq!(
-        (start.name(), start.comment()),
-        ("Soirée", "Un soir d’hiver {long}")
-    );
+    assert_eq!((start.name(), start.comment()), ("Soirée", "Un soir d’hiver {long}"));
     let (ply, line) = (test.ply(), test.words());
     drop(test);
 
@@ -1174,10 +1092,7 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
     let files = files(data.path());
     assert_eq!(files.len(), 2);
     // The match itself is kept with its times, and what was pasted with those of the text.
-    let kept: Vec<_> = files
-        .iter()
-        .map(|file| tree(opened(file).as_ref()))
-        .collect();
+    let kept: Vec<_> = files.iter().map(|file| tree(opened(file).as_ref())).collect();
     for expected in [before, written] {
         assert!(kept.contains(&expected), "{expected:#?} in {kept:#?}");
     }
@@ -1225,11 +1140,7 @@ const PARTLY: &str = "36....4251.......5";
 /// Sets the pawns of the player at it up by a word.
 fn arrange(test: &mut TestApp, word: &str) {
     let chosen_in = test.get::<Session>().here();
-    test.send(WordChosen {
-        word: word.to_owned(),
-        chosen_in,
-        computer: None,
-    });
+    test.send(WordChosen { word: word.to_owned(), chosen_in, computer: None });
     test.rest();
 }
 
@@ -1244,9 +1155,7 @@ fn files_of_set_ups(data: &Path) -> usize {
 /// The strengths on the table, by the names of their cells.
 fn strengths(test: &mut TestApp) -> Vec<(Cell, Option<u8>)> {
     let (pieces, _) = test.pieces();
-    let known = pieces
-        .iter()
-        .map(|(piece, _)| (piece.spot.cell, piece.strength));
+    let known = pieces.iter().map(|(piece, _)| (piece.spot.cell, piece.strength));
     known.collect()
 }
 
@@ -1268,10 +1177,7 @@ fn an_unfinished_set_up_is_gone_on_with_and_only_its_player_sees_it() {
         let mut test = TestApp::keeping_in(data.path());
         test.frames(4);
         let words = said(&mut test);
-        assert!(
-            words.contains("Reprendre") && words.contains("Anne"),
-            "{words}"
-        );
+        assert!(words.contains("Reprendre") && words.contains("Anne"), "{words}");
         assert!(words.contains("mise en place secrète à finir"), "{words}");
         test.press("continue");
         test.frames(6);
@@ -1356,10 +1262,7 @@ fn a_set_up_that_cannot_be_kept_is_said_at_once_and_goes_on() {
     arrange(&mut test, PARTLY);
     test.frames(4);
     let words = said(&mut test);
-    assert!(
-        words.contains("La partie ne peut pas être enregistrée"),
-        "{words}"
-    );
+    assert!(words.contains("La partie ne peut pas être enregistrée"), "{words}");
     // It goes on all the same, and is left without the complaint following.
     assert_eq!(placement(test.face(), Seat::new(0)), PARTLY);
     at_title(&mut test);
@@ -1394,14 +1297,9 @@ fn a_match_that_is_taken_up_begins_with_its_last_move_and_whose_turn_it_is() {
     }
     test.wait(2);
     let before = test.line();
-    let path = { test.get::<Saving>().file() }
-        .expect("it is saved")
-        .to_owned();
+    let path = test.get::<Saving>().file().expect("it is saved").to_owned();
     let mut test = TestApp::keeping_in(folder.path());
-    test.send(OpenMatch {
-        path,
-        partly: false,
-    });
+    test.send(OpenMatch { path, partly: false });
     test.frames(10);
     let line = test.line();
     assert!(line.ends_with("Aux Blancs de jouer."), "{line}");
@@ -1419,32 +1317,16 @@ fn every_kept_file_is_private_and_written_through_no_link() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let data = folder();
     let precious = folder();
-    let names = [
-        "drafts",
-        "lessons",
-        "players",
-        "positions",
-        "puzzles",
-        "results",
-        "settings",
-        "setups",
-    ];
+    let names =
+        ["drafts", "lessons", "players", "positions", "puzzles", "results", "settings", "setups"];
     // Whoever adds a kept resource adds it here.
     let declared = crate::support::sources::sources();
     let declared = declared.iter().flat_map(|(path, text)| {
         let own = path.ends_with("kept/file.rs") || !text.contains("impl Kept for");
-        (!own)
-            .then(|| text.split("impl Kept for").skip(1))
-            .into_iter()
-            .flatten()
+        (!own).then(|| text.split("impl Kept for").skip(1)).into_iter().flatten()
     });
     let mut declared: Vec<&str> = declared
-        .filter_map(|text| {
-            text.split("NAME: &'static str = \"")
-                .nth(1)?
-                .split('"')
-                .next()
-        })
+        .filter_map(|text| text.split("NAME: &'static str = \"").nth(1)?.split('"').next())
         .collect();
     declared.sort_unstable();
     assert_eq!(declared, names);
@@ -1458,22 +1340,12 @@ fn every_kept_file_is_private_and_written_through_no_link() {
     let mut test = TestApp::keeping_in(data.path());
     let world = test.app.world_mut();
     world.resource_mut::<Settings>().animation = Animation::Off;
-    world
-        .resource_mut::<ludotheque_base::drafts::Drafts>()
-        .set("name", Some("Finale"));
-    world
-        .resource_mut::<LessonProgress>()
-        .solve(Game::SYPIL, "aim");
-    world
-        .resource_mut::<PuzzleProgress>()
-        .ignore(Game::SYPIL, "a", true);
-    world
-        .resource_mut::<RememberedPlayers>()
-        .remember_count(Game::SYPIL, 2);
+    world.resource_mut::<ludotheque_base::drafts::Drafts>().set("name", Some("Finale"));
+    world.resource_mut::<LessonProgress>().solve(Game::SYPIL, "aim");
+    world.resource_mut::<PuzzleProgress>().ignore(Game::SYPIL, "a", true);
+    world.resource_mut::<RememberedPlayers>().remember_count(Game::SYPIL, 2);
     let placement = "416325263514531642";
-    world
-        .resource_mut::<KeptSetups>()
-        .keep(Game::STRATEGE, placement, "Anne");
+    world.resource_mut::<KeptSetups>().keep(Game::STRATEGE, placement, "Anne");
     let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
     let start = ludotheque_rules::open(&setup).expect("it opens");
     let position = start.seen_by(ludotheque_rules::Eye::Open).position_text();

@@ -178,10 +178,7 @@ fn the_curtain_falls_between_the_turns_and_hides_everything() {
     assert_eq!(test.ply(), 0);
     assert_eq!(*test.get::<Selection>(), Selection::default());
     let marks = &test.get::<Wanted>().marks;
-    assert!(
-        marks.iter().all(|(_, mark)| *mark != Mark::Movable),
-        "{marks:?}"
-    );
+    assert!(marks.iter().all(|(_, mark)| *mark != Mark::Movable), "{marks:?}");
     assert_eq!(test.told("options").last(), Some(&serde_json::json!([])));
 
     uncover(&mut test);
@@ -206,9 +203,7 @@ fn hands_cannot_move_for_the_next_player_before_the_curtain_has_fallen() {
     uncover(&mut test);
     for name in ["c3", "c4", "c8", "c7"] {
         let cell = test.cell(name);
-        test.app
-            .world_mut()
-            .write_message(TableInput::Clicked(cell));
+        test.app.world_mut().write_message(TableInput::Clicked(cell));
     }
     settle(&mut test);
     assert_eq!(test.words(), ["c3-c4"]);
@@ -241,10 +236,7 @@ fn the_curtain_waits_for_what_is_being_shown_and_hides_everything_in_the_frame_i
     test.send(Curtain::Lift);
     assert!(!is_covered(&test));
     assert_eq!(strengths(&mut test), [(18, 18), (0, 18)]);
-    assert!(
-        test.get::<Motion>().is_running(),
-        "the last turn is played again"
-    );
+    assert!(test.get::<Motion>().is_running(), "the last turn is played again");
     test.send(Curtain::Fall);
     for _ in 0..400 {
         let was_running = test.get::<Motion>().is_running();
@@ -273,10 +265,7 @@ fn after_the_curtain_the_last_turn_is_shown_again() {
 
     test.press("uncover");
     test.frames(1);
-    assert!(
-        test.get::<Motion>().is_running(),
-        "the attack is played again"
-    );
+    assert!(test.get::<Motion>().is_running(), "the attack is played again");
     let mut seen = Vec::new();
     for _ in 0..400 {
         if !test.get::<Motion>().is_running() {
@@ -286,10 +275,7 @@ fn after_the_curtain_the_last_turn_is_shown_again() {
         seen.push(strength_on(&mut test, "c5"));
         test.frames(1);
     }
-    assert!(
-        seen.contains(&Some(2)),
-        "White's pawn is shown to Green: {seen:?}"
-    );
+    assert!(seen.contains(&Some(2)), "White's pawn is shown to Green: {seen:?}");
     settle(&mut test);
     assert_eq!(strength_on(&mut test, "c6"), None, "and hidden again");
     assert_shows_just_what_the_eye_may_see(&mut test);
@@ -298,9 +284,8 @@ fn after_the_curtain_the_last_turn_is_shown_again() {
 
 #[test]
 fn a_marked_strength_stays_visible_to_both_and_to_all() {
-    let setup = set_up(DEFAULT, DEFAULT)
-        .with_option("memory", "mark")
-        .expect("there is such an option");
+    let setup =
+        set_up(DEFAULT, DEFAULT).with_option("memory", "mark").expect("there is such an option");
     let mut test = at_the_curtain(setup);
     for word in ["c3-c4", "c8-c7", "c4-c5", "c7-c6", "c5xc6"] {
         uncover(&mut test);
@@ -314,11 +299,7 @@ fn a_marked_strength_stays_visible_to_both_and_to_all() {
         uncover(&mut test);
         test.rest();
         let world = test.app.world_mut();
-        let shown = world
-            .query::<&Shown>()
-            .iter(world)
-            .filter(|it| it.is_known)
-            .count();
+        let shown = world.query::<&Shown>().iter(world).filter(|it| it.is_known).count();
         assert_eq!(shown, known, "{known}");
         play(&mut test, ["k8-k7", "k3-k4"][known]);
     }
@@ -362,11 +343,7 @@ fn going_back_stops_at_the_last_attack_and_says_why() {
     play(&mut test, "e8-e7");
     test.travel(Travel::Undo);
     settle(&mut test);
-    assert_eq!(
-        test.ply(),
-        5,
-        "what came after the attack can be taken back"
-    );
+    assert_eq!(test.ply(), 5, "what came after the attack can be taken back");
 }
 
 #[test]
@@ -383,11 +360,7 @@ fn own_strengths_can_be_hidden_until_one_peeks() {
     assert!(test.get::<Peeking>().0);
     assert_eq!(strengths(&mut test), [(18, 18), (0, 18)]);
     let c3 = test.cell("c3");
-    assert_eq!(
-        test.get::<Selection>().chosen(),
-        Some(c3),
-        "peeking changes no path"
-    );
+    assert_eq!(test.get::<Selection>().chosen(), Some(c3), "peeking changes no path");
     keys(&mut test).release(KeyCode::Space);
     test.frames(6);
     assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
@@ -443,10 +416,7 @@ fn both_players_set_up_in_secret_and_play_with_that() {
     test.click("b1");
     test.frames(4);
     let told = test.told("refused");
-    assert_eq!(
-        told.last().expect("refused")["reason"],
-        "illegal-no-set-up-place"
-    );
+    assert_eq!(told.last().expect("refused")["reason"], "illegal-no-set-up-place");
     test.send(TableInput::SteppedBack);
 
     let middle = |test: &mut TestApp| {
@@ -492,11 +462,7 @@ fn both_players_set_up_in_secret_and_play_with_that() {
     assert_eq!(screen(&test), Screen::Playing);
     assert!(is_covered(&test));
     assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
-    let placements = test
-        .get::<Session>()
-        .uncovered(Uncovering)
-        .setup()
-        .placements();
+    let placements = test.get::<Session>().uncovered(Uncovering).setup().placements();
     assert_eq!(placements[0], white);
     assert_eq!(placements[1].len(), 18);
     uncover(&mut test);
@@ -565,10 +531,7 @@ fn set_ups_are_kept_for_the_player_who_made_them_only() {
     settle(&mut test);
     test.press("setup-keep");
     settle(&mut test);
-    assert_eq!(
-        test.get::<KeptSetups>().kept,
-        ["stratege 123445233456121566 colour-white"]
-    );
+    assert_eq!(test.get::<KeptSetups>().kept, ["stratege 123445233456121566 colour-white"]);
     test.press("preset-rising");
     settle(&mut test);
     test.press("setup-kept-1");
@@ -576,10 +539,7 @@ fn set_ups_are_kept_for_the_player_who_made_them_only() {
     assert_set_up(&test, "123445233456121566");
     test.press("cover");
     settle(&mut test);
-    assert!(
-        !has_button(&mut test, "setup-kept-1"),
-        "not behind the curtain"
-    );
+    assert!(!has_button(&mut test, "setup-kept-1"), "not behind the curtain");
     uncover(&mut test);
     test.press("setup-ready");
     settle(&mut test);
@@ -654,10 +614,7 @@ fn a_whole_game_to_its_end_where_all_is_shown_and_counted() {
     test.click("c4");
     test.frames(4);
     assert_eq!(test.words(), WHOLE_GAME);
-    assert_eq!(
-        test.told("refused").last().expect("refused")["reason"],
-        "illegal-game-over"
-    );
+    assert_eq!(test.told("refused").last().expect("refused")["reason"], "illegal-game-over");
 }
 
 /// Everything that the app holds to show: each entity's components, by reflection
@@ -673,10 +630,7 @@ fn shown(test: &mut TestApp) -> Vec<String> {
     let registry = registry.read();
     let entities: Vec<Entity> = world.query::<Entity>().iter(world).collect();
     let world = &*world;
-    let mut meaning = Meaning {
-        world,
-        hashes: HashMap::new(),
-    };
+    let mut meaning = Meaning { world, hashes: HashMap::new() };
     let mut lines: Vec<String> = entities
         .into_iter()
         .map(|entity| world.entity(entity))
@@ -712,10 +666,7 @@ fn shown(test: &mut TestApp) -> Vec<String> {
     lines.push(format!("{} meshes", world.resource::<Assets<Mesh>>().len()));
     let materials = world.resource::<Assets<Surface>>();
     lines.push(format!("{} materials", materials.len()));
-    lines.push(format!(
-        "{} images",
-        world.resource::<Assets<Image>>().len()
-    ));
+    lines.push(format!("{} images", world.resource::<Assets<Image>>().len()));
     lines.push(format!("{:?}", test.get::<Wanted>()));
     lines
 }
@@ -765,9 +716,7 @@ impl Meaning<'_> {
                 format!("{items:?}")
             }
             ReflectRef::Map(value) => {
-                let entries = value
-                    .iter()
-                    .map(|(key, value)| (self.of(key), self.of(value)));
+                let entries = value.iter().map(|(key, value)| (self.of(key), self.of(value)));
                 let mut entries: Vec<_> = entries.collect();
                 entries.sort_unstable();
                 format!("{entries:?}")
@@ -793,10 +742,7 @@ impl Meaning<'_> {
         };
         let texture = surface.base_color_texture.as_ref();
         let texture = texture.map(|texture| self.image(texture));
-        let plain = Surface {
-            base_color_texture: None,
-            ..surface.clone()
-        };
+        let plain = Surface { base_color_texture: None, ..surface.clone() };
         format!("{plain:?} with {texture:?}")
     }
 
@@ -847,15 +793,9 @@ fn what_is_compared_is_what_values_mean() {
     let [one, other] = ["one", "other"].map(|name| world.spawn(Name::new(name)).id());
     let again = world.spawn(Name::new("one")).id();
     let mut images = world.resource_mut::<Assets<Image>>();
-    let pixel = |grey: u8| Image {
-        data: Some(vec![grey; 4]),
-        ..default()
-    };
+    let pixel = |grey: u8| Image { data: Some(vec![grey; 4]), ..default() };
     let [black, white, black_again] = [0, 255, 0].map(|grey| Some(images.add(pixel(grey))));
-    let mut meaning = Meaning {
-        world,
-        hashes: HashMap::new(),
-    };
+    let mut meaning = Meaning { world, hashes: HashMap::new() };
     assert_eq!(meaning.of(&vec![one]), meaning.of(&vec![again]));
     assert_ne!(meaning.of(&vec![one]), meaning.of(&vec![other]));
     assert_eq!(meaning.of(&black), meaning.of(&black_again));
@@ -872,11 +812,7 @@ fn assert_same(one: &mut TestApp, other: &mut TestApp, when: &str) {
     assert_eq!(stream(one), stream(other), "{when}: what was told");
     let read = |test: &mut TestApp| written_in_full(&tree_of(test));
     let (told_one, told_other) = (read(one), read(other));
-    assert!(
-        told_one == told_other,
-        "{when}: {}",
-        first_difference(&told_one, &told_other)
-    );
+    assert!(told_one == told_other, "{when}: {}", first_difference(&told_one, &told_other));
     let (one, other) = (shown(one), shown(other));
     for (one, other) in one.iter().zip(&other) {
         assert!(one == other, "{when}: {}", first_difference(one, other));
@@ -1003,10 +939,7 @@ fn setting_up_shows_nothing_of_what_was_set_up_before() {
         settle(&mut test);
         test.press("setup-ready");
         settle(&mut test);
-        let mut stream = test
-            .app
-            .world_mut()
-            .resource_mut::<ludotheque::events::Stream>();
+        let mut stream = test.app.world_mut().resource_mut::<ludotheque::events::Stream>();
         stream.kept = Some(Vec::new());
         test
     });
@@ -1072,18 +1005,12 @@ fn after_the_end_what_was_true_and_what_each_could_know_stand_side_by_side() {
     }
     // Before the attack each knows the own pawns; then also what it has shown of the
     // pawn that is left, as long as it is remembered.
-    assert_eq!(
-        seen[6..],
-        [(5, 36), (5, 0), (5, 0), (0, 36), (0, 0), (0, 0)]
-    );
+    assert_eq!(seen[6..], [(5, 36), (5, 0), (5, 0), (0, 36), (0, 0), (0, 0)]);
     let [(_, all), (_, white), (_, green)] = seen[3..6] else {
         panic!("three eyes");
     };
     assert_eq!((all, white + green), (35, 1), "{seen:?}");
-    assert_eq!(
-        seen[..3].iter().map(|it| it.1).collect::<Vec<_>>(),
-        [all, white, green]
-    );
+    assert_eq!(seen[..3].iter().map(|it| it.1).collect::<Vec<_>>(), [all, white, green]);
     // All of it stands beside the column and above the line, in every window.
     for (width, height) in [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
         test.resize(width, height);
@@ -1094,10 +1021,7 @@ fn after_the_end_what_was_true_and_what_each_could_know_stand_side_by_side() {
         for (node, place) in pawns.iter(world) {
             let (at, half) = (place.translation, node.size() / 2.0);
             let column = if width < 1100.0 { 216.0 } else { 300.0 };
-            assert!(
-                at.x - half.x > 0.0 && at.x + half.x < width - column,
-                "{at}"
-            );
+            assert!(at.x - half.x > 0.0 && at.x + half.x < width - column, "{at}");
             assert!(at.y + half.y < height - 58.0 && at.y > height * 0.4, "{at}");
             count += 1;
         }

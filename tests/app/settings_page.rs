@@ -79,15 +79,14 @@ fn the_contents_lead_to_every_group_and_mark_it() {
             );
             // Arrow keys scroll, or with the keyboard Tab goes on from the first control.
             let focus = test.get::<InputFocus>().get().expect("something has it");
-            match is_by_key {
-                true => {
-                    let parents = test.app.world_mut().query::<&ChildOf>();
-                    let parents = parents.query_manual(test.app.world());
-                    assert!(parents.iter_ancestors(focus).any(|it| it == *group));
-                    let control = rect_of(test.app.world(), focus);
-                    assert!(control.max.y < whole.max.y + ROUNDING_PX, "{number}");
-                }
-                false => assert_eq!(focus, page, "{number}"),
+            if is_by_key {
+                let parents = test.app.world_mut().query::<&ChildOf>();
+                let parents = parents.query_manual(test.app.world());
+                assert!(parents.iter_ancestors(focus).any(|it| it == *group));
+                let control = rect_of(test.app.world(), focus);
+                assert!(control.max.y < whole.max.y + ROUNDING_PX, "{number}");
+            } else {
+                assert_eq!(focus, page, "{number}");
             }
         }
     }
@@ -100,11 +99,9 @@ fn the_contents_lead_to_every_group_and_mark_it() {
 
 #[test]
 fn without_room_for_the_contents_the_settings_have_the_whole_width() {
-    for (width_px, height_px, has_list) in [
-        (1280.0, 720.0, true),
-        (1920.0, 1080.0, true),
-        (900.0, 1400.0, false),
-    ] {
+    for (width_px, height_px, has_list) in
+        [(1280.0, 720.0, true), (1920.0, 1080.0, true), (900.0, 1400.0, false)]
+    {
         let mut test = settings_in(width_px, height_px);
         let is_shown = !button(&mut test, "settings-part-0").is_empty();
         assert_eq!(is_shown, has_list, "{width_px}×{height_px}");
@@ -114,11 +111,9 @@ fn without_room_for_the_contents_the_settings_have_the_whole_width() {
 #[test]
 fn most_settings_are_in_sight_at_once_in_a_wide_window() {
     // The part of the page that is seen, at the least.
-    for (width_px, height_px, share) in [
-        (1280.0, 720.0, 0.42),
-        (1920.0, 1080.0, 0.5),
-        (900.0, 1400.0, 0.92),
-    ] {
+    for (width_px, height_px, share) in
+        [(1280.0, 720.0, 0.42), (1920.0, 1080.0, 0.5), (900.0, 1400.0, 0.92)]
+    {
         let mut test = settings_in(width_px, height_px);
         let (_, page) = groups(&mut test);
         let node = test.app.world().get::<ComputedNode>(page);
@@ -145,7 +140,8 @@ fn two_switches_share_a_line_and_choices_stand_beside_what_is_said_of_them() {
         let choice = button(&mut test, choice);
         let world = test.app.world_mut();
         let mut texts = world.query::<(Entity, &Text)>();
-        let words = { texts.iter(world) }
+        let words = texts
+            .iter(world)
             .filter(|(_, text)| plain(&text.0).contains(&format!("« {words} »")))
             .map(|(entity, _)| rect_of(world, entity))
             .find(|rect| rect.min.y < choice.max.y && rect.max.y > choice.min.y);
@@ -205,9 +201,7 @@ fn the_page_has_the_focus_first_and_the_contents_mark_where_the_keyboard_is() {
         test.frames(4);
         let focus = test.get::<InputFocus>().get().expect("something has it");
         let world = test.app.world();
-        let above: Vec<Entity> = { parents.query_manual(world) }
-            .iter_ancestors(focus)
-            .collect();
+        let above: Vec<Entity> = parents.query_manual(world).iter_ancestors(focus).collect();
         let group = groups.iter().find(|(group, _)| above.contains(group));
         let Some((_, number)) = group else { break };
         seen.push(*number);
@@ -231,22 +225,15 @@ fn a_setting_that_is_changed_moves_nothing() {
     let places = |test: &mut TestApp| {
         let world = test.app.world_mut();
         let mut buttons = world.query::<(Entity, &ButtonId)>();
-        let ids: Vec<(Entity, String)> = { buttons.iter(world) }
-            .map(|(entity, id)| (entity, id.0.to_string()))
-            .collect();
-        let mut found: Vec<(String, Rect)> = { ids.into_iter() }
-            .map(|(entity, id)| (id, rect_of(world, entity)))
-            .collect();
+        let ids: Vec<(Entity, String)> =
+            buttons.iter(world).map(|(entity, id)| (entity, id.0.to_string())).collect();
+        let mut found: Vec<(String, Rect)> =
+            ids.into_iter().map(|(entity, id)| (id, rect_of(world, entity))).collect();
         found.sort_by(|one, other| one.0.cmp(&other.0));
         found
     };
     let before = places(&mut test);
-    for choice in [
-        "animation-off",
-        "quality-low",
-        "contrast-high",
-        "camera-above",
-    ] {
+    for choice in ["animation-off", "quality-low", "contrast-high", "camera-above"] {
         test.choose(choice);
         test.frames(6);
         assert_eq!(places(&mut test), before, "{choice}");

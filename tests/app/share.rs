@@ -30,10 +30,7 @@ fn a_match_that_was_pasted_comes_to_the_table() {
     let mut face = open(&setup).expect("it opens");
     let word = face.legal_words()[0].clone();
     face.play_word(&word).expect("it is legal");
-    test.send(BringMatch::new(
-        face,
-        SeatNames::new(Game::SYPIL, ["Anne", "Björn"]),
-    ));
+    test.send(BringMatch::new(face, SeatNames::new(Game::SYPIL, ["Anne", "Björn"])));
     test.frames(8);
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
     assert_eq!(test.words(), [word]);
@@ -118,10 +115,9 @@ fn a_match_can_be_copied_while_its_end_is_told() {
     let world = test.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is one window");
-    for (key_code, logical_key) in [
-        (KeyCode::ControlLeft, Key::Control),
-        (KeyCode::KeyC, Key::Character("c".into())),
-    ] {
+    for (key_code, logical_key) in
+        [(KeyCode::ControlLeft, Key::Control), (KeyCode::KeyC, Key::Character("c".into()))]
+    {
         test.send(KeyboardInput {
             key_code,
             logical_key,
@@ -144,11 +140,7 @@ fn type_word(test: &mut TestApp, word: &str) {
     }
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Word);
     let field = test.button("type-move-field");
-    let mut editable = test
-        .app
-        .world_mut()
-        .get_mut::<EditableText>(field)
-        .expect("it is a field");
+    let mut editable = test.app.world_mut().get_mut::<EditableText>(field).expect("it is a field");
     editable.queue_edit(TextEdit::SelectAll);
     for sign in word.chars() {
         editable.queue_edit(TextEdit::Insert(sign.to_string().into()));
@@ -261,10 +253,7 @@ fn what_is_said_over_the_table_can_be_read() {
     test.frames(8);
     let world = test.app.world_mut();
     let mut texts = world.query::<(&Text, &ComputedNode)>();
-    let (_, said) = texts
-        .iter(world)
-        .find(|(text, _)| text.0 == words)
-        .expect("it is said");
+    let (_, said) = texts.iter(world).find(|(text, _)| text.0 == words).expect("it is said");
     let area = said.size().x * said.size().y;
     assert!(area > 6000.0, "it takes {}", said.size());
 }
@@ -303,11 +292,7 @@ fn strike(test: &mut TestApp, strokes: &[Stroke]) {
             Stroke::Sign(sign) => {
                 let text = sign.to_string();
                 // Which key it is by its place matters to no letter.
-                (
-                    KeyCode::KeyQ,
-                    Key::Character(text.as_str().into()),
-                    Some(text),
-                )
+                (KeyCode::KeyQ, Key::Character(text.as_str().into()), Some(text))
             }
             Stroke::Return => (KeyCode::Enter, Key::Enter, None),
         };
@@ -398,14 +383,8 @@ fn paste_into_field(test: &mut TestApp) -> String {
     test.frames(4);
     let field = test.button("type-move-field");
     let mut entity = test.app.world_mut().entity_mut(field);
-    let mut editable = entity
-        .get_mut::<EditableText>()
-        .expect("it is a field for text");
-    for edit in [
-        TextEdit::Insert("A".into()),
-        TextEdit::Paste,
-        TextEdit::Insert("3".into()),
-    ] {
+    let mut editable = entity.get_mut::<EditableText>().expect("it is a field for text");
+    for edit in [TextEdit::Insert("A".into()), TextEdit::Paste, TextEdit::Insert("3".into())] {
         editable.queue_edit(edit);
     }
     // What was typed last comes after what is pasted, or after waiting for it in vain.
@@ -424,8 +403,7 @@ fn paste_into_field(test: &mut TestApp) -> String {
 #[test]
 fn text_is_pasted_into_a_field_in_its_turn() {
     let mut test = TestApp::at_simultana();
-    test.app
-        .insert_resource(ClipboardSource(|| Ok("2-A".to_owned())));
+    test.app.insert_resource(ClipboardSource(|| Ok("2-A".to_owned())));
     assert_eq!(paste_into_field(&mut test), "A2-A3");
 }
 
@@ -512,13 +490,9 @@ fn a_clipboard_whose_reading_fails_is_said_to_have_no_text() {
     let mut test = TestApp::at_simultana();
     // Unlike `panic!`, this writes no backtrace, which may take longer than one waits for a
     // clipboard.
-    test.app.insert_resource(ClipboardSource(|| {
-        resume_unwind(Box::new("as the test wants it"))
-    }));
+    test.app.insert_resource(ClipboardSource(|| resume_unwind(Box::new("as the test wants it"))));
     test.send(Share::Paste);
-    test.until("the refusal", |test| {
-        test.says("Le presse-papiers ne contient aucun texte.")
-    });
+    test.until("the refusal", |test| test.says("Le presse-papiers ne contient aucun texte."));
 }
 
 #[test]
@@ -530,15 +504,10 @@ fn who_plays_a_position_that_was_pasted_is_asked_in_the_form() {
     }));
     test.frames(4);
     test.press("paste-game");
-    test.until("the form", |test| {
-        *test.get::<State<Screen>>().get() == Screen::NewGame
-    });
+    test.until("the form", |test| *test.get::<State<Screen>>().get() == Screen::NewGame);
     test.frames(6);
     assert!(test.button_if_any("position-usual").is_some());
-    assert!(
-        test.says("Premier coup : Blancs."),
-        "the form tells of the position"
-    );
+    assert!(test.says("Premier coup : Blancs."), "the form tells of the position");
     test.press("start");
     test.rest();
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);

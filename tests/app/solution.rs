@@ -34,10 +34,7 @@ impl Solving for Steps {
         while self.0 < 100 && !stop.is_stopped() {
             std::thread::sleep(Duration::from_millis(2));
             self.0 += 1;
-            on_progress(Progress {
-                plies: self.0,
-                done: f32::from(self.0) / 100.0,
-            });
+            on_progress(Progress { plies: self.0, done: f32::from(self.0) / 100.0 });
         }
         self.0 == 100
     }
@@ -62,10 +59,7 @@ struct Fails;
 
 impl Solving for Fails {
     fn run(&mut self, _: usize, _: &Stop, on_progress: &(dyn Fn(Progress) + Sync)) -> bool {
-        on_progress(Progress {
-            plies: 1,
-            done: 0.5,
-        });
+        on_progress(Progress { plies: 1, done: 0.5 });
         panic!("as the test wants it");
     }
 
@@ -111,9 +105,7 @@ fn settings(data: &Path) -> TestApp {
     let mut test = TestApp::keeping_in(data);
     test.app.insert_resource(SolvedBy(in_steps));
     test.press("settings");
-    until(&mut test, |test| {
-        !matches!(state(test), SolutionState::Unread | SolutionState::Reading)
-    });
+    until(&mut test, |test| !matches!(state(test), SolutionState::Unread | SolutionState::Reading));
     test
 }
 
@@ -166,9 +158,7 @@ fn a_game_is_solved_stopped_continued_kept_and_deleted() {
     );
     assert!(test.says("Calcul : "));
     test.press("solution-pause");
-    until(&mut test, |test| {
-        matches!(state(test), SolutionState::Paused(_))
-    });
+    until(&mut test, |test| matches!(state(test), SolutionState::Paused(_)));
     let SolutionState::Paused(percent) = state(&test) else {
         panic!("it has been stopped");
     };
@@ -201,9 +191,7 @@ fn what_was_stopped_can_be_given_up() {
     let mut test = settings(data.path());
     test.press("solution-begin");
     test.press("solution-pause");
-    until(&mut test, |test| {
-        matches!(state(test), SolutionState::Paused(_))
-    });
+    until(&mut test, |test| matches!(state(test), SolutionState::Paused(_)));
     test.press("solution-give-up");
     assert_eq!(state(&test), SolutionState::Absent);
 }
@@ -221,9 +209,7 @@ fn a_damaged_file_and_too_little_memory_are_said() {
     ));
     test.app.insert_resource(SolvedBy(without_memory));
     test.press("solution-begin");
-    until(&mut test, |test| {
-        matches!(state(test), SolutionState::Failed(_))
-    });
+    until(&mut test, |test| matches!(state(test), SolutionState::Failed(_)));
     assert!(test.says(
         "Le calcul n’a pas pu commencer, faute de mémoire libre. Fermez d’autres programmes, \
          puis choisissez « Résoudre »."
@@ -241,9 +227,7 @@ fn solving_that_breaks_off_is_said_and_can_be_begun_again() {
     let mut test = settings(data.path());
     test.app.insert_resource(SolvedBy(in_vain));
     test.press("solution-begin");
-    until(&mut test, |test| {
-        matches!(state(test), SolutionState::Failed(_))
-    });
+    until(&mut test, |test| matches!(state(test), SolutionState::Failed(_)));
     assert!(test.says(
         "Une erreur du programme a arrêté le calcul. « Résoudre » le recommence depuis le début."
     ));
@@ -259,9 +243,7 @@ fn a_solution_that_cannot_be_written_serves_until_the_end() {
     fs::write(data.path().join("solutions"), "").expect("there is room");
     let mut test = settings(data.path());
     test.press("solution-begin");
-    until(&mut test, |test| {
-        matches!(state(test), SolutionState::Ready(_))
-    });
+    until(&mut test, |test| matches!(state(test), SolutionState::Ready(_)));
     assert!(test.says("jusqu’à la fermeture"));
 }
 
@@ -281,11 +263,8 @@ fn the_highest_level_says_whether_it_plays_perfectly() {
         until(&mut test, |test| {
             matches!(state(test), SolutionState::Absent | SolutionState::Ready(_))
         });
-        let wanted = if is_solved {
-            "joue parfaitement."
-        } else {
-            "n’est pas résolu sur cet ordinateur"
-        };
+        let wanted =
+            if is_solved { "joue parfaitement." } else { "n’est pas résolu sur cet ordinateur" };
         assert!(test.says(wanted), "{wanted}");
     }
 }
@@ -299,9 +278,7 @@ fn values_are_shown_of_every_move_and_follow_the_match() {
     let mut test = at_table(data.path(), Game::SIMULTANA, before);
     assert!(signs(&mut test).is_empty());
     press_exact(&mut test);
-    until(&mut test, |test| {
-        matches!(test.get::<Exact>(), Exact::Known { .. })
-    });
+    until(&mut test, |test| matches!(test.get::<Exact>(), Exact::Known { .. }));
     // The last move of the game wins at once.
     let Exact::Known { moves, .. } = test.get::<Exact>().clone() else {
         panic!("they are known");
@@ -330,10 +307,7 @@ fn values_are_shown_of_every_move_and_follow_the_match() {
     assert!(test.says("Ce coup gagne aussitôt."));
     test.click(to);
     test.rest();
-    assert!(
-        signs(&mut test).is_empty(),
-        "after the end nothing can be played"
-    );
+    assert!(signs(&mut test).is_empty(), "after the end nothing can be played");
     test.press("look");
     // Any other position as well.
     test.travel(ludotheque_session::Travel::To(before.len() - 1));
@@ -365,9 +339,7 @@ fn values_whose_search_fails_are_said_to_be_missing_and_can_be_asked_for_again()
         test.app.insert_resource(SearchedBy::default());
         press_exact(&mut test);
         press_exact(&mut test);
-        until(&mut test, |test| {
-            matches!(test.get::<Exact>(), Exact::Known { .. })
-        });
+        until(&mut test, |test| matches!(test.get::<Exact>(), Exact::Known { .. }));
     }
 }
 
@@ -382,15 +354,9 @@ fn values_come_back_when_a_deleted_solution_is_there_again() {
     let is_known = |test: &TestApp| matches!(test.get::<Exact>(), Exact::Known { .. });
     until(&mut test, is_known);
     let game = Game::SIMULTANA;
-    test.send(SolvingAsked {
-        game,
-        action: SolvingAction::Discard,
-    });
+    test.send(SolvingAsked { game, action: SolvingAction::Discard });
     until(&mut test, |test| *test.get::<Exact>() == Exact::Unsolved);
-    test.send(SolvingAsked {
-        game,
-        action: SolvingAction::Begin,
-    });
+    test.send(SolvingAsked { game, action: SolvingAction::Begin });
     until(&mut test, is_known);
 }
 

@@ -53,9 +53,7 @@ fn a_position_is_played_through_and_kept_only_once_a_move_is_made_in_it() {
         let matches = std::fs::read_dir(data.path().join("matches"));
         matches.map_or(0, |files| {
             let names = files.filter_map(|file| Some(file.ok()?.path()));
-            names
-                .filter(|path| path.extension().is_some_and(|it| it == "ludotheque"))
-                .count()
+            names.filter(|path| path.extension().is_some_and(|it| it == "ludotheque")).count()
         })
     };
     assert_eq!(files(), 0, "nothing is kept of what is only shown");

@@ -33,11 +33,7 @@ struct Heard {
 }
 
 fn listen(mut heard: ResMut<Heard>, played: Res<Messages<Played>>) {
-    let Heard {
-        frame,
-        cursor,
-        sounds,
-    } = &mut *heard;
+    let Heard { frame, cursor, sounds } = &mut *heard;
     *frame += 1;
     sounds.extend(cursor.read(&played).map(|it| (*frame, *it)));
 }
@@ -109,10 +105,7 @@ fn sypil_is_heard() {
     let [before, words] = around(file, "F5xD3", 2);
     assert_eq!(
         heard_of(Game::SYPIL, &before, &words),
-        [
-            "F5xD3: lift set-down capture",
-            "B3xE3: lift set-down capture end"
-        ]
+        ["F5xD3: lift set-down capture", "B3xE3: lift set-down capture end"]
     );
 }
 
@@ -121,11 +114,7 @@ fn syne_strat_is_heard() {
     let [before, words] = around(include_str!("../games/syne_strat-2.games"), "B5+C4", 3);
     assert_eq!(
         heard_of(Game::SYNE_STRAT, &before, &words),
-        [
-            "B5+C4: lift set-on-stack",
-            "E6-E7: lift set-down",
-            "D3xF5@G5: lift set-down put-back",
-        ]
+        ["B5+C4: lift set-on-stack", "E6-E7: lift set-down", "D3xF5@G5: lift set-down put-back",]
     );
 }
 
@@ -144,10 +133,7 @@ fn syndicat_is_heard() {
     let cut = first_cut(file);
     let [before, words] = around(file, cut, 1);
     let heard = heard_of(Game::SYNDICAT, &before, &words).concat();
-    assert!(
-        heard.contains("cut") && heard.contains("capture"),
-        "{heard}"
-    );
+    assert!(heard.contains("cut") && heard.contains("capture"), "{heard}");
 }
 
 /// The first word of a game of Syndicat that splits a piece.
@@ -158,9 +144,7 @@ fn first_cut(file: &str) -> &str {
         let ply = face.play_word(word).expect("the words are legal moves");
         let beats = ply.beats(Eye::Public);
         let effects = beats.iter().flat_map(|beat| &beat.0);
-        effects
-            .clone()
-            .any(|effect| matches!(effect, Effect::Split { .. }))
+        effects.clone().any(|effect| matches!(effect, Effect::Split { .. }))
     });
     cuts.expect("a piece is split")
 }
@@ -168,9 +152,7 @@ fn first_cut(file: &str) -> &str {
 #[test]
 fn le_stratege_is_heard_with_its_curtain() {
     let both = vec!["123456123456123456".to_owned(); 2];
-    let setup = setup(Game::STRATEGE, 2)
-        .with_placements(both)
-        .expect("they are whole");
+    let setup = setup(Game::STRATEGE, 2).with_placements(both).expect("they are whole");
     let mut test = listening(TestApp::at(setup));
     let mut heard = Vec::new();
     for word in ["c3-c4", "c8-c7", "c4-c5", "c7-c6", "c5xc6"] {
@@ -204,9 +186,7 @@ fn a_piece_is_heard_in_the_frame_in_which_it_lands() {
         let frame = test.get::<Heard>().frame;
         let world = test.app.world_mut();
         let mut pieces = world.query::<(&Piece, &Transform)>();
-        let piece = pieces
-            .iter(world)
-            .find(|(piece, _)| piece.spot.cell == target);
+        let piece = pieces.iter(world).find(|(piece, _)| piece.spot.cell == target);
         // It rebounds a little where it lands.
         let is_there = piece.is_some_and(|(_, shown)| {
             let off = shown.translation - at;
@@ -301,9 +281,7 @@ fn what_is_secret_is_not_heard() {
     const OTHER: &str = "654321654321621543";
     let heard = [ONE, OTHER].map(|white| {
         let both = vec![white.to_owned(), ONE.to_owned()];
-        let setup = setup(Game::STRATEGE, 2)
-            .with_placements(both)
-            .expect("they are whole");
+        let setup = setup(Game::STRATEGE, 2).with_placements(both).expect("they are whole");
         let mut test = listening(TestApp::at(setup));
         let mut heard = Vec::new();
         // 2 meets 2 in both.
@@ -352,10 +330,7 @@ fn a_refusal_is_heard() {
 fn a_turn_is_heard_when_a_computer_has_moved() {
     let mut test = TestApp::begin();
     let level = Level::new(1).expect("there is one");
-    test.app
-        .world_mut()
-        .resource_mut::<Settings>()
-        .computers_at_once = true;
+    test.app.world_mut().resource_mut::<Settings>().computers_at_once = true;
     test.send(StartMatch::new(
         setup(Game::SIMULTANA, 2),
         [""; 0],
@@ -379,18 +354,11 @@ fn a_turn_is_heard_when_a_computer_has_moved() {
 fn a_clock_that_gets_short_is_heard_once_and_when_it_is_over() {
     let mut test = listening(TestApp::at_simultana());
     let left = |milliseconds| vec![Duration::from_millis(milliseconds); 2];
-    let terms = ClockTerms {
-        minutes: 5,
-        increment_seconds: 0,
-    };
-    for (milliseconds, seconds, heard) in [
-        (34_000, 2, ""),
-        (32_000, 6, "short-time"),
-        (3_000, 5, "short-time"),
-    ] {
-        test.app
-            .world_mut()
-            .insert_resource(Clocks::resumed(terms, left(milliseconds)));
+    let terms = ClockTerms { minutes: 5, increment_seconds: 0 };
+    for (milliseconds, seconds, heard) in
+        [(34_000, 2, ""), (32_000, 6, "short-time"), (3_000, 5, "short-time")]
+    {
+        test.app.world_mut().insert_resource(Clocks::resumed(terms, left(milliseconds)));
         test.frames(2);
         take(&mut test);
         test.wait(seconds);
@@ -427,20 +395,14 @@ fn a_lesson_says_right_and_wrong() {
     test.play_by_clicks(&right.1);
     test.rest();
     let heard = names(&mut test);
-    assert!(
-        heard.contains("right") && !heard.contains("wrong"),
-        "{heard}"
-    );
+    assert!(heard.contains("right") && !heard.contains("wrong"), "{heard}");
     test.send(LessonAsked::Step(wrong.0));
     test.rest();
     assert_eq!(names(&mut test), "", "a step that is shown says nothing");
     test.play_by_clicks(&wrong.1);
     test.rest();
     let heard = names(&mut test);
-    assert!(
-        heard.contains("wrong") && !heard.contains("right"),
-        "{heard}"
-    );
+    assert!(heard.contains("wrong") && !heard.contains("right"), "{heard}");
 }
 
 /// A step of Simultana's lesson and the word that solves it, and one with a mistake that
@@ -456,30 +418,20 @@ fn solution_and_mistake() -> ((usize, String), (usize, String)) {
     });
     let wrong = steps().find_map(|(index, step)| {
         let face = open(&step.setup(lesson.game).ok()?).ok()?;
-        let words = step
-            .mistakes
-            .iter()
-            .find_map(|mistake| match &mistake.tried {
-                Tried::Moves(words) => words.iter().find(|word| face.legal_words().contains(word)),
-                Tried::Clicks(_) => None,
-            });
+        let words = step.mistakes.iter().find_map(|mistake| match &mistake.tried {
+            Tried::Moves(words) => words.iter().find(|word| face.legal_words().contains(word)),
+            Tried::Clicks(_) => None,
+        });
         Some((index, words?.clone()))
     });
-    (
-        right.expect("a step asks for a move"),
-        wrong.expect("a mistake is a legal move"),
-    )
+    (right.expect("a step asks for a move"), wrong.expect("a mistake is a legal move"))
 }
 
 #[test]
 fn sound_is_turned_off_and_on_by_a_key_and_set_in_the_settings_and_kept() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let mut test = TestApp::keeping_in(folder.path());
-    test.send(StartMatch::new(
-        setup(Game::SIMULTANA, 2),
-        [""; 0],
-        Computers::default(),
-    ));
+    test.send(StartMatch::new(setup(Game::SIMULTANA, 2), [""; 0], Computers::default()));
     test.frames(6);
     let mut test = listening(test);
     let kept = || {
@@ -496,17 +448,10 @@ fn sound_is_turned_off_and_on_by_a_key_and_set_in_the_settings_and_kept() {
     test.play("B4-B3");
     test.rest();
     assert_eq!(names(&mut test), "lift set-down");
-    test.app
-        .world_mut()
-        .resource_mut::<NextState<Menu>>()
-        .set(Menu::Settings);
+    test.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Settings);
     test.frames(6);
     let source = test.button("volume");
-    test.app.world_mut().trigger(ValueChange {
-        source,
-        value: 41.0_f32,
-        is_final: true,
-    });
+    test.app.world_mut().trigger(ValueChange { source, value: 41.0_f32, is_final: true });
     test.frames(6);
     assert_eq!(test.get::<Settings>().volume_percent, 40);
     assert!(kept().contains("volume_percent = 40"), "{}", kept());
@@ -557,11 +502,7 @@ mod served {
     fn a_server_is_given_what_is_heard_in_time_and_nothing_else() {
         let server = FakeServer::new(Manner::Plays);
         let mut test = sounding(&server);
-        assert_eq!(
-            server.connections(),
-            0,
-            "nothing is open before the first sound"
-        );
+        assert_eq!(server.connections(), 0, "nothing is open before the first sound");
         let (mut asked, mut soonest) = (Vec::new(), Duration::MAX);
         // On a busy machine a sound may come late, and one that would come too late is
         // not played: then its stream stays empty.

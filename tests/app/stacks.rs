@@ -56,10 +56,7 @@ fn assert_gathered(test: &mut TestApp) -> usize {
 fn pawns_that_rest_on_one_cell_are_children_of_one_stack() {
     let games = [
         (Game::SYPIL, include_str!("../games/sypil.games")),
-        (
-            Game::SYNE_STRAT,
-            include_str!("../games/syne_strat-2.games"),
-        ),
+        (Game::SYNE_STRAT, include_str!("../games/syne_strat-2.games")),
     ];
     for (game, recording) in games {
         let (mut test, words) = recorded(game, recording);
@@ -88,17 +85,11 @@ fn a_stack_that_moves_as_a_whole_is_one_flight() {
             let seen = stack.iter().filter_map(|pawn| pawns.get(world, *pawn).ok());
             let seen: Vec<(Vec3, bool)> =
                 seen.map(|(it, flies)| (it.translation(), flies)).collect();
-            assert!(
-                seen.len() > 1 && seen.iter().all(|(_, flies)| !flies),
-                "{word}"
-            );
+            assert!(seen.len() > 1 && seen.iter().all(|(_, flies)| !flies), "{word}");
             // Straight above each other, wherever the stack is.
             let foot = seen[0].0;
             for pair in seen.windows(2) {
-                assert!(
-                    pair[1].0.xz().distance(foot.xz()) < 1e-3,
-                    "{word}: {seen:?}"
-                );
+                assert!(pair[1].0.xz().distance(foot.xz()) < 1e-3, "{word}: {seen:?}");
                 assert!(pair[1].0.y > pair[0].0.y, "{word}: {seen:?}");
             }
         }

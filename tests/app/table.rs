@@ -42,19 +42,14 @@ fn a_whole_game_by_clicks_and_back_and_forth_through_its_end() {
     test.assert_picture_is_true();
     assert_eq!(test.words(), *moves);
     let over = test.get::<Session>().outcome();
-    assert_eq!(
-        over.map(|(outcome, _)| outcome),
-        Some(Outcome::Win(Seat::new(0)))
-    );
+    assert_eq!(over.map(|(outcome, _)| outcome), Some(Outcome::Win(Seat::new(0))));
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
     assert_eq!(test.told("over"), [serde_json::json!({ "win": 0 })]);
     assert_eq!(test.told("played").len(), moves.len());
 
     // The pawns that cannot move are marked, and unmarked before the end.
     let (pieces, _) = test.pieces();
-    let blocked = pieces
-        .iter()
-        .filter(|(it, _)| it.view().owner == Seat::new(1));
+    let blocked = pieces.iter().filter(|(it, _)| it.view().owner == Seat::new(1));
     assert_eq!(test.marked(Mark::Reason).len(), blocked.count());
 
     test.press("look");
@@ -72,11 +67,7 @@ fn a_whole_game_by_clicks_and_back_and_forth_through_its_end() {
         assert_eq!(test.ply(), ply);
         test.assert_picture_is_true();
     }
-    assert_eq!(
-        *test.get::<State<Menu>>().get(),
-        Menu::None,
-        "coming to the end again is no news"
-    );
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None, "coming to the end again is no news");
     // The panel of the end can be called back.
     test.frames(4);
     test.press("result");
@@ -151,13 +142,7 @@ fn the_pawn_hovered_shows_where_it_may_go_and_the_target_what_would_come_of_it()
     let mut test = TestApp::at_simultana();
     let (a2, a3) = (test.cell("A2"), test.cell("A3"));
     let movable = &test.get::<Wanted>().marks;
-    assert_eq!(
-        movable
-            .iter()
-            .filter(|(_, mark)| *mark == Mark::Movable)
-            .count(),
-        3
-    );
+    assert_eq!(movable.iter().filter(|(_, mark)| *mark == Mark::Movable).count(), 3);
     let at = test.point("A2");
     test.move_pointer(at);
     assert!(test.get::<Wanted>().marks.contains(&(a3, Mark::Target)));
@@ -168,15 +153,8 @@ fn the_pawn_hovered_shows_where_it_may_go_and_the_target_what_would_come_of_it()
     let wanted = test.get::<Wanted>().clone();
     assert!(wanted.marks.contains(&(a3, Mark::TargetHovered)));
     assert!(wanted.ghost.is_some());
-    let areas: Vec<_> = wanted
-        .areas
-        .iter()
-        .map(|area| (area.number, area.kind))
-        .collect();
-    let expected = [
-        (Some(3), AnnotationKind::Region),
-        (Some(4), AnnotationKind::FittingRegion),
-    ];
+    let areas: Vec<_> = wanted.areas.iter().map(|area| (area.number, area.kind)).collect();
+    let expected = [(Some(3), AnnotationKind::Region), (Some(4), AnnotationKind::FittingRegion)];
     assert_eq!(areas, expected);
     test.click_at(at, PointerButton::Primary);
     test.rest();
@@ -198,11 +176,7 @@ fn dragging_plays_cancels_and_a_short_drag_is_a_click() {
         test.frames(2);
     };
     // On its own place, on the cloth, off the window: nothing is chosen.
-    for away in [
-        a2 + Vec2::new(3.0, -6.0),
-        Vec2::new(30.0, 650.0),
-        Vec2::new(-40.0, 90.0),
-    ] {
+    for away in [a2 + Vec2::new(3.0, -6.0), Vec2::new(30.0, 650.0), Vec2::new(-40.0, 90.0)] {
         drag(&mut test, a2, away);
         assert_eq!(*test.get::<Selection>(), Selection::default());
         test.rest();
@@ -212,10 +186,7 @@ fn dragging_plays_cancels_and_a_short_drag_is_a_click() {
     test.move_pointer(a2);
     test.pointer(a2, PointerAction::Press(PointerButton::Primary));
     test.move_pointer(a2 + Vec2::new(2.0, -3.0));
-    test.pointer(
-        a2 + Vec2::new(2.0, -3.0),
-        PointerAction::Release(PointerButton::Primary),
-    );
+    test.pointer(a2 + Vec2::new(2.0, -3.0), PointerAction::Release(PointerButton::Primary));
     test.frames(2);
     let a2_cell = test.cell("A2");
     assert_eq!(test.get::<Selection>().chosen(), Some(a2_cell));
@@ -237,10 +208,9 @@ fn dragging_plays_cancels_and_a_short_drag_is_a_click() {
 fn a_click_on_nothing_and_the_right_button_go_back_one_step() {
     let mut test = TestApp::at_simultana();
     let a2 = test.point("A2");
-    for (at, button) in [
-        (Vec2::new(30.0, 640.0), PointerButton::Primary),
-        (a2, PointerButton::Secondary),
-    ] {
+    for (at, button) in
+        [(Vec2::new(30.0, 640.0), PointerButton::Primary), (a2, PointerButton::Secondary)]
+    {
         test.click_at(a2, PointerButton::Primary);
         assert!(test.get::<Selection>().chosen().is_some());
         test.click_at(at, button);
@@ -269,9 +239,7 @@ fn several_inputs_of_one_frame_meet_the_match_one_after_the_other() {
     let mut test = TestApp::at_simultana();
     for name in ["A2", "A3", "C5", "B5"] {
         let cell = test.cell(name);
-        test.app
-            .world_mut()
-            .write_message(TableInput::Clicked(cell));
+        test.app.world_mut().write_message(TableInput::Clicked(cell));
     }
     test.frames(6);
     assert_eq!(test.words(), ["A2-A3", "C5-B5"]);
@@ -286,10 +254,7 @@ fn the_language_changes_without_a_restart_and_without_losing_anything() {
     test.rest();
     let says = |test: &mut TestApp, words: &str| {
         let world = test.app.world_mut();
-        world
-            .query::<&Text>()
-            .iter(world)
-            .any(|text| text.0.contains(words))
+        world.query::<&Text>().iter(world).any(|text| text.0.contains(words))
     };
     assert!(says(&mut test, "Noirs"), "the table speaks French");
     test.app.world_mut().resource_mut::<Settings>().language = Language::English.into();
@@ -303,19 +268,11 @@ fn the_language_changes_without_a_restart_and_without_losing_anything() {
 #[test]
 fn a_resize_keeps_every_cell_in_the_window_and_under_the_pointer() {
     let mut test = TestApp::at_simultana();
-    for (width, height) in [
-        (960.0, 600.0),
-        (3840.0, 2160.0),
-        (1000.0, 1400.0),
-        (1280.0, 720.0),
-    ] {
+    for (width, height) in [(960.0, 600.0), (3840.0, 2160.0), (1000.0, 1400.0), (1280.0, 720.0)] {
         test.resize(width, height);
         test.frames(20);
         let cells = test.told("cells");
-        let cells = cells
-            .last()
-            .and_then(|cells| cells.as_object())
-            .expect("cells are told");
+        let cells = cells.last().and_then(|cells| cells.as_object()).expect("cells are told");
         assert_eq!(cells.len(), 25);
         for name in cells.keys().cloned().collect::<Vec<_>>() {
             let at = test.point(&name);
@@ -382,12 +339,9 @@ fn drawn_path(face: &dyn MatchFace, chance: &mut impl FnMut(usize) -> usize) -> 
 fn every_effect_of_every_game_ends_where_the_match_says() {
     let mut numbers = Chance::new(7);
     let mut chance = move |below: usize| numbers.below(below);
-    for (game, players) in [
-        (Game::SYPIL, 2),
-        (Game::SYNE_STRAT, 4),
-        (Game::SYNDICAT, 2),
-        (Game::STRATEGE, 2),
-    ] {
+    for (game, players) in
+        [(Game::SYPIL, 2), (Game::SYNE_STRAT, 4), (Game::SYNDICAT, 2), (Game::STRATEGE, 2)]
+    {
         let mut setup = Setup::new(game, players).expect("so many play it");
         if game.has_secret_setup() {
             let both = vec!["123456123456123456".to_owned(); 2];
@@ -409,14 +363,8 @@ fn every_effect_of_every_game_ends_where_the_match_says() {
                 };
                 let beats = current.view().beats(&clicks);
                 let effects: Vec<Effect> = beats.into_iter().flat_map(|beat| beat.0).collect();
-                let takes = effects
-                    .iter()
-                    .filter(|it| matches!(it, Effect::Take { .. }))
-                    .count();
-                let splits = effects
-                    .iter()
-                    .filter(|it| matches!(it, Effect::Split { .. }))
-                    .count();
+                let takes = effects.iter().filter(|it| matches!(it, Effect::Take { .. })).count();
+                let splits = effects.iter().filter(|it| matches!(it, Effect::Split { .. })).count();
                 chosen = Some((clicks, takes, splits));
                 if takes + splits > 0 {
                     break;
@@ -548,9 +496,7 @@ fn middle_on_screen(test: &mut TestApp, name: &str) -> Vec2 {
         .query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>()
         .single(world)
         .expect("one camera looks at the table");
-    camera
-        .world_to_viewport(place, middle)
-        .expect("the board is in sight")
+    camera.world_to_viewport(place, middle).expect("the board is in sight")
 }
 
 /// The cell under the pointer, by its name.
@@ -581,10 +527,8 @@ fn a_piece_in_the_hand_never_stands_in_the_way_of_where_it_may_go() {
             let chosen = [Click::Cell(test.cell(&from))];
             let onward = test.face().seen_by(Eye::Public).next(&chosen);
             let board = test.face().board();
-            let targets: Vec<String> = onward
-                .places()
-                .map(|cell| board.name(cell).to_owned())
-                .collect();
+            let targets: Vec<String> =
+                onward.places().map(|cell| board.name(cell).to_owned()).collect();
             // Another piece may stand in front of a place, whatever is in the hand.
             let mut in_sight = Vec::new();
             for to in targets {
@@ -616,10 +560,7 @@ fn a_piece_in_the_hand_never_stands_in_the_way_of_where_it_may_go() {
     }
     let numbers: Vec<String> = (1..=10).map(|row| row.to_string()).collect();
     let missing: Vec<_> = numbers.iter().filter(|it| !rows.contains(*it)).collect();
-    assert!(
-        missing.is_empty(),
-        "no piece was sent to the rows {missing:?}"
-    );
+    assert!(missing.is_empty(), "no piece was sent to the rows {missing:?}");
 }
 
 #[test]

@@ -31,9 +31,7 @@ const GREEN: Seat = Seat::new(1);
 
 /// Waits until the match has been reviewed.
 fn wait_for_review(test: &mut TestApp) {
-    test.until("the review", |test| {
-        test.get::<Reviewing>().progress == ReviewProgress::Ready
-    });
+    test.until("the review", |test| test.get::<Reviewing>().progress == ReviewProgress::Ready);
 }
 
 /// What the list says of a move, with plain spaces.
@@ -41,9 +39,7 @@ fn explained(test: &mut TestApp, id: &str) -> String {
     test.frames(4);
     let button = test.button(id);
     let tooltip = test.app.world().get::<Tooltip>(button);
-    let words = test
-        .get::<Locale>()
-        .say(&tooltip.expect("it is explained").0);
+    let words = test.get::<Locale>().say(&tooltip.expect("it is explained").0);
     // How long it was thought about comes last.
     let words = words.split(" Réflexion").next().unwrap_or_default();
     words.replace(['\u{a0}', '\u{202f}'], " ")
@@ -82,11 +78,7 @@ fn with_computers(setup: Setup, seats: &[Seat], at_once: bool) -> TestApp {
 /// A computer plays this, whatever it thinks.
 fn computer_plays(test: &mut TestApp, seat: Seat, word: &str) {
     let chosen_in = test.get::<Session>().here();
-    test.send(WordChosen {
-        word: word.to_owned(),
-        chosen_in,
-        computer: Some(seat),
-    });
+    test.send(WordChosen { word: word.to_owned(), chosen_in, computer: Some(seat) });
 }
 
 /// Lets time pass until the outcome of a fight stands.
@@ -163,11 +155,7 @@ fn an_attack_by_the_computer_says_whose_pawn_went_where() {
     let world = test.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is a window");
-    test.send(MouseButtonInput {
-        button: MouseButton::Left,
-        state: ButtonState::Pressed,
-        window,
-    });
+    test.send(MouseButtonInput { button: MouseButton::Left, state: ButtonState::Pressed, window });
     test.frames(3);
     assert!(!test.get::<Motion>().is_halted());
     assert!(test.line().ends_with("À vous de jouer."), "{}", test.line());
@@ -194,10 +182,7 @@ fn modifiers_alone_do_not_end_the_halt() {
     until_halted(&mut test);
     test.key(KeyCode::ControlLeft, Key::Control);
     test.frames(3);
-    assert!(
-        test.get::<Motion>().is_halted(),
-        "it silences screen readers"
-    );
+    assert!(test.get::<Motion>().is_halted(), "it silences screen readers");
 }
 
 #[test]
@@ -235,9 +220,7 @@ fn after_a_fight_a_computer_waits_for_the_person_and_cannot_be_hurried() {
     let says = |test: &mut TestApp, words: &str| texts(test).iter().any(|it| it.contains(words));
     let can_hurry = |test: &mut TestApp| {
         let button = test.button("move-now");
-        !{ test.app.world() }
-            .entity(button)
-            .contains::<InteractionDisabled>()
+        !test.app.world().entity(button).contains::<InteractionDisabled>()
     };
     assert!(says(&mut test, "attend que vous continuiez"));
     assert!(!says(&mut test, "réfléchit…"));
@@ -257,10 +240,7 @@ fn between_two_computers_the_outcome_stands_for_a_while() {
     until_halted(&mut test);
     let told = test.line();
     assert!(told.contains("attaque en e6 : 5 contre 6."), "{told}");
-    assert!(
-        !told.contains("touche"),
-        "nobody has to press anything: {told}"
-    );
+    assert!(!told.contains("touche"), "nobody has to press anything: {told}");
     test.wait(2);
     assert!(test.get::<Motion>().is_halted(), "it can be read");
     test.wait(6);
@@ -288,9 +268,7 @@ fn every_game_tells_its_moves_and_the_list_says_the_same() {
         let mut setup = Setup::new(game, 2).expect("two play it");
         if game.has_secret_setup() {
             let both = ["123456123456123456", "314256621435236514"].map(str::to_owned);
-            setup = setup
-                .with_placements(both.to_vec())
-                .expect("both are whole");
+            setup = setup.with_placements(both.to_vec()).expect("both are whole");
         }
         let mut test = TestApp::at(setup);
         let mut chance = Chance::new(7);
@@ -380,10 +358,8 @@ fn the_line_that_ends_the_match_is_the_game_that_is_reviewed() {
     // The text that is exported calls the same line the game.
     let record = test.face().record();
     let again = ludotheque_rules::Record::open(&record.to_ron()).expect("it can be opened");
-    let again: Vec<String> = { again.tree().into_iter() }
-        .filter(|entry| entry.depth == 0)
-        .map(|entry| entry.word)
-        .collect();
+    let again: Vec<String> =
+        again.tree().into_iter().filter(|entry| entry.depth == 0).map(|entry| entry.word).collect();
     assert_eq!(again, played);
 }
 
@@ -448,9 +424,7 @@ fn the_review_leads_a_person_through_the_own_errors_in_the_order_of_the_match() 
         let reviewing = test.get::<Reviewing>();
         let is_of = |ply: &usize| reviewing.line()[ply - 1].seat == seat;
         let is_marked = |ply: &usize| reviewing.verdict(*ply).is_some_and(MoveQuality::is_marked);
-        (1..reviewing.len())
-            .filter(|ply| is_of(ply) && is_marked(ply))
-            .collect()
+        (1..reviewing.len()).filter(|ply| is_of(ply) && is_marked(ply)).collect()
     };
     let (own, others) = (marked(&test, GREEN), marked(&test, WHITE));
     assert!(!own.is_empty() && !others.is_empty(), "both have erred");

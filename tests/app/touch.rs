@@ -23,13 +23,7 @@ impl TestApp {
             .query_filtered::<Entity, With<PrimaryWindow>>()
             .single(world)
             .expect("there is one window");
-        self.send(TouchInput {
-            phase,
-            position,
-            window,
-            force: None,
-            id,
-        });
+        self.send(TouchInput { phase, position, window, force: None, id });
     }
 
     /// A finger comes down and is lifted before the next frame.
@@ -40,13 +34,7 @@ impl TestApp {
             .single(world)
             .expect("there is one window");
         for phase in [TouchPhase::Started, TouchPhase::Ended] {
-            world.write_message(TouchInput {
-                phase,
-                position: at,
-                window,
-                force: None,
-                id: 7,
-            });
+            world.write_message(TouchInput { phase, position: at, window, force: None, id: 7 });
         }
         self.frames(6);
     }
@@ -77,10 +65,7 @@ fn a_tap_shows_what_hovering_would() {
 #[test]
 fn a_piece_is_dragged_by_a_finger() {
     let mut test = table(Game::SIMULTANA);
-    let word = SIMULTANA
-        .split_whitespace()
-        .next()
-        .expect("there is a game");
+    let word = SIMULTANA.split_whitespace().next().expect("there is a game");
     let path = path_of(test.face(), word);
     let [from, to] = path[..] else {
         panic!("{word} has two clicks");
@@ -139,11 +124,7 @@ fn a_button_is_pressed_by_a_tap_and_a_list_scrolled_by_a_finger() {
         .iter(world)
         .filter(|(_, node, ..)| node.overflow.y == OverflowAxis::Scroll)
         .map(|(entity, _, size, place)| {
-            (
-                entity,
-                place.translation,
-                (size.content_size() - size.size()).y,
-            )
+            (entity, place.translation, (size.content_size() - size.size()).y)
         })
         .max_by(|a, b| a.2.total_cmp(&b.2))
         .expect("the settings can be scrolled");
@@ -180,12 +161,7 @@ fn a_touchpad_goes_through_the_match_by_whole_notches() {
     let at = list.translation;
     test.move_pointer(at);
     let turn = |test: &mut TestApp, unit, by| {
-        let action = PointerAction::Scroll {
-            unit,
-            x: 0.0,
-            y: by,
-            phase: TouchPhase::Moved,
-        };
+        let action = PointerAction::Scroll { unit, x: 0.0, y: by, phase: TouchPhase::Moved };
         test.pointer(at, action);
         test.frames(2);
         test.ply()

@@ -45,16 +45,8 @@ fn games() -> Vec<(Setup, Vec<&'static str>)> {
     vec![
         of(Game::SIMULTANA, 2, include_str!("../games/simultana.games")),
         of(Game::SYPIL, 2, include_str!("../games/sypil.games")),
-        of(
-            Game::SYNE_STRAT,
-            2,
-            include_str!("../games/syne_strat-2.games"),
-        ),
-        of(
-            Game::SYNE_STRAT,
-            4,
-            include_str!("../games/syne_strat-4.games"),
-        ),
+        of(Game::SYNE_STRAT, 2, include_str!("../games/syne_strat-2.games")),
+        of(Game::SYNE_STRAT, 4, include_str!("../games/syne_strat-4.games")),
         of(Game::SYNDICAT, 2, include_str!("../games/syndicat.games")),
         of(Game::STRATEGE, 2, include_str!("../games/stratege.games")),
     ]
@@ -88,15 +80,11 @@ fn what_is_no_longer_on_the_board_is_in_the_tray_of_its_owner() {
 #[test]
 fn what_was_taken_before_is_still_there_when_something_is_tried_out() {
     for game in [Game::SYPIL, Game::STRATEGE] {
-        let (setup, words) = { games().into_iter() }
-            .find(|(setup, _)| setup.game() == game)
-            .expect("it is there");
+        let (setup, words) =
+            games().into_iter().find(|(setup, _)| setup.game() == game).expect("it is there");
         let count = |test: &mut TestApp| -> u16 {
             let seats = [0, 1].map(Seat::new);
-            seats
-                .into_iter()
-                .map(|seat| filled(&tray(test, seat)))
-                .sum()
+            seats.into_iter().map(|seat| filled(&tray(test, seat))).sum()
         };
         let mut test = TestApp::after(&setup, &words[..words.len() - 1]);
         test.uncover();
@@ -115,10 +103,7 @@ fn what_was_taken_before_is_still_there_when_something_is_tried_out() {
 #[test]
 fn strengths_in_a_tray_are_those_that_an_attack_has_shown() {
     let words = first_game(include_str!("../games/stratege.games"));
-    let mut test = TestApp::after(
-        &setup_in_order(Game::STRATEGE, 2),
-        &words[..words.len() - 1],
-    );
+    let mut test = TestApp::after(&setup_in_order(Game::STRATEGE, 2), &words[..words.len() - 1]);
     test.uncover();
     let viewer = match test.get::<Session>().eye() {
         Eye::Seat(seat) => seat,

@@ -68,22 +68,14 @@ fn node(test: &TestApp, word: &str) -> NodeId {
 /// What stands on the table.
 fn standing(test: &mut TestApp) -> Vec<PieceView> {
     let world = test.app.world_mut();
-    let mut pieces: Vec<PieceView> = world
-        .query::<&Piece>()
-        .iter(world)
-        .map(Piece::view)
-        .collect();
+    let mut pieces: Vec<PieceView> = world.query::<&Piece>().iter(world).map(Piece::view).collect();
     pieces.sort_by_key(|piece| piece.spot);
     pieces
 }
 
 /// Lets the pointer rest on a button, or leave it for nothing.
 fn hover(test: &mut TestApp, id: &str, is_on: bool) {
-    let at = if is_on {
-        test.place_of_button(id)
-    } else {
-        Vec2::new(4.0, 300.0)
-    };
+    let at = if is_on { test.place_of_button(id) } else { Vec2::new(4.0, 300.0) };
     test.move_pointer(at);
     test.frames(8);
 }
@@ -122,11 +114,7 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
     let mut test = with_two_variations();
     let before = standing(&mut test);
     let first = node(&test, "A2-A3");
-    let mut there = test
-        .face()
-        .seen_by(Eye::Public)
-        .pieces_at(first)
-        .expect("it is there");
+    let mut there = test.face().seen_by(Eye::Public).pieces_at(first).expect("it is there");
     there.sort_by_key(|piece| piece.spot);
     assert_ne!(there, before);
     assert!(!has_frame(&mut test));
@@ -155,9 +143,7 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
 
 #[test]
 fn no_glimpse_and_no_way_leads_before_what_an_attack_has_shown() {
-    let preset = ludotheque_rules::presets(Game::STRATEGE)[0]
-        .placement
-        .clone();
+    let preset = ludotheque_rules::presets(Game::STRATEGE)[0].placement.clone();
     let setup = Setup::new(Game::STRATEGE, 2)
         .expect("two play it")
         .with_placements(vec![preset; 2])
@@ -238,10 +224,7 @@ fn what_is_written_beside_a_move_stands_in_the_list() {
     test.key(KeyCode::Escape, Key::Escape);
     let written = test.face().note(second).cloned().expect("there is a note");
     assert_eq!(written.mark(), Some(Mark::Good));
-    assert_eq!(
-        (written.name(), written.comment()),
-        (note.name(), note.comment())
-    );
+    assert_eq!((written.name(), written.comment()), (note.name(), note.comment()));
 }
 
 #[test]
@@ -284,11 +267,7 @@ fn the_slider_walks_along_the_line() {
     let mut test = TestApp::with_match(long_match(30));
     let source = test.button("history");
     for ply in [3.0_f32, 20.0, 0.0] {
-        test.app.world_mut().trigger(ValueChange {
-            source,
-            value: ply,
-            is_final: false,
-        });
+        test.app.world_mut().trigger(ValueChange { source, value: ply, is_final: false });
         test.frames(4);
         assert_eq!(test.ply(), ply as usize);
         test.assert_picture_is_true();
@@ -381,10 +360,7 @@ fn a_match_of_two_thousand_plies_has_no_more_entities_than_a_short_one() {
     assert!(first > Some(1), "a hundred plies do not fit");
     let (_, long) = count(2_000);
     let more = long.abs_diff(short);
-    assert!(
-        more < 40,
-        "{short} entities after 100 plies, {long} after 2000"
-    );
+    assert!(more < 40, "{short} entities after 100 plies, {long} after 2000");
 }
 
 #[test]
@@ -434,28 +410,14 @@ fn missing(test: &mut TestApp) -> (f32, f32) {
     let is_whole_above = *least == 1;
     let is_whole_below = made.contains_key(&last);
     (
-        if is_whole_above {
-            0.0
-        } else {
-            top - area.min.y
-        },
-        if is_whole_below {
-            0.0
-        } else {
-            area.max.y - bottom
-        },
+        if is_whole_above { 0.0 } else { top - area.min.y },
+        if is_whole_below { 0.0 } else { area.max.y - bottom },
     )
 }
 
 #[test]
 fn every_row_in_sight_is_made_when_a_match_is_resumed_and_in_windows_of_any_size() {
-    let sizes = [
-        (500.0, 900.0),
-        (1280.0, 720.0),
-        (1920.0, 1080.0),
-        (960.0, 600.0),
-        (500.0, 900.0),
-    ];
+    let sizes = [(500.0, 900.0), (1280.0, 720.0), (1920.0, 1080.0), (960.0, 600.0), (500.0, 900.0)];
     for begun_in in [(1280.0, 720.0), (500.0, 900.0)] {
         for plies in [14, 20, 26, 34, 60] {
             let face = long_match(plies);
@@ -495,14 +457,8 @@ fn trying_out_leaves_the_match_exactly_as_it_was() {
     let other = test.face().legal_words().pop().expect("a move");
     test.play(&other);
     test.rest();
-    assert_eq!(
-        test.get::<Session>().uncovered_kept(Uncovering).tree(),
-        tree
-    );
-    assert!(
-        test.told("played").len() == 2,
-        "only moves of the match are told as such"
-    );
+    assert_eq!(test.get::<Session>().uncovered_kept(Uncovering).tree(), tree);
+    assert!(test.told("played").len() == 2, "only moves of the match are told as such");
     assert_eq!(test.told("tried").len(), 2);
     test.press("what-if-return");
     assert!(!test.get::<Session>().is_exploring());
@@ -524,21 +480,15 @@ fn what_was_tried_can_be_kept_and_the_match_goes_on_beside_it() {
     let tried = node(&test, "A4-A3");
     let button = test.button("resign");
     assert!(
-        test.app
-            .world()
-            .get::<InteractionDisabled>(button)
-            .is_none(),
+        test.app.world().get::<InteractionDisabled>(button).is_none(),
         "the match has not gone on there"
     );
     test.play("B4-B3");
     test.rest();
     let played = node(&test, "B4-B3");
     let tree = test.face().tree();
-    let followers: Vec<NodeId> = tree
-        .iter()
-        .filter(|entry| entry.parent == here)
-        .map(|entry| entry.id)
-        .collect();
+    let followers: Vec<NodeId> =
+        tree.iter().filter(|entry| entry.parent == here).map(|entry| entry.id).collect();
     assert_eq!(followers, [played, tried], "what was played comes first");
 }
 
@@ -548,10 +498,7 @@ fn nothing_is_agreed_on_while_something_is_tried_out() {
     test.press("what-if");
     let world = test.app.world_mut();
     let mut ids = world.query::<&ButtonId>();
-    assert!(
-        !ids.iter(world)
-            .any(|id| ["resign", "offer-draw"].contains(&id.0.as_ref()))
-    );
+    assert!(!ids.iter(world).any(|id| ["resign", "offer-draw"].contains(&id.0.as_ref())));
     test.press("what-if-return");
 }
 
@@ -596,7 +543,7 @@ fn the_line_counts_along_with_a_replay_and_escape_stops_it() {
         lines.insert(test.line());
     }
     // As the list of moves counts: two moves are a round.
-    let first_round = { lines.iter() }.filter(|line| line.starts_with("Coup 1 sur 3."));
+    let first_round = lines.iter().filter(|line| line.starts_with("Coup 1 sur 3."));
     assert!(first_round.count() >= 2, "{lines:?}");
     test.key(KeyCode::Escape, Key::Escape);
     assert!(!test.get::<Replay>().plays);
@@ -613,10 +560,7 @@ fn the_line_counts_along_with_a_replay_and_escape_stops_it() {
 /// what. Only Green's strengths differ with the set-up, so both are the same with all.
 fn before_an_attack(green: usize) -> (Box<dyn MatchFace>, String, String) {
     let presets = ludotheque_rules::presets(Game::STRATEGE);
-    let placements = vec![
-        presets[0].placement.clone(),
-        presets[green].placement.clone(),
-    ];
+    let placements = vec![presets[0].placement.clone(), presets[green].placement.clone()];
     let setup = Setup::new(Game::STRATEGE, 2)
         .expect("two play it")
         .with_placements(placements)
@@ -645,13 +589,7 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
         let (face, from, to) = before_an_attack(green);
         let mut test = TestApp::with_match(face);
         let button = test.button("what-if");
-        assert!(
-            test.app
-                .world()
-                .get::<InteractionDisabled>(button)
-                .is_some(),
-            "nobody looks yet"
-        );
+        assert!(test.app.world().get::<InteractionDisabled>(button).is_some(), "nobody looks yet");
         test.uncover();
         test.rest();
         let ply = test.ply();
@@ -680,12 +618,7 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
         // The other side is played, too, and no curtain falls.
         assert!(!test.get::<Session>().is_covered());
         let button = test.button("what-if-keep");
-        assert!(
-            test.app
-                .world()
-                .get::<InteractionDisabled>(button)
-                .is_some()
-        );
+        assert!(test.app.world().get::<InteractionDisabled>(button).is_some());
         test.press("what-if-return");
         test.rest();
         assert_eq!(test.ply(), ply);
@@ -696,19 +629,9 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
         test.press("what-if");
         test.frames(8);
         assert_eq!(standing(&mut test), guessed);
-        seen.push((
-            at_first,
-            guessed,
-            outcome,
-            back,
-            test.told("tried"),
-            test.told("options"),
-        ));
+        seen.push((at_first, guessed, outcome, back, test.told("tried"), test.told("options")));
     }
-    assert_eq!(
-        seen[0], seen[1],
-        "nothing depends on what White has not been shown"
-    );
+    assert_eq!(seen[0], seen[1], "nothing depends on what White has not been shown");
 }
 
 #[test]
@@ -760,11 +683,7 @@ fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
 fn a_move_is_played_only_in_the_position_it_was_chosen_in() {
     let mut test = TestApp::at_simultana();
     test.frames(6);
-    let late = |chosen_in| WordChosen {
-        word: "E2-E3".to_owned(),
-        chosen_in,
-        computer: None,
-    };
+    let late = |chosen_in| WordChosen { word: "E2-E3".to_owned(), chosen_in, computer: None };
     let at_the_start = test.get::<Session>().here();
     // After another move.
     test.play("A2-A3");

@@ -26,11 +26,7 @@ fn simultana() -> Setup {
 }
 
 fn start_match(test: &mut TestApp) {
-    test.send(StartMatch::new(
-        simultana(),
-        ["Anne", "Léa"],
-        Computers::default(),
-    ));
+    test.send(StartMatch::new(simultana(), ["Anne", "Léa"], Computers::default()));
     test.rest();
 }
 
@@ -51,10 +47,7 @@ fn take_away(test: &mut TestApp, way: &str, other: &Path) {
         .single(world)
         .expect("there is one window");
     match way {
-        "drop" => test.send(FileDragAndDrop::DroppedFile {
-            window,
-            path_buf: other.to_owned(),
-        }),
+        "drop" => test.send(FileDragAndDrop::DroppedFile { window, path_buf: other.to_owned() }),
         "paste" => {
             let locale = Locale::new(Language::French);
             let Ok(brought) = pasted("A2-A3 D4-D3", Game::SIMULTANA, &locale) else {
@@ -62,11 +55,7 @@ fn take_away(test: &mut TestApp, way: &str, other: &Path) {
             };
             test.send(brought);
         }
-        "start" => test.send(StartMatch::new(
-            simultana(),
-            ["Zoé", "Max"],
-            Computers::default(),
-        )),
+        "start" => test.send(StartMatch::new(simultana(), ["Zoé", "Max"], Computers::default())),
         "close" => test.send(WindowCloseRequested { window }),
         _ => test.send(AppExit::Success),
     }
@@ -158,11 +147,7 @@ fn a_move_and_a_name_that_are_being_typed_are_in_their_fields_again() {
         test.send(OpenMatch::whole(&path));
         test.rest();
         open_menu(&mut test, Menu::Word);
-        assert_eq!(
-            typed(&mut test, "type-move-field").as_deref(),
-            Some("D4-"),
-            "{way}"
-        );
+        assert_eq!(typed(&mut test, "type-move-field").as_deref(), Some("D4-"), "{way}");
     }
 }
 
@@ -204,11 +189,7 @@ fn a_position_that_is_being_set_up_is_there_again() {
         test.frames(4);
         set_up(&mut test);
         assert_eq!(test.words(), built, "{way}");
-        assert_eq!(
-            typed(&mut test, "arranging-name").as_deref(),
-            Some("Piège"),
-            "{way}"
-        );
+        assert_eq!(typed(&mut test, "arranging-name").as_deref(), Some("Piège"), "{way}");
     }
 }
 
@@ -223,10 +204,7 @@ fn names_in_the_form_and_of_matches_are_kept() {
             start_match(&mut test);
             test.play("A2-A3");
             test.rest();
-            test.app
-                .world_mut()
-                .resource_mut::<NextState<Screen>>()
-                .set(Screen::Shelf);
+            test.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Shelf);
             test.frames(8);
             if test.button_if_any("match-name").is_none() {
                 test.press("match-1");
@@ -238,14 +216,8 @@ fn names_in_the_form_and_of_matches_are_kept() {
         let mut test = TestApp::keeping_in(data.path());
         test.frames(4);
         let before = kept_match(data.path(), Game::SIMULTANA, "Léa");
-        assert!(
-            !before.ends_with("Finale.ludotheque"),
-            "it was not confirmed"
-        );
-        test.app
-            .world_mut()
-            .resource_mut::<NextState<Screen>>()
-            .set(Screen::NewGame);
+        assert!(!before.ends_with("Finale.ludotheque"), "it was not confirmed");
+        test.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::NewGame);
         test.frames(6);
         test.choose("play-together");
         test.frames(6);
@@ -258,11 +230,7 @@ fn names_in_the_form_and_of_matches_are_kept() {
         test.frames(6);
         test.choose("play-together");
         test.frames(6);
-        assert_eq!(
-            typed(&mut test, "name-1").as_deref(),
-            Some("Camille"),
-            "{way}"
-        );
+        assert_eq!(typed(&mut test, "name-1").as_deref(), Some("Camille"), "{way}");
         let drafts = std::fs::read_to_string(data.path().join("drafts.toml"));
         assert!(drafts.expect("it is there").contains("Finale"), "{way}");
     }
@@ -279,16 +247,10 @@ fn a_signal_ends_the_game_as_the_button_of_the_window_does() {
     test.send(NoteAsked);
     test.frames(4);
     type_into(&mut test, "note-name", "Flanc");
-    test.app
-        .world_mut()
-        .resource_mut::<Messages<AppExit>>()
-        .write(AppExit::from_code(130));
+    test.app.world_mut().resource_mut::<Messages<AppExit>>().write(AppExit::from_code(130));
     test.app.update();
     let face = test.face();
     let note = face.note(face.here()).expect("it is kept");
     assert_eq!(note.name(), "Flanc");
-    assert!(
-        face.note(NodeId::START)
-            .is_none_or(ludotheque_rules::Note::is_empty)
-    );
+    assert!(face.note(NodeId::START).is_none_or(ludotheque_rules::Note::is_empty));
 }

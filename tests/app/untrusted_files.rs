@@ -99,9 +99,7 @@ const SET_UP: &str = r#"(format: 1, game: "stratege", players: 2, options: {"mem
 
 fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     let given = std::env::var(name).ok();
-    given
-        .and_then(|given| given.parse().ok())
-        .unwrap_or(otherwise)
+    given.and_then(|given| given.parse().ok()).unwrap_or(otherwise)
 }
 
 /// A text with one to four damages.
@@ -220,10 +218,7 @@ fn unfinished_set_ups() {
 /// Matches with everything that one can hold, of every game.
 #[test]
 fn matches() {
-    let folder = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/crates/rules/tests/saved/5895ede"
-    );
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/rules/tests/saved/5895ede");
     for entry in std::fs::read_dir(folder).expect("the folder is part of the project") {
         let path = entry.expect("the folder can be read").path();
         let text = std::fs::read_to_string(&path).expect("it is a match");

@@ -94,7 +94,10 @@ fn refused_cell(test: &TestApp) -> String {
     let targets = test.face().next(&[]).cells.into_iter();
     let movable: Vec<_> = targets.map(|target| target.cell).collect();
     let view = test.get::<Session>().view();
-    let other = { test.face().board().all_cells() }
+    let other = test
+        .face()
+        .board()
+        .all_cells()
         .find(|cell| !movable.contains(&view.handle(*cell)))
         .expect("not everything can move");
     test.face().board().name(other).to_owned()
@@ -103,20 +106,8 @@ fn refused_cell(test: &TestApp) -> String {
 #[test]
 fn moves_refusals_the_focus_and_dialogs_are_said_in_both_languages() {
     for (language, may_move, turn, dialog, button) in [
-        (
-            Language::French,
-            "peut jouer",
-            "de jouer",
-            "!Pause, dialogue",
-            "bouton",
-        ),
-        (
-            Language::English,
-            "can move",
-            "to move",
-            "!Pause, dialog",
-            "button",
-        ),
+        (Language::French, "peut jouer", "de jouer", "!Pause, dialogue", "bouton"),
+        (Language::English, "can move", "to move", "!Pause, dialog", "button"),
     ] {
         let mut test = speaking(still(TestApp::at(simultana()), language));
         // The focus: the cursor comes to a piece, then to another.
@@ -124,10 +115,7 @@ fn moves_refusals_the_focus_and_dialogs_are_said_in_both_languages() {
         take(&mut test);
         test.key(KeyCode::Tab, Key::Tab);
         let said = take(&mut test);
-        assert!(
-            said[0].starts_with('!') && said[0].contains(may_move),
-            "{said:?}"
-        );
+        assert!(said[0].starts_with('!') && said[0].contains(may_move), "{said:?}");
         // A refusal interrupts.
         let refused = refused_cell(&test);
         test.click(&refused);
@@ -146,16 +134,10 @@ fn moves_refusals_the_focus_and_dialogs_are_said_in_both_languages() {
         open(&mut test, Menu::Pause);
         let said = take(&mut test);
         assert_eq!(said[0], dialog);
-        assert!(
-            said[1].contains(button) && !said[1].starts_with('!'),
-            "{said:?}"
-        );
+        assert!(said[1].contains(button) && !said[1].starts_with('!'), "{said:?}");
         test.key(KeyCode::Tab, Key::Tab);
         let said = take(&mut test);
-        assert!(
-            said[0].starts_with('!') && said[0].contains(button),
-            "{said:?}"
-        );
+        assert!(said[0].starts_with('!') && said[0].contains(button), "{said:?}");
     }
 }
 
@@ -193,9 +175,7 @@ fn a_key_that_is_a_letter_writes_in_a_field_and_others_work_there() {
     let world = test.app.world_mut();
     let mut fields = world.query_filtered::<Entity, With<EditableText>>();
     let field = fields.iter(world).next().expect("the form has fields");
-    world
-        .resource_mut::<InputFocus>()
-        .set(field, FocusCause::Navigated);
+    world.resource_mut::<InputFocus>().set(field, FocusCause::Navigated);
     test.frames(2);
     take(&mut test);
     test.key(KeyCode::KeyK, Key::Character("k".into()));
@@ -235,9 +215,7 @@ fn nothing_that_was_said_before_is_repeated_behind_the_curtain() {
 
 fn is_offered(test: &TestApp) -> bool {
     let remarks = test.get::<Remarks>();
-    remarks
-        .said()
-        .is_some_and(|it| format!("{:?}", it.words).contains("voice-offer"))
+    remarks.said().is_some_and(|it| format!("{:?}", it.words).contains("voice-offer"))
 }
 
 #[test]
@@ -314,9 +292,7 @@ mod services {
         });
         assert_eq!(service.connections(), 1);
         settings(&mut test).voice = false;
-        until(&mut test, |_| {
-            service.heard().last().is_some_and(|it| it == "quit")
-        });
+        until(&mut test, |_| service.heard().last().is_some_and(|it| it == "quit"));
     }
 
     #[test]

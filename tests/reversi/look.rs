@@ -14,11 +14,7 @@ use ludotheque_theme::{palette, sizes};
 pub(super) static LOOK: GameLook = GameLook {
     id: "reversi",
     table: |_| &Reversi,
-    start: Start {
-        players: 2,
-        placements: &[],
-        moves: &["E3", "F5"],
-    },
+    start: Start { players: 2, placements: &[], moves: &["E3", "F5"] },
     on_paper: OnPaper::PLAIN,
 };
 
@@ -36,9 +32,7 @@ struct Reversi;
 
 fn disc(workshop: &mut Workshop, finish: Finish) -> Model {
     let mesh = workshop.mesh("reversi disc", || meshes::boss(RADIUS, HEIGHT));
-    let hull = workshop.hull("reversi disc hull", || {
-        meshes::pick_hull(RADIUS, RADIUS, HEIGHT)
-    });
+    let hull = workshop.hull("reversi disc hull", || meshes::pick_hull(RADIUS, RADIUS, HEIGHT));
     Model {
         parts: vec![Part::new(mesh, workshop.finish(finish))],
         hull: Some(hull),

@@ -28,35 +28,14 @@ fn play_against(rules: Rules, level: u8) {
     let placements: Vec<String> = (1..=2).filter_map(|seed| set_up(rules, seed)).collect();
     let mut setup = Setup::new(rules, 2).expect("two play it");
     if !placements.is_empty() {
-        setup = setup
-            .with_placements(placements.clone())
-            .expect("they are set-ups");
+        setup = setup.with_placements(placements.clone()).expect("they are set-ups");
     }
     let mut face = open(&setup).expect("the set-up is one of the game");
     let screen = Screen::open(1920, 1080);
-    let (size, secrets) = (
-        format!("{}x{}", PLAYED_AT.0, PLAYED_AT.1),
-        placements.join(","),
-    );
+    let (size, secrets) = (format!("{}x{}", PLAYED_AT.0, PLAYED_AT.1), placements.join(","));
     let computer = format!("{}={level}", COMPUTER.index());
-    let mut args = vec![
-        "--game",
-        rules.id(),
-        "--players",
-        "2",
-        "--computer",
-        &computer,
-    ];
-    args.extend([
-        "--lang",
-        "en",
-        "--animation",
-        "off",
-        "--window",
-        &size,
-        "--seed",
-        "1",
-    ]);
+    let mut args = vec!["--game", rules.id(), "--players", "2", "--computer", &computer];
+    args.extend(["--lang", "en", "--animation", "off", "--window", &size, "--seed", "1"]);
     if !placements.is_empty() {
         args.extend(["--setup", &secrets]);
     }

@@ -56,11 +56,7 @@ fn windows_of_the_game(screen: &Screen) -> Vec<String> {
     // Under Wine there are windows of the system beside it.
     let is_the_game =
         |window: &&str| screen.run("xdotool", &["getwindowname", window]).trim() == TITLE;
-    windows
-        .lines()
-        .filter(is_the_game)
-        .map(str::to_owned)
-        .collect()
+    windows.lines().filter(is_the_game).map(str::to_owned).collect()
 }
 
 /// The game in its window, and what it has said.
@@ -221,11 +217,7 @@ impl<'screen> Game<'screen> {
         }
         self.is_refused |= line.get("refused").is_some();
         if let Some(options) = line.get("options").and_then(Value::as_array) {
-            self.options = options
-                .iter()
-                .filter_map(Value::as_str)
-                .map(str::to_owned)
-                .collect();
+            self.options = options.iter().filter_map(Value::as_str).map(str::to_owned).collect();
         }
     }
 
@@ -267,9 +259,7 @@ impl<'screen> Game<'screen> {
     pub(crate) fn wait_until(&mut self, what: &str, so: impl Fn(&Self) -> bool) {
         let end = Instant::now() + PATIENCE;
         while !so(self) {
-            let left = end
-                .checked_duration_since(Instant::now())
-                .unwrap_or_default();
+            let left = end.checked_duration_since(Instant::now()).unwrap_or_default();
             if left.is_zero() {
                 self.picture("failed");
                 let last: Vec<_> = self.heard.iter().rev().take(8).collect();
@@ -368,9 +358,7 @@ impl<'screen> Game<'screen> {
 
     /// Waits until there is a button that can be pressed.
     pub(crate) fn wait_for_button(&mut self, id: &str) {
-        self.wait_until(&format!("there is a button {id}"), |game| {
-            game.buttons.get(id).is_some()
-        });
+        self.wait_until(&format!("there is a button {id}"), |game| game.buttons.get(id).is_some());
     }
 
     /// Takes in all that is said until the game is silent for a while.
@@ -380,16 +368,12 @@ impl<'screen> Game<'screen> {
 
     /// Waits until the end of the game lies over the table.
     pub(crate) fn see_the_end(&mut self) {
-        self.wait_until("the end lies over the table", |game| {
-            game.buttons.get("look").is_some()
-        });
+        self.wait_until("the end lies over the table", |game| game.buttons.get("look").is_some());
         self.settle();
     }
 
     pub(crate) fn point(&self, places: &Value, name: &str) -> (String, String) {
-        let at = places[name]
-            .as_array()
-            .unwrap_or_else(|| panic!("{name} is nowhere in {places}"));
+        let at = places[name].as_array().unwrap_or_else(|| panic!("{name} is nowhere in {places}"));
         (at[0].to_string(), at[1].to_string())
     }
 
@@ -481,8 +465,7 @@ impl<'screen> Game<'screen> {
         }
         self.played(word);
         self.choices = Value::Null;
-        face.play_word(word)
-            .unwrap_or_else(|error| panic!("{word}: {error}"));
+        face.play_word(word).unwrap_or_else(|error| panic!("{word}: {error}"));
         if word == "pass" {
             self.show(Moment::Pass, None);
         }
@@ -537,9 +520,7 @@ impl<'screen> Game<'screen> {
     /// Lifts the curtain.
     pub(crate) fn uncover(&mut self) {
         self.press_button("uncover");
-        self.wait_until("the curtain is up", |game| {
-            game.buttons.get("uncover").is_none()
-        });
+        self.wait_until("the curtain is up", |game| game.buttons.get("uncover").is_none());
         self.is_uncovered = true;
     }
 
@@ -613,9 +594,7 @@ impl<'screen> Game<'screen> {
         self.wait_until(&format!("{from} can be chosen"), |game| {
             game.options.iter().any(|option| option == from)
         });
-        self.wait_until("the places of the cells are told", |game| {
-            game.cells.get(from).is_some()
-        });
+        self.wait_until("the places of the cells are told", |game| game.cells.get(from).is_some());
         let (x, y) = self.point(&self.cells, to);
         let from = self.point(&self.cells, from);
         self.mouse(

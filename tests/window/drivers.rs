@@ -19,11 +19,8 @@ fn an_interface_that_the_system_does_not_have_is_followed_by_one_that_it_has() {
 fn without_any_driver_one_sentence_says_so_in_the_language_of_the_settings() {
     let screen = Screen::open(800, 500);
     let data = tempfile::tempdir().expect("a folder for the game's files");
-    std::fs::write(
-        data.path().join("settings.toml"),
-        "[settings]\nlanguage = \"french\"\n",
-    )
-    .expect("the folder can be written");
+    std::fs::write(data.path().join("settings.toml"), "[settings]\nlanguage = \"french\"\n")
+        .expect("the folder can be written");
     let output = Command::new(program())
         .arg("--data-dir")
         .arg(data.path())
@@ -40,8 +37,5 @@ fn without_any_driver_one_sentence_says_so_in_the_language_of_the_settings() {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(said.lines().count(), 1, "{said}");
-    assert!(
-        said.starts_with("ludotheque: aucun pilote graphique"),
-        "{said}"
-    );
+    assert!(said.starts_with("ludotheque: aucun pilote graphique"), "{said}");
 }

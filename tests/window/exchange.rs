@@ -43,9 +43,7 @@ fn a_match_goes_through_the_clipboard_into_another_window() {
     let mut second = Game::start_beside(&first, &LOOKS);
     wait_for_title(&mut second);
     second.key("ctrl+v");
-    let turn = second.wait_for("the match that was copied", |line| {
-        line.get("turn").is_some()
-    });
+    let turn = second.wait_for("the match that was copied", |line| line.get("turn").is_some());
     assert_eq!(turn["turn"]["ply"], 2, "{turn}");
     second.settle();
     second.picture("pasted-en");
@@ -55,10 +53,7 @@ fn a_match_goes_through_the_clipboard_into_another_window() {
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
 fn a_saved_match_that_is_dropped_on_the_window_opens() {
     let folder = tempfile::tempdir().expect("a folder for the match");
-    let file = folder
-        .path()
-        .join("Mes parties été")
-        .join("Chez Zoé n° 1.ludotheque");
+    let file = folder.path().join("Mes parties été").join("Chez Zoé n° 1.ludotheque");
     std::fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it can be made");
     let saved = include_str!("../../packaging/example.ludotheque");
     std::fs::write(&file, saved).expect("the folder can be written");
@@ -80,9 +75,7 @@ fn a_saved_match_that_is_dropped_on_the_window_opens() {
         .collect();
     let list = format!("file://{escaped}\r\n");
     FileManager::open(&screen.display).drop_on(game.window(), &list);
-    let turn = game.wait_for("the match that was dropped", |line| {
-        line.get("turn").is_some()
-    });
+    let turn = game.wait_for("the match that was dropped", |line| line.get("turn").is_some());
     assert_eq!(turn["turn"]["ply"], 2, "{turn}");
     game.settle();
     game.picture("dropped-en");
@@ -117,11 +110,7 @@ impl FileManager {
                 &CreateWindowAux::new(),
             )
             .expect("the connection is open");
-        Self {
-            connection,
-            root,
-            own,
-        }
+        Self { connection, root, own }
     }
 
     fn atom(&self, name: &str) -> Atom {
@@ -161,13 +150,8 @@ impl FileManager {
         let size = self.connection.get_geometry(window);
         let size = size.expect("the connection is open").reply();
         let size = size.expect("the window is there");
-        let (x, y) = (
-            (size.width / 2).cast_signed(),
-            (size.height / 2).cast_signed(),
-        );
-        let cookie = self
-            .connection
-            .translate_coordinates(window, self.root, x, y);
+        let (x, y) = ((size.width / 2).cast_signed(), (size.height / 2).cast_signed());
+        let cookie = self.connection.translate_coordinates(window, self.root, x, y);
         let at = cookie.expect("the connection is open").reply();
         let at = at.expect("the window is on the screen");
         (at.dst_x, at.dst_y)

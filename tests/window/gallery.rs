@@ -27,12 +27,7 @@ pub(crate) struct Difference {
 
 impl std::fmt::Display for Difference {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self {
-            pixels,
-            steps,
-            at: (x, y),
-            colors: [here, there],
-        } = self;
+        let Self { pixels, steps, at: (x, y), colors: [here, there] } = self;
         write!(
             formatter,
             "{pixels} pixels differ, by up to {steps} at {x}, {y}: {here:?}, {there:?}"
@@ -43,19 +38,15 @@ impl std::fmt::Display for Difference {
 impl Picture {
     pub(crate) fn read(path: &Path) -> Self {
         let file = File::open(path).expect("it has been written");
-        let mut reader = png::Decoder::new(BufReader::new(file))
-            .read_info()
-            .expect("it is a picture");
+        let mut reader =
+            png::Decoder::new(BufReader::new(file)).read_info().expect("it is a picture");
         let mut bytes = vec![0; reader.output_buffer_size().expect("it is small")];
         let info = reader.next_frame(&mut bytes).expect("it has a frame");
         let colors = bytes[..info.buffer_size()]
             .chunks_exact(info.color_type.samples())
             .map(|pixel| [0, 1, 2].map(|part| f64::from(pixel[part])))
             .collect();
-        Self {
-            size: (info.width as usize, info.height as usize),
-            colors,
-        }
+        Self { size: (info.width as usize, info.height as usize), colors }
     }
 
     /// The same picture with one pixel for `step` × `step`, their mean in linear light.
@@ -72,10 +63,7 @@ impl Picture {
                 mean.powf(1.0 / 2.2) * 255.0
             })
         });
-        Self {
-            size,
-            colors: colors.collect(),
-        }
+        Self { size, colors: colors.collect() }
     }
 
     /// Where two pictures differ.
@@ -103,9 +91,7 @@ impl Picture {
     /// Whether nothing has been drawn in it.
     pub(crate) fn is_blank(&self) -> bool {
         const DARKEST: f64 = 16.0;
-        self.colors
-            .iter()
-            .all(|color| color.iter().all(|part| *part < DARKEST))
+        self.colors.iter().all(|color| color.iter().all(|part| *part < DARKEST))
     }
 
     /// How far two pictures are apart: the root of the mean square.
@@ -128,16 +114,7 @@ fn picture(screen: &Screen, scene: &str, quality: &str, size: &str) -> Picture {
     let text = |path: &Path| path.to_str().expect("the path is plain").to_owned();
     screen.run(
         &text(&gallery),
-        &[
-            "--scene",
-            scene,
-            "--quality",
-            quality,
-            "--size",
-            size,
-            "--screenshot",
-            &text(&file),
-        ],
+        &["--scene", scene, "--quality", quality, "--size", size, "--screenshot", &text(&file)],
     );
     Picture::read(&file)
 }
@@ -162,10 +139,8 @@ fn the_gallery_shows_every_scene() {
     let screen = Screen::open(1280, 720);
     for scene in ["lakes", "pieces", "dioramas", "syndicat", "stratege"] {
         let picture = picture(&screen, scene, "low", "320x180");
-        let empty = Picture {
-            size: picture.size,
-            colors: vec![picture.colors[0]; picture.colors.len()],
-        };
+        let empty =
+            Picture { size: picture.size, colors: vec![picture.colors[0]; picture.colors.len()] };
         let distance = picture.distance(&empty);
         assert!(distance > 5.0, "{scene}: hardly anything ({distance:.1})");
     }

@@ -91,8 +91,7 @@ impl<'screen> Player<'screen> {
             if index == 1 {
                 self.picture(&format!("{word}-chosen"));
             }
-            self.game
-                .make_click(self.face.as_ref(), word, &clicks, index);
+            self.game.make_click(self.face.as_ref(), word, &clicks, index);
         }
         self.game.played(word);
         self.face.play_word(word).expect("the match is one");
@@ -105,8 +104,7 @@ impl<'screen> Player<'screen> {
         self.game.wait_for_button("resume");
         self.picture("menu");
         self.game.press_button("resume");
-        self.game
-            .wait_until("the menu is closed", |game| !game.has_button("resume"));
+        self.game.wait_until("the menu is closed", |game| !game.has_button("resume"));
         self.picture("menu-closed");
     }
 
@@ -176,21 +174,13 @@ fn kept_pictures_of_sypil_are_whole() {
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
 fn kept_pictures_of_syne_strat_are_whole() {
-    compare(
-        &setup(Rules::SYNE_STRAT),
-        &[],
-        "B3+A3 G5+G4 B1+C3 E5+E6 C2+C3",
-    );
+    compare(&setup(Rules::SYNE_STRAT), &[], "B3+A3 G5+G4 B1+C3 E5+E6 C2+C3");
 }
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/weekly has them and runs it"]
 fn kept_pictures_of_syndicat_are_whole() {
-    compare(
-        &setup(Rules::SYNDICAT),
-        &[],
-        "G4-G6 D9-D7 K4-K6 B9-B7 E4-E6 D7-E6xE6",
-    );
+    compare(&setup(Rules::SYNDICAT), &[], "G4-G6 D9-D7 K4-K6 B9-B7 E4-E6 D7-E6xE6");
 }
 
 #[test]
@@ -200,11 +190,7 @@ fn kept_pictures_of_le_stratege_are_whole() {
     let placements = SETUPS.split(',').map(str::to_owned).collect();
     let setup = setup(Rules::STRATEGE).with_placements(placements);
     let setup = setup.expect("both are set-ups");
-    compare(
-        &setup,
-        &["--setup", SETUPS],
-        "a3-a4 c9-d9 i3-i4 e8-d8 k3-k4",
-    );
+    compare(&setup, &["--setup", SETUPS], "a3-a4 c9-d9 i3-i4 e8-d8 k3-k4");
 }
 
 /// The share of its pixels in which a complete picture may differ from the one at rest: the
@@ -237,17 +223,8 @@ fn the_first_picture_is_whole() {
             (taken, number)
         });
         let size = format!("{}x{}", SIZE.0, SIZE.1);
-        let mut game = Game::start(
-            &screen,
-            &[
-                "--game",
-                "simultana",
-                "--animation",
-                "off",
-                "--window",
-                &size,
-            ],
-        );
+        let mut game =
+            Game::start(&screen, &["--game", "simultana", "--animation", "off", "--window", &size]);
         game.wait_for_turn(0);
         game.settle();
         game.wait_until_quiet_for(REST);

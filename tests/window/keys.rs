@@ -31,9 +31,7 @@ impl<'screen> Typist<'screen> {
         while self.game.cursor() != Some(cell) {
             let from = self.game.cursor().map(str::to_owned);
             self.press(key);
-            self.game.wait_until("the cursor has moved", |game| {
-                game.cursor() != from.as_deref()
-            });
+            self.game.wait_until("the cursor has moved", |game| game.cursor() != from.as_deref());
             gone_through += 1;
             assert!(gone_through < 60, "{key} does not come to {cell}");
         }
@@ -45,8 +43,7 @@ impl<'screen> Typist<'screen> {
             if self.face.setup().game().has_secret_setup() {
                 self.game.wait_for_button("uncover");
                 self.press("Return");
-                self.game
-                    .wait_until("the curtain is up", |game| !game.has_button("uncover"));
+                self.game.wait_until("the curtain is up", |game| !game.has_button("uncover"));
             }
             let clicks = path_of(self.face.as_ref(), word);
             for (index, click) in clicks.iter().enumerate() {
@@ -67,8 +64,7 @@ impl<'screen> Typist<'screen> {
             Click::Cell(cell) => {
                 let cell = self.face.board().name(cell).to_owned();
                 let what = format!("{cell} is offered for {word}");
-                self.game
-                    .wait_until(&what, |game| game.options().contains(&cell));
+                self.game.wait_until(&what, |game| game.options().contains(&cell));
                 self.go_to(&cell, if before.is_empty() { "Tab" } else { "m" });
                 if before.last() != Some(&click) {
                     self.game.forget_options();

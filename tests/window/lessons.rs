@@ -45,11 +45,7 @@ fn the_lessons_by_mouse() {
             // The button moves to below the answer.
             game.settle();
             let is_last = index + 1 == lesson.steps.len();
-            game.press_button(if is_last {
-                "lesson-leave"
-            } else {
-                "lesson-next"
-            });
+            game.press_button(if is_last { "lesson-leave" } else { "lesson-next" });
         }
         game.wait_for("the title screen", |line| line["screen"] == "title");
     }

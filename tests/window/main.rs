@@ -56,9 +56,7 @@ fn a_game_from_the_title_screen_to_its_end_in_french() {
 
     // A refusal explains itself, and changes nothing.
     game.click_cell("A2");
-    game.wait_until("A3 is offered", |game| {
-        game.options().contains(&"A3".to_owned())
-    });
+    game.wait_until("A3 is offered", |game| game.options().contains(&"A3".to_owned()));
     game.picture("chosen-fr");
     game.click_cell("A1");
     let refused = game.wait_for("a refusal", |line| line.get("refused").is_some());
@@ -67,9 +65,7 @@ fn a_game_from_the_title_screen_to_its_end_in_french() {
     assert!(text.contains("1 et 6") && text.contains("2 ou 4"), "{text}");
     game.picture("refused-fr");
     game.key("Escape");
-    game.wait_until("nothing is chosen", |game| {
-        game.options().contains(&"A2".to_owned())
-    });
+    game.wait_until("nothing is chosen", |game| game.options().contains(&"A2".to_owned()));
 
     let moves = &games()[1];
     for (ply, word) in moves.iter().enumerate() {
@@ -177,13 +173,7 @@ fn setup(game: Rules, players: u8) -> Setup {
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
 fn a_whole_game_of_sypil() {
     let words = include_str!("../games/short/sypil.games");
-    let over = whole_game(
-        "sypil",
-        &[],
-        &setup(Rules::SYPIL, 2),
-        words,
-        &[Moment::Repair],
-    );
+    let over = whole_game("sypil", &[], &setup(Rules::SYPIL, 2), words, &[Moment::Repair]);
     assert_eq!(over["win"], 0);
 }
 
@@ -244,9 +234,7 @@ fn a_whole_game_of_syndicat() {
 fn a_whole_game_of_le_stratege() {
     const SETUPS: &str = "111222333444666555,666111555222444333";
     let placements = SETUPS.split(',').map(str::to_owned).collect();
-    let setup = setup(Rules::STRATEGE, 2)
-        .with_placements(placements)
-        .expect("both are set-ups");
+    let setup = setup(Rules::STRATEGE, 2).with_placements(placements).expect("both are set-ups");
     let words = include_str!("../games/short/stratege.games");
     let over = whole_game(
         "stratege",
@@ -304,11 +292,7 @@ fn how_a_general_is_left_is_chosen_by_mouse() {
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
 fn a_player_goes_out_by_mouse() {
-    up_to(
-        Moment::Out,
-        &setup(Rules::SYNE_STRAT, 3),
-        "C2+A1 F4-D2 D7+E7 A1-C2 E3+G4 D5+E6 B2xD2",
-    );
+    up_to(Moment::Out, &setup(Rules::SYNE_STRAT, 3), "C2+A1 F4-D2 D7+E7 A1-C2 E3+G4 D5+E6 B2xD2");
 }
 
 #[test]

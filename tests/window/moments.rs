@@ -56,9 +56,7 @@ impl Moment {
         index: usize,
     ) -> Option<Self> {
         let is_last = index + 1 == clicks.len();
-        let captures = word
-            .split_once('x')
-            .map_or(0, |(_, cells)| cells.split(',').count());
+        let captures = word.split_once('x').map_or(0, |(_, cells)| cells.split(',').count());
         match clicks[index] {
             Click::Choice(_) if word.contains('=') => Some(Self::SplitChoice),
             Click::Choice(_) => Some(Self::RouteChoice),

@@ -24,10 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const SILENCE: Duration = Duration::from_secs(3);
 
 /// The folders in which systems have the program that opens the bus of screen readers.
-const LAUNCHERS: [&str; 2] = [
-    "/usr/libexec/at-spi-bus-launcher",
-    "/usr/lib/at-spi2-core/at-spi-bus-launcher",
-];
+const LAUNCHERS: [&str; 2] =
+    ["/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher"];
 
 /// Settings of a speech service that makes no sound.
 const SOUNDLESS: &str = r#"LogLevel 3
@@ -59,19 +57,11 @@ impl Orca {
         let settings = home.path().join(".config/speech-dispatcher");
         fs::create_dir_all(&settings).expect("it can have settings");
         fs::write(settings.join("speechd.conf"), SOUNDLESS).expect("it can have settings");
-        let mut orca = Self {
-            children: Vec::new(),
-            bus,
-            home,
-        };
+        let mut orca = Self { children: Vec::new(), bus, home };
         fs::write(orca.home.path().join("sitecustomize.py"), LINE_BY_LINE).expect("there is room");
         let launcher = LAUNCHERS.iter().find(|it| fs::exists(it).unwrap_or(false));
         let launcher = launcher.expect("at-spi2-core is installed");
-        orca.run(
-            screen,
-            launcher,
-            &["--launch-immediately", "--a11y=1", "--screen-reader=1"],
-        );
+        orca.run(screen, launcher, &["--launch-immediately", "--a11y=1", "--screen-reader=1"]);
         std::thread::sleep(Duration::from_secs(1));
         let file = format!("--debug-file={}", orca.log().display());
         // It may wait for a braille display for ever.
@@ -128,12 +118,7 @@ impl Orca {
     /// Waits until it has said this after so much else.
     fn wait_to_say_after(&self, before: usize, words: &str) {
         let end = Instant::now() + PATIENCE;
-        while !self
-            .speech()
-            .iter()
-            .skip(before)
-            .any(|said| said.contains(words))
-        {
+        while !self.speech().iter().skip(before).any(|said| said.contains(words)) {
             assert!(
                 Instant::now() < end,
                 "Orca does not say “{words}”, but {:#?}; {}",
@@ -196,10 +181,8 @@ impl Listener<'_> {
     fn hear(&mut self, game: &mut Game) {
         game.settle();
         // What came before may have been overtaken by the next key.
-        let told = match self.heard == game.told().len() {
-            true => Vec::new(),
-            false => game.last_told().to_vec(),
-        };
+        let told =
+            if self.heard == game.told().len() { Vec::new() } else { game.last_told().to_vec() };
         self.heard = game.told().len();
         for words in told {
             let end = Instant::now() + PATIENCE;
@@ -226,7 +209,7 @@ impl Listener<'_> {
 
 /// Whether the dialog that has opened last has said these words as it opened.
 fn has_dialog_with(words: &str, speech: &[String]) -> bool {
-    let mut dialogs = { speech.iter().rev() }.filter_map(|said| said.split_once(" dialog "));
+    let mut dialogs = speech.iter().rev().filter_map(|said| said.split_once(" dialog "));
     dialogs.next().is_some_and(|(_, text)| text.contains(words))
 }
 
@@ -242,14 +225,10 @@ fn place_of(words: &str, speech: &[String], from: (usize, usize)) -> Option<(usi
 /// Prints what was said more often than it was told. A dialog is read with its own texts, which may be
 /// the same.
 fn print_what_was_said_twice(told: &[String], speech: &[String]) {
-    let speech: Vec<&String> = { speech.iter() }
-        .filter(|it| !it.contains(" dialog"))
-        .collect();
+    let speech: Vec<&String> = speech.iter().filter(|it| !it.contains(" dialog")).collect();
     for words in told {
         let times_told = told.iter().filter(|it| it.contains(words.as_str())).count();
-        let times_said: usize = { speech.iter() }
-            .map(|it| it.matches(words.as_str()).count())
-            .sum();
+        let times_said: usize = speech.iter().map(|it| it.matches(words.as_str()).count()).sum();
         if times_said > times_told {
             println!("told {times_told} times, said {times_said} times: {words}");
         }
@@ -305,20 +284,13 @@ fn hear_a_match(short_match: ShortMatch) {
     // Whatever comes to lie under the pointer, such as a row of the list, is told as well.
     screen.run("xdotool", &["mousemove", "1", "1"]);
     // Behind the curtain there is a button instead of a board.
-    orca.wait_to_say(match setup.game().has_secret_setup() {
-        true => "Uncover",
-        false => "Board",
-    });
+    orca.wait_to_say(if setup.game().has_secret_setup() { "Uncover" } else { "Board" });
     // What was there when Orca came is not said by itself.
     game.settle();
     let before = game.told().len();
     let said_before = orca.speech().len();
-    let mut listener = Listener {
-        orca: &orca,
-        heard: before,
-        place: (said_before, 0),
-        last: before,
-    };
+    let mut listener =
+        Listener { orca: &orca, heard: before, place: (said_before, 0), last: before };
     let face = open(&setup).expect("the set-up is one of the game");
     let mut typist = Typist::new(game, face);
     for (index, word) in words.split_whitespace().enumerate() {
@@ -328,13 +300,12 @@ fn hear_a_match(short_match: ShortMatch) {
         // Who cannot move passes at once, and may have done so while the move before was heard.
         let mut told = typist.game.told()[listener.last..].iter();
         let has_passed = word == "pass" && told.any(|words| words.contains("passes"));
-        match has_passed {
-            true => typist.follow(word),
-            false => {
-                listener.last = typist.game.told().len();
-                typist.play(word);
-                listener.hear(&mut typist.game);
-            }
+        if has_passed {
+            typist.follow(word);
+        } else {
+            listener.last = typist.game.told().len();
+            typist.play(word);
+            listener.hear(&mut typist.game);
         }
     }
     typist.game.wait_for_end();
@@ -401,14 +372,11 @@ impl<'a> Visitor<'a> {
             self.press(key, &[]);
             self.game.settle();
             let speech = self.orca.all_speech();
-            if { speech.iter().skip(self.before) }.any(|said| said.contains(wanted)) {
+            if speech.iter().skip(self.before).any(|said| said.contains(wanted)) {
                 return;
             }
         }
-        panic!(
-            "{key} does not come to “{wanted}”: {:#?}",
-            self.orca.speech()
-        );
+        panic!("{key} does not come to “{wanted}”: {:#?}", self.orca.speech());
     }
 }
 
@@ -431,10 +399,7 @@ fn the_way_from_the_title_to_a_review_as_orca_says_it() {
     visitor.press("F6", &["can move"]);
     visitor.press("Return", &["in hand"]);
     visitor.press("m", &["possible cell"]);
-    visitor.press(
-        "Return",
-        &["You go from", "The computer (level 2) goes from"],
-    );
+    visitor.press("Return", &["You go from", "The computer (level 2) goes from"]);
     visitor.press("ctrl+z", &["Starting position. Your turn."]);
     // Only where the match stands can it be resigned.
     visitor.press("alt+End", &["Your turn."]);
@@ -469,10 +434,7 @@ fn a_secret_set_up_as_orca_says_it() {
     let mut visitor = Visitor::come(&screen, &orca, &table);
     visitor.game.wait_for_button("uncover");
     visitor.hear(&["White, set up in secret dialog", "Uncover push button"]);
-    for next in [
-        "Green, set up in secret dialog",
-        "White, it is your turn dialog",
-    ] {
+    for next in ["Green, set up in secret dialog", "White, it is your turn dialog"] {
         visitor.press("Return", &["Board"]);
         visitor.press("F6", &["Set-ups on offer panel"]);
         visitor.look_for("Tab", "Shuffle push button");

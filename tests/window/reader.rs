@@ -44,14 +44,8 @@ impl Bus {
             .expect("dbus-daemon is installed");
         let out = daemon.stdout.take().expect("its output is piped");
         let mut address = String::new();
-        BufReader::new(out)
-            .read_line(&mut address)
-            .expect("it says where it is");
-        Self {
-            daemon,
-            address: address.trim().to_owned(),
-            _folder: folder,
-        }
+        BufReader::new(out).read_line(&mut address).expect("it says where it is");
+        Self { daemon, address: address.trim().to_owned(), _folder: folder }
     }
 }
 
@@ -87,26 +81,15 @@ impl Reader {
     /// Comes, and looks for the game.
     fn come(bus: &Bus, property: &str) -> Self {
         let set = "org.freedesktop.DBus.Properties.Set";
-        call(
-            &bus.address,
-            STATUS,
-            set,
-            &["org.a11y.Status", property, "<true>"],
-        );
+        call(&bus.address, STATUS, set, &["org.a11y.Status", property, "<true>"]);
         let address = call(&bus.address, STATUS, "org.a11y.Bus.GetAddress", &[]);
         let address = address.trim_start_matches("('");
         let (address, _) = address.split_once('\'').expect("there is a second bus");
-        let mut reader = Self {
-            address: address.to_owned(),
-            game: String::new(),
-        };
+        let mut reader = Self { address: address.to_owned(), game: String::new() };
         let registry = ("org.a11y.atspi.Registry", ROOT);
         let end = Instant::now() + PATIENCE;
         while reader.game.is_empty() {
-            assert!(
-                Instant::now() < end,
-                "the game does not come to the registry"
-            );
+            assert!(Instant::now() < end, "the game does not come to the registry");
             let children = "org.a11y.atspi.Accessible.GetChildren";
             let apps = call(&reader.address, registry, children, &[]);
             let mut names = apps.split('\'').filter(|word| word.starts_with(':'));
@@ -134,8 +117,7 @@ impl Reader {
     fn find(&self, below: &str, name: &str) -> Option<String> {
         let children = self.children(below);
         let own = children.iter().find(|path| self.name(path).contains(name));
-        own.cloned()
-            .or_else(|| children.iter().find_map(|path| self.find(path, name)))
+        own.cloned().or_else(|| children.iter().find_map(|path| self.find(path, name)))
     }
 
     /// Waits for a node with this name.
@@ -303,10 +285,7 @@ impl Reader {
                 let texts = [self.name(&path), property(&path, "Description")];
                 // `(<'what is said'>,)`
                 let ends = ["'", " "].map(|before| format!("{before}{word}'>"));
-                if ends
-                    .iter()
-                    .any(|end| texts.iter().any(|it| it.contains(end)))
-                {
+                if ends.iter().any(|end| texts.iter().any(|it| it.contains(end))) {
                     return path;
                 }
                 if !texts[0].contains("Board") {

@@ -13,10 +13,7 @@ impl Screen {
     /// Opens a screen of this size, unless `LUDOTHEQUE_DISPLAY` names one to be used.
     pub(crate) fn open(width: u32, height: u32) -> Self {
         if let Ok(display) = std::env::var("LUDOTHEQUE_DISPLAY") {
-            return Self {
-                xvfb: None,
-                display,
-            };
+            return Self { xvfb: None, display };
         }
         let mut xvfb = Command::new("Xvfb")
             // Without a client it would begin anew, and refuse whoever comes meanwhile.
@@ -29,13 +26,8 @@ impl Screen {
             .expect("Xvfb is installed");
         let out = xvfb.stdout.take().expect("its output is piped");
         let mut number = String::new();
-        BufReader::new(out)
-            .read_line(&mut number)
-            .expect("Xvfb says which display it opened");
-        Self {
-            xvfb: Some(xvfb),
-            display: format!(":{}", number.trim()),
-        }
+        BufReader::new(out).read_line(&mut number).expect("Xvfb says which display it opened");
+        Self { xvfb: Some(xvfb), display: format!(":{}", number.trim()) }
     }
 }
 

@@ -122,8 +122,5 @@ fn two_games_that_differ_in_unseen_strengths_are_the_same_picture() {
         }
         println!("round {round}: {}", differences.join(", "));
     }
-    panic!(
-        "in each of {ROUNDS} rounds: {}",
-        differences(&played).join(", ")
-    );
+    panic!("in each of {ROUNDS} rounds: {}", differences(&played).join(", "));
 }

@@ -13,11 +13,7 @@ pub(crate) struct ShortMatch {
 
 impl ShortMatch {
     fn of(game: Game, words: &'static str) -> Self {
-        Self {
-            setup: Setup::new(game, 2).expect("two play it"),
-            args: &[],
-            words,
-        }
+        Self { setup: Setup::new(game, 2).expect("two play it"), args: &[], words }
     }
 }
 
@@ -47,9 +43,5 @@ pub(crate) fn le_stratege() -> ShortMatch {
     let any = ShortMatch::of(Game::STRATEGE, words);
     let placements = SETUPS.split(',').map(str::to_owned).collect();
     let setup = any.setup.with_placements(placements);
-    ShortMatch {
-        setup: setup.expect("both are set-ups"),
-        args: &["--setup", SETUPS],
-        ..any
-    }
+    ShortMatch { setup: setup.expect("both are set-ups"), args: &["--setup", SETUPS], ..any }
 }

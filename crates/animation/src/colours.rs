@@ -38,10 +38,7 @@ impl Palette {
             }
         }
         colours.truncate(MOST);
-        Self {
-            colours,
-            known: HashMap::new(),
-        }
+        Self { colours, known: HashMap::new() }
     }
 
     /// The place of the colour that is nearest to this one.
@@ -88,9 +85,7 @@ fn different(all: &[Colour], apart: u32) -> Vec<Colour> {
 /// The square of the distance of two colours.
 fn distance(one: Colour, other: Colour) -> u32 {
     let parts = one.iter().zip(other);
-    parts
-        .map(|(one, other)| u32::from(one.abs_diff(other)).pow(2))
-        .sum()
+    parts.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
 }
 
 #[cfg(test)]
@@ -101,11 +96,7 @@ mod tests {
     fn colours_of_areas_are_exact_and_those_of_edges_near() {
         // Three areas, and all that lies between the first two.
         let mut counts: HashMap<Colour, u32> = HashMap::new();
-        for (colour, count) in [
-            ([10, 20, 30], 9_000),
-            ([250, 20, 30], 8_000),
-            ([0, 0, 0], 7_000),
-        ] {
+        for (colour, count) in [([10, 20, 30], 9_000), ([250, 20, 30], 8_000), ([0, 0, 0], 7_000)] {
             counts.insert(colour, count);
         }
         for red in 11..250 {
@@ -122,10 +113,7 @@ mod tests {
         for colour in counts.keys() {
             let place = palette.place_of(*colour);
             assert_ne!(place, Palette::TRANSPARENT);
-            assert!(
-                distance(palette.colour(place), *colour) <= 108,
-                "{colour:?}"
-            );
+            assert!(distance(palette.colour(place), *colour) <= 108, "{colour:?}");
         }
         assert_eq!(palette.bytes().len(), 768);
     }

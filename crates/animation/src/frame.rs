@@ -57,12 +57,11 @@ impl Layout {
         let is_beside = players.len() == 1
             && beside_mm + letters_mm * Face::Regular.width(&players[0]) <= width_mm - margin_mm;
         for text in players {
-            let left_mm = match is_beside {
-                true => beside_mm,
-                false => {
-                    baseline_mm += line_mm;
-                    margin_mm
-                }
+            let left_mm = if is_beside {
+                beside_mm
+            } else {
+                baseline_mm += line_mm;
+                margin_mm
             };
             words.push(line(text, Vec2::new(left_mm, baseline_mm), letters_mm));
         }
@@ -100,13 +99,7 @@ impl Layout {
         let board = board.map(|shape| shape.moved(self.board_at_mm));
         let drawing = Drawing {
             size_mm: self.size_mm,
-            shapes: self
-                .ground
-                .iter()
-                .cloned()
-                .chain(board)
-                .chain(words)
-                .collect(),
+            shapes: self.ground.iter().cloned().chain(board).chain(words).collect(),
         };
         raster::pixels(&drawing, width_px, Some(palette::UI_PANEL))
     }
@@ -116,10 +109,7 @@ impl Layout {
 fn wrapped(words: &str, width_mm: f32) -> Vec<String> {
     let letters_mm = LETTERS * width_mm;
     let room = (1.0 - 2.0 * MARGIN) * width_mm / letters_mm;
-    match words.is_empty() {
-        true => Vec::new(),
-        false => Face::Regular.wrapped(words, room, usize::MAX),
-    }
+    if words.is_empty() { Vec::new() } else { Face::Regular.wrapped(words, room, usize::MAX) }
 }
 
 fn line(text: String, at: Vec2, size_mm: f32) -> Shape {

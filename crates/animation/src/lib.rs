@@ -72,11 +72,7 @@ impl Film {
         while let Some((width_px, step)) = SIZES.get(at).copied() {
             let found = match self.encoded(&layout, (width_px, step), bytes_max, goes_on) {
                 Ok(bytes) => {
-                    return Some(Gif {
-                        bytes,
-                        width_px,
-                        step,
-                    });
+                    return Some(Gif { bytes, width_px, step });
                 }
                 Err(Unfinished::TooLarge(found)) => found,
                 Err(Unfinished::Stopped) => return None,
@@ -136,11 +132,8 @@ impl Film {
             }
             let pixels = draw(*number);
             let places = colours_of(&pixels).map(|colour| palette.place_of(colour));
-            let picture = Picture {
-                width: pixels.width,
-                height: pixels.height,
-                places: places.collect(),
-            };
+            let picture =
+                Picture { width: pixels.width, height: pixels.height, places: places.collect() };
             let delay_cs = match *number {
                 0 => START_CS,
                 number if number + 1 == self.positions.len() => END_CS,
@@ -164,12 +157,13 @@ impl Film {
         }
         let writer = writer.ok_or(Unfinished::Stopped)?;
         let bytes = writer.encoder.into_inner()?;
-        match bytes.len() > bytes_max {
-            true => Err(Unfinished::TooLarge(Found {
+        if bytes.len() > bytes_max {
+            Err(Unfinished::TooLarge(Found {
                 first,
                 each: (bytes.len() as f32 - first) / (shown.len().max(2) - 1) as f32,
-            })),
-            false => Ok(bytes),
+            }))
+        } else {
+            Ok(bytes)
         }
     }
 }
@@ -191,10 +185,7 @@ enum Unfinished {
 impl From<EncodingError> for Unfinished {
     fn from(_: EncodingError) -> Self {
         // Memory takes every byte, so only a side of more than 65 535 pixels is refused.
-        Self::TooLarge(Found {
-            first: f32::INFINITY,
-            each: 0.0,
-        })
+        Self::TooLarge(Found { first: f32::INFINITY, each: 0.0 })
     }
 }
 
@@ -222,22 +213,13 @@ impl Writer {
             [first.width, first.height].map(|it| it.try_into().unwrap_or(u16::MAX));
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
-        Ok(Self {
-            encoder,
-            before: None,
-        })
+        Ok(Self { encoder, before: None })
     }
 
     /// Adds a picture: of the first all, and of the next ones the rectangle in which something has
     /// changed.
     fn add(&mut self, picture: Picture, delay: u16) -> Result<(), EncodingError> {
-        let Part {
-            left,
-            top,
-            width,
-            height,
-            places,
-        } = Part::of(&picture, self.before.as_ref());
+        let Part { left, top, width, height, places } = Part::of(&picture, self.before.as_ref());
         let frame = Frame {
             delay,
             left,
@@ -267,19 +249,15 @@ impl Part {
         let width = picture.width as usize;
         let is_new = |at: usize| before.is_none_or(|it| it.places[at] != picture.places[at]);
         let new = (0..picture.places.len()).filter(|at| is_new(*at));
-        let ends = new
-            .map(|at| (at % width, at / width))
-            .fold(None, |ends, (x, y)| {
-                let (left, top, right, bottom) = ends.unwrap_or((x, y, x, y));
-                Some((left.min(x), top.min(y), right.max(x), bottom.max(y)))
-            });
+        let ends = new.map(|at| (at % width, at / width)).fold(None, |ends, (x, y)| {
+            let (left, top, right, bottom) = ends.unwrap_or((x, y, x, y));
+            Some((left.min(x), top.min(y), right.max(x), bottom.max(y)))
+        });
         // A frame has at least one pixel.
         let (left, top, right, bottom) = ends.unwrap_or_default();
         let rows = (top..=bottom).flat_map(|y| (left..=right).map(move |x| y * width + x));
-        let places = rows.map(|at| match is_new(at) {
-            true => picture.places[at],
-            false => Palette::TRANSPARENT,
-        });
+        let places =
+            rows.map(|at| if is_new(at) { picture.places[at] } else { Palette::TRANSPARENT });
         let side = |length: usize| length.try_into().unwrap_or(u16::MAX);
         Self {
             left: side(left),

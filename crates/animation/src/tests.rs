@@ -15,9 +15,8 @@ const LIMIT: usize = 2_000_000;
 /// A match by chance of so many plies at most, as everybody may see it.
 fn by_chance(game: Game, players: u8, plies: usize) -> Film {
     let preset = presets(game).first().filter(|_| game.has_secret_setup());
-    let placements = preset.map_or_else(Vec::new, |preset| {
-        vec![preset.placement.clone(); usize::from(players)]
-    });
+    let placements =
+        preset.map_or_else(Vec::new, |preset| vec![preset.placement.clone(); usize::from(players)]);
     let setup = Setup::new(game, players).and_then(|it| it.with_placements(placements));
     let mut face = open(&setup.expect("it is right")).expect("it opens");
     let mut chance = Pcg32::seed_from_u64(7);
@@ -39,10 +38,7 @@ fn by_chance(game: Game, players: u8, plies: usize) -> Film {
 }
 
 fn position(face: &dyn MatchFace, words: String) -> Position {
-    Position {
-        scene: Scene::of(face.seen_by(Eye::Public)),
-        words,
-    }
+    Position { scene: Scene::of(face.seen_by(Eye::Public)), words }
 }
 
 /// The pictures of a file as places of the palette, with how long each is shown.
@@ -76,11 +72,7 @@ fn what_is_decoded_is_what_was_drawn() {
     assert_eq!(all.len(), film.positions.len());
     assert_eq!(delays[0], START_CS);
     assert_eq!(delays[delays.len() - 1], END_CS);
-    assert!(
-        delays[1..delays.len() - 1]
-            .iter()
-            .all(|it| *it == POSITION_CS)
-    );
+    assert!(delays[1..delays.len() - 1].iter().all(|it| *it == POSITION_CS));
     let layout = Layout::of(&film).expect("it has positions");
     let table = {
         let mut options = DecodeOptions::new();
@@ -96,10 +88,7 @@ fn what_is_decoded_is_what_was_drawn() {
             parts.map(|(one, other)| one.abs_diff(*other)).max() > Some(24)
         });
         let far = far.count();
-        assert!(
-            far * 500 < pixels.rgba.len() / 4,
-            "{far} pixels of another colour"
-        );
+        assert!(far * 500 < pixels.rgba.len() / 4, "{far} pixels of another colour");
     }
 }
 
@@ -175,9 +164,6 @@ fn it_ends_when_it_is_no_longer_wanted() {
     };
     assert_eq!(film.gif(LIMIT, &mut goes_on), None);
     assert_eq!(left, -1);
-    let nothing = Film {
-        positions: Vec::new(),
-        ..film
-    };
+    let nothing = Film { positions: Vec::new(), ..film };
     assert_eq!(nothing.gif(LIMIT, &mut |_| true), None);
 }

@@ -21,15 +21,13 @@ pub const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Adds reading from the clipboard, and pasting into text fields.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<ClipboardSource>()
-        .add_message::<ClipboardSilent>()
-        .add_systems(
-            PostUpdate,
-            paste_into_fields
-                .before(EditableTextSystems)
-                // No other system of the engine reads pending edits.
-                .ambiguous_with_all(),
-        );
+    app.init_resource::<ClipboardSource>().add_message::<ClipboardSilent>().add_systems(
+        PostUpdate,
+        paste_into_fields
+            .before(EditableTextSystems)
+            // No other system of the engine reads pending edits.
+            .ambiguous_with_all(),
+    );
 }
 
 /// The clipboard did not answer in time.
@@ -122,10 +120,7 @@ struct Taken {
 /// whole because of one line break at its end.
 fn taken(pasted: &str, room: usize, accepts: fn(char) -> bool) -> Taken {
     let harmless = harmless_text(pasted);
-    let text = match accepts('\n') {
-        true => harmless,
-        false => harmless.trim().replace('\n', " "),
-    };
+    let text = if accepts('\n') { harmless } else { harmless.trim().replace('\n', " ") };
     let accepted: String = text.chars().filter(|letter| accepts(*letter)).collect();
     let cut: String = accepted.chars().take(room).collect();
     Taken {
@@ -139,7 +134,7 @@ fn taken(pasted: &str, room: usize, accepts: fn(char) -> bool) -> Taken {
 fn taken_by(field: &EditableText, accepts: Option<&Accepts>, pasted: &str) -> Taken {
     let selected = field.editor().selected_text().unwrap_or_default();
     let stays = field.value().to_string().chars().count() - selected.chars().count();
-    let room = { field.max_characters }.map_or(usize::MAX, |most| most.saturating_sub(stays));
+    let room = field.max_characters.map_or(usize::MAX, |most| most.saturating_sub(stays));
     taken(pasted, room, accepts.map_or(|_| true, |accepts| accepts.0))
 }
 
@@ -154,12 +149,7 @@ struct PastedIntoField {
 /// inserts the text when it has arrived.
 fn paste_into_fields(
     mut commands: Commands,
-    mut fields: Query<(
-        Entity,
-        &mut EditableText,
-        Option<&Accepts>,
-        Option<&mut PastedIntoField>,
-    )>,
+    mut fields: Query<(Entity, &mut EditableText, Option<&Accepts>, Option<&mut PastedIntoField>)>,
     mut silent: MessageWriter<ClipboardSilent>,
     mut remarks: ResMut<Remarks>,
     source: Res<ClipboardSource>,
@@ -197,10 +187,9 @@ fn paste_into_fields(
         if let Some(at) = field.pending_edits.iter().position(is_paste) {
             let mut typed_after = field.pending_edits.split_off(at);
             typed_after.remove(0);
-            commands.entity(entity).insert(PastedIntoField {
-                reading: source.read(waker.as_deref()),
-                typed_after,
-            });
+            commands
+                .entity(entity)
+                .insert(PastedIntoField { reading: source.read(waker.as_deref()), typed_after });
             redraw.soon();
         }
     }
@@ -221,10 +210,7 @@ mod tests {
         assert_eq!(took("Anne\r\n", 24, line), whole("Anne"));
         assert_eq!(took("Anne\tLise\nB", 24, line), whole("Anne Lise B"));
         assert_eq!(took("\u{202E}Anne\u{7}", 24, line), whole("Anne"));
-        assert_eq!(
-            took("Élisabeth", 5, line),
-            ("Élisa".to_owned(), true, false)
-        );
+        assert_eq!(took("Élisabeth", 5, line), ("Élisa".to_owned(), true, false));
         let name = |letter: char| letter != '/' && letter != '\n';
         assert_eq!(took("a/b", 9, name), ("ab".to_owned(), false, true));
         assert_eq!(took("a\r\nb\n", 9, |_| true), whole("a\nb\n"));

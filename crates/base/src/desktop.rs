@@ -16,13 +16,7 @@ pub fn plugin(app: &mut App) {
     app.add_message::<OpenInDesktop>()
         .init_resource::<Desktop>()
         .init_resource::<Openings>()
-        .add_systems(
-            Update,
-            (open, tell)
-                .chain()
-                .after(FrameSet::Cover)
-                .before(RemarkSystems),
-        );
+        .add_systems(Update, (open, tell).chain().after(FrameSet::Cover).before(RemarkSystems));
 }
 
 /// The function that opens a path: the system's desktop, or a substitute in tests. The error is a
@@ -89,10 +83,7 @@ fn open(
         let job = Job::spawn("desktop", waker.as_deref(), (), move |outbox| {
             outbox.answer(desktop(&opened));
         });
-        openings.0.push(Opening {
-            path: path.clone(),
-            job,
-        });
+        openings.0.push(Opening { path: path.clone(), job });
     }
 }
 

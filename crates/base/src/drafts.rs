@@ -33,10 +33,7 @@ const LONGEST_DRAFT: usize = 200;
 pub fn plugin(app: &mut App) {
     app.keep::<Drafts>()
         .init_schedule(KeepDrafts)
-        .configure_sets(
-            KeepDrafts,
-            (DraftSystems::Collect, DraftSystems::Write).chain(),
-        )
+        .configure_sets(KeepDrafts, (DraftSystems::Collect, DraftSystems::Write).chain())
         .add_systems(KeepDrafts, keep_fields.in_set(DraftSystems::Collect))
         .add_systems(
             Last,
@@ -122,10 +119,7 @@ pub struct KeepsDraft {
 impl KeepsDraft {
     /// Keeps a draft with this key once the text differs from `unchanged`.
     pub fn new(of: impl Into<String>, unchanged: impl Into<String>) -> Self {
-        Self {
-            of: of.into(),
-            unchanged: unchanged.into(),
-        }
+        Self { of: of.into(), unchanged: unchanged.into() }
     }
 
     /// The key of the draft.

@@ -40,10 +40,7 @@ impl Edge {
 
     /// The width and height of a window of this size as seen from this edge.
     pub fn room(self, window: Vec2) -> Vec2 {
-        match self.is_at_side() {
-            true => window.yx(),
-            false => window,
-        }
+        if self.is_at_side() { window.yx() } else { window }
     }
 
     /// A point of a window of this size in the coordinates of an interface that is read from this edge.
@@ -125,9 +122,7 @@ impl Room<'_, '_> {
 
     /// The edge from which it is read.
     pub fn edge(&self) -> Edge {
-        self.facing
-            .as_ref()
-            .map_or(Edge::Bottom, |facing| facing.edge)
+        self.facing.as_ref().map_or(Edge::Bottom, |facing| facing.edge)
     }
 
     /// A point of the window as pointer events give it, which are turned but not scaled: both are in
@@ -161,9 +156,7 @@ impl Room<'_, '_> {
     /// Where in the window a point of a node is drawn; both are in physical pixels.
     pub fn drawn_at(&self, point: Vec2) -> Vec2 {
         match self.windows.single() {
-            Ok(window) => self
-                .edge()
-                .to_window(point, window.physical_size().as_vec2()),
+            Ok(window) => self.edge().to_window(point, window.physical_size().as_vec2()),
             Err(_) => point,
         }
     }

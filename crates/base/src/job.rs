@@ -68,19 +68,12 @@ impl<T: Send + 'static, H> Job<T, H> {
     ) -> Self {
         let (sender, values) = channel();
         let wanted = Arc::new(());
-        let outbox = Outbox {
-            sender: Some(sender),
-            wanted: Arc::downgrade(&wanted),
-            wake: Box::new(wake),
-        };
+        let outbox =
+            Outbox { sender: Some(sender), wanted: Arc::downgrade(&wanted), wake: Box::new(wake) };
         let handle = start(outbox)
             .inspect_err(|error| error!("cannot start the job \"{name}\": {error}"))
             .ok();
-        Self {
-            _wanted: wanted,
-            values: SyncCell::new(values),
-            handle,
-        }
+        Self { _wanted: wanted, values: SyncCell::new(values), handle }
     }
 
     /// Polls the work without blocking.

@@ -208,9 +208,7 @@ pub type ChangedKeys = BTreeMap<String, String>;
 
 /// The name of the key for this act.
 pub fn key_of(changed: &ChangedKeys, act: Act) -> &str {
-    changed
-        .get(act.id())
-        .map_or(act.default_key(), String::as_str)
+    changed.get(act.id()).map_or(act.default_key(), String::as_str)
 }
 
 /// The game that this key opens on the title screen, by its number from 0.
@@ -229,9 +227,7 @@ pub fn act_of(changed: &ChangedKeys, press: &KeyPress) -> Option<Act> {
         return Some(Act::Help);
     }
     let name = name_of(press)?;
-    Act::ALL
-        .into_iter()
-        .find(|act| act.place() != Place::Title && key_of(changed, *act) == name)
+    Act::ALL.into_iter().find(|act| act.place() != Place::Title && key_of(changed, *act) == name)
 }
 
 /// Assigns this key to an act. The acts that had it where it would be ambiguous get the old key of
@@ -317,11 +313,7 @@ mod tests {
     use super::*;
 
     fn press(code: KeyCode, written: &str) -> KeyPress {
-        KeyPress {
-            code,
-            key: Key::Character(written.into()),
-            repeat: false,
-        }
+        KeyPress { code, key: Key::Character(written.into()), repeat: false }
     }
 
     /// Panics if a key means two things at the same place.

@@ -33,9 +33,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(First, pace.before(MessageUpdateSystems))
         .add_systems(
             PreUpdate,
-            note.in_set(KeySystems)
-                .after(InputSystems)
-                .before(InputFocusSystems::Dispatch),
+            note.in_set(KeySystems).after(InputSystems).before(InputFocusSystems::Dispatch),
         );
 }
 
@@ -44,12 +42,8 @@ pub fn plugin(app: &mut App) {
 pub struct KeySystems;
 
 /// The modifiers that make a letter a command.
-const COMMAND: [KeyCode; 4] = [
-    KeyCode::ControlLeft,
-    KeyCode::ControlRight,
-    KeyCode::SuperLeft,
-    KeyCode::SuperRight,
-];
+const COMMAND: [KeyCode; 4] =
+    [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
 /// The modifiers that make an arrow navigate the history.
 const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
 /// The modifiers that turn undo into redo.
@@ -91,8 +85,7 @@ impl Keys {
 
     /// Whether this key went down, and is not just held.
     pub fn has(&self, code: KeyCode) -> bool {
-        self.presses()
-            .any(|press| press.code == code && !press.repeat)
+        self.presses().any(|press| press.code == code && !press.repeat)
     }
 
     /// Whether Return or Enter went down.
@@ -153,13 +146,7 @@ fn pace(
     next_screen: Res<NextState<Screen>>,
     redraw: Res<Redraw>,
 ) {
-    let Waiting {
-        inputs,
-        meanings,
-        heard,
-        lost_focus,
-        heard_lost,
-    } = &mut *waiting;
+    let Waiting { inputs, meanings, heard, lost_focus, heard_lost } = &mut *waiting;
     for input in heard.read(&stream) {
         meanings.add(input, inputs);
     }
@@ -218,10 +205,7 @@ fn batch(inputs: &[KeyboardInput], is_typing: bool) -> usize {
 
 /// Whether a key does nothing by itself.
 pub fn is_modifier(key: &Key) -> bool {
-    matches!(
-        key,
-        Key::Control | Key::Super | Key::Alt | Key::AltGraph | Key::Shift | Key::CapsLock
-    )
+    matches!(key, Key::Control | Key::Super | Key::Alt | Key::AltGraph | Key::Shift | Key::CapsLock)
 }
 
 /// Whether a key in a text field does something other than editing the text.

@@ -117,9 +117,7 @@ impl Language {
 
     /// The language with this two-letter code.
     pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|language| language.code() == code)
+        Self::ALL.into_iter().find(|language| language.code() == code)
     }
 
     /// The language of the system, or English if it is not supported.
@@ -142,9 +140,7 @@ impl Language {
     }
 
     fn identifier(self) -> LanguageIdentifier {
-        self.code()
-            .parse()
-            .expect("two-letter codes are language identifiers")
+        self.code().parse().expect("two-letter codes are language identifiers")
     }
 }
 
@@ -183,10 +179,7 @@ impl Localized {
 /// The message with this key. Every key in the code is wrapped in this function, so
 /// that a test can find them all.
 pub fn message(key: impl Into<Cow<'static, str>>) -> Localized {
-    Localized::Message {
-        key: key.into(),
-        arguments: Vec::new(),
-    }
+    Localized::Message { key: key.into(), arguments: Vec::new() }
 }
 
 /// The value of a message's variable.
@@ -255,35 +248,22 @@ impl Locale {
         // for them; both languages are written from left to right.
         bundle.set_use_isolating(false);
         let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
-        let registered = { registered.iter() }
-            .filter(|(spoken, _)| *spoken == language)
-            .map(|(_, source)| source);
+        let registered =
+            registered.iter().filter(|(spoken, _)| *spoken == language).map(|(_, source)| source);
         for (file, source) in language.sources().iter().chain(registered) {
             // The readable part of a damaged file is still useful; a test ensures that
             // the embedded files are intact.
             let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(
                 |(resource, errors)| {
-                    error!(
-                        "{}/{file}: {} messages cannot be read",
-                        language.code(),
-                        errors.len()
-                    );
+                    error!("{}/{file}: {} messages cannot be read", language.code(), errors.len());
                     resource
                 },
             );
             if let Err(errors) = bundle.add_resource(resource) {
-                error!(
-                    "{}/{file}: {} messages are there twice",
-                    language.code(),
-                    errors.len()
-                );
+                error!("{}/{file}: {} messages are there twice", language.code(), errors.len());
             }
         }
-        Self {
-            language,
-            bundle,
-            missing: Mutex::default(),
-        }
+        Self { language, bundle, missing: Mutex::default() }
     }
 
     /// The language of these messages.
@@ -303,10 +283,8 @@ impl Locale {
 
     /// The message with arguments; `⟦key⟧` if it is missing.
     pub fn text_with(&self, key: &str, arguments: &[(&str, FluentValue)]) -> String {
-        let arguments: FluentArgs = arguments
-            .iter()
-            .map(|(name, value)| (*name, value.clone()))
-            .collect();
+        let arguments: FluentArgs =
+            arguments.iter().map(|(name, value)| (*name, value.clone())).collect();
         self.format(key, Some(&arguments))
     }
 
@@ -365,19 +343,12 @@ impl Locale {
 
     /// The message with these arguments; `⟦key⟧` if it is missing.
     pub fn format(&self, key: &str, arguments: Option<&FluentArgs>) -> String {
-        let Some(pattern) = self
-            .bundle
-            .get_message(key)
-            .and_then(|message| message.value())
-        else {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             self.complain(key, "is missing");
             return format!("⟦{key}⟧");
         };
         let mut errors = Vec::new();
-        let words = self
-            .bundle
-            .format_pattern(pattern, arguments, &mut errors)
-            .into_owned();
+        let words = self.bundle.format_pattern(pattern, arguments, &mut errors).into_owned();
         if let Some(error) = errors.first() {
             self.complain(key, &error.to_string());
         }
@@ -423,9 +394,8 @@ fn with_spaces(words: String, from: char, to: char) -> String {
     let pairs = [(from, ':'), (from, '»'), ('«', from)];
     pairs.into_iter().fold(words, |words, (one, other)| {
         let pair = String::from_iter([one, other]);
-        let replaced: String = { [one, other].into_iter() }
-            .map(|sign| if sign == from { to } else { sign })
-            .collect();
+        let replaced: String =
+            [one, other].into_iter().map(|sign| if sign == from { to } else { sign }).collect();
         words.replace(&pair, &replaced)
     })
 }
@@ -433,10 +403,8 @@ fn with_spaces(words: String, from: char, to: char) -> String {
 fn unbroken_at_hyphens(mut words: String) -> String {
     for name in Game::ALL.map(Game::name) {
         if name.contains('-') && words.contains(name) {
-            words = words.replace(
-                name,
-                &name.replace('-', UNBROKEN_HYPHEN.encode_utf8(&mut [0; 4])),
-            );
+            words =
+                words.replace(name, &name.replace('-', UNBROKEN_HYPHEN.encode_utf8(&mut [0; 4])));
         }
     }
     if !words.contains(char::is_whitespace) {
@@ -570,9 +538,6 @@ mod tests {
 
     #[test]
     fn a_missing_message_is_visible() {
-        assert_eq!(
-            Locale::new(Language::English).text("no-such-thing"),
-            "⟦no-such-thing⟧"
-        );
+        assert_eq!(Locale::new(Language::English).text("no-such-thing"), "⟦no-such-thing⟧");
     }
 }

@@ -103,10 +103,7 @@ impl Waker {
     pub fn of(app: &App) -> Option<Self> {
         let proxy = app.world().get_resource::<EventLoopProxyWrapper>()?;
         let redraw = app.world().get_resource::<Redraw>()?;
-        Some(Self {
-            proxy: (**proxy).clone(),
-            has_woken: redraw.is_woken.clone(),
-        })
+        Some(Self { proxy: (**proxy).clone(), has_woken: redraw.is_woken.clone() })
     }
 
     /// Requests a frame.
@@ -207,9 +204,7 @@ impl Alarm {
                 };
             }
         };
-        thread::Builder::new()
-            .name("alarm".to_owned())
-            .spawn(wait)?;
+        thread::Builder::new().name("alarm".to_owned()).spawn(wait)?;
         Ok(alarm)
     }
 
@@ -297,9 +292,10 @@ impl Redraw {
     fn count(&self, has_happened: bool) {
         let is_woken = self.is_woken.swap(false, Ordering::Relaxed);
         let is_asked = self.is_asked.swap(false, Ordering::Relaxed);
-        let left = match has_happened || is_woken || is_asked {
-            true => SETTLING,
-            false => self.left.load(Ordering::Relaxed).saturating_sub(1),
+        let left = if has_happened || is_woken || is_asked {
+            SETTLING
+        } else {
+            self.left.load(Ordering::Relaxed).saturating_sub(1)
         };
         self.left.store(left, Ordering::Relaxed);
     }
@@ -331,10 +327,7 @@ impl Changes<'_, '_> {
         let states_gone = self.enabled.read().count() + self.unchecked.read().count();
         let kinds = [
             ("gone", gone > 0),
-            (
-                "focus",
-                self.focus.as_ref().is_some_and(DetectChanges::is_changed),
-            ),
+            ("focus", self.focus.as_ref().is_some_and(DetectChanges::is_changed)),
             ("states", states_gone > 0 || !self.states.is_empty()),
             ("nodes", !self.nodes.is_empty()),
             ("words", !self.words.is_empty()),
@@ -344,7 +337,7 @@ impl Changes<'_, '_> {
             ("visibility", !self.visibility.is_empty()),
             ("parents", !self.parents.is_empty()),
         ];
-        { kinds.into_iter() }.find_map(|(kind, is_changed)| is_changed.then_some(kind))
+        kinds.into_iter().find_map(|(kind, is_changed)| is_changed.then_some(kind))
     }
 }
 
@@ -380,10 +373,7 @@ mod tests {
         let mut signs = Signs::default();
         let mut at = |second| signs.at(begun + Duration::from_secs(second)) - begun;
         // A frame that takes long, while the thread goes on, and a thread that is kept waiting.
-        assert_eq!(
-            [0, 2, 4, 6, 11].map(&mut at),
-            [0, 2, 4, 6, 11].map(Duration::from_secs)
-        );
+        assert_eq!([0, 2, 4, 6, 11].map(&mut at), [0, 2, 4, 6, 11].map(Duration::from_secs));
         // Stopped for a minute.
         assert_eq!([71, 72].map(&mut at), [13, 14].map(Duration::from_secs));
         // And once more, for a night.

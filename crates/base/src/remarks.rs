@@ -50,44 +50,25 @@ pub struct Remark {
 impl Remarks {
     /// Replaces the notice.
     pub fn say(&mut self, words: Localized) {
-        self.said = Some(Remark {
-            words,
-            is_bad: false,
-            readable_part_of: None,
-            written: None,
-        });
+        self.said = Some(Remark { words, is_bad: false, readable_part_of: None, written: None });
     }
 
     /// Reports that a file was written, and offers to open it.
     pub fn say_written(&mut self, words: Localized, path: PathBuf) {
-        self.said = Some(Remark {
-            words,
-            is_bad: false,
-            readable_part_of: None,
-            written: Some(path),
-        });
+        self.said =
+            Some(Remark { words, is_bad: false, readable_part_of: None, written: Some(path) });
     }
 
     /// Shows an error.
     pub fn refuse(&mut self, words: Localized, readable_part_of: Option<PathBuf>) {
-        self.said = Some(Remark {
-            words,
-            is_bad: true,
-            readable_part_of,
-            written: None,
-        });
+        self.said = Some(Remark { words, is_bad: true, readable_part_of, written: None });
     }
 
     /// Shows an error in place of the words of the notice; a file that was written can still be
     /// opened from it.
     pub fn refuse_beside_written(&mut self, words: Localized) {
         let written = self.said.take().and_then(|said| said.written);
-        self.said = Some(Remark {
-            words,
-            is_bad: true,
-            readable_part_of: None,
-            written,
-        });
+        self.said = Some(Remark { words, is_bad: true, readable_part_of: None, written });
     }
 
     /// Shows what is being done in the background, and how far it is. The notice stays beside it.

@@ -253,7 +253,7 @@ impl Settings {
     pub fn interface_size(&self) -> f32 {
         let (smallest, largest) = UI_SCALE_RANGE;
         let preferred = || self.preferences.text_scale.unwrap_or(1.0);
-        { self.ui_scale.unwrap_or_else(preferred) }.clamp(smallest, largest)
+        self.ui_scale.unwrap_or_else(preferred).clamp(smallest, largest)
     }
 }
 
@@ -299,11 +299,7 @@ impl Kept for StoredSettings {
     const FOLLOWS_OTHER_WINDOWS: bool = false;
 
     fn check(&self) -> Result<(), (&'static str, String)> {
-        let Settings {
-            ui_scale,
-            volume_percent,
-            ..
-        } = self.0;
+        let Settings { ui_scale, volume_percent, .. } = self.0;
         let (smallest, largest) = UI_SCALE_RANGE;
         if let Some(scale) = ui_scale.filter(|it| !(smallest..=largest).contains(it)) {
             return Err(("ui_scale", scale.to_string()));
@@ -390,10 +386,7 @@ pub struct SettingsPlugin {
 
 impl Plugin for SettingsPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins(KeptPlugin {
-            storage: self.storage.clone(),
-        })
-        .keep::<StoredSettings>();
+        app.add_plugins(KeptPlugin { storage: self.storage.clone() }).keep::<StoredSettings>();
         let stored = &app.world().resource::<StoredSettings>().0;
         let settings = self.overrides.over(stored);
         let locale = Locale::new(settings.language.language());
@@ -536,16 +529,10 @@ mod tests {
         let of = |width_px| interface_scale(Vec2::new(width_px, 900.0), 2.0);
         for width_px in 700..1500 {
             let [before, after] = [width_px, width_px + 1].map(|it| of(it as f32));
-            assert!(
-                (after - before).abs() < 0.01,
-                "{width_px}: {before} to {after}"
-            );
+            assert!((after - before).abs() < 0.01, "{width_px}: {before} to {after}");
         }
         let screen_px = Vec2::new(1280.0, 1024.0);
-        assert_eq!(
-            interface_scale(screen_px, 2.0),
-            2.0 * interface_scale(screen_px, 1.0)
-        );
+        assert_eq!(interface_scale(screen_px, 2.0), 2.0 * interface_scale(screen_px, 1.0));
     }
 
     #[test]
@@ -572,10 +559,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((
             MinimalPlugins,
-            SettingsPlugin {
-                storage: Storage::Folder(folder.to_owned()),
-                overrides,
-            },
+            SettingsPlugin { storage: Storage::Folder(folder.to_owned()), overrides },
         ));
         app
     }
@@ -604,10 +588,7 @@ mod tests {
             ("[settings]\nlanguage = \n", "line 2 is not TOML"),
             ("[settings", "line 1 is not TOML"),
             ("settings = 3", "“settings” cannot be 3"),
-            (
-                "[settings]\nanimation = \"slow\"",
-                "“animation” cannot be \"slow\"",
-            ),
+            ("[settings]\nanimation = \"slow\"", "“animation” cannot be \"slow\""),
             ("[settings]\ncoordinates = 1", "“coordinates” cannot be 1"),
             ("[settings]\nui_scale = 9.5", "“ui_scale” cannot be 9.5"),
             ("[settings]\nui_scale = nan", "“ui_scale” cannot be NaN"),
@@ -625,18 +606,12 @@ mod tests {
     #[test]
     fn a_change_is_written_at_once_and_read_by_the_next_run() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let overrides = Overrides {
-            animation: Some(Animation::Off),
-            ..default()
-        };
+        let overrides = Overrides { animation: Some(Animation::Off), ..default() };
         let mut first = app(folder.path(), overrides);
         first.update();
         first.world_mut().resource_mut::<Settings>().language = LanguageChoice::French;
         first.update();
-        assert_eq!(
-            first.world().resource::<Locale>().language(),
-            Language::French
-        );
+        assert_eq!(first.world().resource::<Locale>().language(), Language::French);
 
         let file = fs::read_to_string(folder.path().join("settings.toml"));
         let file = file.expect("the settings were written");
@@ -718,13 +693,9 @@ mod tests {
             let of = |height_px| interface_scale(Vec2::new(900.0, height_px as f32), 1.0);
             assert!(of(height_px) <= of(height_px + 20), "{height_px}");
         }
-        for size in [
-            (900.0, 1400.0),
-            (960.0, 600.0),
-            (1280.0, 720.0),
-            (1920.0, 1080.0),
-            (3840.0, 2160.0),
-        ] {
+        for size in
+            [(900.0, 1400.0), (960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0), (3840.0, 2160.0)]
+        {
             for setting in [0.75, 1.0, 1.5, 2.0] {
                 let room = Vec2::from(size) / interface_scale(size.into(), setting);
                 assert!(

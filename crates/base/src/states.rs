@@ -160,8 +160,7 @@ mod tests {
     #[test]
     fn a_state_that_is_to_change_has_a_frame_drawn() {
         let mut app = App::new();
-        app.add_plugins((StatesPlugin, plugin))
-            .init_resource::<Redraw>();
+        app.add_plugins((StatesPlugin, plugin)).init_resource::<Redraw>();
         app.update();
         assert!(!app.world().resource::<Redraw>().is_wanted());
         // In a system, as a key or a button does, late in the frame.

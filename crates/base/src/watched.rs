@@ -97,9 +97,7 @@ mod tests {
     #[test]
     fn a_change_of_any_of_them_is_seen_once() {
         let mut app = App::new();
-        app.insert_resource(First)
-            .init_resource::<Seen>()
-            .add_systems(Update, note);
+        app.insert_resource(First).init_resource::<Seen>().add_systems(Update, note);
         app.update();
         app.update();
         app.insert_resource(Second);

@@ -92,10 +92,7 @@ impl Steps {
             }
             *least = f32::from_bits(reached);
         }
-        Self {
-            first: std::array::from_fn(|place| computed(place as f32 / PLACES as f32)),
-            least,
-        }
+        Self { first: std::array::from_fn(|place| computed(place as f32 / PLACES as f32)), least }
     }
 
     fn byte(&self, linear: f32) -> u8 {
@@ -111,11 +108,8 @@ impl Steps {
 
 /// The encoding of IEC 61966-2-1, rounded to a byte.
 fn computed(linear: f32) -> u8 {
-    let encoded = if linear <= 0.003_130_8 {
-        linear * 12.92
-    } else {
-        1.055 * linear.powf(1.0 / 2.4) - 0.055
-    };
+    let encoded =
+        if linear <= 0.003_130_8 { linear * 12.92 } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
     (encoded.clamp(0.0, 1.0) * 255.0).round() as u8
 }
 

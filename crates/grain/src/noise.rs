@@ -59,11 +59,7 @@ impl Noise {
 /// A place on a lattice that repeats after `period`.
 fn wrap(place: i32, period: i32) -> i32 {
     // Nearly all are in range, and a division would cost more than everything else.
-    if (0..period).contains(&place) {
-        place
-    } else {
-        place.rem_euclid(period)
-    }
+    if (0..period).contains(&place) { place } else { place.rem_euclid(period) }
 }
 
 /// Fractal noise: octaves, each half as large and half as strong as the one before.
@@ -77,9 +73,7 @@ impl Cloud {
             let periods = (periods.0 << octave, periods.1 << octave);
             Noise::new(periods, seed.wrapping_add(octave * 101))
         });
-        Self {
-            octaves: octaves.collect(),
-        }
+        Self { octaves: octaves.collect() }
     }
 
     /// The noise at a point, from 0 to 1.

@@ -48,13 +48,7 @@ impl Pattern {
     /// The colour at each point; u and v go from 0 to 1 and repeat.
     fn colours(self) -> Box<dyn Fn([f32; 2]) -> Colour> {
         match self {
-            Self::Wood {
-                light,
-                dark,
-                rings,
-                strength,
-                seed,
-            } => {
+            Self::Wood { light, dark, rings, strength, seed } => {
                 let darkness = wood(rings, strength, seed);
                 Box::new(move |at| mix(light, dark, darkness(at)))
             }
@@ -97,9 +91,7 @@ fn stone(vein_colour: Colour) -> impl Fn([f32; 2]) -> Colour {
         // Veins run across the slab, this many times in each direction.
         let vein = |across: f32, down: f32, wander: &Cloud, width: f32| {
             let wander = wander.at(bent) * 1.7;
-            let distance = ((bent[0] * across + bent[1] * down + wander) * PI)
-                .sin()
-                .abs();
+            let distance = ((bent[0] * across + bent[1] * down + wander) * PI).sin().abs();
             (1.0 - distance / width).clamp(0.0, 1.0).powi(2)
         };
         let veins = vein(2.0, 1.0, &wanders[0], 0.075) * (0.25 + 0.75 * fading[0].at(at))
@@ -140,9 +132,7 @@ mod tests {
             strength: 0.5,
             seed: 23,
         },
-        Pattern::Stone {
-            vein: [0.3, 0.3, 0.3, 1.0],
-        },
+        Pattern::Stone { vein: [0.3, 0.3, 0.3, 1.0] },
         Pattern::Weave,
     ];
 

@@ -108,9 +108,8 @@ fn options() -> Result<Options, Failure> {
             other => return Err(other.unexpected().into()),
         }
     }
-    let [game, first, second] = named
-        .try_into()
-        .map_err(|_| "usage: duel GAME COMMAND_A COMMAND_B")?;
+    let [game, first, second] =
+        named.try_into().map_err(|_| "usage: duel GAME COMMAND_A COMMAND_B")?;
     let game: Game = game.parse()?;
     Ok(Options {
         setup: table.setup(game)?,
@@ -214,10 +213,7 @@ impl Program {
         let until = Instant::now() + patience;
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            let line = self
-                .lines
-                .recv_timeout(left)
-                .map_err(|error| error.to_string())?;
+            let line = self.lines.recv_timeout(left).map_err(|error| error.to_string())?;
             if let Some(rest) = line.strip_prefix(wanted) {
                 return Ok(rest.trim().to_owned());
             }
@@ -267,26 +263,12 @@ impl Ended {
         words: Vec<String>,
         outcome: String,
     ) -> Self {
-        let margin = face
-            .seen_by(Eye::Open)
-            .score()
-            .filter(|points| points.len() == 2)
-            .map(|points| {
+        let margin =
+            face.seen_by(Eye::Open).score().filter(|points| points.len() == 2).map(|points| {
                 let by_seat = i32::from(points[0]) - i32::from(points[1]);
-                if program_of(0, game) == 0 {
-                    by_seat
-                } else {
-                    -by_seat
-                }
+                if program_of(0, game) == 0 { by_seat } else { -by_seat }
             });
-        Self {
-            score,
-            plies: face.ply(),
-            margin,
-            words,
-            outcome,
-            end: End::of(face),
-        }
+        Self { score, plies: face.ply(), margin, words, outcome, end: End::of(face) }
     }
 }
 
@@ -302,11 +284,8 @@ enum End {
 }
 
 impl End {
-    const ALL: [(Self, &'static str); 3] = [
-        (Self::Rule, "rule"),
-        (Self::Repetition, "repetition"),
-        (Self::Cut, "cut"),
-    ];
+    const ALL: [(Self, &'static str); 3] =
+        [(Self::Rule, "rule"), (Self::Repetition, "repetition"), (Self::Cut, "cut")];
 
     /// The reason for the end of this game.
     fn of(face: &dyn MatchFace) -> Self {
@@ -343,9 +322,8 @@ fn play(
         words.push(word.clone());
     }
     for program in programs.iter_mut() {
-        let ready = program
-            .tell("newgame")
-            .and_then(|()| program.ask("isready", "readyok", options.grace));
+        let ready =
+            program.tell("newgame").and_then(|()| program.ask("isready", "readyok", options.grace));
         if let Err(fault) = ready {
             return Err(format!("{} is not ready: {fault}", program.command).into());
         }
@@ -372,11 +350,7 @@ fn play(
         let word = match answer {
             Ok(word) if face.legal_words().contains(&word) => word,
             wrong => {
-                eprintln!(
-                    "fault of {}: {wrong:?} after {}",
-                    program.command,
-                    told.join(" ")
-                );
+                eprintln!("fault of {}: {wrong:?} after {}", program.command, told.join(" "));
                 program.restart()?;
                 let (score, outcome) = (at as f64, "fault".to_owned());
                 return Ok(Ended::of(face.as_ref(), game, score, words, outcome));
@@ -426,10 +400,7 @@ fn told_word(face: &dyn MatchFace, word: &str) -> String {
     let strength = |name: &str| {
         let cell = face.board().cell_named(name)?;
         let pieces = face.seen_by(Eye::Open).pieces();
-        pieces
-            .iter()
-            .find(|piece| piece.spot.cell == cell)?
-            .strength
+        pieces.iter().find(|piece| piece.spot.cell == cell)?.strength
     };
     let shown = word
         .split_once('x')
@@ -472,10 +443,8 @@ fn opening(options: &Options, chance: &mut Chance) -> Result<(Setup, Vec<String>
 }
 
 fn run(options: &Options) -> Result<(), Failure> {
-    let mut programs = [
-        Program::start(&options.commands[0])?,
-        Program::start(&options.commands[1])?,
-    ];
+    let mut programs =
+        [Program::start(&options.commands[0])?, Program::start(&options.commands[1])?];
     let mut chance = Chance::new(options.seed, "openings");
     let mut file = match &options.games_to {
         Some(path) => Some(std::fs::File::create(path)?),
@@ -493,12 +462,7 @@ fn run(options: &Options) -> Result<(), Failure> {
             ends.push((ended.score, ended.end));
             if let Some(file) = &mut file {
                 let placements = setup.placements().join(",");
-                writeln!(
-                    file,
-                    "{placements} {} : {}",
-                    ended.words.join(" "),
-                    ended.outcome
-                )?;
+                writeln!(file, "{placements} {} : {}", ended.words.join(" "), ended.outcome)?;
             }
         }
         let llr = options.sprt.map(|elo| likelihood(&scores, elo));
@@ -523,10 +487,7 @@ fn run(options: &Options) -> Result<(), Failure> {
     println!("mean plies {:.0}", plies as f64 / scores.len() as f64);
     if !margins.is_empty() {
         let sum: i32 = margins.iter().sum();
-        println!(
-            "mean margin of A {:.1}",
-            f64::from(sum) / margins.len() as f64
-        );
+        println!("mean margin of A {:.1}", f64::from(sum) / margins.len() as f64);
     }
     programs.iter().for_each(Program::report);
     Ok(())
@@ -538,9 +499,7 @@ const DECISIVE: f64 = 2.944;
 /// The scores of pairs, from 0 to 1.
 fn pairs(scores: &[f64]) -> Vec<f64> {
     let pairs = scores.as_chunks::<2>().0.iter();
-    pairs
-        .map(|[first, second]| (first + second) / 2.0)
-        .collect()
+    pairs.map(|[first, second]| (first + second) / 2.0).collect()
 }
 
 /// The mean of some numbers, and the variance of one of them.

@@ -79,14 +79,5 @@ fn options() -> Result<Options, Failure> {
     let game = game.ok_or("usage: engine GAME [--players N] [--level L] [--seed S]")?;
     let setup = table.setup(game)?;
     ludotheque_rules::open(&setup)?;
-    Ok(Options {
-        setup,
-        opponent,
-        level,
-        seed,
-        determinizations,
-        threads,
-        weights,
-        tablebases,
-    })
+    Ok(Options { setup, opponent, level, seed, determinizations, threads, weights, tablebases })
 }

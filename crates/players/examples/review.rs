@@ -52,13 +52,10 @@ fn run() -> Result<(), Failure> {
     }
     let text = std::fs::read_to_string(file.ok_or("usage: review FILE")?)?;
     let face = Record::open(&text)?;
-    let question = ReviewQuestion::about(face.as_ref())?
-        .with_limits(limits)
-        .with_tablebases(&tablebases);
+    let question =
+        ReviewQuestion::about(face.as_ref())?.with_limits(limits).with_tablebases(&tablebases);
     let began = Instant::now();
-    let review = question
-        .review(&Stop::default(), &|_| {})
-        .ok_or("it was stopped")?;
+    let review = question.review(&Stop::default(), &|_| {}).ok_or("it was stopped")?;
     let took = began.elapsed();
     let tree = face.tree();
     let main_line = tree.iter().filter(|entry| entry.depth == 0);
@@ -69,11 +66,7 @@ fn run() -> Result<(), Failure> {
             println!("{}", line(ply, entry, truth).replacen("known", "truth", 1));
         }
     }
-    println!(
-        "{} plies in {:.1} s",
-        review.positions.len() - 1,
-        took.as_secs_f32()
-    );
+    println!("{} plies in {:.1} s", review.positions.len() - 1, took.as_secs_f32());
     Ok(())
 }
 
@@ -90,17 +83,10 @@ fn line(ply: usize, entry: Option<&TreeEntry>, judgement: &Judgement) -> String 
         quality => quality.sign().unwrap_or_default(),
     };
     let is_better = !is_about_as_good(judgement) || judgement.unclear;
-    let better = match is_better {
-        true => format!(
-            "lost {}, better {}",
-            judgement.lost,
-            judgement.best.join(" ")
-        ),
-        false => String::new(),
+    let better = if is_better {
+        format!("lost {}, better {}", judgement.lost, judgement.best.join(" "))
+    } else {
+        String::new()
     };
-    format!(
-        "{:3} known {:20} {played:24}{sign:3} {better}",
-        ply + 1,
-        shares.join("/")
-    )
+    format!("{:3} known {:20} {played:24}{sign:3} {better}", ply + 1, shares.join("/"))
 }

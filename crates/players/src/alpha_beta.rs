@@ -223,9 +223,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             depth += 1;
             let result = self.result(&moves, lines, depth, mover);
             on_progress(&result);
-            let is_decided = moves[..lines]
-                .iter()
-                .all(|root| root.value.abs() >= DECIDED);
+            let is_decided = moves[..lines].iter().all(|root| root.value.abs() >= DECIDED);
             if is_decided || moves.len() == 1 || !self.budget.may_begin_another() {
                 break;
             }
@@ -439,17 +437,9 @@ impl<P: Evaluation> AlphaBeta<P> {
                 let value = moves[first].value;
                 width *= 4;
                 if value <= low && low > -INFINITE {
-                    low = if width > 2_000 {
-                        -INFINITE
-                    } else {
-                        value - width
-                    };
+                    low = if width > 2_000 { -INFINITE } else { value - width };
                 } else if value >= high && high < INFINITE {
-                    high = if width > 2_000 {
-                        INFINITE
-                    } else {
-                        value + width
-                    };
+                    high = if width > 2_000 { INFINITE } else { value + width };
                 } else {
                     break;
                 }
@@ -531,8 +521,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             }
         }
         moves[..=best_at].rotate_right(1);
-        self.table
-            .keep(position.key(), best, depth, Bound::Exact, moves[0].index);
+        self.table.keep(position.key(), best, depth, Bound::Exact, moves[0].index);
         !self.budget.is_over
     }
 
@@ -600,16 +589,11 @@ impl<P: Evaluation> AlphaBeta<P> {
     ) -> i32 {
         match after {
             After::Certain(after) => self.search_certain(after, mover, low, high, depth, ply),
-            After::Chance(outcomes) => self.mean(
-                outcomes,
-                mover,
-                low,
-                high,
-                ply,
-                &mut |search, after, low, high| {
+            After::Chance(outcomes) => {
+                self.mean(outcomes, mover, low, high, ply, &mut |search, after, low, high| {
                     search.search_certain(after, mover, low, high, depth, ply)
-                },
-            ),
+                })
+            }
         }
     }
 
@@ -694,11 +678,7 @@ impl<P: Evaluation> AlphaBeta<P> {
     /// The value of a repeated position for the seat to move.
     fn value_of_repetition(&self, position: &P, mover: usize, ply: usize) -> i32 {
         let value = position.value_of_repetition(self.searcher, ply);
-        if mover == self.searcher {
-            value
-        } else {
-            -value
-        }
+        if mover == self.searcher { value } else { -value }
     }
 
     /// The value of a position for the seat to move, within a window.
@@ -766,8 +746,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             return 0;
         }
         let bound = Bound::of(best, low, high);
-        self.table
-            .keep(key, to_here(best, ply), depth, bound, best_index);
+        self.table.keep(key, to_here(best, ply), depth, bound, best_index);
         best
     }
 
@@ -814,19 +793,15 @@ impl<P: Evaluation> AlphaBeta<P> {
         let (mut best, mut best_index) = (-INFINITE, Entry::NO_MOVE);
         for at in 0..candidates.len() {
             pick(&mut candidates, at);
-            let Candidate {
-                chosen,
-                index,
-                is_loud,
-                ..
-            } = candidates[at];
+            let Candidate { chosen, index, is_loud, .. } = candidates[at];
             let after = After::of(position, chosen);
             let next = depth - 1 + i32::from(candidates.len() == 1);
             let mut value = low + 1;
             if at > 0 {
-                let less = match P::REDUCES_LATE_MOVES && !is_loud {
-                    true => late_move_reduction(at, depth, is_wide).clamp(0, (next - 1).max(0)),
-                    false => 0,
+                let less = if P::REDUCES_LATE_MOVES && !is_loud {
+                    late_move_reduction(at, depth, is_wide).clamp(0, (next - 1).max(0))
+                } else {
+                    0
                 };
                 value = self.search_after(&after, mover, low, low + 1, next - less, ply + 1);
                 if less > 0 && value > low {
@@ -882,12 +857,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             } else {
                 self.history[mover][position.slot(chosen)]
             };
-            Candidate {
-                chosen,
-                order,
-                index,
-                is_loud,
-            }
+            Candidate { chosen, order, index, is_loud }
         }));
         self.moves = moves;
     }

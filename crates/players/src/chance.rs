@@ -11,11 +11,9 @@ pub struct Chance(Pcg32);
 impl Chance {
     /// The stream for a purpose, from a seed.
     pub fn new(seed: u64, purpose: &str) -> Self {
-        let named = purpose
-            .bytes()
-            .fold(seed ^ 0xcbf2_9ce4_8422_2325, |hash, byte| {
-                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-            });
+        let named = purpose.bytes().fold(seed ^ 0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
         Self(Pcg32::seed_from_u64(mixed(named)))
     }
 

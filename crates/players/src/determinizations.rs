@@ -55,12 +55,7 @@ impl<P: Playable> Determinizations<P> {
 
     /// A search with another evaluator.
     pub fn with_evaluator(evaluator: Evaluator) -> Self {
-        Self {
-            evaluator,
-            searches: Vec::new(),
-            overlooks: None,
-            deals_uniformly: false,
-        }
+        Self { evaluator, searches: Vec::new(), overlooks: None, deals_uniformly: false }
     }
 
     /// Sets whether all of the next deals are equally likely.
@@ -89,16 +84,7 @@ impl<P: Playable> Determinizations<P> {
     ) -> SearchResult<P::Move> {
         let count = count.max(1).next_multiple_of(threads.get());
         let determinizations = self.deal(state, count, chance);
-        self.search(
-            state,
-            &determinizations,
-            threads,
-            None,
-            limits,
-            lines,
-            stop,
-            on_progress,
-        )
+        self.search(state, &determinizations, threads, None, limits, lines, stop, on_progress)
     }
 
     /// Searches `count` determinizations and compares a move with the best one. The error
@@ -167,10 +153,7 @@ impl<P: Playable> Determinizations<P> {
         count: usize,
         chance: &mut Chance,
     ) -> Vec<Determinization<P>> {
-        let beliefs = match self.deals_uniformly {
-            true => None,
-            false => P::beliefs(state),
-        };
+        let beliefs = if self.deals_uniformly { None } else { P::beliefs(state) };
         (0..count.max(1))
             .map(|_| match beliefs.as_deref() {
                 Some(beliefs) => state.determinize_by(beliefs, chance),
@@ -206,22 +189,14 @@ impl<P: Playable> Determinizations<P> {
         let mut open = weighed.len();
         let mut depth = 1;
         while open > 1 || depth == 1 {
-            self.search_depth(
-                determinizations,
-                seat,
-                depth,
-                &mut weighed[..open],
-                &mut budgets,
-            );
+            self.search_depth(determinizations, seat, depth, &mut weighed[..open], &mut budgets);
             if budgets.iter().any(|budget| budget.is_over) {
                 break;
             }
             on_progress(&Self::result(&weighed, seat, lines, &budgets));
             let margin = (MARGIN / i32::from(depth)).max(40);
             let best = weighed.first().map_or(0, Weighed::worth);
-            let close = weighed[..open]
-                .iter()
-                .take_while(|it| it.worth() > best - margin);
+            let close = weighed[..open].iter().take_while(|it| it.worth() > best - margin);
             open = close.count().max(lines.min(weighed.len()));
             let kept_at = weighed.iter().position(|it| Some(it.chosen) == kept);
             if let Some(at) = kept_at.filter(|at| *at >= open) {
@@ -273,7 +248,9 @@ impl<P: Playable> Determinizations<P> {
         budgets: &mut [Budget],
     ) {
         let each = determinizations.len().div_ceil(budgets.len());
-        let parts = { self.searches.chunks_mut(each) }
+        let parts = self
+            .searches
+            .chunks_mut(each)
             .zip(determinizations.chunks(each))
             .zip(budgets.iter_mut())
             .enumerate()
@@ -367,9 +344,7 @@ fn in_threads<T: Send, R: Send>(parts: Vec<T>, work: impl Fn(T) -> R + Sync) -> 
     let run = || {
         while let Some(part) = next() {
             let result = work(part);
-            { done.lock() }
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(result);
+            done.lock().unwrap_or_else(PoisonError::into_inner).push(result);
         }
     };
     thread::scope(|scope| {
@@ -434,12 +409,7 @@ mod tests {
 
     #[test]
     fn a_move_is_worth_the_mean_of_the_worlds_that_were_finished() {
-        let mut it = Weighed {
-            chosen: (),
-            static_value: 7,
-            values: Vec::new(),
-            depth: 0,
-        };
+        let mut it = Weighed { chosen: (), static_value: 7, values: Vec::new(), depth: 0 };
         // Nothing has been searched yet.
         assert_eq!(it.worth(), 7);
         it.note(0, 100);
@@ -503,7 +473,7 @@ mod tests {
             .expect("the pawns can stand there");
         let mut legal = Vec::new();
         here.legal_moves(&mut legal);
-        let aside = { legal.iter() }.find(|it| here.word(**it) == "c3-b3");
+        let aside = legal.iter().find(|it| here.word(**it) == "c3-b3");
         let aside = *aside.expect("it is a legal move");
         let mut after = here;
         after.play(aside);

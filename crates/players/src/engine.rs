@@ -105,24 +105,14 @@ impl<P: Playable> Of<P> {
                 .with_determinizations(options.determinizations)
                 .with_threads(options.threads)
                 .with_tablebases(&options.tablebases),
-            telling: Telling {
-                played,
-                setup,
-                words: Vec::new(),
-                to: None,
-            },
+            telling: Telling { played, setup, words: Vec::new(), to: None },
             chance: Chance::new(options.seed, "reference"),
         })
     }
 
     /// The information state of the seat to move.
     fn state(&self) -> Result<InformationState<P>, String> {
-        let Telling {
-            played,
-            setup,
-            words,
-            to,
-        } = &self.telling;
+        let Telling { played, setup, words, to } = &self.telling;
         let Turn::To(mover) = played.turn() else {
             let by_repetition = match played.position().turn() {
                 Turn::To(_) => " by repetition",
@@ -162,14 +152,8 @@ impl<P: Playable> Engine for Of<P> {
             }
             ["setup", both] => {
                 let placements = both.split(',').map(str::to_owned).collect();
-                let setup = plain
-                    .with_placements(placements)
-                    .map_err(|error| error.to_string())?;
-                (
-                    setup,
-                    rest.iter().map(|word| SeenWord::plain(word)).collect(),
-                    None,
-                )
+                let setup = plain.with_placements(placements).map_err(|error| error.to_string())?;
+                (setup, rest.iter().map(|word| SeenWord::plain(word)).collect(), None)
             }
             ["seat", seat, "setup", own] => {
                 let seat = match seat {
@@ -195,16 +179,9 @@ impl<P: Playable> Engine for Of<P> {
             if position.parse(&seen.word).is_none() {
                 return Err(text(words::illegal(position, &seen.word, number)));
             }
-            played
-                .replay_word(&seen.word)
-                .map_err(|error| error.to_string())?;
+            played.replay_word(&seen.word).map_err(|error| error.to_string())?;
         }
-        self.telling = Telling {
-            played,
-            setup,
-            words,
-            to,
-        };
+        self.telling = Telling { played, setup, words, to };
         Ok(())
     }
 
@@ -217,10 +194,9 @@ impl<P: Playable> Engine for Of<P> {
             Opponent::Random => (references::random(&state, &mut self.chance), String::new()),
             Opponent::Greedy => (references::greedy(&state, &mut self.chance), String::new()),
             Opponent::Uct => match references::uct(&state, own, &stop, &mut self.chance) {
-                Some((chosen, nodes, value)) => (
-                    Some(chosen),
-                    format!("info nodes {nodes} value {value:.3}\n"),
-                ),
+                Some((chosen, nodes, value)) => {
+                    (Some(chosen), format!("info nodes {nodes} value {value:.3}\n"))
+                }
                 None => (None, String::new()),
             },
             Opponent::Player => {
@@ -232,29 +208,25 @@ impl<P: Playable> Engine for Of<P> {
                 };
                 let mut failed = None;
                 let result =
-                    self.player
-                        .think(&state, task, self.options.seed, &stop, &mut |found| {
-                            if let Some(best) = found.lines.first() {
-                                let depth = best.depth;
-                                let line = format!(
-                                    "info depth {depth} nodes {} time {} value {:.3}",
-                                    found.nodes,
-                                    found.time.as_millis(),
-                                    best.expected_score
-                                );
-                                failed = writeln!(output, "{line}").err();
-                            }
-                        });
+                    self.player.think(&state, task, self.options.seed, &stop, &mut |found| {
+                        if let Some(best) = found.lines.first() {
+                            let depth = best.depth;
+                            let line = format!(
+                                "info depth {depth} nodes {} time {} value {:.3}",
+                                found.nodes,
+                                found.time.as_millis(),
+                                best.expected_score
+                            );
+                            failed = writeln!(output, "{line}").err();
+                        }
+                    });
                 if let Some(error) = failed {
                     return Err(error.to_string());
                 }
                 let best = result.lines.first();
                 let info = best.map_or(String::new(), |best| {
                     let (nodes, time) = (result.nodes, result.time.as_millis());
-                    format!(
-                        "info nodes {nodes} time {time} value {:.3}\n",
-                        best.expected_score
-                    )
+                    format!("info nodes {nodes} time {time} value {:.3}\n", best.expected_score)
                 });
                 (best.map(|best| best.moves[0]), info)
             }

@@ -84,8 +84,7 @@ pub trait Evaluation: Position {
     /// The measure of the reference opponent *greedy* (engine protocol): more is better for
     /// the seat. Deliberately simple, and never tuned. The default is mobility.
     fn measure(&self, seat: Seat) -> i32 {
-        self.with_turn(seat)
-            .map_or(0, |turned| turned.count_moves() as i32)
+        self.with_turn(seat).map_or(0, |turned| turned.count_moves() as i32)
     }
 
     /// The value of a repetition here for the searching seat, `ply` plies from the root, in
@@ -169,10 +168,7 @@ impl Evaluator {
     }
 
     fn new<P: Evaluation>(weights: &[i16]) -> Self {
-        Self {
-            weights: weights.iter().map(|weight| i32::from(*weight)).collect(),
-            tempo: P::TEMPO,
-        }
+        Self { weights: weights.iter().map(|weight| i32::from(*weight)).collect(), tempo: P::TEMPO }
     }
 
     /// The strength of a seat, in units of evaluation.
@@ -216,11 +212,7 @@ impl Evaluator {
         }
         let best = strengths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let mut scores = strengths.map(|strength| {
-            if strength == f32::NEG_INFINITY {
-                0.0
-            } else {
-                crate::math::exp(strength - best)
-            }
+            if strength == f32::NEG_INFINITY { 0.0 } else { crate::math::exp(strength - best) }
         });
         let sum: f32 = scores.iter().sum();
         for score in &mut scores {

@@ -52,14 +52,11 @@ impl<P: Tabletop> InformationState<P> {
     /// If the match is of another game.
     pub fn of_match(face: &dyn MatchFace, seat: Seat) -> Result<Self, InformationStateError> {
         let line = face.line();
-        let words = line
-            .iter()
-            .take(face.ply())
-            .filter_map(|entry| match entry.kind {
-                EntryKind::Move => Some((entry.word.as_str(), None)),
-                EntryKind::Resignation => Some(("", Some(entry.seat))),
-                EntryKind::AgreedDraw => None,
-            });
+        let words = line.iter().take(face.ply()).filter_map(|entry| match entry.kind {
+            EntryKind::Move => Some((entry.word.as_str(), None)),
+            EntryKind::Resignation => Some(("", Some(entry.seat))),
+            EntryKind::AgreedDraw => None,
+        });
         Self::of_steps(face.setup(), words, seat)
     }
 
@@ -85,11 +82,8 @@ impl<P: Tabletop> InformationState<P> {
         let eye = Eye::Seat(seat);
         let mut here = truth.clone();
         // By cell, where its piece stood at the start, if it did.
-        let mut origins: BTreeMap<Cell, Cell> = truth
-            .pieces(eye)
-            .iter()
-            .map(|piece| (piece.spot.cell, piece.spot.cell))
-            .collect();
+        let mut origins: BTreeMap<Cell, Cell> =
+            truth.pieces(eye).iter().map(|piece| (piece.spot.cell, piece.spot.cell)).collect();
         let mut known = Vec::new();
         let mut taken = Vec::new();
         for (number, (word, resigned)) in (1..).zip(steps) {
@@ -98,9 +92,7 @@ impl<P: Tabletop> InformationState<P> {
                 here = here.resigned(seat);
                 continue;
             }
-            let chosen = here
-                .parse(word)
-                .ok_or_else(|| illegal(&here, word, number))?;
+            let chosen = here.parse(word).ok_or_else(|| illegal(&here, word, number))?;
             if here.keeps_secrets() {
                 for beat in here.beats(chosen, eye) {
                     follow(&beat.0, &mut origins, &mut known);
@@ -160,8 +152,7 @@ impl<P: Tabletop> InformationState<P> {
     /// The start with a uniform deal of what the seat has not seen.
     fn dealt(&self, chance: &mut Chance) -> P {
         let eye = Eye::Seat(self.seat);
-        self.start
-            .redealt(eye, &self.known, &mut |most| chance.below(most))
+        self.start.redealt(eye, &self.known, &mut |most| chance.below(most))
     }
 
     /// The game from a start.
@@ -276,9 +267,7 @@ impl<P: Tabletop> Determinization<P> {
                 position = position.resigned(seat);
                 continue;
             }
-            let chosen = position
-                .parse(word)
-                .ok_or_else(|| illegal(&position, word, number))?;
+            let chosen = position.parse(word).ok_or_else(|| illegal(&position, word, number))?;
             position.play(chosen);
         }
         Ok(Self { position, past })

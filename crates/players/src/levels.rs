@@ -12,11 +12,7 @@ impl Level {
 
     /// The level of this number, from 1 to 8.
     pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number <= Self::HIGHEST.0 {
-            Some(Self(number))
-        } else {
-            None
-        }
+        if number >= 1 && number <= Self::HIGHEST.0 { Some(Self(number)) } else { None }
     }
 
     /// All levels, the weakest first.
@@ -71,12 +67,7 @@ pub(crate) const fn strength(
     overlooks: f32,
     temperature: f32,
 ) -> Strength {
-    Strength {
-        nodes,
-        determinizations,
-        overlooks,
-        temperature,
-    }
+    Strength { nodes, determinizations, overlooks, temperature }
 }
 
 /// The levels of games without a table of their own: from a player that barely looks ahead,

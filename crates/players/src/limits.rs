@@ -35,32 +35,20 @@ pub struct Limits {
 impl Limits {
     /// Limits of a hint in a game without secrets. The number of nodes makes hints
     /// reproducible; the time is for slow machines.
-    pub const HINT: Self = Self {
-        nodes: Some(400_000),
-        time: Some(Duration::from_secs(20)),
-        depth: None,
-    };
+    pub const HINT: Self =
+        Self { nodes: Some(400_000), time: Some(Duration::from_secs(20)), depth: None };
 
     /// Limits of a hint in a game with secrets, where a node takes longer.
-    pub const HINT_WITH_SECRETS: Self = Self {
-        nodes: Some(250_000),
-        ..Self::HINT
-    };
+    pub const HINT_WITH_SECRETS: Self = Self { nodes: Some(250_000), ..Self::HINT };
 
     /// A limit in nodes.
     pub fn nodes(nodes: u64) -> Self {
-        Self {
-            nodes: Some(nodes),
-            ..Self::default()
-        }
+        Self { nodes: Some(nodes), ..Self::default() }
     }
 
     /// A limit in time.
     pub fn time(time: Duration) -> Self {
-        Self {
-            time: Some(time),
-            ..Self::default()
-        }
+        Self { time: Some(time), ..Self::default() }
     }
 }
 
@@ -94,10 +82,7 @@ impl Budget {
 
     /// A budget for nodes that take long: checks the clock at each.
     pub(crate) fn of_playouts(limits: Limits, stop: &Stop) -> Self {
-        Self {
-            between_looks: 1,
-            ..Self::new(limits, stop)
-        }
+        Self { between_looks: 1, ..Self::new(limits, stop) }
     }
 
     /// Counts a node. Returns whether the search is over.

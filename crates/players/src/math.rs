@@ -23,10 +23,7 @@ mod tests {
     #[test]
     fn expected_scores_are_the_same_bits_on_every_machine() {
         let bits = [-6.0, -0.5, 0.0, 0.25, 3.0].map(|x| logistic(x).to_bits());
-        assert_eq!(
-            bits,
-            [992086971, 1052855555, 1056964608, 1058007757, 1064557542]
-        );
+        assert_eq!(bits, [992086971, 1052855555, 1056964608, 1058007757, 1064557542]);
         assert_eq!(ln(3.0).to_bits(), 1066180436);
     }
 }

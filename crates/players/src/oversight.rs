@@ -70,9 +70,7 @@ impl<P: Playable> Oversight<P> {
         let info = |cell: Cell| board.info(cell);
         let ends = |(before, chosen): &(P, P::Move)| ends(before, *chosen);
         let watched = last.iter().filter_map(ends).map(|(_, to)| to).collect();
-        let own = last
-            .iter()
-            .find(|(before, _)| before.turn().seat() == Some(state.seat()));
+        let own = last.iter().find(|(before, _)| before.turn().seat() == Some(state.seat()));
         let undoing = own.and_then(ends).map(|(from, to)| (to, from));
         let mut announced = HashSet::new();
         if let Some((before, _)) = last.last() {
@@ -192,9 +190,10 @@ impl<P: Playable> Oversight<P> {
         let away = self.watched.iter().copied().chain(watched);
         let away = away.map(|cell| self.distance(cell, from));
         let away = away.min_by(f32::total_cmp).unwrap_or(0.0);
-        let far = match ends_the_game(position, chosen) {
-            true => 0.0,
-            false => ((away + self.distance(from, to)) / self.reach).min(1.0),
+        let far = if ends_the_game(position, chosen) {
+            0.0
+        } else {
+            ((away + self.distance(from, to)) / self.reach).min(1.0)
         };
         let cells = (from.index() | to.index() << 8) as u64;
         // 24 bits are as many as a number of this type has.
@@ -315,10 +314,8 @@ mod tests {
             let away = oversight.watched.iter();
             let away = away.map(|cell| oversight.distance(*cell, from));
             let away = away.fold(f32::INFINITY, f32::min) + oversight.distance(from, to);
-            let counted = match away < oversight.reach / 3.0 {
-                true => &mut looked.near,
-                false => &mut looked.far,
-            };
+            let counted =
+                if away < oversight.reach / 3.0 { &mut looked.near } else { &mut looked.far };
             counted[0] += 1;
             counted[1] += usize::from(is_overlooked);
         }
@@ -432,11 +429,8 @@ mod tests {
             let chosen = moves.find(|chosen| root.word(*chosen) == word);
             let chosen = chosen.expect("it is a legal move");
             let is_overlooked = |seed| {
-                let oversight = Oversight {
-                    root,
-                    watched: vec![far],
-                    ..Oversight::new(&state, 1.0, seed)
-                };
+                let oversight =
+                    Oversight { root, watched: vec![far], ..Oversight::new(&state, 1.0, seed) };
                 oversight.is_overlooked(&root, chosen, None)
             };
             (0..100).filter(|seed| is_overlooked(*seed)).count()
@@ -491,7 +485,7 @@ mod tests {
                 let oversight = Oversight::new(&state, 1.0, chance.seed());
                 let mut moves = Vec::new();
                 here.legal_moves(&mut moves);
-                let any = { moves.iter() }.any(|it| oversight.is_overlooked(&here, *it, None));
+                let any = moves.iter().any(|it| oversight.is_overlooked(&here, *it, None));
                 overlooked[usize::from(moves.len() > FEW_MOVES)] += usize::from(any);
                 words.push(here.word(chosen));
                 here.play(chosen);

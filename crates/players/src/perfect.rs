@@ -63,19 +63,13 @@ impl<P: Evaluation> Perfect<'_, P> {
         stop: &Stop,
         on_progress: &mut dyn FnMut(&SearchResult<P::Move>),
     ) -> SearchResult<P::Move> {
-        let mut perfect = Perfect {
-            tablebase,
-            budget: Budget::new(limits, stop),
-        };
+        let mut perfect = Perfect { tablebase, budget: Budget::new(limits, stop) };
         let mut roots = perfect.roots(determinization, stop);
         roots.sort_by_key(|root| Reverse(root.worth.rank()));
         on_progress(&perfect.result(determinization, &roots, lines));
         // Traps decide only among equals.
         let best = roots.first().map(|root| root.worth);
-        let equals = roots
-            .iter()
-            .take_while(|root| Some(root.worth) == best)
-            .count();
+        let equals = roots.iter().take_while(|root| Some(root.worth) == best).count();
         if equals > 1 && !matches!(best, Some(Worth::Win(_))) {
             perfect.imitate_opponent(determinization, &mut roots[..equals], seed);
             for depth in 1.. {
@@ -96,15 +90,8 @@ impl<P: Evaluation> Perfect<'_, P> {
         stop: &Stop,
     ) -> Option<Comparison<P::Move>> {
         let limits = Limits::nodes(1);
-        let result = Self::think(
-            tablebase,
-            determinization,
-            limits,
-            usize::MAX,
-            0,
-            stop,
-            &mut |_| {},
-        );
+        let result =
+            Self::think(tablebase, determinization, limits, usize::MAX, 0, stop, &mut |_| {});
         let judged = |line: &Line<P::Move>| MoveValue {
             expected_score: line.expected_score,
             is_proven: line.is_proven,
@@ -173,10 +160,7 @@ impl<P: Evaluation> Perfect<'_, P> {
     ) {
         let part = self.budget.left_over(2 * roots.len() as u32);
         let playouts = part.nodes.map(|nodes| nodes / PLAYOUT_NODES);
-        let limits = Limits {
-            nodes: playouts,
-            ..part
-        };
+        let limits = Limits { nodes: playouts, ..part };
         if limits == Limits::default() || playouts.is_some_and(|it| it < FEWEST_PLAYOUTS) {
             return;
         }
@@ -186,10 +170,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             if root.is_repetition || root.after.turn().seat().is_none() {
                 continue;
             }
-            let after = Determinization {
-                position: root.after.clone(),
-                past: past.clone(),
-            };
+            let after = Determinization { position: root.after.clone(), past: past.clone() };
             let mut chance = Chance::new(seed.wrapping_add(number as u64), "imitated");
             let visits = playouts_by_move(&after, limits, self.budget.stop(), &mut chance);
             let all: u32 = visits.iter().map(|(_, count)| count).sum();
@@ -215,11 +196,8 @@ impl<P: Evaluation> Perfect<'_, P> {
     fn set_traps(&mut self, roots: &mut [Root<P>], depth: u32) -> bool {
         let mut traps = Vec::new();
         for root in roots.iter() {
-            let trap = if root.is_repetition {
-                0.0
-            } else {
-                self.trap(&root.after, root.worth, depth)
-            };
+            let trap =
+                if root.is_repetition { 0.0 } else { self.trap(&root.after, root.worth, depth) };
             if self.budget.is_over {
                 return false;
             }
@@ -287,11 +265,7 @@ impl<P: Evaluation> Perfect<'_, P> {
         roots: &[Root<P>],
         lines: usize,
     ) -> SearchResult<P::Move> {
-        let mover = determinization
-            .position
-            .turn()
-            .seat()
-            .map_or(0, Seat::index);
+        let mover = determinization.position.turn().seat().map_or(0, Seat::index);
         let wanted = roots.iter().take(lines.max(1));
         let lines = wanted.map(|root| {
             let score = root.worth.expected_score();
@@ -313,11 +287,7 @@ impl<P: Evaluation> Perfect<'_, P> {
             }
         });
         let lines = lines.collect();
-        SearchResult {
-            lines,
-            nodes: self.budget.nodes,
-            time: self.budget.elapsed(),
-        }
+        SearchResult { lines, nodes: self.budget.nodes, time: self.budget.elapsed() }
     }
 
     /// The shortest win against the longest defence, up to [`LONGEST_LINE`] moves.
@@ -435,15 +405,7 @@ mod tests {
     ) -> SearchResult<<Simultana as Position>::Move> {
         let determinization = Determinization { position, past };
         let (limits, stop) = (Limits::nodes(nodes), Stop::default());
-        Perfect::think(
-            tablebase,
-            &determinization,
-            limits,
-            usize::MAX,
-            1,
-            &stop,
-            &mut |_| {},
-        )
+        Perfect::think(tablebase, &determinization, limits, usize::MAX, 1, &stop, &mut |_| {})
     }
 
     #[test]
@@ -486,11 +448,7 @@ mod tests {
             let again = think(tablebase.as_mut(), position, vec![after.key(); 2], 2_000);
             let of_first = |line: &&Line<_>| line.moves[0] == first.best();
             let line = again.lines.iter().find(of_first).expect("all are judged");
-            assert_eq!(
-                (line.expected_score, line.end_in),
-                (0.5, None),
-                "{position:?}"
-            );
+            assert_eq!((line.expected_score, line.end_in), (0.5, None), "{position:?}");
             changed += usize::from(again.best() != first.best());
         }
         assert!(changed > 0);
@@ -499,10 +457,7 @@ mod tests {
     /// The share of the playouts of *uct* that begin with an error.
     fn error(tablebase: &mut dyn Tablebase<Simultana>, position: Simultana) -> f32 {
         let worth = tablebase.probe(&position);
-        let determinization = Determinization {
-            position,
-            past: Vec::new(),
-        };
+        let determinization = Determinization { position, past: Vec::new() };
         let (limits, stop) = (Limits::nodes(400), Stop::default());
         let mut chance = Chance::new(8, "judging");
         let visits = playouts_by_move(&determinization, limits, &stop, &mut chance);
@@ -537,10 +492,7 @@ mod tests {
                 // It sees one ply further than the tablebase.
                 continue;
             }
-            let drawn = result
-                .lines
-                .iter()
-                .filter(|line| line.expected_score == 0.5);
+            let drawn = result.lines.iter().filter(|line| line.expected_score == 0.5);
             let errors = drawn.map(|line| {
                 let mut after = here;
                 after.play(line.moves[0]);
@@ -561,10 +513,7 @@ mod tests {
     fn stopped_at_once_it_still_answers() {
         let mut tablebase = near_ends();
         let won = won_positions(tablebase.as_mut());
-        let determinization = Determinization {
-            position: won[0].0,
-            past: Vec::new(),
-        };
+        let determinization = Determinization { position: won[0].0, past: Vec::new() };
         let stop = Stop::default();
         stop.stop();
         let tablebase = tablebase.as_mut();

@@ -181,28 +181,13 @@ impl<P: Playable> Player<P> {
                     }
                     None => {
                         let (count, threads) = (self.determinization_count, self.threads);
-                        self.search(
-                            state,
-                            count,
-                            threads,
-                            limits,
-                            lines,
-                            seed,
-                            stop,
-                            on_progress,
-                        )
+                        self.search(state, count, threads, limits, lines, seed, stop, on_progress)
                     }
                 }
             }
             Task::Play(Level::HIGHEST) if self.tablebase.is_some() => {
                 let (limits, lines) = (Limits::nodes(PERFECT_NODES), 1);
-                self.think(
-                    state,
-                    Task::Evaluate { limits, lines },
-                    seed,
-                    stop,
-                    on_progress,
-                )
+                self.think(state, Task::Evaluate { limits, lines }, seed, stop, on_progress)
             }
             Task::Play(level) => {
                 let strength = level.strength::<P>(state.players());
@@ -232,16 +217,7 @@ impl<P: Playable> Player<P> {
         let (limits, lines) = (strength.limits(), strength.lines());
         let count = strength.determinizations;
         if !strength.makes_mistakes() {
-            return self.search(
-                state,
-                count,
-                threads,
-                limits,
-                lines,
-                seed,
-                stop,
-                on_progress,
-            );
+            return self.search(state, count, threads, limits, lines, seed, stop, on_progress);
         }
         let oversight = Oversight::new(state, strength.overlooks, seed);
         self.overlooks = Some(oversight.of_replies());
@@ -291,33 +267,21 @@ impl<P: Playable> Player<P> {
         let limits = self.bounded(limits);
         let evaluator = &self.evaluator;
         if determinization.position.players() > 2 {
-            let tree = self
-                .tree
-                .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
+            let tree = self.tree.get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
             tree.overlook(None);
             tree.compare(determinization, other, limits, stop)
         } else {
-            let search = self
-                .alpha_beta
-                .get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
+            let search =
+                self.alpha_beta.get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
             search.overlook(None);
-            search.compare(
-                &determinization.position,
-                &determinization.past,
-                other,
-                limits,
-                stop,
-            )
+            search.compare(&determinization.position, &determinization.past, other, limits, stop)
         }
     }
 
     /// The limits, capped by the thinking time of the player.
     fn bounded(&self, limits: Limits) -> Limits {
         let times = limits.time.into_iter().chain(self.most_time);
-        Limits {
-            time: times.min(),
-            ..limits
-        }
+        Limits { time: times.min(), ..limits }
     }
 
     /// Searches with the search that fits the game, in a game with secrets this number of
@@ -361,20 +325,16 @@ impl<P: Playable> Player<P> {
         let Determinization { position, past } = &determinization;
         debug_assert!(matches!(position.turn(), Turn::To(seat) if seat == state.seat()));
         if state.players() > 2 {
-            let tree = self
-                .tree
-                .get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
+            let tree = self.tree.get_or_insert_with(|| Tree::with_evaluator(evaluator.clone()));
             tree.overlook(overlooks);
             tree.think(&determinization, limits, lines, stop, on_progress)
         } else if threads.get() > 1 {
-            let search = self
-                .lazy_smp
-                .get_or_insert_with(|| LazySmp::new(evaluator.clone(), threads));
+            let search =
+                self.lazy_smp.get_or_insert_with(|| LazySmp::new(evaluator.clone(), threads));
             search.think(position, past, limits, lines, stop, on_progress)
         } else {
-            let search = self
-                .alpha_beta
-                .get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
+            let search =
+                self.alpha_beta.get_or_insert_with(|| AlphaBeta::with_evaluator(evaluator.clone()));
             search.overlook(overlooks);
             search.think(position, past, limits, lines, stop, on_progress)
         }

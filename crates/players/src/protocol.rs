@@ -15,9 +15,7 @@ use crate::words::InformationStateError;
 /// If reading or writing fails, no computer plays the game, or the weights do not match it.
 pub fn run(options: &Options, input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
     let game = options.setup.game();
-    let spec = spec(game)
-        .ok_or(InformationStateError::NoPlayer(game))
-        .map_err(io::Error::other)?;
+    let spec = spec(game).ok_or(InformationStateError::NoPlayer(game)).map_err(io::Error::other)?;
     let mut engine = (spec.engine)(options).map_err(io::Error::other)?;
     for line in input.lines() {
         let line = line?;
@@ -25,10 +23,7 @@ pub fn run(options: &Options, input: impl BufRead, output: &mut impl Write) -> i
         let answer = match words.as_slice() {
             [] => continue,
             ["quit"] => break,
-            ["ugi"] => Ok(format!(
-                "id name Ludothèque {:?}\nugiok\n",
-                options.opponent
-            )),
+            ["ugi"] => Ok(format!("id name Ludothèque {:?}\nugiok\n", options.opponent)),
             ["isready"] => Ok("readyok\n".to_owned()),
             ["newgame"] => engine.position(&[]).map(|()| String::new()),
             ["position", "start", rest @ ..] => engine.position(rest).map(|()| String::new()),

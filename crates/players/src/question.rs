@@ -137,20 +137,11 @@ impl<P: Playable> AnyInformationState for InformationState<P> {
         stop: &Stop,
         on_progress: &mut dyn FnMut(PlayerAnswer),
     ) -> PlayerAnswer {
-        let Question {
-            task,
-            seed,
-            most_time,
-            threads,
-            tablebases,
-            ..
-        } = question;
+        let Question { task, seed, most_time, threads, tablebases, .. } = question;
         let determinization = self.determinize(&mut Chance::new(*seed, "words"));
         let in_words = |result: &SearchResult<P::Move>| answer(&determinization.position, result);
-        let mut player = Player::new()
-            .within(*most_time)
-            .with_threads(*threads)
-            .with_tablebases(tablebases);
+        let mut player =
+            Player::new().within(*most_time).with_threads(*threads).with_tablebases(tablebases);
         let mut report = |result: &SearchResult<P::Move>| on_progress(in_words(result));
         let result = player.think(self, *task, *seed, stop, &mut report);
         in_words(&result)
@@ -178,9 +169,5 @@ fn answer<P: Playable>(position: &P, result: &SearchResult<P::Move>) -> PlayerAn
             depth: line.depth,
         }
     });
-    PlayerAnswer {
-        lines: lines.collect(),
-        nodes: result.nodes,
-        time: result.time,
-    }
+    PlayerAnswer { lines: lines.collect(), nodes: result.nodes, time: result.time }
 }

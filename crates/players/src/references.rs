@@ -20,9 +20,7 @@ pub const DETERMINIZATIONS: usize = 4;
 /// A random legal move.
 pub fn random<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
     let determinization = state.determinize(chance);
-    determinization
-        .position
-        .random_move(|most| chance.below(most))
+    determinization.position.random_move(|most| chance.below(most))
 }
 
 /// The determinizations to search.
@@ -30,11 +28,7 @@ fn determinizations<P: Playable>(
     state: &InformationState<P>,
     chance: &mut Chance,
 ) -> Vec<Determinization<P>> {
-    let count = if state.has_secrets() {
-        DETERMINIZATIONS
-    } else {
-        1
-    };
+    let count = if state.has_secrets() { DETERMINIZATIONS } else { 1 };
     (0..count).map(|_| state.determinize(chance)).collect()
 }
 
@@ -142,9 +136,7 @@ pub fn uct<P: Playable>(
     let mut visits = vec![(0_u32, 0.0_f32); moves.len()];
     let mut nodes = 0;
     let part = Limits {
-        nodes: limits
-            .nodes
-            .map(|nodes| nodes.div_ceil(determinizations.len() as u64)),
+        nodes: limits.nodes.map(|nodes| nodes.div_ceil(determinizations.len() as u64)),
         time: limits.time.map(|time| time / determinizations.len() as u32),
         ..limits
     };
@@ -174,9 +166,7 @@ pub(crate) fn playouts_by_move<P: Evaluation>(
     let mut budget = Budget::of_playouts(limits, stop);
     let tree = grow(determinization, &mut budget, chance);
     let children = tree[0].children.iter();
-    children
-        .map(|(chosen, child)| (*chosen, tree[*child].visits))
-        .collect()
+    children.map(|(chosen, child)| (*chosen, tree[*child].visits)).collect()
 }
 
 /// Grows a tree by one node for each playout.
@@ -203,17 +193,13 @@ fn grow<P: Evaluation>(
                 let visits = child.visits as f32;
                 child.totals[node.mover] / visits + (2.0 * log / visits).sqrt()
             };
-            let best = node
-                .children
-                .iter()
-                .copied()
-                .fold(None, |best, (chosen, child)| {
-                    let score = score(child);
-                    match best {
-                        Some((_, _, most)) if most >= score => best,
-                        _ => Some((chosen, child, score)),
-                    }
-                });
+            let best = node.children.iter().copied().fold(None, |best, (chosen, child)| {
+                let score = score(child);
+                match best {
+                    Some((_, _, most)) if most >= score => best,
+                    _ => Some((chosen, child, score)),
+                }
+            });
             let Some((chosen, child, _)) = best else {
                 break;
             };

@@ -123,9 +123,7 @@ impl Half {
             let is_undecided = pair >> shift(index) & 15 > UNDECIDED;
             is_undecided.then_some(pair & !(15 << shift(index)) | bits << shift(index))
         };
-        self.pairs[index / 2]
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, decided)
-            .is_ok()
+        self.pairs[index / 2].fetch_update(Ordering::Relaxed, Ordering::Relaxed, decided).is_ok()
     }
 
     /// Sets the bits of a position that has not been reached, and returns whether it had not.
@@ -164,9 +162,7 @@ impl Half {
     /// The recorded losses of a block.
     fn losses(&self, block: usize) -> MutexGuard<'_, Vec<Loss>> {
         // Lists only grow, so that a panic leaves them valid.
-        self.losses[block]
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.losses[block].lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -306,9 +302,7 @@ impl<G: Retrograde> Analysis<G> {
             // Take a number only if it is a task, so that `next` stays the first task not
             // begun.
             let take = |next| (next < tasks).then_some(next + 1);
-            let taken = self
-                .next
-                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, take);
+            let taken = self.next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take);
             let Ok(task) = taken else {
                 return;
             };
@@ -335,10 +329,7 @@ impl<G: Retrograde> Analysis<G> {
                 1.0 - before + (before - after) * part
             }
         };
-        Progress {
-            plies: self.round.saturating_sub(1),
-            done,
-        }
+        Progress { plies: self.round.saturating_sub(1), done }
     }
 
     /// Follows the moves of the positions of a block that have been reached.
@@ -419,9 +410,10 @@ impl<G: Retrograde> Analysis<G> {
                 });
                 self.lose_a_move_each(&position, 1 - seat, &mut reached);
             }
-            match is_lost {
-                true => half.add(index, LOST - FRESHLY_LOST),
-                false => _ = half.subtract(index, FRESHLY_WON - WON),
+            if is_lost {
+                half.add(index, LOST - FRESHLY_LOST);
+            } else {
+                _ = half.subtract(index, FRESHLY_WON - WON);
             }
         }
         if !losses.is_empty() {
@@ -471,9 +463,9 @@ impl<G: Retrograde> Analysis<G> {
     /// wins, so the result does not depend on other threads.
     fn lose_if_all_lose(&self, position: &G::Position, seat: usize, index: usize) {
         let other = &self.halves[1 - seat];
-        let is_lost = self.game.all_next(position, |next| {
-            matches!(other.get(self.index(&next)), WON | FRESHLY_WON)
-        });
+        let is_lost = self
+            .game
+            .all_next(position, |next| matches!(other.get(self.index(&next)), WON | FRESHLY_WON));
         if is_lost && self.halves[seat].decide(index, FRESHLY_LOST) {
             self.mark(seat, index);
         }
@@ -588,14 +580,7 @@ mod tests {
                     next[from] = moves;
                 }
             }
-            Self {
-                size,
-                blocks: 10,
-                is_folded,
-                starts: (0..size).collect(),
-                next,
-                previous,
-            }
+            Self { size, blocks: 10, is_folded, starts: (0..size).collect(), next, previous }
         }
 
         /// The positions that can be reached from the starts.
@@ -655,16 +640,8 @@ mod tests {
 
         fn number(&self, (at, _): &(usize, usize)) -> (usize, usize, u8) {
             let negative = (self.size - at) % self.size;
-            let least = if self.is_folded {
-                *at.min(&negative)
-            } else {
-                *at
-            };
-            let symmetries = if self.is_folded && *at == negative {
-                2
-            } else {
-                1
-            };
+            let least = if self.is_folded { *at.min(&negative) } else { *at };
+            let symmetries = if self.is_folded && *at == negative { 2 } else { 1 };
             (least / self.places(), least % self.places(), symmetries)
         }
 
@@ -678,9 +655,7 @@ mod tests {
             (at, seat): &(usize, usize),
             mut holds: impl FnMut((usize, usize)) -> bool,
         ) -> bool {
-            self.next[*seat][*at]
-                .iter()
-                .all(|to| holds((*to, 1 - seat)))
+            self.next[*seat][*at].iter().all(|to| holds((*to, 1 - seat)))
         }
 
         fn for_each_previous(
@@ -714,15 +689,11 @@ mod tests {
                 Decided::Lost => lost(at, seat),
                 Decided::Won => {
                     let next = ring.next[seat][at].iter();
-                    next.filter_map(|to| lost(*to, 1 - seat))
-                        .min()
-                        .map(|plies| plies + 1)
+                    next.filter_map(|to| lost(*to, 1 - seat)).min().map(|plies| plies + 1)
                 }
             }
         };
-        (0..ring.size)
-            .map(|at| [0, 1].map(|seat| plies(at, seat)))
-            .collect()
+        (0..ring.size).map(|at| [0, 1].map(|seat| plies(at, seat))).collect()
     }
 
     #[test]
@@ -743,10 +714,7 @@ mod tests {
             let all = expected.iter().flatten();
             drawn += all.clone().filter(|plies| plies.is_none()).count();
             far += all.flatten().filter(|plies| **plies > 4).count();
-            assert!(
-                found(&analysis) == expected,
-                "ring {seed}, folded: {is_folded}"
-            );
+            assert!(found(&analysis) == expected, "ring {seed}, folded: {is_folded}");
         }
         assert!(
             drawn > 100 && far > 100 && many > 10,

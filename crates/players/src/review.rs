@@ -132,12 +132,7 @@ impl Default for ReviewLimits {
 impl ReviewLimits {
     /// Limits in nodes alone, with two threads.
     pub fn nodes(first_nodes: u64, second_nodes: u64) -> Self {
-        Self {
-            first_nodes,
-            second_nodes,
-            time: None,
-            threads: 2,
-        }
+        Self { first_nodes, second_nodes, time: None, threads: 2 }
     }
 }
 
@@ -193,11 +188,7 @@ type OnProgress<'a> = dyn Fn(ReviewReport) + Sync + 'a;
 impl Way {
     /// The functions for the game of these positions.
     pub(crate) const fn of<P: Playable>() -> Self {
-        Self {
-            check: check::<P>,
-            review: review::<P>,
-            judge: judge_instead::<P>,
-        }
+        Self { check: check::<P>, review: review::<P>, judge: judge_instead::<P> }
     }
 }
 
@@ -302,11 +293,7 @@ impl OneSearch {
         // In games for three and four, an iteration evaluates all moves of a position, and
         // the tree takes memory.
         let part = if position.players() > 2 { 20 } else { 1 };
-        Limits {
-            nodes: Some((self.nodes / part).max(1)),
-            time: self.time,
-            depth: None,
-        }
+        Limits { nodes: Some((self.nodes / part).max(1)), time: self.time, depth: None }
     }
 }
 
@@ -344,10 +331,7 @@ fn judge<P: Playable>(
         let state = state.ok()?;
         let compared = player.compare(&state, other, limits, SEED, stop)?;
         let determinization = state.determinize(&mut Chance::new(SEED, "words"));
-        (
-            question.judgement(&determinization.position, &compared),
-            compared,
-        )
+        (question.judgement(&determinization.position, &compared), compared)
     } else {
         let compared = player.compare_in(&revealed, other, limits, stop)?;
         (question.judgement(&revealed.position, &compared), compared)
@@ -365,13 +349,8 @@ fn judge<P: Playable>(
     Some(Found {
         is_forced,
         is_settled: compared().all(|compared| compared.is_settled),
-        may_have_lost: compared()
-            .map(|compared| compared.lost_at_most)
-            .fold(0.0, f32::max),
-        position: ReviewedPosition {
-            known: known.0,
-            truth: truth.map(|(judgement, _)| judgement),
-        },
+        may_have_lost: compared().map(|compared| compared.lost_at_most).fold(0.0, f32::max),
+        position: ReviewedPosition { known: known.0, truth: truth.map(|(judgement, _)| judgement) },
     })
 }
 
@@ -381,10 +360,7 @@ impl ReviewQuestion {
         let players = usize::from(self.setup.players());
         let outcome = self.outcome.unwrap_or(Outcome::Draw);
         let scores = ExpectedScores::of_outcome(&outcome, players);
-        let judgement = Judgement {
-            shares: self.in_thousandths(scores),
-            ..Judgement::default()
-        };
+        let judgement = Judgement { shares: self.in_thousandths(scores), ..Judgement::default() };
         let has_secrets = ludotheque_rules::open(&self.setup).is_ok_and(|face| face.has_secrets());
         Found {
             is_forced: false,
@@ -452,14 +428,10 @@ fn review<P: Playable>(
             done: done * FIRST_PART,
         });
     })?;
-    let doubtful: Vec<usize> = (0..found.len())
-        .filter(|ply| is_doubtful(question, &found, *ply))
-        .collect();
+    let doubtful: Vec<usize> =
+        (0..found.len()).filter(|ply| is_doubtful(question, &found, *ply)).collect();
     let left = time.map(|time| time.saturating_sub(started.elapsed()));
-    let second = OneSearch {
-        nodes: question.limits.second_nodes,
-        time: left,
-    };
+    let second = OneSearch { nodes: question.limits.second_nodes, time: left };
     let again = round::<P>(question, &doubtful, second, stop, &|ply, found, done| {
         on_progress(ReviewReport::Judged {
             ply,
@@ -515,9 +487,7 @@ fn round<P: Playable>(
     // games with secrets.
     let searches = plies.len().max(1) as f32 * 4.0;
     let search = OneSearch {
-        time: search
-            .time
-            .map(|time| time.mul_f32(threads as f32 / searches)),
+        time: search.time.map(|time| time.mul_f32(threads as f32 / searches)),
         ..search
     };
     let next = AtomicUsize::new(0);
@@ -546,9 +516,8 @@ fn round<P: Playable>(
     thread::scope(|scope| {
         for _ in 1..threads {
             // If no thread can be created, this one does the work.
-            let _helper = thread::Builder::new()
-                .name("review".to_owned())
-                .spawn_scoped(scope, work);
+            let _helper =
+                thread::Builder::new().name("review".to_owned()).spawn_scoped(scope, work);
         }
         work();
     });
@@ -623,13 +592,8 @@ impl Reviewer {
     fn run(work: impl FnOnce(&Stop) + Send + 'static) -> std::io::Result<Self> {
         let stop = Stop::default();
         let sign = stop.clone();
-        let thread = thread::Builder::new()
-            .name("review".to_owned())
-            .spawn(move || work(&sign))?;
-        Ok(Self {
-            stop,
-            thread: Some(thread),
-        })
+        let thread = thread::Builder::new().name("review".to_owned()).spawn(move || work(&sign))?;
+        Ok(Self { stop, thread: Some(thread) })
     }
 
     /// Whether the work has ended.

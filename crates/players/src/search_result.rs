@@ -65,12 +65,7 @@ pub struct Comparison<M> {
 impl<M> Comparison<M> {
     /// The best move compared with itself.
     pub(crate) fn with_itself(best: Line<M>) -> Self {
-        Self {
-            is_settled: best.is_proven,
-            best,
-            lost: 0.0,
-            lost_at_most: 0.0,
-        }
+        Self { is_settled: best.is_proven, best, lost: 0.0, lost_at_most: 0.0 }
     }
 
     /// The best line, with the loss by the other move over all pairs of values; the last

@@ -25,12 +25,7 @@ fn number_of(cell: Cell) -> Option<(usize, usize)> {
     let (line, column) = (cell.index() / COLUMNS, cell.index() % COLUMNS);
     let (seat, line) = match line {
         0..LINES => (0, line),
-        _ => (
-            1,
-            (BOARD_LINES - 1)
-                .checked_sub(line)
-                .filter(|line| *line < LINES)?,
-        ),
+        _ => (1, (BOARD_LINES - 1).checked_sub(line).filter(|line| *line < LINES)?),
     };
     (column % 2 == 0).then_some((seat, line * PAWNS_ON_LINE + column / 2))
 }
@@ -58,11 +53,8 @@ pub(crate) fn deal<P: Tabletop>(
     let far_line_defender_stays = plain.option("far_line_defender") != Some("takes_place");
     let mut pawns = Pawns::at_start(own, seat, far_line_defender_stays);
     for (number, seen) in (1..).zip(words) {
-        let wrong = |what| InformationStateError::Contradiction {
-            word: seen.word.clone(),
-            number,
-            what,
-        };
+        let wrong =
+            |what| InformationStateError::Contradiction { word: seen.word.clone(), number, what };
         if !seen.word.contains('x') {
             if seen.shown.is_some() {
                 return Err(wrong("only attacks show strengths"));
@@ -72,9 +64,7 @@ pub(crate) fn deal<P: Tabletop>(
             }
             continue;
         }
-        let strengths = seen
-            .shown
-            .ok_or_else(|| wrong("an attack shows two strengths"))?;
+        let strengths = seen.shown.ok_or_else(|| wrong("an attack shows two strengths"))?;
         let Some((from, to)) = cells(&seen.word, 'x') else {
             return Err(illegal(&any, &seen.word, number));
         };
@@ -148,26 +138,18 @@ impl Pawns {
         } else {
             *self.shown[pawn].get_or_insert(strength)
         };
-        match known == strength {
-            true => Ok(()),
-            false => Err("that pawn has another strength"),
-        }
+        if known == strength { Ok(()) } else { Err("that pawn has another strength") }
     }
 
     /// A set-up of the other seat with the strengths that were shown, the others in
     /// ascending order. `None` if more pawns of a strength were shown than there are.
     fn other_set_up(&self) -> Option<String> {
-        let mut rest: Vec<u8> = (1..=HIGHEST)
-            .flat_map(|strength| [strength; OF_EACH])
-            .collect();
+        let mut rest: Vec<u8> = (1..=HIGHEST).flat_map(|strength| [strength; OF_EACH]).collect();
         for strength in self.shown.iter().flatten() {
             rest.remove(rest.iter().position(|left| left == strength)?);
         }
         let mut rest = rest.into_iter();
-        let strengths = self
-            .shown
-            .iter()
-            .filter_map(|known| known.or_else(|| rest.next()));
+        let strengths = self.shown.iter().filter_map(|known| known.or_else(|| rest.next()));
         Some(strengths.map(|it| char::from(b'0' + it)).collect())
     }
 }
@@ -188,17 +170,11 @@ fn cells(word: &str, between: char) -> Option<(usize, usize)> {
 /// `c4xc5`.
 pub(crate) fn read(text: &str) -> Option<SeenWord> {
     let Some((from, to)) = text.split_once('x') else {
-        return Some(SeenWord {
-            word: text.to_owned(),
-            shown: None,
-        });
+        return Some(SeenWord { word: text.to_owned(), shown: None });
     };
     let Some(((from, attacker), (to, defender))) = from.split_once(':').zip(to.split_once(':'))
     else {
-        return Some(SeenWord {
-            word: text.to_owned(),
-            shown: None,
-        });
+        return Some(SeenWord { word: text.to_owned(), shown: None });
     };
     Some(SeenWord {
         word: format!("{from}x{to}"),

@@ -11,11 +11,7 @@ const ON_LINE: usize = 6;
 /// The value of a pawn of each strength, from 1 to 6, on the back, middle and front line, in
 /// tenths of a percent of score, where significant: `workshop set-ups`, `docs/players.md`. 6s
 /// belong at home, 5s in front.
-const WORTH: [[i32; 6]; 3] = [
-    [0, 0, 0, 0, -19, 27],
-    [0, 0, 0, 0, 0, 21],
-    [0, 0, 0, 0, 25, -47],
-];
+const WORTH: [[i32; 6]; 3] = [[0, 0, 0, 0, -19, 27], [0, 0, 0, 0, 0, 21], [0, 0, 0, 0, 25, -47]];
 
 /// The number of random set-ups of which the best is taken. More make it better, and easier
 /// to guess.
@@ -33,9 +29,7 @@ pub fn set_up(game: Game, seed: u64) -> Option<String> {
         let any = ready.get(chance.below(ready.len().max(1)))?;
         return Some(any.placement.clone());
     }
-    (0..DRAWN)
-        .map(|_| random_set_up(&mut chance))
-        .max_by_key(|placement| worth(placement))
+    (0..DRAWN).map(|_| random_set_up(&mut chance)).max_by_key(|placement| worth(placement))
 }
 
 /// A uniformly random secret set-up of Le Stratège, in notation.
@@ -50,9 +44,7 @@ pub fn random_set_up(chance: &mut Chance) -> String {
 /// The value of a set-up, which is written from the back line on.
 fn worth(placement: &str) -> i32 {
     let places = placement.bytes().enumerate();
-    places
-        .map(|(place, digit)| WORTH[place / ON_LINE][usize::from(digit - b'1')])
-        .sum()
+    places.map(|(place, digit)| WORTH[place / ON_LINE][usize::from(digit - b'1')]).sum()
 }
 
 #[cfg(test)]
@@ -103,9 +95,7 @@ mod tests {
             sum / placements.len() as i32
         };
         let by_chance = (0..400).map(|_| random_set_up(&mut chance)).collect();
-        let own = (0..400)
-            .filter_map(|seed| set_up(Game::STRATEGE, seed))
-            .collect();
+        let own = (0..400).filter_map(|seed| set_up(Game::STRATEGE, seed)).collect();
         let (by_chance, own) = (mean(by_chance), mean(own));
         assert!(own > by_chance + 50, "{own} and {by_chance}");
     }

@@ -46,9 +46,6 @@ impl PlayerSpec {
 
     /// The spec of a game that has puzzles.
     pub const fn with_puzzles<P: Puzzling>(game: Game) -> Self {
-        Self {
-            check: Some(puzzles::check::<P>),
-            ..Self::new::<P>(game)
-        }
+        Self { check: Some(puzzles::check::<P>), ..Self::new::<P>(game) }
     }
 }

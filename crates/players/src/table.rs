@@ -124,10 +124,7 @@ pub(crate) struct Table {
 impl Table {
     /// A table of two to the power of `bits` pairs of entries.
     pub(crate) fn new(bits: u32) -> Self {
-        Self {
-            entries: (0..1_usize << bits).map(|_| Default::default()).collect(),
-            search: 1,
-        }
+        Self { entries: (0..1_usize << bits).map(|_| Default::default()).collect(), search: 1 }
     }
 
     /// The pair of entries of a key.
@@ -153,27 +150,14 @@ impl Table {
         let depth = depth.clamp(-100, 100) as i8;
         let (known, entry) = deep.read();
         let is_old = entry.search != self.search;
-        let place = if is_old || known == key || depth >= entry.depth {
-            deep
-        } else {
-            recent
-        };
+        let place = if is_old || known == key || depth >= entry.depth { deep } else { recent };
         let (known, entry) = place.read();
         let best = match best {
             Entry::NO_MOVE if known == key && entry.search == self.search => entry.best,
             best => best,
         };
         let search = self.search;
-        place.write(
-            key,
-            Entry {
-                value,
-                best,
-                depth,
-                bound,
-                search,
-            },
-        );
+        place.write(key, Entry { value, best, depth, bound, search });
     }
 
     /// Clears the table. Clones keep the entries of the search before.
@@ -214,13 +198,7 @@ mod tests {
         for value in [-1_000_121, -7, 0, 7, 1_000_121] {
             for bound in [Bound::Exact, Bound::AtLeast, Bound::AtMost] {
                 let (best, depth, search) = (Entry::NO_MOVE - 1, -100, 255);
-                let entry = Entry {
-                    value,
-                    best,
-                    depth,
-                    bound,
-                    search,
-                };
+                let entry = Entry { value, best, depth, bound, search };
                 let again = Entry::unpack(entry.pack());
                 assert_eq!((again.value, again.best), (value, best));
                 assert_eq!((again.depth, again.bound), (depth, bound));

@@ -58,14 +58,8 @@ impl Thinker {
                 on_report(ThinkerReport::Done(answer));
             }
         };
-        let thread = thread::Builder::new()
-            .name("thinker".to_owned())
-            .spawn(think)?;
-        Ok(Self {
-            hurry,
-            silence,
-            thread: Some(thread),
-        })
+        let thread = thread::Builder::new().name("thinker".to_owned()).spawn(think)?;
+        Ok(Self { hurry, silence, thread: Some(thread) })
     }
 
     /// Ends the search at once: [`ThinkerReport::Done`] brings the best line so far.

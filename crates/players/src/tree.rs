@@ -286,10 +286,7 @@ impl<P: Evaluation> Tree<P> {
         }
         self.moves = moves;
         let branches = &mut self.branches[begin..];
-        let best = branches
-            .iter()
-            .map(|branch| branch.first.0[mover])
-            .fold(0.0, f32::max);
+        let best = branches.iter().map(|branch| branch.first.0[mover]).fold(0.0, f32::max);
         let mut sum = 0.0;
         for branch in branches.iter_mut() {
             branch.promise = exp(SHARPNESS * (branch.first.0[mover] - best));
@@ -317,11 +314,7 @@ impl<P: Evaluation> Tree<P> {
         let mover = usize::from(self.nodes[node].mover);
         let branches = self.branches_of(node).iter().map(|branch| branch.first);
         branches.fold(ExpectedScores::default(), |best, first| {
-            if first.0[mover] > best.0[mover] {
-                first
-            } else {
-                best
-            }
+            if first.0[mover] > best.0[mover] { first } else { best }
         })
     }
 
@@ -378,11 +371,7 @@ impl<P: Evaluation> Tree<P> {
                 expected_score: scores.0[mover],
             }
         });
-        SearchResult {
-            lines: lines.collect(),
-            nodes: budget.nodes,
-            time: budget.elapsed(),
-        }
+        SearchResult { lines: lines.collect(), nodes: budget.nodes, time: budget.elapsed() }
     }
 
     /// The expected scores after a branch.

@@ -38,9 +38,7 @@ pub fn check_solution(horizon: u8, entries: u16, list: &[u8]) -> Result<(), Stri
     // An entry has at least two bytes.
     let count = losses.count();
     let is_possible = count == usize::from(entries) && count <= list.len() / 2 && count <= PLACES;
-    is_possible
-        .then_some(())
-        .ok_or_else(|| format!("{count} losses in {} bytes", list.len()))
+    is_possible.then_some(()).ok_or_else(|| format!("{count} losses in {} bytes", list.len()))
 }
 
 #[cfg(test)]

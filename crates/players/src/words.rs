@@ -50,10 +50,7 @@ pub struct SeenWord {
 impl SeenWord {
     /// A word without strengths.
     pub fn plain(word: &str) -> Self {
-        Self {
-            word: word.to_owned(),
-            shown: None,
-        }
+        Self { word: word.to_owned(), shown: None }
     }
 }
 

@@ -42,18 +42,11 @@ fn two_hints_with_secrets_are_equal_on_a_quiet_and_on_a_busy_machine() {
         rest.stop();
         busy
     });
-    println!(
-        "{} nodes in {:?}, then {:?}",
-        quiet.nodes, quiet.time, busy.time
-    );
+    println!("{} nodes in {:?}, then {:?}", quiet.nodes, quiet.time, busy.time);
     assert_eq!(quiet.lines, busy.lines);
     assert_eq!(quiet.nodes, busy.nodes);
     // The limit of nodes ended the search, long before that of time.
     let most = limits.nodes.expect("they bound it");
     assert!(quiet.nodes * 2 >= most, "{}", quiet.nodes);
-    assert!(
-        limits.time.is_some_and(|time| quiet.time < time / 4),
-        "{:?}",
-        quiet.time
-    );
+    assert!(limits.time.is_some_and(|time| quiet.time < time / 4), "{:?}", quiet.time);
 }

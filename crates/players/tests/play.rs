@@ -16,10 +16,7 @@ use ludotheque_rules::{Game, Outcome, Position, Seat, Setup, Turn, open};
 
 /// A task with a limit in nodes.
 fn nodes(nodes: u64) -> Task {
-    Task::Evaluate {
-        limits: Limits::nodes(nodes),
-        lines: 1,
-    }
+    Task::Evaluate { limits: Limits::nodes(nodes), lines: 1 }
 }
 
 /// Random games of different lengths: their words, and the seat to move.
@@ -62,11 +59,7 @@ fn check<P: Playable>(game: Game, players: u8) {
             result.time = Default::default();
             result
         });
-        assert!(
-            legal.contains(&first.best()),
-            "{task:?} after {}",
-            words.join(" ")
-        );
+        assert!(legal.contains(&first.best()), "{task:?} after {}", words.join(" "));
         assert_eq!(first, again, "{task:?} after {}", words.join(" "));
         let sum: f32 = first.lines[0].expected_scores.0.iter().sum();
         assert!((sum - 1.0).abs() < 1e-3, "{sum} after {}", words.join(" "));
@@ -98,11 +91,7 @@ fn check_stop<P: Playable>(game: Game, players: u8) {
         }
     });
     let at = at.expect("something was reported before the end");
-    assert!(
-        result.nodes <= at + 256,
-        "{} nodes after the stop",
-        result.nodes - at
-    );
+    assert!(result.nodes <= at + 256, "{} nodes after the stop", result.nodes - at);
     assert_eq!(result.lines.len(), 1);
 }
 
@@ -152,11 +141,7 @@ fn decisive<P: Position>(start: &P, wanted: usize) -> Vec<(P, Vec<P::Move>)> {
                         Turn::To(seat) => seat != other || wins(&after, other).is_empty(),
                     }
                 });
-                if moves.len() == all {
-                    Vec::new()
-                } else {
-                    moves
-                }
+                if moves.len() == all { Vec::new() } else { moves }
             } else {
                 won
             };
@@ -175,26 +160,15 @@ fn check_blunders<P: Playable>(game: Game) {
     let setup = setup(game, 2);
     let start = P::start(&setup).expect("it is a start");
     let positions = decisive(&start, 60);
-    assert!(
-        positions.len() >= 30,
-        "only {} positions of {game}",
-        positions.len()
-    );
+    assert!(positions.len() >= 30, "only {} positions of {game}", positions.len());
     let level = Level::new(5).expect("there is a level 5");
     let strength = level.strength::<P>(2);
     let mut search = ludotheque_players::AlphaBeta::<P>::new();
-    assert_eq!(
-        strength.temperature, 0.0,
-        "level 5 always plays what it finds best"
-    );
+    assert_eq!(strength.temperature, 0.0, "level 5 always plays what it finds best");
     for (position, good) in positions {
         let limits = Limits::nodes(strength.nodes);
         let result = search.think(&position, &[], limits, 1, &Stop::default(), &mut |_| {});
-        assert!(
-            good.contains(&result.best()),
-            "{} in {position:?}",
-            position.word(result.best())
-        );
+        assert!(good.contains(&result.best()), "{} in {position:?}", position.word(result.best()));
     }
 }
 
@@ -228,24 +202,14 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
     let best = answer.best().expect("there is a best move").to_owned();
     assert!(face.legal_words().contains(&best));
     // Without limits.
-    let (thinker, reports) = ask(Task::Evaluate {
-        limits: Limits::default(),
-        lines: 3,
-    });
+    let (thinker, reports) = ask(Task::Evaluate { limits: Limits::default(), lines: 3 });
     thinker.move_now();
     let last = reports.iter().last().expect("something is reported");
     assert!(matches!(last, ThinkerReport::Done(_)));
     assert!(matches!(last, ThinkerReport::Done(answer) if answer.lines.len() == 3));
-    let (thinker, reports) = ask(Task::Evaluate {
-        limits: Limits::default(),
-        lines: 1,
-    });
+    let (thinker, reports) = ask(Task::Evaluate { limits: Limits::default(), lines: 1 });
     drop(thinker);
-    assert!(
-        !reports
-            .iter()
-            .any(|report| matches!(report, ThinkerReport::Done(_)))
-    );
+    assert!(!reports.iter().any(|report| matches!(report, ThinkerReport::Done(_))));
 }
 
 /// Lines come best first, and the first has the move of a single-line search.
@@ -255,20 +219,10 @@ fn several_lines_are_sorted() {
     let state =
         InformationState::<Sypil>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
     let mut player = Player::<Sypil>::new();
-    let task = Task::Evaluate {
-        limits: Limits {
-            depth: Some(4),
-            ..Limits::default()
-        },
-        lines: 5,
-    };
+    let task = Task::Evaluate { limits: Limits { depth: Some(4), ..Limits::default() }, lines: 5 };
     let result = player.think(&state, task, 1, &Stop::default(), &mut |_| {});
     assert_eq!(result.lines.len(), 5);
-    assert!(
-        result
-            .lines
-            .is_sorted_by(|one, next| one.expected_score >= next.expected_score)
-    );
+    assert!(result.lines.is_sorted_by(|one, next| one.expected_score >= next.expected_score));
     let mut moves: Vec<_> = result.lines.iter().map(|line| line.moves[0]).collect();
     moves.dedup();
     assert_eq!(moves.len(), 5);

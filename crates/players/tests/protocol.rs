@@ -37,10 +37,7 @@ fn plain(game: Game, lines: &str) -> Vec<String> {
 
 #[test]
 fn an_engine_introduces_itself() {
-    let answers = plain(
-        Game::SIMULTANA,
-        "ugi\nisready\nnewgame\nisready\nquit\nisready\n",
-    );
+    let answers = plain(Game::SIMULTANA, "ugi\nisready\nnewgame\nisready\nquit\nisready\n");
     assert_eq!(answers[1..], ["ugiok", "readyok", "readyok"]);
     assert!(answers[0].starts_with("id name "));
 }
@@ -60,11 +57,7 @@ fn errors_leave_the_position_as_it_was() {
     let lines = "position start moves A2-A3\nposition start moves A2-A3 Z9-Z8\nstatus\nhm\n\
                  go depth 3\n";
     let answers = plain(Game::SIMULTANA, lines);
-    assert!(
-        answers[0].starts_with("error move 2, Z9-Z8, is not legal; "),
-        "{}",
-        answers[0]
-    );
+    assert!(answers[0].starts_with("error move 2, Z9-Z8, is not legal; "), "{}", answers[0]);
     assert!(answers[0].ends_with("D4-D5 E4-E3 E4-E5"), "{}", answers[0]);
     assert_eq!(answers[1], "turn 1");
     assert!(answers[2].starts_with("error ") && answers[3].starts_with("error "));
@@ -72,25 +65,14 @@ fn errors_leave_the_position_as_it_was() {
 
 #[test]
 fn every_opponent_answers_with_a_legal_move() {
-    let opponents = [
-        Opponent::Player,
-        Opponent::Random,
-        Opponent::Greedy,
-        Opponent::Uct,
-    ];
+    let opponents = [Opponent::Player, Opponent::Random, Opponent::Greedy, Opponent::Uct];
     for game in Game::ALL {
         for opponent in opponents {
             let answers = answers(game, opponent, "moves\nposition start\ngo nodes 60\n");
             let moves = answers.lines().next().expect("there are moves");
-            let best = answers
-                .lines()
-                .last()
-                .and_then(|line| line.strip_prefix("bestmove "));
+            let best = answers.lines().last().and_then(|line| line.strip_prefix("bestmove "));
             let best = best.unwrap_or_else(|| panic!("{game} {opponent:?}: {answers}"));
-            assert!(
-                moves.split(' ').any(|word| word == best),
-                "{game} {opponent:?}: {best}"
-            );
+            assert!(moves.split(' ').any(|word| word == best), "{game} {opponent:?}: {best}");
         }
     }
 }
@@ -109,10 +91,7 @@ fn a_seat_of_le_stratege_is_told_only_its_own() {
     ] {
         let told = told.replace("a5:6xa6:1", wrong);
         let answers = plain(Game::STRATEGE, &format!("{told}\n"));
-        assert!(
-            answers[0].starts_with("error ") && answers[0].contains(what),
-            "{answers:?}"
-        );
+        assert!(answers[0].starts_with("error ") && answers[0].contains(what), "{answers:?}");
     }
     let out_of_turn = "position start seat 1 setup 123456123456123456\ngo nodes 10\n";
     assert!(plain(Game::STRATEGE, out_of_turn)[0].starts_with("error "));
@@ -121,10 +100,8 @@ fn a_seat_of_le_stratege_is_told_only_its_own() {
 #[test]
 fn weights_that_do_not_match_the_game_are_refused() {
     for weights in [vec![], vec![10; 3]] {
-        let options = Options {
-            weights: Some(weights),
-            ..options(Game::SIMULTANA, Opponent::Player)
-        };
+        let options =
+            Options { weights: Some(weights), ..options(Game::SIMULTANA, Opponent::Player) };
         let refused = run(&options, "go nodes 10\n".as_bytes(), &mut Vec::new());
         let error = refused.expect_err("the game has one feature").to_string();
         assert!(error.ends_with("weights for 1 features"), "{error}");

@@ -14,9 +14,8 @@ use ludotheque_rules::{
 static ENDLESS: GameSpec = GameSpec::new::<Simultana>(GameInfo::new("endless", "Endless"));
 
 /// Both players step forward and back, so that the start occurs for the third time.
-const TO_AND_FRO: [&str; 8] = [
-    "A2-A3", "D4-D3", "A3-A2", "D3-D4", "A2-A3", "D4-D3", "A3-A2", "D3-D4",
-];
+const TO_AND_FRO: [&str; 8] =
+    ["A2-A3", "D4-D3", "A3-A2", "D3-D4", "A2-A3", "D4-D3", "A3-A2", "D3-D4"];
 
 /// Whether repetition has ended a match of this set-up: in the match itself, for searches,
 /// and for an engine.
@@ -29,11 +28,7 @@ fn is_ended_by_repetition(setup: &Setup) -> [bool; 3] {
         InformationState::<Simultana>::of_match(&played, Seat::new(0)).expect("it can be followed");
     let determinization = state.determinize(&mut Chance::new(1, "world"));
     let key = determinization.position.key();
-    let stood = determinization
-        .past
-        .iter()
-        .filter(|past| **past == key)
-        .count();
+    let stood = determinization.past.iter().filter(|past| **past == key).count();
     let options = Options {
         setup: setup.clone(),
         opponent: Opponent::Random,

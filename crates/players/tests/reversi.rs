@@ -28,10 +28,7 @@ fn against_chance(seat: Seat, seed: u64) -> Option<Seat> {
     let mut played = Match::<Reversi>::new(&setup).expect("it begins");
     let mut player = Player::<Reversi>::new();
     let mut chance = Chance::new(seed, SPEC.info.id);
-    let task = Task::Evaluate {
-        limits: Limits::nodes(300),
-        lines: 1,
-    };
+    let task = Task::Evaluate { limits: Limits::nodes(300), lines: 1 };
     loop {
         let mover = match played.turn() {
             Turn::To(mover) => mover,
@@ -100,13 +97,7 @@ fn against_uct(seat: Seat, seed: u64, time: Duration) -> f64 {
 #[ignore = "a measurement of minutes"]
 fn measured_against_uct() {
     let scores: Vec<f64> = (0..100)
-        .map(|number| {
-            against_uct(
-                Seat::new((number % 2) as u8),
-                number,
-                Duration::from_millis(50),
-            )
-        })
+        .map(|number| against_uct(Seat::new((number % 2) as u8), number, Duration::from_millis(50)))
         .collect();
     let count = |wanted: f64| scores.iter().filter(|score| **score == wanted).count();
     let score = scores.iter().sum::<f64>();
@@ -163,9 +154,7 @@ fn a_registered_player_is_asked_like_those_of_the_shelf() {
 
 #[test]
 fn a_game_has_one_player_or_none() {
-    PlayerSpec::new::<Reversi>(game())
-        .register()
-        .expect("it is the same one");
+    PlayerSpec::new::<Reversi>(game()).register().expect("it is the same one");
     let other = PlayerSpec::new::<Simultana>(game());
     assert_eq!(other.register(), Err(PlayerTaken(game())));
     let other = PlayerSpec::new::<Reversi>(Game::SIMULTANA);

@@ -10,12 +10,8 @@ use ludotheque_players::{
 use ludotheque_rules::{Game, MatchFace, Outcome, Review, Seat, Setup, Turn, open};
 
 /// Few nodes, so that tests are quick and reproducible.
-const LIMITS: ReviewLimits = ReviewLimits {
-    first_nodes: 2_000,
-    second_nodes: 10_000,
-    time: None,
-    threads: 2,
-};
+const LIMITS: ReviewLimits =
+    ReviewLimits { first_nodes: 2_000, second_nodes: 10_000, time: None, threads: 2 };
 
 fn setup(game: Game, players: u8) -> Setup {
     Setup::new(game, players).expect("the game is for so many")
@@ -81,11 +77,7 @@ fn a_win_that_was_overlooked_is_a_blunder() {
         };
         let words: Vec<String> = face.line().into_iter().map(|entry| entry.word).collect();
         let told = words.join(" ");
-        assert_eq!(
-            MoveQuality::of(&position.known),
-            MoveQuality::Blunder,
-            "{told}"
-        );
+        assert_eq!(MoveQuality::of(&position.known), MoveQuality::Blunder, "{told}");
         assert_eq!(position.known.best.join(" "), win, "{told}");
         assert_eq!(position.known.lost, 1_000, "{told}");
         let mover = face.line().last().expect("it has moves").seat;
@@ -111,8 +103,7 @@ fn what_is_kept_is_what_was_found() {
         let mut chance = Chance::new(1, "games");
         for _ in 0..9 {
             let words = face.legal_words();
-            face.play_word(&words[chance.below(words.len())])
-                .expect("it is legal");
+            face.play_word(&words[chance.below(words.len())]).expect("it is legal");
         }
         let first = review(face.as_ref());
         assert_eq!(first, review(face.as_ref()), "it depends on something else");
@@ -134,9 +125,7 @@ fn what_is_kept_is_what_was_found() {
         face.play_word(&other).expect("it is legal");
         let here = face.here();
         face.promote(here);
-        let line: Vec<_> = { face.tree().into_iter() }
-            .filter(|entry| entry.depth == 0)
-            .collect();
+        let line: Vec<_> = face.tree().into_iter().filter(|entry| entry.depth == 0).collect();
         assert!(!first.is_of(&line));
     }
 }
@@ -185,10 +174,7 @@ fn quiet(green: &str) -> Box<dyn MatchFace> {
     for word in ["a3-a4", "a8-a7", "c3-c4", "c8-c7", "e3-e4", "e8-e7"] {
         face.play_word(word).expect("nothing is in the way");
     }
-    assert!(matches!(
-        ReviewQuestion::about(face.as_ref()),
-        Err(InformationStateError::Secret)
-    ));
+    assert!(matches!(ReviewQuestion::about(face.as_ref()), Err(InformationStateError::Secret)));
     face.resign(Seat::new(0)).expect("a player may give up");
     face
 }

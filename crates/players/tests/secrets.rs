@@ -38,14 +38,9 @@ fn play(plies: usize, chance: &mut Chance) -> Played {
     while words.len() < plies {
         moves.clear();
         here.legal_moves(&mut moves);
-        let attacks: Vec<_> = { moves.iter().copied() }
-            .filter(|chosen| here.word(*chosen).contains('x'))
-            .collect();
-        let from = if attacks.is_empty() || chance.below(2) == 0 {
-            &moves
-        } else {
-            &attacks
-        };
+        let attacks: Vec<_> =
+            moves.iter().copied().filter(|chosen| here.word(*chosen).contains('x')).collect();
+        let from = if attacks.is_empty() || chance.below(2) == 0 { &moves } else { &attacks };
         let chosen = from[chance.below(from.len())];
         let word = here.word(chosen);
         told.push(read(&seen_word(&here, chosen)));
@@ -56,12 +51,7 @@ fn play(plies: usize, chance: &mut Chance) -> Played {
         }
     }
     let mover = here.turn().seat().expect("the game goes on");
-    Played {
-        setup,
-        words,
-        told,
-        mover,
-    }
+    Played { setup, words, told, mover }
 }
 
 /// A word of the engine protocol.
@@ -70,14 +60,9 @@ fn read(text: &str) -> SeenWord {
     let Some((from, to)) = text.split_once('x') else {
         return SeenWord::plain(text);
     };
-    let ((from, attacker), (to, defender)) = from
-        .split_once(':')
-        .zip(to.split_once(':'))
-        .expect("attacks show strengths");
-    SeenWord {
-        word: format!("{from}x{to}"),
-        shown: Some([strength(attacker), strength(defender)]),
-    }
+    let ((from, attacker), (to, defender)) =
+        from.split_once(':').zip(to.split_once(':')).expect("attacks show strengths");
+    SeenWord { word: format!("{from}x{to}"), shown: Some([strength(attacker), strength(defender)]) }
 }
 
 /// Ten thousand information states of five thousand games.
@@ -100,13 +85,7 @@ fn the_information_state_of_a_match_is_that_of_the_words_shown_to_the_seat() {
             let heard =
                 InformationState::<Stratege>::of_seen_words(&plain(), own, &game.told, seat)
                     .expect("what was told can be");
-            assert_eq!(
-                seen,
-                heard,
-                "{} as seat {}",
-                game.words.join(" "),
-                seat.index()
-            );
+            assert_eq!(seen, heard, "{} as seat {}", game.words.join(" "), seat.index());
         }
     }
     assert!(fights > 2_000, "only {fights} fights were shown");
@@ -117,10 +96,7 @@ fn the_information_state_of_a_match_is_that_of_the_words_shown_to_the_seat() {
 fn a_player_moves_alike_whatever_it_cannot_know() {
     let mut chance = Chance::new(2, "games");
     let mut player = Player::<Stratege>::new();
-    let task = Task::Evaluate {
-        limits: Limits::nodes(300),
-        lines: 1,
-    };
+    let task = Task::Evaluate { limits: Limits::nodes(300), lines: 1 };
     for number in 0..200 {
         let game = play(20 + number % 60, &mut chance);
         let words = game.words.iter().map(String::as_str);

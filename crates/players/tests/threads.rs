@@ -31,9 +31,7 @@ fn evaluate(nodes: u64) -> Task {
 
 /// The information state after these moves of a game without secrets.
 fn state_after<P: Playable>(setup: &Setup, game: &[(P, P::Move)]) -> InformationState<P> {
-    let words: Vec<String> = { game.iter() }
-        .map(|(here, chosen)| here.word(*chosen))
-        .collect();
+    let words: Vec<String> = game.iter().map(|(here, chosen)| here.word(*chosen)).collect();
     let mut here = P::start(setup).expect("it is a start");
     game.iter().for_each(|(_, chosen)| here.play(*chosen));
     let seat = here.turn().seat().expect("the game goes on");

@@ -26,11 +26,7 @@ impl Areas {
         }
         let mut area = area;
         // A merged rectangle may overlap others.
-        while let Some(index) = self
-            .0
-            .iter()
-            .position(|other| belong_together(*other, area))
-        {
+        while let Some(index) = self.0.iter().position(|other| belong_together(*other, area)) {
             area = area.union(self.0.swap_remove(index));
         }
         self.0.push(area);

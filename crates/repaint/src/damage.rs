@@ -140,9 +140,9 @@ impl View {
     ) -> Frustum {
         match extent {
             Extent::Whole | Extent::Coarse => projection.compute_frustum(place),
-            Extent::Parts(areas) => areas.bounds().map_or_else(nowhere, |bounds| {
-                self.frustum(bounds, place, projection.far())
-            }),
+            Extent::Parts(areas) => areas
+                .bounds()
+                .map_or_else(nowhere, |bounds| self.frustum(bounds, place, projection.far())),
         }
     }
 
@@ -207,15 +207,8 @@ impl View {
             bool,
         ),
     ) -> Trace {
-        let body = Body {
-            bounds: *bounds,
-            place: *place,
-            casts: !is_shadowless,
-        };
-        Trace {
-            area: visible.get().then(|| self.spread(&body)).flatten(),
-            body,
-        }
+        let body = Body { bounds: *bounds, place: *place, casts: !is_shadowless };
+        Trace { area: visible.get().then(|| self.spread(&body)).flatten(), body }
     }
 
     /// The frustum that is visible in a rectangle of the screen.
@@ -247,20 +240,14 @@ fn corners(bounds: &Aabb, place: &GlobalTransform) -> [Vec3; 8] {
 
 impl Body {
     fn margin_px(&self) -> f32 {
-        if self.casts {
-            SHADOW_MARGIN_PX
-        } else {
-            MARGIN_PX
-        }
+        if self.casts { SHADOW_MARGIN_PX } else { MARGIN_PX }
     }
 }
 
 /// A frustum in which nothing is visible.
 fn nowhere() -> Frustum {
     let nothing = HalfSpace::new(Vec4::new(0.0, 1.0, 0.0, -1e6));
-    Frustum(ViewFrustum {
-        half_spaces: [nothing; 6],
-    })
+    Frustum(ViewFrustum { half_spaces: [nothing; 6] })
 }
 
 /// The damage found so far.
@@ -323,12 +310,8 @@ type Cameras<'w, 's> = Query<
     ),
 >;
 
-type Drawn = (
-    &'static Aabb,
-    &'static GlobalTransform,
-    &'static InheritedVisibility,
-    Has<NotShadowCaster>,
-);
+type Drawn =
+    (&'static Aabb, &'static GlobalTransform, &'static InheritedVisibility, Has<NotShadowCaster>);
 
 /// The changes for which the engine extracts a mesh again.
 ///
@@ -504,9 +487,7 @@ impl Traces {
     /// Finds the traces of all meshes in the view.
     fn find(&mut self, view: &View, drawn: &Query<(Entity, Drawn), With<Mesh3d>>) {
         let found = drawn.iter();
-        self.meshes = found
-            .map(|(entity, mesh)| (entity, view.trace(mesh)))
-            .collect();
+        self.meshes = found.map(|(entity, mesh)| (entity, view.trace(mesh))).collect();
         self.are_found = true;
     }
 

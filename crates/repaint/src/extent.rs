@@ -74,10 +74,7 @@ pub(super) struct Reports {
 impl Reports {
     /// No reports yet. `are_expected` is false without a render world.
     pub(super) fn expected(are_expected: bool) -> Self {
-        Self {
-            reports: Arc::default(),
-            are_expected,
-        }
+        Self { reports: Arc::default(), are_expected }
     }
 
     pub(super) fn are_expected(&self) -> bool {

@@ -141,11 +141,8 @@ fn parts(
     version: impl Fn(AssetId<Image>) -> u32,
 ) -> Vec<Part> {
     let mut bits = Bits::default();
-    let of_nodes = nodes
-        .uinodes
-        .iter()
-        .filter(|node| node.extracted_camera_entity == view)
-        .map(|node| {
+    let of_nodes =
+        nodes.uinodes.iter().filter(|node| node.extracted_camera_entity == view).map(|node| {
             let part = bits.of_node(node, nodes, &version);
             (node.z_order, part)
         });
@@ -163,10 +160,7 @@ fn parts(
         bits.floats(shadow.size.to_array());
         bits.floats(shadow.bounds.to_array());
         let part = Part {
-            area: clipped(
-                around(shadow.transform, Vec2::ZERO, shadow.bounds),
-                shadow.clip,
-            ),
+            area: clipped(around(shadow.transform, Vec2::ZERO, shadow.bounds), shadow.clip),
             looks: bits.number(),
         };
         let order = shadow.stack_index as f32 + stack_z_offsets::BOX_SHADOW;
@@ -182,10 +176,7 @@ fn differences(before: &[Part], now: &[Part]) -> Vec<Rect> {
     let same = |(one, other): &(&Part, &Part)| one.looks == other.looks;
     let first = before.iter().zip(now).take_while(same).count();
     let (before, now) = (&before[first..], &now[first..]);
-    let last = (before.iter().rev())
-        .zip(now.iter().rev())
-        .take_while(same)
-        .count();
+    let last = (before.iter().rev()).zip(now.iter().rev()).take_while(same).count();
     let before = &before[..before.len() - last];
     let now = &now[..now.len() - last];
     let mut places: HashMap<u64, Vec<usize>> = HashMap::new();
@@ -218,19 +209,12 @@ fn differences(before: &[Part], now: &[Part]) -> Vec<Rect> {
 /// Mirrors the corners of `bevy_ui_render::prepare_uinodes` and
 /// `bevy_ui_render::box_shadow::prepare_shadows` of Bevy 0.19.1.
 fn around(transform: Affine2, middle: Vec2, size: Vec2) -> Rect {
-    let corners = [
-        Vec2::new(-0.5, -0.5),
-        Vec2::new(0.5, -0.5),
-        Vec2::new(0.5, 0.5),
-        Vec2::new(-0.5, 0.5),
-    ];
+    let corners =
+        [Vec2::new(-0.5, -0.5), Vec2::new(0.5, -0.5), Vec2::new(0.5, 0.5), Vec2::new(-0.5, 0.5)];
     let corners = corners.map(|corner| transform.transform_point2(middle + corner * size));
     let least = corners.into_iter().fold(Vec2::INFINITY, Vec2::min);
     let most = corners.into_iter().fold(Vec2::NEG_INFINITY, Vec2::max);
-    Rect {
-        min: least,
-        max: most,
-    }
+    Rect { min: least, max: most }
 }
 
 /// The rectangle clipped to `clip`; `None` if nothing is left.
@@ -332,10 +316,7 @@ impl Bits {
                 areas.reduce(|one, other| one.union(other))
             }
         };
-        Part {
-            area: area.and_then(|area| clipped(area, node.clip)),
-            looks: self.number(),
-        }
+        Part { area: area.and_then(|area| clipped(area, node.clip)), looks: self.number() }
     }
 }
 
@@ -345,10 +326,7 @@ mod tests {
 
     fn part(number: u8) -> Part {
         let least = Vec2::splat(10.0 * f32::from(number));
-        Part {
-            area: Some(Rect::from_corners(least, least + 5.0)),
-            looks: u64::from(number),
-        }
+        Part { area: Some(Rect::from_corners(least, least + 5.0)), looks: u64::from(number) }
     }
 
     fn different(before: &[u8], now: &[u8]) -> Vec<u8> {

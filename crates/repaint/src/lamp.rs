@@ -81,29 +81,14 @@ mod tests {
     fn everything_within_reach_of_the_lamp_is_on_the_shadow_map() {
         let light = Transform::from_translation(LAMP_FROM).looking_at(Vec3::ZERO, Vec3::Y);
         let cascade = cascade(light.rotation, 6.0, 1024);
-        for direction in [
-            Vec3::X,
-            Vec3::Y,
-            Vec3::Z,
-            Vec3::NEG_X,
-            Vec3::NEG_Z,
-            LAMP_FROM,
-        ] {
-            let within = cascade
-                .clip_from_world
-                .project_point3(direction.normalize() * 5.9);
+        for direction in [Vec3::X, Vec3::Y, Vec3::Z, Vec3::NEG_X, Vec3::NEG_Z, LAMP_FROM] {
+            let within = cascade.clip_from_world.project_point3(direction.normalize() * 5.9);
             assert!(within.xy().abs().max_element() < 1.0, "{within}");
             assert!((0.0..=1.0).contains(&within.z), "{within}");
         }
-        let near = cascade
-            .clip_from_world
-            .project_point3(LAMP_FROM.normalize() * 5.9);
+        let near = cascade.clip_from_world.project_point3(LAMP_FROM.normalize() * 5.9);
         assert!(near.z > 0.98, "near the lamp is near: {near}");
         let there_and_back = cascade.world_from_cascade * Vec4::W;
-        assert!(
-            there_and_back
-                .xyz()
-                .abs_diff_eq(LAMP_FROM.normalize() * 6.0, 1e-4)
-        );
+        assert!(there_and_back.xyz().abs_diff_eq(LAMP_FROM.normalize() * 6.0, 1e-4));
     }
 }

@@ -53,10 +53,7 @@ impl<M: Material> RepaintPlugin<M> {
     /// Creates the plugin for a table whose lowest surface on which shadows fall has this
     /// height.
     pub fn above(floor_y: f32) -> Self {
-        Self {
-            floor_y,
-            material: PhantomData,
-        }
+        Self { floor_y, material: PhantomData }
     }
 }
 
@@ -99,8 +96,7 @@ pub fn keep_picture(mut camera: EntityCommands<'_>) {
 /// It inserts the components that `bevy_core_pipeline::core_3d::Core3dPlugin` and
 /// `bevy_camera::Camera` of Bevy 0.19.1 require of a new `Camera3d`.
 pub fn draw_whole(mut camera: EntityCommands<'_>) {
-    camera.remove::<(Repaint, damage::Traces)>().insert((
-        CameraRenderGraph::new(Core3d),
-        CameraMainTextureUsages::default(),
-    ));
+    camera
+        .remove::<(Repaint, damage::Traces)>()
+        .insert((CameraRenderGraph::new(Core3d), CameraMainTextureUsages::default()));
 }

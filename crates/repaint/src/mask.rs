@@ -65,10 +65,7 @@ impl Mask {
             ..default()
         });
         pipelines.block_on_render_pipeline(pipeline);
-        Self {
-            pipeline,
-            corners: RawBufferVec::new(BufferUsages::VERTEX),
-        }
+        Self { pipeline, corners: RawBufferVec::new(BufferUsages::VERTEX) }
     }
 
     /// Writes the vertices of these outlines to the GPU, for a picture of this size.
@@ -84,8 +81,7 @@ impl Mask {
         let [red, green, blue, alpha] = clear.to_f32_array();
         for point in outlines.iter().flat_map(Outline::triangles).flatten() {
             let place = point / size.as_vec2() * 2.0 - 1.0;
-            self.corners
-                .push([place.x, -place.y, red, green, blue, alpha]);
+            self.corners.push([place.x, -place.y, red, green, blue, alpha]);
         }
         self.corners.write_buffer(device, queue);
     }

@@ -39,10 +39,8 @@ impl Outline {
 
     /// The triangles of the polygon.
     pub(super) fn triangles(&self) -> impl Iterator<Item = [Vec2; 3]> {
-        let (first, rest) = self
-            .0
-            .split_first()
-            .map_or((Vec2::ZERO, &[][..]), |(first, rest)| (*first, rest));
+        let (first, rest) =
+            self.0.split_first().map_or((Vec2::ZERO, &[][..]), |(first, rest)| (*first, rest));
         rest.windows(2).map(move |pair| [first, pair[0], pair[1]])
     }
 }
@@ -90,10 +88,7 @@ mod tests {
             let outline = Outline::around(points.iter().copied(), 3.0);
             for point in points {
                 for side in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
-                    assert!(
-                        contains(&outline, point + 3.0 * side),
-                        "{point} {outline:?}"
-                    );
+                    assert!(contains(&outline, point + 3.0 * side), "{point} {outline:?}");
                 }
             }
         }
@@ -105,10 +100,7 @@ mod tests {
         assert_eq!(area(&square), 16.0);
         assert_eq!(area(&Outline::of(Rect::new(1.0, 2.0, 4.0, 8.0))), 18.0);
         let slanted = Outline::around([Vec2::ZERO, Vec2::splat(100.0)], 1.0);
-        assert!(
-            area(&slanted) < 500.0,
-            "less than a twentieth of the rectangle"
-        );
+        assert!(area(&slanted) < 500.0, "less than a twentieth of the rectangle");
     }
 
     #[test]

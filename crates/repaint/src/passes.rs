@@ -181,11 +181,7 @@ impl Kept {
 }
 
 fn extent(size: UVec2) -> Extent3d {
-    Extent3d {
-        width: size.x,
-        height: size.y,
-        depth_or_array_layers: 1,
-    }
+    Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 }
 }
 
 /// The size of a coarse picture for a screen of this size.
@@ -202,13 +198,7 @@ fn prepare_picture(
     fullscreen: Res<FullscreenShader>,
     assets: Res<AssetServer>,
     room: Res<ClearColor>,
-    mut views: Query<(
-        Entity,
-        &ExtractedCamera,
-        &ExtractedView,
-        &Repaint,
-        Option<&mut Kept>,
-    )>,
+    mut views: Query<(Entity, &ExtractedCamera, &ExtractedView, &Repaint, Option<&mut Kept>)>,
 ) {
     for (entity, camera, view, repaint, kept) in &mut views {
         let Some(size) = camera.physical_target_size else {
@@ -226,9 +216,8 @@ fn prepare_picture(
                 kept.enlarging = Some(enlarging);
             }
             Extent::Parts(areas) if !areas.is_empty() => {
-                let mask = kept
-                    .mask
-                    .get_or_insert_with(|| Mask::new(&mut pipelines, &assets, format));
+                let mask =
+                    kept.mask.get_or_insert_with(|| Mask::new(&mut pipelines, &assets, format));
                 let clear = room_color(camera, &room).unwrap_or(LinearRgba::BLACK);
                 mask.prepare(&repaint.outlines, size, clear, &device, &queue);
             }
@@ -276,10 +265,7 @@ impl Enlarging {
             vertex: fullscreen.to_vertex_state(),
             fragment: Some(FragmentState {
                 shader: load_embedded_asset!(assets, "enlarge.wgsl"),
-                shader_defs: match kept.format.is_srgb() {
-                    true => vec!["SRGB".into()],
-                    false => Vec::new(),
-                },
+                shader_defs: if kept.format.is_srgb() { vec!["SRGB".into()] } else { Vec::new() },
                 targets: vec![Some(ColorTargetState {
                     format: kept.format,
                     blend: None,
@@ -306,10 +292,7 @@ impl Enlarging {
                 }),
             )),
         );
-        Self {
-            bind_group,
-            pipeline,
-        }
+        Self { bind_group, pipeline }
     }
 }
 
@@ -329,13 +312,7 @@ fn shadows_are_wanted(view: Res<CurrentView>, views: Query<&Repaint>) -> bool {
 /// comparison.
 fn draw_table(
     world: &World,
-    view: ViewQuery<(
-        &ExtractedCamera,
-        &ExtractedView,
-        &ViewDepthTexture,
-        &Repaint,
-        &Kept,
-    )>,
+    view: ViewQuery<(&ExtractedCamera, &ExtractedView, &ViewDepthTexture, &Repaint, &Kept)>,
     depths: Res<ViewBinnedRenderPhases<Opaque3dPrepass>>,
     solids: Res<ViewBinnedRenderPhases<Opaque3d>>,
     clears: Res<ViewSortedRenderPhases<Transparent3d>>,
@@ -367,17 +344,11 @@ fn draw_table(
         view: &kept.view,
         depth_slice: None,
         resolve_target: None,
-        ops: Operations {
-            load,
-            store: StoreOp::Store,
-        },
+        ops: Operations { load, store: StoreOp::Store },
     };
     let depth = |load| RenderPassDepthStencilAttachment {
         view: depth.view(),
-        depth_ops: Some(Operations {
-            load,
-            store: StoreOp::Store,
-        }),
+        depth_ops: Some(Operations { load, store: StoreOp::Store }),
         stencil_ops: None,
     };
     let prepare = |pass: &mut TrackedRenderPass| {
@@ -435,20 +406,12 @@ fn compose(
     let (target, repaint, kept, interface) = view.into_inner();
     // The following passes draw over the picture instead of clearing it.
     let attachment = RenderPassColorAttachment {
-        ops: Operations {
-            load: LoadOp::Load,
-            store: StoreOp::Store,
-        },
+        ops: Operations { load: LoadOp::Load, store: StoreOp::Store },
         ..target.get_color_attachment()
     };
     if *repaint.extent() != Extent::Coarse {
         let changes = kept.changes(target, repaint, interface);
-        copy(
-            &mut ctx,
-            &kept.picture,
-            target.main_texture(),
-            changes.iter(),
-        );
+        copy(&mut ctx, &kept.picture, target.main_texture(), changes.iter());
         return;
     }
     let Some(enlarging) = &kept.enlarging else {
@@ -513,15 +476,10 @@ fn copy(
         let part = |texture| TexelCopyTextureInfo {
             texture,
             mip_level: 0,
-            origin: Origin3d {
-                x: area.min.x,
-                y: area.min.y,
-                z: 0,
-            },
+            origin: Origin3d { x: area.min.x, y: area.min.y, z: 0 },
             aspect: TextureAspect::All,
         };
-        ctx.command_encoder()
-            .copy_texture_to_texture(part(from), part(to), extent(area.size()));
+        ctx.command_encoder().copy_texture_to_texture(part(from), part(to), extent(area.size()));
     }
 }
 
@@ -572,10 +530,6 @@ fn report(
         {
             waker.wake();
         }
-        reports.push(Report {
-            camera: camera.id(),
-            frame: repaint.frame,
-            outcome,
-        });
+        reports.push(Report { camera: camera.id(), frame: repaint.frame, outcome });
     }
 }

@@ -124,9 +124,7 @@ fn order_ties(mut phases: ResMut<ViewSortedRenderPhases<Transparent3d>>) {
 fn back_to_front(one: (f32, Option<Vec3>), other: (f32, Option<Vec3>)) -> Ordering {
     let places = one.1.zip(other.1).map_or(Ordering::Equal, |(one, other)| {
         let sides = one.to_array().into_iter().zip(other.to_array());
-        sides
-            .map(|(one, other)| one.total_cmp(&other))
-            .fold(Ordering::Equal, Ordering::then)
+        sides.map(|(one, other)| one.total_cmp(&other)).fold(Ordering::Equal, Ordering::then)
     });
     one.0.total_cmp(&other.0).then(places)
 }
@@ -141,10 +139,7 @@ fn place(sorted_by: &TransparentSortingInfo3d) -> Option<Vec3> {
 
 /// Whether the drawing order of meshes with this mode is visible.
 fn is_blended(mode: AlphaMode) -> bool {
-    !matches!(
-        mode,
-        AlphaMode::Opaque | AlphaMode::Mask(_) | AlphaMode::AlphaToCoverage
-    )
+    !matches!(mode, AlphaMode::Opaque | AlphaMode::Mask(_) | AlphaMode::AlphaToCoverage)
 }
 
 #[cfg(test)]
@@ -190,9 +185,7 @@ mod tests {
                 slabs: MeshSlabs::default(),
                 lightmap_slab: None,
             };
-            let bin = Opaque3dBinKey {
-                asset_id: asset::<Mesh>(*mesh),
-            };
+            let bin = Opaque3dBinKey { asset_id: asset::<Mesh>(*mesh) };
             phase.add(
                 set,
                 bin,
@@ -203,26 +196,16 @@ mod tests {
         }
         app.insert_resource(phases)
             .insert_resource(materials)
-            .add_systems(
-                Update,
-                (sort_binned_render_phase::<Opaque3d>, order_opaque).chain(),
-            );
+            .add_systems(Update, (sort_binned_render_phase::<Opaque3d>, order_opaque).chain());
         app.update();
         let phases = app.world().resource::<ViewBinnedRenderPhases<Opaque3d>>();
         let bins = phases[&view].batchable_meshes.values();
-        bins.flat_map(|bin| bin.entities().values().map(|input| input.0))
-            .collect()
+        bins.flat_map(|bin| bin.entities().values().map(|input| input.0)).collect()
     }
 
     #[test]
     fn opaque_meshes_are_drawn_in_the_same_order_however_they_came_into_view() {
-        let came = [
-            (1, 7, 1, 10),
-            (3, 7, 1, 10),
-            (2, 8, 1, 10),
-            (4, 7, 2, 11),
-            (5, 9, 2, 11),
-        ];
+        let came = [(1, 7, 1, 10), (3, 7, 1, 10), (2, 8, 1, 10), (4, 7, 2, 11), (5, 9, 2, 11)];
         let order = drawn(&came);
         assert_eq!(order.len(), came.len());
         let mut otherwise = came;
@@ -236,11 +219,8 @@ mod tests {
 
     #[test]
     fn what_is_equally_far_has_an_order_too() {
-        let (near, left, right) = (
-            (-1.0, Some(Vec3::ZERO)),
-            (-2.0, Some(Vec3::NEG_X)),
-            (-2.0, Some(Vec3::X)),
-        );
+        let (near, left, right) =
+            ((-1.0, Some(Vec3::ZERO)), (-2.0, Some(Vec3::NEG_X)), (-2.0, Some(Vec3::X)));
         let mut given = [left, right, near];
         for _ in 0..2 {
             let mut meshes = given;
@@ -254,18 +234,11 @@ mod tests {
     fn what_is_translucent_is_queued_again_whenever_it_moves() {
         let mut main = MainWorld::default();
         let mut materials = Assets::<StandardMaterial>::default();
-        let glass = materials.add(StandardMaterial {
-            alpha_mode: AlphaMode::Blend,
-            ..default()
-        });
+        let glass = materials.add(StandardMaterial { alpha_mode: AlphaMode::Blend, ..default() });
         let wood = materials.add(StandardMaterial::default());
         main.insert_resource(materials);
         let mut mesh = |material| {
-            let bundle = (
-                Mesh3d::default(),
-                MeshMaterial3d(material),
-                GlobalTransform::IDENTITY,
-            );
+            let bundle = (Mesh3d::default(), MeshMaterial3d(material), GlobalTransform::IDENTITY);
             main.spawn(bundle).id()
         };
         let (glass, wood) = (mesh(glass), mesh(wood));

@@ -32,14 +32,10 @@ impl Glossary {
             let forms = forms.split(',').map(str::trim);
             Word {
                 id: id.clone(),
-                forms: { forms }
-                    .map(|form| form.chars().map(plain).collect())
-                    .collect(),
+                forms: { forms }.map(|form| form.chars().map(plain).collect()).collect(),
             }
         });
-        Self {
-            words: words.collect(),
-        }
+        Self { words: words.collect() }
     }
 
     /// A text in parts: each term is marked at its first occurrence.
@@ -51,7 +47,9 @@ impl Glossary {
         let (mut from, mut at) = (0, 0);
         while at < signs.len() {
             let begins = at == 0 || !signs[at - 1].is_alphanumeric();
-            let found = { self.words.iter() }
+            let found = self
+                .words
+                .iter()
                 .filter(|word| begins && !marked.contains(word.id.as_str()))
                 .filter_map(|word| Some((word.length_at(&plain[at..])?, word)))
                 .max_by_key(|(length, _)| *length);
@@ -61,10 +59,7 @@ impl Glossary {
             };
             marked.insert(word.id.as_str());
             if from < at {
-                runs.push(Run {
-                    text: signs[from..at].iter().collect(),
-                    word: None,
-                });
+                runs.push(Run { text: signs[from..at].iter().collect(), word: None });
             }
             // A term is never broken across lines.
             let unbroken = |sign: &char| if *sign == ' ' { '\u{a0}' } else { *sign };
@@ -79,10 +74,7 @@ impl Glossary {
             from = at;
         }
         if from < signs.len() {
-            runs.push(Run {
-                text: signs[from..].iter().collect(),
-                word: None,
-            });
+            runs.push(Run { text: signs[from..].iter().collect(), word: None });
         }
         runs
     }
@@ -92,7 +84,7 @@ impl Word {
     /// The length of the longest form with which a text begins.
     fn length_at(&self, text: &[char]) -> Option<usize> {
         let forms = self.forms.iter().filter(|form| {
-            let ends = { text.get(form.len()) }.is_none_or(|next| !next.is_alphanumeric());
+            let ends = text.get(form.len()).is_none_or(|next| !next.is_alphanumeric());
             ends && text.starts_with(form)
         });
         forms.map(Vec::len).max()
@@ -116,15 +108,12 @@ mod tests {
             id: (*id).to_owned(),
             forms: forms.iter().map(|form| form.chars().collect()).collect(),
         };
-        Glossary {
-            words: words.iter().map(word).collect(),
-        }
+        Glossary { words: words.iter().map(word).collect() }
     }
 
     fn marked(glossary: &Glossary, text: &str) -> Vec<(String, String)> {
         let runs = glossary.mark(text).into_iter();
-        runs.filter_map(|run| Some((run.word?.id, run.text)))
-            .collect()
+        runs.filter_map(|run| Some((run.word?.id, run.text))).collect()
     }
 
     #[test]
@@ -135,16 +124,11 @@ mod tests {
             ("central", &["ensemble central"]),
         ]);
         let text = "Piles et compile : l’ensemble central, un ensemble, une pile.";
-        let pairs = [
-            ("stack", "Piles"),
-            ("central", "ensemble\u{a0}central"),
-            ("set", "ensemble"),
-        ];
+        let pairs = [("stack", "Piles"), ("central", "ensemble\u{a0}central"), ("set", "ensemble")];
         let pairs = pairs.map(|(id, text)| (id.to_owned(), text.to_owned()));
         assert_eq!(marked(&glossary, text), pairs);
-        let whole: String = { glossary.mark(text).into_iter() }
-            .map(|run| run.text.replace('\u{a0}', " "))
-            .collect();
+        let whole: String =
+            glossary.mark(text).into_iter().map(|run| run.text.replace('\u{a0}', " ")).collect();
         assert_eq!(whole, text);
     }
 }

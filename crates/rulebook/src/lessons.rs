@@ -118,13 +118,7 @@ macro_rules! lesson_files {
     };
 }
 
-lesson_files!(
-    "simultana.ron",
-    "sypil.ron",
-    "syne_strat.ron",
-    "syndicat.ron",
-    "stratege.ron",
-);
+lesson_files!("simultana.ron", "sypil.ron", "syne_strat.ron", "syndicat.ron", "stratege.ron",);
 
 /// Reads all lessons.
 ///

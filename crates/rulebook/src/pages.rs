@@ -184,13 +184,7 @@ macro_rules! page_files {
     };
 }
 
-page_files!(
-    "simultana.ron",
-    "sypil.ron",
-    "syne_strat.ron",
-    "syndicat.ron",
-    "stratege.ron",
-);
+page_files!("simultana.ron", "sypil.ron", "syne_strat.ron", "syndicat.ron", "stratege.ron",);
 
 /// Reads the pages of all games.
 ///
@@ -200,7 +194,7 @@ pub fn read_all() -> Result<Vec<Pages>, PagesError> {
     let options =
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let read = |(file, text): &(&'static str, &'static str)| {
-        { options.from_str(text) }.map_err(|error| PagesError { file, error })
+        options.from_str(text).map_err(|error| PagesError { file, error })
     };
     FILES.iter().map(read).collect()
 }
@@ -219,34 +213,24 @@ impl Pages {
             let examples = section.examples.iter();
             let examples = examples.map(|example| section.example_key(self.game, example));
             let own = [section.title_key(self.game), section.text_key(self.game)];
-            let caption = { section.is_figure_printed() }.then(|| section.caption_key(self.game));
-            own.into_iter()
-                .chain(caption)
-                .chain(examples)
-                .collect::<Vec<_>>()
+            let caption = section.is_figure_printed().then(|| section.caption_key(self.game));
+            own.into_iter().chain(caption).chain(examples).collect::<Vec<_>>()
         };
         let words = self.words.iter();
         let words = words.flat_map(|word| [word_key(word), word_line_key(word)]);
         let card = card_key(self.game);
-        self.sections
-            .iter()
-            .flat_map(keys)
-            .chain(words)
-            .chain([card])
+        self.sections.iter().flat_map(keys).chain(words).chain([card])
     }
 
     /// The paragraph that explains a refusal.
     pub fn explaining(&self, refusal: &str) -> Place {
         let sections = self.sections.iter().enumerate();
-        let listed = { sections.clone() }.find_map(|(section, of)| {
+        let listed = sections.clone().find_map(|(section, of)| {
             let paragraph = of.paragraph_listing(refusal)?;
             Some(Place { section, paragraph })
         });
-        let turn = || { sections.clone() }.find_map(|(at, of)| (of.id == self.turn).then_some(at));
-        listed.unwrap_or_else(|| Place {
-            section: turn().unwrap_or_default(),
-            paragraph: 0,
-        })
+        let turn = || sections.clone().find_map(|(at, of)| (of.id == self.turn).then_some(at));
+        listed.unwrap_or_else(|| Place { section: turn().unwrap_or_default(), paragraph: 0 })
     }
 }
 
@@ -268,9 +252,7 @@ pub fn word_line_key(word: &str) -> String {
 
 /// The paragraphs of a text.
 pub fn paragraphs(text: &str) -> impl Iterator<Item = &str> {
-    text.lines()
-        .map(str::trim)
-        .filter(|paragraph| !paragraph.is_empty())
+    text.lines().map(str::trim).filter(|paragraph| !paragraph.is_empty())
 }
 
 impl Section {
@@ -311,7 +293,8 @@ impl Section {
 
     /// Its text as it is printed: without what is about the table on the screen.
     pub fn printed(&self, text: &str) -> String {
-        let printed = { paragraphs(text).enumerate() }
+        let printed = paragraphs(text)
+            .enumerate()
             .filter(|(number, _)| !self.on_screen_only.contains(number))
             .map(|(_, paragraph)| paragraph);
         printed.collect::<Vec<_>>().join("\n\n")
@@ -413,9 +396,7 @@ impl Example {
     fn seen(&self, face: &dyn MatchFace) -> Scene {
         let mut scene = Scene::of(face.seen_by(Eye::Seat(Seat::new(0))));
         let ends = self.arrows.iter().flat_map(|(from, to)| [from, to]);
-        let meeting: Vec<Cell> = ends
-            .filter_map(|name| scene.board.cell_named(name))
-            .collect();
+        let meeting: Vec<Cell> = ends.filter_map(|name| scene.board.cell_named(name)).collect();
         let open = face.seen_by(Eye::Open).pieces();
         for piece in &mut scene.pieces {
             let shown = open.iter().find(|it| it.spot == piece.spot);
@@ -443,9 +424,8 @@ fn show_tones(scene: &mut Scene, is_start: bool) {
     }
     let is_second = |piece: &&PieceView| {
         let cell = scene.board.info(piece.spot.cell);
-        cell.is_some_and(|cell| match is_start {
-            true => scene.look.begins_in_second_tone(cell),
-            false => cell.x > 0.0,
+        cell.is_some_and(|cell| {
+            if is_start { scene.look.begins_in_second_tone(cell) } else { cell.x > 0.0 }
         })
     };
     let second = scene.pieces.iter().filter(is_second);
@@ -455,18 +435,16 @@ fn show_tones(scene: &mut Scene, is_start: bool) {
 /// Lets the pieces keep their tones from one scene to the next: those that are where they were, and
 /// each other one that of a piece of its side and kind that has gone.
 fn keep_tones(before: &Scene, after: &mut Scene) {
-    let mut gone: Vec<&PieceView> = { before.pieces.iter() }
-        .filter(|piece| !after.pieces.contains(piece))
-        .collect();
+    let mut gone: Vec<&PieceView> =
+        before.pieces.iter().filter(|piece| !after.pieces.contains(piece)).collect();
     let mut second = Vec::new();
     for piece in &after.pieces {
-        let was = match before.pieces.contains(piece) {
-            true => Some(piece.spot),
-            false => {
-                let alike = |it: &&PieceView| (it.owner, it.kind) == (piece.owner, piece.kind);
-                let found = gone.iter().position(alike);
-                found.map(|at| gone.swap_remove(at).spot)
-            }
+        let was = if before.pieces.contains(piece) {
+            Some(piece.spot)
+        } else {
+            let alike = |it: &&PieceView| (it.owner, it.kind) == (piece.owner, piece.kind);
+            let found = gone.iter().position(alike);
+            found.map(|at| gone.swap_remove(at).spot)
         };
         if was.is_some_and(|spot| before.second_tone.contains(&spot)) {
             second.push(piece.spot);
@@ -491,10 +469,8 @@ fn pairs(board: &Board, names: &[(String, String)]) -> Vec<(Cell, Cell)> {
 }
 
 fn areas(board: &Board, sets: &[Cells]) -> Vec<Area> {
-    let areas = sets.iter().map(|Cells(style, names)| Area {
-        cells: named(board, names),
-        style: *style,
-    });
+    let areas =
+        sets.iter().map(|Cells(style, names)| Area { cells: named(board, names), style: *style });
     areas.collect()
 }
 

@@ -33,13 +33,7 @@ macro_rules! trial_files {
     };
 }
 
-trial_files!(
-    "simultana.ron",
-    "sypil.ron",
-    "syne_strat.ron",
-    "syndicat.ron",
-    "stratege.ron",
-);
+trial_files!("simultana.ron", "sypil.ron", "syne_strat.ron", "syndicat.ron", "stratege.ron",);
 
 fn file_name(game: Game) -> String {
     format!("{}.ron", game.id())
@@ -62,16 +56,14 @@ fn trials(game: Game) -> &'static [Trial] {
 
 /// The games of so many players with the usual values of all options, if any were played.
 pub fn trial_of(game: Game, players: u8) -> Option<&'static Trial> {
-    { trials(game).iter() }.find(|trial| trial.players == players && trial.other.is_empty())
+    trials(game).iter().find(|trial| trial.players == players && trial.other.is_empty())
 }
 
 /// The games with this value of an option, the usual values of all others and the least number of
 /// players, if any were played.
 pub fn trial(game: Game, option: &str, value: &str) -> Option<&'static Trial> {
     let is_it = |(name, other): &(String, String)| name == option && other == value;
-    let found = trials(game)
-        .iter()
-        .find(|trial| trial.other.iter().any(is_it));
+    let found = trials(game).iter().find(|trial| trial.other.iter().any(is_it));
     let mut options = game.options().iter();
     let is_usual = options.any(|it| it.name == option && it.default_value() == value);
     let usual = || trial_of(game, *game.players().start());
@@ -83,16 +75,11 @@ impl Trial {
     pub fn words(&self, game: Game) -> Localized {
         let won = |(seat, won): (u8, &u32)| {
             let colour = game.colour_key(self.players, Seat::new(seat));
-            message("reading-won")
-                .with("seat", message(colour))
-                .with("games", *won)
+            message("reading-won").with("seat", message(colour)).with("games", *won)
         };
         let all = (0..).zip(&self.won).map(won);
-        let all = all.reduce(|all, next| {
-            message("reading-won-also")
-                .with("all", all)
-                .with("next", next)
-        });
+        let all =
+            all.reduce(|all, next| message("reading-won-also").with("all", all).with("next", next));
         let won: u32 = self.won.iter().sum();
         message("reading-tried")
             .with("games", self.games)
@@ -121,21 +108,13 @@ mod tests {
             values.map(move |(name, value)| (trial(game, name, value), format!("{name}: {value}")))
         };
         for game in Game::ALL.into_iter().filter(is_weighed) {
-            let of_players = game
-                .players()
-                .map(|players| (trial_of(game, players), players.to_string()));
+            let of_players =
+                game.players().map(|players| (trial_of(game, players), players.to_string()));
             for (trial, what) in of_players.chain(of_values(game)) {
                 let trial = trial.unwrap_or_else(|| panic!("{game}, {what}"));
                 assert!(trial.games >= 100, "{game}, {what}");
-                assert!(
-                    trial.won.iter().sum::<u32>() <= trial.games,
-                    "{game}, {what}"
-                );
-                assert_eq!(
-                    trial.won.len(),
-                    usize::from(trial.players),
-                    "{game}, {what}"
-                );
+                assert!(trial.won.iter().sum::<u32>() <= trial.games, "{game}, {what}");
+                assert_eq!(trial.won.len(), usize::from(trial.players), "{game}, {what}");
             }
         }
     }

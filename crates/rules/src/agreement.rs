@@ -102,15 +102,7 @@ mod tests {
                 assert_eq!(parse(&word), Some((kind, seat)));
             }
         }
-        for none in [
-            "resign:",
-            "resign:00",
-            "resign:+1",
-            "resign: 1",
-            "draw",
-            "draw:é",
-            "",
-        ] {
+        for none in ["resign:", "resign:00", "resign:+1", "resign: 1", "draw", "draw:é", ""] {
             assert_eq!(parse(none), None, "{none}");
         }
     }

@@ -51,9 +51,7 @@ impl Contest {
     /// Describes how many cells each seat occupies, which seats hold the group, and how many cells
     /// the others lack.
     pub fn describe(&self) -> Vec<Phrase> {
-        let seats = (0..)
-            .map(Seat::new)
-            .zip(self.counts.iter().zip(&self.short));
+        let seats = (0..).map(Seat::new).zip(self.counts.iter().zip(&self.short));
         let holders: Vec<Phrase> = seats
             .filter(|(_, (count, short))| **count > 0 || **short == 0)
             .map(|(seat, (&count, &short))| {
@@ -61,7 +59,7 @@ impl Contest {
                     0 => Phrase::new("set-power"),
                     _ => Phrase::new("set-short"),
                 };
-                let phrase = { phrase.seat("player", seat) }.number("count", count);
+                let phrase = phrase.seat("player", seat).number("count", count);
                 let phrase = phrase.number("of", self.cells.len() as i64);
                 match short {
                     0 => phrase,
@@ -69,9 +67,6 @@ impl Contest {
                 }
             })
             .collect();
-        match holders.is_empty() {
-            true => vec![Phrase::new("set-empty")],
-            false => holders,
-        }
+        if holders.is_empty() { vec![Phrase::new("set-empty")] } else { holders }
     }
 }

@@ -113,12 +113,11 @@ impl Board {
     /// # Panics
     /// If there are more than 26 places on a line or more than 256 in all.
     pub fn of_lines(places: u8, lines: u8) -> Self {
-        let mut board = Self::grid(places, lines, b'a', CellShape::Point, |place| {
-            match place % 2 {
+        let mut board =
+            Self::grid(places, lines, b'a', CellShape::Point, |place| match place % 2 {
                 0 => Ground::BlackPlace,
                 _ => Ground::WhitePlace,
-            }
-        });
+            });
         board.draw_lines();
         board
     }
@@ -151,10 +150,7 @@ impl Board {
     /// A grid of cells whose ground depends on the column, from 0.
     fn grid(columns: u8, rows: u8, first: u8, shape: CellShape, ground: fn(u8) -> Ground) -> Self {
         assert!(columns <= 26, "columns are single letters");
-        assert!(
-            usize::from(columns) * usize::from(rows) <= 256,
-            "a cell is one byte"
-        );
+        assert!(usize::from(columns) * usize::from(rows) <= 256, "a cell is one byte");
         let (width, depth) = (f32::from(columns), f32::from(rows));
         let letter = |column: u8| char::from(first + column).to_string();
         let centre_x = |column: u8| f32::from(column) - (width - 1.0) / 2.0;
@@ -183,15 +179,7 @@ impl Board {
                 y: centre_y(row),
             }));
         }
-        Self {
-            cells,
-            shape,
-            tray: Vec::new(),
-            lines: Vec::new(),
-            labels,
-            width,
-            depth,
-        }
+        Self { cells, shape, tray: Vec::new(), lines: Vec::new(), labels, width, depth }
     }
 
     /// The rows of cells, from the farthest to the nearest as seat 0 sees the board, each from left

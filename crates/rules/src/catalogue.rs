@@ -33,8 +33,8 @@ impl Game {
     /// If another game has this id.
     pub fn register(spec: &'static GameSpec) -> Result<Self, IdTaken> {
         let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
-        let known = SPECS.iter().chain(registered.iter()).copied();
-        match { known }.find(|known| known.info.id == spec.info.id) {
+        let mut known = SPECS.iter().chain(registered.iter()).copied();
+        match known.find(|known| known.info.id == spec.info.id) {
             Some(known) if std::ptr::eq(known, spec) => {}
             Some(_) => return Err(IdTaken(spec.info.id)),
             None => registered.push(spec),
@@ -84,14 +84,10 @@ impl Setup {
     /// If the text is not a position of the game.
     pub fn from_position(game: Game, text: &str) -> Result<Self, SetupError> {
         let described = (spec(game).describe)(text);
-        let PositionInfo {
-            text,
-            players,
-            options,
-        } = described.map_err(|what| SetupError::Position { game, what })?;
-        let setup = options
-            .into_iter()
-            .try_fold(Self::new(game, players)?, |setup, (name, value)| {
+        let PositionInfo { text, players, options } =
+            described.map_err(|what| SetupError::Position { game, what })?;
+        let setup =
+            options.into_iter().try_fold(Self::new(game, players)?, |setup, (name, value)| {
                 setup.with_option(name, value)
             })?;
         Ok(setup.at_position(text))
@@ -136,8 +132,7 @@ pub fn phrases(game: Game) -> &'static [PhraseSpec] {
 /// The set-ups that a table can offer to each player of a game. The first is the default; empty if
 /// the game takes no set-ups.
 pub fn presets(game: Game) -> &'static [Preset] {
-    game.placements()
-        .map_or(&[], |placements| (placements.presets)())
+    game.placements().map_or(&[], |placements| (placements.presets)())
 }
 
 /// A set-up with left and right exchanged.

@@ -46,7 +46,7 @@ impl Threat {
 
     /// Whether this seat loses if the threat is carried out.
     pub fn is_lost_by(&self, seat: Seat) -> bool {
-        { self.decision.as_ref() }.is_some_and(|decision| decision.is_lost_by(seat))
+        self.decision.as_ref().is_some_and(|decision| decision.is_lost_by(seat))
     }
 }
 
@@ -86,12 +86,7 @@ pub(crate) fn could<P: Tabletop>(position: &P, seat: Seat) -> Vec<Could> {
             Some(Decision::Draws { .. } | Decision::Ends) | None => false,
         };
         // Winning comes first.
-        if counts
-            && way
-                .decision
-                .as_ref()
-                .is_none_or(|known| decided.as_ref() < Some(known))
-        {
+        if counts && way.decision.as_ref().is_none_or(|known| decided.as_ref() < Some(known)) {
             way.decision = decided;
         }
     }
@@ -113,10 +108,11 @@ pub(crate) fn threats<P: Tabletop>(position: &P, against: Seat) -> Vec<Threat> {
     let pieces: Vec<PieceView> = position.pieces(Eye::Public);
     let is_theirs = |cell: &Cell| {
         let handle = position.handle(*cell);
-        { pieces.iter() }.any(|piece| piece.spot.cell == handle && piece.owner == against)
+        pieces.iter().any(|piece| piece.spot.cell == handle && piece.owner == against)
     };
     let others = (0..position.players()).map(Seat::new);
-    let mut threats: Vec<Threat> = { others.filter(|seat| *seat != against) }
+    let mut threats: Vec<Threat> = others
+        .filter(|seat| *seat != against)
         .flat_map(|by| could(position, by).into_iter().map(move |way| (by, way)))
         .filter(|(_, way)| {
             let decides = way.decision.as_ref();

@@ -46,10 +46,7 @@ pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Dat
         what: one_line(what),
     };
     if text.len() > LONGEST_FILE {
-        let what = format!(
-            "the file has {} bytes, the limit is {LONGEST_FILE}",
-            text.len()
-        );
+        let what = format!("the file has {} bytes, the limit is {LONGEST_FILE}", text.len());
         return Err(error_at(1, 1, &what));
     }
     let ron = ron::Options::default().with_recursion_limit(DEEPEST);
@@ -69,10 +66,7 @@ const LONGEST_POSITION: usize = 1 << 14;
 /// If the text is too long or not a position. The message is one line.
 pub(crate) fn read_position<P: DeserializeOwned>(text: &str) -> Result<P, String> {
     if text.len() > LONGEST_POSITION {
-        return Err(format!(
-            "it has {} bytes, the limit is {LONGEST_POSITION}",
-            text.len()
-        ));
+        return Err(format!("it has {} bytes, the limit is {LONGEST_POSITION}", text.len()));
     }
     let ron = ron::Options::default().with_recursion_limit(DEEPEST);
     ron.from_str(text).map_err(|error| {
@@ -154,10 +148,8 @@ impl<B: OnBoard> Rows for Whole<B> {
 
 /// The cells of a board by row, starting at the far side, each row from the left.
 fn rows_of(board: &Board) -> Vec<Vec<Cell>> {
-    let mut cells: Vec<(&crate::CellInfo, Cell)> = board
-        .all_cells()
-        .filter_map(|cell| board.info(cell).map(|info| (info, cell)))
-        .collect();
+    let mut cells: Vec<(&crate::CellInfo, Cell)> =
+        board.all_cells().filter_map(|cell| board.info(cell).map(|info| (info, cell))).collect();
     cells.sort_by(|(a, _), (b, _)| b.y.total_cmp(&a.y).then(a.x.total_cmp(&b.x)));
     cells
         .chunk_by(|(a, _), (b, _)| a.y == b.y)

@@ -63,9 +63,8 @@ pub(crate) fn decision<P: Tabletop>(
         Turn::To(_) if repeats => after.outcome_by_repetition(),
         Turn::To(_) => {
             let seats = (0..before.players()).map(Seat::new);
-            let out: Vec<Seat> = seats
-                .filter(|&seat| after.is_out(seat) && !before.is_out(seat))
-                .collect();
+            let out: Vec<Seat> =
+                seats.filter(|&seat| after.is_out(seat) && !before.is_out(seat)).collect();
             return (!out.is_empty()).then_some(Decision::PutsOut(out));
         }
     };
@@ -75,9 +74,7 @@ pub(crate) fn decision<P: Tabletop>(
     }
     Some(match outcome.winner() {
         Some(winner) => Decision::Wins(winner),
-        None => Decision::Draws {
-            by_repetition: repeats,
-        },
+        None => Decision::Draws { by_repetition: repeats },
     })
 }
 

@@ -21,11 +21,7 @@ pub fn elements(pieces: &[PieceView]) -> Vec<Element> {
         .chunk_by(|one, next| one.spot.cell == next.spot.cell)
         .filter_map(|pieces| {
             let ground = pieces.first()?;
-            Some(Element {
-                cell: ground.spot.cell,
-                owner: ground.owner,
-                pieces: pieces.to_vec(),
-            })
+            Some(Element { cell: ground.spot.cell, owner: ground.owner, pieces: pieces.to_vec() })
         })
         .collect()
 }
@@ -49,7 +45,7 @@ mod tests {
         face.play_word("A1+B1").expect("it is legal");
         let stack = standing(face.as_ref(), "B1");
         // A1 bears a hexagon, B1 a triangle.
-        let kinds = { stack.pieces.iter() }.map(|piece| piece.kind);
+        let kinds = stack.pieces.iter().map(|piece| piece.kind);
         let figures = [Figure::Triangle, Figure::Hexagon];
         assert!(kinds.eq(figures.map(Kind::FigurePawn)));
         assert_eq!(stack.owner, Seat::new(0));

@@ -19,8 +19,6 @@ pub enum Eye {
 impl Eye {
     /// The eyes at a table with secrets: each of the `players` seats, and the public.
     pub fn all(players: u8) -> impl Iterator<Item = Self> {
-        (0..players)
-            .map(|index| Self::Seat(Seat::new(index)))
-            .chain([Self::Public])
+        (0..players).map(|index| Self::Seat(Seat::new(index))).chain([Self::Public])
     }
 }

@@ -57,9 +57,7 @@ impl Played {
     /// public.
     pub fn beats(&self, eye: Eye) -> &[Beat] {
         let seen = |wanted: Eye| self.beats.iter().find(|(known, _)| *known == wanted);
-        seen(eye)
-            .or_else(|| seen(Eye::Public))
-            .map_or(&[], |(_, beats)| beats)
+        seen(eye).or_else(|| seen(Eye::Public)).map_or(&[], |(_, beats)| beats)
     }
 }
 
@@ -261,9 +259,7 @@ pub trait MatchFace: Send + Sync {
 
     /// Goes one move back. Returns false at the start.
     fn undo(&mut self) -> bool {
-        self.ply()
-            .checked_sub(1)
-            .is_some_and(|before| self.go_to(before))
+        self.ply().checked_sub(1).is_some_and(|before| self.go_to(before))
     }
 
     /// Goes one move forward on the current line. Returns false at its end.
@@ -345,10 +341,7 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn seen_by(&self, other: Eye) -> Self {
         let may_look = self.eye == Eye::Open || self.eye == other;
-        Self {
-            eye: if may_look { other } else { Eye::Public },
-            ..*self
-        }
+        Self { eye: if may_look { other } else { Eye::Public }, ..*self }
     }
 }
 

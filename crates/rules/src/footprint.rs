@@ -61,10 +61,7 @@ mod tests {
         };
         let names = |width, depth| -> Vec<String> {
             let cells = view(width, depth).cells(&board);
-            cells
-                .iter()
-                .map(|cell| board.name(*cell).to_owned())
-                .collect()
+            cells.iter().map(|cell| board.name(*cell).to_owned()).collect()
         };
         assert_eq!(names(1, 1), ["F1"]);
         assert_eq!(names(2, 2), ["F1", "G1", "F2", "G2"]);

@@ -42,13 +42,9 @@ pub struct Help {
 
 impl Help {
     /// Everything, as long as nothing else is agreed on.
-    pub const ALL: Self = Self {
-        given: [true; HelpKind::ALL.len()],
-    };
+    pub const ALL: Self = Self { given: [true; HelpKind::ALL.len()] };
     /// Nothing.
-    pub const NONE: Self = Self {
-        given: [false; HelpKind::ALL.len()],
-    };
+    pub const NONE: Self = Self { given: [false; HelpKind::ALL.len()] };
 
     /// Whether this kind is given.
     pub fn has(self, kind: HelpKind) -> bool {
@@ -64,9 +60,7 @@ impl Help {
 
     /// The kinds that are given.
     pub fn kinds(self) -> impl Iterator<Item = HelpKind> {
-        HelpKind::ALL
-            .into_iter()
-            .filter(move |kind| self.has(*kind))
+        HelpKind::ALL.into_iter().filter(move |kind| self.has(*kind))
     }
 
     /// The kinds that both are given.
@@ -85,7 +79,7 @@ impl Default for Help {
 
 impl From<Vec<HelpKind>> for Help {
     fn from(kinds: Vec<HelpKind>) -> Self {
-        { kinds.into_iter() }.fold(Self::NONE, |help, kind| help.with(kind, true))
+        kinds.into_iter().fold(Self::NONE, |help, kind| help.with(kind, true))
     }
 }
 

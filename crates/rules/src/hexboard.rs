@@ -23,14 +23,8 @@ pub(crate) const CONTIGUOUS: [i32; 6] = [1, -1, ROW, -ROW, ROW + 1, -ROW - 1];
 
 /// The six directions across an edge, as shifts: (1, 2), (−1, −2), (2, 1), (−2, −1),
 /// (1, −1), (−1, 1).
-pub(crate) const ACROSS: [i32; 6] = [
-    ROW + 2,
-    -ROW - 2,
-    2 * ROW + 1,
-    -2 * ROW - 1,
-    ROW - 1,
-    1 - ROW,
-];
+pub(crate) const ACROSS: [i32; 6] =
+    [ROW + 2, -ROW - 2, 2 * ROW + 1, -2 * ROW - 1, ROW - 1, 1 - ROW];
 
 /// The row (A is 1) and the number of a place.
 pub(crate) const fn coordinates(place: u8) -> (i32, i32) {
@@ -223,10 +217,7 @@ pub(crate) fn relation(from: u8, to: u8) -> Relation {
     } else if rows == 0 || numbers == 0 || rows == numbers {
         match distance {
             1 => Relation::Contiguous,
-            _ => Relation::Straight {
-                direction: shift / distance,
-                distance: distance as u8,
-            },
+            _ => Relation::Straight { direction: shift / distance, distance: distance as u8 },
         }
     } else {
         Relation::Apart
@@ -286,12 +277,7 @@ pub(crate) fn board(ground: impl Fn(u8) -> Ground) -> Board {
         .map(|place| {
             let (row, number) = coordinates(place);
             let (x, y) = centre(row as f32, number as f32);
-            CellInfo {
-                name: format!("{}{number}", letter(row)),
-                x,
-                y,
-                ground: ground(place),
-            }
+            CellInfo { name: format!("{}{number}", letter(row)), x, y, ground: ground(place) }
         })
         .collect();
 
@@ -343,12 +329,7 @@ pub(crate) fn stacks(figures: Vec<Figure>) -> Phrase {
 
 /// The annotation of the cells to which the pawn on a level of an element lets it go.
 pub(crate) fn reach(owner: Seat, level: u16, cells: Vec<Cell>) -> Annotation {
-    Annotation {
-        kind: AnnotationKind::Reach,
-        cells,
-        seat: Some(owner),
-        number: Some(level),
-    }
+    Annotation { kind: AnnotationKind::Reach, cells, seat: Some(owner), number: Some(level) }
 }
 
 /// The description of an element of these pawns, from bottom to top, or of another piece, on a cell
@@ -361,27 +342,28 @@ pub(crate) fn describe(
     is_foreign: bool,
 ) -> Vec<Phrase> {
     let lacks = |figure: &Figure| !pawns.is_empty() && !pawns.contains(figure);
-    let mut phrases: Vec<Phrase> = { ground.filter(lacks).into_iter() }
+    let mut phrases: Vec<Phrase> = ground
+        .filter(lacks)
+        .into_iter()
         .map(|figure| Phrase::new("about-misplaced").figure("figure", figure))
         .collect();
     if pawns.len() > 1 {
         phrases.push(Phrase::new("about-bottom-to-top"));
-        let adds = pawns
-            .iter()
-            .zip(reaches)
-            .map(|(figure, reach)| match reach.cells.is_empty() {
-                true => Phrase::new("about-adds-nothing").figure("figure", *figure),
-                false => {
-                    let phrase = Phrase::new("about-adds").figure("figure", *figure);
-                    phrase.cell_list("cells", reach.cells.clone())
-                }
-            });
+        let adds = pawns.iter().zip(reaches).map(|(figure, reach)| {
+            if reach.cells.is_empty() {
+                Phrase::new("about-adds-nothing").figure("figure", *figure)
+            } else {
+                let phrase = Phrase::new("about-adds").figure("figure", *figure);
+                phrase.cell_list("cells", reach.cells.clone())
+            }
+        });
         phrases.extend(adds);
     }
     if let ([reach], true) = (reaches, is_foreign) {
-        phrases.push(match reach.cells.is_empty() {
-            true => Phrase::new("about-could-go-nowhere"),
-            false => Phrase::new("about-could-go-to").cell_list("cells", reach.cells.clone()),
+        phrases.push(if reach.cells.is_empty() {
+            Phrase::new("about-could-go-nowhere")
+        } else {
+            Phrase::new("about-could-go-to").cell_list("cells", reach.cells.clone())
         });
     }
     phrases
@@ -447,10 +429,7 @@ impl Elements {
         // The bottom pawn is neither in the middle nor on top.
         pawns.sort_by_key(|figure| {
             let index = figure.index();
-            (
-                self.top[index] & bit(place) != 0,
-                self.middle[index] & bit(place) != 0,
-            )
+            (self.top[index] & bit(place) != 0, self.middle[index] & bit(place) != 0)
         });
         pawns
     }
@@ -481,11 +460,7 @@ impl Elements {
         let middle = (self.middle[0] | self.middle[1] | self.middle[2]) & bit;
         for other in 0..3 {
             // The middle pawn becomes the top, or else the only pawn that is left.
-            let top = if middle != 0 {
-                self.middle[other]
-            } else {
-                self.holds[other]
-            };
+            let top = if middle != 0 { self.middle[other] } else { self.holds[other] };
             self.top[other] = self.top[other] & !bit | top & bit;
             self.middle[other] &= !bit;
         }
@@ -535,10 +510,7 @@ mod tests {
                     if let Some(to) = expected {
                         let lies = match times {
                             1 => Relation::Contiguous,
-                            _ => Relation::Straight {
-                                direction: by,
-                                distance: times as u8,
-                            },
+                            _ => Relation::Straight { direction: by, distance: times as u8 },
                         };
                         assert_eq!(relation(from, to), lies);
                     }
@@ -561,10 +533,7 @@ mod tests {
         for from in PLACES {
             for to in PLACES {
                 let expected = match relation(from, to) {
-                    Relation::Straight {
-                        direction,
-                        distance,
-                    } if distance <= 3 => {
+                    Relation::Straight { direction, distance } if distance <= 3 => {
                         let steps = 1..i32::from(distance);
                         steps.fold(0, |set, times| set | shifted(bit(from), times * direction))
                     }
@@ -579,11 +548,7 @@ mod tests {
     #[test]
     fn each_move_is_drawn_by_its_number() {
         let mut drawn = Draw::<char, 4>::new('-');
-        let sets = [
-            ('a', 1, 0b1_0110),
-            ('b', -9, 0),
-            ('c', 9, BOARD << 9 & BOARD),
-        ];
+        let sets = [('a', 1, 0b1_0110), ('b', -9, 0), ('c', 9, BOARD << 9 & BOARD)];
         let mut moves = Vec::new();
         for (kind, by, targets) in sets {
             drawn.add(kind, by, targets);
@@ -618,9 +583,7 @@ mod tests {
             ]
         );
         let at = |name: &str| {
-            let info = board
-                .info(board.cell_named(name).expect("named"))
-                .expect("there");
+            let info = board.info(board.cell_named(name).expect("named")).expect("there");
             (info.x, info.y)
         };
         assert_eq!(at("D4"), (0.0, 0.0));
@@ -648,14 +611,7 @@ mod tests {
         let here = place_at(4, 4);
         let there = place_at(7, 7);
         let [a, b, c] = Figure::ALL;
-        for order in [
-            [a, b, c],
-            [a, c, b],
-            [b, a, c],
-            [b, c, a],
-            [c, a, b],
-            [c, b, a],
-        ] {
+        for order in [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
             let mut elements = Elements::default();
             for (height, figure) in (0..).zip(order) {
                 assert_eq!(elements.height(here), height);

@@ -30,9 +30,7 @@ impl Knowledge {
 
     /// The strengths that have been revealed, with the spots of their pieces, sorted.
     pub fn strengths(&self) -> impl Iterator<Item = (Spot, u8)> + '_ {
-        self.revealed
-            .iter()
-            .map(|(spot, strength)| (*spot, *strength))
+        self.revealed.iter().map(|(spot, strength)| (*spot, *strength))
     }
 
     /// The cells of the pieces whose strengths have been revealed: these are what
@@ -88,14 +86,8 @@ mod tests {
     #[test]
     fn what_was_shown_goes_with_its_piece() {
         let mut knowledge = Knowledge::default();
-        let reveal = |at, strength| Effect::Reveal {
-            at: spot(at),
-            strength,
-        };
-        let go = |from, to| Effect::Move {
-            from: spot(from),
-            to: spot(to),
-        };
+        let reveal = |at, strength| Effect::Reveal { at: spot(at), strength };
+        let go = |from, to| Effect::Move { from: spot(from), to: spot(to) };
         let take = |at| Effect::Take { at: spot(at) };
         knowledge.see(&[
             Beat(vec![reveal(1, 5), reveal(2, 3)]),

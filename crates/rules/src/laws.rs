@@ -114,10 +114,7 @@ pub fn check<P: Tabletop>(
     }
     check_record(&game).map_err(|broken| broken.after(&game))?;
     check_knowledge(&game, chance).map_err(|broken| broken.after(&game))?;
-    Ok(Report {
-        plies: game.ply(),
-        turn: game.turn(),
-    })
+    Ok(Report { plies: game.ply(), turn: game.turn() })
 }
 
 /// A broken law without the moves that led to the position.
@@ -139,14 +136,7 @@ impl Found {
 
 /// `Ok` if the law holds, otherwise a description of the violation.
 fn hold(law: &'static str, holds: bool, detail: impl FnOnce() -> String) -> Result<(), Found> {
-    if holds {
-        Ok(())
-    } else {
-        Err(Found {
-            law,
-            detail: detail(),
-        })
-    }
+    if holds { Ok(()) } else { Err(Found { law, detail: detail() }) }
 }
 
 /// Laws 1 and 2.
@@ -167,11 +157,9 @@ fn check_turn<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
             format!("{ending:?} is not listed")
         })?;
     }
-    hold(
-        law,
-        game.turn().seat().is_none() == game.ending().is_some(),
-        || format!("{:?} but {:?}", game.turn(), game.ending()),
-    )?;
+    hold(law, game.turn().seat().is_none() == game.ending().is_some(), || {
+        format!("{:?} but {:?}", game.turn(), game.ending())
+    })?;
 
     let law = "points are the sum of what is counted";
     let (score, tally) = (game.score(Eye::Open), game.tally(Eye::Open));
@@ -192,15 +180,11 @@ fn check_turn<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
             number
         });
         let evenly = asked == Some(moves.len()) && drawn.as_ref() == Some(listed);
-        hold(law, evenly, || {
-            format!("asked {asked:?}, {number} drew {drawn:?} for {listed:?}")
-        })?;
+        hold(law, evenly, || format!("asked {asked:?}, {number} drew {drawn:?} for {listed:?}"))?;
     }
     if over {
         let drawn = position.random_move(|_| 0);
-        hold(law, drawn.is_none(), || {
-            format!("{drawn:?} drawn from a finished game")
-        })?;
+        hold(law, drawn.is_none(), || format!("{drawn:?} drawn from a finished game"))?;
     }
 
     let law = "no word is listed twice";
@@ -240,49 +224,33 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
             }
             check_roles(game, path, &pieces)?;
             let next = game.next(&path.clicks);
-            hold(
-                law,
-                next.complete && next.cells.is_empty() && next.choices.is_empty(),
-                || format!("{word} is not complete: {next:?}"),
-            )?;
-            hold(
-                law,
-                game.word(&path.clicks).as_deref() == Some(&word),
-                || format!("{:?} is {:?}", path.clicks, game.word(&path.clicks)),
-            )?;
-            hold(
-                "notation",
-                position.parse(&word).as_ref() == Some(&path.chosen),
-                || format!("{word} is read as {:?}", position.parse(&word)),
-            )?;
+            hold(law, next.complete && next.cells.is_empty() && next.choices.is_empty(), || {
+                format!("{word} is not complete: {next:?}")
+            })?;
+            hold(law, game.word(&path.clicks).as_deref() == Some(&word), || {
+                format!("{:?} is {:?}", path.clicks, game.word(&path.clicks))
+            })?;
+            hold("notation", position.parse(&word).as_ref() == Some(&path.chosen), || {
+                format!("{word} is read as {:?}", position.parse(&word))
+            })?;
         }
     }
 
     let law = "serialisation";
-    let text = ron::to_string(position).map_err(|error| Found {
-        law,
-        detail: error.to_string(),
-    })?;
+    let text =
+        ron::to_string(position).map_err(|error| Found { law, detail: error.to_string() })?;
     let back = ron::from_str::<P>(&text);
-    hold(law, back.as_ref() == Ok(position), || {
-        format!("{text} is read as {back:?}")
-    })?;
+    hold(law, back.as_ref() == Ok(position), || format!("{text} is read as {back:?}"))?;
     back.map_or(Ok(()), |back| check_equals(position, &back))
 }
 
 /// Law 2 for two equal positions that were reached in different ways.
 fn check_equals<P: Tabletop>(position: &P, equal: &P) -> Result<(), Found> {
-    hold(
-        "equal positions share a key",
-        position.key() == equal.key(),
-        || format!("{position:?}"),
-    )?;
+    hold("equal positions share a key", position.key() == equal.key(), || format!("{position:?}"))?;
     let [mut moves, mut others] = [Vec::new(), Vec::new()];
     position.legal_moves(&mut moves);
     equal.legal_moves(&mut others);
-    hold("moves have an order", moves == others, || {
-        format!("{moves:?} and {others:?}")
-    })
+    hold("moves have an order", moves == others, || format!("{moves:?} and {others:?}"))
 }
 
 /// Law 14 for the path of a move.
@@ -295,9 +263,7 @@ fn check_roles<P: Tabletop>(
     let position = game.position();
     let mover = game.turn().seat();
     let wrong = |what: &str| format!("{:?} by {:?}: {what}", path.clicks, path.roles);
-    hold(law, game.roles(&path.clicks) == path.roles, || {
-        wrong("the whole path has other roles")
-    })?;
+    hold(law, game.roles(&path.clicks) == path.roles, || wrong("the whole path has other roles"))?;
     for (made, (click, role)) in path.clicks.iter().zip(&path.roles).enumerate() {
         let Click::Cell(cell) = *click else {
             hold(law, *role == ClickRole::Choose, || wrong("it is a choice"))?;
@@ -308,7 +274,8 @@ fn check_roles<P: Tabletop>(
             target.role >= *role && (!target.certain || target.role == *role)
         });
         hold(law, offered, || wrong("it is offered as something else"))?;
-        let owners: Vec<Seat> = { pieces.iter() }
+        let owners: Vec<Seat> = pieces
+            .iter()
             .filter(|piece| piece.spot.cell == position.handle(cell))
             .map(|piece| piece.owner)
             .collect();
@@ -328,12 +295,10 @@ fn check_roles<P: Tabletop>(
     }
     // Roles and attacked cells must agree.
     let attacks = !position.attacked_by(path.chosen).is_empty();
-    let says = { path.roles.iter() }.any(|role| {
-        matches!(
-            role,
-            ClickRole::Capture | ClickRole::Attack | ClickRole::Place
-        )
-    });
+    let says = path
+        .roles
+        .iter()
+        .any(|role| matches!(role, ClickRole::Capture | ClickRole::Attack | ClickRole::Place));
     hold(law, says || !attacks, || wrong("it attacks"))?;
     let captures = path.roles.contains(&ClickRole::Capture);
     hold(law, attacks || !captures, || wrong("it attacks nothing"))?;
@@ -344,7 +309,7 @@ fn check_roles<P: Tabletop>(
     let goes_there = |cell: Cell| {
         effects().any(|effect| matches!(*effect, Effect::Move { to, .. } if to.cell == cell))
     };
-    let done = { path.clicks.iter().zip(&path.roles) }.all(|(click, role)| match (click, role) {
+    let done = path.clicks.iter().zip(&path.roles).all(|(click, role)| match (click, role) {
         (Click::Cell(cell), ClickRole::Go | ClickRole::StackOn | ClickRole::Capture) => {
             beats.is_empty() || goes_there(*cell)
         }
@@ -370,21 +335,19 @@ fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
         let turned = position.with_turn(seat);
         let unchanged = turned.as_ref().is_none_or(|turned| {
             let stays = turned.turn().seat().is_none_or(|mover| mover == seat);
-            let eyes = Eye::all(game.setup().players());
+            let mut eyes = Eye::all(game.setup().players());
             let looks = |eye| turned.pieces(eye);
             let over = turned.turn().seat().is_none() || mover.is_none();
-            stays && (over || { eyes }.all(|eye| looks(eye) == game.pieces(eye)))
+            stays && (over || eyes.all(|eye| looks(eye) == game.pieces(eye)))
         });
-        hold(law, unchanged, || {
-            format!("{seat:?} would be in {turned:?}")
-        })?;
+        hold(law, unchanged, || format!("{seat:?} would be in {turned:?}"))?;
         let could = game.could(seat);
         hold(law, mover.is_some() || could.is_empty(), || {
             format!("the game is over, but {seat:?} could {could:?}")
         })?;
         for way in &could {
-            let taken = way.taken.iter();
-            let others = { taken }.all(|&cell| owner(cell).is_some_and(|owner| owner != seat));
+            let mut taken = way.taken.iter();
+            let others = taken.all(|&cell| owner(cell).is_some_and(|owner| owner != seat));
             let is_own = owner(way.from).map_or(way.from == way.to, |owner| owner == seat);
             hold(law, is_own && others, || format!("{seat:?} could {way:?}"))?;
         }
@@ -394,11 +357,9 @@ fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
             })?;
             let mut froms: Vec<Cell> = could.iter().map(|way| way.from).collect();
             froms.dedup();
-            hold(
-                law,
-                froms.iter().copied().eq(game.next(&[]).places()),
-                || format!("{seat:?} could move {froms:?}"),
-            )?;
+            hold(law, froms.iter().copied().eq(game.next(&[]).places()), || {
+                format!("{seat:?} could move {froms:?}")
+            })?;
         }
     }
     Ok(())
@@ -417,16 +378,11 @@ fn check_attacked<P: Tabletop>(
     let attacked = before.attacked_by(chosen);
     let is_capture = before.is_capture(chosen);
     hold(law, is_capture != attacked.is_empty(), || {
-        format!(
-            "{} attacks {attacked:?}, is a capture: {is_capture}",
-            played.word
-        )
+        format!("{} attacks {attacked:?}, is a capture: {is_capture}", played.word)
     })?;
     let foreign = |cell: Cell| {
         let handle = before.handle(cell);
-        pieces
-            .iter()
-            .any(|piece| piece.spot.cell == handle && piece.owner != played.seat)
+        pieces.iter().any(|piece| piece.spot.cell == handle && piece.owner != played.seat)
     };
     let beats = played.beats(Eye::Public);
     let effects = beats.iter().flat_map(|Beat(effects)| effects);
@@ -443,10 +399,7 @@ fn check_attacked<P: Tabletop>(
         };
         if foreign(at.cell) {
             hold(law, attacked.contains(&at.cell), || {
-                format!(
-                    "{} captures on {at:?}, but attacks {attacked:?}",
-                    played.word
-                )
+                format!("{} captures on {at:?}, but attacks {attacked:?}", played.word)
             })?;
         }
     }
@@ -477,9 +430,7 @@ fn check_what_is_said<P: Tabletop>(game: &Match<P>, clicks: &[Click]) -> Result<
             }
         }
     }
-    let unlisted = said
-        .iter()
-        .find(|phrase| !PhraseSpec::list_has(P::phrases(), phrase));
+    let unlisted = said.iter().find(|phrase| !PhraseSpec::list_has(P::phrases(), phrase));
     hold(law, unlisted.is_none(), || format!("{unlisted:?}"))
 }
 
@@ -582,11 +533,9 @@ fn check_nonsense_words<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) ->
         let word: String = word.into_iter().collect();
         let parsed = game.position().parse(&word);
         let written = parsed.map(|chosen| game.position().word(chosen));
-        hold(
-            law,
-            written.as_ref().is_none_or(|written| *written == word),
-            || format!("{word:?} is read as {written:?}"),
-        )?;
+        hold(law, written.as_ref().is_none_or(|written| *written == word), || {
+            format!("{word:?} is read as {written:?}")
+        })?;
         if !legal.contains(&word) {
             let refusal = game.play_word(&word);
             hold(law, refusal.is_err(), || format!("{word:?} was played"))?;
@@ -625,32 +574,22 @@ fn check_agreements<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Res
 /// Law 11 for a draw that this seat offers, and that is taken back.
 fn check_draw<P: Tabletop>(game: &mut Match<P>, by: Seat, is_recorded: bool) -> Result<(), Found> {
     let law = "agreements";
-    let refuse = |error: AgreementError| Found {
-        law,
-        detail: error.to_string(),
-    };
+    let refuse = |error: AgreementError| Found { law, detail: error.to_string() };
     let (ply, turn, before) = (game.ply(), game.turn(), game.position().clone());
     game.offer_draw(by).map_err(refuse)?;
     let others = (0..game.setup().players()).map(Seat::new);
-    let others: Vec<Seat> = others
-        .filter(|&seat| seat != by && !game.is_out(seat))
-        .collect();
+    let others: Vec<Seat> = others.filter(|&seat| seat != by && !game.is_out(seat)).collect();
     for (number, &seat) in others.iter().enumerate() {
         let drawn = game.accept_draw(seat).map_err(refuse)?;
         let last = number + 1 == others.len();
         hold(law, drawn.is_some() == last, || {
-            format!(
-                "{number} of {} others have accepted: {drawn:?}",
-                others.len()
-            )
+            format!("{number} of {} others have accepted: {drawn:?}", others.len())
         })?;
     }
     let is_draw = game.turn() == Turn::Over(Outcome::Draw)
         && game.ending() == Some(Phrase::ended_by_agreement())
         && game.next(&[]).is_dead_end();
-    hold(law, is_draw, || {
-        format!("{:?} after all agreed", game.turn())
-    })?;
+    hold(law, is_draw, || format!("{:?} after all agreed", game.turn()))?;
     if is_recorded {
         check_record(game)?;
     }
@@ -669,13 +608,9 @@ fn check_resignation<P: Tabletop>(
 ) -> Result<(), Found> {
     let law = "agreements";
     let (ply, turn, before) = (game.ply(), game.turn(), game.position().clone());
-    let pieces: Vec<(Eye, Vec<PieceView>)> = Eye::all(game.setup().players())
-        .map(|eye| (eye, game.pieces(eye)))
-        .collect();
-    let resigned = game.resign(seat).map_err(|error| Found {
-        law,
-        detail: error.to_string(),
-    })?;
+    let pieces: Vec<(Eye, Vec<PieceView>)> =
+        Eye::all(game.setup().players()).map(|eye| (eye, game.pieces(eye))).collect();
+    let resigned = game.resign(seat).map_err(|error| Found { law, detail: error.to_string() })?;
     for (eye, pieces) in pieces {
         let folded = fold(&pieces, resigned.beats(eye));
         hold(law, folded.as_ref() == Ok(&game.pieces(eye)), || {
@@ -687,9 +622,7 @@ fn check_resignation<P: Tabletop>(
         Turn::Over(Outcome::Win(winner)) => winner != seat,
         Turn::Over(_) => game.setup().players() > 2,
     };
-    hold(law, plays_on, || {
-        format!("{:?} after {seat:?} resigned", game.turn())
-    })?;
+    hold(law, plays_on, || format!("{:?} after {seat:?} resigned", game.turn()))?;
     if is_recorded {
         check_record(game)?;
     }
@@ -754,24 +687,19 @@ fn check_beats<P: Tabletop>(
     played: &crate::Played,
 ) -> Result<(), Found> {
     let law = "beats";
-    let happens = match game.position().keeps_secrets() {
-        true => played.beats(eye).starts_with(foretold),
-        false => played.beats(eye) == foretold,
+    let happens = if game.position().keeps_secrets() {
+        played.beats(eye).starts_with(foretold)
+    } else {
+        played.beats(eye) == foretold
     };
     hold(law, happens, || {
-        format!(
-            "{foretold:?} foretold for {eye:?}, {:?} played",
-            played.beats(eye)
-        )
+        format!("{foretold:?} foretold for {eye:?}, {:?} played", played.beats(eye))
     })?;
     let beats = played.beats(eye);
     let folded = fold(pieces, beats);
     let after = game.pieces(eye);
     hold(law, folded.as_ref() == Ok(&after), || {
-        format!(
-            "{} folds for {eye:?} to {folded:?}, not {after:?}",
-            played.word
-        )
+        format!("{} folds for {eye:?} to {folded:?}, not {after:?}", played.word)
     })?;
     let effects = || beats.iter().flat_map(|Beat(effects)| effects);
     let taken = effects().filter(|effect| matches!(effect, Effect::Take { .. }));
@@ -802,19 +730,15 @@ fn check_undoing<P: Tabletop>(
     let known = |game: &Match<P>| -> Vec<Vec<Piece>> {
         eyes.iter().map(|&eye| game.identified(eye)).collect()
     };
-    hold(
-        law,
-        game.undo() && *game.position() == *before && game.ply() + 1 == ply,
-        || "undoing does not restore the position".to_owned(),
-    )?;
+    hold(law, game.undo() && *game.position() == *before && game.ply() + 1 == ply, || {
+        "undoing does not restore the position".to_owned()
+    })?;
     hold("identity", known(game) == known_before, || {
         "undoing does not restore the identities".to_owned()
     })?;
-    hold(
-        law,
-        game.redo() && *game.position() == after && game.ply() == ply,
-        || "redoing does not play the move again".to_owned(),
-    )?;
+    hold(law, game.redo() && *game.position() == after && game.ply() == ply, || {
+        "redoing does not play the move again".to_owned()
+    })?;
     hold("identity", known(game) == known_after, || {
         "redoing does not give the same identities".to_owned()
     })
@@ -839,8 +763,7 @@ impl Predicted {
         let mover = game.turn().seat().filter(|_| tells_threats);
         let begun = |eye: &Eye| {
             let made = (0..=clicks.len()).rev();
-            made.map(|made| game.decision(&clicks[..made], *eye))
-                .collect()
+            made.map(|made| game.decision(&clicks[..made], *eye)).collect()
         };
         Self {
             decisions: eyes.iter().map(begun).collect(),
@@ -862,9 +785,7 @@ fn check_decisions<P: Tabletop>(
 ) -> Result<(), Found> {
     let law = "decisions";
     let seats = (0..game.setup().players()).map(Seat::new);
-    let out: Vec<Seat> = seats
-        .filter(|&seat| game.is_out(seat) && !before.is_out(seat))
-        .collect();
+    let out: Vec<Seat> = seats.filter(|&seat| game.is_out(seat) && !before.is_out(seat)).collect();
     let winner = match game.turn() {
         Turn::Over(outcome) => Some(outcome.winner()),
         Turn::To(_) => None,
@@ -884,7 +805,7 @@ fn check_decisions<P: Tabletop>(
         hold(law, is_true, || {
             format!("{whole:?} was told to {eye:?}, and then {:?}", game.turn())
         })?;
-        let differs = { decisions.iter() }.find(|begun| begun.is_some() && **begun != whole);
+        let differs = decisions.iter().find(|begun| begun.is_some() && **begun != whole);
         hold(law, differs.is_none(), || {
             format!("{differs:?} was told of the beginning, {whole:?} of the move")
         })?;
@@ -894,30 +815,25 @@ fn check_decisions<P: Tabletop>(
     };
     let threats = game.threats(mover);
     for (eye, opens) in eyes.iter().zip(opens) {
-        let new =
-            { opens.iter() }.all(|threat| threats.contains(threat) && !known.contains(threat));
+        let new = opens.iter().all(|threat| threats.contains(threat) && !known.contains(threat));
         hold(law, new, || format!("{opens:?} was told to be opened"))?;
         let knows_all = *eye == Eye::Open || !before.keeps_secrets();
         let missing =
-            { threats.iter() }.find(|threat| !known.contains(threat) && !opens.contains(threat));
+            threats.iter().find(|threat| !known.contains(threat) && !opens.contains(threat));
         hold(law, missing.is_none() || !knows_all, || {
             format!("{missing:?} is opened without a word")
         })?;
     }
-    let fair = { threats.iter() }.all(|threat| {
-        threat.by != mover && !game.is_out(threat.by) && { threat.decision.as_ref() }.is_none_or(
-            |decision| match decision {
+    let fair = threats.iter().all(|threat| {
+        threat.by != mover
+            && !game.is_out(threat.by)
+            && threat.decision.as_ref().is_none_or(|decision| match decision {
                 Decision::Wins(seat) => *seat == threat.by,
                 Decision::PutsOut(_) => true,
                 Decision::Draws { .. } | Decision::Ends => false,
-            },
-        )
+            })
     });
-    hold(
-        law,
-        fair && threats.is_sorted_by_key(|threat| !threat.wins()),
-        || format!("{threats:?}"),
-    )
+    hold(law, fair && threats.is_sorted_by_key(|threat| !threat.wins()), || format!("{threats:?}"))
 }
 
 /// Law 13 for a move that has been played. Returns the pieces after it for each eye.
@@ -929,16 +845,13 @@ fn check_identities<P: Tabletop>(
 ) -> Result<Vec<Vec<Piece>>, Found> {
     let law = "identity";
     let public = game.identified(Eye::Public);
-    let public: BTreeMap<Spot, PieceId> = { public.iter() }
-        .map(|piece| (piece.view.spot, piece.id))
-        .collect();
+    let public: BTreeMap<Spot, PieceId> =
+        public.iter().map(|piece| (piece.view.spot, piece.id)).collect();
     let mut known = Vec::new();
     for (&eye, before) in eyes.iter().zip(before) {
         let after = game.identified(eye);
         let views: Vec<PieceView> = after.iter().map(|piece| piece.view).collect();
-        hold(law, views == game.pieces(eye), || {
-            format!("{eye:?} sees {views:?} with identities")
-        })?;
+        hold(law, views == game.pieces(eye), || format!("{eye:?} sees {views:?} with identities"))?;
         let ids: BTreeSet<PieceId> = after.iter().map(|piece| piece.id).collect();
         hold(law, ids.len() == after.len(), || {
             format!("two pieces are the same for {eye:?}: {after:?}")
@@ -961,17 +874,12 @@ fn check_identities<P: Tabletop>(
             };
         }
         // Revealing and hiding change no spot.
-        let spots: BTreeMap<PieceId, Spot> = { expected.into_iter() }
-            .map(|(id, view)| (id, view.spot))
-            .collect();
-        let found: BTreeMap<PieceId, Spot> = { after.iter() }
-            .map(|piece| (piece.id, piece.view.spot))
-            .collect();
+        let spots: BTreeMap<PieceId, Spot> =
+            expected.into_iter().map(|(id, view)| (id, view.spot)).collect();
+        let found: BTreeMap<PieceId, Spot> =
+            after.iter().map(|piece| (piece.id, piece.view.spot)).collect();
         hold(law, found == spots, || {
-            format!(
-                "{} leads for {eye:?} to {found:?}, not to {spots:?}",
-                played.word
-            )
+            format!("{} leads for {eye:?} to {found:?}, not to {spots:?}", played.word)
         })?;
         known.push(after);
     }
@@ -998,9 +906,7 @@ fn check_secrets<P: Tabletop>(
     let games = [position, &twin].map(|one| Match::from_position(setup, one.clone()));
     let [game, other] = &games;
     let alike = |what: &'static str, same: bool| {
-        hold(law, same, || {
-            format!("{eye:?} can tell {position:?} from {twin:?} by {what}")
-        })
+        hold(law, same, || format!("{eye:?} can tell {position:?} from {twin:?} by {what}"))
     };
     let views = [game, other].map(|one| one.seen_by(eye));
     check_views(&views, chance, &alike)
@@ -1059,9 +965,7 @@ fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> R
     }
     let cells = view.board().cells.len();
     for _ in 0..4 {
-        let cells: Vec<Cell> = { 0..=chance(3) }
-            .map(|_| Cell::new(chance(cells) as u8))
-            .collect();
+        let cells: Vec<Cell> = (0..=chance(3)).map(|_| Cell::new(chance(cells) as u8)).collect();
         let clicks: Vec<Click> = cells.iter().copied().map(Click::Cell).collect();
         check_clicks(views, &clicks, alike)?;
         let names: Vec<&str> = cells.iter().map(|cell| view.board().name(*cell)).collect();
@@ -1150,11 +1054,9 @@ fn check_deal<P: Tabletop>(
             0
         }
     });
-    hold(
-        "deals depend on what is seen",
-        alike && dealt == other,
-        || format!("{position:?} and {twin:?} are dealt to {eye:?} as {dealt:?} and {other:?}"),
-    )
+    hold("deals depend on what is seen", alike && dealt == other, || {
+        format!("{position:?} and {twin:?} are dealt to {eye:?} as {dealt:?} and {other:?}")
+    })
 }
 
 /// Law 9 for a move that has been played from `before`: it shows an eye no more
@@ -1175,10 +1077,8 @@ fn check_secrets_of_move<P: Tabletop>(
         let beats = position.beats(chosen, eye);
         let mut after = position.clone();
         after.play(chosen);
-        let identities = Identities::first(&position.pieces(Eye::Public)).after(
-            &position.pieces(Eye::Public),
-            &position.beats(chosen, Eye::Public),
-        );
+        let identities = Identities::first(&position.pieces(Eye::Public))
+            .after(&position.pieces(Eye::Public), &position.beats(chosen, Eye::Public));
         let pieces = after.pieces(eye);
         let identities = identities.pieces(&pieces);
         Some((beats, pieces, identities, after.turn(), after.ending()))
@@ -1218,10 +1118,8 @@ fn revealed(beats: &[Beat]) -> Vec<Cell> {
 fn check_record<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let law = "serialisation";
     let text = game.record().to_ron();
-    let opened = Record::open(&text).map_err(|error| Found {
-        law,
-        detail: format!("the record is refused: {error}"),
-    })?;
+    let opened = Record::open(&text)
+        .map_err(|error| Found { law, detail: format!("the record is refused: {error}") })?;
     let same = opened.record() == game.record()
         && opened.turn() == game.turn()
         && Eye::all(game.setup().players())
@@ -1264,9 +1162,7 @@ fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(
         pencil_others(ours, eye);
         let views = [&*ours, &*theirs].map(|one| one.seen_by(eye));
         let alike = |what: &'static str, same: bool| {
-            hold(law, same, || {
-                format!("{eye:?} can tell two matches apart by {what}")
-            })
+            hold(law, same, || format!("{eye:?} can tell two matches apart by {what}"))
         };
         check_views(&views, chance, &alike)?;
         check_histories(&views, &alike)?;
@@ -1317,10 +1213,7 @@ fn pencil_others<P: Tabletop>(game: &mut Match<P>, eye: Eye) {
         if eye != Eye::Seat(seat) {
             let unknown = |piece: &PieceView| piece.strength.is_none() && piece.owner != seat;
             let pieces = game.pieces(Eye::Seat(seat));
-            let cell = pieces
-                .into_iter()
-                .find(unknown)
-                .map(|piece| piece.spot.cell);
+            let cell = pieces.into_iter().find(unknown).map(|piece| piece.spot.cell);
             let strength = game.strengths().first().copied();
             cell.map(|cell| game.pencil(seat, cell, strength));
         }

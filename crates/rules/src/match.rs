@@ -119,10 +119,7 @@ impl PositionVisitor for OpenExplored<'_> {
         let setup = self.0.clone();
         let written = position.written_for(Eye::Open);
         // Some positions are never written, because no other match begins with them.
-        let setup = match written.is_empty() {
-            true => setup,
-            false => setup.at_position(written),
-        };
+        let setup = if written.is_empty() { setup } else { setup.at_position(written) };
         Box::new(Match::from_position(&setup, position))
     }
 }
@@ -136,10 +133,7 @@ impl<P: Tabletop> Match<P> {
         let Some(text) = setup.position() else {
             return Ok(Self::from_position(setup, P::start(setup)?));
         };
-        let wrong = |what| SetupError::Position {
-            game: setup.game(),
-            what,
-        };
+        let wrong = |what| SetupError::Position { game: setup.game(), what };
         Self::starting_at(setup, data::read_position(text).map_err(wrong)?)
     }
 
@@ -198,11 +192,7 @@ impl<P: Tabletop> Match<P> {
     /// If the game is over in the current position.
     fn play_move(&mut self, chosen: P::Move) -> Result<Played, MatchFull> {
         let here = self.shown();
-        let seat = here
-            .position
-            .turn()
-            .seat()
-            .expect("a legal move is played by the seat to move");
+        let seat = here.position.turn().seat().expect("a legal move is played by the seat to move");
         let word = here.position.word(chosen);
         let mut played = self.take_step(Step::Move(chosen), seat, word)?;
         if self.is_repeated() {
@@ -257,10 +247,7 @@ impl<P: Tabletop> Match<P> {
 
     /// The legal move with this word in the current position.
     fn read(&self, word: &str) -> Result<P::Move, NotationError> {
-        let chosen = match self.is_closed() {
-            true => None,
-            false => self.position().parse(word),
-        };
+        let chosen = if self.is_closed() { None } else { self.position().parse(word) };
         chosen.ok_or_else(|| NotationError {
             word: word.to_owned(),
             number: self.ply() + 1,
@@ -298,9 +285,10 @@ impl<P: Tabletop> Match<P> {
             None => earlier.map_or(1, |node| node.occurrences.saturating_add(1)),
         };
         let (before, left) = (self.shown(), position.left());
-        let (least_left, without_progress) = match left < before.least_left {
-            true => (left, 0),
-            false => (before.least_left, before.without_progress + 1),
+        let (least_left, without_progress) = if left < before.least_left {
+            (left, 0)
+        } else {
+            (before.least_left, before.without_progress + 1)
         };
         let alike = self.latest.insert(key, self.nodes.len());
         self.nodes.push(Node {
@@ -342,15 +330,13 @@ impl<P: Tabletop> Match<P> {
     /// The nodes with this position, which has this key, from the current node back to the start.
     fn occurrences_of<'a>(&'a self, position: &'a P, key: u64) -> impl Iterator<Item = usize> + 'a {
         let mut way = self.back_from_here().peekable();
-        successors(self.latest.get(&key).copied(), |&index| {
-            self.nodes[index].alike
-        })
-        .filter(|&index| self.nodes[index].position == *position)
-        .filter(move |&index| {
-            // A node comes after its parent, so the way leads to ever smaller ones.
-            while way.next_if(|&on_the_way| on_the_way > index).is_some() {}
-            way.peek() == Some(&index)
-        })
+        successors(self.latest.get(&key).copied(), |&index| self.nodes[index].alike)
+            .filter(|&index| self.nodes[index].position == *position)
+            .filter(move |&index| {
+                // A node comes after its parent, so the way leads to ever smaller ones.
+                while way.next_if(|&on_the_way| on_the_way > index).is_some() {}
+                way.peek() == Some(&index)
+            })
     }
 
     /// The nodes of the line after the current one.

@@ -15,25 +15,14 @@ pub(crate) const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("about-could-go-nowhere", &[]),
     PhraseSpec::new("deed-takes", &[("what", Phrase), ("cell", Cell)]),
     PhraseSpec::new("deed-stacks", &[("figures", Figures)]),
-    PhraseSpec::new(
-        "illegal-repair-first",
-        &[("cell", Cell), ("misplaced", Cells)],
-    ),
+    PhraseSpec::new("illegal-repair-first", &[("cell", Cell), ("misplaced", Cells)]),
     PhraseSpec::new(
         "illegal-lacks-figure",
-        &[
-            ("from", Cell),
-            ("to", Cell),
-            ("figure", Figure),
-            ("holds", Figures),
-        ],
+        &[("from", Cell), ("to", Cell), ("figure", Figure), ("holds", Figures)],
     ),
     PhraseSpec::new("illegal-figure-twice", &[("to", Cell), ("figure", Figure)]),
     PhraseSpec::new("illegal-stack-onto", &[("from", Cell), ("to", Cell)]),
-    PhraseSpec::new(
-        "illegal-capture-by-jump",
-        &[("cell", Cell), ("owner", Seat)],
-    ),
+    PhraseSpec::new("illegal-capture-by-jump", &[("cell", Cell), ("owner", Seat)]),
     PhraseSpec::new("illegal-own-in-the-way", &[("cell", Cell), ("to", Cell)]),
 ];
 
@@ -42,11 +31,8 @@ pub(crate) const fn with_own<const ALL: usize>(own: &[PhraseSpec]) -> [PhraseSpe
     let mut all = [PHRASES[0]; ALL];
     let mut index = 1;
     while index < ALL {
-        all[index] = if index < PHRASES.len() {
-            PHRASES[index]
-        } else {
-            own[index - PHRASES.len()]
-        };
+        all[index] =
+            if index < PHRASES.len() { PHRASES[index] } else { own[index - PHRASES.len()] };
         index += 1;
     }
     all

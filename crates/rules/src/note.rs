@@ -93,16 +93,9 @@ impl Note {
         let (name, comment) = (plain_name(name)?, harmless_text(comment).trim().to_owned());
         let characters = comment.chars().count();
         if characters > LONGEST_COMMENT {
-            return Err(NoteError::Comment {
-                characters,
-                most: LONGEST_COMMENT,
-            });
+            return Err(NoteError::Comment { characters, most: LONGEST_COMMENT });
         }
-        Ok(Self {
-            name,
-            comment,
-            mark,
-        })
+        Ok(Self { name, comment, mark })
     }
 
     /// The name of the line that begins with the move; may be empty.
@@ -136,10 +129,7 @@ pub(crate) fn plain_name(name: &str) -> Result<String, NoteError> {
     let name = harmless_text(name).replace('\n', " ").trim().to_owned();
     let characters = name.chars().count();
     if characters > LONGEST_NAME {
-        return Err(NoteError::Name {
-            characters,
-            most: LONGEST_NAME,
-        });
+        return Err(NoteError::Name { characters, most: LONGEST_NAME });
     }
     Ok(name)
 }
@@ -150,11 +140,8 @@ mod tests {
 
     #[test]
     fn notes_hold_what_can_be_shown() {
-        let note = Note::new(
-            " a\nb\u{1b}[2J ",
-            "one\r\ntwo\u{202E}\u{61C}\u{0}\n",
-            Some(Mark::Bad),
-        );
+        let note =
+            Note::new(" a\nb\u{1b}[2J ", "one\r\ntwo\u{202E}\u{61C}\u{0}\n", Some(Mark::Bad));
         let note = note.expect("short");
         assert_eq!(note.name(), "a b[2J");
         assert_eq!(note.comment(), "one\ntwo");
@@ -173,10 +160,7 @@ mod tests {
             let refused = Note::new(name, comment, None);
             refused.expect_err("too long").to_string()
         };
-        assert_eq!(
-            refused(&format!("{name}x"), ""),
-            "the name has 61 characters, the limit is 60"
-        );
+        assert_eq!(refused(&format!("{name}x"), ""), "the name has 61 characters, the limit is 60");
         assert_eq!(
             refused("", &format!("{comment}x")),
             "the comment has 2001 characters, the limit is 2000"

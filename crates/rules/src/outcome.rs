@@ -74,9 +74,7 @@ impl fmt::Display for Outcome {
             Self::Draw => write!(formatter, "draw"),
             Self::Score(points) => {
                 write!(formatter, "score")?;
-                points
-                    .iter()
-                    .try_for_each(|points| write!(formatter, " {points}"))
+                points.iter().try_for_each(|points| write!(formatter, " {points}"))
             }
         }
     }
@@ -91,9 +89,7 @@ mod tests {
         let places = outcome.ranking(3).into_iter();
         (
             outcome.winner().map(Seat::index),
-            places
-                .map(|seats| seats.into_iter().map(Seat::index).collect())
-                .collect(),
+            places.map(|seats| seats.into_iter().map(Seat::index).collect()).collect(),
             [0, 1, 2].map(|seat| outcome.returns(Seat::new(seat), 3)),
         )
     }
@@ -113,10 +109,7 @@ mod tests {
     #[test]
     fn who_shares_the_first_place_shares_what_it_is_worth() {
         let third = 1.0 / 3.0;
-        assert_eq!(
-            of_three(Outcome::Draw),
-            (None, vec![vec![0, 1, 2]], [third; 3])
-        );
+        assert_eq!(of_three(Outcome::Draw), (None, vec![vec![0, 1, 2]], [third; 3]));
         assert_eq!(
             of_three(Outcome::Score([7, 2, 7].into())),
             (None, vec![vec![0, 2], vec![1]], [0.5, 0.0, 0.5])

@@ -27,11 +27,7 @@ pub fn paths<P: Tabletop>(position: &P) -> Vec<Path<P::Move>> {
         .map(|chosen| {
             let clicks = position.clicks(chosen).into_iter();
             let (clicks, roles) = clicks.map(|(cell, role)| (Click::Cell(cell), role)).unzip();
-            Path {
-                clicks,
-                roles,
-                chosen,
-            }
+            Path { clicks, roles, chosen }
         })
         .collect();
     paths.sort_by(|a, b| a.clicks.cmp(&b.clicks));
@@ -54,9 +50,7 @@ pub(crate) fn paths_with_prefix<'a, M>(
 ) -> impl Iterator<Item = &'a Path<M>> {
     // Paths are sorted, so those with this prefix are contiguous.
     let first = paths.partition_point(|path| path.clicks.as_slice() < clicks);
-    paths[first..]
-        .iter()
-        .take_while(move |path| path.clicks.starts_with(clicks))
+    paths[first..].iter().take_while(move |path| path.clicks.starts_with(clicks))
 }
 
 /// The clicks that may follow `clicks` in these sorted paths of `position`.
@@ -74,17 +68,12 @@ pub(crate) fn next<P: Tabletop>(position: &P, paths: &[Path<P::Move>], clicks: &
                         last.role = last.role.max(role);
                     }
                     // They are sorted as well, because their prefix is the same.
-                    None => next.cells.push(Target {
-                        cell: *cell,
-                        role,
-                        certain: true,
-                    }),
+                    None => next.cells.push(Target { cell: *cell, role, certain: true }),
                 }
             }
-            Some(click @ Click::Choice(_)) => next.choices.push(Choice {
-                click: *click,
-                word: position.word(path.chosen),
-            }),
+            Some(click @ Click::Choice(_)) => {
+                next.choices.push(Choice { click: *click, word: position.word(path.chosen) });
+            }
         }
     }
     next

@@ -38,10 +38,7 @@ fn count<P: Position>(
         [moves, rest @ ..] => {
             moves.clear();
             position.legal_moves(moves);
-            moves
-                .iter()
-                .map(|chosen| count(&after(position, *chosen), rest, after))
-                .sum()
+            moves.iter().map(|chosen| count(&after(position, *chosen), rest, after)).sum()
         }
     }
 }

@@ -120,10 +120,7 @@ add_facts! {
 impl Phrase {
     /// A phrase without facts.
     pub const fn new(key: &'static str) -> Self {
-        Self {
-            key,
-            facts: Vec::new(),
-        }
+        Self { key, facts: Vec::new() }
     }
 
     /// The id of its message.
@@ -152,9 +149,7 @@ impl Phrase {
                 Fact::Cells(more) => cells.extend(more),
                 Fact::Phrase(phrase) => phrase.collect_cells(cells),
                 Fact::Phrases(phrases) => {
-                    phrases
-                        .iter()
-                        .for_each(|phrase| phrase.collect_cells(cells));
+                    phrases.iter().for_each(|phrase| phrase.collect_cells(cells));
                 }
                 Fact::Number(_)
                 | Fact::Numbers(_)
@@ -230,14 +225,8 @@ pub const GENERAL: &[PhraseSpec] = {
         PhraseSpec::new("illegal-same-cell", &[("cell", Cell)]),
         PhraseSpec::new("illegal-not-next", &[("from", Cell), ("to", Cell)]),
         PhraseSpec::new("illegal-taken", &[("cell", Cell), ("owner", Seat)]),
-        PhraseSpec::new(
-            "illegal-taken-by-jump",
-            &[("cell", Cell), ("landings", Cells)],
-        ),
-        PhraseSpec::new(
-            "illegal-taken-by-landing",
-            &[("cell", Cell), ("landings", Cells)],
-        ),
+        PhraseSpec::new("illegal-taken-by-jump", &[("cell", Cell), ("landings", Cells)]),
+        PhraseSpec::new("illegal-taken-by-landing", &[("cell", Cell), ("landings", Cells)]),
         PhraseSpec::new("illegal-out-of-reach", &[("from", Cell), ("to", Cell)]),
         PhraseSpec::new("illegal-no-move-from", &[("cell", Cell)]),
         PhraseSpec::new("arrange-other-field", &[("cell", Cell)]),
@@ -261,41 +250,20 @@ pub const GENERAL: &[PhraseSpec] = {
         PhraseSpec::new("choice-takes", &[("cells", Cells)]),
         PhraseSpec::new("choice-takes-nothing", &[]),
         PhraseSpec::new("thing-stack", &[("count", Number)]),
-        PhraseSpec::new(
-            "set-power",
-            &[("player", Seat), ("count", Number), ("of", Number)],
-        ),
+        PhraseSpec::new("set-power", &[("player", Seat), ("count", Number), ("of", Number)]),
         PhraseSpec::new(
             "set-short",
-            &[
-                ("player", Seat),
-                ("count", Number),
-                ("of", Number),
-                ("short", Number),
-            ],
+            &[("player", Seat), ("count", Number), ("of", Number), ("short", Number)],
         ),
         PhraseSpec::new("set-empty", &[]),
-        PhraseSpec::new(
-            "told-goes",
-            &[("mover", Seat), ("from", Cell), ("to", Cell)],
-        ),
+        PhraseSpec::new("told-goes", &[("mover", Seat), ("from", Cell), ("to", Cell)]),
         PhraseSpec::new(
             "told-goes-with",
-            &[
-                ("mover", Seat),
-                ("from", Cell),
-                ("to", Cell),
-                ("what", Phrase),
-            ],
+            &[("mover", Seat), ("from", Cell), ("to", Cell), ("what", Phrase)],
         ),
         PhraseSpec::new(
             "told-stacks",
-            &[
-                ("mover", Seat),
-                ("from", Cell),
-                ("to", Cell),
-                ("figures", Figures),
-            ],
+            &[("mover", Seat), ("from", Cell), ("to", Cell), ("figures", Figures)],
         ),
         PhraseSpec::new("told-rest-stays", &[("cell", Cell)]),
         PhraseSpec::new("told-repairs", &[("cell", Cell)]),
@@ -306,10 +274,7 @@ pub const GENERAL: &[PhraseSpec] = {
         PhraseSpec::new("told-puts-back", &[("things", Phrases)]),
         PhraseSpec::new("told-changes", &[("cells", Cells)]),
         PhraseSpec::new("told-thing", &[("what", Phrase), ("cell", Cell)]),
-        PhraseSpec::new(
-            "told-put-back",
-            &[("what", Phrase), ("from", Cell), ("to", Cell)],
-        ),
+        PhraseSpec::new("told-put-back", &[("what", Phrase), ("from", Cell), ("to", Cell)]),
         PhraseSpec::new(
             "ending-no-legal-move",
             &[("seat", Seat), ("winner", Seat), ("cells", Cells)],
@@ -423,10 +388,8 @@ impl Phrase {
     /// What stands on a cell is not captured by going there, but by a jump over it, or a move, to one of
     /// the landings.
     pub fn taken_from(jumps: bool, cell: Cell, landings: Vec<Cell>) -> Self {
-        let phrase = Self::new(match jumps {
-            true => "illegal-taken-by-jump",
-            false => "illegal-taken-by-landing",
-        });
+        let phrase =
+            Self::new(if jumps { "illegal-taken-by-jump" } else { "illegal-taken-by-landing" });
         phrase.cell("cell", cell).cell_list("landings", landings)
     }
 
@@ -456,9 +419,10 @@ impl Phrase {
 
     /// One of several moves with the same cells, identified by what it captures.
     pub fn choice_capturing(cells: Vec<Cell>) -> Self {
-        match cells.is_empty() {
-            true => Self::new("choice-takes-nothing"),
-            false => Self::new("choice-takes").cell_list("cells", cells),
+        if cells.is_empty() {
+            Self::new("choice-takes-nothing")
+        } else {
+            Self::new("choice-takes").cell_list("cells", cells)
         }
     }
 
@@ -503,11 +467,9 @@ impl Phrase {
     pub fn points_of_two(self, points: &[u16]) -> Self {
         let names = [("first", "first-points"), ("second", "second-points")];
         let seats = (0..).map(Seat::new).zip(names);
-        seats
-            .zip(points)
-            .fold(self, |phrase, ((seat, (player, number)), points)| {
-                phrase.seat(player, seat).number(number, *points)
-            })
+        seats.zip(points).fold(self, |phrase, ((seat, (player, number)), points)| {
+            phrase.seat(player, seat).number(number, *points)
+        })
     }
 }
 

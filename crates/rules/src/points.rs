@@ -19,10 +19,7 @@ impl<const SEATS: usize> From<[u16; SEATS]> for Points {
         const { assert!(SEATS <= MAX_PLAYERS, "a game is for up to four") };
         let mut of_seats = [0; MAX_PLAYERS];
         of_seats[..SEATS].copy_from_slice(&points);
-        Self {
-            of_seats,
-            seats: SEATS as u8,
-        }
+        Self { of_seats, seats: SEATS as u8 }
     }
 }
 

@@ -36,8 +36,7 @@ pub fn meant(typed: &str, legal: &[String]) -> Option<String> {
 /// The first character of a word that no notation has.
 pub fn strange_letter(word: &str) -> Option<char> {
     let is_dash = |letter: &char| DASHES.contains(letter) || CAPTURES.contains(letter);
-    word.chars()
-        .find(|letter| !letter.is_ascii() && !is_dash(letter))
+    word.chars().find(|letter| !letter.is_ascii() && !is_dash(letter))
 }
 
 /// A text without what mail adds to it: the marks of quoted lines, and the foot below two dashes.
@@ -46,10 +45,7 @@ pub(crate) fn without_mail(text: &str) -> String {
     let is_quoted = |line: &&str| line.trim_start().starts_with('>');
     let mut lines: Vec<&str> = text.lines().collect();
     while lines.iter().any(is_quoted)
-        && lines
-            .iter()
-            .filter(|line| !line.trim().is_empty())
-            .all(is_quoted)
+        && lines.iter().filter(|line| !line.trim().is_empty()).all(is_quoted)
     {
         for line in &mut lines {
             let rest = line.trim_start();

@@ -49,10 +49,7 @@ pub struct Record {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     placements: Vec<String>,
     /// The position that the match started from, unless it is the start of the rules.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "ron_format::write_raw"
-    )]
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "ron_format::write_raw")]
     position: Option<String>,
     /// The players' names, in turn order; trailing empty names are omitted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -117,10 +114,7 @@ pub(crate) struct Line {
 impl Line {
     /// An empty line.
     pub(crate) fn after(after: usize) -> Self {
-        Self {
-            after,
-            ..Self::default()
-        }
+        Self { after, ..Self::default() }
     }
 
     /// Adds a move.
@@ -217,10 +211,7 @@ pub enum RecordError {
     #[error("cannot set up the match: {0}")]
     Setup(#[from] SetupError),
     /// The text is too long.
-    #[error(
-        "not a saved match: it has {bytes} bytes, the limit is {}",
-        Record::LONGEST_TEXT
-    )]
+    #[error("not a saved match: it has {bytes} bytes, the limit is {}", Record::LONGEST_TEXT)]
     TooLong {
         /// Its length.
         bytes: usize,
@@ -341,12 +332,7 @@ impl Record {
 
     /// Adds a player's guess at the strength of a piece after a move.
     pub(crate) fn add_guess(&mut self, after: usize, seat: Seat, cell: &str, strength: Option<u8>) {
-        self.guesses.push(Guess {
-            after,
-            seat,
-            cell: cell.to_owned(),
-            strength,
-        });
+        self.guesses.push(Guess { after, seat, cell: cell.to_owned(), strength });
     }
 
     /// Sets the current position.
@@ -491,10 +477,7 @@ impl Record {
         if text.len() <= Self::LONGEST_TEXT || self.review.is_none() {
             return text;
         }
-        let without_review = Self {
-            review: None,
-            ..self.clone()
-        };
+        let without_review = Self { review: None, ..self.clone() };
         without_review.written()
     }
 
@@ -517,9 +500,8 @@ impl Record {
         if bytes.len() > Self::LONGEST_TEXT {
             return Err(RecordError::TooLong { bytes: bytes.len() });
         }
-        std::str::from_utf8(bytes).map_err(|error| RecordError::NotText {
-            byte: error.valid_up_to() + 1,
-        })
+        std::str::from_utf8(bytes)
+            .map_err(|error| RecordError::NotText { byte: error.valid_up_to() + 1 })
     }
 }
 

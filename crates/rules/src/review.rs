@@ -76,10 +76,7 @@ impl Review {
                 && judgement.shares.iter().all(|share| *share <= WHOLE)
                 && judgement.lost <= WHOLE
                 && judgement.best.len() <= MAX_LINE
-                && judgement
-                    .best
-                    .iter()
-                    .all(|word| word.chars().count() <= MAX_WORD)
+                && judgement.best.iter().all(|word| word.chars().count() <= MAX_WORD)
         };
         let mut judgements = self
             .positions
@@ -116,7 +113,5 @@ pub(crate) fn hashed(before: u32, entry: &TreeEntry) -> u32 {
         EntryKind::AgreedDraw => 0xff,
     };
     let bytes = entry.word.bytes().chain([b' ', kind]);
-    bytes.fold(before, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(PRIME)
-    })
+    bytes.fold(before, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(PRIME))
 }

@@ -129,11 +129,7 @@ impl Setup {
         Ok(Self {
             game,
             players,
-            values: game
-                .options()
-                .iter()
-                .map(crate::OptionSpec::default_value)
-                .collect(),
+            values: game.options().iter().map(crate::OptionSpec::default_value).collect(),
             placements: Vec::new(),
             position: None,
         })
@@ -153,10 +149,7 @@ impl Setup {
             Some(index) => options[index],
             None if name == REPETITION.name => REPETITION,
             None => {
-                return Err(SetupError::NoSuchOption {
-                    game: self.game,
-                    name: name.to_owned(),
-                });
+                return Err(SetupError::NoSuchOption { game: self.game, name: name.to_owned() });
             }
         };
         let Some(known) = option.values.iter().find(|known| **known == value) else {
@@ -188,11 +181,7 @@ impl Setup {
     /// Sets the position to start from, in its canonical text. It must be of this game, with the
     /// same number of players and the same options.
     pub(crate) fn at_position(self, written: String) -> Self {
-        Self {
-            placements: Vec::new(),
-            position: Some(written),
-            ..self
-        }
+        Self { placements: Vec::new(), position: Some(written), ..self }
     }
 
     /// The position to start from, as RON; `None` for the start position of the game.
@@ -227,8 +216,7 @@ impl Setup {
 
     /// The value of an option, if the game has it.
     pub fn option(&self, name: &str) -> Option<&'static str> {
-        self.options()
-            .find_map(|(known, value)| (known == name).then_some(value))
+        self.options().find_map(|(known, value)| (known == name).then_some(value))
     }
 
     /// All options with their values.

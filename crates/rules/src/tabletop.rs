@@ -140,9 +140,10 @@ pub trait Tabletop: Notation + Hidden {
     fn describe(&self, cell: Cell, _mover: Option<Seat>, eye: Eye) -> Vec<Phrase> {
         let handle = self.handle(cell);
         let pieces = self.pieces(eye);
-        match pieces.iter().any(|piece| piece.spot.cell == handle) {
-            true => Vec::new(),
-            false => vec![Self::ground(cell)],
+        if pieces.iter().any(|piece| piece.spot.cell == handle) {
+            Vec::new()
+        } else {
+            vec![Self::ground(cell)]
         }
     }
 

@@ -34,14 +34,13 @@ impl Witnessed<'_> {
         let Ok(after) = fold(&self.pieces, &self.beats) else {
             return Vec::new();
         };
-        let pieces: Vec<Piece> = { self.pieces.iter().zip(0..) }
+        let pieces: Vec<Piece> = self
+            .pieces
+            .iter()
+            .zip(0..)
             .map(|(view, number)| {
                 let id = PieceId::new(number);
-                Piece {
-                    id,
-                    origin: id,
-                    view: *view,
-                }
+                Piece { id, origin: id, view: *view }
             })
             .collect();
         let next = PieceId::new(u32::try_from(pieces.len()).unwrap_or(u32::MAX));
@@ -66,9 +65,8 @@ impl Witnessed<'_> {
         let ways: BTreeSet<(Cell, Cell)> = traced.iter().filter_map(went).collect();
         let mut told = Vec::new();
         for (from, to) in ways {
-            let moved: Vec<&Traced> = { traced.iter() }
-                .filter(|piece| went(piece) == Some((from, to)))
-                .collect();
+            let moved: Vec<&Traced> =
+                traced.iter().filter(|piece| went(piece) == Some((from, to))).collect();
             let standing: Vec<&PieceView> = after.iter().filter(|it| it.spot.cell == to).collect();
             let goes = |key| {
                 let phrase = Phrase::new(key).seat("mover", self.mover);
@@ -101,7 +99,7 @@ impl Witnessed<'_> {
 
     /// Where the mover has placed pieces.
     fn placed(&self, traced: &[Traced]) -> Option<Phrase> {
-        let placed = { traced.iter() }.filter(|it| it.source == Source::Placed && it.is_there());
+        let placed = traced.iter().filter(|it| it.source == Source::Placed && it.is_there());
         let cells: Vec<Cell> = placed.map(|it| it.last.spot.cell).collect();
         let phrase = Phrase::new("told-places").seat("mover", self.mover);
         (!cells.is_empty()).then(|| phrase.cell_list("cells", cells))
@@ -127,7 +125,7 @@ impl Witnessed<'_> {
 
     /// The remains of pieces that were cut up.
     fn left(&self, traced: &[Traced]) -> Option<Phrase> {
-        let parts = { traced.iter() }.filter(|it| it.source == Source::Part && it.is_there());
+        let parts = traced.iter().filter(|it| it.source == Source::Part && it.is_there());
         let parts: Vec<Phrase> = parts.map(|part| self.thing(part)).collect();
         (!parts.is_empty()).then(|| Phrase::new("told-leaves").phrase_list("parts", parts))
     }
@@ -149,7 +147,7 @@ impl Witnessed<'_> {
 
     /// The pieces that have changed their owner.
     fn changed(&self, traced: &[Traced]) -> Option<Phrase> {
-        let changed = { traced.iter() }.filter(|piece| piece.has_changed && piece.is_there());
+        let changed = traced.iter().filter(|piece| piece.has_changed && piece.is_there());
         let cells: BTreeSet<Cell> = changed.map(|it| it.last.spot.cell).collect();
         let cells: Vec<Cell> = cells.into_iter().collect();
         (!cells.is_empty()).then(|| Phrase::new("told-changes").cell_list("cells", cells))

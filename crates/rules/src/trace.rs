@@ -124,12 +124,7 @@ impl Tracer {
             let followed = Followed::new(piece.id, piece.origin, source, piece.view);
             (piece.view.spot, followed)
         });
-        Self {
-            standing: standing.collect(),
-            arriving: Vec::new(),
-            gone: Vec::new(),
-            next,
-        }
+        Self { standing: standing.collect(), arriving: Vec::new(), gone: Vec::new(), next }
     }
 
     fn new_id(&mut self) -> PieceId {
@@ -186,16 +181,10 @@ impl Tracer {
 
     /// Splits a piece. The first part has its identity, the others get new ones.
     fn split(&mut self, mut whole: Followed, parts: impl Iterator<Item = Part>, time: usize) {
-        let Traced {
-            id, origin, last, ..
-        } = whole.traced;
+        let Traced { id, origin, last, .. } = whole.traced;
         for (number, part) in parts.enumerate() {
             let id = if number == 0 { id } else { self.new_id() };
-            let last = PieceView {
-                spot: part.spot,
-                kind: part.kind,
-                ..last
-            };
+            let last = PieceView { spot: part.spot, kind: part.kind, ..last };
             let part = Followed::new(id, origin, Source::Part, last);
             self.arriving.push(part.at(time));
         }
@@ -213,9 +202,8 @@ impl Tracer {
     /// The pieces that were touched, in the order of their last effect.
     fn finish(self) -> Vec<Traced> {
         let all = self.gone.into_iter().chain(self.standing.into_values());
-        let mut touched: Vec<(usize, Traced)> = all
-            .filter_map(|followed| Some((followed.touched?, followed.traced)))
-            .collect();
+        let mut touched: Vec<(usize, Traced)> =
+            all.filter_map(|followed| Some((followed.touched?, followed.traced))).collect();
         // Stable: what happened at the same time keeps its order.
         touched.sort_by_key(|(time, _)| *time);
         touched.into_iter().map(|(_, traced)| traced).collect()

@@ -89,10 +89,7 @@ impl Identities {
             let (id, origin) = (piece.id, piece.origin);
             known.insert(piece.last.spot, Identity { id, origin });
         }
-        Self {
-            known: known.into_iter().collect(),
-            next,
-        }
+        Self { known: known.into_iter().collect(), next }
     }
 
     /// The identity of the piece on a spot.
@@ -136,10 +133,7 @@ impl Identities {
     pub(crate) fn or(&self, others: &Self) -> Self {
         let mut known: BTreeMap<Spot, Identity> = others.known.iter().copied().collect();
         known.extend(self.known.iter().copied());
-        Self {
-            known: known.into_iter().collect(),
-            next: self.next,
-        }
+        Self { known: known.into_iter().collect(), next: self.next }
     }
 }
 
@@ -149,12 +143,7 @@ mod tests {
     use crate::{Effect, Kind, Part, Seat};
 
     fn pawn(cell: u8) -> PieceView {
-        PieceView {
-            spot: spot(cell),
-            owner: Seat::new(0),
-            kind: Kind::Pawn,
-            strength: None,
-        }
+        PieceView { spot: spot(cell), owner: Seat::new(0), kind: Kind::Pawn, strength: None }
     }
 
     fn spot(cell: u8) -> Spot {
@@ -163,9 +152,7 @@ mod tests {
 
     fn numbers(identities: &Identities) -> Vec<(usize, usize)> {
         let known = identities.known.iter();
-        known
-            .map(|(spot, known)| (spot.cell.index(), known.id.index()))
-            .collect()
+        known.map(|(spot, known)| (spot.cell.index(), known.id.index())).collect()
     }
 
     #[test]
@@ -174,13 +161,7 @@ mod tests {
         let first = Identities::first(&pieces);
         assert_eq!(numbers(&first), [(2, 0), (4, 1), (7, 2)]);
         let beats = [
-            Beat(vec![
-                Effect::Take { at: spot(7) },
-                Effect::Move {
-                    from: spot(2),
-                    to: spot(7),
-                },
-            ]),
+            Beat(vec![Effect::Take { at: spot(7) }, Effect::Move { from: spot(2), to: spot(7) }]),
             Beat(vec![Effect::Place { piece: pawn(2) }]),
             Beat(vec![Effect::Take { at: spot(2) }]),
             Beat(vec![Effect::Place { piece: pawn(1) }]),
@@ -195,16 +176,9 @@ mod tests {
     #[test]
     fn the_first_part_is_the_piece_that_came_apart_and_all_know_where_they_come_from() {
         let pieces = [pawn(3), pawn(5)];
-        let part = |cell| {
-            Some(Part {
-                spot: spot(cell),
-                kind: Kind::Pawn,
-            })
-        };
-        let beats = [Beat(vec![Effect::Split {
-            at: spot(3),
-            parts: [part(3), part(4), None, None],
-        }])];
+        let part = |cell| Some(Part { spot: spot(cell), kind: Kind::Pawn });
+        let beats =
+            [Beat(vec![Effect::Split { at: spot(3), parts: [part(3), part(4), None, None] }])];
         let first = Identities::first(&pieces);
         let after = first.after(&pieces, &beats);
         assert_eq!(numbers(&after), [(3, 0), (4, 2), (5, 1)]);

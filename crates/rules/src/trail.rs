@@ -29,9 +29,8 @@ impl Trail {
         let traced = trace(pieces, beats, PieceId::default());
         // A piece that moves although its owner is not to move was put there by the
         // mover, unless it took the mover's place.
-        let own_moves = traced
-            .iter()
-            .any(|it| it.is_there() && it.has_moved && it.last.owner == mover);
+        let own_moves =
+            traced.iter().any(|it| it.is_there() && it.has_moved && it.last.owner == mover);
         for piece in &traced {
             let cells = piece.last.cells(board);
             match piece.fate {

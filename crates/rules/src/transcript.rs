@@ -169,11 +169,7 @@ pub fn write_with_help<S: AsRef<str>>(
     }
     for (seat, help) in help {
         let kinds: Vec<&str> = help.kinds().map(HelpKind::id).collect();
-        let kinds = if kinds.is_empty() {
-            NO_HELP.to_owned()
-        } else {
-            kinds.join(" ")
-        };
+        let kinds = if kinds.is_empty() { NO_HELP.to_owned() } else { kinds.join(" ") };
         say(&format!("help {}", seat.index()), &kinds);
     }
     for (number, placement) in setup.placements().iter().enumerate() {
@@ -327,23 +323,14 @@ pub fn read(text: &str, known: Option<&Setup>) -> Result<Transcribed, Transcript
     let headers = Headers::read(&mut reader)?;
     let setup = headers.setup(known).map_err(|(place, fault)| {
         let (line, column) = place.unwrap_or((reader.line, reader.column));
-        TranscriptError {
-            line,
-            column,
-            fault,
-        }
+        TranscriptError { line, column, fault }
     })?;
     let mut opened = open(&setup).map_err(|error| reader.error_here(error.into()))?;
     read_moves(&mut reader, opened.as_mut())?;
     opened.go_to_node(NodeId::START);
     opened.follow_first_moves();
     opened.go_to(opened.last_ply());
-    Ok(Transcribed {
-        opened,
-        title: headers.title,
-        names: headers.names,
-        help: headers.help,
-    })
+    Ok(Transcribed { opened, title: headers.title, names: headers.names, help: headers.help })
 }
 
 /// A place in the text: line and column, from 1.
@@ -384,19 +371,15 @@ impl Headers {
             if !header.chars().all(letter) {
                 return Ok(headers);
             }
-            headers
-                .add(place, header, value.trim())
-                .map_err(|fault| reader.error_here(fault))?;
+            headers.add(place, header, value.trim()).map_err(|fault| reader.error_here(fault))?;
             reader.skip(line.len());
         }
     }
 
     /// Adds a header.
     fn add(&mut self, place: Place, header: &str, value: &str) -> Result<(), TranscriptFault> {
-        let wrong = || TranscriptFault::Value {
-            header: header.to_owned(),
-            value: value.to_owned(),
-        };
+        let wrong =
+            || TranscriptFault::Value { header: header.to_owned(), value: value.to_owned() };
         let value_of = || (place, value.to_owned());
         let (about, which) = header.split_once(' ').unwrap_or((header, ""));
         match about {
@@ -406,9 +389,7 @@ impl Headers {
             "position" => self.position = Some(value_of()),
             // The result follows from the moves.
             "result" => {}
-            "option" => self
-                .options
-                .push((place, which.to_owned(), value.to_owned())),
+            "option" => self.options.push((place, which.to_owned(), value.to_owned())),
             "set-up" if which == self.placements.len().to_string() => {
                 self.placements.push(value_of());
             }
@@ -428,8 +409,7 @@ impl Headers {
                 if seat >= MOST_SEATS {
                     return Err(wrong());
                 }
-                self.names
-                    .resize(self.names.len().max(seat + 1), String::new());
+                self.names.resize(self.names.len().max(seat + 1), String::new());
                 self.names[seat] = cut_name(value);
             }
             _ => return Err(TranscriptFault::Header(header.to_owned())),
@@ -446,9 +426,7 @@ impl Headers {
             };
         };
         let at = |place: &Place, fault: TranscriptFault| (Some(*place), fault);
-        let game: Game = game
-            .parse()
-            .map_err(|error: UnknownGame| at(place, error.into()))?;
+        let game: Game = game.parse().map_err(|error: UnknownGame| at(place, error.into()))?;
         let mut setup = match (&self.position, &self.players) {
             (Some((place, position)), _) if position == HIDDEN => {
                 return Err(at(place, TranscriptFault::HiddenSetUp(Seat::new(0))));
@@ -468,14 +446,9 @@ impl Headers {
             }
         };
         for (place, name, value) in &self.options {
-            setup = setup
-                .with_option(name, value)
-                .map_err(|error| at(place, error.into()))?;
+            setup = setup.with_option(name, value).map_err(|error| at(place, error.into()))?;
         }
-        let hidden = self
-            .placements
-            .iter()
-            .position(|(_, value)| value == HIDDEN);
+        let hidden = self.placements.iter().position(|(_, value)| value == HIDDEN);
         if let Some(number) = hidden {
             let (place, _) = &self.placements[number];
             let seat = Seat::new(number as u8);
@@ -504,11 +477,7 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
     for tokens in 0.. {
         reader.skip_space();
         let place = (reader.line, reader.column);
-        let at = |fault: TranscriptFault| TranscriptError {
-            line: place.0,
-            column: place.1,
-            fault,
-        };
+        let at = |fault: TranscriptFault| TranscriptError { line: place.0, column: place.1, fault };
         let Some(token) = reader.token().map_err(at)? else {
             break;
         };
@@ -625,11 +594,7 @@ impl MoveReader<'_> {
                 let view = self.face.seen_by(Eye::Public);
                 let reason = view.explain_word(word).map(Box::new);
                 let game = self.face.setup().game();
-                return Err(TranscriptFault::Move {
-                    game,
-                    error,
-                    reason,
-                });
+                return Err(TranscriptFault::Move { game, error, reason });
             }
         }
         let after = self.face.here();
@@ -694,21 +659,16 @@ fn time(word: &str) -> Option<u32> {
 fn without_number(word: &str) -> &str {
     let number = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let rest = number.trim_start_matches('.');
-    if number.len() < word.len() && rest.len() < number.len() {
-        rest
-    } else {
-        word
-    }
+    if number.len() < word.len() && rest.len() < number.len() { rest } else { word }
 }
 
 /// Splits the mark off a word.
 fn marked(word: &str) -> (&str, Option<Mark>) {
     // The longest sign first: `?!` ends with another sign.
     let signs = [Mark::Doubtful, Mark::Good, Mark::Bad];
-    let found = signs.into_iter().find_map(|mark| {
-        word.strip_suffix(mark.sign())
-            .map(|word| (word, Some(mark)))
-    });
+    let found = signs
+        .into_iter()
+        .find_map(|mark| word.strip_suffix(mark.sign()).map(|word| (word, Some(mark))));
     found.unwrap_or((word, None))
 }
 
@@ -735,20 +695,12 @@ struct Reader<'text> {
 
 impl<'text> Reader<'text> {
     fn new(text: &'text str) -> Self {
-        Self {
-            rest: text.strip_prefix('\u{FEFF}').unwrap_or(text),
-            line: 1,
-            column: 1,
-        }
+        Self { rest: text.strip_prefix('\u{FEFF}').unwrap_or(text), line: 1, column: 1 }
     }
 
     /// An error at the current place.
     fn error_here(&self, fault: TranscriptFault) -> TranscriptError {
-        TranscriptError {
-            line: self.line,
-            column: self.column,
-            fault,
-        }
+        TranscriptError { line: self.line, column: self.column, fault }
     }
 
     /// Consumes this number of bytes, and returns them.
@@ -785,10 +737,9 @@ impl<'text> Reader<'text> {
                 self.skip(1);
                 Token::Close
             }
-            first if is_quote(first) => Token::Name(
-                self.enclosed(is_quote)
-                    .ok_or(TranscriptFault::Unfinished("name"))?,
-            ),
+            first if is_quote(first) => {
+                Token::Name(self.enclosed(is_quote).ok_or(TranscriptFault::Unfinished("name"))?)
+            }
             '{' => Token::Comment(
                 self.enclosed(|letter| letter == '}')
                     .ok_or(TranscriptFault::Unfinished("comment"))?,

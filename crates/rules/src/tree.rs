@@ -118,12 +118,7 @@ struct Removed {
 impl Tree {
     /// A tree with only the start.
     pub(crate) fn new() -> Self {
-        Self {
-            nodes: vec![Node::default()],
-            here: 0,
-            notes_bytes: 0,
-            removed: 0,
-        }
+        Self { nodes: vec![Node::default()], here: 0, notes_bytes: 0, removed: 0 }
     }
 
     /// Adds a node after another, and returns its index.
@@ -313,10 +308,7 @@ impl Tree {
             let [child, parent] = *pair else { continue };
             let kept: Vec<usize> = self.children(parent).collect();
             let place = kept.iter().position(|&other| other == child);
-            let Some(before) = place
-                .filter(|&place| place > 0)
-                .map(|place| kept[place - 1])
-            else {
+            let Some(before) = place.filter(|&place| place > 0).map(|place| kept[place - 1]) else {
                 continue;
             };
             let children = &mut self.nodes[parent].children;
@@ -384,10 +376,7 @@ impl Tree {
         let before = self.note(index).bytes();
         let bytes = self.notes_bytes - before + note.bytes();
         if bytes > MAX_NOTES_BYTES {
-            return Err(NoteError::TooMuch {
-                bytes,
-                most: MAX_NOTES_BYTES,
-            });
+            return Err(NoteError::TooMuch { bytes, most: MAX_NOTES_BYTES });
         }
         self.notes_bytes = bytes;
         self.nodes[index].note = note;

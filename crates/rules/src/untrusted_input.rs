@@ -27,9 +27,7 @@ fn hold(holds: bool, found: impl FnOnce() -> String) -> Result<(), String> {
 /// Checks that an error is one line.
 fn check_message(refusal: &str) -> Result<(), String> {
     let fine = !refusal.is_empty() && !refusal.contains(char::is_control);
-    hold(fine, || {
-        format!("refused in more than one line: {refusal:?}")
-    })
+    hold(fine, || format!("refused in more than one line: {refusal:?}"))
 }
 
 /// Opens bytes as the file of a saved match, strictly and leniently.
@@ -45,9 +43,7 @@ pub fn check_record_bytes(bytes: &[u8]) -> Result<(), String> {
                 .opened
                 .as_ref()
                 .is_some_and(|salvaged| salvaged.record() == opened.record());
-            hold(same, || {
-                "what is sound is opened as another match".to_owned()
-            })?;
+            hold(same, || "what is sound is opened as another match".to_owned())?;
         }
         (Err(refusal), Some(fault)) => {
             hold(refusal == *fault, || format!("{refusal}, but also {fault}"))?;
@@ -88,9 +84,7 @@ fn check_review(record: &Record, opened: &dyn MatchFace) -> Result<(), String> {
     let again = opened.record().with_review(review.clone());
     let again = Record::read(&again.to_ron()).map_err(|error| error.to_string())?;
     let kept = again.review_of(opened);
-    hold(kept.as_ref() == Some(&review), || {
-        format!("{review:?} is read as {kept:?}")
-    })
+    hold(kept.as_ref() == Some(&review), || format!("{review:?} is read as {kept:?}"))
 }
 
 /// Opens a match with a review whose expected moves are the words of a text: a line for
@@ -121,11 +115,7 @@ pub fn check_expected_moves(setup: &Setup, text: &str) -> Result<(), String> {
         },
         truth: None,
     });
-    let written = Review {
-        version: 1,
-        line: fingerprint(&line),
-        positions: positions.collect(),
-    };
+    let written = Review { version: 1, line: fingerprint(&line), positions: positions.collect() };
     let text = table.record().with_review(written.clone()).to_ron();
     let record = Record::read(&text).map_err(|error| error.to_string())?;
     check_review(&record, table.as_ref())?;
@@ -136,9 +126,7 @@ pub fn check_expected_moves(setup: &Setup, text: &str) -> Result<(), String> {
     };
     for (ply, (written, believed)) in (0..).zip(written.positions.iter().zip(&believed.positions)) {
         let (written, believed) = (&written.known.best, &believed.known.best);
-        hold(written.starts_with(believed), || {
-            format!("{written:?} is read as {believed:?}")
-        })?;
+        hold(written.starts_with(believed), || format!("{written:?} is read as {believed:?}"))?;
         let mut there = table.fork();
         there.go_to(ply);
         for word in believed {
@@ -163,9 +151,7 @@ pub fn check_transcript(known: &Setup, text: &str) -> Result<(), String> {
         Err(refusal) => {
             let lines = text.split('\n').count();
             let there = (1..=lines).contains(&refusal.line) && refusal.column > 0;
-            hold(there, || {
-                format!("{refusal} names no place in {lines} lines")
-            })?;
+            hold(there, || format!("{refusal} names no place in {lines} lines"))?;
             return check_message(&refusal.to_string());
         }
     };
@@ -204,9 +190,7 @@ pub fn check_setup_file(game: Game, text: &str) -> Result<(), String> {
         Err(refusal) => {
             let lines = text.split('\n').count();
             let there = (1..=lines + 1).contains(&refusal.line) && refusal.column > 0;
-            hold(there, || {
-                format!("{refusal} names no place in {lines} lines")
-            })?;
+            hold(there, || format!("{refusal} names no place in {lines} lines"))?;
             check_message(&refusal.to_string())
         }
     }
@@ -219,9 +203,7 @@ pub fn check_setup_file(game: Game, text: &str) -> Result<(), String> {
 pub fn check_placements(game: Game, placements: &[&str]) -> Result<(), String> {
     let setup = Setup::new(game, *game.players().start()).map_err(|error| error.to_string())?;
     let placements = placements.iter().map(ToString::to_string).collect();
-    let opened = setup
-        .with_placements(placements)
-        .and_then(|setup| open(&setup));
+    let opened = setup.with_placements(placements).and_then(|setup| open(&setup));
     match opened {
         Ok(opened) => check_record(&opened.record().to_ron()),
         Err(refusal) => check_message(&refusal.to_string()),
@@ -240,9 +222,7 @@ pub fn check_position(game: Game, text: &str) -> Result<(), String> {
     };
     let written = setup.position().unwrap_or_default();
     let again = Setup::from_position(game, written);
-    hold(again.as_ref() == Ok(&setup), || {
-        format!("{written} is read as {again:?}")
-    })?;
+    hold(again.as_ref() == Ok(&setup), || format!("{written} is read as {again:?}"))?;
     let players = setup.players();
     let mut table = open(&setup).map_err(|error| error.to_string())?;
     for number in 0..MOST_PICKED {
@@ -251,9 +231,7 @@ pub fn check_position(game: Game, text: &str) -> Result<(), String> {
         let Some(word) = words.get((number * 7) % words.len().max(1)) else {
             break;
         };
-        let before: Vec<_> = Eye::all(players)
-            .map(|eye| table.seen_by(eye).pieces())
-            .collect();
+        let before: Vec<_> = Eye::all(players).map(|eye| table.seen_by(eye).pieces()).collect();
         let played = table.play_word(word).map_err(|error| error.to_string())?;
         for (eye, before) in Eye::all(players).zip(before) {
             let folded = fold(&before, played.beats(eye));
@@ -314,9 +292,7 @@ pub fn check_words(setup: &Setup, picks: &[u8], text: &str) -> Result<(), String
         let (ply, record) = (table.ply(), table.record());
         match table.play_word(word) {
             Ok(played) => {
-                hold(is_legal, || {
-                    format!("{word:?} is not legal, and was played")
-                })?;
+                hold(is_legal, || format!("{word:?} is not legal, and was played"))?;
                 let same = played.word == word && table.ply() == ply + 1;
                 hold(same, || format!("{word:?} was played as {played:?}"))?;
             }
@@ -324,9 +300,7 @@ pub fn check_words(setup: &Setup, picks: &[u8], text: &str) -> Result<(), String
                 hold(!is_legal, || format!("{word:?} is legal: {refusal}"))?;
                 check_message(&refusal.to_string())?;
                 let same = table.ply() == ply && table.record() == record;
-                hold(same, || {
-                    format!("{word:?} was refused and changed the match")
-                })?;
+                hold(same, || format!("{word:?} was refused and changed the match"))?;
             }
         }
     }

@@ -30,10 +30,8 @@ pub struct NextTerms {
 impl NextTerms {
     /// The resulting time control, if any.
     pub fn terms(&self) -> Option<ClockTerms> {
-        self.minutes.map(|minutes| ClockTerms {
-            minutes,
-            increment_seconds: self.increment_seconds,
-        })
+        self.minutes
+            .map(|minutes| ClockTerms { minutes, increment_seconds: self.increment_seconds })
     }
 }
 
@@ -125,10 +123,7 @@ pub fn written(left: Duration) -> String {
 mod tests {
     use super::*;
 
-    const TERMS: ClockTerms = ClockTerms {
-        minutes: 1,
-        increment_seconds: 5,
-    };
+    const TERMS: ClockTerms = ClockTerms { minutes: 1, increment_seconds: 5 };
 
     #[test]
     fn a_clock_runs_out_once_and_stays_so() {
@@ -156,9 +151,6 @@ mod tests {
         assert_eq!(read(3_600_000), "1:00:00");
         let next = until_next_second(Duration::from_millis(5_250));
         assert_eq!(next, Duration::from_millis(250));
-        assert_eq!(
-            until_next_second(Duration::from_secs(5)),
-            Duration::from_secs(1)
-        );
+        assert_eq!(until_next_second(Duration::from_secs(5)), Duration::from_secs(1));
     }
 }

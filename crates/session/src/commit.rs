@@ -17,24 +17,22 @@ pub struct LastRemoved(pub Option<NodeId>);
 
 /// Adds the systems that change the match.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastRemoved>()
-        .init_resource::<WatchAsked>()
-        .add_systems(
-            Update,
-            (
-                play,
-                play_words,
-                agree,
-                ask_to_take_back,
-                edit,
-                travel,
-                watch.in_set(WatchSystems),
-                timing::note,
-            )
-                .chain()
-                .in_set(FrameSet::Commit)
-                .in_set(CommitSystems),
-        );
+    app.init_resource::<LastRemoved>().init_resource::<WatchAsked>().add_systems(
+        Update,
+        (
+            play,
+            play_words,
+            agree,
+            ask_to_take_back,
+            edit,
+            travel,
+            watch.in_set(WatchSystems),
+            timing::note,
+        )
+            .chain()
+            .in_set(FrameSet::Commit)
+            .in_set(CommitSystems),
+    );
 }
 
 /// The systems that play moves and navigate the history.
@@ -75,11 +73,7 @@ fn play(
                 });
             }
             Err(reason) => {
-                refused.write(MoveRefused {
-                    reason,
-                    clicks: choice.clicks.clone(),
-                    at: None,
-                });
+                refused.write(MoveRefused { reason, clicks: choice.clicks.clone(), at: None });
             }
         }
     }
@@ -227,11 +221,7 @@ fn refusal_to_forget() -> MoveRefused {
 
 /// A refusal that no click on the board has caused.
 fn refusal(reason: Phrase) -> MoveRefused {
-    MoveRefused {
-        reason,
-        clicks: Vec::new(),
-        at: None,
-    }
+    MoveRefused { reason, clicks: Vec::new(), at: None }
 }
 
 impl Session {
@@ -274,8 +264,7 @@ impl Session {
         let here = self.face.here();
         let place = |face: &dyn MatchFace| {
             let mut tree = face.tree().into_iter();
-            tree.find(|entry| entry.id == here)
-                .map(|entry| (entry.parent, entry.begins_variation))
+            tree.find(|entry| entry.id == here).map(|entry| (entry.parent, entry.begins_variation))
         };
         let Some((parent, _)) = place(self.face()) else {
             return;
@@ -391,18 +380,11 @@ fn beside(face: &dyn MatchFace, down: bool) -> Option<NodeId> {
         let children = tree.iter().filter(|entry| entry.parent == parent);
         children.map(|entry| entry.id).collect()
     };
-    let parent = tree
-        .iter()
-        .find(|entry| entry.id == here)
-        .map(|it| it.parent);
+    let parent = tree.iter().find(|entry| entry.id == here).map(|it| it.parent);
     let siblings = parent.map(children).unwrap_or_default();
     if siblings.len() > 1 {
         let at = siblings.iter().position(|node| *node == here)?;
-        let to = if down {
-            at.checked_add(1)
-        } else {
-            at.checked_sub(1)
-        }?;
+        let to = if down { at.checked_add(1) } else { at.checked_sub(1) }?;
         return siblings.get(to).copied();
     }
     children(here).get(1).copied().filter(|_| down)

@@ -103,11 +103,7 @@ impl Session {
     /// A session of a match. If it has secrets, the curtain is down.
     pub fn new(face: Box<dyn MatchFace>) -> Self {
         let secrecy = if face.has_secrets() {
-            Secrecy::Hidden {
-                viewer: None,
-                peeking: true,
-                placing: false,
-            }
+            Secrecy::Hidden { viewer: None, peeking: true, placing: false }
         } else {
             Secrecy::None
         };
@@ -314,11 +310,7 @@ impl Session {
 
     /// The position shown, for a move that is chosen in it.
     pub fn here(&self) -> ChosenIn {
-        ChosenIn {
-            session: self.id,
-            node: self.face.here(),
-            branch: self.branch,
-        }
+        ChosenIn { session: self.id, node: self.face.here(), branch: self.branch }
     }
 
     /// Shows another match of this session, and returns the one shown before.
@@ -358,10 +350,7 @@ impl Session {
     /// The match as another eye sees it, if the viewer may know that: the public, or any eye once
     /// all secrets are revealed.
     pub fn seen_by(&self, eye: Eye) -> View<'_> {
-        match self.is_open() {
-            true => self.face.seen_by(eye),
-            false => self.view().seen_by(eye),
-        }
+        if self.is_open() { self.face.seen_by(eye) } else { self.view().seen_by(eye) }
     }
 
     /// Who may see the secrets of the current match. A “What if” match has none: it contains only
@@ -378,14 +367,7 @@ impl Session {
         match (self.secrecy(), self.face.turn()) {
             (Secrecy::None, Turn::To(seat)) => Eye::Seat(seat),
             (Secrecy::None, Turn::Over(_)) => Eye::Public,
-            (
-                Secrecy::Hidden {
-                    viewer: Some(seat),
-                    peeking: true,
-                    ..
-                },
-                _,
-            ) => Eye::Seat(seat),
+            (Secrecy::Hidden { viewer: Some(seat), peeking: true, .. }, _) => Eye::Seat(seat),
             (Secrecy::Hidden { .. }, _) => Eye::Public,
             (Secrecy::Open, _) => match self.shown_seat {
                 // After the end, a move can be tried again with the player's knowledge at the time.

@@ -16,18 +16,12 @@ use crate::players::SeatNames;
 
 /// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Peeking>()
-        .init_resource::<Waiting>()
-        .add_systems(
-            Update,
-            (
-                hear_requests,
-                turn_the_eye.in_set(EyeSystems),
-                look_through_other_eyes,
-            )
-                .chain()
-                .in_set(FrameSet::Curtain),
-        );
+    app.init_resource::<Peeking>().init_resource::<Waiting>().add_systems(
+        Update,
+        (hear_requests, turn_the_eye.in_set(EyeSystems), look_through_other_eyes)
+            .chain()
+            .in_set(FrameSet::Curtain),
+    );
 }
 
 /// The systems that change the eye at the table. The code that animates pieces only lets this run
@@ -103,9 +97,7 @@ impl Session {
     pub(super) fn with_players(mut self, players: &SeatNames) -> Self {
         let seats = (0..self.face().setup().players()).map(Seat::new);
         self.help = seats.clone().map(|seat| players.help(seat)).collect();
-        self.computers = seats
-            .filter(|seat| players.computers().level(*seat).is_some())
-            .collect();
+        self.computers = seats.filter(|seat| players.computers().level(*seat).is_some()).collect();
         let person = self.only_person().filter(|_| !self.has_curtain());
         if let (Some(person), Secrecy::Hidden { viewer, .. }) = (person, &mut self.secrecy) {
             *viewer = Some(person);
@@ -130,10 +122,7 @@ impl Session {
         peeking: Peeking,
         peeks: bool,
     ) -> (Secrecy, EyeTurned) {
-        let Secrecy::Hidden {
-            viewer, placing, ..
-        } = self.secrecy
-        else {
+        let Secrecy::Hidden { viewer, placing, .. } = self.secrecy else {
             return (self.secrecy, EyeTurned::ToPosition);
         };
         let Some(mover) = self.to_move() else {
@@ -143,11 +132,8 @@ impl Session {
         if self.is_example() {
             return (self.secrecy, EyeTurned::ToPosition);
         }
-        let kept = |viewer| Secrecy::Hidden {
-            viewer,
-            peeking: placing || !peeks || peeking.0,
-            placing,
-        };
+        let kept =
+            |viewer| Secrecy::Hidden { viewer, peeking: placing || !peeks || peeking.0, placing };
         if !self.has_curtain() {
             return (kept(self.only_person()), EyeTurned::ToPosition);
         }

@@ -18,10 +18,7 @@ pub(super) struct Example {
 impl Example {
     /// An example whose board accepts the clicks of this player.
     pub(super) fn asking(seat: Seat) -> Self {
-        Self {
-            seat,
-            is_still: false,
-        }
+        Self { seat, is_still: false }
     }
 
     /// Makes the board accept clicks again.

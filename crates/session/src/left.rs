@@ -34,11 +34,7 @@ pub fn put_aside(commands: &mut Commands, keeps: bool) {
             return;
         };
         let names = world.get_resource::<SeatNames>().cloned();
-        world.insert_resource(LeftMatch {
-            current: current.covered(),
-            names,
-            clocks,
-        });
+        world.insert_resource(LeftMatch { current: current.covered(), names, clocks });
     });
 }
 

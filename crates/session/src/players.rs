@@ -58,11 +58,7 @@ impl Computers {
             // Without computers nothing depends on the seed, so that all such matches are equal.
             return Self::default();
         }
-        Self {
-            levels,
-            seed,
-            version: String::new(),
-        }
+        Self { levels, seed, version: String::new() }
     }
 
     /// The same for a match that began in this version of the program; ignored if no computer
@@ -103,11 +99,7 @@ impl Computers {
 
     /// The version of the program in which the match began.
     pub fn version(&self) -> &str {
-        if self.version.is_empty() {
-            env!("CARGO_PKG_VERSION")
-        } else {
-            &self.version
-        }
+        if self.version.is_empty() { env!("CARGO_PKG_VERSION") } else { &self.version }
     }
 
     /// The same computers for another match with `players` players, with computers `turned_by`
@@ -156,10 +148,7 @@ impl SeatNames {
     /// Names for the seats of a match, in seat order; an empty name means the seat's
     /// colour in the language of the interface.
     pub fn new(game: Game, names: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
-        let names = names
-            .into_iter()
-            .map(|name| tidy_name(name.as_ref()))
-            .collect();
+        let names = names.into_iter().map(|name| tidy_name(name.as_ref())).collect();
         Self {
             game,
             names,
@@ -222,9 +211,7 @@ impl SeatNames {
         names.rotate_left(usize::from(turned_by % players.max(1)));
         let now_at = |seat: Seat| {
             let before = u8::try_from(seat.index()).ok()?;
-            Some(Seat::new(
-                (before + players - turned_by % players) % players,
-            ))
+            Some(Seat::new((before + players - turned_by % players) % players))
         };
         let help = self.limited_help();
         Self::new(self.game, names)
@@ -247,10 +234,7 @@ impl SeatNames {
 
     /// The players of a match that was written with these names ([`Self::written`]).
     pub fn of_written(game: Game, names: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
-        let names: Vec<String> = names
-            .into_iter()
-            .map(|name| name.as_ref().to_owned())
-            .collect();
+        let names: Vec<String> = names.into_iter().map(|name| name.as_ref().to_owned()).collect();
         let (before, after) = WRITTEN_COMPUTER;
         let level = |name: &String| {
             let number = name.strip_prefix(before)?.strip_suffix(after)?;
@@ -310,10 +294,7 @@ impl SeatNames {
 
     /// The name given to a seat, if any.
     pub fn given(&self, seat: Seat) -> Option<&str> {
-        self.names
-            .get(seat.index())
-            .map(String::as_str)
-            .filter(|name| !name.is_empty())
+        self.names.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
     }
 
     /// The grammatical form of a seat's name: `name` or `colour`.
@@ -337,15 +318,9 @@ mod tests {
         let french = Locale::new(Language::French);
         assert_eq!(names.name(&french, Seat::new(0)), "Blancs");
         assert_eq!(names.phrase(&french, Seat::new(0)), "les Blancs");
-        assert_eq!(
-            names.start(&Locale::new(Language::English), Seat::new(0)),
-            "White"
-        );
+        assert_eq!(names.start(&Locale::new(Language::English), Seat::new(0)), "White");
         assert_eq!(names.phrase(&french, Seat::new(1)), "Anne");
-        assert_eq!(
-            (names.form(Seat::new(0)), names.form(Seat::new(1))),
-            ("colour", "name")
-        );
+        assert_eq!((names.form(Seat::new(0)), names.form(Seat::new(1))), ("colour", "name"));
     }
 
     #[test]
@@ -373,9 +348,6 @@ mod tests {
     #[test]
     fn names_are_kept_short_and_on_one_line() {
         assert_eq!(tidy_name("  a\tb\n"), "a b");
-        assert_eq!(
-            tidy_name(&"é".repeat(30)).chars().count(),
-            NAME_MAX_CHARACTERS
-        );
+        assert_eq!(tidy_name(&"é".repeat(30)).chars().count(), NAME_MAX_CHARACTERS);
     }
 }

@@ -108,10 +108,8 @@ impl KeptPosition {
 
 impl Kept for KeptPositions {
     const NAME: &'static str = "positions";
-    const LISTS: &'static [EntryList] = &[
-        EntryList::whole("positions"),
-        EntryList::whole("unfinished"),
-    ];
+    const LISTS: &'static [EntryList] =
+        &[EntryList::whole("positions"), EntryList::whole("unfinished")];
 
     fn shorten(&mut self) {
         let over = self.positions.len().saturating_sub(MOST_READ);
@@ -143,7 +141,7 @@ pub struct PositionsFull;
 impl KeptPositions {
     /// Those of a game.
     pub fn of(&self, game: Game) -> impl Iterator<Item = &KeptPosition> {
-        { self.positions.iter() }.filter(move |kept| kept.game == game.id())
+        self.positions.iter().filter(move |kept| kept.game == game.id())
     }
 
     /// Keeps a position of a game under this name, with a number if the name is taken. Without a name it
@@ -156,11 +154,7 @@ impl KeptPositions {
             return Err(PositionsFull);
         }
         let name = self.free_name(game, &tidy_name(name));
-        let kept = KeptPosition {
-            game: game.id().to_owned(),
-            name,
-            position: position.to_owned(),
-        };
+        let kept = KeptPosition { game: game.id().to_owned(), name, position: position.to_owned() };
         if kept.is_possible() {
             self.positions.push(kept);
         }
@@ -195,9 +189,7 @@ impl KeptPositions {
     /// The position of a game that was deleted last, if it can be restored.
     pub fn dropped(&self, game: Game) -> Option<&KeptPosition> {
         let is_free = |it: &&KeptPosition| !self.of(game).any(|kept| kept.name == it.name);
-        { self.dropped.as_ref() }
-            .filter(|it| it.game == game.id())
-            .filter(is_free)
+        self.dropped.as_ref().filter(|it| it.game == game.id()).filter(is_free)
     }
 
     /// Restores the position that was deleted last.

@@ -40,10 +40,7 @@ pub fn worth_question(
     tablebases: &Tablebases,
 ) -> Result<Question, InformationStateError> {
     // Only the value is needed.
-    let task = Task::Evaluate {
-        limits: Limits::nodes(1),
-        lines: usize::MAX,
-    };
+    let task = Task::Evaluate { limits: Limits::nodes(1), lines: usize::MAX };
     let asked = Question::about(current.face(), seat, task, HINT_SEED)?;
     Ok(asked.with_tablebases(tablebases))
 }

@@ -62,9 +62,7 @@ pub(super) fn to_move(face: &dyn MatchFace) -> Option<Seat> {
 
 /// A time in milliseconds for the record, at least one, because zero means unknown.
 pub(super) fn milliseconds(thought: Duration) -> u32 {
-    u32::try_from(thought.as_millis())
-        .unwrap_or(u32::MAX)
-        .max(1)
+    u32::try_from(thought.as_millis()).unwrap_or(u32::MAX).max(1)
 }
 
 #[cfg(test)]

@@ -24,10 +24,7 @@ use super::{MatchSeated, PositionShown, Session, WhatIf};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pencil>().add_systems(
         Update,
-        try_out
-            .in_set(FrameSet::Commit)
-            .in_set(WhatIfSystems)
-            .after(CommitSystems),
+        try_out.in_set(FrameSet::Commit).in_set(WhatIfSystems).after(CommitSystems),
     );
 }
 
@@ -65,11 +62,10 @@ impl Session {
     /// now.
     pub fn setup_again(&self) -> Setup {
         let setup = self.kept().setup().clone();
-        match self.kept().has_secrets() {
-            true => setup
-                .with_placements(Vec::new())
-                .expect("every game can be set up by default"),
-            false => setup,
+        if self.kept().has_secrets() {
+            setup.with_placements(Vec::new()).expect("every game can be set up by default")
+        } else {
+            setup
         }
     }
 
@@ -96,7 +92,7 @@ impl Session {
     /// taken before come from the real match.
     pub fn taken(&self, node: NodeId) -> Vec<PieceView> {
         let kept = |seat| self.kept().seen_by(Eye::Seat(seat));
-        let before = { self.explorer().map(kept) }.and_then(|view| view.taken(view.here()));
+        let before = self.explorer().map(kept).and_then(|view| view.taken(view.here()));
         let since = self.view().taken(node);
         [before, since].into_iter().flatten().flatten().collect()
     }
@@ -109,9 +105,7 @@ impl Session {
         };
         let first = self.first_cell_of(cell);
         let known = self.kept().seen_by(Eye::Seat(seat)).pieces();
-        known
-            .iter()
-            .any(|piece| Some(piece.spot.cell) == first && piece.strength.is_none())
+        known.iter().any(|piece| Some(piece.spot.cell) == first && piece.strength.is_none())
     }
 
     /// The strengths that the player in “What if” can guess.

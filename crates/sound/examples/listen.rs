@@ -12,12 +12,7 @@ fn main() {
     for sound in Sound::ALL {
         println!("{}", sound.name());
         for variant in 0..sound.variants() {
-            speaker.play(Order {
-                sound,
-                variant,
-                volume: 1.0,
-                delay: Duration::ZERO,
-            });
+            speaker.play(Order { sound, variant, volume: 1.0, delay: Duration::ZERO });
             sleep(Duration::from_millis(600));
         }
     }

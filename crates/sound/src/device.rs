@@ -105,10 +105,7 @@ impl Connection {
         }
         let mut mix = self.mix.lock().unwrap_or_else(PoisonError::into_inner);
         if mix.voices.len() < VOICES {
-            mix.voices.push(Voice {
-                samples: samples.to_vec(),
-                at: 0.0,
-            });
+            mix.voices.push(Voice { samples: samples.to_vec(), at: 0.0 });
         }
         self.has_played = true;
         Ok(())
@@ -137,7 +134,7 @@ impl Connection {
 
 /// Opens the output in its own format.
 fn open_stream(mix: &Arc<Mutex<Mix>>) -> Result<Stream, Problem> {
-    let device = { cpal::default_host().default_output_device() }.ok_or(Problem::NoServer)?;
+    let device = cpal::default_host().default_output_device().ok_or(Problem::NoServer)?;
     let config = device.default_output_config().map_err(device_problem)?;
     let format = config.sample_format();
     let config = config.config();
@@ -187,14 +184,9 @@ mod tests {
 
     #[test]
     fn voices_are_mixed_at_any_rate_and_end() {
-        let voice = |samples: &[i16]| Voice {
-            samples: samples.to_vec(),
-            at: 0.0,
-        };
-        let mut mix = Mix {
-            voices: vec![voice(&[16_384, 0]), voice(&[8_192, 8_192])],
-            problem: None,
-        };
+        let voice = |samples: &[i16]| Voice { samples: samples.to_vec(), at: 0.0 };
+        let mut mix =
+            Mix { voices: vec![voice(&[16_384, 0]), voice(&[8_192, 8_192])], problem: None };
         assert_eq!([mix.next(0.5), mix.next(0.5)], [0.75, 0.5]);
         for _ in 0..3 {
             mix.next(0.5);

@@ -97,10 +97,7 @@ impl Variety {
     /// The next variant of a sound.
     pub fn next(&mut self, sound: Sound) -> u8 {
         // The sequence need not be random, only not obviously regular.
-        self.state = self
-            .state
-            .wrapping_mul(1_664_525)
-            .wrapping_add(1_013_904_223);
+        self.state = self.state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let drawn = (self.state >> 16) as u8;
         let place = self.last.iter().position(|(it, _)| *it == sound);
         let variant = match place {

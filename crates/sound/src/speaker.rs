@@ -122,18 +122,16 @@ impl<Report: Fn(&Problem)> Player<Report> {
         if self.pause_until.is_some_and(|until| Instant::now() < until) {
             return;
         }
-        let made = { self.made.entry((order.sound, order.variant)) }
+        let made = self
+            .made
+            .entry((order.sound, order.variant))
             .or_insert_with(|| samples(order.sound, order.variant));
         // A sound perceived as half as loud has about a quarter of the amplitude.
         let gain = order.volume.clamp(0.0, 1.0).powi(2);
-        let quieter: Vec<i16> = { made.iter() }
-            .map(|it| (f32::from(*it) * gain).round() as i16)
-            .collect();
+        let quieter: Vec<i16> =
+            made.iter().map(|it| (f32::from(*it) * gain).round() as i16).collect();
         if let Some(connection) = &mut self.connection {
-            match connection
-                .go_on()
-                .and_then(|()| connection.play(&quieter, at))
-            {
+            match connection.go_on().and_then(|()| connection.play(&quieter, at)) {
                 Ok(()) => return,
                 Err(problem) => self.lose(problem),
             }

@@ -41,25 +41,16 @@ const STACK: Material = Material {
     bright_hz: 4_200.0,
 };
 /// Wood on cloth: a thud.
-const CLOTH: Material = Material {
-    tones: &[(1.0, 1.0), (1.475, 0.4)],
-    loss: 0.16,
-    bright_hz: 1_100.0,
-};
+const CLOTH: Material =
+    Material { tones: &[(1.0, 1.0), (1.475, 0.4)], loss: 0.16, bright_hz: 1_100.0 };
 /// A soft tone, for events without an object.
-const BAR: Material = Material {
-    tones: &[(1.0, 1.0), (3.99, 0.12)],
-    loss: 0.006,
-    bright_hz: 2_600.0,
-};
+const BAR: Material =
+    Material { tones: &[(1.0, 1.0), (3.99, 0.12)], loss: 0.006, bright_hz: 2_600.0 };
 
 /// The samples of a variant of a sound, which begin and end with silence.
 pub fn samples(sound: Sound, variant: u8) -> Vec<i16> {
     let seed = 1 + u64::from(variant) + 16 * sound as u64;
-    let mut track = Track {
-        samples: Vec::new(),
-        noise: Pcg32::new(seed, 0x6c75_646f),
-    };
+    let mut track = Track { samples: Vec::new(), noise: Pcg32::new(seed, 0x6c75_646f) };
     // Variants differ slightly in pitch and strength.
     let pitch = 1.0 + 0.055 * track.random();
     let weight = 1.0 + 0.25 * track.random();
@@ -193,10 +184,7 @@ impl Track {
         let silence = index(FADE_SECONDS);
         // Inaudible samples at the end are removed.
         let loudest = self.samples.iter().fold(0.0_f32, |a, b| a.max(b.abs()));
-        let heard = self
-            .samples
-            .iter()
-            .rposition(|it| it.abs() > loudest * 0.004);
+        let heard = self.samples.iter().rposition(|it| it.abs() > loudest * 0.004);
         let length = heard.map_or(0, |last| last + 1) + silence;
         self.samples.resize(length.min(index(0.4)), 0.0);
         let length = self.samples.len();
@@ -209,9 +197,7 @@ impl Track {
         let mut bent = self.samples.clone();
         for _ in 0..4 {
             gain *= 10.0_f32.powf((LOUDNESS_DB - loudness_db(&bent)) / 20.0);
-            bent = { self.samples.iter() }
-                .map(|it| PEAK * (it * gain / PEAK).tanh())
-                .collect();
+            bent = self.samples.iter().map(|it| PEAK * (it * gain / PEAK).tanh()).collect();
         }
         let samples = bent.into_iter();
         samples.map(|it| (it * 32_767.0).round() as i16).collect()
@@ -226,10 +212,7 @@ struct LowPass {
 
 impl LowPass {
     fn new(edge_hz: f32) -> Self {
-        Self {
-            part: 1.0 - (-TAU * edge_hz / RATE_HZ as f32).exp(),
-            state: [0.0; 2],
-        }
+        Self { part: 1.0 - (-TAU * edge_hz / RATE_HZ as f32).exp(), state: [0.0; 2] }
     }
 
     fn pass(&mut self, value: f32) -> f32 {
@@ -292,17 +275,10 @@ mod tests {
             let name = format!("{} {variant}", sound.name());
             let peak = samples.iter().fold(0.0_f32, |a, b| a.max(b.abs()));
             assert!(20.0 * peak.log10() <= -6.0, "{name}: peak {peak}");
-            assert!(
-                samples.len() <= index(0.4),
-                "{name}: {} samples",
-                samples.len()
-            );
+            assert!(samples.len() <= index(0.4), "{name}: {} samples", samples.len());
             assert_eq!(samples.last(), Some(&0.0), "{name}");
             let tail = &samples[samples.len() - 48..];
-            assert!(
-                tail.iter().all(|it| it.abs() < 0.002),
-                "{name}: a noise at the end"
-            );
+            assert!(tail.iter().all(|it| it.abs() < 0.002), "{name}: a noise at the end");
         }
     }
 
@@ -310,11 +286,7 @@ mod tests {
     fn all_sounds_are_about_as_loud() {
         for (sound, variant, samples) in all() {
             let loud = loudness_db(&samples);
-            assert!(
-                (loud - LOUDNESS_DB).abs() <= 1.5,
-                "{} {variant}: {loud}",
-                sound.name()
-            );
+            assert!((loud - LOUDNESS_DB).abs() <= 1.5, "{} {variant}: {loud}", sound.name());
         }
     }
 
@@ -322,18 +294,11 @@ mod tests {
     fn nothing_hisses() {
         for (sound, variant, samples) in all() {
             let band = |from: u16, to: u16| -> f64 {
-                (from..to)
-                    .step_by(50)
-                    .map(|hz| power_at(&samples, f32::from(hz)))
-                    .sum()
+                (from..to).step_by(50).map(|hz| power_at(&samples, f32::from(hz))).sum()
             };
             let (low, high) = (band(50, 6_000), band(6_000, 16_000));
             let part = high / (low + high);
-            assert!(
-                part <= 0.1,
-                "{} {variant}: {part} above 6 kHz",
-                sound.name()
-            );
+            assert!(part <= 0.1, "{} {variant}: {part} above 6 kHz", sound.name());
         }
     }
 
@@ -343,17 +308,11 @@ mod tests {
             let samples: Vec<f32> = samples(sound, 0).iter().map(|it| f32::from(*it)).collect();
             let bands = || (50u16..6_000).step_by(25).map(f32::from);
             let whole: f64 = bands().map(|hz| power_at(&samples, hz)).sum();
-            bands()
-                .map(|hz| f64::from(hz) * power_at(&samples, hz))
-                .sum::<f64>()
-                / whole
+            bands().map(|hz| f64::from(hz) * power_at(&samples, hz)).sum::<f64>() / whole
         };
         let [cloth, wood, stack] =
             [Sound::SetOnCloth, Sound::SetDown, Sound::SetOnStack].map(centre);
-        assert!(
-            cloth * 1.5 < wood && wood * 1.2 < stack,
-            "{cloth} {wood} {stack}"
-        );
+        assert!(cloth * 1.5 < wood && wood * 1.2 < stack, "{cloth} {wood} {stack}");
     }
 
     #[test]

@@ -29,9 +29,7 @@ impl AroundScreen {
         // The seat that is nearest to an edge gets it.
         let mut waiting: Vec<usize> = (0..players).filter(|it| *it != first.index()).collect();
         while !waiting.is_empty() {
-            let pairs = waiting
-                .iter()
-                .flat_map(|seat| free.iter().map(move |edge| (*seat, *edge)));
+            let pairs = waiting.iter().flat_map(|seat| free.iter().map(move |edge| (*seat, *edge)));
             let apart = |(seat, edge): &(usize, Edge)| off(from(*seat) - start, *edge);
             let Some((seat, edge)) = pairs.min_by(|a, b| apart(a).total_cmp(&apart(b))) else {
                 break;
@@ -82,10 +80,7 @@ mod tests {
     use crate::camera::MAX_SEATS;
 
     fn around(degrees: [f32; MAX_SEATS], players: u8, first: u8) -> Vec<Edge> {
-        let stage = Stage {
-            seats: degrees.map(f32::to_radians),
-            ..default()
-        };
+        let stage = Stage { seats: degrees.map(f32::to_radians), ..default() };
         AroundScreen::of(&stage, players, Seat::new(first)).edges
     }
 

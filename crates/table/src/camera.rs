@@ -28,16 +28,10 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
-            (flatten, turn_and_zoom, ease)
-                .chain()
-                .in_set(CameraSystems)
-                .in_set(FrameSet::Camera),
+            (flatten, turn_and_zoom, ease).chain().in_set(CameraSystems).in_set(FrameSet::Camera),
         )
         .init_resource::<Style>()
-        .add_systems(
-            PreUpdate,
-            (light_the_stage, choose_style.before(StyleSystems)),
-        )
+        .add_systems(PreUpdate, (light_the_stage, choose_style.before(StyleSystems)))
         .add_systems(
             PostUpdate,
             frame_the_stage
@@ -166,20 +160,12 @@ impl Angle {
 
     /// The default view from this angle.
     pub fn from_yaw(yaw: f32) -> Self {
-        Self {
-            yaw,
-            pitch: feel::CAMERA_PITCH,
-            zoom: 1.0,
-        }
+        Self { yaw, pitch: feel::CAMERA_PITCH, zoom: 1.0 }
     }
 
     /// The view straight from above, with the same side at the bottom as now.
     pub fn from_above(self) -> Self {
-        Self {
-            pitch: Self::PITCH.1,
-            zoom: 1.0,
-            ..self
-        }
+        Self { pitch: Self::PITCH.1, zoom: 1.0, ..self }
     }
 
     /// Whether it is from so far above that upright fronts cannot be read.
@@ -213,12 +199,7 @@ const FROM_ABOVE_PITCH: f32 = 1.2;
 impl Default for Orbit {
     fn default() -> Self {
         let view = Angle::from_yaw(0.0);
-        Self {
-            shown: view,
-            goal: view,
-            is_flat: false,
-            is_still: false,
-        }
+        Self { shown: view, goal: view, is_flat: false, is_still: false }
     }
 }
 
@@ -236,23 +217,13 @@ impl Orbit {
     /// Eases to `view`, by the shorter rotation.
     pub fn go_to(&mut self, view: Angle) {
         let turn = (view.yaw - self.shown.yaw + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
-        self.goal = self.allowed(Angle {
-            yaw: self.shown.yaw + turn,
-            ..view
-        });
+        self.goal = self.allowed(Angle { yaw: self.shown.yaw + turn, ..view });
     }
 
     /// The nearest allowed view to this one.
     fn allowed(&self, view: Angle) -> Angle {
         let view = view.clamped();
-        if self.is_flat {
-            Angle {
-                pitch: Angle::PITCH.1,
-                ..view
-            }
-        } else {
-            view
-        }
+        if self.is_flat { Angle { pitch: Angle::PITCH.1, ..view } } else { view }
     }
 
     /// Whether nothing is nearer than anything else: flat, and no longer on the way to it.
@@ -327,10 +298,8 @@ fn flatten(
         return;
     }
     let is_above = orbit.is_still || settings.camera_follow == CameraFollow::Above;
-    let view = match is_flat || is_above {
-        true => orbit.goal.from_above(),
-        false => stage.view_from(orbit.goal.yaw),
-    };
+    let view =
+        if is_flat || is_above { orbit.goal.from_above() } else { stage.view_from(orbit.goal.yaw) };
     if is_new {
         orbit.jump_to(view);
     } else {
@@ -356,11 +325,8 @@ fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit
             }
             Looked::Zoomed { steps } => {
                 let goal = orbit.goal;
-                orbit.goal = Angle {
-                    zoom: goal.zoom * feel::ZOOM_PER_STEP.powf(-steps),
-                    ..goal
-                }
-                .clamped();
+                orbit.goal =
+                    Angle { zoom: goal.zoom * feel::ZOOM_PER_STEP.powf(-steps), ..goal }.clamped();
             }
             Looked::FromSeat { seat } => orbit.go_to(stage.view_of(seat)),
             Looked::FromAbove => {
@@ -384,19 +350,13 @@ fn ease(
         return;
     }
     // The first frame after idling may have a long delta.
-    let seconds = if std::mem::take(&mut *was_at_rest) {
-        0.0
-    } else {
-        time.delta_secs()
-    };
+    let seconds = if std::mem::take(&mut *was_at_rest) { 0.0 } else { time.delta_secs() };
     let speed = match settings.pace() {
         Pace::Normal => feel::CAMERA_EASING_PER_SECOND,
         Pace::Fast => feel::CAMERA_EASING_PER_SECOND * 2.0,
         Pace::Off => f32::INFINITY,
     };
-    let Orbit {
-        mut shown, goal, ..
-    } = *orbit;
+    let Orbit { mut shown, goal, .. } = *orbit;
     if speed.is_infinite() {
         shown = goal;
     } else {
@@ -467,11 +427,8 @@ impl Frame {
         let half = (field_of_view / 2.0).tan();
         let tan = Vec2::new(half * window.x / window.y, half);
         let inverse = view.rotation().inverse();
-        let corners: Vec<Vec3> = stage
-            .corners()
-            .into_iter()
-            .map(|corner| inverse * corner)
-            .collect();
+        let corners: Vec<Vec3> =
+            stage.corners().into_iter().map(|corner| inverse * corner).collect();
         // Everything gets larger with a smaller distance, so the smallest one that fits
         // can be found by bisection.
         let fits = |distance: f32| {
@@ -503,10 +460,7 @@ impl Frame {
 
     /// The rectangle that the corners cover, in half windows around the middle.
     fn bounds(corners: &[Vec3], distance: f32, tan: Vec2) -> Rect {
-        let mut bounds = Rect {
-            min: Vec2::INFINITY,
-            max: Vec2::NEG_INFINITY,
-        };
+        let mut bounds = Rect { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
         for corner in corners {
             let depth = (distance - corner.z).max(0.01);
             let point = corner.truncate() / (tan * depth);
@@ -518,11 +472,7 @@ impl Frame {
 
     fn transform(self, view: Angle) -> Transform {
         let rotation = view.rotation();
-        Transform {
-            translation: rotation * Vec3::Z * self.distance,
-            rotation,
-            scale: Vec3::ONE,
-        }
+        Transform { translation: rotation * Vec3::Z * self.distance, rotation, scale: Vec3::ONE }
     }
 
     fn lens(self, window: Vec2) -> ShiftedLens {
@@ -559,25 +509,13 @@ impl Stage {
 
     /// The default view from a side, as [`Angle::yaw`].
     fn view_from(&self, yaw: f32) -> Angle {
-        Angle {
-            pitch: self.pitch,
-            ..Angle::from_yaw(yaw)
-        }
+        Angle { pitch: self.pitch, ..Angle::from_yaw(yaw) }
     }
 
     fn corners(&self) -> Vec<Vec3> {
         let Vec3 { x, y, z } = self.extent;
-        let filled = [
-            Vec2::new(-x, -z),
-            Vec2::new(x, -z),
-            Vec2::new(-x, z),
-            Vec2::new(x, z),
-        ];
-        let outline = if self.outline.is_empty() {
-            &filled[..]
-        } else {
-            &self.outline
-        };
+        let filled = [Vec2::new(-x, -z), Vec2::new(x, -z), Vec2::new(-x, z), Vec2::new(x, z)];
+        let outline = if self.outline.is_empty() { &filled[..] } else { &self.outline };
         // The frame is as high as the cells; only what stands within it is higher.
         let within = 1.0 - self.rim / x.max(z).max(self.rim);
         let ends = outline.iter().flat_map(|&at| {
@@ -673,11 +611,7 @@ impl CameraProjection for ShiftedLens {
                 Some(_) => 1.0,
                 None => z.abs(),
             };
-            Vec3A::new(
-                (x - self.shift.x) * half.x * depth,
-                (y - self.shift.y) * half.y * depth,
-                z,
-            )
+            Vec3A::new((x - self.shift.x) * half.x * depth, (y - self.shift.y) * half.y * depth, z)
         };
         [
             corner(z_near, 1.0, -1.0),
@@ -705,36 +639,19 @@ mod tests {
 
     #[test]
     fn the_whole_stage_is_seen_from_everywhere_in_every_window() {
-        let windows = [
-            (960.0, 600.0),
-            (1280.0, 720.0),
-            (3840.0, 2160.0),
-            (700.0, 1200.0),
-        ];
+        let windows = [(960.0, 600.0), (1280.0, 720.0), (3840.0, 2160.0), (700.0, 1200.0)];
         for extent in [Vec3::new(3.0, 0.8, 3.0), Vec3::new(4.0, 1.5, 3.5)] {
-            let stage = Stage {
-                extent,
-                ..default()
-            };
+            let stage = Stage { extent, ..default() };
             for (width, height) in windows {
                 let window = Vec2::new(width, height);
-                let insets = Insets {
-                    left: 0.0,
-                    right: 300.0,
-                    top: 20.0,
-                    bottom: 60.0,
-                };
+                let insets = Insets { left: 0.0, right: 300.0, top: 20.0, bottom: 60.0 };
                 let left = 2.0 * insets.left / width - 1.0;
                 let right = 1.0 - 2.0 * insets.right / width;
                 let top = 1.0 - 2.0 * insets.top / height;
                 let bottom = 2.0 * insets.bottom / height - 1.0;
                 for turn in 0..12 {
                     for pitch in [Angle::PITCH.0, 0.82, Angle::PITCH.1] {
-                        let view = Angle {
-                            yaw: turn as f32 * 0.6,
-                            pitch,
-                            zoom: 1.0,
-                        };
+                        let view = Angle { yaw: turn as f32 * 0.6, pitch, zoom: 1.0 };
                         let frame = Frame::around(&stage, view, window, insets);
                         for corner in stage.corners() {
                             let at = seen(frame, view, window, corner);
@@ -755,11 +672,8 @@ mod tests {
         let window = Vec2::new(1280.0, 720.0);
         let view = Angle::from_yaw(0.0);
         let frame = Frame::around(&stage, view, window, Insets::default());
-        let seen: Vec<Vec2> = stage
-            .corners()
-            .iter()
-            .map(|c| seen(frame, view, window, *c))
-            .collect();
+        let seen: Vec<Vec2> =
+            stage.corners().iter().map(|c| seen(frame, view, window, *c)).collect();
         let height = seen.iter().map(|p| p.y).fold(f32::MIN, f32::max)
             - seen.iter().map(|p| p.y).fold(f32::MAX, f32::min);
         assert!((height / 2.0 - feel::FRAME_SHARE).abs() < 0.01, "{height}");
@@ -768,10 +682,7 @@ mod tests {
     #[test]
     fn the_camera_takes_the_short_way_round() {
         let mut orbit = Orbit::default();
-        orbit.jump_to(Angle {
-            yaw: 6.0,
-            ..Angle::from_yaw(0.0)
-        });
+        orbit.jump_to(Angle { yaw: 6.0, ..Angle::from_yaw(0.0) });
         orbit.go_to(Angle::from_yaw(0.0));
         assert!((orbit.goal.yaw - TAU).abs() < 1e-5, "{:?}", orbit.goal);
     }
@@ -787,10 +698,7 @@ mod tests {
         for (x, z) in [(-3.0, 2.0), (0.5, -3.0), (3.0, 3.0)] {
             let (low, high) = (at(Vec3::new(x, 0.0, z)), at(Vec3::new(x, 1.0, z)));
             // As exact as the angle, which is a tenth of a degree from straight above.
-            assert!(
-                low.truncate().distance(high.truncate()) < 2e-3,
-                "{low} {high}"
-            );
+            assert!(low.truncate().distance(high.truncate()) < 2e-3, "{low} {high}");
             assert!(high.z > low.z, "what is higher is nearer");
             assert!((0.0..=1.0).contains(&low.z), "{low}");
             let in_perspective = seen(frame, view, window, Vec3::new(x, 0.0, z));
@@ -800,10 +708,7 @@ mod tests {
 
     #[test]
     fn a_flat_board_is_never_seen_from_a_side() {
-        let mut orbit = Orbit {
-            is_flat: true,
-            ..Orbit::default()
-        };
+        let mut orbit = Orbit { is_flat: true, ..Orbit::default() };
         orbit.jump_to(Angle::from_yaw(1.0));
         assert_eq!(orbit.shown.pitch, Angle::PITCH.1);
         orbit.go_to(Angle::from_yaw(2.0));
@@ -835,10 +740,7 @@ mod tests {
             ];
             for (corner, (x, y)) in corners.iter().zip(expected) {
                 let ndc = lens.get_clip_from_view().project_point3((*corner).into());
-                assert!(
-                    (ndc.x - x).abs() < 1e-4 && (ndc.y - y).abs() < 1e-4,
-                    "{ndc} for {x}, {y}"
-                );
+                assert!((ndc.x - x).abs() < 1e-4 && (ndc.y - y).abs() < 1e-4, "{ndc} for {x}, {y}");
             }
         }
     }

@@ -87,12 +87,7 @@ impl Motion {
         self.end_jump_soon();
         let mut first_new = first_new;
         self.waiting.extend(beats.into_iter().map(|beat| {
-            let step = Step {
-                first_new,
-                mover,
-                is_new,
-                ..Step::of(beat)
-            };
+            let step = Step { first_new, mover, is_new, ..Step::of(beat) };
             first_new = step.next_new();
             step
         }));
@@ -177,10 +172,7 @@ impl Tempo {
             Pace::Fast => (0.5, 0.7),
             Pace::Off => (0.0, 1.0),
         };
-        Self {
-            motion: motion / 1000.0,
-            reading: reading / 1000.0,
-        }
+        Self { motion: motion / 1000.0, reading: reading / 1000.0 }
     }
 }
 
@@ -347,10 +339,7 @@ impl Flight {
     /// The transform of a new piece: down with decreasing speed, so that it lands softly.
     fn landing(&self, progress: f32, rotation: Quat, has_begun: bool) -> Transform {
         let down = EaseFunction::CubicOut.sample_clamped(progress);
-        let grown = match has_begun {
-            true => (progress * 4.0).clamp(0.05, 1.0),
-            false => 0.02,
-        };
+        let grown = if has_begun { (progress * 4.0).clamp(0.05, 1.0) } else { 0.02 };
         Transform {
             translation: self.from.lerp(self.to, down),
             rotation,
@@ -365,11 +354,7 @@ impl Flight {
 
     /// When it touches the board, in seconds from the beginning of the beat.
     pub(crate) fn touches_down(&self) -> f32 {
-        let share = if self.is_set_down() {
-            feel::TOUCH_DOWN_SHARE
-        } else {
-            1.0
-        };
+        let share = if self.is_set_down() { feel::TOUCH_DOWN_SHARE } else { 1.0 };
         self.delay + self.seconds * share
     }
 }
@@ -422,20 +407,14 @@ mod tests {
         assert!(flight.at(down + 0.05).translation.y > 0.01);
         assert!(tilt(1.5) < 1e-3 && flight.at(1.5).translation.distance(Vec3::X) < 1e-5);
         // Blocks slide.
-        let slides = Flight {
-            arc: feel::SLIDE_ARC_HEIGHT,
-            ..flight
-        };
+        let slides = Flight { arc: feel::SLIDE_ARC_HEIGHT, ..flight };
         assert!((slides.at(1.0).rotation * Vec3::Y).angle_between(Vec3::Y) < 1e-4);
         assert!((slides.touches_down() - 1.5).abs() < 1e-5);
     }
 
     #[test]
     fn what_is_taken_rises_before_it_goes_aside_and_shrinks_away() {
-        let taken = Flight {
-            to: Vec3::new(2.0, 1.5, 0.0),
-            ..flight(Fate::Leaves)
-        };
+        let taken = Flight { to: Vec3::new(2.0, 1.5, 0.0), ..flight(Fate::Leaves) };
         let early = taken.at(0.5 + 0.35).translation;
         assert!(early.y > 0.8 && early.x < 0.3, "{early}");
         assert!(taken.at(1.49).scale.x < 0.1);
@@ -447,48 +426,27 @@ mod tests {
         let turn = turn_between(Quat::IDENTITY, half).expect("it has to turn");
         assert!((turn - PI).abs() < 1e-3);
         assert_eq!(turn_between(half, half), None);
-        let turned = Flight {
-            turn,
-            ..flight(Fate::Arrives)
-        };
+        let turned = Flight { turn, ..flight(Fate::Arrives) };
         assert!(turned.at(9.0).rotation.angle_between(half) < 1e-3);
     }
 
     #[test]
     fn what_is_new_comes_down_onto_its_place_ever_slower() {
-        let lands = Flight {
-            from: Vec3::Y,
-            to: Vec3::ZERO,
-            arc: 0.0,
-            ..flight(Fate::Lands)
-        };
-        let heights: Vec<f32> = [0.5, 0.75, 1.0, 1.25, 1.5]
-            .map(|clock| lands.at(clock).translation.y)
-            .to_vec();
+        let lands = Flight { from: Vec3::Y, to: Vec3::ZERO, arc: 0.0, ..flight(Fate::Lands) };
+        let heights: Vec<f32> =
+            [0.5, 0.75, 1.0, 1.25, 1.5].map(|clock| lands.at(clock).translation.y).to_vec();
         let steps: Vec<f32> = heights.windows(2).map(|pair| pair[0] - pair[1]).collect();
-        assert!(
-            steps.windows(2).all(|pair| pair[0] > pair[1]),
-            "{heights:?}"
-        );
+        assert!(steps.windows(2).all(|pair| pair[0] > pair[1]), "{heights:?}");
         assert!(heights[4].abs() < 1e-5);
-        assert!(
-            lands.at(0.2).scale.x < 0.1,
-            "it is not seen before it comes"
-        );
+        assert!(lands.at(0.2).scale.x < 0.1, "it is not seen before it comes");
     }
 
     #[test]
     fn what_turns_over_is_on_edge_half_way_and_lies_flat_in_the_end() {
-        let turns = Flight {
-            to: Vec3::ZERO,
-            ..flight(Fate::TurnsOver)
-        };
+        let turns = Flight { to: Vec3::ZERO, ..flight(Fate::TurnsOver) };
         let tilt = |clock| (turns.at(clock).rotation * Vec3::Y).y;
         assert!(tilt(0.5) > 0.99 && tilt(1.0).abs() < 0.1 && tilt(1.5) > 0.99);
-        assert!(
-            turns.at(1.0).translation.y > 0.4,
-            "it does not cut the board"
-        );
+        assert!(turns.at(1.0).translation.y > 0.4, "it does not cut the board");
     }
 
     #[test]

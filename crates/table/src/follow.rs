@@ -21,12 +21,7 @@ use crate::piece::place_of;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Views>()
         .init_resource::<AroundScreen>()
-        .add_systems(
-            Update,
-            follow_the_turn
-                .in_set(FrameSet::Camera)
-                .before(CameraSystems),
-        );
+        .add_systems(Update, follow_the_turn.in_set(FrameSet::Camera).before(CameraSystems));
 }
 
 /// The seat whose view is shown, and the last view of each seat in this match.
@@ -53,10 +48,7 @@ impl Views {
         let remembered = self.remembered.get(seat.index()).copied().flatten();
         remembered.unwrap_or_else(|| {
             let view = stage.view_of(seat.index());
-            match former.is_from_above() {
-                true => view.from_above(),
-                false => view,
-            }
+            if former.is_from_above() { view.from_above() } else { view }
         })
     }
 }
@@ -77,9 +69,7 @@ fn follow_the_turn(
     let Some(current) = current else {
         return;
     };
-    let mode = settings
-        .camera_follow
-        .resolved(current.match_view().has_secrets());
+    let mode = settings.camera_follow.resolved(current.match_view().has_secrets());
     // A set-up and its match follow each other without an empty table between them.
     let is_new = views.session != Some(current.id());
     if is_new {
@@ -177,11 +167,7 @@ fn begin(current: &Session, mode: CameraFollow, stage: &Stage, orbit: &mut Orbit
         seat = current.looker().unwrap_or(seat);
         orbit.jump_to(stage.view_of(seat.index()));
     }
-    Views {
-        session: Some(current.id()),
-        seat: Some(seat),
-        ..Views::default()
-    }
+    Views { session: Some(current.id()), seat: Some(seat), ..Views::default() }
 }
 
 /// Turns the view as a newly chosen mode requires, at once if the match is new.
@@ -238,9 +224,7 @@ fn seats_of(view: View<'_>) -> [f32; MAX_SEATS] {
     let (board, pieces) = (start.board(), start.seen_by(Eye::Public).pieces());
     for (index, yaw) in seats.iter_mut().enumerate() {
         let own = pieces.iter().filter(|piece| piece.owner.index() == index);
-        let middle: Vec3 = own
-            .filter_map(|piece| board.info(piece.spot.cell).map(place_of))
-            .sum();
+        let middle: Vec3 = own.filter_map(|piece| board.info(piece.spot.cell).map(place_of)).sum();
         if middle.length() > 1e-3 {
             // The angle is rounded to a side or a corner of the board.
             let exact = middle.x.atan2(middle.z);
@@ -262,9 +246,8 @@ fn outline_of(board: &Board, extent: Vec3) -> Vec<Vec2> {
     let directions =
         (0_u8..12).map(|step| Vec2::from_angle(std::f32::consts::TAU / 12.0 * f32::from(step)));
     let support = directions.filter_map(|direction| {
-        let farthest = middles
-            .iter()
-            .max_by(|a, b| a.dot(direction).total_cmp(&b.dot(direction)))?;
+        let farthest =
+            middles.iter().max_by(|a, b| a.dot(direction).total_cmp(&b.dot(direction)))?;
         // The corners of the frame lie farther out than its sides.
         let point = *farthest + direction * (REACH + frame * 2.0 * REACH);
         Some(point.clamp(-extent.xz(), extent.xz()))
@@ -307,9 +290,7 @@ mod tests {
 
     #[test]
     fn three_and_four_sit_behind_their_homes() {
-        let for_four = Game::ALL
-            .into_iter()
-            .filter(|game| game.players().contains(&4));
+        let for_four = Game::ALL.into_iter().filter(|game| game.players().contains(&4));
         for game in for_four {
             // The first seat is at the lower left, and turns go around the board.
             assert_eq!(degrees(game, 3), [330, 210, 90]);
@@ -329,19 +310,14 @@ mod tests {
         let extent = Vec3::new(board.width / 2.0 + 0.6, 0.5, board.depth / 2.0 + 0.6);
         let outline = outline_of(board, extent);
         // All cells lie inside, and the corners of the box outside.
-        let reaches = |point: Vec2| {
-            outline
-                .iter()
-                .any(|at| at.dot(point.normalize()) >= point.length())
-        };
+        let reaches =
+            |point: Vec2| outline.iter().any(|at| at.dot(point.normalize()) >= point.length());
         for cell in &board.cells {
             let at = place_of(cell).xz();
             assert!(at.length() < 0.1 || reaches(at), "{}", cell.name);
         }
         assert!(
-            outline
-                .iter()
-                .all(|at| at.dot(Vec2::ONE.normalize()) < extent.xz().length() - 0.5)
+            outline.iter().all(|at| at.dot(Vec2::ONE.normalize()) < extent.xz().length() - 0.5)
         );
     }
 }

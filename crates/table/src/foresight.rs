@@ -40,11 +40,7 @@ impl Foresight {
         let mut foresight = Self::default();
         let next = pieces.iter().map(|piece| piece.id.next()).max();
         for traced in trace(pieces, beats, next.unwrap_or_default()) {
-            let arrival = |from| Arrival {
-                from,
-                origin: traced.origin,
-                piece: traced.last,
-            };
+            let arrival = |from| Arrival { from, origin: traced.origin, piece: traced.last };
             match (traced.fate, traced.source) {
                 (Fate::Taken, _) => foresight.taken.push(traced.last),
                 (Fate::Split, _) => foresight.cut.push(traced.last),
@@ -72,7 +68,7 @@ impl Foresight {
     /// Whether this piece would arrive on top of one of these that stay where they are.
     pub fn lands_on(&self, piece: &PieceView, standing: &BTreeSet<PieceView>) -> bool {
         let leaves = |spot| { self.arrivals.iter() }.any(|arrival| arrival.from == Some(spot));
-        let arrives = { self.arrivals.iter() }.any(|arrival| arrival.piece == *piece);
+        let arrives = self.arrivals.iter().any(|arrival| arrival.piece == *piece);
         arrives
             && standing.iter().any(|below| {
                 below.spot.cell == piece.spot.cell

@@ -21,11 +21,5 @@ pub mod seen;
 
 /// Adds the table, except for the pointer and systems that need meshes.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((
-        hand::plugin,
-        input::plugin,
-        pieces::plugin,
-        overlay::plugin,
-        follow::plugin,
-    ));
+    app.add_plugins((hand::plugin, input::plugin, pieces::plugin, overlay::plugin, follow::plugin));
 }

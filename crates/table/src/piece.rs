@@ -45,21 +45,12 @@ impl Piece {
 
     /// The same with its identity.
     pub fn identified(&self) -> rules::Piece {
-        rules::Piece {
-            id: self.id,
-            origin: self.origin,
-            view: self.view(),
-        }
+        rules::Piece { id: self.id, origin: self.origin, view: self.view() }
     }
 
     /// The piece as the rules represent it.
     pub fn view(&self) -> PieceView {
-        PieceView {
-            spot: self.spot,
-            owner: self.owner,
-            kind: self.kind,
-            strength: self.strength,
-        }
+        PieceView { spot: self.spot, owner: self.owner, kind: self.kind, strength: self.strength }
     }
 }
 

@@ -42,9 +42,5 @@ fn drop_unused(
     // Texts that are hidden may still have been laid out in an earlier size.
     let glyphs = texts.iter().flat_map(|text| &text.glyphs);
     let used: HashSet<AssetId<Image>> = glyphs.map(|glyph| glyph.atlas_info.texture).collect();
-    atlases.retain(|_, atlases| {
-        atlases
-            .iter()
-            .any(|atlas| used.contains(&atlas.texture.id()))
-    });
+    atlases.retain(|_, atlases| atlases.iter().any(|atlas| used.contains(&atlas.texture.id())));
 }

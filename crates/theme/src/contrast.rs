@@ -47,7 +47,7 @@ fn in_high_contrast(color: LinearRgba) -> LinearRgba {
 
 /// Exchanges the colours of everything that is about to be drawn.
 fn exchange(settings: Extract<Option<Res<Settings>>>, nodes: Option<ResMut<ExtractedUiNodes>>) {
-    let is_high = { settings.as_ref() }.is_some_and(|it| it.has_high_contrast());
+    let is_high = settings.as_ref().is_some_and(|it| it.has_high_contrast());
     let Some(mut nodes) = nodes.filter(|_| is_high) else {
         return;
     };
@@ -64,10 +64,7 @@ fn exchange(settings: Extract<Option<Res<Settings>>>, nodes: Option<ResMut<Extra
 /// Adds the exchange of colours.
 pub(super) fn plugin(app: &mut App) {
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-        render_app.add_systems(
-            ExtractSchedule,
-            exchange.after(RenderUiSystems::ExtractDebug),
-        );
+        render_app.add_systems(ExtractSchedule, exchange.after(RenderUiSystems::ExtractDebug));
     }
 }
 
@@ -102,18 +99,13 @@ mod tests {
             usual::UI_DANGER,
             usual::UI_FOCUS,
         ];
-        for (text, ground) in texts
-            .into_iter()
-            .flat_map(|text| GROUNDS.map(|ground| (text, ground)))
+        for (text, ground) in
+            texts.into_iter().flat_map(|text| GROUNDS.map(|ground| (text, ground)))
         {
             let ratio = contrast(high(text), high(ground));
             assert!(ratio >= 7.0, "{text:?} on {ground:?} has only {ratio}");
         }
-        for ground in [
-            usual::UI_ACCENT,
-            usual::UI_ACCENT_HOVERED,
-            usual::UI_ACCENT_PRESSED,
-        ] {
+        for ground in [usual::UI_ACCENT, usual::UI_ACCENT_HOVERED, usual::UI_ACCENT_PRESSED] {
             let ratio = contrast(high(usual::UI_TEXT_ON_ACCENT), high(ground));
             assert!(ratio >= 7.0, "on {ground:?} it has only {ratio}");
         }
@@ -133,9 +125,6 @@ mod tests {
     fn opacity_and_colours_of_other_things_are_kept() {
         let faint = usual::UI_TEXT.with_alpha(0.3);
         assert_eq!(high(faint), LinearRgba::WHITE.with_alpha(0.3).into());
-        assert_eq!(
-            high(usual::GRAPH_BLACK),
-            usual::GRAPH_BLACK.to_linear().into()
-        );
+        assert_eq!(high(usual::GRAPH_BLACK), usual::GRAPH_BLACK.to_linear().into());
     }
 }

@@ -63,32 +63,19 @@ pub fn one_line(
 ) -> impl Bundle {
     (
         Place(width),
-        Node {
-            min_width: px(0),
-            ..node
-        },
+        Node { min_width: px(0), ..node },
         Hovered::default(),
         // The text does not block what is below it.
-        Pickable {
-            should_block_lower: false,
-            is_hoverable: true,
-        },
+        Pickable { should_block_lower: false, is_hoverable: true },
         children![
             (
                 Edge,
-                Node {
-                    min_width: px(0),
-                    overflow: Overflow::clip(),
-                    ..default()
-                },
+                Node { min_width: px(0), overflow: Overflow::clip(), ..default() },
                 Pickable::IGNORE,
                 children![(
                     widgets::coloured_text(fonts, lettering, words, colour),
                     TextLayout::no_wrap(),
-                    Node {
-                        flex_shrink: 0.0,
-                        ..default()
-                    },
+                    Node { flex_shrink: 0.0, ..default() },
                     Words,
                     marks,
                 )],
@@ -96,10 +83,7 @@ pub fn one_line(
             (
                 widgets::coloured_text(fonts, lettering, Localized::verbatim("…"), Color::NONE),
                 TextLayout::no_wrap(),
-                Node {
-                    position_type: PositionType::Absolute,
-                    ..default()
-                },
+                Node { position_type: PositionType::Absolute, ..default() },
                 Dots,
             ),
         ],
@@ -111,14 +95,7 @@ pub fn one_line(
 fn cut(
     mut commands: Commands,
     mut places: Query<
-        (
-            Entity,
-            &Place,
-            &mut Node,
-            &ComputedNode,
-            &Children,
-            Option<&Tooltip>,
-        ),
+        (Entity, &Place, &mut Node, &ComputedNode, &Children, Option<&Tooltip>),
         (Without<Edge>, Without<Dots>),
     >,
     mut edges: Query<(&mut Node, &Children), (With<Edge>, Without<Dots>)>,

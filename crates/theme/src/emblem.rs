@@ -16,12 +16,7 @@ impl Emblem {
     pub fn picture(&self, size_px: f32) -> impl Bundle + use<> {
         (
             ImageNode::new(self.0.clone()),
-            Node {
-                width: px(size_px),
-                height: px(size_px),
-                flex_shrink: 0.0,
-                ..default()
-            },
+            Node { width: px(size_px), height: px(size_px), flex_shrink: 0.0, ..default() },
             Pickable::IGNORE,
         )
     }
@@ -44,11 +39,7 @@ fn decoded(file: &[u8]) -> Result<Image, png::DecodingError> {
     let frame = reader.next_frame(&mut data)?;
     data.truncate(frame.buffer_size());
     Ok(Image::new(
-        Extent3d {
-            width: frame.width,
-            height: frame.height,
-            depth_or_array_layers: 1,
-        },
+        Extent3d { width: frame.width, height: frame.height, depth_or_array_layers: 1 },
         TextureDimension::D2,
         data,
         TextureFormat::Rgba8UnormSrgb,

@@ -70,14 +70,10 @@ impl Fonts {
         // The typeface's own figures are old-style, which suits running text;
         // columns and short labels line up better.
         let figures = match lettering {
-            Lettering::Column | Lettering::LargeColumn => [
-                FontFeatureTag::LINING_FIGURES,
-                FontFeatureTag::TABULAR_FIGURES,
-            ],
-            _ => [
-                FontFeatureTag::OLDSTYLE_FIGURES,
-                FontFeatureTag::PROPORTIONAL_FIGURES,
-            ],
+            Lettering::Column | Lettering::LargeColumn => {
+                [FontFeatureTag::LINING_FIGURES, FontFeatureTag::TABULAR_FIGURES]
+            }
+            _ => [FontFeatureTag::OLDSTYLE_FIGURES, FontFeatureTag::PROPORTIONAL_FIGURES],
         };
         let mut features = FontFeatures::builder();
         for tag in figures {
@@ -104,9 +100,7 @@ pub(super) fn plugin(app: &mut App) {
             let mut add = |data: &[u8]| assets.add(Font::from_bytes(data.to_vec()));
             Fonts {
                 regular: add(REGULAR),
-                medium: add(include_bytes!(
-                    "../../../assets/fonts/AlegreyaSans-Medium.ttf"
-                )),
+                medium: add(include_bytes!("../../../assets/fonts/AlegreyaSans-Medium.ttf")),
                 bold: add(BOLD),
             }
         }

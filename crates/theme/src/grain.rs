@@ -38,14 +38,8 @@ pub enum Grain {
 }
 
 impl Grain {
-    const ALL: [Self; 6] = [
-        Self::Cloth,
-        Self::Walnut,
-        Self::Maple,
-        Self::Stone,
-        Self::Bone,
-        Self::Streaks,
-    ];
+    const ALL: [Self; 6] =
+        [Self::Cloth, Self::Walnut, Self::Maple, Self::Stone, Self::Bone, Self::Streaks];
 
     fn pattern(self) -> Pattern {
         let linear = |color: Color| color.to_linear().to_f32_array();
@@ -64,9 +58,9 @@ impl Grain {
                 strength: 0.42,
                 seed: 23,
             },
-            Self::Stone => Pattern::Stone {
-                vein: linear(palette::STONE_VEIN).map(|part| part * 2.2),
-            },
+            Self::Stone => {
+                Pattern::Stone { vein: linear(palette::STONE_VEIN).map(|part| part * 2.2) }
+            }
             Self::Cloth => Pattern::Weave,
             Self::Bone => Pattern::Wood {
                 light: [1.0, 1.0, 1.0, 1.0],
@@ -115,9 +109,7 @@ impl Begun {
             }
         };
         // Without a thread the senders are dropped, and each texture is drawn when it is needed.
-        let _ = thread::Builder::new()
-            .name("textures".to_owned())
-            .spawn(draw);
+        let _ = thread::Builder::new().name("textures".to_owned()).spawn(draw);
         Self(begun)
     }
 }
@@ -130,11 +122,7 @@ pub fn with_mip_levels(pixels: Vec<Colour>, size: usize, edges: ImageAddressMode
 fn image(mipmaps: Mipmaps, size: usize, edges: ImageAddressMode) -> Image {
     let side = u32::try_from(size).expect("textures are smaller than 2^32 pixels wide");
     let mut image = Image::new_uninit(
-        Extent3d {
-            width: side,
-            height: side,
-            depth_or_array_layers: 1,
-        },
+        Extent3d { width: side, height: side, depth_or_array_layers: 1 },
         TextureDimension::D2,
         TextureFormat::Rgba8UnormSrgb,
         // The pixels are not needed after they have been uploaded.

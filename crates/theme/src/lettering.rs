@@ -93,12 +93,7 @@ pub fn letters(workshop: &mut Workshop, text: &str, lettering: Lettering) -> Par
     let name = format!("letters {lettering:?} {text}");
     let material =
         workshop.textured_material(name, lettering.material(), || texture(text, lettering));
-    Part {
-        mesh,
-        material,
-        transform: Transform::IDENTITY,
-        casts_shadow: false,
-    }
+    Part { mesh, material, transform: Transform::IDENTITY, casts_shadow: false }
 }
 
 /// A flat textured square, `size` wide.
@@ -114,11 +109,7 @@ fn sheet(size: f32) -> Solid {
 
 /// The coverage of each pixel by `text`, which is centred.
 fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
-    let bytes = if lettering.is_bold() {
-        BOLD_TYPEFACE
-    } else {
-        TYPEFACE
-    };
+    let bytes = if lettering.is_bold() { BOLD_TYPEFACE } else { TYPEFACE };
     let font = FontRef::try_from_slice(bytes).expect("the embedded typeface is a font");
     let width = lettering.texture_size();
     let size = width as f32;
@@ -128,9 +119,7 @@ fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
     let wanted = size * CAPITAL_PART / CAPITAL_HEIGHT;
     let width_at = |scale: f32| -> f32 {
         let scaled = font.as_scaled(units(scale));
-        text.chars()
-            .map(|letter| scaled.h_advance(font.glyph_id(letter)))
-            .sum()
+        text.chars().map(|letter| scaled.h_advance(font.glyph_id(letter))).sum()
     };
     let scale = wanted * (size * 0.94 / width_at(wanted).max(1.0)).min(1.0);
     let scaled = font.as_scaled(units(scale));
@@ -145,14 +134,8 @@ fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
         })
         .collect();
     // Centred by the visible extent, so that old-style figures are centred as well.
-    let top = glyphs
-        .iter()
-        .map(|glyph| glyph.px_bounds().min.y)
-        .fold(f32::MAX, f32::min);
-    let bottom = glyphs
-        .iter()
-        .map(|glyph| glyph.px_bounds().max.y)
-        .fold(f32::MIN, f32::max);
+    let top = glyphs.iter().map(|glyph| glyph.px_bounds().min.y).fold(f32::MAX, f32::min);
+    let bottom = glyphs.iter().map(|glyph| glyph.px_bounds().max.y).fold(f32::MIN, f32::max);
     let shift = (size - (bottom + top)) / 2.0;
     let mut pixels = vec![0.0f32; width * width];
     for glyph in &glyphs {
@@ -170,15 +153,8 @@ fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
 
 /// A white texture whose opacity is the coverage of the letters.
 fn texture(text: &str, lettering: Lettering) -> Image {
-    let pixels = coverage(text, lettering)
-        .into_iter()
-        .map(|part| [1.0, 1.0, 1.0, part])
-        .collect();
-    with_mip_levels(
-        pixels,
-        lettering.texture_size(),
-        ImageAddressMode::ClampToEdge,
-    )
+    let pixels = coverage(text, lettering).into_iter().map(|part| [1.0, 1.0, 1.0, part]).collect();
+    with_mip_levels(pixels, lettering.texture_size(), ImageAddressMode::ClampToEdge)
 }
 
 #[cfg(test)]
@@ -212,10 +188,7 @@ mod tests {
             let width = LETTERING.texture_size();
             let middle = (left + right).abs_diff(width);
             assert!(middle < width / 8, "{text} is off centre by {middle}");
-            assert!(
-                (top + bottom).abs_diff(width) < 6,
-                "{text} is too high or low"
-            );
+            assert!((top + bottom).abs_diff(width) < 6, "{text} is too high or low");
             assert!(left > 0 && right < width - 1, "{text} is cut off");
         }
     }

@@ -151,11 +151,7 @@ fn choose_detail(
 
 /// In high contrast colours are shown as they are, because they are not lit.
 fn tonemapping(style: Style) -> Tonemapping {
-    if style.is_high_contrast {
-        Tonemapping::None
-    } else {
-        Tonemapping::TonyMcMapface
-    }
+    if style.is_high_contrast { Tonemapping::None } else { Tonemapping::TonyMcMapface }
 }
 
 /// Applies the level of detail to all cameras. New cameras also get the environment map.
@@ -174,9 +170,7 @@ fn apply_detail(
             commands.entity(camera).insert(tonemapping(*style));
         }
         if camera_3d.is_added() || detail.is_changed() {
-            commands
-                .entity(camera)
-                .insert((detail.msaa(), detail.shadow_filter()));
+            commands.entity(camera).insert((detail.msaa(), detail.shadow_filter()));
             if detail.draws_depth_first() {
                 commands.entity(camera).insert(DepthPrepass);
             } else {
@@ -199,9 +193,7 @@ fn open_eyes(
 ) {
     for (camera, camera_3d, are_shut) in &cameras {
         if camera_3d.is_added() {
-            commands
-                .entity(camera)
-                .insert((EyesShut, RenderLayers::none()));
+            commands.entity(camera).insert((EyesShut, RenderLayers::none()));
             if let Some(redraw) = &redraw {
                 redraw.soon();
             }
@@ -217,10 +209,9 @@ fn size_shadow_map(
     lamps: Query<&Lamp>,
     shadow_map: Option<ResMut<DirectionalLightShadowMap>>,
 ) {
-    let (Some(mut shadow_map), Some(reach)) = (
-        shadow_map,
-        lamps.iter().map(|lamp| lamp.reach).reduce(f32::max),
-    ) else {
+    let (Some(mut shadow_map), Some(reach)) =
+        (shadow_map, lamps.iter().map(|lamp| lamp.reach).reduce(f32::max))
+    else {
         return;
     };
     let size_px = (2.0 * reach * detail.shadow_pixels_per_cell())
@@ -298,16 +289,8 @@ pub(super) fn room_on_matt() -> &'static [Vec4; ROOM_TERMS] {
 fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
     let sources = [
         // The lampshade, and the ceiling that it lights.
-        Source {
-            towards: LAMP_FROM,
-            light: palette::LAMP.to_linear() * 6.0,
-            sharpness: 46.0,
-        },
-        Source {
-            towards: LAMP_FROM,
-            light: palette::LAMP.to_linear() * 0.75,
-            sharpness: 2.6,
-        },
+        Source { towards: LAMP_FROM, light: palette::LAMP.to_linear() * 6.0, sharpness: 46.0 },
+        Source { towards: LAMP_FROM, light: palette::LAMP.to_linear() * 0.75, sharpness: 2.6 },
         // A window at dusk, far on the right.
         Source {
             towards: Vec3::new(5.0, 3.4, -6.0),
@@ -327,11 +310,7 @@ fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
     // From ceiling to wall to table; rougher surfaces blend more of each.
     let edge = 0.35 + 0.65 * blur;
     let up = (towards.y / edge).clamp(-1.0, 1.0);
-    let mut light = if up >= 0.0 {
-        horizon.mix(&sky, up)
-    } else {
-        horizon.mix(&ground, -up)
-    };
+    let mut light = if up >= 0.0 { horizon.mix(&sky, up) } else { horizon.mix(&ground, -up) };
     let lobe = 2.0 / (blur * blur).max(1e-3);
     for source in sources {
         let sharpness = source.sharpness * lobe / (source.sharpness + lobe);
@@ -349,11 +328,7 @@ fn cube(size: u32, levels: u32, light: impl Fn(Vec3, f32) -> LinearRgba) -> Imag
     for face in 0..6 {
         for level in 0..levels {
             let width = size >> level;
-            let roughness = if levels == 1 {
-                1.0
-            } else {
-                level as f32 / (levels - 1) as f32
-            };
+            let roughness = if levels == 1 { 1.0 } else { level as f32 / (levels - 1) as f32 };
             for y in 0..width {
                 for x in 0..width {
                     let u = 2.0 * (x as f32 + 0.5) / width as f32 - 1.0;
@@ -375,21 +350,15 @@ fn cube(size: u32, levels: u32, light: impl Fn(Vec3, f32) -> LinearRgba) -> Imag
         }
     }
     let mut image = Image::new_uninit(
-        Extent3d {
-            width: size,
-            height: size,
-            depth_or_array_layers: 6,
-        },
+        Extent3d { width: size, height: size, depth_or_array_layers: 6 },
         TextureDimension::D2,
         TextureFormat::Rgb9e5Ufloat,
         RenderAssetUsages::RENDER_WORLD,
     );
     image.data = Some(data);
     image.texture_descriptor.mip_level_count = levels;
-    image.texture_view_descriptor = Some(TextureViewDescriptor {
-        dimension: Some(TextureViewDimension::Cube),
-        ..default()
-    });
+    image.texture_view_descriptor =
+        Some(TextureViewDescriptor { dimension: Some(TextureViewDimension::Cube), ..default() });
     image
 }
 
@@ -482,16 +451,12 @@ mod tests {
     #[test]
     fn the_polynomial_is_close_to_the_light_of_the_room_everywhere() {
         let polynomial = |towards: Vec3| -> Vec4 {
-            { room_on_matt().iter().zip(terms(towards)) }
-                .map(|(light, term)| *light * term)
-                .sum()
+            room_on_matt().iter().zip(terms(towards)).map(|(light, term)| *light * term).sum()
         };
         let brightest = radiance(LAMP_FROM.normalize(), 1.0).to_vec4().max_element();
         for step in 0..400u16 {
-            let (across, up) = (
-                f32::from(step % 20) * TAU / 20.0,
-                f32::from(step / 20) / 10.0 - 0.95,
-            );
+            let (across, up) =
+                (f32::from(step % 20) * TAU / 20.0, f32::from(step / 20) / 10.0 - 0.95);
             let around = Vec2::from_angle(across) * (1.0 - up * up).sqrt();
             let towards = Vec3::new(around.x, up, around.y);
             let off = polynomial(towards) - radiance(towards, 1.0).to_vec4();

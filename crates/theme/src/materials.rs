@@ -213,9 +213,10 @@ impl Finish {
             Some(base_color) => Surface {
                 base_color,
                 unlit: true,
-                alpha_mode: match base_color.is_fully_opaque() {
-                    true => AlphaMode::Opaque,
-                    false => AlphaMode::Blend,
+                alpha_mode: if base_color.is_fully_opaque() {
+                    AlphaMode::Opaque
+                } else {
+                    AlphaMode::Blend
                 },
                 ..default()
             },
@@ -264,23 +265,14 @@ impl Finish {
             Self::StoneDark => solid(palette::STONE_DARK, 0.36, 0.45),
             Self::StonePale => solid(palette::STONE_PALE, 0.36, 0.45),
             Self::Bed => solid(palette::BED, 0.9, 0.2),
-            Self::Brass => Surface {
-                metallic: 1.0,
-                ..solid(palette::BRASS, 0.30, 0.5)
-            },
-            Self::Lead => Surface {
-                metallic: 0.6,
-                ..solid(palette::LEAD, 0.42, 0.5)
-            },
+            Self::Brass => Surface { metallic: 1.0, ..solid(palette::BRASS, 0.30, 0.5) },
+            Self::Lead => Surface { metallic: 0.6, ..solid(palette::LEAD, 0.42, 0.5) },
             Self::Terracotta => solid(palette::TERRACOTTA, 0.45, 0.4),
             Self::Green => solid(palette::GREEN, 0.45, 0.4),
             Self::DarkBrown => solid(palette::DARK_BROWN, 0.45, 0.4),
             Self::Cloth => solid(palette::CLOTH, 0.96, 0.12),
             Self::Glow => glow(Color::WHITE, 0.97),
-            Self::GlowAbove => Surface {
-                depth_bias: ABOVE_MARKS,
-                ..glow(Color::WHITE, 0.97)
-            },
+            Self::GlowAbove => Surface { depth_bias: ABOVE_MARKS, ..glow(Color::WHITE, 0.97) },
             Self::LakeFits => Surface {
                 perceptual_roughness: 0.12,
                 depth_bias: BELOW_MARKS,
@@ -292,16 +284,10 @@ impl Finish {
                 ..clear(palette::LAKE_OTHER, 0.82)
             },
             Self::ContactShadow => glow(Color::BLACK, 0.88),
-            Self::Badge => Surface {
-                base_color: palette::UI_PANEL.with_alpha(1.0),
-                unlit: true,
-                ..default()
-            },
-            Self::BadgeRim => Surface {
-                base_color: palette::UI_ACCENT,
-                unlit: true,
-                ..default()
-            },
+            Self::Badge => {
+                Surface { base_color: palette::UI_PANEL.with_alpha(1.0), unlit: true, ..default() }
+            }
+            Self::BadgeRim => Surface { base_color: palette::UI_ACCENT, unlit: true, ..default() },
         }
     }
 }
@@ -328,10 +314,7 @@ impl Stock {
     /// An empty stock, with a thread that begins to draw the textures. For apps that render, to be
     /// called before the engine is created, which leaves the other processors idle.
     pub fn with_textures_begun() -> Self {
-        Self {
-            begun: Begun::now(),
-            ..Self::default()
-        }
+        Self { begun: Begun::now(), ..Self::default() }
     }
 }
 
@@ -418,7 +401,10 @@ impl Workshop<'_> {
             return;
         }
         self.stock.style = style;
-        let made: Vec<_> = { self.stock.finishes.iter() }
+        let made: Vec<_> = self
+            .stock
+            .finishes
+            .iter()
             .map(|(finish, material)| (*finish, material.clone()))
             .collect();
         for (finish, material) in made {
@@ -441,10 +427,7 @@ impl Workshop<'_> {
             return material.clone();
         }
         let image = self.image(texture);
-        let material = self.materials.add(Surface {
-            base_color_texture: Some(image),
-            ..material
-        });
+        let material = self.materials.add(Surface { base_color_texture: Some(image), ..material });
         self.stock.materials.insert(name, material.clone());
         material
     }
@@ -464,11 +447,7 @@ impl Workshop<'_> {
     /// An image that is only built if something is rendered: building textures is most
     /// of the start-up time.
     fn image(&mut self, build: impl FnOnce() -> Image) -> Handle<Image> {
-        let image = if self.adapter.is_some() {
-            build()
-        } else {
-            Image::default()
-        };
+        let image = if self.adapter.is_some() { build() } else { Image::default() };
         self.images.add(image)
     }
 }
@@ -477,9 +456,7 @@ impl Workshop<'_> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stock>().add_systems(
         PreUpdate,
-        restyle
-            .in_set(StyleSystems)
-            .run_if(resource_exists_and_changed::<Style>),
+        restyle.in_set(StyleSystems).run_if(resource_exists_and_changed::<Style>),
     );
 }
 
@@ -492,10 +469,7 @@ mod tests {
     use super::*;
     use crate::palette::contrast;
 
-    const HIGH: Style = Style {
-        is_flat: false,
-        is_high_contrast: true,
-    };
+    const HIGH: Style = Style { is_flat: false, is_high_contrast: true };
 
     fn colour(finish: Finish) -> Color {
         finish.material_in(HIGH).base_color
@@ -511,19 +485,10 @@ mod tests {
 
     #[test]
     fn in_high_contrast_pieces_have_three_to_one_with_cells_and_figures_with_theirs() {
-        let cells = [
-            Finish::Maple,
-            Finish::StoneLight,
-            Finish::StonePale,
-            Finish::StoneDark,
-        ];
+        let cells = [Finish::Maple, Finish::StoneLight, Finish::StonePale, Finish::StoneDark];
         for cell in cells {
-            for piece in [
-                Finish::Ivory,
-                Finish::LacquerWhite,
-                Finish::Ebony,
-                Finish::LacquerBlack,
-            ] {
+            for piece in [Finish::Ivory, Finish::LacquerWhite, Finish::Ebony, Finish::LacquerBlack]
+            {
                 let ratio = contrast(colour(piece), colour(cell));
                 assert!(ratio >= 3.0, "{piece:?} on {cell:?} has only {ratio}");
             }

@@ -12,9 +12,7 @@ use bevy::ui::{ComputedUiRenderTargetInfo, UiSystems};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        measure_anew
-            .after(UiSystems::Propagate)
-            .before(UiSystems::Content),
+        measure_anew.after(UiSystems::Propagate).before(UiSystems::Content),
     );
 }
 

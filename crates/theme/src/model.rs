@@ -22,12 +22,7 @@ pub struct Part {
 impl Part {
     /// A part at the origin of the model that casts a shadow.
     pub fn new(mesh: Handle<Mesh>, material: Handle<Surface>) -> Self {
-        Self {
-            mesh,
-            material,
-            transform: Transform::IDENTITY,
-            casts_shadow: true,
-        }
+        Self { mesh, material, transform: Transform::IDENTITY, casts_shadow: true }
     }
 
     /// The same at another place.
@@ -44,11 +39,7 @@ impl Part {
 
     /// The components that show this part.
     pub fn bundle(&self) -> impl Bundle + use<> {
-        (
-            Mesh3d(self.mesh.clone()),
-            MeshMaterial3d(self.material.clone()),
-            self.transform,
-        )
+        (Mesh3d(self.mesh.clone()), MeshMaterial3d(self.material.clone()), self.transform)
     }
 }
 
@@ -205,10 +196,7 @@ pub fn plan(cell: &CellInfo) -> Vec2 {
 /// A small number that only depends on the cell, so that neighbours get different parts of the
 /// texture.
 pub(crate) fn variety(place: Vec2) -> u32 {
-    let (x, y) = (
-        (place.x * 2.0).round() as i32,
-        (place.y * 2.0).round() as i32,
-    );
+    let (x, y) = ((place.x * 2.0).round() as i32, (place.y * 2.0).round() as i32);
     (x.wrapping_mul(0x9e37).wrapping_add(y.wrapping_mul(0x79b9)) as u32 >> 3) % VARIETIES
 }
 

@@ -62,11 +62,7 @@ impl OtherScripts {
     fn has(&self, letter: char) -> bool {
         let own = self.own.as_ref();
         // A non-breaking hyphen is drawn as an ordinary one.
-        let letter = if letter == '\u{2011}' {
-            '\u{2010}'
-        } else {
-            letter
-        };
+        let letter = if letter == '\u{2011}' { '\u{2010}' } else { letter };
         letter.is_control()
             || letter.is_whitespace()
             || own.is_none_or(|own| own.glyph_id(letter).0 != 0)
@@ -150,9 +146,7 @@ fn look_for_missing(
     };
     texts.iter().for_each(|text| note(&text.0));
     spans.iter().for_each(|span| note(&span.0));
-    fields
-        .iter()
-        .for_each(|field| note(&field.value().to_string()));
+    fields.iter().for_each(|field| note(&field.value().to_string()));
     if missing.is_empty() || scripts.search.is_some() {
         return;
     }
@@ -191,13 +185,10 @@ fn take_found(
         JobPoll::Ended => warn!("the search for fonts has failed"),
     }
     let is_concerned = |text: &str| text.chars().any(|it| letters.contains(&it));
-    { texts.iter_mut() }
-        .filter(|text| is_concerned(&text.0))
-        .for_each(|mut text| text.set_changed());
-    { spans.iter_mut() }
-        .filter(|span| is_concerned(&span.0))
-        .for_each(|mut span| span.set_changed());
-    { fields.iter_mut() }
+    texts.iter_mut().filter(|text| is_concerned(&text.0)).for_each(|mut text| text.set_changed());
+    spans.iter_mut().filter(|span| is_concerned(&span.0)).for_each(|mut span| span.set_changed());
+    fields
+        .iter_mut()
         .filter(|field| is_concerned(&field.value().to_string()))
         .for_each(|mut field| field.set_changed());
     scripts.lacking.extend(lacking);
@@ -214,10 +205,8 @@ fn stand_in(
     if scripts.lacking.is_empty() {
         return;
     }
-    let texts =
-        { texts.iter_mut() }.map(|(entity, text)| (entity, text.map_unchanged(|it| &mut it.0)));
-    let spans =
-        { spans.iter_mut() }.map(|(entity, span)| (entity, span.map_unchanged(|it| &mut it.0)));
+    let texts = texts.iter_mut().map(|(entity, text)| (entity, text.map_unchanged(|it| &mut it.0)));
+    let spans = spans.iter_mut().map(|(entity, span)| (entity, span.map_unchanged(|it| &mut it.0)));
     for (entity, mut text) in texts.chain(spans) {
         let Some(shown) = with_boxes(&text, &scripts.lacking) else {
             continue;
@@ -229,27 +218,21 @@ fn stand_in(
 
 /// Makes a font a fallback for the scripts of its letters.
 fn add(fonts: &mut FontCx, found: FoundFont) {
-    let registered = fonts
-        .collection
-        .register_fonts(Blob::from(found.data), None);
+    let registered = fonts.collection.register_fonts(Blob::from(found.data), None);
     let families: Vec<_> = registered.into_iter().map(|(family, _)| family).collect();
     let families = || families.iter().copied();
     let mut is_common = false;
     let mut names = BTreeSet::new();
     for letter in found.letters {
         let script = letter.script();
-        is_common |= matches!(
-            script,
-            unicode_script::Script::Common | unicode_script::Script::Inherited
-        );
+        is_common |=
+            matches!(script, unicode_script::Script::Common | unicode_script::Script::Inherited);
         names.insert(script.short_name());
     }
     if is_common {
         // Signs without a script of their own are used with the letters of another.
         names.insert("Latn");
-        fonts
-            .collection
-            .append_generic_families(GenericFamily::Emoji, families());
+        fonts.collection.append_generic_families(GenericFamily::Emoji, families());
     }
     for name in names {
         if let Ok(name) = <[u8; 4]>::try_from(name.as_bytes()) {
@@ -359,12 +342,7 @@ mod tests {
         let entities = names.map(|name| spawn(&mut app, name));
         app.update();
         let of = |app: &App, entity: Entity| {
-            let shown = app
-                .world()
-                .get::<Text>(entity)
-                .expect("it is there")
-                .0
-                .clone();
+            let shown = app.world().get::<Text>(entity).expect("it is there").0.clone();
             let written = app.world().get::<AsWritten>(entity);
             let read = written.and_then(|it| it.of(&shown)).unwrap_or(&shown);
             (shown.clone(), read.to_owned())
@@ -374,9 +352,7 @@ mod tests {
         let read = entities.map(|entity| of(&app, entity).1);
         assert_eq!(read, names);
         // Another text is not read as the previous one.
-        app.world_mut()
-            .entity_mut(entities[0])
-            .insert(Text::new("Zoé"));
+        app.world_mut().entity_mut(entities[0]).insert(Text::new("Zoé"));
         app.update();
         assert_eq!(of(&app, entities[0]).1, "Zoé");
     }

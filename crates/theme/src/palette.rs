@@ -279,11 +279,7 @@ mod tests {
         let (c1, c2) = (a1.hypot(b1), a2.hypot(b2));
         let (h1, h2) = (b1.atan2(a1), b2.atan2(a2));
         let turn = (h2 - h1 + PI).rem_euclid(TAU) - PI;
-        let (l, c, h) = (
-            f32::midpoint(l1, l2),
-            f32::midpoint(c1, c2),
-            h1 + turn / 2.0,
-        );
+        let (l, c, h) = (f32::midpoint(l1, l2), f32::midpoint(c1, c2), h1 + turn / 2.0);
         let t = 1.0 - 0.17 * (h - 30f32.to_radians()).cos()
             + 0.24 * (2.0 * h).cos()
             + 0.32 * (3.0 * h + 6f32.to_radians()).cos()
@@ -366,10 +362,7 @@ mod tests {
             &[LACQUER_WHITE, LACQUER_GREEN],
             &UI_SEATS,
         ];
-        for (eye, table) in EYES
-            .iter()
-            .flat_map(|eye| tables.map(|table| (*eye, table)))
-        {
+        for (eye, table) in EYES.iter().flat_map(|eye| tables.map(|table| (*eye, table))) {
             for (index, &one) in table.iter().enumerate() {
                 for &other in &table[..index] {
                     let (a, b) = (seen_by(eye, one), seen_by(eye, other));

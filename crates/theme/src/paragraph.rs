@@ -79,10 +79,8 @@ pub fn spawn(
     }
     // The part before the first word is the text itself, the other parts are its spans.
     let begins_with_word = runs.first().is_some_and(|run| run.word.is_some());
-    let first = match runs.is_empty() || begins_with_word {
-        true => String::new(),
-        false => runs.remove(0).text,
-    };
+    let first =
+        if runs.is_empty() || begins_with_word { String::new() } else { runs.remove(0).text };
     let font = fonts.of(Lettering::Body);
     let frame = Node {
         max_width: width_max,
@@ -124,11 +122,7 @@ pub fn spawn(
                     Localized::verbatim(run.text.clone()),
                     explanation,
                 ),
-                GlossaryWord {
-                    id,
-                    text,
-                    part: index + 1,
-                },
+                GlossaryWord { id, text, part: index + 1 },
                 LaidAt::default(),
                 observe(explain),
             ));
@@ -160,24 +154,24 @@ fn lay_words(
         let Ok((laid_out, computed)) = texts.get(word.text) else {
             continue;
         };
-        let mut runs = { laid_out.run_geometry.iter() }
+        let mut runs = laid_out
+            .run_geometry
+            .iter()
             .filter(|run| run.section_index == word.part)
             .map(|run| run.bounds);
         let Some(first) = runs.next() else {
             continue;
         };
         let is_beside = |run: &Rect| (run.center().y - first.center().y).abs() < 1.0;
-        let bounds = { runs.filter(is_beside) }.fold(first, |all, run| all.union(run));
+        let bounds = runs.filter(is_beside).fold(first, |all, run| all.union(run));
         let scale = computed.inverse_scale_factor;
         let size = (bounds.size() * scale).max(Vec2::splat(LEAST_TARGET_PX));
         let place = Rect::from_center_size(bounds.center() * scale, size);
         // A short word at the end of a line is widened into the text, not past its edge.
         let room = (computed.size().x * scale - place.width()).max(0.0);
         let left = place.min.x.clamp(0.0, room);
-        let place = Rect::from_corners(
-            Vec2::new(left, place.min.y),
-            Vec2::new(left, place.min.y) + size,
-        );
+        let place =
+            Rect::from_corners(Vec2::new(left, place.min.y), Vec2::new(left, place.min.y) + size);
         if laid_at.0 == place {
             continue;
         }

@@ -22,20 +22,14 @@ const HEIGHT_PX: f32 = 26.0;
 
 /// Adds the system that moves the thumb.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PostUpdate,
-        place_thumbs.after(WidgetSystems).before(UiSystems::Prepare),
-    );
+    app.add_systems(PostUpdate, place_thumbs.after(WidgetSystems).before(UiSystems::Prepare));
 }
 
 /// A slider for whole numbers. It triggers `ValueChange<f32>`; the caller keeps its
 /// `SliderValue` and `SliderRange` up to date.
 pub fn slider(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
     (
-        Slider {
-            track_click: TrackClick::Snap,
-            orientation: SliderOrientation::Horizontal,
-        },
+        Slider { track_click: TrackClick::Snap, orientation: SliderOrientation::Horizontal },
         SliderValue(0.0),
         SliderRange::new(0.0, 1.0),
         SliderStep(1.0),

@@ -117,11 +117,7 @@ impl Material for Surface {
         layout: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let Form {
-            is_textured,
-            is_unlit,
-            is_solid,
-        } = key.bind_group_data;
+        let Form { is_textured, is_unlit, is_solid } = key.bind_group_data;
         let has_coordinates = layout.0.contains(Mesh::ATTRIBUTE_UV_0);
         if let Some(fragment) = &mut descriptor.fragment {
             let wanted = [
@@ -130,9 +126,7 @@ impl Material for Surface {
                 ("SOLID", is_solid),
             ];
             let defs = wanted.into_iter().filter(|(_, is_wanted)| *is_wanted);
-            fragment
-                .shader_defs
-                .extend(defs.map(|(name, _)| name.into()));
+            fragment.shader_defs.extend(defs.map(|(name, _)| name.into()));
         }
         Ok(())
     }

@@ -54,14 +54,9 @@ impl TableTop {
     fn half_size(self) -> Vec2 {
         match self {
             Self::Endless => Vec2::splat(ENDLESS),
-            Self::Around {
-                half_board,
-                is_round,
-            } => {
-                let half_board = match is_round {
-                    true => Vec2::splat(half_board.max_element()),
-                    false => half_board,
-                };
+            Self::Around { half_board, is_round } => {
+                let half_board =
+                    if is_round { Vec2::splat(half_board.max_element()) } else { half_board };
                 (half_board * TABLE_PER_BOARD).max(half_board + LEAST_MARGIN)
             }
         }
@@ -152,15 +147,11 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Startup, make_surfaces)
     .add_systems(
         PreUpdate,
-        hide_table
-            .in_set(StyleSystems)
-            .run_if(resource_exists_and_changed::<Style>),
+        hide_table.in_set(StyleSystems).run_if(resource_exists_and_changed::<Style>),
     )
     .add_systems(
         Update,
-        replace_table
-            .in_set(FrameSet::Unfold)
-            .run_if(resource_changed::<TableTop>),
+        replace_table.in_set(FrameSet::Unfold).run_if(resource_changed::<TableTop>),
     );
 }
 
@@ -206,11 +197,7 @@ fn hide_table(style: Res<Style>, mut parts: Query<&mut Visibility, With<OfTable>
 }
 
 fn visibility_in(style: Style) -> Visibility {
-    if style.is_flat || style.is_high_contrast {
-        Visibility::Hidden
-    } else {
-        Visibility::Inherited
-    }
+    if style.is_flat || style.is_high_contrast { Visibility::Hidden } else { Visibility::Inherited }
 }
 
 /// Replaces the table by one of the wanted size.
@@ -227,12 +214,7 @@ fn replace_table(
     }
     let (half, pool) = (table_top.half_size(), table_top.pool());
     let outer = table_top.outline();
-    let still = (
-        OfTable,
-        NotShadowCaster,
-        Pickable::IGNORE,
-        visibility_in(*style),
-    );
+    let still = (OfTable, NotShadowCaster, Pickable::IGNORE, visibility_in(*style));
     let cloth = workshop.single_mesh(meshes::cloth(&outer, pool));
     commands.spawn((
         Name::new("cloth"),
@@ -280,10 +262,7 @@ mod tests {
 
     #[test]
     fn a_round_table_is_equally_far_from_its_middle_all_around() {
-        let table = TableTop::Around {
-            half_board: Vec2::new(4.0, 4.5),
-            is_round: true,
-        };
+        let table = TableTop::Around { half_board: Vec2::new(4.0, 4.5), is_round: true };
         let radius = table.half_size().x;
         for (point, _) in table.outline().ring(0.0) {
             assert!((point.length() - radius).abs() < 1e-3, "{point}");
@@ -292,22 +271,11 @@ mod tests {
 
     #[test]
     fn a_table_has_room_around_every_board() {
-        for half_board in [
-            Vec2::new(2.2, 2.2),
-            Vec2::new(6.1, 6.1),
-            Vec2::new(7.0, 4.0),
-        ] {
+        for half_board in [Vec2::new(2.2, 2.2), Vec2::new(6.1, 6.1), Vec2::new(7.0, 4.0)] {
             let line = sizes::TABLE_LINE + sizes::TABLE_LINE_WIDTH;
             for is_round in [false, true] {
-                let half = TableTop::Around {
-                    half_board,
-                    is_round,
-                }
-                .half_size();
-                assert!(
-                    (half - half_board).min_element() > line,
-                    "{half_board} covers the line"
-                );
+                let half = TableTop::Around { half_board, is_round }.half_size();
+                assert!((half - half_board).min_element() > line, "{half_board} covers the line");
             }
         }
     }

@@ -15,10 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (
-            widen
-                .after(UiSystems::Layout)
-                .before(UiSystems::PostLayout)
-                .before(text_system),
+            widen.after(UiSystems::Layout).before(UiSystems::PostLayout).before(text_system),
             find_tight
                 .after(UiSystems::PostLayout)
                 .after(text_system)

@@ -9,11 +9,7 @@ mod problem;
 #[cfg(any(target_os = "macos", test))]
 #[cfg_attr(
     not(target_os = "macos"),
-    expect(
-        dead_code,
-        unreachable_pub,
-        reason = "elsewhere it is compiled for its tests alone"
-    )
+    expect(dead_code, unreachable_pub, reason = "elsewhere it is compiled for its tests alone")
 )]
 mod program;
 #[cfg(any(target_os = "macos", test))]

@@ -17,9 +17,7 @@ pub struct Place {
 impl Place {
     /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
-        Self {
-            program: "/usr/bin/say".into(),
-        }
+        Self { program: "/usr/bin/say".into() }
     }
 }
 
@@ -90,10 +88,7 @@ impl Drop for Connection {
 }
 
 fn quiet(command: &mut Command) -> &mut Command {
-    command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null())
 }
 
 fn output_of(command: &mut Command) -> Option<String> {
@@ -124,17 +119,11 @@ mod tests {
         std::fs::set_permissions(&program, rights).expect("the file is ours");
         let mut connection = Connection::open(&Place { program }, true).expect("it has voices");
         let text = "-v Un pion.".to_owned();
-        let sentence = Sentence {
-            text,
-            language: "fr",
-        };
+        let sentence = Sentence { text, language: "fr" };
         connection.say(&sentence).expect("the program runs");
         let began = Instant::now();
         let wanted = "-v\nAnna\n--\n-v Un pion.\n";
-        while std::fs::read_to_string(&heard)
-            .is_ok_and(|it| it == wanted)
-            .eq(&false)
-        {
+        while std::fs::read_to_string(&heard).is_ok_and(|it| it == wanted).eq(&false) {
             assert!(began.elapsed() < Duration::from_secs(60), "nothing is said");
             sleep(Duration::from_millis(5));
         }

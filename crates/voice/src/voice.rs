@@ -82,13 +82,11 @@ impl<Report: Fn(Problem)> Speaker<Report> {
     /// Speaks until the handle is dropped.
     fn run(mut self, orders: &Receiver<Order>) {
         loop {
-            let is_speaking = self
-                .connection
-                .as_mut()
-                .is_some_and(Connection::is_speaking);
-            let order = match is_speaking && !self.waiting.is_empty() {
-                true => orders.recv_timeout(LOOK),
-                false => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            let is_speaking = self.connection.as_mut().is_some_and(Connection::is_speaking);
+            let order = if is_speaking && !self.waiting.is_empty() {
+                orders.recv_timeout(LOOK)
+            } else {
+                orders.recv().map_err(|_| RecvTimeoutError::Disconnected)
             };
             match order {
                 Ok(order) => self.take(order),
@@ -100,10 +98,7 @@ impl<Report: Fn(Problem)> Speaker<Report> {
                 self.take(order);
             }
             while !self.waiting.is_empty()
-                && !self
-                    .connection
-                    .as_mut()
-                    .is_some_and(Connection::is_speaking)
+                && !self.connection.as_mut().is_some_and(Connection::is_speaking)
             {
                 if let Some(sentence) = self.waiting.pop_front() {
                     self.say(&sentence);
@@ -128,7 +123,7 @@ impl<Report: Fn(Problem)> Speaker<Report> {
     fn silence(&mut self) {
         self.waiting.clear();
         // A connection that has broken says nothing; the next sentence opens another.
-        if { self.connection.as_mut() }.is_some_and(|it| it.silence().is_err()) {
+        if self.connection.as_mut().is_some_and(|it| it.silence().is_err()) {
             self.connection = None;
         }
     }

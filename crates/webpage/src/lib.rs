@@ -95,13 +95,13 @@ impl Page {
         let data = serde_json::to_string(&data).expect("texts and numbers can be written");
         // Within a script only this could end it.
         let data = data.replace('<', "\\u003c");
-        let symbols: String = { tracked.symbols.iter().enumerate() }
+        let symbols: String = tracked
+            .symbols
+            .iter()
+            .enumerate()
             .map(|(number, shapes)| format!("<g id=\"p{number}\">{}</g>", svg::shapes(shapes)))
             .collect();
-        let Vec2 {
-            x: width,
-            y: height,
-        } = board.size_mm;
+        let Vec2 { x: width, y: height } = board.size_mm;
         let first = self.languages.first();
         let title = match first {
             Some(language) => format!("{} – {}", self.game, language.summary),
@@ -128,9 +128,7 @@ impl Page {
             return String::new();
         };
         let told = language.told.iter();
-        let lines: String = told
-            .map(|line| format!("<li>{}</li>", svg::escaped(line)))
-            .collect();
+        let lines: String = told.map(|line| format!("<li>{}</li>", svg::escaped(line))).collect();
         format!("<p>{}</p><ol>{lines}</ol>", svg::escaped(&language.summary))
     }
 }
@@ -140,9 +138,7 @@ fn filled(template: &str, value: impl Fn(&str) -> String) -> String {
     let mut parts = template.split("{{");
     let mut whole = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        let (name, rest) = part
-            .split_once("}}")
-            .expect("the template closes each name");
+        let (name, rest) = part.split_once("}}").expect("the template closes each name");
         whole.push_str(&value(name));
         whole.push_str(rest);
     }
@@ -185,11 +181,7 @@ mod tests {
             moves: words.iter().map(|word| label(word)).collect(),
             notes: positions.iter().map(|_| String::new()).collect(),
         };
-        Page {
-            game: game.name().to_owned(),
-            languages: vec![language],
-            positions,
-        }
+        Page { game: game.name().to_owned(), languages: vec![language], positions }
     }
 
     #[test]
@@ -224,7 +216,8 @@ mod tests {
         assert_eq!(ids(0).len(), 12);
         assert_eq!(ids(0), ids(1));
         assert_eq!(ids(1), ids(2));
-        let differing = { tracked.positions[0].iter() }
+        let differing = tracked.positions[0]
+            .iter()
             .filter(|piece| !tracked.positions[1].contains(piece))
             .count();
         assert_eq!(differing, 1, "one piece has moved");

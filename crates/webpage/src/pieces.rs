@@ -41,9 +41,7 @@ impl TrackedPieces {
                 _ => differing(&before, &known),
             });
             let pieces = known.iter().map(|piece| {
-                let Placed {
-                    level, at_mm: at, ..
-                } = piece.placed;
+                let Placed { level, at_mm: at, .. } = piece.placed;
                 let symbol = symbol_of(&mut symbols, &piece.placed, cell);
                 (piece.id, symbol, level, rounded(at.x), rounded(at.y))
             });
@@ -102,7 +100,7 @@ fn identified(before: &[Identified], placed: Vec<Placed>, next_id: &mut usize) -
         if ids[number].is_some() {
             continue;
         }
-        let alike = { left.iter().enumerate() }.filter(|(_, it)| is_alike(&it.placed, piece));
+        let alike = left.iter().enumerate().filter(|(_, it)| is_alike(&it.placed, piece));
         let nearest = alike.min_by(|(_, one), (_, other)| {
             let distance = |it: &Identified| it.placed.at_mm.distance_squared(piece.at_mm);
             distance(one).total_cmp(&distance(other))
@@ -133,10 +131,6 @@ fn differing(before: &[Identified], after: &[Identified]) -> Vec<(f32, f32)> {
             there.entry(key).or_default()[side].push(piece.id);
         }
     }
-    let differ = there
-        .into_iter()
-        .filter(|(_, [before, after])| before != after);
-    differ
-        .map(|((x, y), _)| (x as f32 / 10.0, y as f32 / 10.0))
-        .collect()
+    let differ = there.into_iter().filter(|(_, [before, after])| before != after);
+    differ.map(|((x, y), _)| (x as f32 / 10.0, y as f32 / 10.0)).collect()
 }

@@ -13,10 +13,7 @@ const FLAT: f32 = 0.25;
 
 /// Text in which nothing is taken for markup.
 pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// The elements of these shapes, from back to front.
@@ -43,14 +40,7 @@ fn write_shape(to: &mut String, shape: &Shape) -> std::fmt::Result {
             write_line(to, *line)?;
             to.write_str("/>")
         }
-        Shape::Words {
-            at,
-            is_centred,
-            text,
-            size_mm,
-            face,
-            colour: ink,
-        } => {
+        Shape::Words { at, is_centred, text, size_mm, face, colour: ink } => {
             let anchor = if *is_centred { "middle" } else { "start" };
             let weight = match face {
                 Face::Regular => 400,
@@ -70,12 +60,7 @@ fn write_shape(to: &mut String, shape: &Shape) -> std::fmt::Result {
 }
 
 fn write_line(to: &mut String, line: Line) -> std::fmt::Result {
-    write!(
-        to,
-        " stroke=\"{}\" stroke-width=\"{:.1}\"",
-        colour(line.colour),
-        line.width_mm
-    )?;
+    write!(to, " stroke=\"{}\" stroke-width=\"{:.1}\"", colour(line.colour), line.width_mm)?;
     match line.dash_mm {
         Some(dash) => write!(to, " stroke-dasharray=\"{dash:.1}\""),
         None => Ok(()),

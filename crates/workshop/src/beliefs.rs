@@ -51,20 +51,14 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let held_out: Vec<&Sample> = held_out.iter().flatten().collect();
     let weights = learn(&learnt);
     let rounded = weights.map(|weight| (weight * 1000.0).round() / 1000.0);
-    println!(
-        "{} games, {} and {} pawns",
-        games.len(),
-        learnt.len(),
-        held_out.len()
-    );
+    println!("{} games, {} and {} pawns", games.len(), learnt.len(), held_out.len());
     println!("mean log-loss a pawn, of uniform deals and with what it has done:");
     report("first half", &learnt, &rounded);
     report("other half", &held_out, &rounded);
     let mut from = 0;
     for to in PHASES {
-        let of_phase: Vec<&Sample> = { held_out.iter().copied() }
-            .filter(|sample| (from..to).contains(&sample.plies))
-            .collect();
+        let of_phase: Vec<&Sample> =
+            held_out.iter().copied().filter(|sample| (from..to).contains(&sample.plies)).collect();
         report(&format!("plies {from} to {to}"), &of_phase, &rounded);
         from = to;
     }
@@ -113,9 +107,7 @@ fn games(options: &Options) -> Result<Vec<Vec<Sample>>, Failure> {
     };
     let parts = thread::scope(|scope| {
         let part = &part;
-        let started: Vec<_> = (0..threads)
-            .map(|first| scope.spawn(move || part(first)))
-            .collect();
+        let started: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
         let joined = started.into_iter();
         joined
             .map(|it| it.join().map_err(|_| "a thread panicked")?)
@@ -188,9 +180,7 @@ fn probabilities(sample: &Sample, weights: &[f64; CLUE_WEIGHTS]) -> [f64; STRENG
 
 /// The log-loss of a sample.
 fn loss(sample: &Sample, weights: &[f64; CLUE_WEIGHTS]) -> f64 {
-    -probabilities(sample, weights)[sample.strength]
-        .max(1e-12)
-        .ln()
+    -probabilities(sample, weights)[sample.strength].max(1e-12).ln()
 }
 
 /// Fits the weights by gradient descent with momentum, from zero.
@@ -202,23 +192,15 @@ fn learn(samples: &[&Sample]) -> [f64; CLUE_WEIGHTS] {
             let mut slope = probabilities(sample, &weights);
             // The derivative of the log-loss by the exponents is the difference itself.
             slope[sample.strength] -= 1.0;
-            for (clue, slopes) in sample
-                .clues
-                .of_pawn
-                .iter()
-                .zip(slopes.chunks_mut(STRENGTHS))
-            {
+            for (clue, slopes) in sample.clues.of_pawn.iter().zip(slopes.chunks_mut(STRENGTHS)) {
                 for (sum, slope) in slopes.iter_mut().zip(slope) {
                     *sum += f64::from(*clue) * slope;
                 }
             }
             let rest = &mut slopes[PAWN_CLUES * STRENGTHS..];
             for (clue, sum) in sample.clues.of_strength.iter().zip(rest) {
-                *sum += clue
-                    .iter()
-                    .zip(slope)
-                    .map(|(it, slope)| f64::from(*it) * slope)
-                    .sum::<f64>();
+                *sum +=
+                    clue.iter().zip(slope).map(|(it, slope)| f64::from(*it) * slope).sum::<f64>();
             }
         }
         for at in 0..CLUE_WEIGHTS {
@@ -237,11 +219,7 @@ mod tests {
 
     fn options(games: usize) -> Options {
         let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
-        Options {
-            games,
-            nodes: 40,
-            ..Options::of(setup)
-        }
+        Options { games, nodes: 40, ..Options::of(setup) }
     }
 
     #[test]
@@ -252,15 +230,10 @@ mod tests {
     #[test]
     fn samples_do_not_depend_on_the_number_of_threads() {
         let of = |threads| {
-            let options = Options {
-                threads,
-                ..options(3)
-            };
+            let options = Options { threads, ..options(3) };
             let games = games(&options).expect("games can be played");
             let of_game = |game: &Vec<Sample>| {
-                let samples = game
-                    .iter()
-                    .map(|it| (it.left, it.clues.clone(), it.strength));
+                let samples = game.iter().map(|it| (it.left, it.clues.clone(), it.strength));
                 samples.collect::<Vec<_>>()
             };
             games.iter().map(of_game).collect::<Vec<_>>()
@@ -275,12 +248,7 @@ mod tests {
                 let strength = number % STRENGTHS;
                 let mut clues = Clues::default();
                 clues.of_pawn[0] = f32::from(u8::from(strength >= 3 || number.is_multiple_of(4)));
-                Sample {
-                    left: [3; STRENGTHS],
-                    clues,
-                    strength,
-                    plies: 10,
-                }
+                Sample { left: [3; STRENGTHS], clues, strength, plies: 10 }
             })
             .collect();
         let samples: Vec<&Sample> = samples.iter().collect();

@@ -48,11 +48,9 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     println!("{} positions of {} games", samples.len(), options.games);
     let first: Vec<f64> = P::WEIGHTS.iter().map(|weight| f64::from(*weight)).collect();
     let (weights, tempo) = learn(&samples, &first, f64::from(P::TEMPO), options.seed);
-    println!(
-        "error {:.5}, before {:.5}",
-        error(&samples, &weights, tempo),
-        { error(&samples, &first, f64::from(P::TEMPO)) }
-    );
+    println!("error {:.5}, before {:.5}", error(&samples, &weights, tempo), {
+        error(&samples, &first, f64::from(P::TEMPO))
+    });
     println!("tempo {tempo:.0}");
     let mut text = String::from("[\n");
     for line in weights.chunks(12) {
@@ -89,10 +87,7 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
         let (setup, words) = opening::<P>(&options.setup, OPENING, &mut chance)?;
         let mut here = P::start(&setup)?;
         for word in &words {
-            here.play(
-                here.parse(word)
-                    .ok_or("an opening is made of legal words")?,
-            );
+            here.play(here.parse(word).ok_or("an opening is made of legal words")?);
         }
         let mut words = words;
         let mut past: Vec<u64> = Vec::new();
@@ -128,11 +123,7 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
             let best = result.best();
             let line = &result.lines[0];
             if !here.is_loud(best) && !here.is_unsettled() && !line.is_proven {
-                kept.push((
-                    features(&here, mover),
-                    mover,
-                    f64::from(line.expected_score),
-                ));
+                kept.push((features(&here, mover), mover, f64::from(line.expected_score)));
             }
             let stray = chance.below(STRAYS) == 0;
             let any = here.random_move(|most| chance.below(most));
@@ -175,9 +166,8 @@ fn logistic(x: f64) -> f64 {
 /// function.
 fn value(sample: &Sample, weights: &[f64], tempo: f64) -> f64 {
     let features = sample.features.iter();
-    let sum: f64 = features
-        .map(|(feature, count)| weights[usize::from(*feature)] * f64::from(*count))
-        .sum();
+    let sum: f64 =
+        features.map(|(feature, count)| weights[usize::from(*feature)] * f64::from(*count)).sum();
     (sum + tempo) / UNIT
 }
 

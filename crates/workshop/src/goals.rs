@@ -67,21 +67,11 @@ const SYNE_STRAT: Budget = Budget {
     plies: 50,
 };
 
-const SYNE_STRAT_FOR_THREE: Budget = Budget {
-    players: 3,
-    nodes: 16_400,
-    playouts: 8_350,
-    plies: 70,
-    ..SYNE_STRAT
-};
+const SYNE_STRAT_FOR_THREE: Budget =
+    Budget { players: 3, nodes: 16_400, playouts: 8_350, plies: 70, ..SYNE_STRAT };
 
-const SYNE_STRAT_FOR_FOUR: Budget = Budget {
-    players: 4,
-    nodes: 17_000,
-    playouts: 6_400,
-    plies: 90,
-    ..SYNE_STRAT
-};
+const SYNE_STRAT_FOR_FOUR: Budget =
+    Budget { players: 4, nodes: 17_000, playouts: 6_400, plies: 90, ..SYNE_STRAT };
 
 const SYNDICAT: Budget = Budget {
     game: Game::SYNDICAT,
@@ -144,15 +134,7 @@ struct Row {
 
 impl Row {
     const fn new(budget: &'static Budget, ours: Ours, opponent: Opponent, goal: f64) -> Self {
-        Self {
-            budget,
-            ours,
-            opponent,
-            goal,
-            margin: None,
-            by_rule: None,
-            fixed_games: None,
-        }
+        Self { budget, ours, opponent, goal, margin: None, by_rule: None, fixed_games: None }
     }
 
     const fn with_margin(mut self, points: f64) -> Self {
@@ -277,7 +259,7 @@ impl Row {
             None if scores.0.len() < GAMES_BETWEEN_LOOKS => return Verdict::Open,
             None => [low, high],
         };
-        let more = { self.margin.into_iter() }.all(|least| margin(scores) >= least) && {
+        let more = self.margin.into_iter().all(|least| margin(scores) >= least) && {
             self.by_rule.into_iter()
         }
         .all(|least| by_rule(scores).is_some_and(|share| share >= least));
@@ -331,7 +313,7 @@ fn margin(scores: &Scores) -> f64 {
 /// How many of the games won ended by the game's own rule, in percent; `None` if none was
 /// won.
 fn by_rule(scores: &Scores) -> Option<f64> {
-    let won = { scores.0.iter() }.filter(|played| played.score == 1.0);
+    let won = scores.0.iter().filter(|played| played.score == 1.0);
     let own = won.filter(|played| ![REPETITION, CUT].contains(&played.end.as_str()));
     let wins = scores.count(1.0);
     (wins > 0).then(|| 100.0 * own.count() as f64 / wins as f64)
@@ -364,12 +346,7 @@ fn play(
         | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
         .to_owned();
     for row in rows {
-        let games = Games {
-            row,
-            options,
-            commit,
-            path,
-        };
+        let games = Games { row, options, commit, path };
         let scores = visit(row.budget.game, games).ok_or("the game is not on the shelf")??;
         let told = row.told(&scores);
         eprintln!("{told}");
@@ -414,21 +391,10 @@ mod tests {
 
     #[test]
     fn a_table_is_played_once_and_told_again() {
-        const TINY: Budget = Budget {
-            nodes: 40,
-            plain_nodes: 40,
-            playouts: 20,
-            ..SYNE_STRAT
-        };
-        let rows = [
-            Row::new(&TINY, Plain, Uct, 65.0),
-            Row::new(&TINY, Tenth, Greedy, 60.0),
-        ];
+        const TINY: Budget = Budget { nodes: 40, plain_nodes: 40, playouts: 20, ..SYNE_STRAT };
+        let rows = [Row::new(&TINY, Plain, Uct, 65.0), Row::new(&TINY, Tenth, Greedy, 60.0)];
         let setup = Setup::new(Game::SYNE_STRAT, 2).expect("two play it");
-        let options = Options {
-            games: 2,
-            ..Options::of(setup)
-        };
+        let options = Options { games: 2, ..Options::of(setup) };
         let name = format!("goals-{}.ron", std::process::id());
         let path = std::env::temp_dir().join(name);
         let table = || play(rows.iter().collect(), &options, "a", &path).expect("it is played");
@@ -474,10 +440,7 @@ mod tests {
         assert_eq!(verdict(row(80.0), 18, 18), Verdict::Open);
         assert_eq!(verdict(row(95.0), 20, 20), Verdict::Open);
         assert_eq!(verdict(row(60.0), 2, 20), Verdict::Missed);
-        assert_eq!(
-            verdict(row(80.0).with_margin(12.0), 20, 20),
-            Verdict::Missed
-        );
+        assert_eq!(verdict(row(80.0).with_margin(12.0), 20, 20), Verdict::Missed);
         let by_rule = || Row::new(&STRATEGE, Player, Uct, 95.0).by_rule();
         assert_eq!(verdict(by_rule(), 20, 20), Verdict::Open);
         assert_eq!(verdict(by_rule(), 191, 200), Verdict::Reached);

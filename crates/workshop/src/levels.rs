@@ -70,14 +70,7 @@ impl Scale {
                 ("stratege", _) => (20.0, 3_000_000.0, 1.0, 3.5, 1.7, 0.0),
                 (game, _) => return Err(format!("no scale of strengths for {game}").into()),
             };
-        Ok(Self {
-            fewest,
-            most,
-            multi_pv_factor,
-            faultless,
-            overlooks,
-            temperature,
-        })
+        Ok(Self { fewest, most, multi_pv_factor, faultless, overlooks, temperature })
     }
 
     /// The end of the scale.
@@ -90,11 +83,7 @@ impl Scale {
         let mistakes = (1.0 - x / self.faultless).max(0.0);
         let hundredths = |value: f64| ((value * 100.0).round() / 100.0) as f32;
         let thousandths = |value: f64| ((value * 1_000.0).round() / 1_000.0) as f32;
-        let multiple = if mistakes > 0.0 {
-            self.multi_pv_factor
-        } else {
-            1.0
-        };
+        let multiple = if mistakes > 0.0 { self.multi_pv_factor } else { 1.0 };
         Strength {
             nodes: (self.fewest * multiple * 2_f64.powf(x)).round() as u64,
             determinizations: (2.0 + 8.0 * (1.0 - mistakes)).round() as usize,
@@ -132,19 +121,14 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("levels needs --to FILE")?;
     let commit = measure::commit(options)?;
     let versus = |who: [Who; 2]| {
-        let options = Options {
-            who: who.to_vec(),
-            ..options.clone()
-        };
+        let options = Options { who: who.to_vec(), ..options.clone() };
         measure::series::<P>(&options, &commit, path)
     };
     let like = |x: f64| Who::Strength(scale.strength(x));
     let can_play = |x: f64| scale.strength(x).nodes <= options.most_nodes;
 
     let mut played = Vec::new();
-    let rungs: Vec<f64> = { scale.rungs().into_iter() }
-        .filter(|x| can_play(*x))
-        .collect();
+    let rungs: Vec<f64> = scale.rungs().into_iter().filter(|x| can_play(*x)).collect();
     for pair in rungs.windows(2) {
         let places = [pair[1], pair[0]];
         let scores = versus(places.map(like))?;
@@ -217,12 +201,7 @@ fn report(levels: &[f64; LEVELS], steps: &[Scores], fitted: &Curve, scale: &Scal
                 ),
             },
         };
-        println!(
-            "level {}: {}, {:+.0} Elo{step}",
-            at + 1,
-            Who::Strength(strength),
-            fitted.elo(*x)
-        );
+        println!("level {}: {}, {:+.0} Elo{step}", at + 1, Who::Strength(strength), fitted.elo(*x));
     }
     if levels[FIRST_FAULTLESS] < scale.faultless {
         println!("level 5 would make mistakes: they must fade out earlier");
@@ -274,14 +253,10 @@ fn write(options: &Options, levels: &[Strength; LEVELS]) -> Result<(), Failure> 
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../players/levels");
     std::fs::create_dir_all(&folder)?;
     let path = folder.join(format!("{}-{players}.in", game.id()));
-    let rows: Vec<String> = { levels.iter() }
+    let rows: Vec<String> = levels
+        .iter()
         .map(|it| {
-            let Strength {
-                nodes,
-                determinizations,
-                overlooks,
-                temperature,
-            } = it;
+            let Strength { nodes, determinizations, overlooks, temperature } = it;
             format!("    strength({nodes}, {determinizations}, {overlooks:?}, {temperature:?}),\n")
         })
         .collect();
@@ -322,12 +297,7 @@ mod tests {
 
     /// A hundred games with this score each.
     fn scored(score: f64) -> Scores {
-        let played = crate::matches::Played {
-            score,
-            margin: 0,
-            plies: 1,
-            end: String::new(),
-        };
+        let played = crate::matches::Played { score, margin: 0, plies: 1, end: String::new() };
         Scores(vec![played; 100])
     }
 
@@ -335,10 +305,7 @@ mod tests {
     fn the_most_even_table_is_returned_with_its_own_games() {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let scale = Scale::of(&setup).expect("it has a scale");
-        let mut played = vec![Played {
-            places: [scale.end(), 0.0],
-            scores: scored(0.9),
-        }];
+        let mut played = vec![Played { places: [scale.end(), 0.0], scores: scored(0.9) }];
         let mut asked = Vec::new();
         let table = most_even(
             &mut played,
@@ -370,17 +337,11 @@ mod tests {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let scale = Scale::of(&setup).expect("it has a scale");
         let mut played = Vec::new();
-        let options = Options {
-            games: 4,
-            ..Options::of(setup)
-        };
+        let options = Options { games: 4, ..Options::of(setup) };
         for pair in [[1.0, 0.0], [2.0, 1.0], [3.0, 2.0]] {
             let who = pair.map(|x| Who::Strength(scale.strength(x)));
             let scores = crate::matches::play::<Simultana>(&options.setup, who, 4, 1);
-            played.push(Played {
-                places: pair,
-                scores: scores.expect("they can play"),
-            });
+            played.push(Played { places: pair, scores: scores.expect("they can play") });
         }
         let levels = spread(&curve(&played, &scale), &scale);
         assert!(levels.is_sorted_by(|a, b| a <= b), "{levels:?}");

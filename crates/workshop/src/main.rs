@@ -159,10 +159,7 @@ fn run() -> Result<(), Failure> {
     if program == "measure" {
         options.read_tablebase(game)?;
     }
-    options.who = who
-        .iter()
-        .map(|who| who.parse())
-        .collect::<Result<_, _>>()?;
+    options.who = who.iter().map(|who| who.parse()).collect::<Result<_, _>>()?;
     match program.as_str() {
         "set-ups" if game == Game::STRATEGE => set_ups::run(&options),
         "set-ups" => Err(format!("{game} has no secret set-ups").into()),

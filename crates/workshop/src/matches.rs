@@ -56,9 +56,8 @@ impl Scores {
         let mean = self.mean();
         let mut games = self.0.len().max(1) as f64;
         let pairs = self.0.as_chunks::<2>().0;
-        let squares = pairs
-            .iter()
-            .map(|[one, other]| (f64::midpoint(one.score, other.score) - mean).powi(2));
+        let squares =
+            pairs.iter().map(|[one, other]| (f64::midpoint(one.score, other.score) - mean).powi(2));
         let variance = squares.sum::<f64>() / (pairs.len().max(2) - 1) as f64;
         if pairs.len() >= 8 && variance > 0.0 && mean > 0.0 && mean < 1.0 {
             games = (pairs.len() as f64 * mean * (1.0 - mean) / variance).min(2.0 * games);
@@ -68,9 +67,7 @@ impl Scores {
 
     /// The number of games with this score.
     pub(crate) fn count(&self, score: f64) -> usize {
-        { self.0.iter() }
-            .filter(|played| played.score == score)
-            .count()
+        self.0.iter().filter(|played| played.score == score).count()
     }
 }
 
@@ -151,20 +148,15 @@ impl<P: Playable> Side<P> {
             Who::Level(level) => Task::Play(level),
             Who::Strength(strength) => Task::PlayLike(strength),
             Who::Nodes(nodes) | Who::Uniform(nodes) | Who::Sets(nodes) | Who::Threads(_, nodes) => {
-                Task::Evaluate {
-                    limits: Limits::nodes(nodes),
-                    lines: 1,
-                }
+                Task::Evaluate { limits: Limits::nodes(nodes), lines: 1 }
             }
-            Who::Perfect(nodes) if self.player.is_perfect() => Task::Evaluate {
-                limits: Limits::nodes(nodes),
-                lines: 1,
-            },
+            Who::Perfect(nodes) if self.player.is_perfect() => {
+                Task::Evaluate { limits: Limits::nodes(nodes), lines: 1 }
+            }
             Who::Perfect(_) => return Err("perfect needs --table FILE".into()),
-            Who::Time(ms) => Task::Evaluate {
-                limits: Limits::time(Duration::from_millis(ms)),
-                lines: 1,
-            },
+            Who::Time(ms) => {
+                Task::Evaluate { limits: Limits::time(Duration::from_millis(ms)), lines: 1 }
+            }
             Who::Twin(nodes) => {
                 let twin = self.twin.get_or_insert_with(Twin::new);
                 return Ok(twin.think(here, &game.keys, nodes).best());
@@ -181,9 +173,7 @@ impl<P: Playable> Side<P> {
                 return chosen.ok_or_else(|| "there is a legal move".into());
             }
         };
-        let result = self
-            .player
-            .think(&game.state(setup)?, task, seed, &stop, &mut |_| {});
+        let result = self.player.think(&game.state(setup)?, task, seed, &stop, &mut |_| {});
         Ok(result.best())
     }
 }
@@ -202,9 +192,7 @@ pub(crate) fn play<P: Playable>(
         let (setup, opening) = opening::<P>(setup, OPENING, &mut chance)?;
         for swapped in 0..2 {
             let seed = chance.seed();
-            scores
-                .0
-                .push(game(&setup, &opening, &mut sides, swapped, seed)?);
+            scores.0.push(game(&setup, &opening, &mut sides, swapped, seed)?);
         }
     }
     Ok(scores)
@@ -291,11 +279,8 @@ impl<P: Playable> Game<P> {
     /// The next move of an opening; `None` if it is over.
     pub(crate) fn next_of(&self, opening: &[String]) -> Result<Option<P::Move>, Failure> {
         let word = opening.get(self.words.len());
-        let parsed = word.map(|word| {
-            self.here
-                .parse(word)
-                .ok_or("an opening is made of legal words")
-        });
+        let parsed =
+            word.map(|word| self.here.parse(word).ok_or("an opening is made of legal words"));
         Ok(parsed.transpose()?)
     }
 
@@ -324,7 +309,7 @@ pub(crate) fn game<P: Playable>(
         let chosen = match game.next_of(opening)? {
             Some(chosen) => chosen,
             None => {
-                let seat = { game.here.turn().seat() }.ok_or("the game goes on")?;
+                let seat = game.here.turn().seat().ok_or("the game goes on")?;
                 let side = &mut sides[(seat.index() + swapped) % 2];
                 side.choose(setup, &game, seed, &mut chance)?
             }
@@ -340,19 +325,15 @@ pub(crate) fn game<P: Playable>(
     let margin = match outcome {
         Outcome::Score(points) => (0..)
             .zip(points.iter())
-            .map(|(seat, points)| match is_first(seat) {
-                true => i32::from(*points),
-                false => -i32::from(*points),
-            })
+            .map(
+                |(seat, points)| {
+                    if is_first(seat) { i32::from(*points) } else { -i32::from(*points) }
+                },
+            )
             .sum(),
         Outcome::Win(_) | Outcome::Draw => 0,
     };
-    Ok(Played {
-        score,
-        margin,
-        plies: game.words.len(),
-        end: end.to_owned(),
-    })
+    Ok(Played { score, margin, plies: game.words.len(), end: end.to_owned() })
 }
 
 /// The move of a player that knows only the rules, in a game without secrets.

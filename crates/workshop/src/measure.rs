@@ -51,10 +51,11 @@ pub(crate) fn series<P: Playable>(
     path: &Path,
 ) -> Result<Scores, Failure> {
     let command = command(options)?;
-    let mut all = match path.exists() {
-        true => ron::from_str::<Vec<Series>>(&std::fs::read_to_string(path)?)
-            .map_err(|error| format!("{}: {error}", path.display()))?,
-        false => Vec::new(),
+    let mut all = if path.exists() {
+        ron::from_str::<Vec<Series>>(&std::fs::read_to_string(path)?)
+            .map_err(|error| format!("{}: {error}", path.display()))?
+    } else {
+        Vec::new()
     };
     let &[first, second] = options.who.as_slice() else {
         return Err("two play against each other".into());
@@ -74,11 +75,7 @@ pub(crate) fn series<P: Playable>(
         }
     }
     if at == all.len() {
-        all.push(Series {
-            command: command.clone(),
-            commit: commit.to_owned(),
-            games: Vec::new(),
-        });
+        all.push(Series { command: command.clone(), commit: commit.to_owned(), games: Vec::new() });
     }
     play_missing::<P>(options, &mut all, at, path)?;
     let games = &all[at].games;
@@ -139,10 +136,7 @@ fn play_next<P: Playable>(
         }
         let played = game_of::<P>(options, &mut sides, number);
         // Nobody listens after an error.
-        if done
-            .send((number, played.map_err(|error| error.to_string())))
-            .is_err()
-        {
+        if done.send((number, played.map_err(|error| error.to_string()))).is_err() {
             return;
         }
     }
@@ -158,10 +152,7 @@ fn game_of<P: Playable>(
     let swapped = number % 2;
     let (setup, words) = match &options.set_ups {
         None => opening::<P>(&options.setup, options.opening, &mut chance)?,
-        Some(whose) => (
-            of_their_own(&options.setup, whose, swapped, &mut chance)?,
-            Vec::new(),
-        ),
+        Some(whose) => (of_their_own(&options.setup, whose, swapped, &mut chance)?, Vec::new()),
     };
     let seeds = [chance.seed(), chance.seed()];
     game(&setup, &words, sides, swapped, seeds[swapped])
@@ -222,10 +213,7 @@ pub(crate) fn commit(options: &Options) -> Result<String, Failure> {
     }
     let found = git(&["log", "-1", "--format=%h"])?;
     let found = String::from_utf8(found.stdout)?.trim().to_owned();
-    match found.is_empty() {
-        true => Err("the players have no commit".into()),
-        false => Ok(found),
-    }
+    if found.is_empty() { Err("the players have no commit".into()) } else { Ok(found) }
 }
 
 /// Writes the results of a program, which this document explains, atomically.
@@ -263,9 +251,8 @@ impl fmt::Display for Told<'_> {
             for played in games.iter().filter(|played| played.score == score) {
                 *ends.entry(&played.end).or_insert(0) += 1;
             }
-            let ends: Vec<String> = { ends.iter() }
-                .map(|(end, count)| format!("{count} {end}"))
-                .collect();
+            let ends: Vec<String> =
+                ends.iter().map(|(end, count)| format!("{count} {end}")).collect();
             if !ends.is_empty() {
                 write!(formatter, "\n{name}: {}", ends.join(", "))?;
             }
@@ -342,12 +329,8 @@ mod tests {
     #[test]
     fn the_interval_is_that_of_wilson_and_narrower_for_pairs_that_agree() {
         let of = |scores: &[f64]| {
-            let played = |score: &f64| Played {
-                score: *score,
-                margin: 0,
-                plies: 1,
-                end: String::new(),
-            };
+            let played =
+                |score: &f64| Played { score: *score, margin: 0, plies: 1, end: String::new() };
             Scores(scores.iter().map(played).collect()).interval()
         };
         let [low, high] = of(&[1.0; 20]);

@@ -73,10 +73,7 @@ impl Curve {
             {
                 blocks.truncate(blocks.len() - 2);
                 let count = (many + more) as f64;
-                blocks.push((
-                    (before * many as f64 + last * more as f64) / count,
-                    many + more,
-                ));
+                blocks.push(((before * many as f64 + last * more as f64) / count, many + more));
             }
         }
         let level = blocks.iter().flat_map(|(elo, count)| vec![*elo; *count]);
@@ -123,12 +120,7 @@ mod tests {
     use super::*;
 
     fn result(first: usize, second: usize, games: usize, score: f64) -> PairResult {
-        PairResult {
-            first,
-            second,
-            games,
-            score,
-        }
+        PairResult { first, second, games, score }
     }
 
     #[test]
@@ -144,11 +136,7 @@ mod tests {
 
     #[test]
     fn a_result_that_contradicts_others_is_shared_among_them() {
-        let results = [
-            result(1, 0, 100, 0.64),
-            result(2, 1, 100, 0.64),
-            result(2, 0, 100, 0.64),
-        ];
+        let results = [result(1, 0, 100, 0.64), result(2, 1, 100, 0.64), result(2, 0, 100, 0.64)];
         let found = elos(3, &results);
         assert!(found[1] > 0.0 && found[2] > found[1], "{found:?}");
         assert!(found[2] < 200.0, "{found:?}");

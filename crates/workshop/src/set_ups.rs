@@ -36,10 +36,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         };
         let [white, green] = [white, green].map(|placement| counts(placement));
         let played = game(&setup, &[], &mut sides, 0, chance.seed())?;
-        found.push((
-            std::array::from_fn(|at| white[at] - green[at]),
-            played.score,
-        ));
+        found.push((std::array::from_fn(|at| white[at] - green[at]), played.score));
         scores.0.push(played);
     }
     println!("White: {scores}");
@@ -60,7 +57,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
 /// The pawns of a set-up, written from the back line on.
 fn counts(placement: &str) -> Counts {
     let mut counts = [0.0; STRENGTHS * (LINES + 1)];
-    let strengths = { placement.chars() }.filter_map(|digit| digit.to_digit(10));
+    let strengths = placement.chars().filter_map(|digit| digit.to_digit(10));
     for (place, strength) in strengths.enumerate() {
         let first = (strength as usize - 1) * (LINES + 1);
         counts[first + place / ON_LINE] += 1.0;
@@ -79,20 +76,12 @@ fn slope(found: &[(Counts, f64)], at: usize) -> (f64, f64) {
     };
     let x = mean(|(counts, _), at| counts[at]);
     let y = mean(|(_, score), _| *score);
-    let squares: f64 = { found.iter() }
-        .map(|(counts, _)| (counts[at] - x).powi(2))
-        .sum();
-    let products: f64 = { found.iter() }
-        .map(|(counts, score)| (counts[at] - x) * (score - y))
-        .sum();
+    let squares: f64 = found.iter().map(|(counts, _)| (counts[at] - x).powi(2)).sum();
+    let products: f64 = found.iter().map(|(counts, score)| (counts[at] - x) * (score - y)).sum();
     let slope = products / squares.max(1.0);
-    let rest: f64 = { found.iter() }
-        .map(|(counts, score)| (score - y - slope * (counts[at] - x)).powi(2))
-        .sum();
-    (
-        slope,
-        (rest / (count - 2.0).max(1.0) / squares.max(1.0)).sqrt(),
-    )
+    let rest: f64 =
+        found.iter().map(|(counts, score)| (score - y - slope * (counts[at] - x)).powi(2)).sum();
+    (slope, (rest / (count - 2.0).max(1.0) / squares.max(1.0)).sqrt())
 }
 
 #[cfg(test)]
@@ -118,10 +107,7 @@ mod tests {
             })
             .collect();
         let (slope, error) = slope(&found, 3);
-        assert!(
-            (slope - 0.05).abs() < 1e-9 && error < 1e-9,
-            "{slope} {error}"
-        );
+        assert!((slope - 0.05).abs() < 1e-9 && error < 1e-9, "{slope} {error}");
     }
 
     #[test]

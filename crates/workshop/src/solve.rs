@@ -21,10 +21,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let mut analysis = Losses::analysis()?;
     analysis.run(options.threads, &Stop::default(), &|progress| {
         let (percent, plies) = (100.0 * progress.done, progress.plies);
-        eprint!(
-            "\r{percent:3.0} %, {plies} plies, {:?}  ",
-            started.elapsed()
-        );
+        eprint!("\r{percent:3.0} %, {plies} plies, {:?}  ", started.elapsed());
     });
     eprintln!();
     let seconds = started.elapsed().as_secs_f32();
@@ -65,11 +62,7 @@ fn print_counts(analysis: &Analysis<Numbering>) {
 /// Compares the file with the analysis for random positions.
 fn compare(analysis: &Analysis<Numbering>, path: &Path, seed: u64) -> Result<(), Failure> {
     let losses = Arc::new(Losses::open(path)?);
-    println!(
-        "{} losses in more than {} plies",
-        losses.count(),
-        losses.horizon()
-    );
+    println!("{} losses in more than {} plies", losses.count(), losses.horizon());
     let mut tablebase = SimultanaTablebase::new(losses);
     let mut chance = Chance::new(seed, "compared");
     let started = Instant::now();
@@ -97,7 +90,7 @@ fn compare(analysis: &Analysis<Numbering>, path: &Path, seed: u64) -> Result<(),
         if !agrees {
             let expected = analysis.decided(block, place, seat);
             return Err(
-                format!("{position:?} is {expected:?} ({recorded:?}), not {found:?}").into(),
+                format!("{position:?} is {expected:?} ({recorded:?}), not {found:?}").into()
             );
         }
         compared += 1;

@@ -26,9 +26,8 @@ pub(crate) fn write(
     let mut positions = vec![Simultana::start(&setup)?];
     positions.extend((0..2).filter_map(|seat| longest_loss(analysis, seat)));
     positions.extend(only_moves(analysis));
-    let studies: Vec<Study> = { positions.iter() }
-        .map(|position| study(&mut tablebase, position))
-        .collect();
+    let studies: Vec<Study> =
+        positions.iter().map(|position| study(&mut tablebase, position)).collect();
     for study in &studies {
         println!(
             "{:?}, {} moves, {} only: {}",
@@ -90,10 +89,7 @@ fn only_moves(analysis: &Analysis<Numbering>) -> Vec<Simultana> {
             });
         }
     }
-    best.into_iter()
-        .flatten()
-        .map(|(_, position)| position)
-        .collect()
+    best.into_iter().flatten().map(|(_, position)| position).collect()
 }
 
 /// What there is to say about a position.

@@ -62,9 +62,7 @@ mod tests {
             let (limits, lines) = (Limits::nodes(2_000), 1);
             let task = Task::Evaluate { limits, lines };
             let mut player = Player::new();
-            player
-                .think(&state, task, 1, &Stop::default(), &mut |_| {})
-                .best()
+            player.think(&state, task, 1, &Stop::default(), &mut |_| {}).best()
         };
         assert_eq!(played(&weak), played(&strong));
     }

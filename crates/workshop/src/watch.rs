@@ -29,12 +29,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     };
     for number in 0..options.games {
         let (words, mut mistakes) = played::<P>(options, who, number)?;
-        println!(
-            "game {}, {} plies: {}",
-            number + 1,
-            words.len(),
-            words.join(" ")
-        );
+        println!("game {}, {} plies: {}", number + 1, words.len(), words.join(" "));
         let lost: f32 = mistakes.iter().map(|mistake| mistake.lost).sum();
         println!(
             "  given away by a move on average: {:.1} %",
@@ -42,13 +37,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
         );
         mistakes.sort_by(|a, b| b.lost.total_cmp(&a.lost));
         for mistake in mistakes.iter().take(WORST) {
-            let Mistake {
-                ply,
-                position,
-                word,
-                best,
-                lost,
-            } = mistake;
+            let Mistake { ply, position, word, best, lost } = mistake;
             println!("  {ply}. {word} instead of {best}: {:.0} %", 100.0 * lost);
             println!("     {position}");
         }
@@ -98,10 +87,7 @@ mod tests {
     #[test]
     fn every_move_of_the_player_is_judged() {
         let setup = Setup::new(GameId::SYPIL, 2).expect("two play it");
-        let options = Options {
-            nodes: 200,
-            ..Options::of(setup)
-        };
+        let options = Options { nodes: 200, ..Options::of(setup) };
         let (words, mistakes) = played::<Sypil>(&options, Who::Random, 0).expect("it is played");
         assert_eq!(words.len(), mistakes.len() + options.opening);
         let lost: f32 = mistakes.iter().map(|mistake| mistake.lost).sum();

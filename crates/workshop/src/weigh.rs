@@ -101,11 +101,7 @@ struct Sums {
 impl Sums {
     /// Those of no games.
     fn of_nothing(players: u8, options: usize) -> Self {
-        Self {
-            won: vec![0; usize::from(players)],
-            matters: vec![0; options],
-            ..Self::default()
-        }
+        Self { won: vec![0; usize::from(players)], matters: vec![0; options], ..Self::default() }
     }
 
     /// Adds the next game.
@@ -268,11 +264,7 @@ fn readings(game: Kind, seed: u64, commit: &str) -> Vec<(Reading, usize)> {
     let mut readings = Vec::new();
     for players in game.players() {
         let [low, high] = if players > 2 { PLAYOUTS } else { NODES };
-        for (who, share) in [
-            (Who::Equal(low), 1),
-            (Who::Equal(high), 4),
-            (Who::Stronger(low), 4),
-        ] {
+        for (who, share) in [(Who::Equal(low), 1), (Who::Equal(high), 4), (Who::Stronger(low), 4)] {
             let reading = |options: &Vec<String>| Reading {
                 players,
                 options: options.clone(),
@@ -298,10 +290,7 @@ impl Reading {
     }
 
     fn name(&self) -> String {
-        format!(
-            "{} players, {:?}, {:?}",
-            self.players, self.options, self.who
-        )
+        format!("{} players, {:?}, {:?}", self.players, self.options, self.who)
     }
 }
 
@@ -321,15 +310,11 @@ fn play<P: Puzzling>(
         .collect::<Result<Vec<_>, String>>()
     };
     let found: Vec<Result<Vec<_>, String>> = thread::scope(|scope| {
-        let running: Vec<_> = (0..threads.max(1))
-            .map(|start| scope.spawn(move || of(start)))
-            .collect();
+        let running: Vec<_> =
+            (0..threads.max(1)).map(|start| scope.spawn(move || of(start))).collect();
         running
             .into_iter()
-            .map(|it| {
-                it.join()
-                    .unwrap_or_else(|_| Err("a game panicked".to_owned()))
-            })
+            .map(|it| it.join().unwrap_or_else(|_| Err("a game panicked".to_owned())))
             .collect()
     });
     let mut games = Vec::new();
@@ -406,10 +391,8 @@ fn game<P: Puzzling>(reading: &Reading, setup: &Setup, number: usize) -> Result<
 /// For each option, the same game with its next value.
 fn twins<P: Puzzling>(setup: &Setup) -> Result<Vec<Game<P>>, Failure> {
     let other = |option: &OptionSpec| {
-        let value = setup
-            .option(option.name)
-            .ok_or("it is an option of the game")?;
-        let at = { option.values.iter() }.position(|it| *it == value);
+        let value = setup.option(option.name).ok_or("it is an option of the game")?;
+        let at = option.values.iter().position(|it| *it == value);
         let next = option.values[(at.unwrap_or(0) + 1) % option.values.len()];
         Game::new(&setup.clone().with_option(option.name, next)?)
     };
@@ -497,7 +480,10 @@ fn row(game: Kind, reading: &Reading) -> String {
     let others: Vec<String> = (1..usize::from(reading.players))
         .map(|seat| format!("{:.1}", 100.0 * score(seat)))
         .collect();
-    let matters = { game.options().iter().zip(&sums.matters) }
+    let matters = game
+        .options()
+        .iter()
+        .zip(&sums.matters)
         .map(|(option, games)| format!("{} {:.0} %", option.name, percent(*games)));
     let who = match reading.who {
         Who::Equal(limit) => limit.to_string(),
@@ -547,10 +533,7 @@ mod tests {
     #[test]
     fn what_the_game_tells_of_readings_is_what_was_played() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        for game in Kind::ALL
-            .into_iter()
-            .filter(|game| !game.options().is_empty())
-        {
+        for game in Kind::ALL.into_iter().filter(|game| !game.options().is_empty()) {
             let name = format!("{}.ron", game.id());
             let told = root.join("../../assets/readings").join(&name);
             if !told.exists() {
@@ -558,9 +541,8 @@ mod tests {
             }
             let all = read(&root.join("results/readings").join(&name)).expect("it can be read");
             let commit = all.last().map(|it| it.commit.clone());
-            let last: Vec<&Reading> = { all.iter() }
-                .filter(|it| Some(&it.commit) == commit.as_ref())
-                .collect();
+            let last: Vec<&Reading> =
+                all.iter().filter(|it| Some(&it.commit) == commit.as_ref()).collect();
             let text = std::fs::read_to_string(&told).expect("it is there");
             let told: Vec<Trial> = ron::from_str(&text).expect("it can be read");
             assert_eq!(told, trials(game, &last), "{game}");
@@ -587,10 +569,7 @@ mod tests {
             .map(|number| game::<Sypil>(reading, &setup, number).expect("it can be played"))
             .collect();
         let of = |option: &str| {
-            let at = Kind::SYPIL
-                .options()
-                .iter()
-                .position(|it| it.name == option);
+            let at = Kind::SYPIL.options().iter().position(|it| it.name == option);
             let at = at.expect("the game has it");
             games.iter().filter(|it| it.matters[at].is_some()).count()
         };

@@ -219,11 +219,7 @@ impl Presented {
             }
             other => other,
         };
-        Some(ActionRequest {
-            target_node: id(request.target_node)?,
-            data,
-            ..request
-        })
+        Some(ActionRequest { target_node: id(request.target_node)?, data, ..request })
     }
 }
 
@@ -240,7 +236,9 @@ fn is_off(node: &Node) -> bool {
 
 /// Whether a text of this tree has these words.
 fn is_part_of_a_text(words: &str, tree: &TreeUpdate) -> bool {
-    let mut labels = { tree.nodes.iter() }
+    let mut labels = tree
+        .nodes
+        .iter()
         .filter(|(_, node)| node.role() == Role::Label)
         .filter_map(|(_, node)| node.value());
     labels.any(|label| label.contains(words))
@@ -272,12 +270,7 @@ mod tests {
         let mut root = Node::new(Role::Window);
         root.set_children(nodes.iter().map(|(id, _)| *id).collect::<Vec<_>>());
         nodes.push((ROOT, root));
-        TreeUpdate {
-            nodes,
-            focus,
-            tree: Some(Tree::new(ROOT)),
-            tree_id: TreeId::ROOT,
-        }
+        TreeUpdate { nodes, focus, tree: Some(Tree::new(ROOT)), tree_id: TreeId::ROOT }
     }
 
     /// The tree to send for this one once what has the focus has been read.
@@ -322,11 +315,8 @@ mod tests {
         let number_of =
             |presented: &Presented, id: u64| presented.numbers.get(&NodeId(id)).copied();
         at(&mut presented, &tree("", &[20, 21], ROOT));
-        let (root, gone, stays) = (
-            presented.numbers[&ROOT],
-            number_of(&presented, 20),
-            number_of(&presented, 21),
-        );
+        let (root, gone, stays) =
+            (presented.numbers[&ROOT], number_of(&presented, 20), number_of(&presented, 21));
         at(&mut presented, &tree("", &[21], ROOT));
         let sent = at(&mut presented, &tree("", &[20, 21], ROOT));
         assert_eq!((sent.focus, presented.numbers[&ROOT]), (root, root));
@@ -340,11 +330,7 @@ mod tests {
         };
         let asked = presented.request(request(stays.expect("it is there")));
         assert_eq!(asked.map(|it| it.target_node), Some(NodeId(21)));
-        assert!(
-            presented
-                .request(request(gone.expect("it was there")))
-                .is_none()
-        );
+        assert!(presented.request(request(gone.expect("it was there"))).is_none());
         // Every child is one of the nodes.
         let (_, window) = sent.nodes.last().expect("there is a window");
         let is_there = |id: &NodeId| sent.nodes.iter().any(|(node, _)| node == id);
@@ -373,33 +359,21 @@ mod tests {
     #[test]
     fn what_has_left_the_screen_before_it_was_said_is_not_said() {
         let mut presented = Presented::default();
-        at(
-            &mut presented,
-            &tree("White to move.", &[20, 21], NodeId(20)),
-        );
+        at(&mut presented, &tree("White to move.", &[20, 21], NodeId(20)));
         // The focus moves in the same moment, so that it waits.
         at(&mut presented, &tree("A secret.", &[20, 21], NodeId(21)));
-        let sent = at(
-            &mut presented,
-            &tree("Green to move.", &[20, 21], NodeId(21)),
-        );
+        let sent = at(&mut presented, &tree("Green to move.", &[20, 21], NodeId(21)));
         assert_eq!(description(&sent), Some("Green to move."));
     }
 
     #[test]
     fn what_gets_the_focus_is_said_before_what_happens() {
         let mut presented = Presented::default();
-        at(
-            &mut presented,
-            &tree("White to move.", &[20, 21], NodeId(20)),
-        );
+        at(&mut presented, &tree("White to move.", &[20, 21], NodeId(20)));
         let moved = tree("Black to move.", &[20, 21], NodeId(21));
         assert_eq!(description(&at(&mut presented, &moved)), Some("its own"));
         assert!(presented.is_unfinished());
-        assert_eq!(
-            description(&at(&mut presented, &moved)),
-            Some("Black to move.")
-        );
+        assert_eq!(description(&at(&mut presented, &moved)), Some("Black to move."));
         at(&mut presented, &moved);
         // After the focus has moved on and has been read, everything has its own description again;
         // not before, because it would be said once more.
@@ -407,7 +381,7 @@ mod tests {
         for described in [1, 2] {
             assert!(described == 1 || presented.is_unfinished());
             let sent = at(&mut presented, &back);
-            let own = { sent.nodes.iter() }.filter(|(_, it)| it.description() == Some("its own"));
+            let own = sent.nodes.iter().filter(|(_, it)| it.description() == Some("its own"));
             assert_eq!(own.count(), described);
         }
         assert!(!presented.is_unfinished());
@@ -416,10 +390,7 @@ mod tests {
     #[test]
     fn what_a_dialog_covers_before_it_was_said_is_said_first_in_it() {
         let mut presented = Presented::default();
-        at(
-            &mut presented,
-            &tree("White to move.", &[20, 21], NodeId(20)),
-        );
+        at(&mut presented, &tree("White to move.", &[20, 21], NodeId(20)));
         let covered = |cell: u64| {
             let mut dialog = tree("", &[cell], NodeId(cell));
             dialog.nodes[1].1.set_modal();
@@ -427,13 +398,10 @@ mod tests {
             dialog
         };
         let name = |sent: &TreeUpdate| {
-            let (_, dialog) = { sent.nodes.iter() }.find(|(_, it)| it.is_modal())?;
+            let (_, dialog) = sent.nodes.iter().find(|(_, it)| it.is_modal())?;
             Some(dialog.label()?.to_owned())
         };
-        at(
-            &mut presented,
-            &tree("The last move.", &[20, 21], NodeId(21)),
-        );
+        at(&mut presented, &tree("The last move.", &[20, 21], NodeId(21)));
         for _ in 0..2 {
             let sent = at(&mut presented, &covered(30));
             assert_eq!(name(&sent).as_deref(), Some("The last move. White wins."));

@@ -29,11 +29,7 @@ pub(super) fn connect(app: &mut App) {
     }
     let requested = app.world().resource::<AccessibilityRequested>().clone();
     let asked = Arc::<Mutex<Vec<ActionRequest>>>::default();
-    let handler = Handler {
-        requested,
-        asked: Arc::clone(&asked),
-        waker,
-    };
+    let handler = Handler { requested, asked: Arc::clone(&asked), waker };
     let adapter = Adapter::new(handler.clone(), handler.clone(), handler);
     app.insert_resource(Bridge {
         adapter,
@@ -97,9 +93,7 @@ impl DeactivationHandler for Handler {
 
 fn take_requests(bridge: Res<Bridge>, mut requests: MessageWriter<a11y::ActionRequest>) {
     let mut asked = bridge.asked.lock().unwrap_or_else(PoisonError::into_inner);
-    let asked = asked
-        .drain(..)
-        .filter_map(|it| bridge.presented.request(it));
+    let asked = asked.drain(..).filter_map(|it| bridge.presented.request(it));
     requests.write_batch(asked.map(a11y::ActionRequest));
 }
 

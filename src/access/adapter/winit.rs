@@ -34,10 +34,7 @@ pub(super) fn connect(app: &mut App) {
     let windows = Windows::default();
     let watched = windows.clone();
     let watch = move || watch(&requested, &watched, &waker);
-    if let Err(error) = thread::Builder::new()
-        .name("screen reader".into())
-        .spawn(watch)
-    {
+    if let Err(error) = thread::Builder::new().name("screen reader".into()).spawn(watch) {
         error!("screen readers cannot wake the game: {error}");
     }
     app.insert_resource(windows)
@@ -52,10 +49,7 @@ struct Windows(Arc<Mutex<Asked>>);
 fn note_windows(handlers: Res<WinitActionRequestHandlers>, windows: Res<Windows>) {
     if handlers.is_changed() {
         let mut asked = windows.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *asked = handlers
-            .iter()
-            .map(|(window, handler)| (*window, Arc::clone(handler)))
-            .collect();
+        *asked = handlers.iter().map(|(window, handler)| (*window, Arc::clone(handler))).collect();
     }
 }
 
@@ -63,10 +57,7 @@ fn note_windows(handlers: Res<WinitActionRequestHandlers>, windows: Res<Windows>
 fn watch(requested: &AccessibilityRequested, windows: &Windows, waker: &Waker) {
     let mut was_requested = false;
     loop {
-        thread::sleep(match was_requested {
-            true => BETWEEN_REQUESTS,
-            false => UNTIL_ONE_COMES,
-        });
+        thread::sleep(if was_requested { BETWEEN_REQUESTS } else { UNTIL_ONE_COMES });
         let is_requested = requested.get();
         let windows = windows.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_asked = windows.values().any(|asked| {

@@ -50,11 +50,7 @@ pub(super) fn follow(
         }
         match polled {
             JobPoll::Pending => {}
-            JobPoll::Value(ReviewReport::Judged {
-                ply,
-                position,
-                done,
-            }) => {
+            JobPoll::Value(ReviewReport::Judged { ply, position, done }) => {
                 if let Some(place) = reviewing.positions.get_mut(ply) {
                     *place = Some(position);
                 }
@@ -110,14 +106,8 @@ pub(super) fn conduct(
                 *reviewing = Reviewing::default();
             }
             ReviewAsked::Switch if may_review(&current) => {
-                *reviewing = open(
-                    &current,
-                    jobs,
-                    bounds.0,
-                    &solutions,
-                    *reviewed_by,
-                    waker.as_deref(),
-                );
+                *reviewing =
+                    open(&current, jobs, bounds.0, &solutions, *reviewed_by, waker.as_deref());
             }
             ReviewAsked::To(ply) if ply < reviewing.len() => jobs.pending = Some(Pending::To(ply)),
             ReviewAsked::Step { back } => {
@@ -206,9 +196,9 @@ fn open(
         };
     }
     jobs.reviewer = match review_question(current, limits, solutions.tablebases()) {
-        Ok(question) => Some(Job::start("review", waker, |outbox| {
-            (reviewed_by.all)(question, outbox)
-        })),
+        Ok(question) => {
+            Some(Job::start("review", waker, |outbox| (reviewed_by.all)(question, outbox)))
+        }
         Err(_) => {
             error!("the match cannot be followed for a review");
             None

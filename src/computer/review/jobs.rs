@@ -39,10 +39,7 @@ impl Jobs {
     /// Drops all jobs and requests.
     pub(super) fn clear(&mut self) {
         let seen_before = self.seen_before.take();
-        *self = Self {
-            seen_before,
-            ..Self::default()
-        };
+        *self = Self { seen_before, ..Self::default() };
     }
 }
 

@@ -167,9 +167,7 @@ impl Reviewing {
         }
         let losses = (from + 1..=ply).filter_map(given_away);
         let shares = judged(from)?.shares.clone();
-        Some(losses.fold(shares, |shares, (seat, lost)| {
-            after_a_loss(&shares, seat, lost)
-        }))
+        Some(losses.fold(shares, |shares, (seat, lost)| after_a_loss(&shares, seat, lost)))
     }
 
     /// Like [`chances`](Self::chances), but from what the player to move could know.
@@ -200,19 +198,12 @@ impl Reviewing {
         let before = self.known_chances(ply);
         let before = before.unwrap_or_else(|| judgement.shares.clone());
         let was_played = self.line.get(ply).is_some_and(|entry| entry.word == word);
-        let has_secrets = { self.position(ply) }.is_some_and(|it| it.truth.is_some());
-        let by_review = match was_played && !has_secrets {
-            true => self.chances(ply + 1),
-            false => None,
-        };
+        let has_secrets = self.position(ply).is_some_and(|it| it.truth.is_some());
+        let by_review = if was_played && !has_secrets { self.chances(ply + 1) } else { None };
         let chances = by_review.unwrap_or_else(|| after_another(&before, &judgement, seat));
         let own = |shares: &[u16]| shares.get(seat.index()).copied().unwrap_or_default();
         judgement.lost = own(&before).saturating_sub(own(&chances));
-        RetryState::Judged {
-            word,
-            judgement,
-            chances,
-        }
+        RetryState::Judged { word, judgement, chances }
     }
 
     /// The number of positions.
@@ -259,10 +250,7 @@ impl Reviewing {
     /// The ply of the next marked move after `ply`, or of the previous one.
     pub fn next_marked(&self, ply: usize, back: bool) -> Option<usize> {
         let is_marked = |ply: &usize| self.verdict(*ply).is_some_and(MoveQuality::is_marked);
-        match back {
-            false => (ply + 1..self.len()).find(is_marked),
-            true => (1..ply).rev().find(is_marked),
-        }
+        if back { (1..ply).rev().find(is_marked) } else { (ply + 1..self.len()).find(is_marked) }
     }
 
     /// Like [`next_marked`](Self::next_marked), but among the marked moves of the only person who
@@ -287,16 +275,10 @@ impl Reviewing {
 
     /// The number of inaccuracies, mistakes and blunders of a seat, in this order.
     pub fn marked_of(&self, seat: Seat) -> [usize; 3] {
-        let marks = [
-            MoveQuality::Inaccuracy,
-            MoveQuality::Mistake,
-            MoveQuality::Blunder,
-        ];
+        let marks = [MoveQuality::Inaccuracy, MoveQuality::Mistake, MoveQuality::Blunder];
         marks.map(|mark| {
             let of_seat = (1..self.len()).filter(|ply| self.line[ply - 1].seat == seat);
-            of_seat
-                .filter(|ply| self.verdict(*ply) == Some(mark))
-                .count()
+            of_seat.filter(|ply| self.verdict(*ply) == Some(mark)).count()
         })
     }
 

@@ -46,13 +46,7 @@ macro_rules! puzzle_files {
     };
 }
 
-puzzle_files![
-    "simultana.ron",
-    "sypil.ron",
-    "syne_strat.ron",
-    "syndicat.ron",
-    "stratege.ron",
-];
+puzzle_files!["simultana.ron", "sypil.ron", "syne_strat.ron", "syndicat.ron", "stratege.ron",];
 
 /// Parses the text of a file with this name.
 fn read(name: &'static str, text: &str) -> Result<Puzzles, PuzzlesError> {

@@ -10,6 +10,5 @@ use bevy::prelude::*;
 
 /// Adds the puzzles.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<progress::Today>()
-        .add_plugins((walk::plugin, panel::plugin));
+    app.init_resource::<progress::Today>().add_plugins((walk::plugin, panel::plugin));
 }

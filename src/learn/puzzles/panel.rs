@@ -31,15 +31,11 @@ use crate::wording::Describer;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        spawn_column::<Walk>
-            .in_set(FrameSet::Picture)
-            .run_if(in_state(Screen::Playing)),
+        spawn_column::<Walk>.in_set(FrameSet::Picture).run_if(in_state(Screen::Playing)),
     )
     .add_systems(
         Update,
-        fill.in_set(FrameSet::Report)
-            .after(ColumnSystems)
-            .run_if(in_state(Screen::Playing)),
+        fill.in_set(FrameSet::Report).after(ColumnSystems).run_if(in_state(Screen::Playing)),
     );
 }
 
@@ -81,11 +77,7 @@ fn fill(
             continue;
         }
         *shown = Some(now);
-        let describer = Describer {
-            current: &current,
-            names: &names,
-            locale: &locale,
-        };
+        let describer = Describer { current: &current, names: &names, locale: &locale };
         fill_words(&mut commands, &page, words(&fonts, &describer, &walk));
         fill_page(
             &mut commands,
@@ -129,12 +121,9 @@ fn head(
     progress: &PuzzleProgress,
 ) {
     let (current, names, game) = (describer.current, describer.names, walk.game());
-    let who = current.asked_seat().map(|seat| {
-        (
-            look(game, names.players()).seat_colour(seat),
-            names.label(seat),
-        )
-    });
+    let who = current
+        .asked_seat()
+        .map(|seat| (look(game, names.players()).seat_colour(seat), names.label(seat)));
     let number = number_of(game, walk.index(), walk.puzzle());
     top.spawn(widgets::muted_text(fonts, Lettering::Small, number));
     side_line(top, fonts, who, progress.is_solved(game, &walk.puzzle().id));
@@ -155,10 +144,7 @@ fn words(fonts: &Fonts, describer: &Describer, walk: &Walk) -> impl Bundle + use
     let told = told(describer, walk);
     let fonts = fonts.clone();
     widgets::scroll_column(message("puzzle"), move |column| {
-        column.spawn((
-            widgets::text(&fonts, Lettering::CardTitle, goal),
-            Spoken::default(),
-        ));
+        column.spawn((widgets::text(&fonts, Lettering::CardTitle, goal), Spoken::default()));
         if let Some(rule) = rule {
             column.spawn(widgets::muted_text(&fonts, Lettering::Small, rule));
         }
@@ -234,10 +220,9 @@ fn remark(walk: &Walk) -> Option<(Localized, Color)> {
         Standing::Open => (message("puzzle-go-on"), palette::UI_ACCENT),
         Standing::Answering => (message("puzzle-right"), palette::UI_ACCENT),
         Standing::Solved => (solved(walk), palette::UI_ACCENT),
-        Standing::SolvedLater(plies) => (
-            message("puzzle-solved-later").with("moves", plies.div_ceil(2)),
-            palette::UI_ACCENT,
-        ),
+        Standing::SolvedLater(plies) => {
+            (message("puzzle-solved-later").with("moves", plies.div_ceil(2)), palette::UI_ACCENT)
+        }
         Standing::Shown(shown) if shown < walk.solution_len() => {
             // As everywhere in puzzles, a move and its reply count as one.
             let step = message("puzzle-shown-step")
@@ -312,16 +297,9 @@ fn buttons(
             likeliest = Some(button);
         }
     }
-    let list = widgets::filling_button(
-        fonts,
-        ButtonStyle::Quiet,
-        "puzzle-list",
-        message("puzzle-list"),
-    );
-    grid.spawn((
-        list,
-        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Puzzles)),
-    ));
+    let list =
+        widgets::filling_button(fonts, ButtonStyle::Quiet, "puzzle-list", message("puzzle-list"));
+    grid.spawn((list, observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Puzzles))));
     last.spawn(grid, fonts);
     likeliest
 }
@@ -337,17 +315,12 @@ struct Offer {
 impl Offer {
     fn spawn(&self, grid: &mut ChildSpawnerCommands, fonts: &Fonts) -> Entity {
         let asked = self.asked;
-        let style = match self.is_likeliest {
-            true => ButtonStyle::Primary,
-            false => ButtonStyle::Quiet,
-        };
+        let style = if self.is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet };
         let mut button = grid.spawn((
             widgets::filling_button(fonts, style, self.id, message(self.id)),
-            observe(
-                move |_: On<Activate>, mut messages: MessageWriter<PuzzleAsked>| {
-                    messages.write(asked);
-                },
-            ),
+            observe(move |_: On<Activate>, mut messages: MessageWriter<PuzzleAsked>| {
+                messages.write(asked);
+            }),
         ));
         if let Some(tooltip) = self.tooltip() {
             button.insert(Tooltip(message(tooltip)));
@@ -371,22 +344,15 @@ impl Offer {
 /// The buttons before the one for the list, which depend on the state of the puzzle, and the one
 /// after it.
 fn offers(walk: &Walk, is_ignored: bool) -> ([Offer; 6], Offer) {
-    let is_over = matches!(
-        walk.standing(),
-        Standing::Solved | Standing::SolvedLater(_) | Standing::Shown(_)
-    );
+    let is_over =
+        matches!(walk.standing(), Standing::Solved | Standing::SolvedLater(_) | Standing::Shown(_));
     let shown = match walk.standing() {
         Standing::Shown(shown) => Some(shown),
         _ => None,
     };
     let goes_on = shown.is_some_and(|shown| shown < walk.solution_len());
     let is_wrong = matches!(walk.standing(), Standing::Wrong(_));
-    let offer = |is_likeliest, id, asked, is_off| Offer {
-        is_likeliest,
-        id,
-        asked,
-        is_off,
-    };
+    let offer = |is_likeliest, id, asked, is_off| Offer { is_likeliest, id, asked, is_off };
     let (skip, again) = match shown {
         Some(shown) => (
             offer(false, "puzzle-back", PuzzleAsked::Back, shown == 0),
@@ -397,25 +363,18 @@ fn offers(walk: &Walk, is_ignored: bool) -> ([Offer; 6], Offer) {
             offer(is_wrong, "puzzle-again", PuzzleAsked::TryAgain, !is_wrong),
         ),
     };
-    let ignore = match is_ignored {
-        false => offer(false, "puzzle-ignore", PuzzleAsked::Ignore(true), false),
-        true => offer(false, "puzzle-heed", PuzzleAsked::Ignore(false), false),
+    let ignore = if is_ignored {
+        offer(false, "puzzle-heed", PuzzleAsked::Ignore(false), false)
+    } else {
+        offer(false, "puzzle-ignore", PuzzleAsked::Ignore(true), false)
     };
     let first = [
         offer(false, "puzzle-restart", PuzzleAsked::Restart, !is_over),
-        offer(
-            is_over && !goes_on,
-            "puzzle-next",
-            PuzzleAsked::Next,
-            !is_over,
-        ),
+        offer(is_over && !goes_on, "puzzle-next", PuzzleAsked::Next, !is_over),
         skip,
         again,
         offer(false, "puzzle-show", PuzzleAsked::Show, !walk.may_show()),
         ignore,
     ];
-    (
-        first,
-        offer(false, "puzzle-leave", PuzzleAsked::Leave, false),
-    )
+    (first, offer(false, "puzzle-leave", PuzzleAsked::Leave, false))
 }

@@ -210,10 +210,7 @@ mod tests {
     #[test]
     fn many_puzzles_that_come_back_are_counted_in_one_pass() {
         let game = Game::ALL[0];
-        let returns = Return {
-            times: 0,
-            date: day(0),
-        };
+        let returns = Return { times: 0, date: day(0) };
         let entries = (0..200_000).map(|id| (entry(game, &id.to_string()), returns));
         let progress = PuzzleProgress {
             returning: entries.collect(),

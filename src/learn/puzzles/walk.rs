@@ -25,10 +25,7 @@ use crate::learn::replies::Replies;
 /// Adds the puzzle at the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PuzzleAsked>()
-        .add_systems(
-            Update,
-            follow.after(LessonSystems).in_set(FrameSet::Interface),
-        )
+        .add_systems(Update, follow.after(LessonSystems).in_set(FrameSet::Interface))
         .add_systems(
             Update,
             (listen, play_on)
@@ -175,7 +172,7 @@ impl Walk {
         let setup = Setup::from_position(self.game, &self.puzzle.position);
         let setup = setup.expect("tests open every puzzle");
         let shown = self.solution.iter().take(shown);
-        let words = { self.played.iter().chain(shown) }.map(String::as_str);
+        let words = self.played.iter().chain(shown).map(String::as_str);
         let session = Session::of_example_after(&setup, words).expect("tests open every puzzle");
         let names = SeatNames::new(self.game, vec![String::new(); session.seats()]);
         commands.queue(move |world: &mut World| seat(world, session, Some(names), None));
@@ -260,8 +257,7 @@ pub fn next_puzzle(
     let is_open = |index: &usize| {
         !progress.is_solved(game, id(*index)) && !progress.is_ignored(game, id(*index))
     };
-    due.or_else(|| others().find(is_open))
-        .unwrap_or(first % count)
+    due.or_else(|| others().find(is_open)).unwrap_or(first % count)
 }
 
 /// Handles requests, and ends the puzzle when a match or a lesson begins.
@@ -278,9 +274,8 @@ fn follow(
     let is_example = current.as_ref().is_some_and(|current| current.is_example());
     let is_match = seated.read().count() > 0 && !is_example;
     // A lesson that begins replaces the puzzle.
-    let is_lesson = lessons
-        .read()
-        .any(|asked| matches!(asked, LessonAsked::Begin(_) | LessonAsked::At(..)));
+    let is_lesson =
+        lessons.read().any(|asked| matches!(asked, LessonAsked::Begin(_) | LessonAsked::At(..)));
     if walk.is_some() && (is_match || is_lesson) {
         commands.remove_resource::<Walk>();
         return;
@@ -395,9 +390,10 @@ fn listen(
             walk.settle(Standing::Answering, reply, &mut current);
         }
         Judged::Right(_) | Judged::Later(_) => {
-            match walk.has_missed {
-                true => progress.solve_after_missing(game, id),
-                false => progress.solve(game, id, today),
+            if walk.has_missed {
+                progress.solve_after_missing(game, id);
+            } else {
+                progress.solve(game, id, today);
             }
             let (standing, reply) = match judged {
                 Judged::Later(plies) => (Standing::SolvedLater(plies), None),

@@ -72,7 +72,7 @@ pub(super) fn erase(
 ) -> impl FnMut(On<Activate>, ResMut<Results>, ResMut<Page>) + Send + Sync {
     move |_, mut results, mut page| {
         let groups = results.groups();
-        let at = { page.at.as_ref() }.and_then(|at| groups.iter().find(|it| it.is_same(at)));
+        let at = page.at.as_ref().and_then(|at| groups.iter().find(|it| it.is_same(at)));
         let group = at.or(groups.first());
         let done = match (erasing, group) {
             (Erasing::All, _) => {
@@ -117,8 +117,5 @@ pub(super) fn go_on(
 
 /// The next match of a series; [`None`] if this version cannot play it.
 pub(crate) fn next_match(series: &Series, standing: &Standing) -> Option<StartMatch> {
-    Some(StartMatch {
-        setup: series.setup()?,
-        players: series.players_after(standing.played)?,
-    })
+    Some(StartMatch { setup: series.setup()?, players: series.players_after(standing.played)? })
 }

@@ -32,15 +32,10 @@ const PANEL_PX: f32 = 780.0;
 
 /// Adds the page.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Page>()
-        .add_systems(OnEnter(Menu::Results), open)
-        .add_systems(
-            Update,
-            (show, say)
-                .chain()
-                .in_set(FrameSet::Interface)
-                .run_if(in_state(Menu::Results)),
-        );
+    app.init_resource::<Page>().add_systems(OnEnter(Menu::Results), open).add_systems(
+        Update,
+        (show, say).chain().in_set(FrameSet::Interface).run_if(in_state(Menu::Results)),
+    );
 }
 
 /// The sections.
@@ -56,9 +51,8 @@ struct Said {
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
     *page = Page::default();
-    commands
-        .spawn((widgets::veil("Results"), DespawnOnExit(Menu::Results)))
-        .with_children(|veil| {
+    commands.spawn((widgets::veil("Results"), DespawnOnExit(Menu::Results))).with_children(
+        |veil| {
             let frame = (widgets::panel(PANEL_PX), InLittleRoom::PANEL);
             veil.spawn(frame).with_children(|panel| {
                 panel.spawn(menu_head(&fonts, message("results")));
@@ -76,7 +70,8 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
                     Spoken::default(),
                 ));
             });
-        });
+        },
+    );
 }
 
 /// The column of all sections.
@@ -105,17 +100,15 @@ fn show(
             continue;
         }
         let groups = results.groups();
-        let pressed = { page.at.as_ref() }
+        let pressed = page
+            .at
+            .as_ref()
             .and_then(|at| groups.iter().position(|group| group.is_same(at)))
             .unwrap_or_default();
         let mut column = commands.entity(entity);
         column.despawn_children().with_children(|column| {
             if groups.is_empty() {
-                column.spawn(widgets::text(
-                    &fonts,
-                    Lettering::Body,
-                    message("results-none"),
-                ));
+                column.spawn(widgets::text(&fonts, Lettering::Body, message("results-none")));
             }
             let listed = page.listed().max(pressed + 1);
             let first = page.new_from.unwrap_or(pressed);
@@ -156,12 +149,7 @@ fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
 /// The button that erases everything, or the question whether it shall.
 fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) {
     if is_asked {
-        spawn_question(
-            column,
-            fonts,
-            message("results-erase-all-question"),
-            Erasing::All,
-        );
+        spawn_question(column, fonts, message("results-erase-all-question"), Erasing::All);
         return;
     }
     column.spawn(button_row()).with_children(|row| {

@@ -56,10 +56,7 @@ pub(super) fn spawn_head(
     button.with_child((
         widgets::muted_text(fonts, Lettering::Small, played),
         TextLayout::no_wrap(),
-        Node {
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node { flex_shrink: 0.0, ..default() },
     ));
 }
 
@@ -78,50 +75,37 @@ pub(super) fn spawn_content(
         flex_shrink: 0.0,
         ..default()
     };
-    column
-        .spawn((node, Pickable::IGNORE))
-        .with_children(|column| {
-            for tally in group.tallies() {
-                spawn_game(column, fonts, group, &tally);
-            }
-            let standings = group.standings();
-            if !standings.is_empty() {
-                let title = message("results-series");
-                column.spawn((
-                    widgets::text(fonts, Lettering::Label, title),
-                    Node {
-                        margin: px(ABOVE_PX).top(),
-                        ..default()
-                    },
-                ));
-            }
-            for standing in standings.iter().rev() {
-                spawn_series(column, fonts, group, standing, asked);
-            }
-            if asked == Some(Erasing::Group) {
-                let names = words::names(group.participants());
-                let question = message("results-erase-question").with("names", names);
-                spawn_question(column, fonts, question, Erasing::Group);
-            } else {
-                spawn_buttons(column, fonts, group);
-            }
-        });
+    column.spawn((node, Pickable::IGNORE)).with_children(|column| {
+        for tally in group.tallies() {
+            spawn_game(column, fonts, group, &tally);
+        }
+        let standings = group.standings();
+        if !standings.is_empty() {
+            let title = message("results-series");
+            column.spawn((
+                widgets::text(fonts, Lettering::Label, title),
+                Node { margin: px(ABOVE_PX).top(), ..default() },
+            ));
+        }
+        for standing in standings.iter().rev() {
+            spawn_series(column, fonts, group, standing, asked);
+        }
+        if asked == Some(Erasing::Group) {
+            let names = words::names(group.participants());
+            let question = message("results-erase-question").with("names", names);
+            spawn_question(column, fonts, question, Erasing::Group);
+        } else {
+            spawn_buttons(column, fonts, group);
+        }
+    });
 }
 
 /// What a group can do with its results.
 fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group) {
     let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
     column.spawn(button_row()).with_children(|row| {
-        row.spawn((
-            quiet("results-copy"),
-            OwnersOnly,
-            observe(actions::copy(group)),
-        ));
-        row.spawn((
-            quiet("results-save"),
-            OwnersOnly,
-            observe(actions::save(group)),
-        ));
+        row.spawn((quiet("results-copy"), OwnersOnly, observe(actions::copy(group))));
+        row.spawn((quiet("results-save"), OwnersOnly, observe(actions::save(group))));
         row.spawn((
             quiet("results-erase"),
             observe(|_: On<Activate>, mut page: ResMut<Page>| {
@@ -134,16 +118,11 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group
 
 /// The results in a game: a line for each participant.
 fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, tally: &Tally) {
-    let title = message("results-game")
-        .with("game", tally.game.name())
-        .with("count", tally.played);
+    let title = message("results-game").with("game", tally.game.name()).with("count", tally.played);
     column.spawn((
         widgets::text(fonts, Lettering::Label, title),
         TextLayout::no_wrap(),
-        Node {
-            margin: px(ABOVE_PX).top(),
-            ..default()
-        },
+        Node { margin: px(ABOVE_PX).top(), ..default() },
     ));
     for it in &tally.handicaps {
         let words = words::handicap(group.participants(), it);
@@ -161,33 +140,23 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
             flex_shrink: 0.0,
             ..default()
         };
-        column
-            .spawn((line, Pickable::IGNORE))
-            .with_children(|line| {
-                line.spawn((
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(NAME_PX),
-                        min_width: px(0),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_child((
-                    widgets::text(fonts, Lettering::Body, words::name(who)),
-                    TextLayout::linebreak(LineBreak::WordOrCharacter),
-                ));
-                let numbers = words::numbers(tally, number);
-                line.spawn((
-                    widgets::muted_text(fonts, Lettering::Small, numbers),
-                    TextLayout::no_wrap(),
-                    Node {
-                        min_width: px(NUMBERS_PX),
-                        ..default()
-                    },
-                ));
-                spawn_squares(line, fonts, &tally.latest, number);
-            });
+        column.spawn((line, Pickable::IGNORE)).with_children(|line| {
+            line.spawn((
+                Node { flex_grow: 1.0, flex_basis: px(NAME_PX), min_width: px(0), ..default() },
+                Pickable::IGNORE,
+            ))
+            .with_child((
+                widgets::text(fonts, Lettering::Body, words::name(who)),
+                TextLayout::linebreak(LineBreak::WordOrCharacter),
+            ));
+            let numbers = words::numbers(tally, number);
+            line.spawn((
+                widgets::muted_text(fonts, Lettering::Small, numbers),
+                TextLayout::no_wrap(),
+                Node { min_width: px(NUMBERS_PX), ..default() },
+            ));
+            spawn_squares(line, fonts, &tally.latest, number);
+        });
     }
 }
 
@@ -215,18 +184,12 @@ fn spawn_squares(line: &mut ChildSpawnerCommands, fonts: &Fonts, latest: &[Lates
                     palette::UI_ACCENT,
                     palette::UI_TEXT_ON_ACCENT,
                 ),
-                Some(_) => (
-                    "results-letter-lost",
-                    Color::NONE,
-                    palette::UI_LINE,
-                    palette::UI_TEXT_MUTED,
-                ),
-                None => (
-                    "results-letter-drawn",
-                    palette::UI_BUTTON,
-                    palette::UI_LINE,
-                    palette::UI_TEXT,
-                ),
+                Some(_) => {
+                    ("results-letter-lost", Color::NONE, palette::UI_LINE, palette::UI_TEXT_MUTED)
+                }
+                None => {
+                    ("results-letter-drawn", palette::UI_BUTTON, palette::UI_LINE, palette::UI_TEXT)
+                }
             };
             let square = Node {
                 width: px(SQUARE_PX),
@@ -239,12 +202,7 @@ fn spawn_squares(line: &mut ChildSpawnerCommands, fonts: &Fonts, latest: &[Lates
                 ..default()
             };
             squares
-                .spawn((
-                    square,
-                    BackgroundColor(ground),
-                    BorderColor::all(rim),
-                    Pickable::IGNORE,
-                ))
+                .spawn((square, BackgroundColor(ground), BorderColor::all(rim), Pickable::IGNORE))
                 .with_child((
                     widgets::coloured_text(fonts, Lettering::Small, message(letter), ink),
                     TextLayout::no_wrap(),

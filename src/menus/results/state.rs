@@ -49,12 +49,7 @@ impl Page {
 
     /// Presses the section of a group: folds it if it is open, else unfolds it.
     pub(super) fn press(&mut self, group: Group, was_open: bool) {
-        *self = Self {
-            at: Some(group),
-            is_folded: was_open,
-            more: self.more,
-            ..Self::default()
-        };
+        *self = Self { at: Some(group), is_folded: was_open, more: self.more, ..Self::default() };
     }
 
     /// Shows what came of an action.

@@ -43,22 +43,19 @@ impl Bar {
     /// lower edge.
     pub(crate) fn at(edge: Edge, window_px: Vec2, around: &AroundScreen) -> Self {
         let length_px = edge.room(window_px).x;
-        let start_px = match around.has_sides() && !edge.is_at_side() {
-            true => thickness_px(Edge::Left.room(window_px).x),
-            false => 0.0,
+        let start_px = if around.has_sides() && !edge.is_at_side() {
+            thickness_px(Edge::Left.room(window_px).x)
+        } else {
+            0.0
         };
         let length_px = length_px - 2.0 * start_px;
         // The first person always sits at the lower edge.
-        let line_start_px = match edge.is_at_side() {
-            true => Self::at(Edge::Bottom, window_px, around).thickness_px,
-            false => start_px,
+        let line_start_px = if edge.is_at_side() {
+            Self::at(Edge::Bottom, window_px, around).thickness_px
+        } else {
+            start_px
         };
-        Self {
-            start_px,
-            line_start_px,
-            length_px,
-            thickness_px: thickness_px(length_px),
-        }
+        Self { start_px, line_start_px, length_px, thickness_px: thickness_px(length_px) }
     }
 
     /// Whether the line is in it, and not above it.
@@ -89,10 +86,7 @@ impl Bar {
 }
 
 fn thickness_px(length_px: f32) -> f32 {
-    match length_px >= WIDE_FROM_PX {
-        true => BAR_PX,
-        false => BAR_PX + LINE_PX,
-    }
+    if length_px >= WIDE_FROM_PX { BAR_PX } else { BAR_PX + LINE_PX }
 }
 
 /// The rooms of which a window has to have at least one, so that the bars leave a board and every panel can
@@ -110,9 +104,12 @@ pub(super) fn least_rooms_px(around: &AroundScreen) -> [Vec2; 2] {
 
 /// What the bars take from the edges of a window of this size, all in logical pixels of the interface.
 pub(crate) fn insets_px(window_px: Vec2, around: &AroundScreen) -> Insets {
-    let of = |edge: Edge| match around.seats().any(|(_, it)| it == edge) {
-        true => Bar::at(edge, window_px, around).thickness_px,
-        false => sizes::BOARD_MARGIN_PX,
+    let of = |edge: Edge| {
+        if around.seats().any(|(_, it)| it == edge) {
+            Bar::at(edge, window_px, around).thickness_px
+        } else {
+            sizes::BOARD_MARGIN_PX
+        }
     };
     Insets {
         left: of(Edge::Left),
@@ -168,11 +165,7 @@ impl InOwnBar {
 
     /// What usually is here at the left of the board.
     pub(crate) fn at_left(left_px: f32, top_px: f32) -> Self {
-        Self {
-            part: Part::AtLeft,
-            is_wide: false,
-            ..Self::actions(left_px, top_px)
-        }
+        Self { part: Part::AtLeft, is_wide: false, ..Self::actions(left_px, top_px) }
     }
 
     /// The usual distances from the edges of the interface, where the column takes this from the right and this from below.
@@ -191,11 +184,9 @@ impl InOwnBar {
         let beside_card_px = start_px + CARD_PX + MARGIN_PX;
         let beside_buttons_px = start_px + BUTTONS_PX + MARGIN_PX;
         let (left_px, right_px, bottom_px) = match (self.part, bar.has_line()) {
-            (Part::Line, true) => (
-                beside_card_px,
-                beside_buttons_px + ACTIONS_PX,
-                LINE_FROM_EDGE_PX,
-            ),
+            (Part::Line, true) => {
+                (beside_card_px, beside_buttons_px + ACTIONS_PX, LINE_FROM_EDGE_PX)
+            }
             (Part::Line, false) => (bar.line_start_px, bar.line_start_px, BAR_PX + MARGIN_PX),
             (Part::Actions, true) => (
                 bar.start_px + bar.length_px - BUTTONS_PX - 2.0 * MARGIN_PX - ACTIONS_PX,
@@ -213,12 +204,7 @@ impl InOwnBar {
                 };
             }
         };
-        UiRect {
-            left: px(left_px),
-            right: px(right_px),
-            top: auto(),
-            bottom: px(bottom_px),
-        }
+        UiRect { left: px(left_px), right: px(right_px), top: auto(), bottom: px(bottom_px) }
     }
 }
 
@@ -234,21 +220,13 @@ mod tests {
             3 => [330.0, 210.0, 90.0, 0.0],
             _ => [330.0, 210.0, 150.0, 30.0],
         };
-        let stage = Stage {
-            seats: degrees.map(f32::to_radians),
-            ..default()
-        };
+        let stage = Stage { seats: degrees.map(f32::to_radians), ..default() };
         AroundScreen::of(&stage, players, Seat::new(0))
     }
 
     #[test]
     fn bars_do_not_overlap_and_leave_a_board() {
-        for window_px in [
-            (1280.0, 720.0),
-            (900.0, 1280.0),
-            (1477.0, 831.0),
-            (720.0, 720.0),
-        ] {
+        for window_px in [(1280.0, 720.0), (900.0, 1280.0), (1477.0, 831.0), (720.0, 720.0)] {
             let window_px = Vec2::from(window_px);
             for players in 2..=4 {
                 let around = around(players);
@@ -264,10 +242,7 @@ mod tests {
                 for (index, one) in rects.iter().enumerate() {
                     for other in &rects[index + 1..] {
                         let common = one.intersect(*other);
-                        assert!(
-                            common.width() * common.height() < 1.0,
-                            "{window_px}: {players}"
-                        );
+                        assert!(common.width() * common.height() < 1.0, "{window_px}: {players}");
                     }
                 }
                 let insets = insets_px(window_px, &around);
@@ -286,10 +261,7 @@ mod tests {
                 let insets = insets_px(room_px, &around);
                 let free =
                     room_px - Vec2::new(insets.left + insets.right, insets.top + insets.bottom);
-                assert!(
-                    free.min_element() > 0.45 * room_px.min_element(),
-                    "{room_px}: {free}"
-                );
+                assert!(free.min_element() > 0.45 * room_px.min_element(), "{room_px}: {free}");
             }
         }
     }
@@ -312,10 +284,7 @@ mod tests {
                 // Its lower edge is that of the window.
                 let below = middle + turned.rotation * Vec2::new(0.0, height / 2.0);
                 let at = edge.from_window(reader.to_window(below, window_px), window_px);
-                assert!(
-                    (at.y - edge.room(window_px).y).abs() < 0.01,
-                    "{edge:?} {reader:?}: {at}"
-                );
+                assert!((at.y - edge.room(window_px).y).abs() < 0.01, "{edge:?} {reader:?}: {at}");
                 assert!((at.x - edge.room(window_px).x / 2.0).abs() < 0.01);
             }
         }

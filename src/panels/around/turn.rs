@@ -17,10 +17,7 @@ use super::place::BAR_PX;
 
 /// Adds the button.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (show_in_heads, offer).chain().in_set(FrameSet::Cover),
-    );
+    app.add_systems(Update, (show_in_heads, offer).chain().in_set(FrameSet::Cover));
 }
 
 /// The place of the button of menus that have no head with one.
@@ -64,9 +61,10 @@ fn show_in_heads(
         }
         place.is_filled = is_wanted;
         let mut place = commands.entity(entity);
-        match is_wanted {
-            true => place.with_child(button(&fonts)),
-            false => place.despawn_children(),
+        if is_wanted {
+            place.with_child(button(&fonts))
+        } else {
+            place.despawn_children()
         };
     }
 }
@@ -118,7 +116,7 @@ fn turn(
         return;
     };
     let persons: Vec<_> = names.persons().collect();
-    let now = { persons.iter() }.position(|seat| around.edge(*seat) == facing.edge);
+    let now = persons.iter().position(|seat| around.edge(*seat) == facing.edge);
     let next = now.map_or(0, |now| now + 1);
     if let Some(seat) = persons.get(next % persons.len().max(1)) {
         asking.ask(*seat);

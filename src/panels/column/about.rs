@@ -92,11 +92,7 @@ pub(crate) fn place(fonts: &Fonts, rule: HeightRule) -> impl Bundle {
     let height_px = if is_card { 0.0 } else { HEIGHT_MAX_PX };
     (
         Name::new("about"),
-        Node {
-            height: px(height_px),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node { height: px(height_px), flex_shrink: 0.0, ..default() },
         ZIndex(1),
         Pickable::IGNORE,
         children![(
@@ -142,14 +138,8 @@ fn owner_line(fonts: &Fonts, lettering: Lettering) -> impl Bundle {
         },
         Pickable::IGNORE,
         children![
-            (
-                widgets::seat_disc(palette::UI_ACCENT, OWNER_DISC_PX),
-                OwnerDisc,
-            ),
-            (
-                widgets::muted_text(fonts, lettering, Localized::verbatim("")),
-                OwnerName,
-            ),
+            (widgets::seat_disc(palette::UI_ACCENT, OWNER_DISC_PX), OwnerDisc,),
+            (widgets::muted_text(fonts, lettering, Localized::verbatim("")), OwnerName,),
         ],
     )
 }
@@ -158,17 +148,15 @@ fn owner_line(fonts: &Fonts, lettering: Lettering) -> impl Bundle {
 /// covers look covered and not cut.
 fn ground(rule: HeightRule) -> impl Bundle {
     let is_card = rule == HeightRule::AboveMoves;
-    let (height_max_px, padding) = match is_card {
-        true => (CARD_HEIGHT_MAX_PX, UiRect::axes(px(11), px(8))),
-        false => (HEIGHT_MAX_PX, px(4).bottom()),
+    let (height_max_px, padding) = if is_card {
+        (CARD_HEIGHT_MAX_PX, UiRect::axes(px(11), px(8)))
+    } else {
+        (HEIGHT_MAX_PX, px(4).bottom())
     };
-    let (colour, edge, shadow) = match is_card {
-        true => (
-            palette::UI_PANEL_RAISED,
-            palette::UI_LINE,
-            palette::UI_SHADOW,
-        ),
-        false => (palette::UI_PANEL, Color::NONE, Color::NONE),
+    let (colour, edge, shadow) = if is_card {
+        (palette::UI_PANEL_RAISED, palette::UI_LINE, palette::UI_SHADOW)
+    } else {
+        (palette::UI_PANEL, Color::NONE, Color::NONE)
     };
     (
         Node {
@@ -214,9 +202,9 @@ impl CardRoom {
     fn of(is_tall: bool, side: Side, has_sets: bool) -> Self {
         match (side, has_sets) {
             // Sets take all the room below the seats.
-            (Side::Below { .. }, true) => Self::ShortAboveList {
-                is_narrow: side.has_narrow_halves(),
-            },
+            (Side::Below { .. }, true) => {
+                Self::ShortAboveList { is_narrow: side.has_narrow_halves() }
+            }
             (Side::Below { .. }, false) => Self::BelowSeats,
             (Side::Right { .. }, _) if is_tall => Self::AboveList,
             (Side::Right { .. }, _) => Self::OverList,
@@ -225,11 +213,7 @@ impl CardRoom {
 
     /// The node of the place.
     fn place(self) -> Node {
-        let above = |height_px| Node {
-            height: px(height_px),
-            flex_shrink: 0.0,
-            ..default()
-        };
+        let above = |height_px| Node { height: px(height_px), flex_shrink: 0.0, ..default() };
         match self {
             Self::OverList => Node {
                 position_type: PositionType::Absolute,
@@ -240,16 +224,12 @@ impl CardRoom {
                 ..default()
             },
             Self::AboveList => above(CARD_HEIGHT_MAX_PX),
-            Self::ShortAboveList { is_narrow } => above(match is_narrow {
-                true => NARROW_CARD_LEAST_PX,
-                false => CARD_LEAST_PX,
-            }),
-            Self::BelowSeats => Node {
-                flex_basis: px(0),
-                flex_grow: 1.0,
-                min_height: px(0),
-                ..default()
-            },
+            Self::ShortAboveList { is_narrow } => {
+                above(if is_narrow { NARROW_CARD_LEAST_PX } else { CARD_LEAST_PX })
+            }
+            Self::BelowSeats => {
+                Node { flex_basis: px(0), flex_grow: 1.0, min_height: px(0), ..default() }
+            }
         }
     }
 
@@ -262,10 +242,7 @@ impl CardRoom {
             Self::OverList | Self::AboveList => [px(0), auto(), auto(), most],
             // In so wide a column, a card that did not fill its place would leave a hole there.
             Self::ShortAboveList { is_narrow } => {
-                let most = match is_narrow {
-                    true => px(NARROW_CARD_HEIGHT_MAX_PX),
-                    false => most,
-                };
+                let most = if is_narrow { px(NARROW_CARD_HEIGHT_MAX_PX) } else { most };
                 [px(0), auto(), percent(100), most]
             }
             Self::BelowSeats => [px(0), px(0), auto(), auto()],
@@ -281,14 +258,7 @@ pub(crate) fn make_room(
     room: Room,
     current: Option<Res<Session>>,
     lists: Query<&MoveList>,
-    mut places: Query<(
-        Entity,
-        &CardPlace,
-        &ChildOf,
-        &mut Node,
-        &ComputedNode,
-        &Children,
-    )>,
+    mut places: Query<(Entity, &CardPlace, &ChildOf, &mut Node, &ComputedNode, &Children)>,
     mut cards: Query<(&mut Node, &ComputedNode), (With<Card>, Without<CardPlace>)>,
 ) {
     let Some(room_px) = room.size_px() else {
@@ -311,10 +281,7 @@ pub(crate) fn make_room(
             };
         }
         // Whether it is shown at all depends on the width of the window, too.
-        let placed = Node {
-            display: node.display,
-            ..room.place()
-        };
+        let placed = Node { display: node.display, ..room.place() };
         if *node != placed {
             *node = placed;
         }
@@ -378,11 +345,7 @@ pub(crate) fn show(
     if !head.is_added() && !has_changed {
         return;
     }
-    let teller = Describer {
-        current: &current,
-        names: &names,
-        locale: &locale,
-    };
+    let teller = Describer { current: &current, names: &names, locale: &locale };
     let mut about = match &attempt.0 {
         // The line below the board says why it is refused; here is what stands there.
         Some(Refusal { at: Some(cell), .. }) if pointed.cell == Some(*cell) => {
@@ -451,10 +414,7 @@ fn is_idle(current: &Session, pointed: &Pointed, selection: &Selection) -> bool 
 
 /// Shows or hides a node.
 fn show_if(node: &mut Mut<Node>, is_shown: bool) {
-    let display = match is_shown {
-        true => Display::Flex,
-        false => Display::None,
-    };
+    let display = if is_shown { Display::Flex } else { Display::None };
     if node.display != display {
         node.display = display;
     }

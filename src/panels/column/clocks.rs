@@ -43,12 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 run_clocks,
-                (
-                    spawn_clocks,
-                    show_clocks,
-                    announce.run_if(resource_exists::<Locale>),
-                )
-                    .chain(),
+                (spawn_clocks, show_clocks, announce.run_if(resource_exists::<Locale>)).chain(),
             )
                 .chain()
                 .in_set(FrameSet::Report)
@@ -119,7 +114,7 @@ fn run_clocks(
             clocks.reward(ply.seat);
         }
     }
-    let now = { current.thinker() }.filter(|seat| runs && !clocks.has_fallen(*seat));
+    let now = current.thinker().filter(|seat| runs && !clocks.has_fallen(*seat));
     running.set_if_neq(Running(now));
     if let Some(seat) = now {
         redraw.within(until_next_second(clocks.left(seat)) + WAKE_LATE);
@@ -155,10 +150,7 @@ fn spawn_clocks(
         commands.spawn((
             widgets::text(&fonts, Lettering::Column, Localized::verbatim("")),
             TextLayout::no_wrap(),
-            Node {
-                flex_shrink: 0.0,
-                ..default()
-            },
+            Node { flex_shrink: 0.0, ..default() },
             ClockText(seat.0),
             ChildOf(place),
         ));
@@ -218,10 +210,7 @@ fn announce(
     };
     let words = locale.text_with(
         "clock-fell",
-        &[
-            ("player", names.start(&locale, seat).into()),
-            ("form", names.form(seat).into()),
-        ],
+        &[("player", names.start(&locale, seat).into()), ("form", names.form(seat).into())],
     );
     commands.spawn((
         Name::new("time is up"),

@@ -26,10 +26,7 @@ pub(in crate::panels) fn picture(
 }
 
 fn icon(shapes: Vec<Shape>) -> Drawing {
-    Drawing {
-        size_mm: Vec2::splat(SIDE_MM),
-        shapes,
-    }
+    Drawing { size_mm: Vec2::splat(SIDE_MM), shapes }
 }
 
 fn line() -> Line {
@@ -46,19 +43,14 @@ fn outline(points: &[(f32, f32)]) -> Shape {
 }
 
 fn stroke(from: (f32, f32), to: (f32, f32)) -> Shape {
-    Shape::Stroke {
-        points: vec![from.into(), to.into()],
-        line: line(),
-    }
+    Shape::Stroke { points: vec![from.into(), to.into()], line: line() }
 }
 
 /// A circle, either filled or as a line.
 fn circle(middle: (f32, f32), radius_mm: f32, is_filled: bool) -> Shape {
     let turn = |step: usize| Vec2::from_angle(TAU * step as f32 / CORNERS as f32);
     Shape::Area {
-        points: (0..CORNERS)
-            .map(|step| Vec2::from(middle) + turn(step) * radius_mm)
-            .collect(),
+        points: (0..CORNERS).map(|step| Vec2::from(middle) + turn(step) * radius_mm).collect(),
         fill: is_filled.then_some(palette::UI_TEXT),
         line: (!is_filled).then(line),
     }

@@ -43,9 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            sets::point_at_set
-                .in_set(FrameSet::Pointer)
-                .run_if(in_state(Screen::Playing)),
+            sets::point_at_set.in_set(FrameSet::Pointer).run_if(in_state(Screen::Playing)),
         )
         .add_systems(
             Update,
@@ -150,9 +148,10 @@ fn in_series(
     let standings = group.standings();
     let standing = standings.iter().find(|it| it.is_of_series(series))?;
     let has_ended = current.outcome().is_some() || standing.end.is_some();
-    Some(match has_ended {
-        true => words::series(group.participants(), standing),
-        false => words::series_match(group.participants(), standing),
+    Some(if has_ended {
+        words::series(group.participants(), standing)
+    } else {
+        words::series_match(group.participants(), standing)
     })
 }
 
@@ -197,10 +196,7 @@ fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             },
             InRightHalf::Whole,
             MakesWay,
-            InLittleRoom::Keeps {
-                usual_px: LIST_LEAST_PX,
-                little_px: LIST_IN_LITTLE_ROOM_PX,
-            },
+            InLittleRoom::Keeps { usual_px: LIST_LEAST_PX, little_px: LIST_IN_LITTLE_ROOM_PX },
             ChildOf(column),
         ))
         .id();

@@ -111,14 +111,9 @@ impl CardKind {
     /// captures have no tray.
     fn of(view: View<'_>, names: &SeatNames, has_room: bool) -> Self {
         let is_tall = names.players() <= TALL_ROWS_MAX;
-        let (padding_px, disc_px, lettering) = match is_tall {
-            true => (7.0, 22.0, Lettering::Heading),
-            false => (4.0, 18.0, Lettering::Label),
-        };
-        let placement = match is_tall && has_room {
-            true => Placement::Below,
-            false => Placement::Beside,
-        };
+        let (padding_px, disc_px, lettering) =
+            if is_tall { (7.0, 22.0, Lettering::Heading) } else { (4.0, 18.0, Lettering::Label) };
+        let placement = if is_tall && has_room { Placement::Below } else { Placement::Beside };
         Self {
             is_tall,
             padding_px,
@@ -137,10 +132,7 @@ impl CardKind {
             is_tall: true,
             padding_px: 4.0,
             disc_px: 22.0,
-            lettering: match is_long {
-                true => Lettering::Small,
-                false => Lettering::Heading,
-            },
+            lettering: if is_long { Lettering::Small } else { Lettering::Heading },
             placement: view.game().has_captures().then_some(Placement::Below),
             is_in_bar: true,
         }
@@ -160,11 +152,7 @@ fn spawn_card(
     let card = commands.spawn(card).id();
     let row = commands
         .spawn((
-            Node {
-                column_gap: px(10),
-                align_items: AlignItems::Center,
-                ..default()
-            },
+            Node { column_gap: px(10), align_items: AlignItems::Center, ..default() },
             Pickable::IGNORE,
             ChildOf(card),
             children![widgets::seat_disc(colour, kind.disc_px)],
@@ -172,32 +160,29 @@ fn spawn_card(
         .id();
     let state = (changing_text(fonts), SeatState(seat));
     let need = (changing_text(fonts), SeatNeed(seat), WideOnly);
-    commands
-        .spawn((words(), ChildOf(row)))
-        .with_children(|words| {
-            let line = (first_line(), Pickable::IGNORE, ClockPlace(seat));
-            let mut line = words.spawn(line);
-            line.with_children(|line| {
-                spawn_name(line, fonts, kind, seat, name);
-                if let Some(placement @ Placement::Beside) = kind.placement {
-                    line.spawn(tray::place(seat, placement));
-                }
-            });
-            if kind.is_tall {
-                // The name has its own line; the changing texts are below it.
-                words.spawn((below_the_name(), Pickable::IGNORE, children![need, state]));
-            } else {
-                // In the narrow column, the background of the row shows whose turn it is,
-                // which leaves more room for the name.
-                line.with_child((state, WideOnly));
+    commands.spawn((words(), ChildOf(row))).with_children(|words| {
+        let line = (first_line(), Pickable::IGNORE, ClockPlace(seat));
+        let mut line = words.spawn(line);
+        line.with_children(|line| {
+            spawn_name(line, fonts, kind, seat, name);
+            if let Some(placement @ Placement::Beside) = kind.placement {
+                line.spawn(tray::place(seat, placement));
             }
         });
+        if kind.is_tall {
+            // The name has its own line; the changing texts are below it.
+            words.spawn((below_the_name(), Pickable::IGNORE, children![need, state]));
+        } else {
+            // In the narrow column, the background of the row shows whose turn it is,
+            // which leaves more room for the name.
+            line.with_child((state, WideOnly));
+        }
+    });
     // Over the whole width of the card, so that all kinds of pieces fit on one line.
     if let Some(placement @ Placement::Below) = kind.placement {
         let mut tray = commands.spawn((tray::place(seat, placement), ChildOf(card)));
         if kind.is_in_bar {
-            tray.entry::<Node>()
-                .and_modify(|mut node| node.overflow = Overflow::visible());
+            tray.entry::<Node>().and_modify(|mut node| node.overflow = Overflow::visible());
         }
     }
 }
@@ -210,11 +195,7 @@ fn spawn_name(
     seat: Seat,
     name: Localized,
 ) {
-    let fills = Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        ..default()
-    };
+    let fills = Node { flex_grow: 1.0, flex_basis: px(0), ..default() };
     if kind.is_in_bar {
         line.spawn((
             widgets::text(fonts, kind.lettering, name),
@@ -224,14 +205,7 @@ fn spawn_name(
         ));
     } else {
         let (place, colour) = ((Width::Given, fills), palette::UI_TEXT);
-        line.spawn(one_line(
-            fonts,
-            kind.lettering,
-            name,
-            colour,
-            place,
-            SeatName(seat),
-        ));
+        line.spawn(one_line(fonts, kind.lettering, name, colour, place, SeatName(seat)));
     }
 }
 
@@ -258,10 +232,7 @@ fn changing_text(fonts: &Fonts) -> impl Bundle {
     (
         widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
         TextLayout::no_wrap(),
-        Node {
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node { flex_shrink: 0.0, ..default() },
     )
 }
 
@@ -390,9 +361,9 @@ pub(crate) fn show(
             .and_then(|points| points.get(state.0.index()))
             .map(|points| message("points").with("count", *points));
         words.set_if_neq(match (stands, points) {
-            (Some(stands), Some(points)) => message("seat-and-points")
-                .with("state", stands)
-                .with("points", points),
+            (Some(stands), Some(points)) => {
+                message("seat-and-points").with("state", stands).with("points", points)
+            }
             (Some(one), None) | (None, Some(one)) => one,
             (None, None) => Localized::verbatim(""),
         });

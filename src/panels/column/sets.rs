@@ -69,11 +69,7 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
         Name::new("sets"),
         InLittleRoom::Scrolls("sets-caption"),
         MakesWay,
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() },
         Pickable::IGNORE,
         children![
             caption(fonts),
@@ -96,21 +92,12 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
 /// there is enough room.
 fn caption(fonts: &Fonts) -> impl Bundle {
     (
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(0),
-            top: px(0),
-            ..default()
-        },
+        Node { position_type: PositionType::Absolute, left: px(0), top: px(0), ..default() },
         Name::new("sets caption"),
         WideOnly,
         Hovered::default(),
         Tooltip(message("sets-legend")),
-        children![widgets::muted_text(
-            fonts,
-            Lettering::Small,
-            message("sets-caption"),
-        )],
+        children![widgets::muted_text(fonts, Lettering::Small, message("sets-caption"),)],
     )
 }
 
@@ -122,8 +109,8 @@ pub(crate) fn point_at_set(
 ) {
     let pointed = sets.iter().find(|(_, hovered)| hovered.get());
     let cells = pointed.zip(current).and_then(|((set, _), current)| {
-        let contests = current.view().contests(&[]).into_iter();
-        let contest = { contests }.find(|contest| contest.centre == set.0)?;
+        let mut contests = current.view().contests(&[]).into_iter();
+        let contest = contests.find(|contest| contest.centre == set.0)?;
         Some([contest.cells, vec![contest.centre]].concat())
     });
     group.set_if_neq(GroupPointed(cells.unwrap_or_default()));
@@ -176,10 +163,7 @@ impl FromWorld for Hexagons {
             ground: images.add(hexagon(orientation, |depth| depth)),
             rim: images.add(hexagon(orientation, |depth| depth.min(RIM - depth))),
         };
-        Self {
-            on_corners: layers(Orientation::OnCorners),
-            on_sides: layers(Orientation::OnSides),
-        }
+        Self { on_corners: layers(Orientation::OnCorners), on_sides: layers(Orientation::OnSides) }
     }
 }
 
@@ -207,11 +191,7 @@ fn hexagon(orientation: Orientation, cover: impl Fn(f32) -> f32) -> Image {
         })
         .collect();
     Image::new(
-        Extent3d {
-            width: PICTURE_WIDTH,
-            height: PICTURE_HEIGHT,
-            depth_or_array_layers: 1,
-        },
+        Extent3d { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, depth_or_array_layers: 1 },
         TextureDimension::D2,
         data,
         TextureFormat::Rgba8UnormSrgb,
@@ -274,12 +254,9 @@ pub(crate) fn show(
     let is_new = displays.iter().any(|(_, display)| display.is_added()) || locale.is_changed();
     // The table lies still while its readers change.
     let steps = (steps_around(orbit.goal.yaw) + QUARTER * room.edge() as i32).rem_euclid(STEPS);
-    let content = match current.is_example() {
-        true => Content::Task,
-        false => Content::Match,
-    };
-    let is_large = !around.is_lying() && { room.size_px() }
-        .is_some_and(|room_px| has_large_sets(room_px, content));
+    let content = if current.is_example() { Content::Task } else { Content::Match };
+    let is_large = !around.is_lying()
+        && room.size_px().is_some_and(|room_px| has_large_sets(room_px, content));
     if !is_new && !has_changed && steps == shown.steps && is_large == shown.is_large {
         return;
     }
@@ -370,10 +347,7 @@ struct Painter<'a> {
 impl Painter<'_> {
     /// The scale of the hexagons, and of the discs in them.
     fn scales(&self) -> (f32, f32) {
-        match self.is_large {
-            true => LARGE_SCALES,
-            false => (1.0, 1.0),
-        }
+        if self.is_large { LARGE_SCALES } else { (1.0, 1.0) }
     }
 
     /// Spawns the hexagons, placed like their plain cells on the board from the viewing
@@ -479,11 +453,7 @@ impl Painter<'_> {
                 Pickable::IGNORE,
             )
         };
-        let ground = if set.holders.is_empty() {
-            palette::UI_WELL
-        } else {
-            palette::UI_CHOSEN
-        };
+        let ground = if set.holders.is_empty() { palette::UI_WELL } else { palette::UI_CHOSEN };
         parent.spawn(layer(&layers.ground, ground));
         parent.spawn(layer(&layers.rim, rim));
         for (seat, occupied) in seats(&set.counts) {
@@ -496,21 +466,15 @@ impl Painter<'_> {
     /// A number in the colour of a seat, ringed where the seat has power.
     fn chip(&self, parent: &mut ChildSpawnerCommands, seat: Seat, number: u8, has_power: bool) {
         let colour = self.look.seat_colour(seat);
-        let ink = if colour.luminance() > 0.18 {
-            palette::UI_TEXT_ON_ACCENT
-        } else {
-            palette::UI_TEXT
-        };
+        let ink =
+            if colour.luminance() > 0.18 { palette::UI_TEXT_ON_ACCENT } else { palette::UI_TEXT };
         let (width_px, border_px, rim) = if has_power {
             (CHIP_PX + 4.0, 2.5, palette::UI_ACCENT)
         } else {
             (CHIP_PX, 1.0, palette::UI_SEAT_RIM)
         };
         let width_px = width_px * self.scales().1;
-        let lettering = match self.is_large {
-            true => Lettering::LargeColumn,
-            false => Lettering::Column,
-        };
+        let lettering = if self.is_large { Lettering::LargeColumn } else { Lettering::Column };
         parent.spawn((
             Node {
                 width: px(width_px),
@@ -539,9 +503,10 @@ impl Painter<'_> {
     fn description(&self, board: &Board, sets: &[Contest], set: &Contest) -> Localized {
         let say = |phrase| self.locale.phrase(phrase, board, self.names);
         let is_central = central(board, sets).is_some_and(|central| central.centre == set.centre);
-        let rule = match is_central {
-            true => message("sets-rule-central").with("players", self.players),
-            false => message("sets-rule"),
+        let rule = if is_central {
+            message("sets-rule-central").with("players", self.players)
+        } else {
+            message("sets-rule")
         };
         let phrases = set.describe();
         let told = phrases.iter().map(say).chain([self.locale.say(&rule)]);
@@ -558,10 +523,8 @@ impl Painter<'_> {
         let are_many = centre.short.len() > 2;
         // If many seats lack the same, it is written once for all of them, which takes less
         // room.
-        let caption = match are_many {
-            true => message("sets-centre-of-many"),
-            false => message("sets-centre"),
-        };
+        let caption =
+            if are_many { message("sets-centre-of-many") } else { message("sets-centre") };
         let lacks = |short: u8| match (short, are_many) {
             (0, true) => message("sets-power-of-many"),
             (0, false) => message("sets-power"),
@@ -589,11 +552,7 @@ impl Painter<'_> {
                     .with_child(widgets::muted_text(self.fonts, Lettering::Small, caption));
                 for (seat, short) in seats(&centre.short) {
                     line.spawn((
-                        Node {
-                            align_items: AlignItems::Center,
-                            column_gap: px(4),
-                            ..default()
-                        },
+                        Node { align_items: AlignItems::Center, column_gap: px(4), ..default() },
                         Pickable::IGNORE,
                         children![
                             widgets::seat_disc(self.look.seat_colour(seat), 12.0),

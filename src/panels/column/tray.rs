@@ -310,10 +310,8 @@ fn lots(
 ) -> Vec<(Handle<Image>, Lot)> {
     let lot = |((kind, strength), count): (&(Kind, Option<u8>), &u16)| {
         let (picture, size_px) = picture_of(*kind, *strength);
-        let (times, counted) = match is_many && *count > 1 {
-            false => (*count, None),
-            true => (1, Some(*count)),
-        };
+        let (times, counted) =
+            if is_many && *count > 1 { (1, Some(*count)) } else { (*count, None) };
         (picture, (size_px, times, counted))
     };
     taken.0.iter().map(lot).collect()
@@ -340,17 +338,9 @@ fn spawn_lots(
         }
         if let Some(count) = counted {
             inside.spawn((
-                widgets::text(
-                    fonts,
-                    Lettering::Small,
-                    Localized::verbatim(format!("×{count}")),
-                ),
+                widgets::text(fonts, Lettering::Small, Localized::verbatim(format!("×{count}"))),
                 TextLayout::no_wrap(),
-                Node {
-                    margin: px(COUNT_MARGIN_PX).right(),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
+                Node { margin: px(COUNT_MARGIN_PX).right(), flex_shrink: 0.0, ..default() },
             ));
         }
     }
@@ -370,11 +360,7 @@ fn face_of((game, players, owner, kind, strength): Drawn) -> PieceFace {
         outline: look.flat_outline(kind),
         colour: look.seat_colour(owner),
         // So small a sign would touch the figure of a strength, and read as part of it.
-        owner: if strength.is_some() {
-            Seat::new(0)
-        } else {
-            owner
-        },
+        owner: if strength.is_some() { Seat::new(0) } else { owner },
         kind,
         strength,
     }
@@ -387,10 +373,7 @@ fn picture_of(
     images: Option<&mut Assets<Image>>,
 ) -> (Handle<Image>, Vec2) {
     let face = face_of((game, players, owner, kind, strength));
-    let cell_px = match face.fills_squares() {
-        true => SQUARE_PX,
-        false => PAWN_CELL_PX,
-    };
+    let cell_px = if face.fills_squares() { SQUARE_PX } else { PAWN_CELL_PX };
     let drawing = face.drawing(10.0);
     let size_px = drawing.size_mm / 10.0 * cell_px;
     let width_px = (size_px.x * DENSITY).ceil() as u32;
@@ -406,11 +389,7 @@ mod tests {
     fn a_strength_stands_alone_on_its_piece() {
         let green = Seat::new(1);
         let signed = |strength| face_of((Game::STRATEGE, 2, green, Kind::Pawn, strength)).owner;
-        assert_eq!(
-            signed(Some(1)),
-            Seat::new(0),
-            "only the first owner has no sign"
-        );
+        assert_eq!(signed(Some(1)), Seat::new(0), "only the first owner has no sign");
         assert_eq!(signed(None), green);
     }
 }

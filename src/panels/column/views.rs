@@ -47,14 +47,10 @@ pub(crate) struct Views {
 
 /// Its node, on the board beside the column, or in a row of a column below the board.
 fn views_node(is_below: bool) -> Node {
-    match is_below {
-        true => Node {
-            column_gap: px(6),
-            margin: auto().left(),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        false => Node {
+    if is_below {
+        Node { column_gap: px(6), margin: auto().left(), flex_shrink: 0.0, ..default() }
+    } else {
+        Node {
             position_type: PositionType::Absolute,
             right: percent(100),
             top: px(TOP_PX),
@@ -62,7 +58,7 @@ fn views_node(is_below: bool) -> Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(6),
             ..default()
-        },
+        }
     }
 }
 
@@ -74,7 +70,7 @@ pub(crate) fn place(
     mut rows: Query<(Entity, &mut Node), (With<TravelRow>, Without<Views>)>,
 ) {
     let is_below =
-        { room.size_px() }.is_some_and(|room_px| Side::of(room_px, Content::Match).is_below());
+        room.size_px().is_some_and(|room_px| Side::of(room_px, Content::Match).is_below());
     let mut home = None;
     for (row, mut node) in &mut rows {
         home = is_below.then_some(row);
@@ -115,9 +111,7 @@ pub(crate) fn spawn(
         .id();
     let mut button = |id: &'static str, icon: Drawing, name: Localized| {
         let picture = icons::picture(images.as_deref_mut(), &icon);
-        commands
-            .spawn((widgets::picture_button(id, picture, name), ChildOf(stack)))
-            .id()
+        commands.spawn((widgets::picture_button(id, picture, name), ChildOf(stack))).id()
     };
     let seat = button("view-seat", icons::seat(), message("view-seat"));
     let above = button("view-above", icons::above(), message("view-above"));
@@ -129,11 +123,9 @@ pub(crate) fn spawn(
     let exact =
         Solvable::of(view.game()).map(|_| button("exact", icons::values(), message("exact")));
     commands.entity(seat).observe(look_from_the_seat);
-    commands
-        .entity(above)
-        .observe(|_: On<Activate>, mut looked: MessageWriter<Looked>| {
-            looked.write(Looked::FromAbove);
-        });
+    commands.entity(above).observe(|_: On<Activate>, mut looked: MessageWriter<Looked>| {
+        looked.write(Looked::FromAbove);
+    });
     if let Some(flat) = flat {
         commands
             .entity(flat)
@@ -145,21 +137,16 @@ pub(crate) fn spawn(
         commands
             .entity(attacks)
             .insert((Tooltip(message("show-attacks-tooltip")), AttacksSwitch))
-            .observe(
-                |_: On<Activate>, mut switched: MessageWriter<AttacksSwitched>| {
-                    switched.write(AttacksSwitched);
-                },
-            );
+            .observe(|_: On<Activate>, mut switched: MessageWriter<AttacksSwitched>| {
+                switched.write(AttacksSwitched);
+            });
     }
     if let Some(exact) = exact {
-        commands
-            .entity(exact)
-            .insert((Tooltip(message("exact-tooltip")), ExactSwitch))
-            .observe(
-                |_: On<Activate>, mut switched: MessageWriter<ExactSwitched>| {
-                    switched.write(ExactSwitched);
-                },
-            );
+        commands.entity(exact).insert((Tooltip(message("exact-tooltip")), ExactSwitch)).observe(
+            |_: On<Activate>, mut switched: MessageWriter<ExactSwitched>| {
+                switched.write(ExactSwitched);
+            },
+        );
     }
 }
 
@@ -168,9 +155,7 @@ fn look_from_the_seat(
     current: Option<Res<Session>>,
     mut looked: MessageWriter<Looked>,
 ) {
-    let seat = current
-        .and_then(|current| current.looker())
-        .map_or(0, Seat::index);
+    let seat = current.and_then(|current| current.looker()).map_or(0, Seat::index);
     looked.write(Looked::FromSeat { seat });
 }
 
@@ -183,21 +168,16 @@ pub(crate) fn show_switch(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     mut switches: Query<
-        (
-            Entity,
-            Has<Checked>,
-            Has<InteractionDisabled>,
-            &mut Tooltip,
-            Has<ExactSwitch>,
-        ),
+        (Entity, Has<Checked>, Has<InteractionDisabled>, &mut Tooltip, Has<ExactSwitch>),
         Or<(With<AttacksSwitch>, With<ExactSwitch>)>,
     >,
 ) {
     let help = current.map_or(Help::ALL, |current| current.help());
     for (entity, checked, is_off, mut tooltip, is_exact) in &mut switches {
-        let (kind, is_on, words) = match is_exact {
-            true => (HelpKind::Values, *exact != Exact::Off, "exact-tooltip"),
-            false => (HelpKind::Threats, shows.0, "show-attacks-tooltip"),
+        let (kind, is_on, words) = if is_exact {
+            (HelpKind::Values, *exact != Exact::Off, "exact-tooltip")
+        } else {
+            (HelpKind::Threats, shows.0, "show-attacks-tooltip")
         };
         let is_given = help.has(kind);
         widgets::check(&mut commands, entity, checked, is_on && is_given);

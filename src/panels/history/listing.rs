@@ -160,11 +160,8 @@ fn list_variation(
     let is_long = entries.len() > LONGEST_UNFOLDED;
     let is_unfolded = unfolded.contains(&first.id);
     let is_looked_at = entries.iter().any(|entry| entry.id == here);
-    let shown = if is_long && !is_unfolded && !is_looked_at {
-        &entries[..SHOWN_FOLDED]
-    } else {
-        entries
-    };
+    let shown =
+        if is_long && !is_unfolded && !is_looked_at { &entries[..SHOWN_FOLDED] } else { entries };
     let mut run_depth = None;
     for entry in shown {
         let is_full = match items.last() {
@@ -175,11 +172,7 @@ fn list_variation(
             && !entry.begins_variation
             && !(is_full && begins_round(entry, seats));
         if !goes_on {
-            items.push(Item::Run {
-                depth: entry.depth,
-                moves: Vec::new(),
-                fold: None,
-            });
+            items.push(Item::Run { depth: entry.depth, moves: Vec::new(), fold: None });
         }
         if let Some(Item::Run { moves, .. }) = items.last_mut() {
             let number =
@@ -192,18 +185,11 @@ fn list_variation(
             run_depth = None;
         }
     }
-    let fold = Fold {
-        id: first.id,
-        hidden: entries.len() - shown.len(),
-    };
+    let fold = Fold { id: first.id, hidden: entries.len() - shown.len() };
     if is_long && !is_looked_at {
         match items.last_mut() {
             Some(Item::Run { fold: place, .. }) => *place = Some(fold),
-            _ => items.push(Item::Run {
-                depth: first.depth,
-                moves: Vec::new(),
-                fold: Some(fold),
-            }),
+            _ => items.push(Item::Run { depth: first.depth, moves: Vec::new(), fold: Some(fold) }),
         }
     }
 }
@@ -225,11 +211,7 @@ pub(crate) fn round_of(ply: usize, seats: usize) -> usize {
 /// The number before a move of a variation: « 3. », or « 3… » if the other player has begun
 /// the round.
 fn number_of(entry: &TreeEntry, seats: usize) -> String {
-    let sign = if begins_round(entry, seats) {
-        "."
-    } else {
-        "…"
-    };
+    let sign = if begins_round(entry, seats) { "." } else { "…" };
     format!("{}{sign}", round_of(entry.ply, seats))
 }
 
@@ -337,23 +319,13 @@ mod tests {
         }
         let mut face = played(&[&first[0], &line]);
         let count = |text: &str| text.matches('-').count();
-        assert_eq!(
-            count(&written(face.as_ref(), &BTreeSet::new())),
-            2 + LONGEST_UNFOLDED
-        );
-        let begins = face
-            .tree()
-            .iter()
-            .find(|entry| entry.begins_variation)
-            .map(|it| it.id);
+        assert_eq!(count(&written(face.as_ref(), &BTreeSet::new())), 2 + LONGEST_UNFOLDED);
+        let begins = face.tree().iter().find(|entry| entry.begins_variation).map(|it| it.id);
         face.go_to(0);
         let folded = written(face.as_ref(), &BTreeSet::new());
         assert_eq!(count(&folded), 1 + SHOWN_FOLDED);
         assert!(folded.contains(&format!("+{}", 1 + LONGEST_UNFOLDED - SHOWN_FOLDED)));
         let unfolded = begins.into_iter().collect();
-        assert_eq!(
-            count(&written(face.as_ref(), &unfolded)),
-            2 + LONGEST_UNFOLDED
-        );
+        assert_eq!(count(&written(face.as_ref(), &unfolded)), 2 + LONGEST_UNFOLDED);
     }
 }

@@ -44,11 +44,7 @@ fn show_frame(
         return;
     }
     commands
-        .spawn((
-            Name::new("preview"),
-            PreviewFrame,
-            board_frame(palette::UI_ACCENT),
-        ))
+        .spawn((Name::new("preview"), PreviewFrame, board_frame(palette::UI_ACCENT)))
         .with_child((
             Node {
                 padding: UiRect::axes(px(12), px(5)),

@@ -76,11 +76,7 @@ impl Rows {
         }
         let gone = self.rows.drain(kept..).filter_map(|row| row.entity);
         let gone = gone.collect();
-        self.rows.extend(wanted.map(|items| Row {
-            items,
-            height_px: None,
-            entity: None,
-        }));
+        self.rows.extend(wanted.map(|items| Row { items, height_px: None, entity: None }));
         self.made.end = self.made.end.min(kept);
         self.made.start = self.made.start.min(self.made.end);
         (gone, grown)
@@ -152,8 +148,7 @@ impl Rows {
     fn height_of_px(&self, rows: Range<usize>) -> f32 {
         let usual_px = self.usual_px();
         let rows = self.rows[rows].iter();
-        rows.map(|row| row.height_px.unwrap_or(usual_px) + ROW_GAP_PX)
-            .sum()
+        rows.map(|row| row.height_px.unwrap_or(usual_px) + ROW_GAP_PX).sum()
     }
 
     /// The distance of a row from the top of the list, in logical pixels.
@@ -250,11 +245,7 @@ mod tests {
             let row = rows.get_mut(index).expect("there are thirty");
             row.entity = Some(entity(index as u32));
         }
-        assert_eq!(
-            rows.keep_made(12..25),
-            [entity(10), entity(11)],
-            "rows out of sight are gone"
-        );
+        assert_eq!(rows.keep_made(12..25), [entity(10), entity(11)], "rows out of sight are gone");
         let items = |count: usize| (1..=count).map(|number| Item::Round(format!("{number}.")));
         let (gone, grown) = rows.list(items(18).collect());
         assert_eq!(gone, [entity(18), entity(19)]);

@@ -58,9 +58,7 @@ fn in_words(taken_ms: u64) -> Localized {
         (0, _) => message("thinking-minutes")
             .with("minutes", part(minutes))
             .with("seconds", part(seconds % 60)),
-        _ => message("thinking-hours")
-            .with("hours", part(hours))
-            .with("minutes", part(minutes)),
+        _ => message("thinking-hours").with("hours", part(hours)).with("minutes", part(minutes)),
     }
 }
 
@@ -82,19 +80,11 @@ pub(crate) fn spawn_totals(
     panel
         .spawn((
             Name::new("thinking times"),
-            Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(2),
-                ..default()
-            },
+            Node { flex_direction: FlexDirection::Column, row_gap: px(2), ..default() },
             marks,
         ))
         .with_children(|lines| {
-            lines.spawn(widgets::muted_text(
-                fonts,
-                Lettering::Small,
-                message("thinking-total"),
-            ));
+            lines.spawn(widgets::muted_text(fonts, Lettering::Small, message("thinking-total")));
             for (seat, total) in told {
                 let line = Node {
                     column_gap: px(6),
@@ -114,10 +104,7 @@ pub(crate) fn spawn_totals(
                     ));
                     entry.spawn((
                         widgets::text(fonts, Lettering::Small, in_words(total)),
-                        Node {
-                            flex_shrink: 0.0,
-                            ..default()
-                        },
+                        Node { flex_shrink: 0.0, ..default() },
                     ));
                 });
             }
@@ -176,12 +163,6 @@ mod tests {
         let totals = totals(face.seen_by(Eye::Public)).expect("they are known");
         assert_eq!(totals, [1_600, 5_600]);
         let shown: Vec<String> = totals.into_iter().map(clocked).collect();
-        assert_eq!(
-            shown,
-            [
-                written(Duration::from_secs(2)),
-                written(Duration::from_secs(6))
-            ]
-        );
+        assert_eq!(shown, [written(Duration::from_secs(2)), written(Duration::from_secs(6))]);
     }
 }

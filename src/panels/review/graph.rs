@@ -54,27 +54,17 @@ pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, fonts: &Fonts, playe
         column_gap: px(6),
         ..default()
     };
-    panel
-        .spawn((place, InLittleRoom::GoesFirst))
-        .with_children(|row| {
-            spawn_axis(row, fonts, players);
-            row.spawn(Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                ..default()
-            })
+    panel.spawn((place, InLittleRoom::GoesFirst)).with_children(|row| {
+        spawn_axis(row, fonts, players);
+        row.spawn(Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() })
             .with_children(spawn_curves);
-        });
+    });
 }
 
 /// The words at the ends of the axis and at the line of even chances, each at its height.
 fn spawn_axis(row: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
     let words = |key: &'static str| {
-        (
-            widgets::muted_text(fonts, Lettering::Small, message(key)),
-            TextLayout::no_wrap(),
-        )
+        (widgets::muted_text(fonts, Lettering::Small, message(key)), TextLayout::no_wrap())
     };
     // The middle of the first line is at the upper margin of the graph, that of the last line at
     // the lower one.
@@ -197,12 +187,7 @@ pub(super) fn draw(
     names: Option<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
     locale: Res<Locale>,
-    mut graphs: Query<(
-        &mut Shown,
-        &ComputedNode,
-        &mut ImageNode,
-        &mut AccessibleName,
-    )>,
+    mut graphs: Query<(&mut Shown, &ComputedNode, &mut ImageNode, &mut AccessibleName)>,
     mut images: Option<ResMut<Assets<Image>>>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
@@ -217,12 +202,8 @@ pub(super) fn draw(
             continue;
         }
         let graph = graph(&reviewing, &current, size);
-        let writer = ReviewText {
-            current: &current,
-            reviewing: &reviewing,
-            names: &names,
-            locale: &locale,
-        };
+        let writer =
+            ReviewText { current: &current, reviewing: &reviewing, names: &names, locale: &locale };
         let told =
             message("review-graph-chances").with("chances", writer.chances().unwrap_or_default());
         if name.0 != told {
@@ -247,9 +228,7 @@ fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
         let share = shares.get(seat).copied().unwrap_or_default();
         f32::from(share) / f32::from(WHOLE)
     };
-    let chances: Vec<_> = { 0..reviewing.len() }
-        .map(|ply| reviewing.chances(ply))
-        .collect();
+    let chances: Vec<_> = (0..reviewing.len()).map(|ply| reviewing.chances(ply)).collect();
     let mut curves = Vec::new();
     for seat in 0..usize::from(view.players()) {
         let colour = look.seat_colour(Seat::new(seat as u8));
@@ -270,12 +249,7 @@ fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
                 known.push((ply, share(&position.known.shares, seat)));
             }
         }
-        let of_seat = |points, is_thin| Curve {
-            seat,
-            colour,
-            points,
-            is_thin,
-        };
+        let of_seat = |points, is_thin| Curve { seat, colour, points, is_thin };
         curves.extend([of_seat(known, false), of_seat(truth, true)]);
     }
     curves.retain(|curve| !curve.points.is_empty());
@@ -290,12 +264,7 @@ fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
         let seat = reviewing.line().get(ply - 1)?.seat.index();
         let of_seat = curves.iter().find(|curve| curve.seat == seat)?;
         let at = of_seat.points.iter().find(|(at, _)| *at >= ply)?;
-        Some(Dot {
-            at: (ply, at.1),
-            shape,
-            colour,
-            radius,
-        })
+        Some(Dot { at: (ply, at.1), shape, colour, radius })
     });
     let here = match &reviewing.retry {
         Some(retry) => Some(retry.ply),

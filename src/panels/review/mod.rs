@@ -101,10 +101,7 @@ fn settle_in(
     mut making_way: Query<&mut Node, With<MakesWay>>,
 ) {
     let is_tiny = room.size_px().is_some_and(is_tiny);
-    let display = match is_tiny && !grounds.is_empty() {
-        true => Display::None,
-        false => Display::Flex,
-    };
+    let display = if is_tiny && !grounds.is_empty() { Display::None } else { Display::Flex };
     for mut node in &mut making_way {
         if node.display != display {
             node.display = display;
@@ -115,10 +112,7 @@ fn settle_in(
     else {
         return;
     };
-    let (wanted, height_px) = match is_tiny {
-        true => (column, 0.0),
-        false => (place, HEIGHT_PX),
-    };
+    let (wanted, height_px) = if is_tiny { (column, 0.0) } else { (place, HEIGHT_PX) };
     if parent.parent() != wanted {
         takes.0 = height_px;
         commands.entity(wanted).insert_child(0, ground);
@@ -140,41 +134,27 @@ fn shrink(
 ) {
     let is_tiny = room.size_px().is_some_and(is_tiny);
     for mut node in &mut nodes.p0() {
-        node.set_if_neq(match is_tiny {
-            true => in_column(),
-            false => below_board(),
-        });
+        node.set_if_neq(if is_tiny { in_column() } else { below_board() });
     }
     for mut node in &mut nodes.p1() {
         node.set_if_neq(Node {
-            flex_direction: match is_tiny {
-                true => FlexDirection::Column,
-                false => FlexDirection::Row,
-            },
+            flex_direction: if is_tiny { FlexDirection::Column } else { FlexDirection::Row },
             row_gap: px(4),
             ..node.clone()
         });
     }
     for mut node in &mut nodes.p2() {
-        node.set_if_neq(match is_tiny {
-            true => Node {
-                flex_grow: 0.0,
-                flex_basis: auto(),
-                min_width: px(0),
-                ..graph_column()
-            },
-            false => graph_column(),
+        node.set_if_neq(if is_tiny {
+            Node { flex_grow: 0.0, flex_basis: auto(), min_width: px(0), ..graph_column() }
+        } else {
+            graph_column()
         });
     }
     for mut node in &mut nodes.p3() {
-        node.set_if_neq(match is_tiny {
-            true => Node {
-                width: auto(),
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                ..words_column()
-            },
-            false => words_column(),
+        node.set_if_neq(if is_tiny {
+            Node { width: auto(), flex_grow: 1.0, flex_basis: px(0), ..words_column() }
+        } else {
+            words_column()
         });
     }
     for mut node in &mut nodes.p4() {
@@ -274,9 +254,8 @@ fn open(
             };
             let players = current.view().players();
             let look = look(current.view().game(), players);
-            let seats: Vec<Color> = (0..players)
-                .map(|seat| look.seat_colour(Seat::new(seat)))
-                .collect();
+            let seats: Vec<Color> =
+                (0..players).map(|seat| look.seat_colour(Seat::new(seat))).collect();
             spawn(&mut commands, &fonts, &seats);
         }
         _ => {}
@@ -321,23 +300,12 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
 }
 
 fn row(gap_px: f32) -> Node {
-    Node {
-        column_gap: px(gap_px),
-        align_items: AlignItems::Center,
-        min_width: px(0),
-        ..default()
-    }
+    Node { column_gap: px(gap_px), align_items: AlignItems::Center, min_width: px(0), ..default() }
 }
 
 /// The row of the graph and the text, as high as the buttons below leave.
 fn upper_row() -> Node {
-    Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        column_gap: px(14),
-        ..default()
-    }
+    Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), column_gap: px(14), ..default() }
 }
 
 /// The chances, with the graph below them.
@@ -368,19 +336,12 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
                 one.spawn((
                     widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
                     TextLayout::no_wrap(),
-                    Node {
-                        min_width: px(CHANCE_PX),
-                        ..default()
-                    },
+                    Node { min_width: px(CHANCE_PX), ..default() },
                     Chance(Seat::new(seat as u8)),
                 ));
             });
         }
-        let rest = Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            ..default()
-        };
+        let rest = Node { flex_grow: 1.0, flex_basis: px(0), ..default() };
         chances.spawn(one_line(
             fonts,
             Lettering::Label,
@@ -408,24 +369,20 @@ fn words_column() -> Node {
 }
 
 fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        Name::new("review words"),
-        KeptClear,
-        WordsColumn,
-        words_column(),
-    ))
-    .with_children(|words| {
-        words.spawn(widgets::scroll_column(message("review"), {
-            let fonts = fonts.clone();
-            move |area| {
-                area.spawn((
-                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
-                    Spoken::default(),
-                    ReviewWords,
-                ));
-            }
-        }));
-    });
+    row.spawn((Name::new("review words"), KeptClear, WordsColumn, words_column())).with_children(
+        |words| {
+            words.spawn(widgets::scroll_column(message("review"), {
+                let fonts = fonts.clone();
+                move |area| {
+                    area.spawn((
+                        widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+                        Spoken::default(),
+                        ReviewWords,
+                    ));
+                }
+            }));
+        },
+    );
 }
 
 /// The button that closes the panel, at the end of the row of buttons: in the corner, it would take
@@ -445,41 +402,19 @@ fn spawn_close(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
 
 /// The observer of a button that asks for this.
 fn asks(wish: ReviewAsked) -> impl Bundle {
-    observe(
-        move |_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
-            asked.write(wish);
-        },
-    )
+    observe(move |_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
+        asked.write(wish);
+    })
 }
 
 /// The buttons below the text: where to go, whose names say all, and what to do there. In a small
 /// window there is no free place for more tooltips between the graph, the text and the line.
 fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let buttons = [
-        (
-            "review-previous",
-            None,
-            Able::Step { back: true },
-            ReviewAsked::Step { back: true },
-        ),
-        (
-            "review-next",
-            None,
-            Able::Step { back: false },
-            ReviewAsked::Step { back: false },
-        ),
-        (
-            "review-try",
-            Some("review-try-line"),
-            Able::Try,
-            ReviewAsked::TryAgain,
-        ),
-        (
-            "review-best",
-            Some("review-best-line"),
-            Able::Best,
-            ReviewAsked::Best,
-        ),
+        ("review-previous", None, Able::Step { back: true }, ReviewAsked::Step { back: true }),
+        ("review-next", None, Able::Step { back: false }, ReviewAsked::Step { back: false }),
+        ("review-try", Some("review-try-line"), Able::Try, ReviewAsked::TryAgain),
+        ("review-best", Some("review-best-line"), Able::Best, ReviewAsked::Best),
     ];
     let place = (row(6.0), InLittleRoom::Wraps);
     panel.spawn(place).with_children(|row| {
@@ -533,12 +468,8 @@ fn show(
     if !is_changed && !is_pointed && !place.is_added() {
         return;
     }
-    let writer = ReviewText {
-        current: &current,
-        reviewing: &reviewing,
-        names: &names,
-        locale: &locale,
-    };
+    let writer =
+        ReviewText { current: &current, reviewing: &reviewing, names: &names, locale: &locale };
     let shown = reviewing.shown(&current);
     let now = Localized::verbatim(writer.words(shown).join(" "));
     text.set_if_neq(now);
@@ -555,9 +486,7 @@ fn show(
     };
     let shares = shares.map(|shares| percents(&shares));
     for (chance, mut text) in &mut chances {
-        let share = shares
-            .as_ref()
-            .and_then(|shares| shares.get(chance.0.index()));
+        let share = shares.as_ref().and_then(|shares| shares.get(chance.0.index()));
         text.set_if_neq(match share {
             Some(share) => message("review-percent").with("percent", *share),
             None => Localized::verbatim("–"),
@@ -567,16 +496,8 @@ fn show(
 }
 
 /// The buttons with their conditions.
-type Buttons<'w, 's> = Query<
-    'w,
-    's,
-    (
-        Entity,
-        &'static Able,
-        Has<InteractionDisabled>,
-        Option<&'static mut Tooltip>,
-    ),
->;
+type Buttons<'w, 's> =
+    Query<'w, 's, (Entity, &'static Able, Has<InteractionDisabled>, Option<&'static mut Tooltip>)>;
 
 /// Enables the buttons for what there is to do at the move shown.
 fn enable_buttons(

@@ -25,10 +25,7 @@ pub(super) struct ReviewText<'a> {
 impl ReviewText<'_> {
     /// The grammatical person for a seat: `you` for the only person, who is addressed.
     fn person(&self, seat: Seat) -> &'static str {
-        match self.current.only_person() == Some(seat) {
-            true => "you",
-            false => "other",
-        }
+        if self.current.only_person() == Some(seat) { "you" } else { "other" }
     }
 
     /// The expected scores in the position on the table.
@@ -75,10 +72,7 @@ impl ReviewText<'_> {
         let Some(ply) = ply else {
             return Localized::verbatim("");
         };
-        let Some(entry) = ply
-            .checked_sub(1)
-            .and_then(|at| self.reviewing.line().get(at))
-        else {
+        let Some(entry) = ply.checked_sub(1).and_then(|at| self.reviewing.line().get(at)) else {
             return message("review-start");
         };
         let sign = self.reviewing.verdict(ply).and_then(MoveQuality::sign);
@@ -199,8 +193,7 @@ impl ReviewText<'_> {
                 ))
             }
             (_, LOST) => Some(
-                self.locale
-                    .text_with("review-gave-draw", &[("word", entry.word.as_str().into())]),
+                self.locale.text_with("review-gave-draw", &[("word", entry.word.as_str().into())]),
             ),
             _ => None,
         }
@@ -265,10 +258,7 @@ impl ReviewText<'_> {
         let before = self.reviewing.known_chances(ply - 1);
         let own = |chances: Option<&Vec<u16>>| {
             let percents = percents(chances.map_or(&[], Vec::as_slice));
-            percents
-                .get(entry.seat.index())
-                .copied()
-                .unwrap_or_default()
+            percents.get(entry.seat.index()).copied().unwrap_or_default()
         };
         vec![match state {
             RetryState::Asked => locale.text_with(
@@ -288,10 +278,7 @@ impl ReviewText<'_> {
                     true => "review-try-better",
                     false => "review-try-good",
                 };
-                locale.text_with(
-                    key,
-                    &[("word", word.as_str().into()), ("best", best.into())],
-                )
+                locale.text_with(key, &[("word", word.as_str().into()), ("best", best.into())])
             }
             RetryState::Judged { word, chances, .. } => locale.text_with(
                 "review-try-worse",

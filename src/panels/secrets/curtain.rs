@@ -91,10 +91,7 @@ fn hang(
     let wanted = current.as_ref().and_then(|current| {
         let covered = current.is_covered();
         let seat = current.to_move().filter(|_| covered)?;
-        Some(Hanging {
-            seat,
-            sets_up: current.is_setting_up(),
-        })
+        Some(Hanging { seat, sets_up: current.is_setting_up() })
     });
     let mut hangs = false;
     for (entity, shown) in &hanging {
@@ -145,10 +142,7 @@ fn hang(
 
 /// Who is to come, and who must not look.
 fn words(wanted: Hanging, names: &SeatNames) -> (Localized, Vec<Localized>) {
-    let title = match wanted.sets_up {
-        true => message("curtain-set-up"),
-        false => message("curtain-turn"),
-    };
+    let title = if wanted.sets_up { message("curtain-set-up") } else { message("curtain-turn") };
     let title = title.with("player", names.start_label(wanted.seat));
     let others = (0..names.players()).map(Seat::new);
     let others = others.filter(|seat| *seat != wanted.seat);
@@ -214,25 +208,15 @@ fn fill_cloth(
     for other in others {
         cloth.spawn(widgets::muted_text(fonts, Lettering::Body, other));
     }
-    cloth
-        .spawn(Node {
-            margin: UiRect::top(px(10)),
-            ..default()
-        })
-        .with_children(|row| {
-            row.spawn((
-                FirstFocus,
-                widgets::button(
-                    fonts,
-                    ButtonStyle::Primary,
-                    "uncover",
-                    message("curtain-uncover"),
-                ),
-                observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
-                    asked.write(Curtain::Lift);
-                }),
-            ));
-        });
+    cloth.spawn(Node { margin: UiRect::top(px(10)), ..default() }).with_children(|row| {
+        row.spawn((
+            FirstFocus,
+            widgets::button(fonts, ButtonStyle::Primary, "uncover", message("curtain-uncover")),
+            observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
+                asked.write(Curtain::Lift);
+            }),
+        ));
+    });
 }
 
 /// Shows the small buttons while the curtain is up in a match with secrets.
@@ -283,12 +267,7 @@ fn offer_to_hide(
         ))
         .with_children(|column| {
             column.spawn((
-                widgets::button(
-                    &fonts,
-                    ButtonStyle::Quiet,
-                    "cover",
-                    message("curtain-cover"),
-                ),
+                widgets::button(&fonts, ButtonStyle::Quiet, "cover", message("curtain-cover")),
                 widgets::Tooltip(message("curtain-cover-line")),
                 observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
                     asked.write(Curtain::Fall);

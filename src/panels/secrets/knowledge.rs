@@ -88,12 +88,7 @@ struct Switch;
 /// The button that shows the diagrams.
 pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(
-            fonts,
-            ButtonStyle::Quiet,
-            "side-by-side",
-            message("side-by-side"),
-        ),
+        widgets::button(fonts, ButtonStyle::Quiet, "side-by-side", message("side-by-side")),
         Tooltip(message("side-by-side-line")),
         Switch,
         observe(|_: On<Activate>, mut wanted: ResMut<SideBySide>| {
@@ -121,9 +116,7 @@ fn cell_px(board: &Board, diagrams: usize, window: Vec2) -> f32 {
     let side = Side::of(window, Content::Match);
     let wide = (window.x - side.right_px() - around) / count / board.width;
     let high = window.y * MOST_OF_HEIGHT / board.depth;
-    wide.min(high)
-        .floor()
-        .clamp(SMALLEST_CELL_PX, LARGEST_CELL_PX)
+    wide.min(high).floor().clamp(SMALLEST_CELL_PX, LARGEST_CELL_PX)
 }
 
 /// Keeps the diagrams in sync with the current position.
@@ -182,11 +175,7 @@ fn spawn_panel(
     let seats = (0..names.players()).map(Seat::new);
     let eyes = std::iter::once(Eye::Open).chain(seats.map(Eye::Seat));
     // In a glimpse, the last move is the one under the pointer.
-    let last = if panel.node == view.here() {
-        view.last_move()
-    } else {
-        Vec::new()
-    };
+    let last = if panel.node == view.here() { view.last_move() } else { Vec::new() };
     commands
         .spawn((
             Name::new("side by side"),
@@ -262,10 +251,8 @@ impl Diagram {
                     }
                     Eye::Open | Eye::Public => message("side-true"),
                 };
-                caption.spawn((
-                    widgets::text(fonts, Lettering::Label, words),
-                    TextLayout::no_wrap(),
-                ));
+                caption
+                    .spawn((widgets::text(fonts, Lettering::Label, words), TextLayout::no_wrap()));
             });
             self.spawn_ground(column, fonts, pieces, last);
             let unknown = pieces.iter().filter(|it| self.known(it).is_none()).count();
@@ -342,11 +329,8 @@ impl Diagram {
         };
         let strength = self.known(piece);
         let is_remembered = piece.strength.is_none() && strength.is_some();
-        let (ring_px, ring) = if is_remembered {
-            (2.0, palette::UI_ACCENT)
-        } else {
-            (1.0, palette::UI_SEAT_RIM)
-        };
+        let (ring_px, ring) =
+            if is_remembered { (2.0, palette::UI_ACCENT) } else { (1.0, palette::UI_SEAT_RIM) };
         let size = Vec2::splat((self.cell_px * PAWN_WIDTH).round());
         let colour = self.look.seat_colour(piece.owner);
         let mut node = at((self.place(info) - size / 2.0).round(), size);
@@ -360,12 +344,7 @@ impl Diagram {
                 BackgroundColor(colour),
                 BorderColor::all(ring),
                 Pickable::IGNORE,
-                DiagramPawn {
-                    eye: self.eye,
-                    cell: piece.spot.cell,
-                    strength,
-                    is_remembered,
-                },
+                DiagramPawn { eye: self.eye, cell: piece.spot.cell, strength, is_remembered },
             ))
             .with_children(|pawn| {
                 if let Some(strength) = strength {

@@ -20,16 +20,11 @@ use crate::panels::side_panel::{MannersSystems, across_the_board};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        aim_the_pencil
-            .in_set(FrameSet::Commit)
-            .in_set(WhatIfSystems)
-            .after(try_out),
+        aim_the_pencil.in_set(FrameSet::Commit).in_set(WhatIfSystems).after(try_out),
     )
     .add_systems(
         Update,
-        show.in_set(FrameSet::Report)
-            .after(MannersSystems)
-            .run_if(in_state(Screen::Playing)),
+        show.in_set(FrameSet::Report).after(MannersSystems).run_if(in_state(Screen::Playing)),
     );
 }
 
@@ -49,10 +44,7 @@ fn aim_the_pencil(
         pencil.set_if_neq(Pencil::default());
     }
     if let Some(cell) = last.filter(|cell| current.may_guess_about(*cell)) {
-        pencil.set_if_neq(Pencil {
-            target: Some(cell),
-            problem: None,
-        });
+        pencil.set_if_neq(Pencil { target: Some(cell), problem: None });
     }
 }
 
@@ -117,11 +109,7 @@ fn fill_row(
     pencil: &Pencil,
 ) {
     let name = current.view().board().name(cell).to_owned();
-    row.spawn(widgets::text(
-        fonts,
-        Lettering::Body,
-        message("pencil").with("cell", name),
-    ));
+    row.spawn(widgets::text(fonts, Lettering::Body, message("pencil").with("cell", name)));
     for strength in current.strengths() {
         row.spawn((
             widgets::button(
@@ -158,8 +146,8 @@ fn words_of(problem: &ExploreError) -> Localized {
         ExploreError::Strength(strength) => {
             message("pencil-no-strength").with("strength", strength.to_string())
         }
-        ExploreError::TooMany { strength, most, .. } => message("pencil-too-many")
-            .with("strength", strength.to_string())
-            .with("most", *most),
+        ExploreError::TooMany { strength, most, .. } => {
+            message("pencil-too-many").with("strength", strength.to_string()).with("most", *most)
+        }
     }
 }

@@ -44,10 +44,7 @@ fn hear(
     let points_elsewhere = answer.asked.is_some_and(|(_, cell)| cell != pointed.cell);
     if goes_on || points_elsewhere || menu.is_changed() {
         let times_asked = answer.times_asked;
-        answer.set_if_neq(Answer {
-            asked: None,
-            times_asked,
-        });
+        answer.set_if_neq(Answer { asked: None, times_asked });
     }
     if let Some(Asked(question)) = asked.read().last() {
         *answer = Answer {

@@ -41,16 +41,14 @@ use crate::wording::naming::Wording;
 
 /// Adds the line.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Said>()
-        .add_systems(OnEnter(Screen::Playing), spawn_line)
-        .add_systems(
-            Update,
-            (listen, say.run_if(resource_exists::<Locale>), offer)
-                .chain()
-                .in_set(FrameSet::Report)
-                .after(crate::panels::side_panel::ColumnSystems)
-                .run_if(in_state(Screen::Playing)),
-        );
+    app.init_resource::<Said>().add_systems(OnEnter(Screen::Playing), spawn_line).add_systems(
+        Update,
+        (listen, say.run_if(resource_exists::<Locale>), offer)
+            .chain()
+            .in_set(FrameSet::Report)
+            .after(crate::panels::side_panel::ColumnSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
 }
 
 /// The content of the line, before localization.
@@ -184,20 +182,12 @@ fn listen(
     if played.read().count() > 0 {
         // A player who has resigned is out for that reason, which the sentence states.
         let line = current.view().line();
-        let last = current
-            .view()
-            .ply()
-            .checked_sub(1)
-            .and_then(|last| line.get(last));
+        let last = current.view().ply().checked_sub(1).and_then(|last| line.get(last));
         let has_resigned = |seat: &Seat| {
             last.is_some_and(|last| last.kind == EntryKind::Resignation && last.seat == *seat)
         };
-        let gone = out
-            .iter()
-            .filter(|seat| !out_before.contains(seat) && !has_resigned(seat));
-        *said = Said::Played {
-            out: gone.copied().collect(),
-        };
+        let gone = out.iter().filter(|seat| !out_before.contains(seat) && !has_resigned(seat));
+        *said = Said::Played { out: gone.copied().collect() };
     }
     if *out_before != out {
         *out_before = out;
@@ -263,7 +253,7 @@ impl LineSources<'_> {
             return Some(describer.previewed(node, &entry));
         }
         // The description of a move can be read again even if players may not go back to it.
-        let past = { self.glimpse.wanted }.filter(|node| !describer.current.may_go_to(*node));
+        let past = self.glimpse.wanted.filter(|node| !describer.current.may_go_to(*node));
         let (node, entry) = past.and_then(entry_at)?;
         Some(describer.told(node, &entry))
     }
@@ -286,7 +276,7 @@ impl LineSources<'_> {
             return (describer.say(&refusal.reason), Kind::Refusal);
         }
         let foretold = describer.foretold(&self.wanted.prospect);
-        let hint = { describer.hint(&self.hint) }.filter(|_| self.selection.clicks.is_empty());
+        let hint = describer.hint(&self.hint).filter(|_| self.selection.clicks.is_empty());
         let asked = hint.or_else(|| describer.exact(&self.exact, &self.wanted.prospect));
         if asked.is_some() || !foretold.is_empty() {
             let all: Vec<String> = asked.into_iter().chain(foretold).collect();
@@ -345,11 +335,7 @@ fn say(
         return;
     }
     let view = current.view();
-    let describer = Describer {
-        current,
-        names: &names,
-        locale: &sources.locale,
-    };
+    let describer = Describer { current, names: &names, locale: &sources.locale };
     let refusal = sources.refusal(current);
     let elsewhere = sources.elsewhere(&describer);
     let is_about_another = elsewhere.is_some();
@@ -374,22 +360,14 @@ fn say(
             now.has_returned = has_returned;
         }
         spoken.set_if_neq(now);
-        let ink = if refused {
-            palette::UI_DANGER
-        } else {
-            palette::UI_TEXT
-        };
+        let ink = if refused { palette::UI_DANGER } else { palette::UI_TEXT };
         colour.set_if_neq(TextColor(unless_beside(ink)));
     }
     for (mut shown, mut border, mut ground) in &mut boxes {
         if shown.refuses != refused {
             shown.refuses = refused;
         }
-        let edge = if refused {
-            palette::UI_DANGER
-        } else {
-            palette::UI_LINE
-        };
+        let edge = if refused { palette::UI_DANGER } else { palette::UI_LINE };
         border.set_if_neq(BorderColor::all(unless_beside(edge)));
         ground.set_if_neq(BackgroundColor(unless_beside(palette::UI_PANEL)));
     }
@@ -398,11 +376,7 @@ fn say(
         .filter(|_| !is_about_another)
         .map(|seat| look(view.game(), view.players()).seat_colour(seat));
     for (mut ground, mut node) in &mut disc {
-        let display = if seat_colour.is_some() {
-            Display::Flex
-        } else {
-            Display::None
-        };
+        let display = if seat_colour.is_some() { Display::Flex } else { Display::None };
         if node.display != display {
             node.display = display;
         }
@@ -493,10 +467,7 @@ impl Describer<'_> {
                     0 => self.locale.text("line-shown-start"),
                     ply => self.locale.text_with(
                         "line-shown",
-                        &[
-                            ("number", rounds(ply).into()),
-                            ("last", rounds(view.last_ply()).into()),
-                        ],
+                        &[("number", rounds(ply).into()), ("last", rounds(view.last_ply()).into())],
                     ),
                 };
                 // The result names the player who has resigned, or the agreed draw.
@@ -527,10 +498,7 @@ impl Describer<'_> {
         self.locale.text_with(
             "line-preview",
             &[
-                (
-                    "number",
-                    round_of(entry.ply, usize::from(self.current.view().players())).into(),
-                ),
+                ("number", round_of(entry.ply, usize::from(self.current.view().players())).into()),
                 ("move", self.told(node, entry).into()),
             ],
         )

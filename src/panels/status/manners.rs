@@ -207,42 +207,40 @@ struct OfEye(Option<Seat>);
 fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames) {
     let seats = (0..names.players()).map(Seat::new);
     let offers = std::iter::once(None).chain(seats.map(Some));
-    row.spawn(widgets::choices(message("seen-by")))
-        .with_children(|choices| {
-            for seat in offers {
-                let (id, words) = match seat {
-                    None => ("seen-all".to_owned(), message("seen-all")),
-                    // Only the colour: the row has no room for names.
-                    Some(seat) => (
-                        format!("seen-by-{}", seat.index() + 1),
-                        message(names.colour_key(seat)),
-                    ),
-                };
-                let name = seat.map_or_else(|| words.clone(), |seat| names.label(seat));
-                choices.spawn((
-                    widgets::choice(fonts, id, words),
-                    Renamed(name),
-                    Tooltip(message("seen-by-line")),
-                    OfEye(seat),
-                    InReach,
-                    observe(
-                        |change: On<ValueChange<bool>>,
-                         eyes: Query<&OfEye>,
-                         mut asked: MessageWriter<SeenBy>,
-                         mut looked: MessageWriter<Looked>| {
-                            let Ok(eye) = eyes.get(change.source) else {
-                                return;
-                            };
-                            asked.write(SeenBy(eye.0));
-                            // A player's knowledge is shown from that player's seat.
-                            if let Some(seat) = eye.0 {
-                                looked.write(Looked::FromSeat { seat: seat.index() });
-                            }
-                        },
-                    ),
-                ));
-            }
-        });
+    row.spawn(widgets::choices(message("seen-by"))).with_children(|choices| {
+        for seat in offers {
+            let (id, words) = match seat {
+                None => ("seen-all".to_owned(), message("seen-all")),
+                // Only the colour: the row has no room for names.
+                Some(seat) => {
+                    (format!("seen-by-{}", seat.index() + 1), message(names.colour_key(seat)))
+                }
+            };
+            let name = seat.map_or_else(|| words.clone(), |seat| names.label(seat));
+            choices.spawn((
+                widgets::choice(fonts, id, words),
+                Renamed(name),
+                Tooltip(message("seen-by-line")),
+                OfEye(seat),
+                InReach,
+                observe(
+                    |change: On<ValueChange<bool>>,
+                     eyes: Query<&OfEye>,
+                     mut asked: MessageWriter<SeenBy>,
+                     mut looked: MessageWriter<Looked>| {
+                        let Ok(eye) = eyes.get(change.source) else {
+                            return;
+                        };
+                        asked.write(SeenBy(eye.0));
+                        // A player's knowledge is shown from that player's seat.
+                        if let Some(seat) = eye.0 {
+                            looked.write(Looked::FromSeat { seat: seat.index() });
+                        }
+                    },
+                ),
+            ));
+        }
+    });
 }
 
 /// Keeps the choice of the eye in sync.
@@ -255,12 +253,7 @@ fn check_eyes(
         return;
     };
     for (entity, eye, checked) in &eyes {
-        widgets::check(
-            &mut commands,
-            entity,
-            checked,
-            eye.0 == current.shown_seat(),
-        );
+        widgets::check(&mut commands, entity, checked, eye.0 == current.shown_seat());
     }
 }
 
@@ -315,11 +308,9 @@ fn computer_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts, may_pause: bo
             button(fonts, "pause-computers", message("pause-computers")),
             Tooltip(message("pause-computers-line")),
             PauseButton,
-            observe(
-                |_: On<Activate>, mut switched: MessageWriter<PauseSwitched>| {
-                    switched.write(PauseSwitched);
-                },
-            ),
+            observe(|_: On<Activate>, mut switched: MessageWriter<PauseSwitched>| {
+                switched.write(PauseSwitched);
+            }),
         ));
     }
     row.spawn((
@@ -408,12 +399,7 @@ fn enable(
     (thinking, motion): (Res<Thinking>, Res<Motion>),
     menu: Res<State<Menu>>,
     pauses: Query<(Entity, Has<Checked>), With<PauseButton>>,
-    mut buttons: Query<(
-        Entity,
-        &Able,
-        Has<InteractionDisabled>,
-        Option<&mut Tooltip>,
-    )>,
+    mut buttons: Query<(Entity, &Able, Has<InteractionDisabled>, Option<&mut Tooltip>)>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
         return;

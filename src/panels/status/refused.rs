@@ -20,8 +20,7 @@ use ludotheque_theme::{palette, widgets};
 
 /// Keeps the last refusal. The line adds the button after it has been written.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Refused>()
-        .add_systems(Update, remember.in_set(FrameSet::Marks));
+    app.init_resource::<Refused>().add_systems(Update, remember.in_set(FrameSet::Marks));
 }
 
 /// The last refusal, until the next action.
@@ -93,11 +92,9 @@ pub(super) fn offer(
         widgets::row("rule", message("rule")),
         RuleButton,
         Tooltip(message("rule-line").with("key", key)),
-        observe(
-            |_: On<Activate>, refused: Res<Refused>, mut asked: MessageWriter<RulesAsked>| {
-                asked.write(RulesAsked(refused.key()));
-            },
-        ),
+        observe(|_: On<Activate>, refused: Res<Refused>, mut asked: MessageWriter<RulesAsked>| {
+            asked.write(RulesAsked(refused.key()));
+        }),
         children![widgets::coloured_text(
             &fonts,
             Lettering::Label,

@@ -38,10 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::NewGame), put_away)
         .add_systems(
             Update,
-            (take_away, show)
-                .chain()
-                .in_set(RemarkSystems)
-                .after(FrameSet::Cover),
+            (take_away, show).chain().in_set(RemarkSystems).after(FrameSet::Cover),
         );
 }
 
@@ -81,7 +78,7 @@ fn take_away(
         if !hovered.get() && !confirmation.is_added() {
             confirmation.shown += time.delta();
         }
-        let characters = { texts.iter_many(children) }.map(|text| text.0.chars().count());
+        let characters = texts.iter_many(children).map(|text| text.0.chars().count());
         let characters = u32::try_from(characters.sum::<usize>()).unwrap_or(u32::MAX);
         let all = SHOWN_LEAST.saturating_add(SHOWN_PER_CHARACTER.saturating_mul(characters));
         match all.checked_sub(confirmation.shown) {
@@ -133,9 +130,7 @@ fn report(notice: SavingNotice, remarks: &mut Remarks) {
         SavingNotice::Recovered => remarks.say(message("saving-works-again")),
         // The player must learn that there are two versions now.
         SavingNotice::ChangedElsewhere { name, kept_as } => remarks.refuse(
-            message("saving-changed-elsewhere")
-                .with("name", name)
-                .with("copy", kept_as),
+            message("saving-changed-elsewhere").with("name", name).with("copy", kept_as),
             None,
         ),
         SavingNotice::NotExclusive(name) => {
@@ -156,13 +151,10 @@ fn in_little_room(at_table: bool) -> InLittleRoom {
     let usual = UiRect::horizontal(px(SIDES_PX));
     InLittleRoom::Padded {
         usual,
-        little: match at_table {
-            true => UiRect {
-                right: px(BUTTONS_PX),
-                bottom: px(LONG_LINE_PX),
-                ..usual
-            },
-            false => usual,
+        little: if at_table {
+            UiRect { right: px(BUTTONS_PX), bottom: px(LONG_LINE_PX), ..usual }
+        } else {
+            usual
         },
     }
 }
@@ -240,12 +232,7 @@ fn show(
         lines.insert(EndsAtColumn::above_the_rest(ABOVE_EDGE_PX));
     }
     lines.with_children(|lines| {
-        spawn_lines(
-            lines,
-            &fonts,
-            (trouble, work, said),
-            (is_left && !at_table, percent),
-        );
+        spawn_lines(lines, &fonts, (trouble, work, said), (is_left && !at_table, percent));
     });
 }
 
@@ -300,11 +287,7 @@ fn work_parts(line: &mut ChildSpawnerCommands, fonts: &Fonts, percent: u8) {
         Percent(percent),
         widgets::muted_text(fonts, Lettering::Body, words_of(percent)),
         TextLayout::no_wrap(),
-        Node {
-            min_width: px(PERCENT_PX),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node { min_width: px(PERCENT_PX), flex_shrink: 0.0, ..default() },
     ));
     let words = message("stop-work");
     line.spawn((
@@ -353,14 +336,9 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
         let id = "open-readable-part";
         line.spawn((
             widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
-            observe(
-                move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
-                    opens.write(OpenMatch {
-                        path: path.clone(),
-                        partly: true,
-                    });
-                },
-            ),
+            observe(move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+                opens.write(OpenMatch { path: path.clone(), partly: true });
+            }),
         ));
     }
     line.spawn((
@@ -374,11 +352,9 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
 /// The buttons that open a file that was written, and its folder, and that copy it elsewhere.
 pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
     let opens = |path: PathBuf| {
-        observe(
-            move |_: On<Activate>, mut opens: MessageWriter<OpenInDesktop>| {
-                opens.write(OpenInDesktop(path.clone()));
-            },
-        )
+        observe(move |_: On<Activate>, mut opens: MessageWriter<OpenInDesktop>| {
+            opens.write(OpenInDesktop(path.clone()));
+        })
     };
     let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
     line.spawn((quiet("open-written"), opens(path.to_owned())));
@@ -388,25 +364,23 @@ pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts,
     let path = path.to_owned();
     line.spawn((
         quiet("copy-written"),
-        observe(
-            move |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
-                let from = path.clone();
-                commands.queue(AskForFile {
-                    question: about_copy(&locale, &from),
-                    then: Box::new(move |world, to| {
-                        let copied = files::copy_over(&from, &to);
-                        let mut remarks = world.resource_mut::<Remarks>();
-                        match copied {
-                            Ok(()) => {
-                                let words = message("written-copied").with("file", file_name(&to));
-                                remarks.say_written(words, to);
-                            }
-                            Err(error) => remarks.refuse(sentence(&error), None),
+        observe(move |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
+            let from = path.clone();
+            commands.queue(AskForFile {
+                question: about_copy(&locale, &from),
+                then: Box::new(move |world, to| {
+                    let copied = files::copy_over(&from, &to);
+                    let mut remarks = world.resource_mut::<Remarks>();
+                    match copied {
+                        Ok(()) => {
+                            let words = message("written-copied").with("file", file_name(&to));
+                            remarks.say_written(words, to);
                         }
-                    }),
-                });
-            },
-        ),
+                        Err(error) => remarks.refuse(sentence(&error), None),
+                    }
+                }),
+            });
+        }),
     ));
 }
 
@@ -432,11 +406,7 @@ fn line(
     is_bad: bool,
     buttons: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    let edge = if is_bad {
-        palette::UI_DANGER
-    } else {
-        palette::UI_ACCENT
-    };
+    let edge = if is_bad { palette::UI_DANGER } else { palette::UI_ACCENT };
     lines
         .spawn((
             // A row around the background: in a column it would take the maximum width

@@ -64,10 +64,8 @@ pub(super) fn spawn_column(
             DespawnOnExit(Screen::Arranging),
         ))
         .id();
-    commands.spawn((
-        widgets::text(&fonts, Lettering::Heading, message("arranging")),
-        ChildOf(column),
-    ));
+    commands
+        .spawn((widgets::text(&fonts, Lettering::Heading, message("arranging")), ChildOf(column)));
     let (fonts_inside, names, drafts) = (fonts.clone(), names.clone(), drafts.clone());
     commands.spawn((
         widgets::scroll_column(message("arranging"), move |offers| {
@@ -76,81 +74,61 @@ pub(super) fn spawn_column(
         ChildOf(column),
     ));
     let foot = offers::spawn_foot(&mut commands, &fonts, column, "arranging foot");
-    commands
-        .entity(foot)
-        .with_children(|foot| spawn_foot(foot, &fonts));
+    commands.entity(foot).with_children(|foot| spawn_foot(foot, &fonts));
 }
 
 /// What changes the position beside the board.
 fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, drafts: &Drafts) {
     let heading = |words| offers::heading(fonts, words);
-    offers.spawn(widgets::muted_text(
-        fonts,
-        Lettering::Small,
-        message("arranging-how"),
-    ));
+    offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("arranging-how")));
     offers.spawn(heading(message("arranging-turn")));
-    offers
-        .spawn(widgets::choices(message("arranging-turn")))
-        .with_children(|choices| {
-            for seat in (0..names.players()).map(Seat::new) {
-                let id = format!("arranging-turn-{}", seat.index() + 1);
-                let words = message(names.colour_key(seat));
-                let mut choice = choices.spawn((
-                    widgets::choice(fonts, id, words),
-                    OfTurn(seat),
-                    observe(choose_turn),
-                ));
-                choice.entry::<Node>().and_modify(|mut node| {
-                    node.flex_grow = 1.0;
-                    node.padding = UiRect::axes(px(6), px(3));
-                });
-            }
-        });
+    offers.spawn(widgets::choices(message("arranging-turn"))).with_children(|choices| {
+        for seat in (0..names.players()).map(Seat::new) {
+            let id = format!("arranging-turn-{}", seat.index() + 1);
+            let words = message(names.colour_key(seat));
+            let mut choice = choices.spawn((
+                widgets::choice(fonts, id, words),
+                OfTurn(seat),
+                observe(choose_turn),
+            ));
+            choice.entry::<Node>().and_modify(|mut node| {
+                node.flex_grow = 1.0;
+                node.padding = UiRect::axes(px(6), px(3));
+            });
+        }
+    });
     offers.spawn(heading(message("set-up-change")));
-    offers
-        .spawn(even_rows(KEPT_LEAST_PX))
-        .with_children(|changes| {
-            for (id, word) in [("arranging-start", START), ("arranging-clear", CLEAR)] {
-                changes.spawn((
-                    widgets::filling_button(fonts, ButtonStyle::Quiet, id, message(id)),
-                    observe(
-                        move |_: On<Activate>,
-                              current: Option<Res<Session>>,
-                              mut chosen: MessageWriter<WordChosen>| {
-                            change(current.as_deref(), word.to_owned(), &mut chosen);
-                        },
-                    ),
-                ));
-            }
-            let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
-            changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
-            changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
-        });
+    offers.spawn(even_rows(KEPT_LEAST_PX)).with_children(|changes| {
+        for (id, word) in [("arranging-start", START), ("arranging-clear", CLEAR)] {
+            changes.spawn((
+                widgets::filling_button(fonts, ButtonStyle::Quiet, id, message(id)),
+                observe(
+                    move |_: On<Activate>,
+                          current: Option<Res<Session>>,
+                          mut chosen: MessageWriter<WordChosen>| {
+                        change(current.as_deref(), word.to_owned(), &mut chosen);
+                    },
+                ),
+            ));
+        }
+        let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
+        changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
+        changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
+    });
     spawn_kept(offers, fonts, drafts, names.game());
 }
 
 /// What can be done with the position, and the way back.
 fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
     foot.spawn((
-        widgets::button(
-            fonts,
-            ButtonStyle::Quiet,
-            "arranging-copy",
-            message("arranging-copy"),
-        ),
+        widgets::button(fonts, ButtonStyle::Quiet, "arranging-copy", message("arranging-copy")),
         widgets::Tooltip(message("arranging-copy-line")),
         NeedsPlayable,
         OwnersOnly,
         observe(copy),
     ));
     foot.spawn((
-        widgets::button(
-            fonts,
-            ButtonStyle::Primary,
-            "arranging-use",
-            message("arranging-use"),
-        ),
+        widgets::button(fonts, ButtonStyle::Primary, "arranging-use", message("arranging-use")),
         NeedsPlayable,
         observe(use_it),
     ));
@@ -165,11 +143,7 @@ fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
 /// Changes the position by a word.
 fn change(current: Option<&Session>, word: String, chosen: &mut MessageWriter<WordChosen>) {
     if let Some(current) = current {
-        chosen.write(WordChosen {
-            word,
-            chosen_in: current.here(),
-            computer: None,
-        });
+        chosen.write(WordChosen { word, chosen_in: current.here(), computer: None });
     }
 }
 

@@ -134,17 +134,14 @@ pub(super) fn list_kept(
             setup.is_ok_and(|setup| setup.players() == players)
         };
         let own: Vec<KeptPosition> = kept.of(game).filter(fits).cloned().collect();
-        commands
-            .entity(list)
-            .despawn_children()
-            .with_children(|list| {
-                if let Some(dropped) = kept.dropped(game) {
-                    spawn_restore(list, &fonts, dropped.name());
-                }
-                for (number, kept) in (1..).zip(own.iter().rev()) {
-                    spawn_one(list, &fonts, number, kept);
-                }
-            });
+        commands.entity(list).despawn_children().with_children(|list| {
+            if let Some(dropped) = kept.dropped(game) {
+                spawn_restore(list, &fonts, dropped.name());
+            }
+            for (number, kept) in (1..).zip(own.iter().rev()) {
+                spawn_one(list, &fonts, number, kept);
+            }
+        });
     }
 }
 
@@ -168,18 +165,11 @@ fn spawn_restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, name: &str) {
 /// A kept position: one button puts it on the board, the other one deletes it.
 fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept: &KeptPosition) {
     let (position, name) = (kept.position().to_owned(), kept.name().to_owned());
-    let row = Node {
-        column_gap: px(4),
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let row =
+        Node { column_gap: px(4), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
     list.spawn((row, Pickable::IGNORE)).with_children(|pair| {
         let mut put = pair.spawn((
-            widgets::row(
-                format!("arranging-kept-{number}"),
-                Localized::verbatim(&name),
-            ),
+            widgets::row(format!("arranging-kept-{number}"), Localized::verbatim(&name)),
             observe(
                 move |_: On<Activate>,
                       mut commands: Commands,
@@ -189,13 +179,7 @@ fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept
                     let game = arranging.setup.game();
                     if let Ok(setup) = Setup::from_position(game, &position) {
                         arranging.setup = setup;
-                        seat(
-                            &mut commands,
-                            &arranging.setup,
-                            &[],
-                            &mut screen,
-                            &mut notices,
-                        );
+                        seat(&mut commands, &arranging.setup, &[], &mut screen, &mut notices);
                     }
                 },
             ),

@@ -63,13 +63,7 @@ fn seat_what_is_set_up(
         return;
     };
     let changes = kept.unfinished(&arranging.setup);
-    seat(
-        &mut commands,
-        &arranging.setup,
-        changes,
-        &mut screen,
-        &mut notices,
-    );
+    seat(&mut commands, &arranging.setup, changes, &mut screen, &mut notices);
 }
 
 /// Keeps the changes of the position however the screen is left, so that they are there when it is opened again.

@@ -43,22 +43,15 @@ impl Draft {
     /// computers, because a new player is usually alone.
     pub(super) fn new(game: Game, remembered: &RememberedPlayers) -> Self {
         let is_first = remembered.is_before_first_match();
-        let level = |seat: usize| match is_first {
-            true => (seat > 0).then_some(FIRST_LEVEL),
-            false => remembered.level(seat),
+        let level = |seat: usize| {
+            if is_first { (seat > 0).then_some(FIRST_LEVEL) } else { remembered.level(seat) }
         };
         Self {
             game,
             players: remembered.count(game).unwrap_or(*game.players().start()),
-            names: (0..MAX_SEATS)
-                .map(|seat| tidy_name(remembered.name(seat)))
-                .collect(),
+            names: (0..MAX_SEATS).map(|seat| tidy_name(remembered.name(seat))).collect(),
             levels: (0..MAX_SEATS).map(level).collect(),
-            values: game
-                .options()
-                .iter()
-                .map(OptionSpec::default_value)
-                .collect(),
+            values: game.options().iter().map(OptionSpec::default_value).collect(),
             best_of: None,
             position: None,
             is_left: false,
@@ -69,19 +62,13 @@ impl Draft {
 
     /// The names of the players, in seat order.
     pub(super) fn seated(&self) -> Vec<String> {
-        self.names
-            .iter()
-            .take(usize::from(self.players))
-            .map(|name| tidy_name(name))
-            .collect()
+        self.names.iter().take(usize::from(self.players)).map(|name| tidy_name(name)).collect()
     }
 
     /// The number of options with non-default values.
     pub(super) fn differing(&self) -> usize {
         let options = self.game.options().iter().zip(&self.values);
-        options
-            .filter(|(option, value)| option.default_value() != **value)
-            .count()
+        options.filter(|(option, value)| option.default_value() != **value).count()
     }
 
     /// The number of players that are persons.
@@ -96,36 +83,25 @@ impl Draft {
         let level = known.unwrap_or(FIRST_LEVEL);
         let own = self.levels.iter().position(Option::is_none).unwrap_or(0);
         for (seat, place) in self.levels.iter_mut().enumerate() {
-            *place = match alone && seat != own {
-                true => Some(place.unwrap_or(level)),
-                false => None,
-            };
+            *place = if alone && seat != own { Some(place.unwrap_or(level)) } else { None };
         }
     }
 
     /// The computers that play.
     pub(super) fn computers(&self) -> Computers {
         let levels = (0..self.players).map(Seat::new).zip(&self.levels);
-        Computers::new(
-            levels.filter_map(|(seat, level)| Some((seat, (*level)?))),
-            any_seed(),
-        )
+        Computers::new(levels.filter_map(|(seat, level)| Some((seat, (*level)?))), any_seed())
     }
 
     /// The help that a seat is given.
     pub(super) fn help(&self, seat: usize) -> Help {
-        match self.has_help_by_seat {
-            true => self.help[seat],
-            false => Help::ALL,
-        }
+        if self.has_help_by_seat { self.help[seat] } else { Help::ALL }
     }
 
     /// Who would play.
     pub(super) fn seat_names(&self) -> SeatNames {
         let seats = (0..self.players).map(|seat| (Seat::new(seat), self.help(seat.into())));
-        SeatNames::new(self.game, self.seated())
-            .with_computers(self.computers())
-            .with_help(seats)
+        SeatNames::new(self.game, self.seated()).with_computers(self.computers()).with_help(seats)
     }
 
     /// Begins with a position, as RON, for the players and by the options of this set-up.
@@ -143,9 +119,8 @@ impl Draft {
         let begun = self.position.as_deref().and_then(|text| {
             let given = Setup::from_position(self.game, text).ok()?;
             let mut options = setup.options();
-            let by_options = options.try_fold(given.clone(), |given, (name, value)| {
-                given.with_option(name, value)
-            });
+            let by_options = options
+                .try_fold(given.clone(), |given, (name, value)| given.with_option(name, value));
             // As it was written, with all that has happened before it; unless an option that it depends on
             // has changed since.
             match by_options.ok().filter(|setup| open(setup).is_ok()) {
@@ -160,15 +135,11 @@ impl Draft {
     fn usual_setup(&self) -> Setup {
         let setup = Setup::new(self.game, self.players)
             .expect("the form offers numbers of players that the game has");
-        self.game
-            .options()
-            .iter()
-            .zip(&self.values)
-            .fold(setup, |setup, (option, value)| {
-                setup
-                    .with_option(option.name, value)
-                    .expect("the form offers options and values that the game has")
-            })
+        self.game.options().iter().zip(&self.values).fold(setup, |setup, (option, value)| {
+            setup
+                .with_option(option.name, value)
+                .expect("the form offers options and values that the game has")
+        })
     }
 }
 

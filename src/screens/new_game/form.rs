@@ -58,7 +58,7 @@ pub(super) fn lay_out(
     if let Some(arranging) = arranging {
         commands.remove_resource::<Arranging>();
         let is_of_form = arranging.setup.game() == game.0;
-        if let Some(chosen) = { arranging.chosen.clone() }.filter(|_| is_of_form) {
+        if let Some(chosen) = arranging.chosen.clone().filter(|_| is_of_form) {
             fresh.begin_with(&arranging.setup, chosen);
         }
     }
@@ -80,10 +80,7 @@ pub(super) fn open(
     let is_first = remembered.count(game).is_none() && !progress.has_begun(game);
     let offers_lesson = is_first && lesson(game).is_some();
     commands
-        .spawn((
-            widgets::full_screen("New game"),
-            DespawnOnExit(Screen::NewGame),
-        ))
+        .spawn((widgets::full_screen("New game"), DespawnOnExit(Screen::NewGame)))
         .insert((
             Halves,
             Node {
@@ -100,11 +97,7 @@ pub(super) fn open(
         .with_children(|screen| {
             screen.spawn((
                 Table::default(),
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    ..default()
-                },
+                Node { flex_grow: 1.0, flex_basis: px(0), ..default() },
                 Pickable::IGNORE,
             ));
             screen
@@ -128,20 +121,12 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
             (
                 widgets::text(fonts, Lettering::Title, Localized::verbatim(game.name())),
                 TextLayout::no_wrap(),
-                Node {
-                    flex_shrink: 0.0,
-                    ..default()
-                },
+                Node { flex_shrink: 0.0, ..default() },
             ),
             // On a line of its own, it would take the form the height of a setting.
             (
                 widgets::muted_text(fonts, Lettering::Small, players_and_length(game)),
-                Node {
-                    flex_grow: 1.0,
-                    min_width: px(0),
-                    margin: px(8).top(),
-                    ..default()
-                },
+                Node { flex_grow: 1.0, min_width: px(0), margin: px(8).top(), ..default() },
             ),
             (
                 widgets::close_button(fonts),
@@ -152,11 +137,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
     // The title screen and the rules say it, too.
     for (lettering, words) in [(Lettering::Body, "tagline"), (Lettering::Small, "credits")] {
         panel.spawn((
-            widgets::muted_text(
-                fonts,
-                lettering,
-                message(format!("game-{}-{words}", game.id())),
-            ),
+            widgets::muted_text(fonts, lettering, message(format!("game-{}-{words}", game.id()))),
             InLittleRoom::GoesFirst,
         ));
     }
@@ -177,13 +158,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
         ));
     }));
     // The buttons stay at the foot of the panel.
-    panel.spawn((
-        Node {
-            flex_grow: 1.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-    ));
+    panel.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
 }
 
 fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: bool) {
@@ -196,13 +171,7 @@ fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: bool
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Rules)),
     ));
     // The button that continues is set apart.
-    foot.spawn((
-        Node {
-            flex_grow: 1.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-    ));
+    foot.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
     let mut start = foot.spawn((
         widgets::button(fonts, ButtonStyle::Primary, "start", message("start")),
         Starts,
@@ -221,18 +190,12 @@ fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
         ..widgets::form_line()
     };
     panel.spawn(line).with_children(|line| {
-        line.spawn(widgets::text(
-            fonts,
-            Lettering::Body,
-            message("learn-first"),
-        ));
+        line.spawn(widgets::text(fonts, Lettering::Body, message("learn-first")));
         line.spawn((
             widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn")),
-            observe(
-                move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                    asked.write(LessonAsked::Begin(game));
-                },
-            ),
+            observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                asked.write(LessonAsked::Begin(game));
+            }),
         ));
     });
 }
@@ -241,10 +204,7 @@ fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
 const FORM_WIDTH_PX: f32 = 500.0;
 
 /// Where the form is below the table, there is room for a wider one.
-const PANEL: AsHighAsNeeded = AsHighAsNeeded {
-    width_px: FORM_WIDTH_PX,
-    width_below_px: 720.0,
-};
+const PANEL: AsHighAsNeeded = AsHighAsNeeded { width_px: FORM_WIDTH_PX, width_below_px: 720.0 };
 
 /// Its padding.
 const PADDING: InLittleRoom = InLittleRoom::Padded {
@@ -267,12 +227,7 @@ fn panel_node() -> Node {
 }
 
 fn foot() -> Node {
-    Node {
-        column_gap: px(GAP_PX),
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        ..default()
-    }
+    Node { column_gap: px(GAP_PX), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }
 }
 
 pub(super) fn fill_form(
@@ -318,10 +273,7 @@ pub(super) fn show_table(
         if table.players == Some(players) && table.position == draft.position {
             continue;
         }
-        *table = Table {
-            players: Some(players),
-            position: draft.position.clone(),
-        };
+        *table = Table { players: Some(players), position: draft.position.clone() };
         // The usual picture is that of the only number of players.
         let differs = game.players().count() > 1 || draft.position.is_some();
         let still = differs.then(|| Still::of_start(&draft.setup(), Eye::Public));
@@ -329,10 +281,7 @@ pub(super) fn show_table(
         let picture = commands
             .spawn((
                 Picture { game, card: None },
-                Node {
-                    flex_grow: 1.0,
-                    ..default()
-                },
+                Node { flex_grow: 1.0, ..default() },
                 Pickable::IGNORE,
             ))
             .id();
@@ -394,12 +343,7 @@ fn form_parts(
         });
         take_width(choices);
     });
-    for (seat, name) in draft
-        .names
-        .iter()
-        .enumerate()
-        .take(usize::from(draft.players))
-    {
+    for (seat, name) in draft.names.iter().enumerate().take(usize::from(draft.players)) {
         if seat > 0 {
             form.spawn((
                 widgets::sign_button(
@@ -422,11 +366,7 @@ fn form_parts(
     }
     let trial = trial_of(game, draft.players).filter(|_| !told.is_first);
     if let Some(trial) = trial {
-        form.spawn(widgets::muted_text(
-            fonts,
-            Lettering::Small,
-            trial.words(game),
-        ));
+        form.spawn(widgets::muted_text(fonts, Lettering::Small, trial.words(game)));
     }
     spawn_position(form, fonts, draft);
     // A series is played from the start of the game.
@@ -454,10 +394,7 @@ fn start(
     remembered.remember_help(&seats.map(|seat| draft.help(seat)).collect::<Vec<_>>());
     remembered.remember_levels(&draft.levels[..usize::from(draft.players)]);
     remembered.remember_count(draft.game, draft.players);
-    starts.write(StartMatch {
-        setup: draft.setup(),
-        players: draft.seat_names(),
-    });
+    starts.write(StartMatch { setup: draft.setup(), players: draft.seat_names() });
 }
 
 /// Keeps the names that were typed, however the form is left.

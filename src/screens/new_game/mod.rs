@@ -55,22 +55,17 @@ pub(super) fn plugin(app: &mut App) {
         )
         .init_resource::<RuleVariants>()
         .init_resource::<StartFirst>()
-        .add_systems(
-            OnExit(Screen::NewGame),
-            |mut variants: ResMut<RuleVariants>| variants.is_open = false,
-        )
+        .add_systems(OnExit(Screen::NewGame), |mut variants: ResMut<RuleVariants>| {
+            variants.is_open = false;
+        })
         .add_systems(OnExit(Screen::NewGame), remember_names)
         .add_systems(
             KeepDrafts,
-            keep_choices
-                .run_if(in_state(Screen::NewGame))
-                .in_set(DraftSystems::Collect),
+            keep_choices.run_if(in_state(Screen::NewGame)).in_set(DraftSystems::Collect),
         )
         .add_systems(
             PostUpdate,
-            check_values
-                .run_if(in_state(Screen::NewGame))
-                .before(UiSystems::Prepare),
+            check_values.run_if(in_state(Screen::NewGame)).before(UiSystems::Prepare),
         );
 }
 

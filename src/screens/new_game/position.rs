@@ -23,25 +23,14 @@ pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, dra
     }
     let is_own = draft.position.is_some();
     form.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(
-            fonts,
-            Lettering::Body,
-            message("position-start"),
-        ));
+        line.spawn(widgets::text(fonts, Lettering::Body, message("position-start")));
         let mut buttons = line.spawn((
-            Node {
-                column_gap: px(6),
-                row_gap: px(6),
-                flex_wrap: FlexWrap::Wrap,
-                ..default()
-            },
+            Node { column_gap: px(6), row_gap: px(6), flex_wrap: FlexWrap::Wrap, ..default() },
             Pickable::IGNORE,
         ));
         buttons.with_children(|buttons| {
-            let set_up = match is_own {
-                true => message("position-change"),
-                false => message("position-set-up"),
-            };
+            let set_up =
+                if is_own { message("position-change") } else { message("position-set-up") };
             buttons.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "position", set_up),
                 observe(arrange),
@@ -78,10 +67,7 @@ fn arrange(
     mut screen: ResMut<NextState<Screen>>,
 ) {
     draft.is_left = true;
-    commands.insert_resource(Arranging {
-        setup: draft.setup(),
-        chosen: None,
-    });
+    commands.insert_resource(Arranging { setup: draft.setup(), chosen: None });
     screen.set(Screen::Arranging);
 }
 

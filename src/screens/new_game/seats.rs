@@ -26,14 +26,10 @@ pub(super) fn seat_line(
 ) {
     let place = u8::try_from(seat).unwrap_or(u8::MAX);
     let colour = draft.game.colour_key(draft.players, Seat::new(place));
-    form.spawn((seat_node(), Pickable::IGNORE))
-        .with_children(|line| {
-            line.spawn(widgets::seat_disc(seat_colour(colour), DISC_PX));
-            line.spawn(Node {
-                flex_direction: FlexDirection::Column,
-                ..label_node()
-            })
-            .with_children(|words| {
+    form.spawn((seat_node(), Pickable::IGNORE)).with_children(|line| {
+        line.spawn(widgets::seat_disc(seat_colour(colour), DISC_PX));
+        line.spawn(Node { flex_direction: FlexDirection::Column, ..label_node() }).with_children(
+            |words| {
                 words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
                 if seat == 0 {
                     words.spawn(widgets::muted_text(
@@ -42,9 +38,10 @@ pub(super) fn seat_line(
                         message("plays-first"),
                     ));
                 }
-            });
-            played_by(line, fonts, seat, colour);
-        });
+            },
+        );
+        played_by(line, fonts, seat, colour);
+    });
     let Some(level) = draft.levels[seat] else {
         name_line(form, fonts, seat, colour, name);
         if draft.has_help_by_seat {
@@ -53,24 +50,18 @@ pub(super) fn seat_line(
         return;
     };
     level_choices(form, fonts, seat, colour);
-    form.spawn((below_the_seat(), Pickable::IGNORE))
-        .with_children(|line| {
-            line.spawn((
-                widgets::muted_text(
-                    fonts,
-                    Lettering::Small,
-                    level_line(level, draft.game, solutions),
-                ),
-                ExplainsLevel(seat),
-            ));
-        });
+    form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|line| {
+        line.spawn((
+            widgets::muted_text(fonts, Lettering::Small, level_line(level, draft.game, solutions)),
+            ExplainsLevel(seat),
+        ));
+    });
 }
 
 /// The choice between a person and a computer for a seat.
 fn played_by(line: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize, colour: &'static str) {
-    let label = message("seat-played-by")
-        .with("place", place_of(seat))
-        .with("colour", message(colour));
+    let label =
+        message("seat-played-by").with("place", place_of(seat)).with("colour", message(colour));
     let mut choices = line.spawn(widgets::choices(label));
     choices.with_children(|choices| {
         for (id, words, is_computer) in [
@@ -95,55 +86,43 @@ fn name_line(
     colour: &'static str,
     name: &str,
 ) {
-    let label = message("player-name")
-        .with("place", place_of(seat))
-        .with("colour", message(colour));
-    form.spawn((below_the_seat(), Pickable::IGNORE))
-        .with_children(|line| {
-            let short = message("player-name-short");
-            line.spawn(label_node())
-                .with_child(widgets::text(fonts, Lettering::Small, short));
-            line.spawn((
-                widgets::field(
-                    fonts,
-                    format!("name-{}", seat + 1),
-                    label,
-                    name,
-                    NAME_MAX_CHARACTERS,
-                ),
-                NameOf(seat),
-            ));
-        });
+    let label =
+        message("player-name").with("place", place_of(seat)).with("colour", message(colour));
+    form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|line| {
+        let short = message("player-name-short");
+        line.spawn(label_node()).with_child(widgets::text(fonts, Lettering::Small, short));
+        line.spawn((
+            widgets::field(fonts, format!("name-{}", seat + 1), label, name, NAME_MAX_CHARACTERS),
+            NameOf(seat),
+        ));
+    });
 }
 
 /// What the person at a seat is given.
 fn help_line(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft, seat: usize) {
     let place = place_of(seat);
     let colour = draft.game.colour_key(draft.players, Seat::new(place - 1));
-    let label = message("help-of-seat")
-        .with("place", place)
-        .with("colour", message(colour));
-    form.spawn((below_the_seat(), Pickable::IGNORE))
-        .with_children(|line| {
-            line.spawn(label_node()).with_child(widgets::text(
-                fonts,
-                Lettering::Small,
-                message("help-given"),
-            ));
-            let mut toggles = line.spawn(widgets::toggles(label));
-            toggles.with_children(|toggles| {
-                for kind in HelpKind::ALL {
-                    let words = message(format!("help-{}", kind.id()));
-                    share_width(toggles.spawn((
-                        widgets::toggle(fonts, format!("help-{}-{place}", kind.id()), words),
-                        widgets::Tooltip(message(format!("help-{}-line", kind.id()))),
-                        Value::OfHelp(seat, kind),
-                        observe(choose),
-                    )));
-                }
-            });
-            take_width(toggles);
+    let label = message("help-of-seat").with("place", place).with("colour", message(colour));
+    form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|line| {
+        line.spawn(label_node()).with_child(widgets::text(
+            fonts,
+            Lettering::Small,
+            message("help-given"),
+        ));
+        let mut toggles = line.spawn(widgets::toggles(label));
+        toggles.with_children(|toggles| {
+            for kind in HelpKind::ALL {
+                let words = message(format!("help-{}", kind.id()));
+                share_width(toggles.spawn((
+                    widgets::toggle(fonts, format!("help-{}-{place}", kind.id()), words),
+                    widgets::Tooltip(message(format!("help-{}-line", kind.id()))),
+                    Value::OfHelp(seat, kind),
+                    observe(choose),
+                )));
+            }
         });
+        take_width(toggles);
+    });
 }
 
 /// The choice of the level of the computer at a seat.
@@ -153,33 +132,31 @@ fn level_choices(
     seat: usize,
     colour: &'static str,
 ) {
-    form.spawn((below_the_seat(), Pickable::IGNORE))
-        .with_children(|lines| {
-            let label = message("computer-level")
-                .with("place", place_of(seat))
-                .with("colour", message(colour));
-            lines.spawn(label_node()).with_child(widgets::text(
-                fonts,
-                Lettering::Small,
-                message("level"),
-            ));
-            let mut choices = lines.spawn(widgets::choices(label));
-            choices.with_children(|choices| {
-                for level in Level::all() {
-                    let number = level.number();
-                    share_width(choices.spawn((
-                        widgets::choice(
-                            fonts,
-                            format!("level-{}-{number}", seat + 1),
-                            Localized::verbatim(number.to_string()),
-                        ),
-                        Value::OfLevel(seat, level),
-                        observe(choose),
-                    )));
-                }
-            });
-            take_width(choices);
+    form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|lines| {
+        let label =
+            message("computer-level").with("place", place_of(seat)).with("colour", message(colour));
+        lines.spawn(label_node()).with_child(widgets::text(
+            fonts,
+            Lettering::Small,
+            message("level"),
+        ));
+        let mut choices = lines.spawn(widgets::choices(label));
+        choices.with_children(|choices| {
+            for level in Level::all() {
+                let number = level.number();
+                share_width(choices.spawn((
+                    widgets::choice(
+                        fonts,
+                        format!("level-{}-{number}", seat + 1),
+                        Localized::verbatim(number.to_string()),
+                    ),
+                    Value::OfLevel(seat, level),
+                    observe(choose),
+                )));
+            }
         });
+        take_width(choices);
+    });
 }
 
 /// The number of a seat, counted from one.
@@ -211,19 +188,12 @@ fn seat_node() -> Node {
 
 /// The place of a label before a control of a seat.
 fn label_node() -> Node {
-    Node {
-        width: px(COLOUR_PX),
-        flex_shrink: 0.0,
-        ..default()
-    }
+    Node { width: px(COLOUR_PX), flex_shrink: 0.0, ..default() }
 }
 
 /// A further line of a seat.
 fn below_the_seat() -> Node {
-    Node {
-        padding: px(3.0 + DISC_PX + SEAT_GAP_PX).left(),
-        ..seat_node()
-    }
+    Node { padding: px(3.0 + DISC_PX + SEAT_GAP_PX).left(), ..seat_node() }
 }
 
 /// Rebuilds the form when the game has been solved or its solution was deleted, because the

@@ -44,10 +44,7 @@ pub(super) fn spawn_series(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
         });
         take_width(choices);
     });
-    form.spawn((
-        widgets::muted_text(fonts, Lettering::Small, message("series-line")),
-        TellsSeries,
-    ));
+    form.spawn((widgets::muted_text(fonts, Lettering::Small, message("series-line")), TellsSeries));
 }
 
 /// Keeps the text in step with the players and the choice.
@@ -73,16 +70,11 @@ fn words_of(draft: &Draft, results: &Results) -> Localized {
             None => message("series-line"),
         };
     };
-    match (
-        draft.best_of,
-        results.series_under_way(&participants, draft.game),
-    ) {
+    match (draft.best_of, results.series_under_way(&participants, draft.game)) {
         (Some(_), _) => message("series-line"),
         (None, Some((_, standing))) => {
             let group = results.group_of(&participants);
-            let all = group
-                .as_ref()
-                .map_or(&participants[..], Group::participants);
+            let all = group.as_ref().map_or(&participants[..], Group::participants);
             message("series-under-way").with("series", words::series(all, &standing))
         }
         (None, None) => message("series-line"),
@@ -109,9 +101,10 @@ pub(super) fn hold_back(
             || participants_of(&draft.seat_names()).is_some();
         widgets::enable(&mut commands, entity, is_off, may_start);
         let mut button = commands.entity(entity);
-        match may_start {
-            true => button.remove::<Tooltip>(),
-            false => button.insert(Tooltip(message("series-needs-names"))),
+        if may_start {
+            button.remove::<Tooltip>()
+        } else {
+            button.insert(Tooltip(message("series-needs-names")))
         };
     }
 }
@@ -119,7 +112,8 @@ pub(super) fn hold_back(
 /// Keeps the series that was chosen, if these players can have one.
 pub(super) fn begin_series(draft: &Draft, results: &mut ResMut<Results>) {
     let now_s = seconds(SystemTime::now());
-    let series = { draft.best_of }
+    let series = draft
+        .best_of
         .and_then(|best_of| Series::new(&draft.setup(), &draft.seat_names(), best_of, now_s));
     if let Some(series) = series {
         results.begin_series(series);

@@ -30,41 +30,33 @@ pub(super) fn spawn_variants(
         widgets::muted_text(fonts, Lettering::Small, differing(draft)),
         CountsVariants,
     ));
-    form.spawn((Variants, variants_node(variants), Pickable::IGNORE))
-        .with_children(|column| {
-            for (number, option) in draft.game.options().iter().enumerate() {
-                let label = message(format!("option-{}", option.name));
-                column.spawn(widgets::form_line()).with_children(|line| {
-                    line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-                    line.spawn(option_choices(fonts, "", number, option));
-                });
-                column.spawn((
-                    widgets::text(
-                        fonts,
-                        Lettering::Small,
-                        explanation(option, draft.values[number]),
-                    ),
-                    Explains(number),
-                ));
-                column.spawn(widgets::muted_text(
-                    fonts,
-                    Lettering::Small,
-                    message(format!("option-{}-example", option.name)),
-                ));
-                if let Some(words) = trial_words(draft, option, draft.values[number]) {
-                    let text = widgets::muted_text(fonts, Lettering::Small, words);
-                    column.spawn((text, TellsTrial(number)));
-                }
+    form.spawn((Variants, variants_node(variants), Pickable::IGNORE)).with_children(|column| {
+        for (number, option) in draft.game.options().iter().enumerate() {
+            let label = message(format!("option-{}", option.name));
+            column.spawn(widgets::form_line()).with_children(|line| {
+                line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+                line.spawn(option_choices(fonts, "", number, option));
+            });
+            column.spawn((
+                widgets::text(fonts, Lettering::Small, explanation(option, draft.values[number])),
+                Explains(number),
+            ));
+            column.spawn(widgets::muted_text(
+                fonts,
+                Lettering::Small,
+                message(format!("option-{}-example", option.name)),
+            ));
+            if let Some(words) = trial_words(draft, option, draft.values[number]) {
+                let text = widgets::muted_text(fonts, Lettering::Small, words);
+                column.spawn((text, TellsTrial(number)));
             }
-        });
+        }
+    });
 }
 
 fn variants_node(variants: RuleVariants) -> Node {
     Node {
-        display: match variants.is_open {
-            true => Display::Flex,
-            false => Display::None,
-        },
+        display: if variants.is_open { Display::Flex } else { Display::None },
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,
         row_gap: px(GAP_PX / 2.0),
@@ -142,10 +134,6 @@ pub(crate) fn option_choices(
 pub(super) fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
     (
         widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node {
-            margin: px(4).top(),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node { margin: px(4).top(), flex_shrink: 0.0, ..default() },
     )
 }

@@ -30,43 +30,34 @@ pub(super) fn show_bin(
         return;
     }
     *looked_at = Some(shelf.version());
-    let last = saving
-        .store()
-        .and_then(|store| store.deleted().into_iter().next());
+    let last = saving.store().and_then(|store| store.deleted().into_iter().next());
     let offered = last.as_ref().map(|last| last.name().to_owned());
     if bin.offered == offered {
         return;
     }
     bin.offered = offered;
-    commands
-        .entity(entity)
-        .despawn_children()
-        .with_children(|bin| {
-            let Some(last) = last else {
-                return;
-            };
-            bin.spawn((
-                widgets::button(
-                    &fonts,
-                    ButtonStyle::Quiet,
-                    "undo-delete",
-                    message("shelf-undo-delete")
-                        .with("name", shown_name(last.name(), SystemTime::now())),
-                ),
-                observe(
-                    move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
-                        let Some(store) = saving.store() else {
-                            return;
-                        };
-                        let restored = store.restore(&last);
-                        if let Ok(to) = &restored {
-                            desk.chosen = Some(to.clone());
-                        }
-                        desk.note(
-                            restored.map(|to| message("shelf-restored").with("name", name_of(&to))),
-                        );
-                    },
-                ),
-            ));
-        });
+    commands.entity(entity).despawn_children().with_children(|bin| {
+        let Some(last) = last else {
+            return;
+        };
+        bin.spawn((
+            widgets::button(
+                &fonts,
+                ButtonStyle::Quiet,
+                "undo-delete",
+                message("shelf-undo-delete")
+                    .with("name", shown_name(last.name(), SystemTime::now())),
+            ),
+            observe(move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
+                let Some(store) = saving.store() else {
+                    return;
+                };
+                let restored = store.restore(&last);
+                if let Ok(to) = &restored {
+                    desk.chosen = Some(to.clone());
+                }
+                desk.note(restored.map(|to| message("shelf-restored").with("name", name_of(&to))));
+            }),
+        ));
+    });
 }

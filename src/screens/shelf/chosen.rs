@@ -62,30 +62,19 @@ pub(super) fn show_chosen(
         return;
     }
     *shows = wanted;
-    commands
-        .entity(part)
-        .despawn_children()
-        .with_children(|part| match entry {
-            Some(entry) => chosen_parts(part, &fonts, entry, (&locale, &drafts)),
-            None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts),
-            None => {
-                let game = at_hand.0;
-                part.spawn((Picture { game, card: None }, picture_place()));
-            }
-        });
+    commands.entity(part).despawn_children().with_children(|part| match entry {
+        Some(entry) => chosen_parts(part, &fonts, entry, (&locale, &drafts)),
+        None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts),
+        None => {
+            let game = at_hand.0;
+            part.spawn((Picture { game, card: None }, picture_place()));
+        }
+    });
 }
 
 /// The place of a picture: all the room that is left.
 fn picture_place() -> impl Bundle {
-    (
-        Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            ..default()
-        },
-        Pickable::IGNORE,
-    )
+    (Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() }, Pickable::IGNORE)
 }
 
 fn chosen_parts(
@@ -97,10 +86,7 @@ fn chosen_parts(
     let mut picture = part.spawn((picture_place(), InLittleRoom::GoesFirst));
     if let What::Match(summary) = entry.what() {
         picture.insert((
-            Picture {
-                game: summary.still.game,
-                card: None,
-            },
+            Picture { game: summary.still.game, card: None },
             Position(summary.still.clone()),
         ));
     }
@@ -120,20 +106,12 @@ fn chosen_parts(
     .with_children(|panel| {
         match entry.what() {
             What::Unread => {
-                panel.spawn(widgets::muted_text(
-                    fonts,
-                    Lettering::Body,
-                    message("shelf-reading"),
-                ));
+                panel.spawn(widgets::muted_text(fonts, Lettering::Body, message("shelf-reading")));
             }
             What::Match(summary) => {
                 let (game, names) = (summary.still.game, &summary.names);
                 who_plays(panel, fonts, game, names, (FlexWrap::Wrap, ()));
-                panel.spawn(widgets::muted_text(
-                    fonts,
-                    Lettering::Small,
-                    how_far(entry, summary),
-                ));
+                panel.spawn(widgets::muted_text(fonts, Lettering::Small, how_far(entry, summary)));
             }
             What::Unreadable(error) => {
                 panel.spawn(widgets::coloured_text(
@@ -198,13 +176,7 @@ fn name_line(
     let by_button = by_key.clone();
     panel.spawn(field_line()).with_children(|line| {
         line.spawn((
-            widgets::field(
-                fonts,
-                "match-name",
-                message("shelf-name"),
-                &value,
-                NAME_MAX_CHARACTERS,
-            ),
+            widgets::field(fonts, "match-name", message("shelf-name"), &value, NAME_MAX_CHARACTERS),
             (NameField, draft),
             Tooltip(message("shelf-name-line").with("file", file)),
             observe(
@@ -222,12 +194,7 @@ fn name_line(
         .entry::<Node>()
         .and_modify(keeps_least_width);
         line.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                "rename-match",
-                message("shelf-rename"),
-            ),
+            widgets::button(fonts, ButtonStyle::Quiet, "rename-match", message("shelf-rename")),
             observe(
                 move |_: On<Activate>,
                       mut name: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
@@ -281,12 +248,7 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
         .entry::<Node>()
         .and_modify(keeps_least_width);
         line.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                "copy-match",
-                message("shelf-copy"),
-            ),
+            widgets::button(fonts, ButtonStyle::Quiet, "copy-match", message("shelf-copy")),
             observe(
                 move |_: On<Activate>,
                       path: Query<&EditableText, With<PathField>>,
@@ -305,29 +267,22 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
 fn spawn_save_as(row: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
     let path = path.to_owned();
     row.spawn((
-        widgets::button(
-            fonts,
-            ButtonStyle::Quiet,
-            "choose-copy",
-            message("shelf-choose-copy"),
-        ),
-        observe(
-            move |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
-                let from = path.clone();
-                commands.queue(AskForFile {
-                    question: about_matches(&locale, "shelf-copy", Some(&from)),
-                    then: Box::new(move |world, chosen| {
-                        let to = with_ending(&chosen);
-                        // Only what was chosen has been confirmed.
-                        let copied = match world.resource::<Saving>().store() {
-                            Some(store) if to == chosen => copy_over(store, &from, &to),
-                            _ => copy_to(&from, &to),
-                        };
-                        note_copy(&mut world.resource_mut::<ShelfUi>(), copied);
-                    }),
-                });
-            },
-        ),
+        widgets::button(fonts, ButtonStyle::Quiet, "choose-copy", message("shelf-choose-copy")),
+        observe(move |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
+            let from = path.clone();
+            commands.queue(AskForFile {
+                question: about_matches(&locale, "shelf-copy", Some(&from)),
+                then: Box::new(move |world, chosen| {
+                    let to = with_ending(&chosen);
+                    // Only what was chosen has been confirmed.
+                    let copied = match world.resource::<Saving>().store() {
+                        Some(store) if to == chosen => copy_over(store, &from, &to),
+                        _ => copy_to(&from, &to),
+                    };
+                    note_copy(&mut world.resource_mut::<ShelfUi>(), copied);
+                }),
+            });
+        }),
     ));
 }
 
@@ -364,14 +319,9 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry)
             let path = path.clone();
             row.spawn((
                 widgets::button(fonts, ButtonStyle::Primary, id, label),
-                observe(
-                    move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
-                        opens.write(OpenMatch {
-                            path: path.clone(),
-                            partly,
-                        });
-                    },
-                ),
+                observe(move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+                    opens.write(OpenMatch { path: path.clone(), partly });
+                }),
             ));
         }
         if entry.is_unsaved() {
@@ -394,12 +344,7 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry)
         ));
         spawn_save_as(row, fonts, &path);
         row.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                "delete-match",
-                message("shelf-delete"),
-            ),
+            widgets::button(fonts, ButtonStyle::Quiet, "delete-match", message("shelf-delete")),
             does(&path, |store, path, desk| {
                 let deleted = store.delete(path, SystemTime::now());
                 let name = shown_name(&name_of(path), SystemTime::now());
@@ -415,11 +360,9 @@ fn does(
     deed: impl Fn(&Store, &Path, &mut ShelfUi) + Send + Sync + 'static,
 ) -> impl Bundle {
     let path = path.to_owned();
-    observe(
-        move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
-            if let Some(store) = saving.store() {
-                deed(store, &path, &mut desk);
-            }
-        },
-    )
+    observe(move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
+        if let Some(store) = saving.store() {
+            deed(store, &path, &mut desk);
+        }
+    })
 }

@@ -25,17 +25,14 @@ pub(super) struct FirstMatches {
 /// Adds the words and the cards.
 pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let columns = COLUMNS.0;
-    part.spawn((
-        FirstMatches { columns },
-        grid_node(columns),
-        Pickable::IGNORE,
-    ))
-    .with_children(|grid| {
-        grid.spawn(words(fonts));
-        for game in Game::ALL {
-            card(grid, fonts, game);
-        }
-    });
+    part.spawn((FirstMatches { columns }, grid_node(columns), Pickable::IGNORE)).with_children(
+        |grid| {
+            grid.spawn(words(fonts));
+            for game in Game::ALL {
+                card(grid, fonts, game);
+            }
+        },
+    );
 }
 
 /// What the shelf will hold, and what to do now.
@@ -91,16 +88,8 @@ fn card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
             border_radius: BorderRadius::all(px(RADIUS_PX)),
             ..default()
         });
-        let picture = Picture {
-            game,
-            card: Some(button.id()),
-        };
-        let place = Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            ..default()
-        };
+        let picture = Picture { game, card: Some(button.id()) };
+        let place = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
         card.spawn((picture, place, Pickable::IGNORE));
         card.spawn(name_plate()).with_children(|plate| {
             plate.spawn(widgets::text(fonts, Lettering::Heading, name));
@@ -141,10 +130,7 @@ pub(super) fn arrange_first_matches(
     let Ok(window) = windows.single() else {
         return;
     };
-    let columns = match is_high(window) {
-        true => COLUMNS.1,
-        false => COLUMNS.0,
-    };
+    let columns = if is_high(window) { COLUMNS.1 } else { COLUMNS.0 };
     for (entity, mut grid) in &mut grids {
         if grid.columns != columns {
             grid.columns = columns;

@@ -56,10 +56,7 @@ pub(super) fn list_matches(
     let Ok((list, mut shows)) = lists.single_mut() else {
         return;
     };
-    let wanted = List {
-        version: Some(shelf.version()),
-        listed: desk.listed,
-    };
+    let wanted = List { version: Some(shelf.version()), listed: desk.listed };
     if *shows == wanted {
         for (row, of, is_checked) in &rows {
             let wanted = desk.chosen.as_ref() == Some(&of.0);
@@ -109,13 +106,8 @@ pub(super) fn list_matches(
 
 /// Hides the frame of an empty list: the words about it are below the picture.
 fn fit_frame(mut frame: EntityCommands, is_empty: bool) {
-    let display = match is_empty {
-        true => Display::None,
-        false => Display::Flex,
-    };
-    frame
-        .entry::<Node>()
-        .and_modify(move |mut frame| frame.display = display);
+    let display = if is_empty { Display::None } else { Display::Flex };
+    frame.entry::<Node>().and_modify(move |mut frame| frame.display = display);
 }
 
 /// A match in the list: a picture of its position, what it is and who plays, and how it stands.
@@ -171,11 +163,7 @@ fn spawn_picture(row: &mut ChildSpawnerCommands, picture: Option<&Thumbnail>) {
         if let Some(picture) = picture {
             place.spawn((
                 ImageNode::new(picture.image.clone()),
-                Node {
-                    width: px(picture.size_px.x),
-                    height: px(picture.size_px.y),
-                    ..default()
-                },
+                Node { width: px(picture.size_px.x), height: px(picture.size_px.y), ..default() },
                 Pickable::IGNORE,
             ));
         }
@@ -236,11 +224,7 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now
         line.spawn((
             widgets::muted_text(fonts, Lettering::Small, ago(entry.written(), now)),
             TextLayout::no_wrap(),
-            Node {
-                flex_shrink: 0.0,
-                flex_grow: 1.0,
-                ..default()
-            },
+            Node { flex_shrink: 0.0, flex_grow: 1.0, ..default() },
         ));
         if let What::Match(summary) = entry.what() {
             // What is over stands out from what can be gone on with.
@@ -260,11 +244,7 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now
     });
     match entry.what() {
         What::Unread => {
-            words.spawn(widgets::muted_text(
-                fonts,
-                Lettering::Small,
-                message("shelf-reading"),
-            ));
+            words.spawn(widgets::muted_text(fonts, Lettering::Small, message("shelf-reading")));
         }
         What::Match(summary) => {
             who_plays(
@@ -299,12 +279,7 @@ pub(crate) fn who_plays(
     let look = look(game, players);
     words
         .spawn((
-            Node {
-                flex_wrap,
-                column_gap: px(10),
-                min_width: px(0),
-                ..default()
-            },
+            Node { flex_wrap, column_gap: px(10), min_width: px(0), ..default() },
             Pickable::IGNORE,
             marks,
         ))
@@ -351,9 +326,7 @@ fn result_of(names: &SeatNames, outcome: &Outcome) -> Localized {
     let Some(seat) = outcome.winner() else {
         return message("over-draw");
     };
-    message("shelf-won")
-        .with("player", names.start_label(seat))
-        .with("form", names.form(seat))
+    message("shelf-won").with("player", names.start_label(seat)).with("form", names.form(seat))
 }
 
 /// Game, length and age of a match, and whether another window has it open.
@@ -364,11 +337,7 @@ pub(super) fn how_far(entry: &Entry, summary: &Summary) -> Localized {
 
 /// The same without the game.
 pub(crate) fn how_far_on(entry: &Entry, summary: &Summary) -> Localized {
-    let about = message(if entry.is_held() {
-        "shelf-far-held"
-    } else {
-        "shelf-far"
-    });
+    let about = message(if entry.is_held() { "shelf-far-held" } else { "shelf-far" });
     about
         .with("standing", standing_of(summary))
         .with("ago", ago(entry.written(), SystemTime::now()))

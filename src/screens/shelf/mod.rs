@@ -41,14 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (
-                read_shelf,
-                list_matches,
-                show_chosen,
-                arrange_first_matches,
-                show_bin,
-                say,
-            )
+            (read_shelf, list_matches, show_chosen, arrange_first_matches, show_bin, say)
                 .chain()
                 .in_set(ShelfSystems)
                 .in_set(FrameSet::Interface)

@@ -31,14 +31,9 @@ const FOOT_PX: f32 = 62.0;
 const LITTLE_FOOT_PX: f32 = 42.0;
 
 pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<ShelfUi>) {
-    *desk = ShelfUi {
-        listed: PAGE,
-        is_stale: true,
-        ..default()
-    };
-    commands
-        .spawn((widgets::full_screen("Shelf"), DespawnOnExit(Screen::Shelf)))
-        .with_children(|screen| {
+    *desk = ShelfUi { listed: PAGE, is_stale: true, ..default() };
+    commands.spawn((widgets::full_screen("Shelf"), DespawnOnExit(Screen::Shelf))).with_children(
+        |screen| {
             head(screen, &fonts);
             screen
                 .spawn((
@@ -98,46 +93,31 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                     ));
                 });
             foot(screen, &fonts);
-        });
+        },
+    );
 }
 
 /// The title of the screen, and the back button.
 fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
     screen
         .spawn((
-            Node {
-                padding: UiRect::new(px(28), px(20), px(14), px(10)),
-                ..widgets::panel_head()
-            },
+            Node { padding: UiRect::new(px(28), px(20), px(14), px(10)), ..widgets::panel_head() },
             Pickable::IGNORE,
         ))
         .with_children(|head| {
             head.spawn(widgets::text(fonts, Lettering::Title, message("shelf")));
+            head.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
             head.spawn((
-                Node {
-                    flex_grow: 1.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
-            head.spawn((
-                widgets::button(
-                    fonts,
-                    ButtonStyle::Quiet,
-                    "open-file",
-                    message("shelf-open-file"),
-                ),
+                widgets::button(fonts, ButtonStyle::Quiet, "open-file", message("shelf-open-file")),
                 OwnersOnly,
-                observe(
-                    |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
-                        commands.queue(AskForFile {
-                            question: about_matches(&locale, "shelf-open-file", None),
-                            then: Box::new(|world, path| {
-                                world.write_message(OpenMatch::whole(&path));
-                            }),
-                        });
-                    },
-                ),
+                observe(|_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
+                    commands.queue(AskForFile {
+                        question: about_matches(&locale, "shelf-open-file", None),
+                        then: Box::new(|world, path| {
+                            world.write_message(OpenMatch::whole(&path));
+                        }),
+                    });
+                }),
             ));
             head.spawn(pastes(fonts));
             head.spawn((
@@ -177,10 +157,7 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 padding: UiRect::new(px(28), px(20), px(10), px(10)),
                 ..default()
             },
-            InLittleRoom::Keeps {
-                usual_px: FOOT_PX,
-                little_px: LITTLE_FOOT_PX,
-            },
+            InLittleRoom::Keeps { usual_px: FOOT_PX, little_px: LITTLE_FOOT_PX },
             Pickable::IGNORE,
         ))
         .with_children(|foot| {
@@ -311,16 +288,11 @@ pub(super) fn say(
             continue;
         }
         match &tooltip {
-            Some(tooltip) => commands
-                .entity(line)
-                .insert((tooltip.clone(), HOVERED_ONLY)),
+            Some(tooltip) => commands.entity(line).insert((tooltip.clone(), HOVERED_ONLY)),
             None => commands.entity(line).remove::<Tooltip>(),
         };
     }
 }
 
 /// The line is pointed at for its tooltip, and takes no clicks.
-const HOVERED_ONLY: Pickable = Pickable {
-    should_block_lower: false,
-    is_hoverable: true,
-};
+const HOVERED_ONLY: Pickable = Pickable { should_block_lower: false, is_hoverable: true };

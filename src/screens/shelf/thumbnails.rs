@@ -37,10 +37,9 @@ impl Thumbnails {
         still: &Still,
         images: Option<&mut Assets<Image>>,
     ) -> &Thumbnail {
-        let is_drawn = { self.0.get(path) }.is_some_and(|drawn| drawn.written == written);
+        let is_drawn = self.0.get(path).is_some_and(|drawn| drawn.written == written);
         if !is_drawn {
-            self.0
-                .insert(path.to_owned(), drawn(still, written, images));
+            self.0.insert(path.to_owned(), drawn(still, written, images));
         }
         &self.0[path]
     }
@@ -55,11 +54,7 @@ fn drawn(still: &Still, written: SystemTime, images: Option<&mut Assets<Image>>)
     let size_px = drawing.size_mm * (SIZE_PX / drawing.size_mm).min_element();
     let width_px = (size_px.x * DENSITY).ceil() as u32;
     let image = images.map(|images| images.add(raster::image(&drawing, width_px, None)));
-    Thumbnail {
-        image: image.unwrap_or_default(),
-        size_px,
-        written,
-    }
+    Thumbnail { image: image.unwrap_or_default(), size_px, written }
 }
 
 #[cfg(test)]
@@ -79,9 +74,7 @@ mod tests {
             let face = ludotheque_rules::open(&setup).expect("it can be opened");
             let still = Still::of(face.seen_by(ludotheque_rules::Eye::Public));
             let mut draw = |written| {
-                let picture = pictures
-                    .of((path, written), &still, Some(&mut images))
-                    .clone();
+                let picture = pictures.of((path, written), &still, Some(&mut images)).clone();
                 assert!(picture.size_px.cmple(SIZE_PX + 0.01).all(), "{game}");
                 picture.image
             };

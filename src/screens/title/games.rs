@@ -45,10 +45,7 @@ impl Learnt {
         solved: &PuzzleProgress,
         today: &Today,
     ) -> Self {
-        let mut learnt = Self {
-            due: count(solved.due(game, today.date())),
-            ..default()
-        };
+        let mut learnt = Self { due: count(solved.due(game, today.date())), ..default() };
         if let Some(lesson) = lesson(game) {
             let done = lesson.steps.iter();
             let done = done.filter(|step| lessons.is_solved(game, &step.id));
@@ -71,22 +68,16 @@ impl Learnt {
             if self.steps == self.all_steps {
                 message("title-lesson-done")
             } else {
-                message("title-lesson-so-far")
-                    .with("done", self.steps)
-                    .with("all", self.all_steps)
+                message("title-lesson-so-far").with("done", self.steps).with("all", self.all_steps)
             }
         });
         let puzzles = (self.solved > 0).then(|| {
-            message("title-puzzles-so-far")
-                .with("done", self.solved)
-                .with("all", self.all_puzzles)
+            message("title-puzzles-so-far").with("done", self.solved).with("all", self.all_puzzles)
         });
         match (lesson, puzzles) {
-            (Some(lesson), Some(puzzles)) => Some(
-                message("title-so-far")
-                    .with("lesson", lesson)
-                    .with("puzzles", puzzles),
-            ),
+            (Some(lesson), Some(puzzles)) => {
+                Some(message("title-so-far").with("lesson", lesson).with("puzzles", puzzles))
+            }
             (one, other) => one.or(other),
         }
     }
@@ -149,64 +140,33 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
         column_gap: px(10),
         ..default()
     };
-    texts
-        .spawn((first_line, Pickable::IGNORE))
-        .with_children(|line| {
-            let name = Localized::verbatim(game.name());
-            line.spawn(widgets::text(fonts, Lettering::Heading, name));
-            // The shelf begins with the game that has the fewest rules.
-            if Game::ALL.first() == Some(&game) {
-                line.spawn(widgets::coloured_text(
-                    fonts,
-                    Lettering::Small,
-                    message("title-begin-here"),
-                    palette::UI_ACCENT,
-                ));
-            }
-        });
-    // What has been learnt takes no line of its own, which would make a row of pictures lower.
-    let second_line = Node {
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(10),
-        ..default()
-    };
-    texts
-        .spawn((second_line, Pickable::IGNORE))
-        .with_children(|line| {
-            line.spawn(widgets::muted_text(
+    texts.spawn((first_line, Pickable::IGNORE)).with_children(|line| {
+        let name = Localized::verbatim(game.name());
+        line.spawn(widgets::text(fonts, Lettering::Heading, name));
+        // The shelf begins with the game that has the fewest rules.
+        if Game::ALL.first() == Some(&game) {
+            line.spawn(widgets::coloured_text(
                 fonts,
                 Lettering::Small,
-                players_and_length(game),
+                message("title-begin-here"),
+                palette::UI_ACCENT,
             ));
-            if let Some(learnt) = learnt.line() {
-                line.spawn(widgets::coloured_text(
-                    fonts,
-                    Lettering::Small,
-                    learnt,
-                    palette::UI_ACCENT,
-                ));
-            }
-        });
-    let lower = Node {
-        margin: px(2).top(),
-        ..default()
-    };
+        }
+    });
+    // What has been learnt takes no line of its own, which would make a row of pictures lower.
+    let second_line = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(10), ..default() };
+    texts.spawn((second_line, Pickable::IGNORE)).with_children(|line| {
+        line.spawn(widgets::muted_text(fonts, Lettering::Small, players_and_length(game)));
+        if let Some(learnt) = learnt.line() {
+            line.spawn(widgets::coloured_text(fonts, Lettering::Small, learnt, palette::UI_ACCENT));
+        }
+    });
+    let lower = Node { margin: px(2).top(), ..default() };
     let tagline = message(format!("game-{}-tagline", game.id()));
-    texts.spawn((
-        widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT),
-        lower,
-    ));
+    texts.spawn((widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT), lower));
     if let Some(told) = first_player(game) {
-        let unseen = Node {
-            display: Display::None,
-            margin: px(2).top(),
-            ..default()
-        };
-        texts.spawn((
-            widgets::muted_text(fonts, Lettering::Small, told),
-            grid::InMuchRoom,
-            unseen,
-        ));
+        let unseen = Node { display: Display::None, margin: px(2).top(), ..default() };
+        texts.spawn((widgets::muted_text(fonts, Lettering::Small, told), grid::InMuchRoom, unseen));
     }
 }
 
@@ -245,11 +205,9 @@ fn learning_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts, game: Gam
 
 /// The observer of a button that begins the lesson of a game.
 pub(super) fn begins_lesson(game: Game) -> impl Bundle {
-    observe(
-        move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-            asked.write(LessonAsked::Begin(game));
-        },
-    )
+    observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+        asked.write(LessonAsked::Begin(game));
+    })
 }
 
 /// The layout of a button of a card.
@@ -275,19 +233,12 @@ fn puzzles_button(fonts: &Fonts, game: Game, due: u32) -> impl Bundle {
         ),
     };
     (
-        widgets::button(
-            fonts,
-            ButtonStyle::Quiet,
-            format!("puzzles-{}", game.id()),
-            label,
-        ),
+        widgets::button(fonts, ButtonStyle::Quiet, format!("puzzles-{}", game.id()), label),
         Renamed(name.with("game", game.name())),
-        observe(
-            move |_: On<Activate>, mut at_hand: ResMut<GameAtHand>, mut menus: Menus| {
-                at_hand.set_if_neq(GameAtHand(game));
-                menus.open(Menu::Puzzles);
-            },
-        ),
+        observe(move |_: On<Activate>, mut at_hand: ResMut<GameAtHand>, mut menus: Menus| {
+            at_hand.set_if_neq(GameAtHand(game));
+            menus.open(Menu::Puzzles);
+        }),
     )
 }
 
@@ -301,22 +252,13 @@ mod tests {
     fn the_line_tells_what_has_been_done_and_nothing_else() {
         let english = Locale::new(Language::English);
         let line = |steps, solved| {
-            let learnt = Learnt {
-                steps,
-                all_steps: 8,
-                solved,
-                all_puzzles: 40,
-                due: 3,
-            };
+            let learnt = Learnt { steps, all_steps: 8, solved, all_puzzles: 40, due: 3 };
             learnt.line().map(|line| english.say(&line))
         };
         assert_eq!(line(0, 0), None);
         assert_eq!(line(3, 0).as_deref(), Some("Lesson 3/8"));
         assert_eq!(line(8, 0).as_deref(), Some("Lesson finished"));
         assert_eq!(line(0, 7).as_deref(), Some("Puzzles 7/40"));
-        assert_eq!(
-            line(8, 7).as_deref(),
-            Some("Lesson finished · Puzzles 7/40")
-        );
+        assert_eq!(line(8, 7).as_deref(), Some("Lesson finished · Puzzles 7/40"));
     }
 }

@@ -68,9 +68,10 @@ impl Slot {
             Part::Whole => 0.0,
             // Its border lies on that of the card.
             Part::Words => {
-                node.border_radius = match is_low {
-                    true => BorderRadius::all(px(CARD_RADIUS_PX)),
-                    false => BorderRadius::bottom(px(CARD_RADIUS_PX)),
+                node.border_radius = if is_low {
+                    BorderRadius::all(px(CARD_RADIUS_PX))
+                } else {
+                    BorderRadius::bottom(px(CARD_RADIUS_PX))
                 };
                 0.0
             }
@@ -91,11 +92,7 @@ const fn rows(columns: u16) -> u16 {
 
 /// The number of columns in this window.
 fn columns(window: &Window, scale: &UiScale) -> u16 {
-    if is_high(window) || is_tiny(window.size() / scale.0) {
-        2
-    } else {
-        3
-    }
+    if is_high(window) || is_tiny(window.size() / scale.0) { 2 } else { 3 }
 }
 
 /// The height from which a window has room for pictures, in logical pixels of the interface.
@@ -117,9 +114,8 @@ fn is_low(window: &Window, scale: &UiScale) -> bool {
 /// Tracks of a grid with so many columns.
 fn set_tracks(node: &mut Node, columns: u16) {
     node.grid_template_columns = RepeatedGridTrack::flex(columns, 1.0);
-    node.grid_template_rows = (0..rows(columns))
-        .flat_map(|_| [GridTrack::fr(1.0), GridTrack::auto()])
-        .collect();
+    node.grid_template_rows =
+        (0..rows(columns)).flat_map(|_| [GridTrack::fr(1.0), GridTrack::auto()]).collect();
 }
 
 /// The place of the grid on the screen.
@@ -150,13 +146,15 @@ fn let_scroll(
     lent: impl IntoIterator<Item = Entity>,
     is_low: bool,
 ) {
-    (place_node.overflow, grid_node.align_self) = match is_low {
-        true => (Overflow::scroll_y(), AlignSelf::FlexStart),
-        false => (Overflow::visible(), AlignSelf::Auto),
+    (place_node.overflow, grid_node.align_self) = if is_low {
+        (Overflow::scroll_y(), AlignSelf::FlexStart)
+    } else {
+        (Overflow::visible(), AlignSelf::Auto)
     };
-    match is_low {
-        true => widgets::lend_scrolling(commands, place, message("title-games")),
-        false => widgets::end_scrolling(commands, place, lent),
+    if is_low {
+        widgets::lend_scrolling(commands, place, message("title-games"));
+    } else {
+        widgets::end_scrolling(commands, place, lent);
     }
 }
 
@@ -235,14 +233,11 @@ pub(super) fn frame(
     mut words: Query<(Entity, &Slot, &mut Framed)>,
 ) {
     for (entity, slot, mut framed) in &mut words {
-        let is_hovered = { cards.iter() }.any(|(card, hovered)| {
+        let is_hovered = cards.iter().any(|(card, hovered)| {
             card.part == Part::Whole && card.card == slot.card && hovered.get()
         });
         if framed.set_if_neq(Framed(is_hovered)) {
-            let line = match is_hovered {
-                true => palette::UI_ACCENT,
-                false => palette::UI_LINE,
-            };
+            let line = if is_hovered { palette::UI_ACCENT } else { palette::UI_LINE };
             commands.entity(entity).insert(BorderColor::all(line));
         }
     }
@@ -285,12 +280,7 @@ pub(super) fn arrange(
     mut places: Query<(Entity, &Children, &mut Node), With<GridPlace>>,
     mut roomy: Query<
         &mut Node,
-        (
-            With<InMuchRoom>,
-            Without<Slot>,
-            Without<GridPlace>,
-            Without<CardGrid>,
-        ),
+        (With<InMuchRoom>, Without<Slot>, Without<GridPlace>, Without<CardGrid>),
     >,
     lent: Query<Entity, With<Lent>>,
     windows: Query<&Window>,
@@ -312,10 +302,8 @@ pub(super) fn arrange(
         (grid.columns, grid.is_low) = (columns, is_low);
         set_tracks(&mut node, columns);
     }
-    let display = match window.height() / scale.0 >= MUCH_ROOM_FROM_PX {
-        true => Display::Flex,
-        false => Display::None,
-    };
+    let display =
+        if window.height() / scale.0 >= MUCH_ROOM_FROM_PX { Display::Flex } else { Display::None };
     for mut node in &mut roomy {
         if node.display != display {
             node.display = display;
@@ -351,10 +339,7 @@ mod tests {
     #[test]
     fn a_high_window_has_two_columns_and_a_wide_one_three() {
         for (size, expected) in [((900, 1400), 2), ((960, 600), 3), ((3840, 2160), 3)] {
-            let window = Window {
-                resolution: size.into(),
-                ..default()
-            };
+            let window = Window { resolution: size.into(), ..default() };
             assert_eq!(columns(&window, &UiScale(1.0)), expected, "{size:?}");
         }
     }

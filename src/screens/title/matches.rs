@@ -103,11 +103,9 @@ fn continue_card(
     set_up: Option<set_up::Found>,
 ) {
     let path = entry.path().to_owned();
-    let opens = observe(
-        move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
-            opens.write(OpenMatch::whole(&path));
-        },
-    );
+    let opens = observe(move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+        opens.write(OpenMatch::whole(&path));
+    });
     let unfinished = Unfinished {
         game: summary.still.game,
         names: &summary.names,
@@ -157,39 +155,38 @@ impl Unfinished<'_> {
         if let Some(position) = self.position {
             picture.insert(position);
         }
-        grid.spawn((OfMatches, grid::words(CARD)))
-            .with_children(|words| {
-                words.spawn(grid::text_column()).with_children(|texts| {
-                    continue_head(texts, fonts, game);
-                    // Two long names have a line each; more would make the pictures lower.
-                    let wrap = match self.names.players() {
-                        ..=2 => FlexWrap::Wrap,
-                        _ => FlexWrap::NoWrap,
-                    };
-                    who_plays(texts, fonts, game, self.names, (wrap, ()));
-                    texts.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
-                });
-                words.spawn(grid::button_column()).with_children(|buttons| {
-                    if let Some(found) = self.set_up {
-                        let mut button = buttons.spawn((
-                            widgets::button(
-                                fonts,
-                                ButtonStyle::Quiet,
-                                "continue-set-up",
-                                message("set-up-continue"),
-                            ),
-                            goes_on_with(found.path),
-                        ));
-                        button.insert(small_button());
-                        // There is room for three; results are also in the menu of a match.
-                        shelf_button(buttons, fonts, "shelf");
-                    } else {
-                        shelf_button(buttons, fonts, "shelf");
-                        results_button(buttons, fonts);
-                    }
-                    paste_button(buttons, fonts);
-                });
+        grid.spawn((OfMatches, grid::words(CARD))).with_children(|words| {
+            words.spawn(grid::text_column()).with_children(|texts| {
+                continue_head(texts, fonts, game);
+                // Two long names have a line each; more would make the pictures lower.
+                let wrap = match self.names.players() {
+                    ..=2 => FlexWrap::Wrap,
+                    _ => FlexWrap::NoWrap,
+                };
+                who_plays(texts, fonts, game, self.names, (wrap, ()));
+                texts.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
             });
+            words.spawn(grid::button_column()).with_children(|buttons| {
+                if let Some(found) = self.set_up {
+                    let mut button = buttons.spawn((
+                        widgets::button(
+                            fonts,
+                            ButtonStyle::Quiet,
+                            "continue-set-up",
+                            message("set-up-continue"),
+                        ),
+                        goes_on_with(found.path),
+                    ));
+                    button.insert(small_button());
+                    // There is room for three; results are also in the menu of a match.
+                    shelf_button(buttons, fonts, "shelf");
+                } else {
+                    shelf_button(buttons, fonts, "shelf");
+                    results_button(buttons, fonts);
+                }
+                paste_button(buttons, fonts);
+            });
+        });
     }
 }
 
@@ -204,48 +201,37 @@ fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, i
     };
     let mut button = grid.spawn((OfMatches, grid::whole(CARD)));
     if is_new {
-        button.insert((
-            widgets::card("first-lesson", message(head)),
-            begins_lesson(first),
-        ));
+        button.insert((widgets::card("first-lesson", message(head)), begins_lesson(first)));
     } else {
-        button.insert((
-            widgets::card("all-matches", message("shelf")),
-            opens_shelf(),
-        ));
+        button.insert((widgets::card("all-matches", message("shelf")), opens_shelf()));
     }
-    grid.spawn((
-        OfMatches,
-        grid::picture(CARD),
-        children![emblem.picture(EMBLEM_PX)],
-    ));
-    grid.spawn((OfMatches, grid::words(CARD)))
-        .with_children(|words| {
-            words.spawn(grid::text_column()).with_children(|texts| {
-                texts.spawn(title(fonts, head));
-                texts.spawn(widgets::muted_text(
-                    fonts,
-                    Lettering::Body,
-                    message(line).with("game", first.name()),
-                ));
-            });
-            words.spawn(grid::button_column()).with_children(|buttons| {
-                if is_new {
-                    // There are no matches and no results to see yet.
-                    let label = message("start");
-                    let mut begin = buttons.spawn((
-                        widgets::button(fonts, ButtonStyle::Primary, "begin-lesson", label),
-                        begins_lesson(first),
-                    ));
-                    begin.insert(small_button());
-                    shelf_button(buttons, fonts, "title-open-match");
-                } else {
-                    shelf_button(buttons, fonts, "shelf");
-                    results_button(buttons, fonts);
-                }
-                paste_button(buttons, fonts);
-            });
+    grid.spawn((OfMatches, grid::picture(CARD), children![emblem.picture(EMBLEM_PX)]));
+    grid.spawn((OfMatches, grid::words(CARD))).with_children(|words| {
+        words.spawn(grid::text_column()).with_children(|texts| {
+            texts.spawn(title(fonts, head));
+            texts.spawn(widgets::muted_text(
+                fonts,
+                Lettering::Body,
+                message(line).with("game", first.name()),
+            ));
         });
+        words.spawn(grid::button_column()).with_children(|buttons| {
+            if is_new {
+                // There are no matches and no results to see yet.
+                let label = message("start");
+                let mut begin = buttons.spawn((
+                    widgets::button(fonts, ButtonStyle::Primary, "begin-lesson", label),
+                    begins_lesson(first),
+                ));
+                begin.insert(small_button());
+                shelf_button(buttons, fonts, "title-open-match");
+            } else {
+                shelf_button(buttons, fonts, "shelf");
+                results_button(buttons, fonts);
+            }
+            paste_button(buttons, fonts);
+        });
+    });
 }
 
 /// The title of the card, and the game beside it.

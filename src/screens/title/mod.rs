@@ -37,11 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open)
         .add_systems(
             Update,
-            (
-                show_matches.before(ShelfSystems),
-                grid::arrange,
-                grid::frame,
-            )
+            (show_matches.before(ShelfSystems), grid::arrange, grid::frame)
                 .chain()
                 .in_set(FrameSet::Interface)
                 .run_if(in_state(Screen::Title)),
@@ -53,12 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSet::Keys)
                 .before(MenuKeys),
         )
-        .add_systems(
-            Update,
-            show_keys
-                .in_set(FrameSet::Interface)
-                .run_if(in_state(Screen::Title)),
-        );
+        .add_systems(Update, show_keys.in_set(FrameSet::Interface).run_if(in_state(Screen::Title)));
 }
 
 /// Opens the form of a game by its key, ready to start with the players of last time. It does so by a
@@ -92,21 +83,16 @@ fn open(
     today: Res<Today>,
 ) {
     commands
-        .spawn((
-            widgets::full_screen("Title screen"),
-            DespawnOnExit(Screen::Title),
-        ))
+        .spawn((widgets::full_screen("Title screen"), DespawnOnExit(Screen::Title)))
         .with_children(|screen| {
             head(screen, &fonts, &emblem);
             screen.spawn(grid::place()).with_children(|place| {
-                place
-                    .spawn((MatchesCard::default(), grid::card_grid()))
-                    .with_children(|cards| {
-                        for (card, game) in (0..).zip(Game::ALL) {
-                            let learnt = Learnt::of(game, &lessons, &puzzles, &today);
-                            game_card(cards, &fonts, game, card, learnt);
-                        }
-                    });
+                place.spawn((MatchesCard::default(), grid::card_grid())).with_children(|cards| {
+                    for (card, game) in (0..).zip(Game::ALL) {
+                        let learnt = Learnt::of(game, &lessons, &puzzles, &today);
+                        game_card(cards, &fonts, game, card, learnt);
+                    }
+                });
             });
             if let Some(notices) = notices {
                 for notice in &notices.0 {
@@ -192,20 +178,18 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
 
 /// The buttons for the language, the settings and quitting.
 fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    buttons
-        .spawn(widgets::choices(message("settings-language")))
-        .with_children(|choices| {
-            for language in Language::ALL {
-                choices.spawn((
-                    widgets::choice(
-                        fonts,
-                        format!("title-language-{}", language.code()),
-                        Localized::verbatim(language.name()),
-                    ),
-                    sets(Value::Spoken(language)),
-                ));
-            }
-        });
+    buttons.spawn(widgets::choices(message("settings-language"))).with_children(|choices| {
+        for language in Language::ALL {
+            choices.spawn((
+                widgets::choice(
+                    fonts,
+                    format!("title-language-{}", language.code()),
+                    Localized::verbatim(language.name()),
+                ),
+                sets(Value::Spoken(language)),
+            ));
+        }
+    });
     buttons.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "settings", message("settings")),
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Settings)),

@@ -110,10 +110,7 @@ impl TestApp {
     pub(crate) fn sounding(setup: Setup, place: Place) -> Self {
         let mut app = engine_unfinished();
         let game = Self::game(Some(setup), Storage::Nowhere);
-        app.add_plugins(AppPlugin {
-            sound: SoundPlugin { place: Some(place) },
-            ..game
-        });
+        app.add_plugins(AppPlugin { sound: SoundPlugin { place: Some(place) }, ..game });
         app.insert_resource(FightsHalt(false));
         let mut test = Self::of(app);
         test.frames(6);
@@ -125,10 +122,7 @@ impl TestApp {
     pub(crate) fn speaking(setup: Setup, place: ludotheque_voice::Place) -> Self {
         let mut app = engine_unfinished();
         let game = Self::game(Some(setup), Storage::Nowhere);
-        app.add_plugins(AppPlugin {
-            voice: VoicePlugin { place: Some(place) },
-            ..game
-        });
+        app.add_plugins(AppPlugin { voice: VoicePlugin { place: Some(place) }, ..game });
         app.insert_resource(FightsHalt(false));
         let mut test = Self::of(app);
         test.frames(6);
@@ -161,10 +155,7 @@ impl TestApp {
         let mut app = engine_unfinished();
         let game = Self::game(None, Storage::Nowhere);
         let settings = game.settings.overrides.read_early(&Storage::Nowhere);
-        app.add_plugins(AppPlugin {
-            kiosk: Some(KioskPlugin { settings }),
-            ..game
-        });
+        app.add_plugins(AppPlugin { kiosk: Some(KioskPlugin { settings }), ..game });
         app
     }
 
@@ -181,10 +172,7 @@ impl TestApp {
         app.finish();
         app.cleanup();
         let mut test = Self { app };
-        test.app
-            .world_mut()
-            .resource_mut::<ludotheque::events::Stream>()
-            .kept = Some(Vec::new());
+        test.app.world_mut().resource_mut::<ludotheque::events::Stream>().kept = Some(Vec::new());
         test.frames(4);
         test
     }
@@ -399,8 +387,7 @@ impl TestApp {
     /// The middle of a cell.
     pub(crate) fn middle(&self, name: &str) -> Vec3 {
         let info = self.face().board().info(self.cell(name));
-        info.map(|info| Vec3::new(info.x, 0.0, -info.y))
-            .expect("the cell is on the board")
+        info.map(|info| Vec3::new(info.x, 0.0, -info.y)).expect("the cell is on the board")
     }
 
     /// What the last refusal said: its key and its words.
@@ -457,11 +444,7 @@ impl TestApp {
             .map(|(piece, place)| (*piece, place.translation()))
             .collect();
         shown.sort_by_key(|(piece, _)| piece.spot);
-        let mut truth = self
-            .get::<Session>()
-            .uncovered(Uncovering)
-            .seen_by(Eye::Public)
-            .pieces();
+        let mut truth = self.get::<Session>().uncovered(Uncovering).seen_by(Eye::Public).pieces();
         truth.sort_by_key(|piece| piece.spot);
         (shown, truth)
     }
@@ -474,14 +457,10 @@ impl TestApp {
             self.frames(1);
         }
         let (shown, truth) = self.pieces();
-        let seen: Vec<_> = shown
-            .iter()
-            .map(|(piece, _)| (piece.spot, piece.owner, piece.kind))
-            .collect();
-        let wanted: Vec<_> = truth
-            .iter()
-            .map(|piece| (piece.spot, piece.owner, piece.kind))
-            .collect();
+        let seen: Vec<_> =
+            shown.iter().map(|(piece, _)| (piece.spot, piece.owner, piece.kind)).collect();
+        let wanted: Vec<_> =
+            truth.iter().map(|piece| (piece.spot, piece.owner, piece.kind)).collect();
         assert_eq!(seen, wanted);
         let board = self.get::<Session>().uncovered(Uncovering).board();
         for (piece, at) in shown {
@@ -503,8 +482,7 @@ impl TestApp {
 
     /// The entity of a button.
     pub(crate) fn button(&mut self, id: &str) -> Entity {
-        self.button_if_any(id)
-            .unwrap_or_else(|| panic!("there is a button {id}"))
+        self.button_if_any(id).unwrap_or_else(|| panic!("there is a button {id}"))
     }
 
     /// The button with this id, if it is on the screen.
@@ -526,26 +504,18 @@ impl TestApp {
     /// Chooses one of several choices.
     pub(crate) fn choose(&mut self, id: &str) {
         let source = self.button(id);
-        self.app.world_mut().trigger(ValueChange {
-            source,
-            value: true,
-            is_final: true,
-        });
+        self.app.world_mut().trigger(ValueChange { source, value: true, is_final: true });
     }
 
     /// Where a button is, in logical pixels.
     pub(crate) fn place_of_button(&mut self, id: &str) -> Vec2 {
         let entity = self.button(id);
         let world = self.app.world();
-        let at = world
-            .get::<UiGlobalTransform>(entity)
-            .expect("a button has a place");
+        let at = world.get::<UiGlobalTransform>(entity).expect("a button has a place");
         let at = at.translation;
         let edge = self.get::<Facing>().edge;
         let mut windows = self.app.world_mut().query::<&Window>();
-        let window = windows
-            .single(self.app.world())
-            .expect("there is one window");
+        let window = windows.single(self.app.world()).expect("there is one window");
         edge.to_window(at, window.size())
     }
 
@@ -577,18 +547,8 @@ impl TestApp {
         let target = bevy::camera::RenderTarget::Window(bevy::window::WindowRef::Primary)
             .normalize(Some(window))
             .expect("the primary window is a target");
-        world
-            .get_mut::<Window>(window)
-            .expect("it is a window")
-            .set_cursor_position(Some(at));
-        let input = PointerInput::new(
-            PointerId::Mouse,
-            Location {
-                target,
-                position: at,
-            },
-            action,
-        );
+        world.get_mut::<Window>(window).expect("it is a window").set_cursor_position(Some(at));
+        let input = PointerInput::new(PointerId::Mouse, Location { target, position: at }, action);
         self.app.world_mut().write_message(input);
     }
 
@@ -638,11 +598,7 @@ impl TestApp {
             .single_mut(world)
             .expect("there is one window");
         window.resolution.set(width, height);
-        self.send(WindowResized {
-            window: entity,
-            width,
-            height,
-        });
+        self.send(WindowResized { window: entity, width, height });
         self.frames(12);
     }
 }
@@ -681,17 +637,11 @@ fn engine_unfinished() -> App {
                 ..default()
             })
             .set(RenderPlugin {
-                render_creation: WgpuSettings {
-                    backends: None,
-                    ..default()
-                }
-                .into(),
+                render_creation: WgpuSettings { backends: None, ..default() }.into(),
                 ..default()
             }),
     )
-    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
-        FRAME_MS,
-    )));
+    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(FRAME_MS)));
     app
 }
 
@@ -712,9 +662,7 @@ pub(crate) fn setup_in_order(game: Game, players: u8) -> Setup {
 pub(crate) fn explained_words(test: &mut TestApp) -> Vec<(Entity, String)> {
     let world = test.app.world_mut();
     let mut words = world.query::<(Entity, &GlossaryWord)>();
-    { words.iter(world) }
-        .map(|(entity, word)| (entity, word.id.clone()))
-        .collect()
+    words.iter(world).map(|(entity, word)| (entity, word.id.clone())).collect()
 }
 
 /// What the tooltips that are shown explain.

@@ -21,11 +21,7 @@ pub(crate) fn path_of(face: &dyn MatchFace, word: &str) -> Vec<Click> {
         }
         false
     }
-    let digits = word
-        .chars()
-        .skip(1)
-        .take_while(char::is_ascii_digit)
-        .count();
+    let digits = word.chars().skip(1).take_while(char::is_ascii_digit).count();
     let first = face.board().cell_named(&word[..=digits]);
     let first = first.expect("a word begins with a cell");
     let mut clicks = vec![Click::Cell(first)];

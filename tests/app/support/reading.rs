@@ -51,15 +51,9 @@ pub(crate) fn unheard(board: &Board, word: &str, heard: &str) -> Vec<String> {
         cells.map(str::to_owned).collect()
     };
     // Of an attack it is said where it happens.
-    let is_attack = [
-        "attacks on",
-        "attack on",
-        "attaque en",
-        "attaquent en",
-        "attaquez en",
-    ]
-    .iter()
-    .any(|words| heard.contains(words));
+    let is_attack = ["attacks on", "attack on", "attaque en", "attaquent en", "attaquez en"]
+        .iter()
+        .any(|words| heard.contains(words));
     let heard = names(heard);
     let mut named = names(word);
     named.truncate(2);
@@ -120,10 +114,7 @@ fn check(update: &TreeUpdate) {
         }
     }
     assert_eq!(reached.len(), nodes.len(), "a node has no place");
-    assert!(
-        nodes.contains_key(&update.focus),
-        "what has the focus is missing"
-    );
+    assert!(nodes.contains_key(&update.focus), "what has the focus is missing");
     for node in nodes.values() {
         let name = node.label().unwrap_or_default();
         let is_named = matches!(node.role(), Role::Label | Role::TextRun) || !name.is_empty();
@@ -143,9 +134,7 @@ pub(crate) fn named(test: &mut TestApp, name: &str) -> NodeId {
     let tree = tree_of(test);
     let named = |node: &Node| node.label().is_some_and(|label| label.starts_with(name));
     let found = tree.nodes.iter().find(|(_, node)| named(node));
-    found
-        .unwrap_or_else(|| panic!("nothing is called {name}:\n{}", written(&tree)))
-        .0
+    found.unwrap_or_else(|| panic!("nothing is called {name}:\n{}", written(&tree))).0
 }
 
 /// The tree as a text: each node below the one it is in.
@@ -157,12 +146,7 @@ pub(crate) fn written(update: &TreeUpdate) -> String {
     while let Some((id, depth)) = waiting.pop() {
         let node = nodes[&id];
         write_node(&mut text, node, depth, id == update.focus);
-        waiting.extend(
-            node.children()
-                .iter()
-                .rev()
-                .map(|child| (*child, depth + 1)),
-        );
+        waiting.extend(node.children().iter().rev().map(|child| (*child, depth + 1)));
     }
     text
 }
@@ -170,10 +154,8 @@ pub(crate) fn written(update: &TreeUpdate) -> String {
 /// The same with where everything is, so that nothing that a screen reader gets is left
 /// out but the numbers of the nodes.
 pub(crate) fn written_in_full(update: &TreeUpdate) -> String {
-    let numbers: HashMap<NodeId, usize> = { update.nodes.iter() }
-        .enumerate()
-        .map(|(number, (id, _))| (*id, number))
-        .collect();
+    let numbers: HashMap<NodeId, usize> =
+        update.nodes.iter().enumerate().map(|(number, (id, _))| (*id, number)).collect();
     let mut text = String::new();
     for (_, node) in &update.nodes {
         let children: Vec<usize> = node.children().iter().map(|id| numbers[id]).collect();

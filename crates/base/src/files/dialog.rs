@@ -20,9 +20,7 @@ use crate::remarks::Remarks;
 
 /// Adds the dialogs.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<FileDialogs>()
-        .init_resource::<Open>()
-        .add_systems(PreUpdate, answer);
+    app.init_resource::<FileDialogs>().init_resource::<Open>().add_systems(PreUpdate, answer);
 }
 
 /// What to ask for.
@@ -85,19 +83,13 @@ async fn by_portal(
         None => {
             let asked = SelectedFiles::open_file().identifier(window);
             let asked = asked.title(question.title.as_str()).filter(filter);
-            asked
-                .current_folder::<PathBuf>(question.folder)?
-                .send()
-                .await?
+            asked.current_folder::<PathBuf>(question.folder)?.send().await?
         }
         Some(name) => {
             let asked = SelectedFiles::save_file().identifier(window);
             let asked = asked.title(question.title.as_str()).filter(filter);
             let asked = asked.current_name(name.as_str());
-            asked
-                .current_folder::<PathBuf>(question.folder)?
-                .send()
-                .await?
+            asked.current_folder::<PathBuf>(question.folder)?.send().await?
         }
     };
     request.response()
@@ -209,10 +201,7 @@ impl Command for AskForFile {
             world.resource_mut::<Remarks>().say(words);
         }
         let title = self.question.title.trim_end_matches('…').to_owned();
-        let question = FileQuestion {
-            title,
-            ..self.question
-        };
+        let question = FileQuestion { title, ..self.question };
         let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
         let window = windows.single(world).ok();
         let answering = world.resource::<FileDialogs>().0(question, window);
@@ -221,12 +210,7 @@ impl Command for AskForFile {
             outbox.answer(pollster::block_on(answering));
         });
         let mut open = world.resource_mut::<Open>();
-        open.0.push(OpenDialog {
-            job,
-            then: self.then,
-            instead,
-            asked: now,
-        });
+        open.0.push(OpenDialog { job, then: self.then, instead, asked: now });
         let too_many = open.0.len().saturating_sub(MOST_OPEN);
         open.0.drain(..too_many);
     }
@@ -343,7 +327,8 @@ mod tests {
     fn a_dialog_that_cannot_be_opened_is_told() {
         let mut app = app(|_, _| Box::pin(ready(Err(NoDialog("no portal".to_owned())))));
         let written = PathBuf::from("picture.png");
-        { app.world_mut().resource_mut::<Remarks>() }
+        app.world_mut()
+            .resource_mut::<Remarks>()
             .say_written(Localized::verbatim("saved"), written.clone());
         ask(&mut app);
         close(&mut app);

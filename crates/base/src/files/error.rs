@@ -37,10 +37,7 @@ pub enum FileError {
 impl FileError {
     /// Converts an error of the system to one about a file.
     pub fn at(path: &Path) -> impl FnOnce(io::Error) -> Self {
-        move |source| Self::System {
-            path: path.to_owned(),
-            source,
-        }
+        move |source| Self::System { path: path.to_owned(), source }
     }
 
     /// The file or folder.

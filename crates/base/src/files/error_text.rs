@@ -35,11 +35,7 @@ pub fn problem_of(error: &FileError) -> Localized {
         FileError::NotAFile(path) => {
             message("problem-not-a-file").with("place", path.display().to_string())
         }
-        FileError::TooLarge {
-            path,
-            bytes,
-            most_bytes,
-        } => message("problem-too-large")
+        FileError::TooLarge { path, bytes, most_bytes } => message("problem-too-large")
             .with("place", path.display().to_string())
             .with("size", size_of_too_large(*bytes))
             .with("most", size_at_most(*most_bytes)),
@@ -56,11 +52,7 @@ pub fn sentence(error: &FileError) -> Localized {
         FileError::NotAFile(path) => {
             message("trouble-no-file").with("file", path.display().to_string())
         }
-        FileError::TooLarge {
-            path,
-            bytes,
-            most_bytes,
-        } => message("trouble-too-large")
+        FileError::TooLarge { path, bytes, most_bytes } => message("trouble-too-large")
             .with("file", file_name(path))
             .with("size", size_of_too_large(*bytes))
             .with("most", size_at_most(*most_bytes)),
@@ -144,16 +136,10 @@ mod tests {
             let source = io::Error::from_raw_os_error(number);
             let own_words = source.to_string();
             let own_words = own_words.split(" (os error").next().unwrap_or_default();
-            let error = FileError::System {
-                path: PathBuf::from("/matches/A"),
-                source,
-            };
+            let error = FileError::System { path: PathBuf::from("/matches/A"), source };
             let said = locale.say(&problem_of(&error));
             assert!(!said.contains(own_words), "{number}: {said}");
-            assert!(
-                !said.contains('{') && !said.contains('⟦'),
-                "{number}: {said}"
-            );
+            assert!(!said.contains('{') && !said.contains('⟦'), "{number}: {said}");
         }
     }
 

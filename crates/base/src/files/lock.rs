@@ -62,11 +62,7 @@ impl Lock {
             // is useless.
             let is_there = is_at(&file, &path);
             if is_there || replaced == 0 {
-                return Ok(Some(Self {
-                    file,
-                    path,
-                    is_sure: is_sure && is_there,
-                }));
+                return Ok(Some(Self { file, path, is_sure: is_sure && is_there }));
             }
             replaced -= 1;
         }

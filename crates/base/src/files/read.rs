@@ -19,20 +19,13 @@ pub fn read(path: &Path, most_bytes: u64) -> Result<Vec<u8>, FileError> {
     if !about.is_file() {
         return Err(FileError::NotAFile(path.to_owned()));
     }
-    let too_large = |bytes| FileError::TooLarge {
-        path: path.to_owned(),
-        bytes,
-        most_bytes,
-    };
+    let too_large = |bytes| FileError::TooLarge { path: path.to_owned(), bytes, most_bytes };
     if about.len() > most_bytes {
         return Err(too_large(about.len()));
     }
     let mut bytes = Vec::new();
     File::open(path)
-        .and_then(|file| {
-            file.take(most_bytes.saturating_add(1))
-                .read_to_end(&mut bytes)
-        })
+        .and_then(|file| file.take(most_bytes.saturating_add(1)).read_to_end(&mut bytes))
         .map_err(FileError::at(path))?;
     // It may have grown since.
     match bytes.len() as u64 {
@@ -82,18 +75,8 @@ mod tests {
         let file = folder.path().join("file");
         fs::write(&file, "12345").expect("the folder can be written");
         assert_eq!(read(&file, 5).expect("it fits"), b"12345");
-        assert!(matches!(
-            read(&file, 4),
-            Err(FileError::TooLarge {
-                bytes: 5,
-                most_bytes: 4,
-                ..
-            })
-        ));
-        assert!(matches!(
-            read(folder.path(), 5),
-            Err(FileError::NotAFile(_))
-        ));
+        assert!(matches!(read(&file, 4), Err(FileError::TooLarge { bytes: 5, most_bytes: 4, .. })));
+        assert!(matches!(read(folder.path(), 5), Err(FileError::NotAFile(_))));
         let missing = folder.path().join("missing");
         assert!(matches!(read_if_there(&missing, 5), Ok(None)));
     }

@@ -48,11 +48,7 @@ impl PartFile {
         #[cfg(not(unix))]
         let _ = readers;
         let file = options.open(&part).map_err(FileError::at(target))?;
-        Ok(Self {
-            part,
-            target: target.to_owned(),
-            file: Some(file),
-        })
+        Ok(Self { part, target: target.to_owned(), file: Some(file) })
     }
 
     /// A second handle for writing, for callers that keep it.
@@ -60,9 +56,7 @@ impl PartFile {
     /// # Errors
     /// If the system refuses.
     pub fn handle(&self) -> Result<File, FileError> {
-        self.open_file()
-            .try_clone()
-            .map_err(FileError::at(&self.target))
+        self.open_file().try_clone().map_err(FileError::at(&self.target))
     }
 
     /// Makes it the target, which must not exist.
@@ -86,15 +80,11 @@ impl PartFile {
     }
 
     fn open_file(&self) -> &File {
-        self.file
-            .as_ref()
-            .expect("a part is open until it is given away")
+        self.file.as_ref().expect("a part is open until it is given away")
     }
 
     fn sync(&mut self) -> Result<(), FileError> {
-        self.open_file()
-            .sync_all()
-            .map_err(FileError::at(&self.target))?;
+        self.open_file().sync_all().map_err(FileError::at(&self.target))?;
         // Some systems do not rename open files.
         self.file = None;
         Ok(())
@@ -144,8 +134,7 @@ fn part_with(
     readers: Readers,
 ) -> Result<PartFile, FileError> {
     let mut part = PartFile::beside(path, readers)?;
-    part.write_all(contents.as_ref())
-        .map_err(FileError::at(path))?;
+    part.write_all(contents.as_ref()).map_err(FileError::at(path))?;
     Ok(part)
 }
 
@@ -178,9 +167,7 @@ pub fn move_to_new(from: &Path, to: &Path) -> Result<(), FileError> {
         }
         Err(_) => fs::rename(from, to),
     };
-    moved
-        .and_then(|()| sync_folder_of(to))
-        .map_err(FileError::at(to))
+    moved.and_then(|()| sync_folder_of(to)).map_err(FileError::at(to))
 }
 
 /// Deletes a file, if it exists.
@@ -224,11 +211,7 @@ fn sync_folder_of(path: &Path) -> io::Result<()> {
         && let Some(folder) = path.parent()
     {
         // The parent of a bare name is empty.
-        let folder = if folder.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            folder
-        };
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         File::open(folder)?.sync_all()?;
     }
     Ok(())
@@ -240,9 +223,8 @@ mod tests {
 
     fn names(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).expect("the folder can be read");
-        let mut names: Vec<_> = entries
-            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-            .collect();
+        let mut names: Vec<_> =
+            entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
         names.sort();
         names
     }
@@ -264,10 +246,7 @@ mod tests {
         let file = folder.path().join("file");
         create(&file, "1", Readers::Owner).expect("there is none");
         let part = PartFile::beside(&file, Readers::Owner).expect("it can be written");
-        assert!(matches!(
-            create(&file, "2", Readers::Owner),
-            Err(FileError::Exists(_))
-        ));
+        assert!(matches!(create(&file, "2", Readers::Owner), Err(FileError::Exists(_))));
         assert!(matches!(part.create(), Err(FileError::Exists(_))));
         assert_eq!(fs::read(&file).expect("it is there"), b"1");
         replace(&file, "3", Readers::Owner).expect("it can be written");
@@ -285,10 +264,7 @@ mod tests {
         let link = |at: &Path| symlink(&precious, at).expect("links can be made");
         link(&file);
         link(&beside(&file, PART));
-        assert!(matches!(
-            create(&file, "1", Readers::Owner),
-            Err(FileError::Exists(_))
-        ));
+        assert!(matches!(create(&file, "1", Readers::Owner), Err(FileError::Exists(_))));
         replace(&file, "2", Readers::Owner).expect("it can be written");
         let about = fs::symlink_metadata(&file).expect("it is there");
         assert!(about.is_file());

@@ -40,11 +40,7 @@ impl Keeping for App {
             let world = self.world_mut();
             world.get_resource_or_init::<StartNotices>().0.push(notice);
         }
-        let file = KeptFile::<T> {
-            path,
-            known: table(&resource),
-            resource: PhantomData,
-        };
+        let file = KeptFile::<T> { path, known: table(&resource), resource: PhantomData };
         self.insert_resource(resource)
             .insert_resource(file)
             .add_systems(Last, write::<T>.in_set(KeptSystems))
@@ -82,9 +78,10 @@ fn write<T: Kept>(
         return;
     }
     // A change that could not be written may have been undone.
-    let written = match now == file.known {
-        true => Ok(now.clone()),
-        false => write_merged::<T>(&file.path, &file.known, now.clone()),
+    let written = if now == file.known {
+        Ok(now.clone())
+    } else {
+        write_merged::<T>(&file.path, &file.known, now.clone())
     };
     match written {
         Ok(written) => {
@@ -128,10 +125,7 @@ fn write_merged<T: Kept>(path: &Path, known: &Table, now: Table) -> Result<Table
             Ok(theirs) => Some(theirs),
             Err(damage) => {
                 let kept = set_aside(path)?;
-                warn!(
-                    "{} was damaged ({damage}): it is kept as {kept}",
-                    path.display()
-                );
+                warn!("{} was damaged ({damage}): it is kept as {kept}", path.display());
                 None
             }
         },
@@ -184,9 +178,7 @@ pub fn read_early<T: Kept>(storage: &Storage) -> T {
     let folder = storage.folder().and_then(Result::ok);
     let path = folder.map(|folder| path_in::<T>(&folder));
     let bytes = path.and_then(|path| files::read_if_there(&path, MOST_BYTES).ok().flatten());
-    bytes
-        .and_then(|bytes| parse(&bytes).ok())
-        .unwrap_or_default()
+    bytes.and_then(|bytes| parse(&bytes).ok()).unwrap_or_default()
 }
 
 /// The file of a resource in a folder.
@@ -252,9 +244,7 @@ fn read_at_start<T: Kept>(path: &Path) -> (T, Option<Localized>) {
             message("notice-damaged-stays")
         }
     };
-    let notice = notice
-        .with("file", name())
-        .with("problem", damage.localized());
+    let notice = notice.with("file", name()).with("problem", damage.localized());
     (T::default(), Some(notice))
 }
 
@@ -311,10 +301,8 @@ mod tests {
 
     fn app(folder: &Path) -> App {
         let mut app = App::new();
-        app.add_plugins(KeptPlugin {
-            storage: Storage::Folder(folder.to_owned()),
-        })
-        .keep::<Progress>();
+        app.add_plugins(KeptPlugin { storage: Storage::Folder(folder.to_owned()) })
+            .keep::<Progress>();
         app.update();
         app
     }
@@ -392,10 +380,7 @@ mod tests {
         let file = folder.path().join("progress.toml");
         assert_eq!(read_early::<Progress>(&storage), Progress::default());
         assert!(!file.exists());
-        for (text, level) in [
-            ("[progress]\nlevel = 3\n", 3),
-            ("[progress]\nlevel = 9\n", 0),
-        ] {
+        for (text, level) in [("[progress]\nlevel = 3\n", 3), ("[progress]\nlevel = 9\n", 0)] {
             fs::write(&file, text).expect("the folder can be written");
             assert_eq!(read_early::<Progress>(&storage).level, level);
             let kept = fs::read_to_string(&file).expect("it is there");
@@ -488,24 +473,10 @@ mod tests {
         let file = folder.path().join("progress.toml");
         let made = std::process::Command::new("mkfifo").arg(&file).status();
         assert!(made.expect("there are pipes").success());
-        assert_eq!(
-            app(folder.path())
-                .world()
-                .resource::<StartNotices>()
-                .0
-                .len(),
-            1
-        );
+        assert_eq!(app(folder.path()).world().resource::<StartNotices>().0.len(), 1);
         fs::remove_file(&file).expect("it is there");
         std::os::unix::fs::symlink("/dev/zero", &file).expect("links can be made");
-        assert_eq!(
-            app(folder.path())
-                .world()
-                .resource::<StartNotices>()
-                .0
-                .len(),
-            1
-        );
+        assert_eq!(app(folder.path()).world().resource::<StartNotices>().0.len(), 1);
     }
 
     #[test]

@@ -33,9 +33,7 @@ impl Storage {
             Self::Folder(folder) => Some(std::path::absolute(folder)),
             Self::UserFolder => Some(match preferences_dir() {
                 Some(preferences) => Ok(preferences.join(FOLDER)),
-                None => Err(io::Error::other(
-                    "the system names no folder for preferences",
-                )),
+                None => Err(io::Error::other("the system names no folder for preferences")),
             }),
         }
     }
@@ -70,18 +68,13 @@ impl Plugin for KeptPlugin {
 impl KeptPlugin {
     /// The folder for the files, created if necessary, if it can be written.
     fn open_folder(&self, notices: &mut StartNotices) -> Option<PathBuf> {
-        let folder = self
-            .storage
-            .folder()?
-            .map_err(FileError::at(Path::new(FOLDER)));
+        let folder = self.storage.folder()?.map_err(FileError::at(Path::new(FOLDER)));
         match folder.and_then(|folder| probe(&folder).map(|()| folder)) {
             Ok(folder) => Some(folder),
             Err(error) => {
                 warn!("{error}: settings are not saved in this run");
                 let folder = error.path().display().to_string();
-                notices
-                    .0
-                    .push(message("notice-read-only").with("folder", folder));
+                notices.0.push(message("notice-read-only").with("folder", folder));
                 None
             }
         }
@@ -102,8 +95,5 @@ fn probe(folder: &Path) -> Result<(), FileError> {
 }
 
 fn is_full(kind: io::ErrorKind) -> bool {
-    matches!(
-        kind,
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded
-    )
+    matches!(kind, io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
 }

@@ -17,18 +17,12 @@ pub struct EntryList {
 impl EntryList {
     /// A list whose entries are their own keys.
     pub const fn whole(field: &'static str) -> Self {
-        Self {
-            field,
-            key_words: None,
-        }
+        Self { field, key_words: None }
     }
 
     /// A list with one entry for each key, which is formed by its first words.
     pub const fn keyed(field: &'static str, words: usize) -> Self {
-        Self {
-            field,
-            key_words: Some(words),
-        }
+        Self { field, key_words: Some(words) }
     }
 
     /// The key of an entry.
@@ -36,9 +30,8 @@ impl EntryList {
         let Some(text) = entry.as_str() else {
             return entry.to_string();
         };
-        let end = self
-            .key_words
-            .and_then(|words| text.match_indices(' ').nth(words.saturating_sub(1)));
+        let end =
+            self.key_words.and_then(|words| text.match_indices(' ').nth(words.saturating_sub(1)));
         end.map_or(text, |(end, _)| &text[..end]).to_owned()
     }
 }
@@ -46,7 +39,7 @@ impl EntryList {
 /// The contents of the file after one window has changed `known` to `mine`, and others to `theirs`.
 /// For conflicts, `mine` is taken.
 pub(super) fn merged(known: &Table, mine: &Table, theirs: &Table, lists: &[EntryList]) -> Table {
-    let keys = { mine.keys() }.chain(theirs.keys().filter(|key| !mine.contains_key(*key)));
+    let keys = mine.keys().chain(theirs.keys().filter(|key| !mine.contains_key(*key)));
     keys.filter_map(|key| {
         let list = lists.iter().find(|list| list.field == key.as_str());
         let of = |table: &'_ Table| table.get(key).cloned();
@@ -97,11 +90,7 @@ fn merged_list(known: &[Value], mine: &[Value], theirs: &[Value], list: &EntryLi
     keys.filter(|key| seen.insert(key.clone()))
         .filter_map(|key| {
             let (mine, theirs) = (mine_by_key.get(&key), theirs_by_key.get(&key));
-            if mine == known.get(&key) {
-                theirs
-            } else {
-                mine
-            }
+            if mine == known.get(&key) { theirs } else { mine }
         })
         .cloned()
         .collect()

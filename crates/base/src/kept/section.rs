@@ -35,9 +35,9 @@ impl Damage {
         match self {
             Self::NotToml { line } => message("damage-not-toml").with("line", line.to_string()),
             Self::NotText => message("damage-not-text"),
-            Self::WrongValue { key, value } => message("damage-wrong-value")
-                .with("key", quoted(key))
-                .with("value", quoted(value)),
+            Self::WrongValue { key, value } => {
+                message("damage-wrong-value").with("key", quoted(key)).with("value", quoted(value))
+            }
         }
     }
 }
@@ -81,16 +81,10 @@ pub(super) fn of_table<T: Kept>(section: &Table) -> Result<T, Damage> {
             return Err(damage);
         }
     };
-    whole.check().map_err(|(key, value)| Damage::WrongValue {
-        key: key.to_owned(),
-        value,
-    })?;
+    whole.check().map_err(|(key, value)| Damage::WrongValue { key: key.to_owned(), value })?;
     Ok(whole)
 }
 
 fn wrong(key: &str, value: &Value) -> Damage {
-    Damage::WrongValue {
-        key: key.to_owned(),
-        value: value.to_string(),
-    }
+    Damage::WrongValue { key: key.to_owned(), value: value.to_string() }
 }

@@ -83,13 +83,9 @@ impl Meanings {
     pub(super) fn add(&mut self, input: &KeyboardInput, inputs: &mut impl Extend<KeyboardInput>) {
         let place = input.key_code;
         if !input.state.is_pressed() {
-            let (key_code, logical_key) = { self.held.remove(&place) }
-                .unwrap_or_else(|| meant(place, &input.logical_key, false));
-            inputs.extend([KeyboardInput {
-                key_code,
-                logical_key,
-                ..input.clone()
-            }]);
+            let (key_code, logical_key) =
+                self.held.remove(&place).unwrap_or_else(|| meant(place, &input.logical_key, false));
+            inputs.extend([KeyboardInput { key_code, logical_key, ..input.clone() }]);
             return;
         }
         let has_alt_gr = self.held.values().any(|(_, key)| *key == Key::AltGraph);
@@ -108,11 +104,7 @@ impl Meanings {
         }
         let (key_code, logical_key) = meant(place, &input.logical_key, has_alt_gr);
         self.held.insert(place, (key_code, logical_key.clone()));
-        inputs.extend([KeyboardInput {
-            key_code,
-            logical_key,
-            ..input.clone()
-        }]);
+        inputs.extend([KeyboardInput { key_code, logical_key, ..input.clone() }]);
     }
 
     /// Forgets what is held: the window has lost the keyboard.
@@ -147,10 +139,7 @@ fn meant(place: KeyCode, key: &Key, has_alt_gr: bool) -> (KeyCode, Key) {
 /// This place for a key that has no name of its own: none if it is that of a key that does something.
 fn place_without_name(place: KeyCode) -> KeyCode {
     let is_named = NAMED.iter().any(|(_, places)| places.contains(&place));
-    match is_named {
-        true => KeyCode::Unidentified(NativeKeyCode::Unidentified),
-        false => place,
-    }
+    if is_named { KeyCode::Unidentified(NativeKeyCode::Unidentified) } else { place }
 }
 
 /// The Latin letter at this place.
@@ -194,9 +183,7 @@ mod tests {
             meanings.add(&input(*place, key.clone(), *state), &mut meant);
         }
         let names = meant.into_iter();
-        names
-            .map(|it| (it.key_code, it.logical_key, it.state))
-            .collect()
+        names.map(|it| (it.key_code, it.logical_key, it.state)).collect()
     }
 
     #[test]
@@ -239,12 +226,7 @@ mod tests {
             ("ctrl:nocaps", K::CapsLock, Key::Control, K::ControlLeft),
             ("caps:escape", K::CapsLock, Key::Escape, K::Escape),
             ("caps:swapescape", K::Escape, Key::CapsLock, K::CapsLock),
-            (
-                "ctrl:swap_lalt_lctl",
-                K::AltLeft,
-                Key::Control,
-                K::ControlLeft,
-            ),
+            ("ctrl:swap_lalt_lctl", K::AltLeft, Key::Control, K::ControlLeft),
             // What has no place of its own is not mistaken for the key that is there elsewhere.
             ("compose:rctrl", K::ControlRight, Key::Compose, nowhere),
             ("", K::CapsLock, written("ə"), nowhere),

@@ -22,10 +22,7 @@ pub trait SeatNaming {
     /// The grammatical person: `you` for the player who is addressed, and the
     /// [form](Self::form) of the name for others.
     fn person(&self, seat: Seat, addressed: Option<Seat>) -> &'static str {
-        match addressed == Some(seat) {
-            true => "you",
-            false => self.form(seat),
-        }
+        if addressed == Some(seat) { "you" } else { self.form(seat) }
     }
 }
 
@@ -68,11 +65,7 @@ impl Locale {
                         arguments.set(format!("{name}-last"), *last);
                     }
                     let are_alike = numbers.windows(2).all(|two| two[0] == two[1]);
-                    let alike = if are_alike && numbers.len() > 1 {
-                        numbers.len()
-                    } else {
-                        0
-                    };
+                    let alike = if are_alike && numbers.len() > 1 { numbers.len() } else { 0 };
                     arguments.set(format!("{name}-alike"), alike);
                 }
                 Fact::Cell(cell) => arguments.set(*name, board.name(*cell)),

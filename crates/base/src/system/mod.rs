@@ -52,12 +52,8 @@ impl Plugin for SystemPlugin {
             let job = Job::spawn("preferences of the system", waker.as_deref(), (), source);
             commands.insert_resource(Asking(job));
         };
-        app.add_systems(Startup, start).add_systems(
-            Update,
-            follow
-                .before(SettingsSystems)
-                .run_if(resource_exists::<Asking>),
-        );
+        app.add_systems(Startup, start)
+            .add_systems(Update, follow.before(SettingsSystems).run_if(resource_exists::<Asking>));
     }
 }
 

@@ -140,7 +140,7 @@ mod tests {
                 .ok()?;
             let out = daemon.stdout.take().expect("its output is piped");
             let mut address = String::new();
-            { BufReader::new(out).read_line(&mut address) }.expect("it says where it is");
+            BufReader::new(out).read_line(&mut address).expect("it says where it is");
             let address = address.trim().to_owned();
             Some(Self { daemon, address })
         }
@@ -166,10 +166,7 @@ mod tests {
                 ("enable-animations".to_owned(), OwnedValue::from(false)),
                 ("text-scaling-factor".to_owned(), OwnedValue::from(1.5)),
             ]);
-            HashMap::from([
-                (APPEARANCE.to_owned(), appearance),
-                (INTERFACE.to_owned(), interface),
-            ])
+            HashMap::from([(APPEARANCE.to_owned(), appearance), (INTERFACE.to_owned(), interface)])
         }
 
         #[zbus(property, name = "version")]
@@ -217,13 +214,8 @@ mod tests {
         };
         assert_eq!(answer(&mut job), Some(wanted));
         let change = (INTERFACE, "text-scaling-factor", Value::from(1.25));
-        let told = connection.emit_signal(
-            None::<&str>,
-            PATH,
-            INTERFACE_NAME,
-            "SettingChanged",
-            &change,
-        );
+        let told =
+            connection.emit_signal(None::<&str>, PATH, INTERFACE_NAME, "SettingChanged", &change);
         pollster::block_on(told).expect("the bus is open");
         wanted.text_scale = Some(1.25);
         assert_eq!(answer(&mut job), Some(wanted));

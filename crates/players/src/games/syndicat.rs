@@ -53,10 +53,7 @@ impl Evaluation for Syndicat {
         // The rearmost opposing square, in own rows: squares at least as far on are safe.
         let last = foremost.map_or(0, |row| ROWS - 1 - row);
         let passed = &self.square_rows(index)[last..];
-        add(
-            PASSED,
-            passed.iter().map(|row| row.count_ones() as i32).sum(),
-        );
+        add(PASSED, passed.iter().map(|row| row.count_ones() as i32).sum());
     }
 
     fn promise(&self, chosen: Move) -> i32 {

@@ -74,10 +74,7 @@ impl Evaluation for SyneStrat {
         if pieces != 0 {
             add(CENTRE_SHORT + usize::from(self.short_in(central, seat)), 1);
         }
-        add(
-            CENTRE_CELLS + usize::from(self.occupied_in(central, seat)),
-            1,
-        );
+        add(CENTRE_CELLS + usize::from(self.occupied_in(central, seat)), 1);
         let others = (0..usize::from(self.players()))
             .filter(|other| *other != seat)
             .fold(0, |sets, other| sets | self.piece_bits(other));
@@ -133,14 +130,8 @@ impl Evaluation for SyneStrat {
     fn measure(&self, seat: Seat) -> i32 {
         let index = seat.index();
         let own = self.element_bits(index);
-        let pawns: u32 = self
-            .holding_bits()
-            .iter()
-            .map(|held| (held & own).count_ones())
-            .sum();
-        let powers = (0..Self::SETS)
-            .filter(|set| self.short_in(*set, index) == 0)
-            .count();
+        let pawns: u32 = self.holding_bits().iter().map(|held| (held & own).count_ones()).sum();
+        let powers = (0..Self::SETS).filter(|set| self.short_in(*set, index) == 0).count();
         10 * self.piece_bits(index).count_ones() as i32 + 2 * pawns as i32 + powers as i32
     }
 }

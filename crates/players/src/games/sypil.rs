@@ -57,10 +57,7 @@ impl Evaluation for Sypil {
         if let Some(turned) = self.with_turn(Seat::new(seat as u8)) {
             add(MOBILITY, turned.count_moves() as i32);
         }
-        add(
-            FIGURES,
-            holds.iter().filter(|held| *held & own != 0).count() as i32,
-        );
+        add(FIGURES, holds.iter().filter(|held| *held & own != 0).count() as i32);
         add(MISPLACED, self.misplaced_bits(seat).count_ones() as i32);
         let pawns = |set: u64| -> u32 { holds.iter().map(|held| (held & set).count_ones()).sum() };
         if pawns(u64::MAX) <= 8 {
@@ -83,10 +80,7 @@ impl Evaluation for Sypil {
     fn measure(&self, seat: Seat) -> i32 {
         let own = self.element_bits(seat.index());
         let holds = self.holding_bits();
-        holds
-            .iter()
-            .map(|held| (held & own).count_ones() as i32)
-            .sum()
+        holds.iter().map(|held| (held & own).count_ones() as i32).sum()
     }
 }
 

@@ -111,10 +111,7 @@ pub(crate) fn check<P: Puzzling>(
 }
 
 fn illegal(number: usize, word: &str) -> PuzzleProblem {
-    PuzzleProblem::Illegal {
-        step: number + 1,
-        word: word.to_owned(),
-    }
+    PuzzleProblem::Illegal { step: number + 1, word: word.to_owned() }
 }
 
 /// Checks that all words of a step are legal, and that every legal move has a result with a
@@ -132,7 +129,7 @@ fn words<P: Puzzling>(here: &P, puzzle: &Puzzle, number: usize) -> Result<(), Pu
     let right = step.right.iter().map(|Right(word, _)| word);
     let later = step.later.iter().map(|(word, _)| word);
     let wrong = step.wrong.iter().flat_map(|wrong| &wrong.1);
-    if let Some(word) = { right.chain(later).chain(wrong) }.find(|it| here.parse(it).is_none()) {
+    if let Some(word) = right.chain(later).chain(wrong).find(|it| here.parse(it).is_none()) {
         return Err(illegal(number, word));
     }
     let mut moves = Vec::new();
@@ -219,9 +216,7 @@ fn answers<P: Puzzling>(
                 return Ok(next.balance(seat));
             }
             let reaches = prover.reaches(&next, plies);
-            reaches
-                .map(i32::from)
-                .ok_or(PuzzleProblem::TooLong(number + 1))
+            reaches.map(i32::from).ok_or(PuzzleProblem::TooLong(number + 1))
         };
         let given = gives(reply)?;
         // No reply is better than one after which the target is out of reach.
@@ -397,15 +392,9 @@ mod tests {
     fn a_defence_has_exactly_one_move_that_holds() {
         assert_eq!(check_defence("", ""), Ok(1));
         // Against a win at once the other move holds too.
-        assert_eq!(
-            check_defence("threats: 2", "threats: 1"),
-            misjudged("E3-C3")
-        );
+        assert_eq!(check_defence("threats: 2", "threats: 1"), misjudged("E3-C3"));
         let two = r#"("E6-C4", None), ("E3-C3", None)"#;
-        assert_eq!(
-            check_defence(r#"("E6-C4", None)"#, two),
-            Err(PuzzleProblem::Nothing)
-        );
+        assert_eq!(check_defence(r#"("E6-C4", None)"#, two), Err(PuzzleProblem::Nothing));
         let other = DEFENCE.replace(r#"["E3-C3"]"#, r#"["E6-C4"]"#);
         let other = puzzle_of(&other.replace(r#"("E6-C4", None)"#, r#"("E3-C3", None)"#));
         let checked = check::<SyneStrat>(&other, 5, 1_000_000);
@@ -414,15 +403,9 @@ mod tests {
 
     #[test]
     fn the_replies_in_a_defence_win_in_time() {
+        assert_eq!(check_defence(r#"reply: "C2xC4""#, r#"reply: "A1-A3""#), misjudged("E3-C3"));
         assert_eq!(
-            check_defence(r#"reply: "C2xC4""#, r#"reply: "A1-A3""#),
-            misjudged("E3-C3")
-        );
-        assert_eq!(
-            check_defence(
-                r#"verdict: Loses, reply: "C2xC4""#,
-                r#"verdict: Holds, reply: "C2xC4""#
-            ),
+            check_defence(r#"verdict: Loses, reply: "C2xC4""#, r#"verdict: Holds, reply: "C2xC4""#),
             misjudged("E3-C3")
         );
         let answered = check_defence(r#"("E6-C4", None)"#, r#"("E6-C4", "A1-A3")"#);

@@ -202,8 +202,7 @@ impl Step {
         if let Some((_, plies)) = self.later.iter().find(|(later, _)| later == word) {
             return Judged::Later(*plies);
         }
-        let listed =
-            { self.wrong.iter() }.find(|Wrong(_, words)| words.iter().any(|it| it == word));
+        let listed = self.wrong.iter().find(|Wrong(_, words)| words.iter().any(|it| it == word));
         let why = listed.map(|Wrong(why, _)| why);
         Judged::Wrong(why.or(self.otherwise.as_ref()))
     }

@@ -33,10 +33,7 @@ pub fn id_of<P: Playable>(position: &P) -> String {
 }
 
 fn key(symmetry: &Symmetry, pieces: &[PieceView], mover: Seat) -> String {
-    let seat = |seat: Seat| match symmetry.swaps {
-        true => 1 - seat.index(),
-        false => seat.index(),
-    };
+    let seat = |seat: Seat| if symmetry.swaps { 1 - seat.index() } else { seat.index() };
     let mut parts: Vec<String> = pieces
         .iter()
         .map(|piece| {
@@ -53,10 +50,9 @@ fn key(symmetry: &Symmetry, pieces: &[PieceView], mover: Seat) -> String {
                     let figure = symmetry.figures[figure.index()];
                     (symmetry.cells[piece.spot.cell.index()], figure.to_string())
                 }
-                Kind::Pawn | Kind::LargePiece => (
-                    symmetry.cells[piece.spot.cell.index()],
-                    format!("{:?}", piece.kind),
-                ),
+                Kind::Pawn | Kind::LargePiece => {
+                    (symmetry.cells[piece.spot.cell.index()], format!("{:?}", piece.kind))
+                }
             };
             let strength = piece.strength.unwrap_or(0);
             let owner = seat(piece.owner);

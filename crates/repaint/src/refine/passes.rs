@@ -59,10 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Core3d,
-            refine
-                .after(Core3dSystems::PostProcess)
-                .before(ui_pass)
-                .before(upscaling),
+            refine.after(Core3dSystems::PostProcess).before(ui_pass).before(upscaling),
         );
 }
 
@@ -132,9 +129,8 @@ fn shift_views(mut views: Query<(&Refinement, &ExtractedCamera, &mut ExtractedVi
 /// It replaces the transforms extracted by `bevy_pbr::render::light::extract_lights` of Bevy
 /// 0.19.1, before `bevy_pbr::render::light::prepare_lights` uses them.
 fn move_lamps(views: Query<&Refinement>, mut lamps: Query<&mut ExtractedDirectionalLight>) {
-    let Some((refinement, sample)) = views
-        .iter()
-        .find_map(|refinement| refinement.sample().map(|sample| (refinement, sample)))
+    let Some((refinement, sample)) =
+        views.iter().find_map(|refinement| refinement.sample().map(|sample| (refinement, sample)))
     else {
         return;
     };
@@ -160,13 +156,7 @@ fn prepare_mean(
     mut pipelines: ResMut<PipelineCache>,
     fullscreen: Res<FullscreenShader>,
     assets: Res<AssetServer>,
-    views: Query<(
-        Entity,
-        &Refinement,
-        &ExtractedCamera,
-        &ExtractedView,
-        Option<&Mean>,
-    )>,
+    views: Query<(Entity, &Refinement, &ExtractedCamera, &ExtractedView, Option<&Mean>)>,
 ) {
     for (entity, refinement, camera, view, mean) in &views {
         let Some(size) = camera.physical_target_size else {
@@ -177,11 +167,7 @@ fn prepare_mean(
         if refinement.sample() == Some(1) && !is_there {
             let picture = device.create_texture(&TextureDescriptor {
                 label: Some("mean of the table"),
-                size: Extent3d {
-                    width: size.x,
-                    height: size.y,
-                    depth_or_array_layers: 1,
-                },
+                size: Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
                 mip_level_count: 1,
                 sample_count: 1,
                 dimension: TextureDimension::D2,
@@ -237,10 +223,7 @@ fn weighted() -> BlendState {
         dst_factor: BlendFactor::OneMinusConstant,
         operation: BlendOperation::Add,
     };
-    BlendState {
-        color: part,
-        alpha: part,
-    }
+    BlendState { color: part, alpha: part }
 }
 
 /// Adds the sample that was drawn to the mean, and shows the mean.
@@ -275,8 +258,7 @@ fn refine(
     };
     let layout = pipelines.get_bind_group_layout(&layout());
     let group = |ctx: &RenderContext, picture| {
-        ctx.render_device()
-            .create_bind_group("copy", &layout, &BindGroupEntries::single(picture))
+        ctx.render_device().create_bind_group("copy", &layout, &BindGroupEntries::single(picture))
     };
     if let Some(sample) = sample {
         let picture = group(&ctx, target.main_texture_view());
@@ -286,10 +268,7 @@ fn refine(
                 view: &mean.picture,
                 depth_slice: None,
                 resolve_target: None,
-                ops: Operations {
-                    load: LoadOp::Load,
-                    store: StoreOp::Store,
-                },
+                ops: Operations { load: LoadOp::Load, store: StoreOp::Store },
             })],
             ..default()
         });

@@ -188,10 +188,7 @@ mod tests {
         assert_eq!(refinement.sample(), None);
         samples(&mut refinement, FRAMES_UNTIL_THERE + SAMPLES + 1, seen);
         assert!(refinement.is_complete());
-        let larger = Seen {
-            size: UVec2::new(640, 360),
-            ..seen
-        };
+        let larger = Seen { size: UVec2::new(640, 360), ..seen };
         refinement.count(false, larger);
         assert!(!refinement.is_complete());
         assert_eq!(refinement.sample(), None);

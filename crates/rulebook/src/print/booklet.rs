@@ -72,13 +72,7 @@ fn write_small_print(
 ) -> Result<(Vec<Sheet>, Vec<Sheet>), SetupError> {
     let directions = directions(game, locale, paper)?;
     let (pieces, filled_mm) = piece_sheets(game, locale, paper)?;
-    let pieces = Flow::after(
-        paper,
-        game_look(game).on_paper.accent,
-        EDGE_MM,
-        pieces,
-        filled_mm,
-    );
+    let pieces = Flow::after(paper, game_look(game).on_paper.accent, EDGE_MM, pieces, filled_mm);
     let cards = cards(game, locale, paper);
     // Whether how to cut is told below the rules, else below the cards; whether these have a sheet of
     // their own; and whether the words are below the rules.
@@ -127,9 +121,7 @@ fn write_small_print(
 
 /// Writes what the words of the rules mean, in the order of the alphabet.
 fn write_words(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
-    let words = pages(game)
-        .into_iter()
-        .flat_map(|pages| &pages.printed_words);
+    let words = pages(game).into_iter().flat_map(|pages| &pages.printed_words);
     let words = words.map(|word| {
         let forms = locale.text(&word_key(word));
         // The first form is its name.
@@ -195,16 +187,11 @@ fn running_title(
     let right_mm = size_mm.x - margin_mm;
     let chapter_mm = right_mm - Face::Regular.width(chapter) * FOOT_MM;
     let rule = Shape::Stroke {
-        points: [margin_mm, right_mm]
-            .map(|x_mm| Vec2::new(x_mm, rule_mm))
-            .to_vec(),
+        points: [margin_mm, right_mm].map(|x_mm| Vec2::new(x_mm, rule_mm)).to_vec(),
         line: Line::solid(0.35, accent),
     };
-    let shapes = vec![
-        words(margin_mm, game, Face::Bold),
-        words(chapter_mm, chapter, Face::Regular),
-        rule,
-    ];
+    let shapes =
+        vec![words(margin_mm, game, Face::Bold), words(chapter_mm, chapter, Face::Regular), rule];
     SheetPart::new(Role::Artifact, shapes)
 }
 
@@ -227,13 +214,7 @@ fn rules(
     let setter = Setter::new(paper, accent);
     let mut scaled = Vec::new();
     for scale in SCALES {
-        let mut figures = Figures {
-            game,
-            locale,
-            accent,
-            scale,
-            number: 0,
-        };
+        let mut figures = Figures { game, locale, accent, scale, number: 0 };
         let blocks = pages.sections.iter().map(|section| figures.block(section));
         let blocks = blocks.collect::<Result<Vec<Block>, SetupError>>()?;
         scaled.push((scale, blocks));
@@ -264,14 +245,12 @@ impl Figures<'_> {
     fn block(&mut self, section: &Section) -> Result<Block, SetupError> {
         let (game, locale) = (self.game, self.locale);
         let text = locale.text(&section.text_key(game));
-        let printed = { paragraphs(&text).enumerate() }
+        let printed = paragraphs(&text)
+            .enumerate()
             .filter(|(index, _)| !section.on_screen_only.contains(index));
         let mut rows = Vec::new();
         for (index, paragraph) in printed {
-            let mut row = Row {
-                text: String::new(),
-                figures: Vec::new(),
-            };
+            let mut row = Row { text: String::new(), figures: Vec::new() };
             // The sentences that refer to figures, and the numbers of these.
             let mut references: Vec<(Option<usize>, u32)> = Vec::new();
             if section.is_figure_printed() && section.beside == index {
@@ -310,9 +289,8 @@ impl Figures<'_> {
     /// The next caption, which has this key.
     fn caption(&mut self, key: String) -> String {
         self.number += 1;
-        let words = message("print-caption")
-            .with("number", self.number)
-            .with("words", message(key));
+        let words =
+            message("print-caption").with("number", self.number).with("words", message(key));
         self.locale.say(&words)
     }
 
@@ -342,7 +320,7 @@ impl Figures<'_> {
         let scenes = example.scenes(self.game)?;
         let caption = self.caption(section.example_key(self.game, example));
         let piles =
-            { example.piles.iter() }.filter_map(|(scene, cell)| pile(scenes.get(*scene)?, cell));
+            example.piles.iter().filter_map(|(scene, cell)| pile(scenes.get(*scene)?, cell));
         let contents = Contents {
             scenes: &scenes,
             is_start: example.start.is_some(),
@@ -379,9 +357,10 @@ fn write_options(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
         flow.line(Role::Heading(3), &title, size_mm);
         flow.text(&locale.text(&format!("option-{name}-open")), size_mm);
         for &value in option.values {
-            let key = match value == option.default_value() {
-                true => "print-usual-value",
-                false => "print-other-value",
+            let key = if value == option.default_value() {
+                "print-usual-value"
+            } else {
+                "print-other-value"
             };
             let value_name = locale.text(&format!("option-{name}-{value}"));
             let head = locale.text_with(key, &[("value", value_name.into())]);
@@ -391,14 +370,12 @@ fn write_options(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
     }
     let settled = locale.text(&format!("game-{}-settled", game.id()));
     // The heading, the sentence below it and the beginning of the first point stay together.
-    let intro_mm = paragraphs(&settled)
-        .next()
-        .map_or(0.0, |intro| flow.height_mm(intro, size_mm));
+    let intro_mm = paragraphs(&settled).next().map_or(0.0, |intro| flow.height_mm(intro, size_mm));
     flow.need(SECTION_MM + (SMALL_HEADING_MM + 3.0 * size_mm) * LEADING + intro_mm);
     flow.heading(&locale.text("settled-points"), SMALL_HEADING_MM);
     let by_option = pages(game).map_or(&[][..], |pages| &pages.settled_by_option);
     for point in paragraphs(&settled) {
-        let number = { point.split_once('.') }.and_then(|(number, _)| number.parse().ok());
+        let number = point.split_once('.').and_then(|(number, _)| number.parse().ok());
         if number.is_none_or(|number: u32| !by_option.contains(&number)) {
             flow.text(point, size_mm);
         }

@@ -92,11 +92,7 @@ fn write_picture(
     match game_look(game).on_paper.cover {
         Some(jpeg) => {
             let mut part = SheetPart::new(Role::Figure(alternative), Vec::new());
-            part.picture = Some(Picture {
-                corner,
-                size_mm: Vec2::new(width_mm, height_mm),
-                jpeg,
-            });
+            part.picture = Some(Picture { corner, size_mm: Vec2::new(width_mm, height_mm), jpeg });
             flow.add(part);
             flow.y_mm += height_mm;
         }
@@ -125,24 +121,16 @@ fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Se
     let sheet_mm = flow.sheets[0].size_mm.y;
     let room_mm = sheet_mm - SERIES_MM - flow.y_mm - BODY_MM * LEADING;
     let words_mm = ICON_WIDTH_MM.min(width_mm / 3.0) + ICON_GAP_MM;
-    let mut layout = Items {
-        words_mm,
-        width_mm,
-        gap_mm: ITEM_GAP_MM.0,
-        cell_mm: ICON_CELL_MM.0,
-    };
+    let mut layout = Items { words_mm, width_mm, gap_mm: ITEM_GAP_MM.0, cell_mm: ICON_CELL_MM.0 };
     let height_mm = |layout: &Items| {
         let sides = sides.iter().map(|side| -> f32 {
-            side.iter()
-                .map(|group| layout.height_mm(group, locale) + layout.gap_mm)
-                .sum()
+            side.iter().map(|group| layout.height_mm(group, locale) + layout.gap_mm).sum()
         });
         sides.fold(0.0, f32::max)
     };
     // All pieces have one scale, the largest with which they have room.
-    let widest = { sides.iter().flatten() }
-        .map(|group| group.face.printed(1.0).size_mm.x)
-        .fold(0.0, f32::max);
+    let widest =
+        sides.iter().flatten().map(|group| group.face.printed(1.0).size_mm.x).fold(0.0, f32::max);
     let (least, most) = ICON_CELL_MM;
     let most = most.min((words_mm - ICON_GAP_MM) / widest);
     let cells = (0..=50u8).map(|step| most + (least - most) * f32::from(step) / 50.0);
@@ -189,10 +177,7 @@ impl Items {
     fn lines(&self, group: &Group, locale: &Locale) -> Vec<String> {
         let text = locale.text_with(
             "print-item",
-            &[
-                ("name", group.name.clone().into()),
-                ("count", group.count.into()),
-            ],
+            &[("name", group.name.clone().into()), ("count", group.count.into())],
         );
         lines(&text, ITEM_MM, self.width_mm - self.words_mm)
     }
@@ -227,10 +212,7 @@ fn write_item(flow: &mut Flow, group: &Group, locale: &Locale, at: Vec2, layout:
             face: Face::Regular,
             colour: INK,
         };
-        let role = Role::Line {
-            is_first: number == 0,
-            is_last: number + 1 == lines.len(),
-        };
+        let role = Role::Line { is_first: number == 0, is_last: number + 1 == lines.len() };
         flow.put(role, vec![words]);
     }
     height_mm + layout.gap_mm
@@ -254,10 +236,7 @@ fn series(size_mm: Vec2, text: &str, accent: Color) -> SheetPart {
     SheetPart::new(
         Role::PARAGRAPH,
         vec![
-            Shape::Stroke {
-                points: rule.to_vec(),
-                line: Line::solid(0.35, accent),
-            },
+            Shape::Stroke { points: rule.to_vec(), line: Line::solid(0.35, accent) },
             words(MARGIN_MM, NAME, Face::Bold),
             words(text_mm, text, Face::Regular),
         ],

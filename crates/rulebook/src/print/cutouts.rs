@@ -75,7 +75,9 @@ pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
         let look = look(game, players);
         let mut missing = set.clone();
         for piece in face.seen_by(Eye::Open).pieces() {
-            let begins_second = { face.board().info(piece.spot.cell) }
+            let begins_second = face
+                .board()
+                .info(piece.spot.cell)
                 .is_some_and(|cell| look.begins_in_second_tone(cell));
             let tone = look.second_tone().filter(|_| begins_second).unwrap_or(look);
             let colour = tone.seat_colour(piece.owner);
@@ -223,7 +225,7 @@ impl SeatNaming for Sides {
 fn cell_mm(game: Game) -> f32 {
     let width = Scene::bare(look(game, *game.players().start()), board(game));
     let width = width.drawing(1.0).size_mm.x;
-    let narrowest = { Paper::ALL.iter() }.map(|paper| paper.size_mm().x);
+    let narrowest = Paper::ALL.iter().map(|paper| paper.size_mm().x);
     let around_mm = 2.0 * (EDGE_MM + FRAME_MM);
     let room_mm = narrowest.fold(f32::INFINITY, f32::min) - around_mm;
     (room_mm / width).clamp(game_look(game).on_paper.least_cell_mm, CELL_MAX_MM)
@@ -256,10 +258,7 @@ impl BareBoard {
         let accent = game_look(game).on_paper.accent;
         let mut shapes = frame_lines(size_mm, accent).to_vec();
         shapes.extend(inside.shapes.into_iter().map(|shape| shape.moved(frame)));
-        Self {
-            drawing: Drawing { size_mm, shapes },
-            borders_mm,
-        }
+        Self { drawing: Drawing { size_mm, shapes }, borders_mm }
     }
 
     /// Writes the name of the game below the cells, in the middle of each of so many parts from the
@@ -356,10 +355,7 @@ fn tiles(bare: &BareBoard, paper: Paper) -> (Vec2, u16, u16) {
     };
     let lying = Vec2::new(upright.y, upright.x);
     let count = |size: Vec2| tiles(size).element_product();
-    let size = match count(lying) < count(upright) {
-        true => lying,
-        false => upright,
-    };
+    let size = if count(lying) < count(upright) { lying } else { upright };
     (size, tiles(size).x as u16, tiles(size).y as u16)
 }
 
@@ -447,10 +443,7 @@ fn cut_marks(corner: Vec2, size: Vec2) -> Vec<Shape> {
 /// face bears the strength.
 fn upright(piece: &PieceFace, cell_mm: f32) -> Drawing {
     let shown = piece.printed(cell_mm);
-    let blank = PieceFace {
-        strength: None,
-        ..piece.clone()
-    };
+    let blank = PieceFace { strength: None, ..piece.clone() };
     let blank = blank.printed(cell_mm);
     let face = shown.size_mm;
     let height = 2.0 * face.y + 2.0 * FLAP_MM;
@@ -469,10 +462,7 @@ fn upright(piece: &PieceFace, cell_mm: f32) -> Drawing {
             line: Line::dashed(HAIR_MM, INK, 1.0),
         });
     }
-    Drawing {
-        size_mm: Vec2::new(face.x, height),
-        shapes,
-    }
+    Drawing { size_mm: Vec2::new(face.x, height), shapes }
 }
 
 /// The pieces of a group with their spare one in rows, and their name above them.
@@ -613,12 +603,9 @@ pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart>
     let width_mm = (paper.size_mm().x - 2.0 * EDGE_MM - SIDES_GAP_MM) / 2.0;
     let text = locale.text(&card_key(game));
     let paragraphs = text.lines().map(str::trim).filter(|it| !it.is_empty());
-    let paragraphs: Vec<_> = paragraphs
-        .map(|it| set_paragraph(it, CARD_MM, width_mm - 2.0 * PADDING_MM))
-        .collect();
-    let text_mm = paragraphs
-        .iter()
-        .map(|lines| lines.len() as f32 * CARD_MM * LEADING);
+    let paragraphs: Vec<_> =
+        paragraphs.map(|it| set_paragraph(it, CARD_MM, width_mm - 2.0 * PADDING_MM)).collect();
+    let text_mm = paragraphs.iter().map(|lines| lines.len() as f32 * CARD_MM * LEADING);
     let gaps_mm = PARAGRAPH_MM * (paragraphs.len() - 1) as f32;
     let height_mm = HEAD_MM + 2.0 * PADDING_MM + text_mm.sum::<f32>() + gaps_mm;
     let size = Vec2::new(width_mm, height_mm);
@@ -646,10 +633,7 @@ pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart>
             for (index, line) in lines.iter().enumerate() {
                 y_mm += CARD_MM * LEADING;
                 let at = Vec2::new(corner.x + PADDING_MM, y_mm - CARD_MM * 0.35);
-                let role = Role::Line {
-                    is_first: index == 0,
-                    is_last: index + 1 == lines.len(),
-                };
+                let role = Role::Line { is_first: index == 0, is_last: index + 1 == lines.len() };
                 parts.push(SheetPart::new(role, line_shapes(line, at, CARD_MM)));
             }
             y_mm += PARAGRAPH_MM;
@@ -685,10 +669,7 @@ pub(super) fn directions(
     paper: Paper,
 ) -> Result<Vec<Direction>, SetupError> {
     let set = set(game)?;
-    let plain = |key: &str| Direction {
-        text: locale.text(key),
-        drawing: None,
-    };
+    let plain = |key: &str| Direction { text: locale.text(key), drawing: None };
     let mut directions = vec![Direction {
         drawing: Some(Sketch {
             name: SCALE_BAR.to_owned(),
@@ -736,11 +717,7 @@ fn join_sketch(bare: &BareBoard, columns: u16, rows: u16) -> Vec<Shape> {
     let line = Line::solid(HAIR_MM * 2.0, INK);
     let rectangle = |low, high| Shape::rectangle(low, high, Some(PAPER), Some(line));
     let cuts = [bare.cuts_mm(0, columns), bare.cuts_mm(1, rows)];
-    let cuts = cuts.map(|cuts| {
-        cuts.into_iter()
-            .map(|cut| cut * scale)
-            .collect::<Vec<f32>>()
-    });
+    let cuts = cuts.map(|cuts| cuts.into_iter().map(|cut| cut * scale).collect::<Vec<f32>>());
     let apart = Vec2::splat(APART_MM);
     let mut shapes = Vec::new();
     // The parts are a little smaller, so that both drawings are as high.
@@ -778,10 +755,7 @@ fn small_arrow(at: Vec2) -> [Shape; 2] {
         points: points.iter().map(|&(x, y)| at + Vec2::new(x, y)).collect(),
         line,
     };
-    [
-        stroke(&[(0.0, 0.0), (4.0, 0.0)]),
-        stroke(&[(2.8, -1.0), (4.0, 0.0), (2.8, 1.0)]),
-    ]
+    [stroke(&[(0.0, 0.0), (4.0, 0.0)]), stroke(&[(2.8, -1.0), (4.0, 0.0), (2.8, 1.0)])]
 }
 
 /// How an upright piece is made: its strip with the folds, folded as seen from the side, and as it
@@ -789,19 +763,14 @@ fn small_arrow(at: Vec2) -> [Shape; 2] {
 fn fold_sketch() -> Vec<Shape> {
     let line = Line::solid(HAIR_MM * 2.0, INK);
     let place = |points: &[(f32, f32)]| -> Vec<Vec2> {
-        { points.iter() }
-            .map(|&(x, y)| Vec2::new(x, y) * FOLD_SCALE)
-            .collect()
+        points.iter().map(|&(x, y)| Vec2::new(x, y) * FOLD_SCALE).collect()
     };
     let area = |points: &[(f32, f32)]| Shape::Area {
         points: place(points),
         fill: Some(PAPER),
         line: Some(line),
     };
-    let stroke = |points: &[(f32, f32)]| Shape::Stroke {
-        points: place(points),
-        line,
-    };
+    let stroke = |points: &[(f32, f32)]| Shape::Stroke { points: place(points), line };
     let words = |x: f32, y: f32, text: &str, size_mm: f32| Shape::Words {
         at: Vec2::new(x, y) * FOLD_SCALE,
         is_centred: true,
@@ -822,12 +791,7 @@ fn fold_sketch() -> Vec<Shape> {
     // The sides meet at the upper fold, and one flap lies on the other.
     shapes.push(stroke(&[(26.5, 21.2), (22.6, 21.2), (25.0, 11.0)]));
     shapes.push(stroke(&[(25.0, 11.0), (27.4, 21.2), (23.5, 22.0)]));
-    shapes.push(area(&[
-        (40.0, 12.5),
-        (48.0, 12.5),
-        (48.0, 22.0),
-        (40.0, 22.0),
-    ]));
+    shapes.push(area(&[(40.0, 12.5), (48.0, 12.5), (48.0, 22.0), (40.0, 22.0)]));
     shapes.push(number(44.0, 19.0));
     shapes.push(stroke(&[(37.0, 22.0), (51.0, 22.0)]));
     for x in [13.5, 31.5] {
@@ -852,10 +816,7 @@ fn scale_bar(corner: Vec2) -> Vec<Shape> {
         line,
     };
     vec![
-        Shape::Stroke {
-            points: vec![at, at + Vec2::X * LENGTH_MM],
-            line,
-        },
+        Shape::Stroke { points: vec![at, at + Vec2::X * LENGTH_MM], line },
         tick(0.0),
         tick(LENGTH_MM),
         Shape::Words {

@@ -72,11 +72,7 @@ fn marked(text: &str) -> Option<(&str, f32, &str)> {
 fn name_of(text: &str) -> &str {
     let end = text.find(':').map_or(0, |colon| colon + 1);
     let name = &text[..end];
-    if name.chars().count() <= NAME_MAX {
-        name
-    } else {
-        ""
-    }
+    if name.chars().count() <= NAME_MAX { name } else { "" }
 }
 
 /// The lines of a paragraph of this width. Items of lists have hanging marks, and their names are
@@ -121,20 +117,10 @@ pub(super) fn set_headed(head: &str, text: &str, size_mm: f32, width_mm: f32) ->
         Some(text) => (head.to_owned(), text.trim_start().to_owned()),
         None => (String::new(), first),
     };
-    let plain = |text: String| SetLine {
-        mark: String::new(),
-        indent_mm: 0.0,
-        head: String::new(),
-        text,
-    };
-    let first = SetLine {
-        head,
-        ..plain(text)
-    };
-    [first]
-        .into_iter()
-        .chain(rest.into_iter().map(plain))
-        .collect()
+    let plain =
+        |text: String| SetLine { mark: String::new(), indent_mm: 0.0, head: String::new(), text };
+    let first = SetLine { head, ..plain(text) };
+    [first].into_iter().chain(rest.into_iter().map(plain)).collect()
 }
 
 /// What is drawn of a line whose baseline begins here.
@@ -257,20 +243,14 @@ impl Flow {
 
     /// The width of the paper between its margins.
     pub(super) fn whole(&self) -> Column {
-        Column {
-            x_mm: self.margin_mm,
-            width_mm: self.paper.size_mm().x - 2.0 * self.margin_mm,
-        }
+        Column { x_mm: self.margin_mm, width_mm: self.paper.size_mm().x - 2.0 * self.margin_mm }
     }
 
     /// The two columns of a sheet.
     fn halves(&self) -> [Column; 2] {
         let whole = self.whole();
         let width_mm = (whole.width_mm - COLUMN_GAP_MM) / 2.0;
-        [0.0, width_mm + COLUMN_GAP_MM].map(|x_mm| Column {
-            x_mm: whole.x_mm + x_mm,
-            width_mm,
-        })
+        [0.0, width_mm + COLUMN_GAP_MM].map(|x_mm| Column { x_mm: whole.x_mm + x_mm, width_mm })
     }
 
     /// Continues over the whole width.
@@ -407,14 +387,8 @@ impl Flow {
             Role::Heading(_) => (Face::Bold, self.accent),
             _ => (Face::Regular, INK),
         };
-        let words = Shape::Words {
-            at,
-            is_centred: false,
-            text: text.to_owned(),
-            size_mm,
-            face,
-            colour,
-        };
+        let words =
+            Shape::Words { at, is_centred: false, text: text.to_owned(), size_mm, face, colour };
         self.put(role, vec![words]);
     }
 
@@ -445,10 +419,7 @@ impl Flow {
 
     /// Adds a paragraph that begins with bold words.
     pub(super) fn headed(&mut self, head: &str, text: &str, size_mm: f32) {
-        self.set_lines(
-            &set_headed(head, text, size_mm, self.column().width_mm),
-            size_mm,
-        );
+        self.set_lines(&set_headed(head, text, size_mm, self.column().width_mm), size_mm);
         self.skip(PARAGRAPH_MM);
     }
 
@@ -457,7 +428,8 @@ impl Flow {
         let width_mm = self.column().width_mm;
         let count = set_paragraph(paragraph, size_mm, width_mm).len();
         let narrow = (1..=50u8).map(|step| width_mm * f32::from(step) / 50.0);
-        let narrowest = { narrow.map(|width_mm| set_paragraph(paragraph, size_mm, width_mm)) }
+        let narrowest = narrow
+            .map(|width_mm| set_paragraph(paragraph, size_mm, width_mm))
             .find(|lines| lines.len() == count);
         self.set_lines(&narrowest.unwrap_or_default(), size_mm);
         self.skip(PARAGRAPH_MM);
@@ -475,10 +447,7 @@ impl Flow {
 
     /// Adds a paragraph.
     pub(super) fn paragraph(&mut self, paragraph: &str, size_mm: f32) {
-        self.set_lines(
-            &set_paragraph(paragraph, size_mm, self.column().width_mm),
-            size_mm,
-        );
+        self.set_lines(&set_paragraph(paragraph, size_mm, self.column().width_mm), size_mm);
     }
 
     /// Adds the lines of a paragraph. Neither its first nor its last line stands alone in a column.
@@ -492,10 +461,7 @@ impl Flow {
             }
             let is_last = after == 1;
             let at = self.baseline(size_mm);
-            self.put(
-                Role::Line { is_first, is_last },
-                line_shapes(line, at, size_mm),
-            );
+            self.put(Role::Line { is_first, is_last }, line_shapes(line, at, size_mm));
         }
     }
 }
@@ -521,17 +487,11 @@ pub(super) fn caption_parts(
             Some((head, rest)) => {
                 let head = format!("{head}. ");
                 let width_mm = Face::Bold.width(&head) * size_mm;
-                vec![
-                    words(&head, 0.0, Face::Bold),
-                    words(rest, width_mm, Face::Regular),
-                ]
+                vec![words(&head, 0.0, Face::Bold), words(rest, width_mm, Face::Regular)]
             }
             None => vec![words(line, 0.0, Face::Regular)],
         };
-        let role = Role::Line {
-            is_first: number == 0,
-            is_last: number + 1 == caption.len(),
-        };
+        let role = Role::Line { is_first: number == 0, is_last: number + 1 == caption.len() };
         SheetPart::new(role, shapes)
     });
     lines.collect()

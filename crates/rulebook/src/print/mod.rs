@@ -97,9 +97,7 @@ pub fn print_to_folder(
 ) -> Result<PathBuf, PrintError> {
     let folder = folder.ok_or(PrintError::NoFolder)?.join(FOLDER);
     files::make_private_folder(&folder)?;
-    let name = message("print-file-name")
-        .with("game", game.name())
-        .with("paper", paper.name());
+    let name = message("print-file-name").with("game", game.name()).with("paper", paper.name());
     let name = locale.say(&name);
     let mut number = 1u32;
     loop {

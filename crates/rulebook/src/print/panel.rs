@@ -75,13 +75,14 @@ impl Panel {
         };
         let caption = lines(&contents.caption, CAPTION_MM, inside_mm - beside_mm);
         let text_mm = caption.len() as f32 * CAPTION_MM * LEADING;
-        let (aside_mm, top_mm, foot_mm) = match contents.is_start {
-            true => (0.0, PADDING_MM, row.size_mm.y),
-            false => (
+        let (aside_mm, top_mm, foot_mm) = if contents.is_start {
+            (0.0, PADDING_MM, row.size_mm.y)
+        } else {
+            (
                 (inside_mm - row.size_mm.x) / 2.0,
                 PADDING_MM + row.size_mm.y + CAPTION_GAP_MM,
                 text_mm.max(piles.size_mm.y),
-            ),
+            )
         };
         let moved = |shapes: Vec<Shape>, at: Vec2| -> Vec<Shape> {
             let shapes = shapes.into_iter();
@@ -127,13 +128,11 @@ impl Row {
     /// The drawings of these scenes, with cells of one width, as wide as there is room.
     fn of(contents: &Contents<'_>, inside_mm: f32, accent: Color) -> Self {
         let scenes = contents.scenes;
-        let sizes = scenes.iter().map(|it| match contents.is_start {
-            true => it.without_labels(1.0).size_mm,
-            false => it.drawing(1.0).size_mm,
+        let sizes = scenes.iter().map(|it| {
+            if contents.is_start { it.without_labels(1.0).size_mm } else { it.drawing(1.0).size_mm }
         });
-        let (wide, high) = sizes.fold((0.0, 0.0f32), |(wide, high), size| {
-            (wide + size.x, high.max(size.y))
-        });
+        let (wide, high) =
+            sizes.fold((0.0, 0.0f32), |(wide, high), size| (wide + size.x, high.max(size.y)));
         let is_part = scenes.iter().any(|scene| scene.window.is_some());
         let room_mm = inside_mm - ARROW_MM * (scenes.len() - 1) as f32;
         let (most, most_mm, scale) = match scenes.len() {
@@ -146,20 +145,15 @@ impl Row {
                 let scale = contents.scale.max(ALONE_SCALE_MIN);
                 (Vec2::new(ALONE_MM, high_mm), CELL_MAX_MM.0, scale)
             }
-            _ => (
-                Vec2::new(room_mm, HEIGHT_MAX_MM),
-                CELL_MAX_MM.1,
-                contents.scale,
-            ),
+            _ => (Vec2::new(room_mm, HEIGHT_MAX_MM), CELL_MAX_MM.1, contents.scale),
         };
         let full_mm = (most / Vec2::new(wide, high)).min_element().min(most_mm);
         // Coordinates stay readable.
         let readable = scenes.iter().map(Scene::readable_cell_mm);
         let least_mm = readable.fold(0.0, f32::max).min(full_mm);
         let cell_mm = (full_mm * scale).max(least_mm);
-        let drawings = scenes.iter().map(|it| match contents.is_start {
-            true => it.printed_without_labels(cell_mm),
-            false => it.printed(cell_mm),
+        let drawings = scenes.iter().map(|it| {
+            if contents.is_start { it.printed_without_labels(cell_mm) } else { it.printed(cell_mm) }
         });
         side_by_side(drawings.collect(), accent)
     }
@@ -179,10 +173,7 @@ fn side_by_side(drawings: Vec<Drawing>, accent: Color) -> Row {
         shapes.extend(drawing.shapes.into_iter().map(|shape| shape.moved(at)));
         x_mm += drawing.size_mm.x;
     }
-    Row {
-        shapes,
-        size_mm: Vec2::new(x_mm, height_mm),
-    }
+    Row { shapes, size_mm: Vec2::new(x_mm, height_mm) }
 }
 
 /// The pile on a cell from the side, as wide as in panels.
@@ -193,15 +184,8 @@ pub(super) fn pile(scene: &Scene, cell: &str) -> Option<Drawing> {
 
 /// An arrow to the right, around this point.
 fn arrow(at: Vec2, colour: Color) -> Shape {
-    let points = [
-        (-2.8, -0.5),
-        (0.4, -0.5),
-        (0.4, -1.7),
-        (2.8, 0.0),
-        (0.4, 1.7),
-        (0.4, 0.5),
-        (-2.8, 0.5),
-    ];
+    let points =
+        [(-2.8, -0.5), (0.4, -0.5), (0.4, -1.7), (2.8, 0.0), (0.4, 1.7), (0.4, 0.5), (-2.8, 0.5)];
     Shape::Area {
         points: points.map(|(x, y)| at + Vec2::new(x, y)).to_vec(),
         fill: Some(colour),

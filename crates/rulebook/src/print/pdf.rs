@@ -56,10 +56,8 @@ fn document(
     sheets: &[Sheet],
     configuration: Configuration,
 ) -> KrillaResult<Vec<u8>> {
-    let mut document = Document::new_with(SerializeSettings {
-        configuration,
-        ..SerializeSettings::default()
-    });
+    let mut document =
+        Document::new_with(SerializeSettings { configuration, ..SerializeSettings::default() });
     document.set_metadata(
         Metadata::new()
             .title(title.to_owned())
@@ -126,10 +124,7 @@ impl Structure {
 /// Draws a part of the page of this index and adds it to the structure.
 fn draw_part(surface: &mut Surface, structure: &mut Structure, page: usize, part: &SheetPart) {
     let content = match &part.role {
-        Role::Artifact => ContentTag::Artifact(Artifact {
-            kind: ArtifactType::Page,
-            bbox: None,
-        }),
+        Role::Artifact => ContentTag::Artifact(Artifact { kind: ArtifactType::Page, bbox: None }),
         Role::Figure(_) => ContentTag::Other,
         Role::Heading(_) | Role::Line { .. } => ContentTag::Span(SpanTag::empty()),
     };
@@ -254,14 +249,7 @@ fn draw_shape(surface: &mut Surface, shape: &Shape, end: &str) {
             surface.set_stroke(Some(stroked(*line)));
             surface.draw_path(&path);
         }
-        Shape::Words {
-            at,
-            is_centred,
-            text,
-            size_mm,
-            face,
-            colour,
-        } => {
+        Shape::Words { at, is_centred, text, size_mm, face, colour } => {
             let width_mm = face.width(text) * size_mm;
             let left = if *is_centred { width_mm / 2.0 } else { 0.0 };
             let (glyphs, text) = typeset(*face, &format!("{text}{end}"));
@@ -341,10 +329,7 @@ fn rectangle(corner: Vec2, size: Vec2) -> Path {
 }
 
 fn filled(colour: Color) -> Fill {
-    Fill {
-        paint: ink(colour).into(),
-        ..Fill::default()
-    }
+    Fill { paint: ink(colour).into(), ..Fill::default() }
 }
 
 fn stroked(line: Line) -> Stroke {
@@ -353,10 +338,7 @@ fn stroked(line: Line) -> Stroke {
         width: line.width_mm,
         line_cap: LineCap::Round,
         line_join: LineJoin::Round,
-        dash: line.dash_mm.map(|dash_mm| StrokeDash {
-            array: vec![dash_mm, dash_mm],
-            offset: 0.0,
-        }),
+        dash: line.dash_mm.map(|dash_mm| StrokeDash { array: vec![dash_mm, dash_mm], offset: 0.0 }),
         ..Stroke::default()
     }
 }

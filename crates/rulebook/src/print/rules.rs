@@ -91,7 +91,7 @@ struct PlacedRow {
 
 impl PlacedRow {
     fn move_down(&mut self, by_mm: f32) {
-        for y_mm in { self.figures_mm.iter_mut() }.chain(&mut self.title_mm) {
+        for y_mm in self.figures_mm.iter_mut().chain(&mut self.title_mm) {
             *y_mm += by_mm;
         }
         self.text_mm += by_mm;
@@ -108,11 +108,7 @@ struct Filled {
 }
 
 impl Filled {
-    const NOTHING: Self = Self {
-        text_mm: TOP_MM,
-        figures_mm: TOP_MM,
-        has_figure: false,
-    };
+    const NOTHING: Self = Self { text_mm: TOP_MM, figures_mm: TOP_MM, has_figure: false };
 
     fn end_mm(self) -> f32 {
         self.text_mm.max(self.figures_mm)
@@ -132,10 +128,7 @@ impl Setter {
 
     /// The column of text.
     fn text(&self) -> Column {
-        Column {
-            x_mm: MARGIN_MM,
-            width_mm: self.whole_mm() - FIGURES_MM - GAP_MM,
-        }
+        Column { x_mm: MARGIN_MM, width_mm: self.whole_mm() - FIGURES_MM - GAP_MM }
     }
 
     /// The width of the paper between its margins, in millimetres.
@@ -157,9 +150,8 @@ impl Setter {
     /// the last of them ends, in millimetres.
     pub(super) fn set(&self, scaled: &[(f32, Vec<Block>)]) -> Vec<(Vec<Sheet>, f32)> {
         let lines = scaled.iter();
-        let lines: Vec<(f32, Vec<Line>)> = lines
-            .map(|(scale, blocks)| (*scale, self.lines(blocks)))
-            .collect();
+        let lines: Vec<(f32, Vec<Line>)> =
+            lines.map(|(scale, blocks)| (*scale, self.lines(blocks))).collect();
         let ways = (0..lines.len()).map(|last| self.set_with_last(&lines, last));
         ways.collect()
     }
@@ -184,9 +176,7 @@ impl Setter {
                     ways.push((small + cost, next, number));
                 }
             }
-            let least = ways
-                .into_iter()
-                .min_by(|one, other| one.0.total_cmp(&other.0));
+            let least = ways.into_iter().min_by(|one, other| one.0.total_cmp(&other.0));
             best[from] = least.unwrap_or((f32::INFINITY, from + 1, 0));
         }
         let (mut sheets, mut end_mm, mut from) = (Vec::new(), TOP_MM, 0);
@@ -297,10 +287,7 @@ impl Setter {
         for (number, line) in lines.iter().enumerate() {
             let baseline = (number as f32 + 1.0) * BODY_MM * LEADING - BODY_MM * 0.35;
             let at = Vec2::new(column.x_mm, placed.text_mm + baseline);
-            let role = Role::Line {
-                is_first: number == 0,
-                is_last: number + 1 == lines.len(),
-            };
+            let role = Role::Line { is_first: number == 0, is_last: number + 1 == lines.len() };
             parts.push(SheetPart::new(role, line_shapes(line, at, BODY_MM)));
         }
         let x_mm = MARGIN_MM + self.whole_mm() - FIGURES_MM;
@@ -342,11 +329,7 @@ fn is_aligned(block: &Block, heights: &[f32]) -> bool {
 /// Places a row below what is filled.
 fn place(filled: Filled, line: &Line<'_>) -> (PlacedRow, Filled) {
     let row = line.row;
-    let Filled {
-        mut text_mm,
-        mut figures_mm,
-        mut has_figure,
-    } = filled;
+    let Filled { mut text_mm, mut figures_mm, mut has_figure } = filled;
     let (mut title_mm, mut stretch_mm) = (None, 0.0);
     if line.title.is_some() {
         let mut top_mm = filled.end_mm();
@@ -374,16 +357,7 @@ fn place(filled: Filled, line: &Line<'_>) -> (PlacedRow, Filled) {
         figures_mm += panel.size_mm.y + BELOW_MM;
     }
     text_mm += line.height_mm;
-    let placed = PlacedRow {
-        stretch_mm,
-        title_mm,
-        text_mm: top_mm,
-        figures_mm: figures,
-    };
-    let filled = Filled {
-        text_mm,
-        figures_mm,
-        has_figure,
-    };
+    let placed = PlacedRow { stretch_mm, title_mm, text_mm: top_mm, figures_mm: figures };
+    let filled = Filled { text_mm, figures_mm, has_figure };
     (placed, filled)
 }

@@ -109,19 +109,13 @@ pub enum Role {
 
 impl Role {
     /// A paragraph of one line.
-    pub(super) const PARAGRAPH: Self = Self::Line {
-        is_first: true,
-        is_last: true,
-    };
+    pub(super) const PARAGRAPH: Self = Self::Line { is_first: true, is_last: true };
 }
 
 impl Sheet {
     /// An empty sheet.
     pub(super) fn of(size_mm: Vec2) -> Self {
-        Self {
-            size_mm,
-            parts: Vec::new(),
-        }
+        Self { size_mm, parts: Vec::new() }
     }
 
     /// The texts on it, in order.
@@ -133,12 +127,7 @@ impl Sheet {
 impl SheetPart {
     /// A part with these shapes, without clipping.
     pub(super) fn new(role: Role, shapes: Vec<Shape>) -> Self {
-        Self {
-            role,
-            clip: None,
-            shapes,
-            picture: None,
-        }
+        Self { role, clip: None, shapes, picture: None }
     }
 
     /// The lowest point of what is drawn in it, in millimetres from the upper edge of the sheet.

@@ -23,9 +23,7 @@ pub(crate) struct Table {
 impl Arguments {
     /// All arguments after the program's name.
     pub(crate) fn new(arguments: impl IntoIterator<Item = String>) -> Self {
-        Self {
-            rest: arguments.into_iter().collect(),
-        }
+        Self { rest: arguments.into_iter().collect() }
     }
 
     /// The next argument, if any is left.
@@ -41,8 +39,7 @@ impl Arguments {
 
 /// A number, or one clear sentence.
 pub(crate) fn number<N: FromStr>(text: &str, what: &str) -> Result<N, String> {
-    text.parse()
-        .map_err(|_| format!("{what} must be a number, and small enough, not {text:?}"))
+    text.parse().map_err(|_| format!("{what} must be a number, and small enough, not {text:?}"))
 }
 
 impl Table {

@@ -20,11 +20,7 @@ pub(crate) fn with_tray(board: &Board, fields: &[(f32, f32, bool)]) -> Board {
         board.cells.push(CellInfo {
             name: format!("t{number}"),
             x: *along,
-            y: if *is_beyond {
-                from_middle
-            } else {
-                -from_middle
-            },
+            y: if *is_beyond { from_middle } else { -from_middle },
             ground,
         });
     }

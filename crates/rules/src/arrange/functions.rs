@@ -7,10 +7,7 @@ use crate::{Match, MatchFace, Phrase, PieceView, Seat, Setup, Turn, data};
 
 /// Those of a game with these positions.
 pub(crate) const fn arranging<P: Arrange>() -> ArrangingSpec {
-    ArrangingSpec {
-        begin: begin::<P>,
-        finish: finish::<P>,
-    }
+    ArrangingSpec { begin: begin::<P>, finish: finish::<P> }
 }
 
 /// Begins with the position of the set-up, if it can be set up, or else with its start.

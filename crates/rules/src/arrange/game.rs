@@ -95,9 +95,7 @@ pub(crate) fn figures_of(
         _ => None,
     };
     let stacks = stacks_of(board, pieces, seat).into_iter();
-    stacks
-        .map(|(name, stack)| (name, stack.iter().filter_map(figure).collect()))
-        .collect()
+    stacks.map(|(name, stack)| (name, stack.iter().filter_map(figure).collect())).collect()
 }
 
 /// The pieces of a seat by their cells, each as a list from bottom to top, as positions are written.
@@ -108,6 +106,5 @@ pub(crate) fn stacks_of(
 ) -> Vec<(String, Vec<PieceView>)> {
     let elements = crate::elements(pieces).into_iter();
     let own = elements.filter(|element| element.owner == seat);
-    own.map(|element| (board.name(element.cell).to_owned(), element.pieces))
-        .collect()
+    own.map(|element| (board.name(element.cell).to_owned(), element.pieces)).collect()
 }

@@ -59,12 +59,7 @@ pub(super) enum Change {
 impl<P: Arrange> Arranging<P> {
     /// An empty board.
     pub(super) fn empty(players: u8) -> Self {
-        Self {
-            pieces: Vec::new(),
-            players,
-            to_move: Seat::new(0),
-            game: PhantomData,
-        }
+        Self { pieces: Vec::new(), players, to_move: Seat::new(0), game: PhantomData }
     }
 
     /// The pieces of a position, and whose turn it is.
@@ -124,10 +119,7 @@ impl<P: Arrange> Arranging<P> {
     /// Why a piece cannot go to a cell of the board; [`None`] if it can. `cover` are the pieces by the cells
     /// that they cover, without the piece itself.
     fn refused(&self, cover: &Cover, piece: &PieceView, to: Cell) -> Option<Phrase> {
-        let landed = PieceView {
-            spot: Spot::ground(to),
-            ..*piece
-        };
+        let landed = PieceView { spot: Spot::ground(to), ..*piece };
         let Some(cells) = P::covered(&landed) else {
             return Some(Phrase::new("arrange-off-board").cell("cell", to));
         };
@@ -171,10 +163,7 @@ impl<P: Arrange> Arranging<P> {
                 if !P::board_with_tray().tray.contains(&to) {
                     let level = after.stack(to).len();
                     after.pieces.push(PieceView {
-                        spot: Spot {
-                            cell: to,
-                            level: u8::try_from(level).unwrap_or(u8::MAX),
-                        },
+                        spot: Spot { cell: to, level: u8::try_from(level).unwrap_or(u8::MAX) },
                         ..piece
                     });
                     after.pieces.sort_unstable();
@@ -242,10 +231,7 @@ impl<P: Arrange> Position for Arranging<P> {
     }
 
     fn with_turn(&self, seat: Seat) -> Option<Self> {
-        (seat.index() < usize::from(self.players)).then(|| Self {
-            to_move: seat,
-            ..self.clone()
-        })
+        (seat.index() < usize::from(self.players)).then(|| Self { to_move: seat, ..self.clone() })
     }
 
     /// By the cell that a piece leaves, those of the tray last, then by the one that it goes to.
@@ -290,10 +276,7 @@ impl<P: Arrange> Notation for Arranging<P> {
             _ => {
                 let (from, to) = word.split_once('-')?;
                 let cell = |name| Self::board().cell_named(name);
-                let chosen = Change::Carry {
-                    from: cell(from)?,
-                    to: cell(to)?,
-                };
+                let chosen = Change::Carry { from: cell(from)?, to: cell(to)? };
                 let mut legal = Vec::new();
                 self.carries(cell(from)?, &mut legal);
                 legal.contains(&chosen).then_some(chosen)
@@ -327,8 +310,8 @@ impl<P: Arrange> Tabletop for Arranging<P> {
 
     fn handle(&self, cell: Cell) -> Cell {
         let covers = |piece: &&PieceView| {
-            let cells = P::covered(piece).into_iter().flatten();
-            { cells }.any(|covered| covered == cell)
+            let mut cells = P::covered(piece).into_iter().flatten();
+            cells.any(|covered| covered == cell)
         };
         let on_it = self.pieces.iter().find(covers);
         on_it.map_or(cell, |piece| piece.spot.cell)
@@ -347,31 +330,21 @@ impl<P: Arrange> Tabletop for Arranging<P> {
             if is_free || !is_back {
                 let level = self.stack(to).len();
                 let landed = PieceView {
-                    spot: Spot {
-                        cell: to,
-                        level: u8::try_from(level).unwrap_or(u8::MAX),
-                    },
+                    spot: Spot { cell: to, level: u8::try_from(level).unwrap_or(u8::MAX) },
                     ..piece
                 };
                 before.retain(|it| *it != piece);
                 before.push(landed);
-                beats.push(Beat(vec![Effect::Move {
-                    from: piece.spot,
-                    to: landed.spot,
-                }]));
+                beats.push(Beat(vec![Effect::Move { from: piece.spot, to: landed.spot }]));
             }
         }
         let gone = before.iter().filter(|piece| !after.contains(piece));
         // From the top, so that none is taken from below another.
         let mut taken: Vec<Spot> = gone.map(|piece| piece.spot).collect();
         taken.sort_unstable_by(|one, other| other.cmp(one));
-        beats.push(Beat(
-            taken.into_iter().map(|at| Effect::Take { at }).collect(),
-        ));
+        beats.push(Beat(taken.into_iter().map(|at| Effect::Take { at }).collect()));
         let come = after.iter().filter(|piece| !before.contains(piece));
-        beats.push(Beat(
-            come.map(|piece| Effect::Place { piece: *piece }).collect(),
-        ));
+        beats.push(Beat(come.map(|piece| Effect::Place { piece: *piece }).collect()));
         beats.retain(|beat| !beat.0.is_empty());
         beats
     }
@@ -397,8 +370,7 @@ impl<P: Arrange> Tabletop for Arranging<P> {
             return Phrase::new("arrange-other-field").cell("cell", to);
         }
         let cover = Cover::of::<P>(&self.pieces, &piece);
-        self.refused(&cover, &piece, to)
-            .unwrap_or_else(Phrase::unfinished)
+        self.refused(&cover, &piece, to).unwrap_or_else(Phrase::unfinished)
     }
 
     fn deeds(&self, _: Change, _: Eye) -> Vec<Phrase> {
@@ -410,9 +382,10 @@ impl<P: Arrange> Tabletop for Arranging<P> {
     }
 
     fn ground(cell: Cell) -> Phrase {
-        match P::board_with_tray().tray.contains(&cell) {
-            true => Phrase::new("arrange-field"),
-            false => P::ground(cell),
+        if P::board_with_tray().tray.contains(&cell) {
+            Phrase::new("arrange-field")
+        } else {
+            P::ground(cell)
         }
     }
 

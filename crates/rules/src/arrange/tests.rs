@@ -24,8 +24,7 @@ fn setups() -> Vec<Setup> {
     let games = Game::ALL.iter().copied();
     games
         .flat_map(|game| {
-            game.players()
-                .map(move |players| Setup::new(game, players).expect("so many play it"))
+            game.players().map(move |players| Setup::new(game, players).expect("so many play it"))
         })
         .collect()
 }
@@ -57,12 +56,7 @@ fn setting_up_begins_with_the_start_and_an_unchanged_one_is_the_start() {
         assert_eq!(on_board(face.as_ref()), start.seen_by(Eye::Open).pieces());
         let arranged = arranged(face.as_ref(), &setup).expect("the start can be played");
         let again = open(&arranged).expect("it opens");
-        assert_eq!(
-            again.legal_words(),
-            start.legal_words(),
-            "{:?}",
-            setup.game()
-        );
+        assert_eq!(again.legal_words(), start.legal_words(), "{:?}", setup.game());
     }
 }
 
@@ -92,11 +86,7 @@ fn every_change_is_a_word_clicks_and_beats_that_fold_to_what_it_leads_to() {
             let mut spots: Vec<_> = handles.collect();
             spots.dedup();
             assert_eq!(spots.len(), after.len(), "two pieces on one spot");
-            assert!(
-                after
-                    .iter()
-                    .all(|piece| board.info(piece.spot.cell).is_some())
-            );
+            assert!(after.iter().all(|piece| board.info(piece.spot.cell).is_some()));
             // Whatever is on the board, the answer is a position or a reason.
             match arranged(face.as_ref(), &setup) {
                 Ok(arranged) => {
@@ -150,21 +140,15 @@ fn simultana_needs_six_pawns_each() {
     };
     too_few(face.as_ref());
     for column in ["A", "B", "C", "D", "E"] {
-        face.play_word(&format!("t1-{column}2"))
-            .expect("it is free");
-        face.play_word(&format!("t2-{column}4"))
-            .expect("it is free");
+        face.play_word(&format!("t1-{column}2")).expect("it is free");
+        face.play_word(&format!("t2-{column}4")).expect("it is free");
     }
     too_few(face.as_ref());
     face.play_word("t1-C1").expect("it is free");
     face.play_word("t2-C5").expect("it is free");
     let words = face.legal_words();
-    assert!(
-        !words.iter().any(|word| word.starts_with('t')),
-        "all are used"
-    );
-    face.play_word(&turn_word(Seat::new(1)))
-        .expect("it is a change");
+    assert!(!words.iter().any(|word| word.starts_with('t')), "all are used");
+    face.play_word(&turn_word(Seat::new(1))).expect("it is a change");
     let start = arranged(face.as_ref(), &setup).expect("all are there");
     let opened = open(&start).expect("it opens");
     assert_eq!(opened.turn().seat(), Some(Seat::new(1)));
@@ -218,16 +202,11 @@ fn cells_of_syne_strat_take_either_pawns_or_large_pieces() {
     }
     let why = arranged(face.as_ref(), &setup).expect_err("nobody has a piece");
     assert_eq!(why.key(), "arrange-out");
-    let plain = { words.iter() }.filter(|word| word.starts_with("t4-"));
+    let plain = words.iter().filter(|word| word.starts_with("t4-"));
     for word in plain.take(2) {
         face.play_word(word).expect("it is free");
     }
-    assert!(
-        !face
-            .legal_words()
-            .iter()
-            .any(|word| word.starts_with("t4-"))
-    );
+    assert!(!face.legal_words().iter().any(|word| word.starts_with("t4-")));
 }
 
 #[test]
@@ -244,8 +223,7 @@ fn pieces_of_syndicat_fill_no_more_squares_than_a_player_has() {
     // Sixteen pieces of three squares, side by side in four columns, are all that a player can have.
     for row in 1..=4 {
         for column in ["A", "D", "G", "J"] {
-            face.play_word(&format!("t3-{column}{row}"))
-                .expect("it is free");
+            face.play_word(&format!("t3-{column}{row}")).expect("it is free");
         }
     }
     assert_eq!(refused(face.as_ref(), "t1", "B1"), "illegal-taken");
@@ -268,10 +246,7 @@ fn strengths_of_le_stratege_are_set_up_and_secret_again_in_the_match() {
     assert!(opened.has_secrets());
     let strengths = |seat| {
         let pieces = opened.seen_by(Eye::Seat(Seat::new(seat))).pieces();
-        pieces
-            .iter()
-            .filter_map(|piece| piece.strength)
-            .collect::<Vec<_>>()
+        pieces.iter().filter_map(|piece| piece.strength).collect::<Vec<_>>()
     };
     assert_eq!(strengths(0), [1, 6]);
     assert_eq!(strengths(1).len(), 2);

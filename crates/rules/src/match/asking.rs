@@ -69,13 +69,11 @@ impl<P: Tabletop> Match<P> {
 
     /// The paths of the current position; empty when the game is over.
     pub(super) fn paths(&self) -> &[Path<P::Move>] {
-        self.paths.get_or_init(|| {
-            if self.is_closed() {
-                Vec::new()
-            } else {
-                paths(self.position())
-            }
-        })
+        self.paths.get_or_init(
+            || {
+                if self.is_closed() { Vec::new() } else { paths(self.position()) }
+            },
+        )
     }
 
     /// The move with these clicks, if they are a complete legal one.
@@ -244,9 +242,7 @@ impl<P: Tabletop> Seen for Match<P> {
     }
 
     fn deeds(&self, clicks: &[Click], eye: Eye) -> Vec<Phrase> {
-        self.chosen(clicks)
-            .map(|chosen| self.position().deeds(chosen, eye))
-            .unwrap_or_default()
+        self.chosen(clicks).map(|chosen| self.position().deeds(chosen, eye)).unwrap_or_default()
     }
 
     fn piece_name(&self, piece: &PieceView) -> Phrase {
@@ -265,13 +261,11 @@ impl<P: Tabletop> Seen for Match<P> {
     }
 
     fn annotations(&self, clicks: &[Click]) -> Vec<Annotation> {
-        self.position()
-            .annotations(&cells_of(self.considered(clicks), P::board()))
+        self.position().annotations(&cells_of(self.considered(clicks), P::board()))
     }
 
     fn contests(&self, clicks: &[Click]) -> Vec<Contest> {
-        self.position()
-            .contests(&cells_of(self.considered(clicks), P::board()))
+        self.position().contests(&cells_of(self.considered(clicks), P::board()))
     }
 
     fn regions(&self) -> Vec<Vec<Cell>> {
@@ -299,11 +293,7 @@ impl<P: Tabletop> Seen for Match<P> {
 
     fn opens(&self, clicks: &[Click], eye: Eye) -> Vec<Threat> {
         match self.chosen(clicks) {
-            Some(chosen)
-                if !self
-                    .decision_of(chosen, eye)
-                    .is_some_and(|it| it.ends_the_game()) =>
-            {
+            Some(chosen) if !self.decision_of(chosen, eye).is_some_and(|it| it.ends_the_game()) => {
                 opens(self.position(), chosen, eye)
             }
             _ => Vec::new(),
@@ -323,18 +313,18 @@ impl<P: Tabletop> Seen for Match<P> {
         let here = self.shown();
         let mut earlier = self.occurrences_of(&here.position, here.key).skip(1);
         // As for repetition: what is where may be a secret.
-        let is_back = match eye == Eye::Open || !here.position.keeps_secrets() {
-            true => earlier.next().is_some(),
-            false => {
-                let identities = self.identities(self.tree.here());
-                earlier.any(|index| self.identities(index).is_same_as(identities))
-            }
+        let is_back = if eye == Eye::Open || !here.position.keeps_secrets() {
+            earlier.next().is_some()
+        } else {
+            let identities = self.identities(self.tree.here());
+            earlier.any(|index| self.identities(index).is_same_as(identities))
         };
         if is_back {
             return Some(Standstill {
-                reason: Phrase::new(match self.setup.ends_by_repetition() {
-                    true => "standstill-repeats",
-                    false => "standstill-repeats-for-ever",
+                reason: Phrase::new(if self.setup.ends_by_repetition() {
+                    "standstill-repeats"
+                } else {
+                    "standstill-repeats-for-ever"
                 }),
                 is_new: true,
             });
@@ -361,14 +351,11 @@ impl<P: Tabletop> Seen for Match<P> {
     }
 
     fn word(&self, clicks: &[Click]) -> Option<String> {
-        self.chosen(clicks)
-            .map(|chosen| self.position().word(chosen))
+        self.chosen(clicks).map(|chosen| self.position().word(chosen))
     }
 
     fn beats(&self, clicks: &[Click], eye: Eye) -> Vec<Beat> {
-        self.chosen(clicks)
-            .map(|chosen| self.position().foretold(chosen, eye))
-            .unwrap_or_default()
+        self.chosen(clicks).map(|chosen| self.position().foretold(chosen, eye)).unwrap_or_default()
     }
 
     fn pieces(&self, eye: Eye) -> Vec<PieceView> {
@@ -505,7 +492,7 @@ impl<P: Tabletop> Seen for Match<P> {
         let mut guessed: BTreeMap<PieceId, u8> = BTreeMap::new();
         for node in way {
             let here =
-                { self.pencils.iter() }.filter(|pencil| (pencil.node, pencil.seat) == (node, seat));
+                self.pencils.iter().filter(|pencil| (pencil.node, pencil.seat) == (node, seat));
             for pencil in here {
                 let Some(piece) = self.identities(node).on_cell(pencil.cell) else {
                     continue;
@@ -530,10 +517,7 @@ impl<P: Tabletop> Seen for Match<P> {
         if eye != Eye::Open && self.has_secrets() {
             return Vec::new();
         }
-        let mut keys: Vec<u64> = self
-            .back_from_here()
-            .map(|index| self.nodes[index].key)
-            .collect();
+        let mut keys: Vec<u64> = self.back_from_here().map(|index| self.nodes[index].key).collect();
         keys.reverse();
         keys
     }

@@ -59,9 +59,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
 
     fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase> {
         match self.chosen(clicks) {
-            Some(chosen) => self
-                .play_move(chosen)
-                .map_err(|MatchFull| Phrase::match_full()),
+            Some(chosen) => self.play_move(chosen).map_err(|MatchFull| Phrase::match_full()),
             None => Err(self.explain(clicks)),
         }
     }
@@ -87,14 +85,10 @@ impl<P: Tabletop> MatchFace for Match<P> {
             _ => {
                 let chosen = self.read(word)?;
                 let seat = self.turn().seat();
-                (
-                    Step::Move(chosen),
-                    seat.expect("a legal move is played by the seat to move"),
-                )
+                (Step::Move(chosen), seat.expect("a legal move is played by the seat to move"))
             }
         };
-        self.go_on(step, seat, word.to_owned())
-            .map_err(|MatchFull| PlayError::Full)
+        self.go_on(step, seat, word.to_owned()).map_err(|MatchFull| PlayError::Full)
     }
 
     fn legal_from(&self, node: NodeId, words: &[String]) -> usize {
@@ -134,10 +128,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         if let Some(offer) = &self.offer {
             return Err(AgreementError::Open(offer.by));
         }
-        self.offer = Some(DrawOffer {
-            by: seat,
-            accepted: Vec::new(),
-        });
+        self.offer = Some(DrawOffer { by: seat, accepted: Vec::new() });
         Ok(())
     }
 
@@ -168,30 +159,23 @@ impl<P: Tabletop> MatchFace for Match<P> {
     }
 
     fn legal_words(&self) -> Vec<String> {
-        let mut words: Vec<String> = self
-            .paths()
-            .iter()
-            .map(|path| self.position().word(path.chosen))
-            .collect();
+        let mut words: Vec<String> =
+            self.paths().iter().map(|path| self.position().word(path.chosen)).collect();
         words.sort();
         words
     }
 
     fn line(&self) -> Vec<Entry> {
-        let mut line: Vec<Entry> = self
-            .back_from_here()
-            .filter_map(|index| self.entry(index))
-            .collect();
+        let mut line: Vec<Entry> =
+            self.back_from_here().filter_map(|index| self.entry(index)).collect();
         line.reverse();
         line.extend(self.onward().filter_map(|index| self.entry(index)));
         line
     }
 
     fn go_to(&mut self, ply: usize) -> bool {
-        let found = self
-            .back_from_here()
-            .chain(self.onward())
-            .find(|&index| self.tree.ply(index) == ply);
+        let found =
+            self.back_from_here().chain(self.onward()).find(|&index| self.tree.ply(index) == ply);
         if let Some(index) = found.filter(|&index| index != self.tree.here()) {
             // The line does not change when moving within it.
             self.stand_at(index);
@@ -369,10 +353,8 @@ impl<P: Tabletop> MatchFace for Match<P> {
         let unknown = pieces.iter().any(|piece| {
             piece.spot.cell == cell && piece.owner != seat && piece.strength.is_none()
         });
-        let guess: Vec<(Cell, u8)> = strength
-            .map(|strength| (cell, strength))
-            .into_iter()
-            .collect();
+        let guess: Vec<(Cell, u8)> =
+            strength.map(|strength| (cell, strength)).into_iter().collect();
         let can_be = self.pencils.len() < MOST_PENCILS
             && self.has_secrets()
             && seat.index() < usize::from(self.setup.players())
@@ -383,12 +365,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             let same =
                 |pencil: &Pencil| (pencil.node, pencil.seat, pencil.cell) == (node, seat, cell);
             self.pencils.retain(|pencil| !same(pencil));
-            self.pencils.push(Pencil {
-                node,
-                seat,
-                cell,
-                strength,
-            });
+            self.pencils.push(Pencil { node, seat, cell, strength });
         }
         can_be
     }
@@ -429,11 +406,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         self.go_to_node(here);
         self.lead_to(line_end);
         self.offer = offer;
-        Ok(Grafted {
-            added: self.nodes.len() - nodes,
-            left_out,
-            here: stands,
-        })
+        Ok(Grafted { added: self.nodes.len() - nodes, left_out, here: stands })
     }
 
     fn has_secrets(&self) -> bool {

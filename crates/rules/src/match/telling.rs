@@ -83,7 +83,7 @@ impl<P: Tabletop> Match<P> {
         let mut way: Vec<usize> = self.tree.back_from(index).collect();
         way.reverse();
         let start = self.nodes[way[0]].position.pieces(eye);
-        let private = { way[1..].iter() }.fold(Identities::private(&start), |known, &index| {
+        let private = way[1..].iter().fold(Identities::private(&start), |known, &index| {
             self.identities_after(index, &known, eye)
         });
         public.or(&private).pieces(&pieces)

@@ -33,11 +33,7 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
             Some(unknown) => RecordError::Game(unknown),
             None => error.into(),
         }),
-        (_, Ok(()), Some(game), Some(players)) => Ok(Record {
-            game,
-            players,
-            ..draft.record
-        }),
+        (_, Ok(()), Some(game), Some(players)) => Ok(Record { game, players, ..draft.record }),
         (_, Ok(()), ..) => unreachable!("a record that is complete names game and players"),
     }
 }
@@ -80,11 +76,7 @@ fn fields_of(text: &str) -> Vec<&str> {
         at += line.len();
     }
     let ends = begins.iter().skip(1).copied().chain([text.len()]);
-    begins
-        .iter()
-        .zip(ends)
-        .map(|(&begin, end)| &text[begin..end])
-        .collect()
+    begins.iter().zip(ends).map(|(&begin, end)| &text[begin..end]).collect()
 }
 
 /// A record while it is being read.
@@ -105,14 +97,7 @@ impl Draft {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("it is for two");
         let mut record = Record::new(&setup, None);
         record.options.clear();
-        Self {
-            care,
-            format: None,
-            game: None,
-            unknown_game: None,
-            players: None,
-            record,
-        }
+        Self { care, format: None, game: None, unknown_game: None, players: None, record }
     }
 
     /// Reads a text into this draft. When this fails, everything before the fault has been read.
@@ -142,11 +127,7 @@ impl Draft {
         games
             .into_iter()
             .flat_map(|game| for_players(game).map(move |players| (game, players)))
-            .map(|(game, players)| Record {
-                game,
-                players,
-                ..record.clone()
-            })
+            .map(|(game, players)| Record { game, players, ..record.clone() })
             .collect()
     }
 
@@ -335,9 +316,7 @@ impl<'de> Visitor<'de> for &mut Draft {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        read_fields(&mut map, FIELDS, self.care, |field, map| {
-            self.read(field, map)
-        })?;
+        read_fields(&mut map, FIELDS, self.care, |field, map| self.read(field, map))?;
         self.check_complete()
     }
 }

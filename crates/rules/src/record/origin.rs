@@ -64,10 +64,7 @@ pub struct Origin {
 impl Origin {
     /// A match that began at this time, in seconds since 1970 in UTC, without an identity.
     pub fn begun_at(started_s: u64) -> Self {
-        Self {
-            started_s: Some(started_s),
-            ..Self::default()
-        }
+        Self { started_s: Some(started_s), ..Self::default() }
     }
 }
 

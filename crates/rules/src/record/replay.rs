@@ -14,10 +14,7 @@ impl Guess {
         opened.go_to_node(node);
         let cell = opened.board().cell_named(&self.cell);
         let can_be = cell.is_some_and(|cell| opened.pencil(self.seat, cell, self.strength));
-        (!can_be).then(|| RecordError::Guess {
-            number: self.after,
-            cell: self.cell.clone(),
-        })
+        (!can_be).then(|| RecordError::Guess { number: self.after, cell: self.cell.clone() })
     }
 }
 
@@ -54,9 +51,7 @@ impl Record {
             return Err(SetupError::contradicted(self.game));
         }
         let setup = setup.with_placements(self.placements.clone())?;
-        self.options
-            .iter()
-            .try_fold(setup, |setup, (name, value)| setup.with_option(name, value))
+        self.options.iter().try_fold(setup, |setup, (name, value)| setup.with_option(name, value))
     }
 
     /// Deserializes a record and replays its whole tree, checking every move. The
@@ -97,45 +92,24 @@ impl Record {
         let mut best: Option<(Record, Replayed)> = None;
         for record in records {
             let replayed = record.replay_without_bad_options();
-            if best
-                .as_ref()
-                .is_none_or(|(_, best)| best.moves() < replayed.moves())
-            {
+            if best.as_ref().is_none_or(|(_, best)| best.moves() < replayed.moves()) {
                 best = Some((record, replayed));
             }
         }
         match best {
-            Some((
-                record,
-                Replayed {
-                    opened,
-                    fault: unplayed,
-                },
-            )) => Salvage {
-                record: Some(record),
-                opened,
-                fault: fault.or(unplayed),
-            },
-            None => Salvage {
-                record: None,
-                opened: None,
-                fault,
-            },
+            Some((record, Replayed { opened, fault: unplayed })) => {
+                Salvage { record: Some(record), opened, fault: fault.or(unplayed) }
+            }
+            None => Salvage { record: None, opened: None, fault },
         }
     }
 
     /// Replays what can be replayed; with the default options if those of the record cannot be
     /// read.
     fn replay_without_bad_options(&self) -> Replayed {
-        let plain = || Self {
-            options: BTreeMap::new(),
-            ..self.clone()
-        };
+        let plain = || Self { options: BTreeMap::new(), ..self.clone() };
         match self.replay_what_goes() {
-            Ok((opened, fault)) => Replayed {
-                opened: Some(opened),
-                fault,
-            },
+            Ok((opened, fault)) => Replayed { opened: Some(opened), fault },
             Err(fault) => Replayed {
                 opened: plain().replay_what_goes().ok().map(|(opened, _)| opened),
                 fault: Some(fault),
@@ -199,10 +173,9 @@ impl Record {
         }
         if let Some(number) = self.line_end {
             let wrong = match node("line_end", number) {
-                Ok(Some(end)) if !opened.lead_to(end) => Some(RecordError::NoSuchMove {
-                    field: "line_end",
-                    number,
-                }),
+                Ok(Some(end)) if !opened.lead_to(end) => {
+                    Some(RecordError::NoSuchMove { field: "line_end", number })
+                }
                 Ok(_) => None,
                 Err(wrong) => Some(wrong),
             };
@@ -254,15 +227,8 @@ impl LineFault {
     /// The error for the line with this number.
     fn in_line(self, line: usize) -> RecordError {
         match self {
-            Self::After(number) => RecordError::NoSuchMove {
-                field: "lines",
-                number,
-            },
-            Self::Move(error, reason) => RecordError::Move {
-                line,
-                error,
-                reason,
-            },
+            Self::After(number) => RecordError::NoSuchMove { field: "lines", number },
+            Self::Move(error, reason) => RecordError::Move { line, error, reason },
         }
     }
 }
@@ -286,10 +252,8 @@ impl Line {
             Some(Some(after)) => {
                 opened.go_to_node(after);
                 for (index, word) in self.moves.iter().enumerate() {
-                    let played = match index < room {
-                        true => opened.replay_word(word),
-                        false => Err(PlayError::Full),
-                    };
+                    let played =
+                        if index < room { opened.replay_word(word) } else { Err(PlayError::Full) };
                     match played {
                         Ok(()) => {}
                         // The excess is already reported.

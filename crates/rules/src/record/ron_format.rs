@@ -22,9 +22,9 @@ pub(super) fn write_raw<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     match text {
-        Some(text) => RawValue::from_ron(text)
-            .map_err(serde::ser::Error::custom)?
-            .serialize(serializer),
+        Some(text) => {
+            RawValue::from_ron(text).map_err(serde::ser::Error::custom)?.serialize(serializer)
+        }
         None => serializer.serialize_none(),
     }
 }

@@ -112,11 +112,7 @@ fn turned(own: u64, other: u64, placed: u64) -> u64 {
             row |= next;
             next = step(next, direction);
         }
-        if next & own == 0 {
-            turned
-        } else {
-            turned | row
-        }
+        if next & own == 0 { turned } else { turned | row }
     })
 }
 
@@ -161,10 +157,7 @@ impl TryFrom<(u64, u64, u8)> for Reversi {
         if black & white != 0 || seat > 1 {
             return Err("two discs are on one cell, or there is no such seat");
         }
-        Ok(Self {
-            discs: [black, white],
-            seat,
-        })
+        Ok(Self { discs: [black, white], seat })
     }
 }
 
@@ -179,10 +172,7 @@ impl Position for Reversi {
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         if setup.game() != reversi() {
-            return Err(SetupError::OtherGame {
-                setup: setup.game(),
-                started: reversi(),
-            });
+            return Err(SetupError::OtherGame { setup: setup.game(), started: reversi() });
         }
         // D4 and E5 for Black, E4 and D5 for White.
         let discs = [1 << 27 | 1 << 36, 1 << 28 | 1 << 35];
@@ -225,10 +215,7 @@ impl Position for Reversi {
     }
 
     fn with_turn(&self, seat: Seat) -> Option<Self> {
-        (seat.index() < 2).then_some(Self {
-            seat: seat.index() as u8,
-            ..*self
-        })
+        (seat.index() < 2).then_some(Self { seat: seat.index() as u8, ..*self })
     }
 
     /// What is turned over is taken from the opponent.
@@ -260,12 +247,7 @@ impl Hidden for Reversi {}
 
 /// A disc of a seat on a cell.
 fn disc(cell: Cell, owner: Seat) -> PieceView {
-    PieceView {
-        spot: Spot::ground(cell),
-        owner,
-        kind: Kind::Pawn,
-        strength: None,
-    }
+    PieceView { spot: Spot::ground(cell), owner, kind: Kind::Pawn, strength: None }
 }
 
 impl Tabletop for Reversi {
@@ -275,9 +257,7 @@ impl Tabletop for Reversi {
 
     /// Free places.
     fn left(&self) -> usize {
-        { self.discs.iter() }
-            .map(|discs| discs.count_zeros() as usize)
-            .sum()
+        self.discs.iter().map(|discs| discs.count_zeros() as usize).sum()
     }
 
     fn pieces(&self, _: Eye) -> Vec<PieceView> {

@@ -93,10 +93,7 @@ fn of_three_the_pieces_of_who_resigns_leave_the_board_and_the_pawns_stay() {
     assert_eq!(game.ending(), Some(ending));
     let words = line(&*game);
     assert!(words.starts_with("resign:1 ") && words.ends_with(" resign:2"));
-    assert_eq!(
-        reopened(&*game).seen_by(Eye::Public).pieces(),
-        game.seen_by(Eye::Public).pieces()
-    );
+    assert_eq!(reopened(&*game).seen_by(Eye::Public).pieces(), game.seen_by(Eye::Public).pieces());
     assert!(game.go_to(0));
     assert_eq!(game.seen_by(Eye::Public).pieces(), pieces);
     assert!(!game.is_out(seat(1)));
@@ -122,20 +119,11 @@ fn a_draw_needs_everybody_who_is_still_in_the_game() {
     assert_eq!(game.decline_draw(seat(0)), Err(AgreementError::NoOffer));
     game.offer_draw(seat(2)).expect("may");
     assert_eq!(game.offer_draw(seat(0)), Err(AgreementError::Open(seat(2))));
-    assert_eq!(
-        game.accept_draw(seat(2)),
-        Err(AgreementError::OwnOffer(seat(2)))
-    );
+    assert_eq!(game.accept_draw(seat(2)), Err(AgreementError::OwnOffer(seat(2))));
     assert_eq!(game.accept_draw(seat(3)), Err(AgreementError::Out(seat(3))));
-    assert_eq!(
-        game.accept_draw(seat(4)),
-        Err(AgreementError::NoSuchSeat(seat(4)))
-    );
+    assert_eq!(game.accept_draw(seat(4)), Err(AgreementError::NoSuchSeat(seat(4))));
     assert_eq!(game.accept_draw(seat(0)), Ok(None));
-    assert_eq!(
-        game.accept_draw(seat(0)),
-        Err(AgreementError::Accepted(seat(0)))
-    );
+    assert_eq!(game.accept_draw(seat(0)), Err(AgreementError::Accepted(seat(0))));
     let again = reopened(&*game);
     assert_eq!(again.draw_offer(), game.draw_offer());
     assert_eq!(again.turn(), Turn::To(seat(0)));
@@ -146,10 +134,7 @@ fn a_draw_needs_everybody_who_is_still_in_the_game() {
     assert_eq!(game.ending(), Some(Phrase::ended_by_agreement()));
     assert_eq!(game.draw_offer(), None);
     assert_eq!(line(&*game), "resign:3 draw:2");
-    assert_eq!(
-        reopened(&*game).ending(),
-        Some(Phrase::ended_by_agreement())
-    );
+    assert_eq!(reopened(&*game).ending(), Some(Phrase::ended_by_agreement()));
     assert!(game.undo());
     assert_eq!(game.draw_offer(), None);
     assert_eq!(game.turn(), Turn::To(seat(0)));
@@ -238,9 +223,7 @@ fn words_of_agreements_are_no_moves_and_are_checked_when_read() {
         let text = format!(
             "(format: 1, game: \"syne_strat\", players: 3, options: {{}}, lines: [(moves: [{moves}])]{offer})"
         );
-        Record::open(&text)
-            .map(|_| ())
-            .map_err(|error| error.to_string())
+        Record::open(&text).map(|_| ()).map_err(|error| error.to_string())
     };
     assert_eq!(record("\"resign:0\"", ""), Ok(()));
     assert_eq!(record("", ", draw_offer: [2, 0]"), Ok(()));
@@ -263,9 +246,6 @@ fn words_of_agreements_are_no_moves_and_are_checked_when_read() {
         ("[0, 1, 2, 1]", "the match is over"),
     ] {
         let said = record("", &format!(", draw_offer: {offer}")).expect_err(offer);
-        assert_eq!(
-            said,
-            format!("cannot replay the match: draw_offer: {expected}")
-        );
+        assert_eq!(said, format!("cannot replay the match: draw_offer: {expected}"));
     }
 }

@@ -50,16 +50,10 @@ pub(crate) fn grow(game: &mut dyn MatchFace, moves: usize, chance: &mut Chance) 
             }
         }
         if chance.below(3) == 0 {
-            let mark = [
-                None,
-                Some(Mark::Good),
-                Some(Mark::Doubtful),
-                Some(Mark::Bad),
-            ];
+            let mark = [None, Some(Mark::Good), Some(Mark::Doubtful), Some(Mark::Bad)];
             let [name, comment] = [0; 2].map(|_| WORDS[chance.below(WORDS.len())]);
             let note = Note::new(name, comment, mark[chance.below(mark.len())]);
-            game.annotate(game.here(), note.expect("short"))
-                .expect("there");
+            game.annotate(game.here(), note.expect("short")).expect("there");
             // In whole seconds, which texts have.
             game.set_taken(game.here(), 1000 * chance.below(100) as u32);
         }

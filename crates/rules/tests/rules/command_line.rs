@@ -1,9 +1,6 @@
 //! The examples `perft` and `trace`, as they are called from a terminal.
 
-#![expect(
-    clippy::duplicate_mod,
-    reason = "both examples bring the module that they share"
-)]
+#![expect(clippy::duplicate_mod, reason = "both examples bring the module that they share")]
 
 use std::fs;
 use std::path::Path;
@@ -36,10 +33,7 @@ fn run_trace(arguments: &[&str], input: &str) -> Result<String, String> {
 #[test]
 fn perft_writes_depth_nodes_and_seconds() {
     let written = run_perft("simultana 3").expect("fine");
-    let lines: Vec<Vec<&str>> = written
-        .lines()
-        .map(|line| line.split(' ').collect())
-        .collect();
+    let lines: Vec<Vec<&str>> = written.lines().map(|line| line.split(' ').collect()).collect();
     assert_eq!(lines.len(), 3);
     for (line, (depth, nodes)) in lines.iter().zip([("1", "3"), ("2", "26"), ("3", "184")]) {
         assert_eq!((line[0], line[1], line.len()), (depth, nodes, 3));
@@ -50,15 +44,9 @@ fn perft_writes_depth_nodes_and_seconds() {
 #[test]
 fn perft_divides_and_starts_after_words() {
     let written = run_perft("simultana 6 --divide").expect("fine");
-    assert!(
-        written.ends_with("\nA2-A3 7601\nC2-C3 8896\nE2-E3 7601\n"),
-        "{written}"
-    );
+    assert!(written.ends_with("\nA2-A3 7601\nC2-C3 8896\nE2-E3 7601\n"), "{written}");
     let written = run_perft("simultana 5 --after A2-A3").expect("fine");
-    assert!(
-        written.lines().any(|line| line.starts_with("5 7601 ")),
-        "{written}"
-    );
+    assert!(written.lines().any(|line| line.starts_with("5 7601 ")), "{written}");
     let written = run_perft("simultana 1 --players 2 --after A2-A3_C5-B5_B2-B3").expect("fine");
     assert!(written.starts_with("1 0 "), "{written}");
 }
@@ -81,42 +69,21 @@ fn trace_names_an_illegal_word_and_goes_on() {
 fn anything_wrong_is_one_line() {
     for (arguments, expected) in [
         ("", "usage: perft GAME DEPTH"),
-        (
-            "chess 3",
-            "unknown game \"chess\"; the games are simultana, ",
-        ),
+        ("chess 3", "unknown game \"chess\"; the games are simultana, "),
         ("simultana", "usage: perft GAME DEPTH"),
-        (
-            "simultana many",
-            "the depth must be a number, and small enough, not \"many\"",
-        ),
-        (
-            "simultana 300",
-            "the depth must be a number, and small enough, not \"300\"",
-        ),
-        (
-            "simultana 3 --players 4",
-            "Simultana is for 2 players, not for 4",
-        ),
+        ("simultana many", "the depth must be a number, and small enough, not \"many\""),
+        ("simultana 300", "the depth must be a number, and small enough, not \"300\""),
+        ("simultana 3 --players 4", "Simultana is for 2 players, not for 4"),
         ("simultana 3 --setup 123,456", "Simultana takes no set-ups"),
-        (
-            "simultana 3 --after A2-A1",
-            "move 1, \"A2-A1\", is not legal; the legal moves are A2-A3",
-        ),
+        ("simultana 3 --after A2-A1", "move 1, \"A2-A1\", is not legal; the legal moves are A2-A3"),
         ("simultana 3 --fast", "unknown argument \"--fast\"; usage: "),
         ("simultana 3 --after", "--after needs a value"),
-        (
-            "simultana 3 --option memory",
-            "--option needs NAME=VALUE, not \"memory\"",
-        ),
+        ("simultana 3 --option memory", "--option needs NAME=VALUE, not \"memory\""),
         (
             "sypil 3 --option repetition=twice",
             "option repetition has no value \"twice\"; it has threefold, off",
         ),
-        (
-            "stratege 3 --setup 123456",
-            "Le Stratège needs 2 set-ups or none, not 1",
-        ),
+        ("stratege 3 --setup 123456", "Le Stratège needs 2 set-ups or none, not 1"),
         (
             "stratege 3 --setup 123456123456123456,123",
             "set-up 2 is not valid: expected eighteen digits, three of each from 1 to 6",

@@ -7,9 +7,7 @@ use ludotheque_rules::{Game, Setup, Turn, divide_from, open, perft_from};
 
 /// The text of a data file.
 fn data(path: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("tests")
-        .join(path);
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests").join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -31,17 +29,13 @@ fn check_perft(file: &str, setup: &Setup) {
 /// Replays every game of a file and compares the counts on the way.
 fn check_traces(name: &str, setup: &Setup) {
     let setup = setup.clone().without_repetition();
-    let (games, counts) = (
-        data(&format!("{name}.games")),
-        data(&format!("{name}.counts")),
-    );
+    let (games, counts) = (data(&format!("{name}.games")), data(&format!("{name}.counts")));
     assert_eq!(games.lines().count(), counts.lines().count());
     for (number, (words, expected)) in (1..).zip(games.lines().zip(counts.lines())) {
         let mut game = open(&setup).expect("the game is ready");
         let mut counted = vec![game.legal_words().len().to_string()];
         for word in words.split_whitespace() {
-            game.play_word(word)
-                .unwrap_or_else(|error| panic!("game {number}: {error}"));
+            game.play_word(word).unwrap_or_else(|error| panic!("game {number}: {error}"));
             counted.push(game.legal_words().len().to_string());
         }
         let outcome = match game.turn() {

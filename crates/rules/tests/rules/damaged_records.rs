@@ -10,12 +10,7 @@ use ludotheque_rules::{
 /// A match with three variations, a comment and a mark.
 fn whole() -> String {
     let mut game = open(&Setup::new(Game::SIMULTANA, 2).expect("for two")).expect("ready");
-    for (ply, words) in [
-        (0, "A2-A3 D4-D3 E2-E1"),
-        (1, "C5-B5 B2-B3"),
-        (2, "C2-C3"),
-        (0, "C2-C3"),
-    ] {
+    for (ply, words) in [(0, "A2-A3 D4-D3 E2-E1"), (1, "C5-B5 B2-B3"), (2, "C2-C3"), (0, "C2-C3")] {
         game.go_to(ply);
         for word in words.split(' ') {
             game.play_word(word).expect("legal");
@@ -24,11 +19,7 @@ fn whole() -> String {
     let note = Note::new("Flanc", "Pourquoi pas ?", Some(Mark::Good)).expect("short");
     game.annotate(game.here(), note).expect("there");
     let record = game.record();
-    record
-        .with_names(&["Anne", "Élie"])
-        .with_title("Soirée")
-        .with_review(review())
-        .to_ron()
+    record.with_names(&["Anne", "Élie"]).with_title("Soirée").with_review(review()).to_ron()
 }
 
 /// A review of a match of two.
@@ -40,19 +31,13 @@ fn review() -> Review {
         unclear: false,
     };
     let position = ReviewedPosition { known, truth: None };
-    Review {
-        version: 1,
-        line: 7,
-        positions: vec![position; 3],
-    }
+    Review { version: 1, line: 7, positions: vec![position; 3] }
 }
 
 /// What is said of a text, and how many moves can be opened nevertheless.
 fn told(text: impl AsRef<[u8]>) -> (String, Option<usize>) {
     let salvage = Record::salvage(text.as_ref());
-    let fault = salvage
-        .fault
-        .map_or(String::new(), |fault| fault.to_string());
+    let fault = salvage.fault.map_or(String::new(), |fault| fault.to_string());
     (fault, salvage.opened.map(|opened| opened.tree().len()))
 }
 
@@ -63,10 +48,7 @@ fn a_sound_record_has_no_fault() {
     assert_eq!(salvage.fault, None);
     assert_eq!(salvage.record, Record::read(&text).ok());
     let opened = salvage.opened.expect("sound");
-    assert_eq!(
-        opened.record(),
-        Record::open(&text).expect("sound").record()
-    );
+    assert_eq!(opened.record(), Record::open(&text).expect("sound").record());
     // What some editors put before a text does no harm.
     assert!(Record::open(&format!("\u{FEFF}{text}")).is_ok());
 }
@@ -88,10 +70,7 @@ fn of_a_text_that_is_cut_off_all_before_is_there() {
     assert_eq!(before, 7);
     let cut = text.find("\"B2-B3\"").expect("it is there");
     assert_eq!(told(&text[..cut]).1, Some(5));
-    assert_eq!(
-        told(&text[..text.find("options").expect("there")]).1,
-        Some(0)
-    );
+    assert_eq!(told(&text[..text.find("options").expect("there")]).1, Some(0));
 }
 
 #[test]
@@ -154,32 +133,20 @@ fn a_damaged_number_of_players_is_that_for_which_the_moves_are_legal() {
         let text = game.record().to_ron();
         let damaged = text.replacen(&format!("players: {players}"), "players: ?", 1);
         assert_ne!(damaged, text);
-        let opened = Record::salvage(damaged.as_bytes())
-            .opened
-            .expect("its moves are whole");
-        assert_eq!(
-            (opened.setup().players(), opened.tree().len()),
-            (players, 12)
-        );
+        let opened = Record::salvage(damaged.as_bytes()).opened.expect("its moves are whole");
+        assert_eq!((opened.setup().players(), opened.tree().len()), (players, 12));
     }
 }
 
 #[test]
 fn an_illegal_move_is_named_with_its_reason() {
     let text = whole().replacen("E2-E1", "E2-E4", 1);
-    let Err(RecordError::Move {
-        line,
-        error,
-        reason,
-    }) = Record::open(&text).map(drop)
-    else {
+    let Err(RecordError::Move { line, error, reason }) = Record::open(&text).map(drop) else {
         panic!("a move is wrong");
     };
     assert_eq!((line, error.number, error.word.as_str()), (1, 3, "E2-E4"));
     assert!(
-        reason
-            .as_deref()
-            .is_some_and(|reason| reason.key() == "illegal-not-next"),
+        reason.as_deref().is_some_and(|reason| reason.key() == "illegal-not-next"),
         "{reason:?}"
     );
     let (said, moves) = told(&text);
@@ -194,10 +161,7 @@ fn an_illegal_move_is_named_with_its_reason() {
     // What follows a move that is not legal is lost with it, and nothing else.
     let text = whole().replacen("C5-B5", "C5-B9", 1);
     let (said, moves) = told(&text);
-    assert!(
-        said.contains("line 3: move 2, \"C5-B9\", is not legal"),
-        "{said}"
-    );
+    assert!(said.contains("line 3: move 2, \"C5-B9\", is not legal"), "{said}");
     assert_eq!(moves, Some(4));
 }
 
@@ -222,68 +186,31 @@ fn moves_that_are_not_there_are_named() {
 fn a_newer_version_is_named_and_read_as_far_as_it_is_known() {
     let text = whole().replacen("format: 1", "format: 7, weather: [(sun: Some(3))]", 1);
     let (said, moves) = told(&text);
-    assert_eq!(
-        said,
-        "the match is saved in format 7, this program reads format 1"
-    );
+    assert_eq!(said, "the match is saved in format 7, this program reads format 1");
     assert_eq!(moves, Some(7));
-    assert_eq!(
-        Record::open(&text)
-            .map(drop)
-            .expect_err("newer")
-            .to_string(),
-        said
-    );
+    assert_eq!(Record::open(&text).map(drop).expect_err("newer").to_string(), said);
     // One that this program writes has no other fields.
     let text = whole().replacen("format: 1", "format: 1, weather: 3", 1);
     let (said, moves) = told(&text);
-    assert!(
-        said.contains("line 2, column") && said.contains("weather"),
-        "{said}"
-    );
+    assert!(said.contains("line 2, column") && said.contains("weather"), "{said}");
     assert_eq!(moves, Some(7));
 }
 
 #[test]
 fn what_is_not_ours_is_refused() {
     let picture = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR";
-    assert_eq!(
-        told(picture),
-        (
-            "not a saved match: byte 1 is not valid UTF-8".to_owned(),
-            None
-        )
-    );
+    assert_eq!(told(picture), ("not a saved match: byte 1 is not valid UTF-8".to_owned(), None));
     let mut cut = whole().into_bytes();
-    let place = cut
-        .windows(5)
-        .position(|five| five == b"lines")
-        .expect("there");
+    let place = cut.windows(5).position(|five| five == b"lines").expect("there");
     cut.truncate(place);
     cut.extend([0xFF; 64]);
     let (said, moves) = told(&cut);
-    assert_eq!(
-        said,
-        format!("not a saved match: byte {} is not valid UTF-8", place + 1)
-    );
+    assert_eq!(said, format!("not a saved match: byte {} is not valid UTF-8", place + 1));
     assert_eq!(moves, Some(0));
-    for text in [
-        "",
-        "{}",
-        "[]",
-        "\"\"",
-        "hello",
-        "<html>",
-        "(presets: [])",
-        "\u{0}",
-        "0",
-        "(\n\n",
-    ] {
+    for text in ["", "{}", "[]", "\"\"", "hello", "<html>", "(presets: [])", "\u{0}", "0", "(\n\n"]
+    {
         let (said, moves) = told(text);
-        assert!(
-            said.starts_with("not a saved match: line "),
-            "{text:?}: {said}"
-        );
+        assert!(said.starts_with("not a saved match: line "), "{text:?}: {said}");
         assert_eq!(moves, None, "{text:?}");
     }
 }
@@ -292,25 +219,11 @@ fn what_is_not_ours_is_refused() {
 fn gigantic_texts_are_refused_quickly() {
     let text = whole();
     let end = text.len();
-    for filling in [
-        " ",
-        "x",
-        "(",
-        "[",
-        "/*",
-        "\"",
-        "0",
-        "((",
-        "\"A2-A3\",",
-        "é",
-        "\\u{",
-        "#",
-    ] {
+    for filling in [" ", "x", "(", "[", "/*", "\"", "0", "((", "\"A2-A3\",", "é", "\\u{", "#"] {
         let filled = filling.repeat(Record::LONGEST_TEXT * 2 / filling.len());
         for place in [0, end / 2, end] {
-            let place = (place..=end)
-                .find(|place| text.is_char_boundary(*place))
-                .expect("the end is one");
+            let place =
+                (place..=end).find(|place| text.is_char_boundary(*place)).expect("the end is one");
             let gigantic = format!("{}{filled}{}", &text[..place], &text[place..]);
             let (said, moves) = told(&gigantic);
             assert!(said.starts_with("not a saved match: it has "), "{said}");
@@ -361,9 +274,10 @@ fn a_review_that_cannot_be_one_is_left_out_and_harms_nothing() {
     ] {
         let compact: String = text.lines().map(|line| format!("{line}\n")).collect();
         let spaced = found.replace(':', ": ").replace(',', ", ");
-        let damaged = match compact.contains(found) {
-            true => compact.replace(found, instead),
-            false => compact.replace(spaced.trim_end(), instead),
+        let damaged = if compact.contains(found) {
+            compact.replace(found, instead)
+        } else {
+            compact.replace(spaced.trim_end(), instead)
         };
         assert_ne!(damaged, text, "{found} is in {text}");
         assert_eq!(kept(&damaged), None, "{instead}");
@@ -373,9 +287,8 @@ fn a_review_that_cannot_be_one_is_left_out_and_harms_nothing() {
 #[test]
 fn of_a_review_in_a_file_only_what_can_be_played_is_believed() {
     let opened = Record::open(&whole()).expect("sound");
-    let main_line: Vec<TreeEntry> = { opened.tree().into_iter() }
-        .filter(|entry| entry.depth == 0)
-        .collect();
+    let main_line: Vec<TreeEntry> =
+        opened.tree().into_iter().filter(|entry| entry.depth == 0).collect();
     let words: Vec<&str> = main_line.iter().map(|entry| entry.word.as_str()).collect();
     assert_eq!(words, ["A2-A3", "D4-D3", "E2-E1"]);
     let expecting = |best: &[&str]| ReviewedPosition {
@@ -414,20 +327,10 @@ fn of_a_review_in_a_file_only_what_can_be_played_is_believed() {
     promoted.promote(promoted.here());
     let text = promoted.record().with_review(written.clone()).to_ron();
     let record = Record::read(&text).expect("sound");
-    assert!(
-        record
-            .review_of(record.replay().expect("sound").as_ref())
-            .is_some()
-    );
+    assert!(record.review_of(record.replay().expect("sound").as_ref()).is_some());
     // Of another line, or of another length, it is none.
     let line = written.line ^ 1;
-    assert_eq!(
-        read(&Review {
-            line,
-            ..written.clone()
-        }),
-        None
-    );
+    assert_eq!(read(&Review { line, ..written.clone() }), None);
     let mut short = written;
     short.positions.pop();
     assert_eq!(read(&short), None);

@@ -53,10 +53,8 @@ fn an_attack_on_what_cannot_be_seen_tells_nothing_more() {
             break;
         }
         // Straight on, so that the two sides meet.
-        let ahead = |word: &&String| {
-            word.split_once('-')
-                .is_some_and(|(from, to)| from[..1] == to[..1])
-        };
+        let ahead =
+            |word: &&String| word.split_once('-').is_some_and(|(from, to)| from[..1] == to[..1]);
         let ahead = words.iter().find(ahead).expect("a pawn can go ahead");
         face.play_word(ahead).expect("it is legal");
     }
@@ -70,10 +68,7 @@ fn an_attack_on_what_cannot_be_seen_tells_nothing_more() {
 #[test]
 fn the_squares_of_all_pieces_are_the_running_score() {
     let face = after(Game::SYNDICAT, 2, "A4-A6");
-    let tally = face
-        .seen_by(Eye::Public)
-        .tally()
-        .expect("the game is about points");
+    let tally = face.seen_by(Eye::Public).tally().expect("the game is about points");
     for points in &tally {
         assert_eq!(points.iter().sum::<u16>(), 48);
         assert_eq!(points.len(), 27);
@@ -91,10 +86,7 @@ fn a_piece_whose_first_advance_is_made_has_one_movement() {
         face.seen_by(Eye::Public).describe(cell)[0].clone()
     };
     assert_eq!(said("B4"), Phrase::new("about-first-advance"));
-    assert_eq!(
-        said("A6"),
-        Phrase::new("about-movements").number("count", 1)
-    );
+    assert_eq!(said("A6"), Phrase::new("about-movements").number("count", 1));
 }
 
 #[test]

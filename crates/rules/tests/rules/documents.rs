@@ -11,17 +11,8 @@ fn root() -> PathBuf {
 }
 
 /// The folders that hold what is written for the repository.
-const FOLDERS: &[&str] = &[
-    ".ci",
-    "assets",
-    "crates",
-    "docs",
-    "examples",
-    "fuzz",
-    "packaging",
-    "src",
-    "tests",
-];
+const FOLDERS: &[&str] =
+    &[".ci", "assets", "crates", "docs", "examples", "fuzz", "packaging", "src", "tests"];
 
 /// All files of the repository that people write, relative to its root.
 fn files() -> Vec<PathBuf> {
@@ -73,11 +64,7 @@ fn links_lead_somewhere() {
     let mut broken = Vec::new();
     for path in documents() {
         let text = fs::read_to_string(root().join(&path)).expect("documents are text");
-        for link in text
-            .split("](")
-            .skip(1)
-            .filter_map(|rest| rest.split(')').next())
-        {
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
             if link.contains("://") {
                 continue;
             }

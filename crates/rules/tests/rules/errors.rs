@@ -35,11 +35,7 @@ fn a_record_is_readable_and_opens_as_the_same_match() {
 #[test]
 fn records_are_refused_in_one_sentence() {
     for (from, to, expected) in [
-        (
-            "(format: 1",
-            "(format: 2",
-            "the match is saved in format 2, this program reads format 1",
-        ),
+        ("(format: 1", "(format: 2", "the match is saved in format 2, this program reads format 1"),
         (
             "D4-D3",
             "D4-D9",
@@ -71,15 +67,7 @@ fn records_are_refused_in_one_sentence() {
         "cannot replay the match: unknown game \"chess\"; the games are simultana, sypil, \
          syne_strat, syndicat, stratege"
     );
-    for text in [
-        "",
-        "(",
-        "hello",
-        "(format: -1)",
-        "(format: 1)",
-        &RECORD[..60],
-        "\u{0}",
-    ] {
+    for text in ["", "(", "hello", "(format: -1)", "(format: 1)", &RECORD[..60], "\u{0}"] {
         let said = refusal(text);
         assert!(said.starts_with("not a saved match: line "), "{said}");
         assert!(!said.contains('\n'), "{said}");
@@ -95,10 +83,7 @@ fn setups_are_refused_in_one_sentence() {
         },
         Err(error) => error.to_string(),
     };
-    assert_eq!(
-        said(Setup::new(Game::SIMULTANA, 0)),
-        "Simultana is for 2 players, not for 0"
-    );
+    assert_eq!(said(Setup::new(Game::SIMULTANA, 0)), "Simultana is for 2 players, not for 0");
     assert_eq!(
         said(Setup::new(Game::SYNE_STRAT, 5)),
         "Syne-Strat 7 is for 2 to 4 players, not for 5"
@@ -119,10 +104,7 @@ fn setups_are_refused_in_one_sentence() {
     );
     let sypil = Setup::new(Game::SYPIL, 2).expect("for two");
     let refused = Match::<Simultana>::new(&sypil).expect_err("another game");
-    assert_eq!(
-        refused.to_string(),
-        "this set-up is for Sypil, not for Simultana"
-    );
+    assert_eq!(refused.to_string(), "this set-up is for Sypil, not for Simultana");
 }
 
 #[test]
@@ -131,11 +113,7 @@ fn options_have_their_defaults() {
     let options: Vec<_> = setup.options().collect();
     assert_eq!(
         options,
-        [
-            ("memory", "forget"),
-            ("far_line_defender", "stays"),
-            ("repetition", "threefold")
-        ]
+        [("memory", "forget"), ("far_line_defender", "stays"), ("repetition", "threefold")]
     );
     let setup = setup.with_option("memory", "mark").expect("known");
     assert_eq!(setup.option("memory"), Some("mark"));
@@ -163,18 +141,9 @@ fn games_are_found_by_their_ids() {
 #[test]
 fn long_and_strange_words_stay_one_short_sentence() {
     let mut game = open(&Setup::new(Game::SIMULTANA, 2).expect("for two")).expect("ready");
-    let said = game
-        .play_word("A2\n-A3")
-        .expect_err("not exact")
-        .to_string();
-    assert_eq!(
-        said,
-        "move 1, \"A2\\n-A3\", is not legal; the legal moves are A2-A3 C2-C3 E2-E3"
-    );
-    let said = game
-        .play_word(&"é".repeat(100_000))
-        .expect_err("too long")
-        .to_string();
+    let said = game.play_word("A2\n-A3").expect_err("not exact").to_string();
+    assert_eq!(said, "move 1, \"A2\\n-A3\", is not legal; the legal moves are A2-A3 C2-C3 E2-E3");
+    let said = game.play_word(&"é".repeat(100_000)).expect_err("too long").to_string();
     assert!(said.chars().count() < 150, "{said}");
 }
 
@@ -186,11 +155,7 @@ fn invalid_positions_are_refused() {
         ("A2", "A5", "A5 has two pawns"),
         ("A2", "F2", "there is no cell \"F2\""),
         (",\"A2\"", "", "seat 0 has 5 pawns instead of six"),
-        (
-            "to_move:0",
-            "to_move:2",
-            "seat 2 cannot be to move: the seats are 0 and 1",
-        ),
+        ("to_move:0", "to_move:2", "seat 2 cannot be to move: the seats are 0 and 1"),
     ] {
         let error = ron::from_str::<Simultana>(&valid.replacen(from, to, 1)).expect_err(to);
         assert!(error.to_string().contains(expected), "{error}");

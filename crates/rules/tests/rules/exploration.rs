@@ -58,10 +58,7 @@ fn in_simultana_nobody_attacks_anything() {
         assert!(attacks(table.as_ref(), seat).is_empty(), "seat {seat}");
     }
     // White's three first moves are those of the rules.
-    assert_eq!(
-        could(table.as_ref(), 0),
-        ["A2-A3", "C2-C3", "E2-E3"].map(str::to_owned).into()
-    );
+    assert_eq!(could(table.as_ref(), 0), ["A2-A3", "C2-C3", "E2-E3"].map(str::to_owned).into());
 }
 
 #[test]
@@ -87,15 +84,10 @@ fn in_syne_strat_jumped_stacks_are_attacked_and_who_is_out_could_do_nothing() {
         assert!(attacks(table.as_ref(), seat).is_empty(), "seat {seat}");
     }
     let [a1, b1] = ["A1", "B1"].map(figure::<SyneStrat>);
-    let elements = [
-        vec![("A1", vec![a1])],
-        vec![("B1", vec![a1, b1])],
-        Vec::new(),
-    ];
-    for (pieces, of_grey) in [
-        ([vec!["B2"], vec!["F4"], vec!["D6"]], 1),
-        ([vec!["B2"], vec!["F4"], vec![]], 0),
-    ] {
+    let elements = [vec![("A1", vec![a1])], vec![("B1", vec![a1, b1])], Vec::new()];
+    for (pieces, of_grey) in
+        [([vec!["B2"], vec!["F4"], vec!["D6"]], 1), ([vec!["B2"], vec!["F4"], vec![]], 0)]
+    {
         let position = SyneStrat::with_elements(&setup, &elements, &pieces, 0);
         let table = Match::from_position(&setup, position.expect("a position"));
         assert_eq!(attacks(&table, 0), ["A1-C1 x B1"]);
@@ -123,11 +115,8 @@ fn in_syndicat_every_square_that_could_be_captured_is_attacked() {
 fn in_le_stratege_an_attack_is_one_whoever_would_win_it() {
     let setup = setup(Game::STRATEGE, 2);
     for strengths in ["12", "21", "11"] {
-        let [white, green]: [char; 2] = strengths
-            .chars()
-            .collect::<Vec<_>>()
-            .try_into()
-            .expect("two digits");
+        let [white, green]: [char; 2] =
+            strengths.chars().collect::<Vec<_>>().try_into().expect("two digits");
         let pawns = [[format!("c5:{white}")], [format!("c6:{green}")]];
         let position = Stratege::with_pawns([&pawns[0], &pawns[1]], 0, &setup);
         let table = Match::from_position(&setup, position.expect("a position"));

@@ -41,10 +41,7 @@ fn a_variation_destroys_nothing() {
     game.go_to(1);
     play(&mut *game, "C5-B5 B2-B3");
     assert_eq!(line(&*game), "A2-A3 C5-B5 B2-B3");
-    assert_eq!(
-        game.turn(),
-        Turn::Over(Outcome::Win(ludotheque_rules::Seat::new(0)))
-    );
+    assert_eq!(game.turn(), Turn::Over(Outcome::Win(ludotheque_rules::Seat::new(0))));
     game.go_to(1);
     assert_eq!(tried(&*game), ["D4-D3", "C5-B5"]);
     // Playing the first one again goes on with what followed it.
@@ -72,9 +69,7 @@ fn the_third_repetition_ends_the_game_on_its_line_only() {
     assert!(game.undo());
     assert_eq!(game.ending(), None);
     // That the last one draws is known before it is made, and so it is of no other.
-    let draws = Decision::Draws {
-        by_repetition: true,
-    };
+    let draws = Decision::Draws { by_repetition: true };
     for first in game.next(&[]).places().map(Click::Cell) {
         for second in game.next(&[first]).places().map(Click::Cell) {
             let path = [first, second];

@@ -123,9 +123,8 @@ fn many_random_games<P: Tabletop>(name: &str, setup: impl Fn(u64) -> Setup + Syn
             });
             games.sum::<usize>()
         };
-        let running: Vec<_> = (0..workers)
-            .map(|worker| scope.spawn(move || work(worker)))
-            .collect();
+        let running: Vec<_> =
+            (0..workers).map(|worker| scope.spawn(move || work(worker))).collect();
         let done = running.into_iter().map(thread::ScopedJoinHandle::join);
         done.map(|plies| plies.expect("the laws hold")).sum()
     });
@@ -194,15 +193,9 @@ fn varied(game: Game, players: u8, mut seed: u64) -> Setup {
         let values = option.values.len() as u64;
         let value = option.values[(seed % values) as usize];
         seed /= values;
-        setup
-            .with_option(option.name, value)
-            .expect("the game has it")
+        setup.with_option(option.name, value).expect("the game has it")
     });
-    if seed.is_multiple_of(16) {
-        varied.without_repetition()
-    } else {
-        varied
-    }
+    if seed.is_multiple_of(16) { varied.without_repetition() } else { varied }
 }
 
 proptest! {

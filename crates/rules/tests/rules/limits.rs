@@ -79,15 +79,10 @@ fn grafting_stops_where_a_match_is_full() {
 #[test]
 fn of_a_record_with_too_many_moves_all_within_the_limit_is_brought_back() {
     let written = full().record().to_ron();
-    let more = written.replacen(
-        "\"A2-A3\",",
-        "\"A2-A3\",\"D4-D3\",\"A3-A2\",\"D3-D4\",\"A2-A3\",",
-        1,
-    );
+    let more =
+        written.replacen("\"A2-A3\",", "\"A2-A3\",\"D4-D3\",\"A3-A2\",\"D3-D4\",\"A2-A3\",", 1);
     assert_ne!(more, written);
-    let fault = RecordError::TooManyMoves {
-        moves: MAX_MOVES + 4,
-    };
+    let fault = RecordError::TooManyMoves { moves: MAX_MOVES + 4 };
     assert_eq!(Record::open(&more).err(), Some(fault.clone()));
     let salvage = Record::salvage(more.as_bytes());
     assert_eq!(salvage.fault, Some(fault));
@@ -111,13 +106,8 @@ fn largest(game: Game) -> Box<dyn MatchFace> {
         let Some(longest) = words.iter().map(String::len).max() else {
             continue;
         };
-        let words: Vec<&String> = words
-            .iter()
-            .filter(|word| word.len() + 2 > longest)
-            .collect();
-        table
-            .replay_word(words[chance.below(words.len())])
-            .expect("legal");
+        let words: Vec<&String> = words.iter().filter(|word| word.len() + 2 > longest).collect();
+        table.replay_word(words[chance.below(words.len())]).expect("legal");
         let here = table.here();
         if known.insert(here) {
             table.annotate(here, note.clone()).expect("there is room");
@@ -138,11 +128,7 @@ fn the_largest_match_can_be_read_again() {
         assert!(text.len() < most, "{game:?}: {} bytes", text.len());
         let began = Instant::now();
         let opened = Record::open(&text).expect("it is within the limits");
-        println!(
-            "{game:?}: {} bytes opened in {:?}",
-            text.len(),
-            began.elapsed()
-        );
+        println!("{game:?}: {} bytes opened in {:?}", text.len(), began.elapsed());
         assert_eq!(opened.record(), table.record());
     }
 }
@@ -156,10 +142,7 @@ fn notes_beyond_the_limit_are_refused_when_they_are_written() {
         game.replay_word(word).expect("legal");
         refused = game.annotate(game.here(), note.clone()).err().or(refused);
     }
-    assert!(
-        matches!(refused, Some(NoteError::TooMuch { .. })),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Some(NoteError::TooMuch { .. })), "{refused:?}");
     assert!(Record::open(&game.record().to_ron()).is_ok());
 }
 
@@ -170,10 +153,7 @@ fn a_review_that_makes_a_record_too_long_is_left_out() {
         best: vec!["x".repeat(10_000); 12],
         ..Judgement::default()
     };
-    let position = ReviewedPosition {
-        known: judgement,
-        truth: None,
-    };
+    let position = ReviewedPosition { known: judgement, truth: None };
     let record = endless(Game::SIMULTANA).record().with_review(Review {
         version: 1,
         line: 1,

@@ -37,25 +37,14 @@ fn no_bevy_below_the_rules() {
     let mut seen = BTreeSet::new();
     let mut open = vec!["ludotheque-rules".to_owned()];
     while let Some(name) = open.pop() {
-        let dependencies = packages
-            .get(&name)
-            .unwrap_or_else(|| panic!("{name} is locked"));
-        open.extend(
-            dependencies
-                .iter()
-                .filter(|name| !seen.contains(*name))
-                .cloned(),
-        );
+        let dependencies = packages.get(&name).unwrap_or_else(|| panic!("{name} is locked"));
+        open.extend(dependencies.iter().filter(|name| !seen.contains(*name)).cloned());
         seen.insert(name);
     }
     assert!(seen.contains("serde"), "the lock file was understood");
     let found: Vec<_> = seen
         .iter()
-        .filter(|name| {
-            ["bevy", "winit", "wgpu"]
-                .iter()
-                .any(|kind| name.starts_with(kind))
-        })
+        .filter(|name| ["bevy", "winit", "wgpu"].iter().any(|kind| name.starts_with(kind)))
         .collect();
     assert!(found.is_empty(), "{found:?}");
 }
@@ -70,8 +59,5 @@ fn the_rules_need_little() {
         .filter_map(|line| line.split(['.', ' ', '=']).next())
         .filter(|name| !name.is_empty() && !name.starts_with('#'));
     let names: BTreeSet<&str> = names.collect();
-    assert_eq!(
-        names,
-        BTreeSet::from(["foldhash", "ron", "serde", "thiserror"])
-    );
+    assert_eq!(names, BTreeSet::from(["foldhash", "ron", "serde", "thiserror"]));
 }

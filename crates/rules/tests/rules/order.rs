@@ -101,16 +101,8 @@ fn different_positions_have_different_keys() {
         let mut chance = Chance::new(11);
         let mut game = open(&setup).expect("the default set-up");
         for _ in 0..PLIES {
-            let text = format!(
-                "{} {}",
-                setup.game(),
-                game.seen_by(Eye::Open).position_text()
-            );
-            let key = *game
-                .seen_by(Eye::Open)
-                .past_keys()
-                .last()
-                .expect("the position is there");
+            let text = format!("{} {}", setup.game(), game.seen_by(Eye::Open).position_text());
+            let key = *game.seen_by(Eye::Open).past_keys().last().expect("the position is there");
             let other = known.insert(key, text.clone());
             assert!(other.is_none_or(|other| other == text), "{text}");
             let words = game.legal_words();

@@ -42,7 +42,10 @@ fn listen(game: &dyn MatchFace, keys: &mut Keys) {
         paths = longer;
         paths.retain(|path| !game.next(path).is_dead_end());
         for path in &paths {
-            let said = { game.seen_by(Eye::Public).prompt(path).into_iter() }
+            let said = game
+                .seen_by(Eye::Public)
+                .prompt(path)
+                .into_iter()
                 .chain(game.seen_by(Eye::Public).choices(path))
                 .chain(game.seen_by(Eye::Public).deeds(path))
                 .chain(game.seen_by(Eye::Open).deeds(path));
@@ -107,15 +110,15 @@ fn said_at_a_standstill(game: Game, keys: &mut Keys) {
         for _ in 0..120 {
             let words = played.legal_words();
             let is_sideways = |word: &&String| {
-                let mut rows = word
-                    .split('-')
-                    .map(|end| end.trim_start_matches(char::is_alphabetic));
+                let mut rows =
+                    word.split('-').map(|end| end.trim_start_matches(char::is_alphabetic));
                 rows.next() == rows.next()
             };
             let sideways: Vec<&String> = words.iter().filter(is_sideways).collect();
-            let Some(word) = (match sideways.is_empty() {
-                true => words.get(chance.below(words.len())),
-                false => sideways.get(chance.below(sideways.len())).copied(),
+            let Some(word) = (if sideways.is_empty() {
+                words.get(chance.below(words.len()))
+            } else {
+                sideways.get(chance.below(sideways.len())).copied()
             }) else {
                 break;
             };
@@ -192,11 +195,7 @@ fn every_phrase_of_a_game_can_be_made() {
         said_about_secrets(game, &mut keys);
         said_at_a_standstill(game, &mut keys);
         let specs = phrases(game).iter().map(|spec| spec.key);
-        lacking.extend(
-            specs
-                .filter(|key| !keys.contains(key))
-                .map(|key| (game, key)),
-        );
+        lacking.extend(specs.filter(|key| !keys.contains(key)).map(|key| (game, key)));
     }
     assert!(lacking.is_empty(), "never made: {lacking:?}");
 }

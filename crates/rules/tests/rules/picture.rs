@@ -6,12 +6,7 @@ use ludotheque_rules::{
 
 /// A pawn of a seat on a cell and level.
 fn pawn(cell: u8, level: u8, seat: u8) -> PieceView {
-    PieceView {
-        spot: spot(cell, level),
-        owner: Seat::new(seat),
-        kind: Kind::Pawn,
-        strength: None,
-    }
+    PieceView { spot: spot(cell, level), owner: Seat::new(seat), kind: Kind::Pawn, strength: None }
 }
 
 fn spot(cell: u8, level: u8) -> Spot {
@@ -27,16 +22,9 @@ fn step(from: Spot, to: Spot) -> Effect {
 fn the_board_of_simultana() {
     let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
     let board = open(&setup).expect("ready").board();
-    assert_eq!(
-        (board.cells.len(), board.width, board.depth),
-        (25, 5.0, 5.0)
-    );
-    for (name, x, y) in [
-        ("A1", -2.0, -2.0),
-        ("C3", 0.0, 0.0),
-        ("E1", 2.0, -2.0),
-        ("B5", -1.0, 2.0),
-    ] {
+    assert_eq!((board.cells.len(), board.width, board.depth), (25, 5.0, 5.0));
+    for (name, x, y) in [("A1", -2.0, -2.0), ("C3", 0.0, 0.0), ("E1", 2.0, -2.0), ("B5", -1.0, 2.0)]
+    {
         let cell = board.cell_named(name).expect(name);
         let info = board.info(cell).expect(name);
         assert_eq!((board.name(cell), info.x, info.y), (name, x, y));
@@ -46,12 +34,7 @@ fn the_board_of_simultana() {
     assert_eq!(board.name(Cell::new(25)), "?");
     // Each letter and each number stands on two sides, outside the cells.
     assert_eq!(board.labels.len(), 20);
-    assert!(
-        board
-            .labels
-            .iter()
-            .all(|label| label.x.abs().max(label.y.abs()) > 2.5)
-    );
+    assert!(board.labels.iter().all(|label| label.x.abs().max(label.y.abs()) > 2.5));
     let left: Vec<&str> = board
         .labels
         .iter()
@@ -76,24 +59,16 @@ fn effects_of_one_beat_happen_at_once() {
     let exchange = vec![step(spot(0, 0), spot(1, 0)), step(spot(1, 0), spot(0, 0))];
     let folded = fold(&pieces, &[Beat(exchange.clone())]);
     assert_eq!(folded, Ok(vec![pawn(0, 0, 1), pawn(1, 0, 0)]));
-    let apart: Vec<Beat> = exchange
-        .into_iter()
-        .map(|effect| Beat(vec![effect]))
-        .collect();
+    let apart: Vec<Beat> = exchange.into_iter().map(|effect| Beat(vec![effect])).collect();
     assert_eq!(fold(&pieces, &apart), Err(FoldError::Crowded(spot(1, 0))));
 }
 
 #[test]
 fn pieces_are_taken_and_stacked() {
     let pieces = [pawn(0, 0, 0), pawn(0, 1, 0), pawn(5, 0, 1)];
-    let beats = [
-        Beat(vec![Effect::Take { at: spot(5, 0) }]),
-        Beat(vec![step(spot(0, 1), spot(5, 0))]),
-    ];
-    assert_eq!(
-        fold(&pieces, &beats),
-        Ok(vec![pawn(0, 0, 0), pawn(5, 0, 0)])
-    );
+    let beats =
+        [Beat(vec![Effect::Take { at: spot(5, 0) }]), Beat(vec![step(spot(0, 1), spot(5, 0))])];
+    assert_eq!(fold(&pieces, &beats), Ok(vec![pawn(0, 0, 0), pawn(5, 0, 0)]));
     let nothing = [Beat(vec![Effect::Take { at: spot(5, 1) }])];
     assert_eq!(fold(&pieces, &nothing), Err(FoldError::Nothing(spot(5, 1))));
 }

@@ -16,11 +16,9 @@ fn line(reason: &Phrase, board: &Board) -> String {
             Fact::Cells(cells) => cells.iter().map(cell).collect::<Vec<_>>().join("+"),
             Fact::Seat(seat) => format!("seat {}", seat.index()),
             Fact::Figure(figure) => figure.id().to_owned(),
-            Fact::Figures(figures) => figures
-                .iter()
-                .map(|figure| figure.id())
-                .collect::<Vec<_>>()
-                .join("+"),
+            Fact::Figures(figures) => {
+                figures.iter().map(|figure| figure.id()).collect::<Vec<_>>().join("+")
+            }
             Fact::Phrase(phrase) => format!("({})", line(phrase, board)),
             Fact::Phrases(phrases) => phrases
                 .iter()
@@ -31,9 +29,7 @@ fn line(reason: &Phrase, board: &Board) -> String {
         format!("{name}={fact}")
     });
     let facts: Vec<String> = facts.collect();
-    format!("{} {}", reason.key(), facts.join(" "))
-        .trim_end()
-        .to_owned()
+    format!("{} {}", reason.key(), facts.join(" ")).trim_end().to_owned()
 }
 
 /// Clicks on these cells, separated by spaces.
@@ -67,16 +63,12 @@ pub(crate) fn owned_cells(game: &dyn MatchFace, seat: Seat) -> Vec<Cell> {
 /// Compares the reasons given for clicks with the expected ones.
 pub(crate) fn check(game: &dyn MatchFace, expected: &[(&str, &str)]) {
     let given = expected.iter().map(|(cells, _)| {
-        let reason = line(
-            &game.seen_by(Eye::Public).explain(&clicks(game, cells)),
-            game.board(),
-        );
+        let reason = line(&game.seen_by(Eye::Public).explain(&clicks(game, cells)), game.board());
         (*cells, reason)
     });
     let given: Vec<(&str, String)> = given.collect();
     let expected = expected.iter();
-    let expected: Vec<(&str, String)> = expected
-        .map(|(cells, reason)| (*cells, (*reason).to_owned()))
-        .collect();
+    let expected: Vec<(&str, String)> =
+        expected.map(|(cells, reason)| (*cells, (*reason).to_owned())).collect();
     assert_eq!(given, expected);
 }

@@ -15,9 +15,7 @@ use crate::support::{play, reopened};
 
 /// The numbers of sequences of moves of each depth from 1 on, a pass being a move. Some
 /// published tables count finished games as leaves and differ from depth 10 on.
-const COUNTS: [u64; 10] = [
-    4, 12, 56, 244, 1_396, 8_200, 55_092, 390_216, 3_005_288, 24_571_056,
-];
+const COUNTS: [u64; 10] = [4, 12, 56, 244, 1_396, 8_200, 55_092, 390_216, 3_005_288, 24_571_056];
 
 /// One of the shortest games: the player who begins turns all discs over in nine plies.
 const SHORTEST: &str = "E3 F5 E6 F3 G4 D3 E2 F4 C4";
@@ -64,7 +62,7 @@ fn a_first_click_is_the_whole_move() {
     let next = face.next(&[]);
     let names = next.places().map(|cell| face.board().name(cell));
     assert_eq!(names.collect::<Vec<_>>(), ["E3", "F4", "C5", "D6"]);
-    assert!({ next.cells.iter() }.all(|it| it.role == ClickRole::Place && it.certain));
+    assert!(next.cells.iter().all(|it| it.role == ClickRole::Place && it.certain));
     let played = face.play(&[Click::Cell(cell("E3"))]).expect("it is legal");
     let [placed, turned] = played.beats(Eye::Public) else {
         panic!("{:?}", played.beats(Eye::Public));
@@ -77,10 +75,7 @@ fn a_first_click_is_the_whole_move() {
 #[test]
 fn refusals_name_the_cell() {
     let face = open(&setup()).expect("it begins");
-    let explain = |name| {
-        face.seen_by(Eye::Public)
-            .explain(&[Click::Cell(cell(name))])
-    };
+    let explain = |name| face.seen_by(Eye::Public).explain(&[Click::Cell(cell(name))]);
     let nothing = Phrase::new("illegal-turns-nothing").cell("cell", cell("A1"));
     assert_eq!(explain("A1"), nothing);
     let owner = face.seen_by(Eye::Public).pieces()[0].owner;
@@ -93,8 +88,5 @@ fn the_shortest_game_is_won_by_all_discs_and_can_be_saved() {
     play(&mut game, SHORTEST);
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([13, 0].into())));
     let opened = reopened(&game);
-    assert_eq!(
-        opened.seen_by(Eye::Open).pieces(),
-        game.seen_by(Eye::Open).pieces()
-    );
+    assert_eq!(opened.seen_by(Eye::Open).pieces(), game.seen_by(Eye::Open).pieces());
 }

@@ -47,10 +47,7 @@ impl Page {
             } else if let Some((number, _)) = line.split_once(". ")
                 && let Ok(number) = number.parse()
             {
-                page.headings
-                    .entry(heading.clone())
-                    .or_default()
-                    .insert(number);
+                page.headings.entry(heading.clone()).or_default().insert(number);
             }
         }
         page
@@ -63,10 +60,8 @@ impl Page {
             return true;
         }
         let words: Vec<&str> = section.split(' ').collect();
-        let first_number = words
-            .iter()
-            .position(|word| word.parse::<u32>().is_ok())
-            .unwrap_or(words.len());
+        let first_number =
+            words.iter().position(|word| word.parse::<u32>().is_ok()).unwrap_or(words.len());
         let (heading, numbers) = words.split_at(first_number);
         let heading = match heading.join(" ").as_str() {
             "settled point" => "settled points".to_owned(),
@@ -82,11 +77,7 @@ impl Page {
 
 /// All source files of the workspace.
 fn sources() -> Vec<PathBuf> {
-    let mut folders = vec![
-        root().join("src"),
-        root().join("tests"),
-        root().join("crates"),
-    ];
+    let mut folders = vec![root().join("src"), root().join("tests"), root().join("crates")];
     let mut sources = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder of the workspace") {
@@ -135,10 +126,7 @@ fn cited(token: &str, game: Option<&'static str>) -> Option<Vec<&'static str>> {
         return Some(game.into_iter().chain([SHARED, HEXBOARD]).collect());
     }
     let name = token.split(" for ").next().unwrap_or(token);
-    GAMES
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map(|(_, page)| vec![*page])
+    GAMES.iter().find(|(known, _)| *known == name).map(|(_, page)| vec![*page])
 }
 
 #[test]
@@ -157,10 +145,7 @@ fn every_citation_names_a_section() {
             .iter()
             .map(|(_, page)| *page)
             .find(|page| path.components().any(|folder| folder.as_os_str() == *page));
-        for inside in comments(&source)
-            .iter()
-            .flat_map(|text| parenthesised(text))
-        {
+        for inside in comments(&source).iter().flat_map(|text| parenthesised(text)) {
             // Such as (Sypil, Step), (Sypil, Capture; Syne-Strat 7, Jump),
             // (Sypil, Syne-Strat 7: Repair) or (rulebook, Repetition).
             let mut tokens = inside.split([',', ';', ':']).map(str::trim).peekable();
@@ -196,9 +181,7 @@ fn every_citation_names_a_section() {
 
 /// The numbers of a row of a table.
 fn numbers(row: &str) -> Vec<u64> {
-    row.split('|')
-        .filter_map(|cell| cell.replace([' ', '\u{a0}'], "").parse().ok())
-        .collect()
+    row.split('|').filter_map(|cell| cell.replace([' ', '\u{a0}'], "").parse().ok()).collect()
 }
 
 #[test]
@@ -222,14 +205,8 @@ fn node_counts_are_those_that_are_tested() {
             .collect();
         let text = fs::read_to_string(root().join(format!("docs/rules/{page}.md")))
             .expect("the page of the game");
-        let counts = text
-            .split_once("## Node counts")
-            .expect("a section of counts")
-            .1;
-        let written = counts
-            .lines()
-            .find_map(|line| line.strip_prefix(row))
-            .map(numbers);
+        let counts = text.split_once("## Node counts").expect("a section of counts").1;
+        let written = counts.lines().find_map(|line| line.strip_prefix(row)).map(numbers);
         assert_eq!(written, Some(tested), "{page}.md, {file}");
     }
 }

@@ -43,12 +43,7 @@ fn every_file_is_fine() {
 fn whatever_is_wrong_is_told_with_file_line_and_column() {
     let mut others = Vec::new();
     for (game, from, to, expected) in [
-        (
-            Game::SIMULTANA,
-            "start:",
-            "begin:",
-            "line 4, column 5: Unexpected field named `begin`",
-        ),
+        (Game::SIMULTANA, "start:", "begin:", "line 4, column 5: Unexpected field named `begin`"),
         (
             Game::SIMULTANA,
             "    start",
@@ -164,12 +159,7 @@ fn whatever_is_wrong_is_told_with_file_line_and_column() {
             "L L M M M M",
             "line 6, column 10: the squares M joining on F3 do not form a piece of the game",
         ),
-        (
-            Game::SYNDICAT,
-            "S a a d",
-            "S a a a",
-            "line 9, column 5: the piece on D2 is a syndiqué",
-        ),
+        (Game::SYNDICAT, "S a a d", "S a a a", "line 9, column 5: the piece on D2 is a syndiqué"),
         (
             Game::SYNDICAT,
             "S b b d e",
@@ -212,12 +202,7 @@ fn whatever_is_wrong_is_told_with_file_line_and_column() {
             "\"strong_front\"",
             "line 34, column 17: two set-ups have the id \"strong_front\"",
         ),
-        (
-            Game::STRATEGE,
-            "\"strong_wing\"",
-            "\"Strong\"",
-            "line 34, column ",
-        ),
+        (Game::STRATEGE, "\"strong_wing\"", "\"Strong\"", "line 34, column "),
     ] {
         let text = text_of(game);
         assert!(text.contains(from), "{game} has no {from}");
@@ -233,10 +218,7 @@ fn whatever_is_wrong_is_told_with_file_line_and_column() {
     }
     assert!(others.is_empty(), "{others:#?}");
     let said = check_setups(Game::STRATEGE, "none.ron", "(presets: [])").expect_err("none");
-    assert_eq!(
-        said.to_string(),
-        "none.ron, line 1, column 2: a default set-up is needed"
-    );
+    assert_eq!(said.to_string(), "none.ron, line 1, column 2: a default set-up is needed");
     let long = " ".repeat(1 << 17);
     let said = check_setups(Game::SYPIL, "long.ron", &long).expect_err("too long");
     assert_eq!(
@@ -259,23 +241,14 @@ fn presets_can_be_played_and_mirrored() {
             }
         }
     }
-    let ids: Vec<&str> = presets(Game::STRATEGE)
-        .iter()
-        .map(|preset| preset.id.as_str())
-        .collect();
+    let ids: Vec<&str> = presets(Game::STRATEGE).iter().map(|preset| preset.id.as_str()).collect();
     assert!(ids.len() >= 4, "there is something to choose from");
     let first = &presets(Game::STRATEGE)[0];
     assert_eq!(first.placement, "123456123456123456");
-    assert_eq!(
-        mirrored(Game::STRATEGE, &first.placement),
-        "654321654321654321"
-    );
+    assert_eq!(mirrored(Game::STRATEGE, &first.placement), "654321654321654321");
     let home = &presets(Game::SYNDICAT)[0];
     assert_eq!(home.placement, "SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT");
-    assert_eq!(
-        mirrored(Game::SYNDICAT, &home.placement),
-        "TffMMMLLLccS/TiihgGGedbbS/TjjhgGGedaaS"
-    );
+    assert_eq!(mirrored(Game::SYNDICAT, &home.placement), "TffMMMLLLccS/TiihgGGedbbS/TjjhgGGedaaS");
     // The first is what a player has who gives none.
     for game in [Game::SYNDICAT, Game::STRATEGE] {
         let placement = presets(game)[0].placement.as_str();
@@ -312,10 +285,7 @@ fn home_rows_lie_as_they_are_drawn_for_each_player() {
     assert_eq!(game.seen_by(Eye::Public).score(), Some(vec![48, 48]));
     // A record keeps them.
     let again = ludotheque_rules::Record::open(&game.record().to_ron()).expect("fine");
-    assert_eq!(
-        again.seen_by(Eye::Public).pieces(),
-        game.seen_by(Eye::Public).pieces()
-    );
+    assert_eq!(again.seen_by(Eye::Public).pieces(), game.seen_by(Eye::Public).pieces());
 }
 
 #[test]
@@ -324,10 +294,7 @@ fn home_rows_are_refused_with_a_reason() {
     for (rows, expected) in [
         ("", "the row from A3 has 0 squares instead of twelve"),
         ("SccLLLMMMffT", "expected three rows, found 1"),
-        (
-            "SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT/pppppppppppp",
-            "expected three rows, found 4",
-        ),
+        ("SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT/pppppppppppp", "expected three rows, found 4"),
         (
             "SccLLLMMMffT/SbbdeGGghiiTT/SaadeGGghjjT",
             "the row from A2 has 13 squares instead of twelve",
@@ -349,19 +316,13 @@ fn home_rows_are_refused_with_a_reason() {
             "there are 4 pieces of 2 × 1 squares instead of 6",
         ),
     ] {
-        let said = placed(Game::SYNDICAT, &[rows, fine])
-            .map(drop)
-            .expect_err(rows);
+        let said = placed(Game::SYNDICAT, &[rows, fine]).map(drop).expect_err(rows);
         assert_eq!(said, format!("set-up 1 is not valid: {expected}"));
     }
     // Black's squares are named as on the board.
-    let said = placed(Game::SYNDICAT, &[fine, "SccLLLMMMffT/SbbdeGGghii"])
-        .map(drop)
-        .expect_err("short");
-    assert_eq!(
-        said,
-        "set-up 2 is not valid: the row from A11 has 11 squares instead of twelve"
-    );
+    let said =
+        placed(Game::SYNDICAT, &[fine, "SccLLLMMMffT/SbbdeGGghii"]).map(drop).expect_err("short");
+    assert_eq!(said, "set-up 2 is not valid: the row from A11 has 11 squares instead of twelve");
     let said = placed(Game::SYNDICAT, &[fine]).map(drop).expect_err("one");
     assert_eq!(said, "Syndicat needs 2 set-ups or none, not 1");
 }

@@ -8,13 +8,7 @@ use ludotheque_rules::{
     Tabletop, Turn, open,
 };
 
-const START: [&str; 5] = [
-    ". . b . .",
-    "b b b b b",
-    ". . . . .",
-    "w w w w w",
-    ". . w . .",
-];
+const START: [&str; 5] = [". . b . .", "b b b b b", ". . . . .", "w w w w w", ". . w . ."];
 
 /// The sizes of the regions that a preview shows, those that fit in brackets.
 fn sizes(game: &dyn MatchFace, cells: &str) -> String {
@@ -44,10 +38,7 @@ fn regions(game: &dyn MatchFace, cells: &str) -> Vec<String> {
 fn settled_point_1_the_start() {
     let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
     let game = open(&setup).expect("ready");
-    assert_eq!(
-        game.seen_by(Eye::Public).pieces(),
-        table(START, 0).seen_by(Eye::Public).pieces()
-    );
+    assert_eq!(game.seen_by(Eye::Public).pieces(), table(START, 0).seen_by(Eye::Public).pieces());
     assert_eq!(game.turn(), Turn::To(Seat::new(0)));
     assert_eq!(game.legal_words(), ["A2-A3", "C2-C3", "E2-E3"]);
 }
@@ -91,16 +82,7 @@ fn settled_point_2_the_cell_just_left_counts_as_free() {
 fn settled_point_3_black_needs_three_and_counts_the_cell_just_left() {
     // D2 and D3 are free and closed in; D4 goes to C4, and with D4 just left the
     // region is D2 D3 D4, of 3 cells: good for Black. Of 2 it would not be.
-    let mut game = table(
-        [
-            ". . . b .",
-            ". . . b b",
-            ". . b . w",
-            ". b w . w",
-            ". b w w w",
-        ],
-        1,
-    );
+    let mut game = table([". . . b .", ". . . b b", ". . b . w", ". b w . w", ". b w w w"], 1);
     assert_eq!(regions(&game, "D4 C4")[0], "D2 D3 D4");
     assert!(sizes(&game, "D4 C4").starts_with("[3]"));
     assert!(game.play(&clicks("D4 C4")).is_ok());
@@ -147,11 +129,7 @@ fn whoever_cannot_move_has_lost() {
     let (seat, winner) = (Seat::new(0), Seat::new(1));
     assert_eq!(
         game.ending(),
-        Some(Phrase::ended_without_move(
-            seat,
-            winner,
-            owned_cells(&game, seat)
-        ))
+        Some(Phrase::ended_without_move(seat, winner, owned_cells(&game, seat)))
     );
     assert!(game.next(&[]).is_dead_end());
     assert!(game.legal_words().is_empty());

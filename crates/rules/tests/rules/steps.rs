@@ -7,10 +7,7 @@ use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Setup, Steps, open};
 
 /// The clicks of all moves that walks from this way on end with.
 fn ends(face: &dyn MatchFace, way: &mut Vec<Cell>, found: &mut BTreeSet<Vec<Click>>) {
-    let walk = face
-        .seen_by(Eye::Public)
-        .steps(way)
-        .expect("the way leads somewhere");
+    let walk = face.seen_by(Eye::Public).steps(way).expect("the way leads somewhere");
     assert!(!walk.onward.is_empty() || !walk.ends.is_empty());
     found.extend(walk.ends);
     for target in walk.onward {
@@ -91,12 +88,7 @@ fn a_walk_tells_where_one_movement_leads() {
     }
     // Other games' moves are not made of movements.
     let other = at(Game::SIMULTANA, 2);
-    assert_eq!(
-        other
-            .seen_by(Eye::Public)
-            .steps(&named(other.as_ref(), "A2")),
-        None
-    );
+    assert_eq!(other.seen_by(Eye::Public).steps(&named(other.as_ref(), "A2")), None);
 }
 
 #[test]
@@ -143,11 +135,7 @@ fn a_piece_of_several_squares_leaves_and_reaches_them_all() {
 fn elements_that_owe_a_repair_are_named() {
     for (game, players, file) in [
         (Game::SYPIL, 2, include_str!("../games/sypil.games")),
-        (
-            Game::SYNE_STRAT,
-            3,
-            include_str!("../games/syne_strat-3.games"),
-        ),
+        (Game::SYNE_STRAT, 3, include_str!("../games/syne_strat-3.games")),
     ] {
         let mut owed = 0;
         for line in file.lines().take(12) {
@@ -156,10 +144,7 @@ fn elements_that_owe_a_repair_are_named() {
                 let owing = face.seen_by(Eye::Public).must_repair();
                 if !owing.is_empty() {
                     owed += 1;
-                    assert!(
-                        owing.iter().copied().eq(face.next(&[]).places()),
-                        "before {word}"
-                    );
+                    assert!(owing.iter().copied().eq(face.next(&[]).places()), "before {word}");
                 }
                 face.play_word(word).expect("a trace holds legal moves");
             }

@@ -7,9 +7,9 @@ use ludotheque_rules::{Game, Match, Setup};
 /// A set-up with these options, each a name and a value.
 pub(crate) fn setup(options: &[(&str, &str)]) -> Setup {
     let setup = Setup::new(Game::STRATEGE, 2).expect("Le Stratège is for two");
-    options.iter().fold(setup, |setup, (name, value)| {
-        setup.with_option(name, value).expect("an option")
-    })
+    options
+        .iter()
+        .fold(setup, |setup, (name, value)| setup.with_option(name, value).expect("an option"))
 }
 
 /// A match from the position drawn, its lower left place being `corner`, with so

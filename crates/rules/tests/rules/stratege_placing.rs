@@ -80,10 +80,7 @@ fn the_tray_lies_with_the_lowest_strengths_at_the_left_of_whoever_sets_up() {
             })
             .collect();
         strengths.sort_by(|a, b| a.0.total_cmp(&b.0));
-        assert!(
-            strengths.is_sorted_by_key(|(_, strength)| *strength),
-            "seat {seat}"
-        );
+        assert!(strengths.is_sorted_by_key(|(_, strength)| *strength), "seat {seat}");
     }
 }
 
@@ -107,14 +104,7 @@ fn whole_set_ups_are_words_and_come_back_as_they_were_written() {
             assert_eq!(placement(&*face, Seat::new(seat)), word);
             assert_eq!(seen(&*face, Eye::Seat(Seat::new(seat)), seat).len(), 18);
         }
-        for word in [
-            sorted,
-            "1234",
-            "1111..............",
-            "7.................",
-            "é",
-            "",
-        ] {
+        for word in [sorted, "1234", "1111..............", "7.................", "é", ""] {
             assert!(face.play_word(word).is_err(), "{word}");
         }
     }
@@ -151,10 +141,7 @@ fn nobody_else_sees_anything_of_a_set_up() {
         }
     }
     assert_eq!(
-        seen(&*face, Eye::Seat(Seat::new(1)), 0)
-            .values()
-            .flatten()
-            .count(),
+        seen(&*face, Eye::Seat(Seat::new(1)), 0).values().flatten().count(),
         0,
         "nor does Green see White's"
     );
@@ -172,9 +159,7 @@ fn clicks_that_lead_nowhere_say_why() {
         (&["t1", "t1"], "illegal-same-cell"),
     ] {
         assert_eq!(
-            face.seen_by(Eye::Seat(Seat::new(0)))
-                .explain(&clicks(&*face, path))
-                .key(),
+            face.seen_by(Eye::Seat(Seat::new(0))).explain(&clicks(&*face, path)).key(),
             key,
             "{path:?}"
         );
@@ -192,9 +177,7 @@ fn only_games_with_secret_set_ups_have_them() {
 #[test]
 fn a_match_may_be_taken_back_as_far_as_the_last_attack() {
     let mut table = open(&stratege()).expect("the default set-ups");
-    let words = [
-        "c3-c4", "c8-c7", "c4-c5", "c7-c6", "c5xc6", "e8-e7", "e3-e4",
-    ];
+    let words = ["c3-c4", "c8-c7", "c4-c5", "c7-c6", "c5xc6", "e8-e7", "e3-e4"];
     for (word, earliest) in words.iter().zip([0, 0, 0, 0, 5, 5, 5]) {
         table.play_word(word).expect(word);
         assert_eq!(table.earliest_ply(), earliest, "after {word}");
@@ -212,10 +195,7 @@ fn what_is_replayed_leads_to_what_is_there() {
         for eye in Eye::all(2) {
             let replay = table.seen_by(eye).replay().expect("a move was played");
             let before: Vec<PieceView> = replay.pieces.iter().map(|piece| piece.view).collect();
-            assert_eq!(
-                fold(&before, &replay.beats),
-                Ok(table.seen_by(eye).pieces())
-            );
+            assert_eq!(fold(&before, &replay.beats), Ok(table.seen_by(eye).pieces()));
         }
     }
 }
@@ -224,15 +204,7 @@ fn what_is_replayed_leads_to_what_is_there() {
 fn when_nothing_is_secret_any_more_all_is_seen_and_the_far_lines_are_counted() {
     let mut table = open(&stratege()).expect("the default set-ups");
     let hidden = |piece: &&PieceView| piece.strength.is_none();
-    assert_eq!(
-        table
-            .seen_by(Eye::Open)
-            .pieces()
-            .iter()
-            .filter(hidden)
-            .count(),
-        0
-    );
+    assert_eq!(table.seen_by(Eye::Open).pieces().iter().filter(hidden).count(), 0);
     // Before the end nothing counts.
     for eye in [Eye::Public, Eye::Open] {
         assert_eq!(table.seen_by(eye).counted(), Vec::<Vec<_>>::new());
@@ -280,10 +252,7 @@ fn only_an_eye_that_sees_everything_looks_through_others() {
     let table = open(&stratege()).expect("the default set-ups");
     let [white, green] = [0, 1].map(|seat| Eye::Seat(Seat::new(seat)));
     let seen = |own: Eye, other: Eye| table.seen_by(own).seen_by(other);
-    assert_eq!(
-        seen(Eye::Open, green).pieces(),
-        table.seen_by(green).pieces()
-    );
+    assert_eq!(seen(Eye::Open, green).pieces(), table.seen_by(green).pieces());
     assert_eq!(seen(white, white).pieces(), table.seen_by(white).pieces());
     for own in [white, Eye::Public] {
         for other in [green, Eye::Open] {

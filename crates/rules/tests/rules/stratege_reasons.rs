@@ -13,10 +13,7 @@ fn at_the_start() {
             ("", "illegal-unfinished"),
             ("a4", "illegal-empty-cell cell=a4"),
             ("b1", "illegal-empty-cell cell=b1"),
-            (
-                "a8",
-                "illegal-not-your-pawn cell=a8 owner=seat 1 mover=seat 0",
-            ),
+            ("a8", "illegal-not-your-pawn cell=a8 owner=seat 1 mover=seat 0"),
             ("a1", "illegal-unfinished"),
             ("a1 b1 c1", "illegal-too-many-clicks"),
             ("a3 a3", "illegal-same-cell cell=a3"),
@@ -81,19 +78,13 @@ fn for_green_and_when_passing() {
     check(
         &game,
         &[
-            (
-                "a10",
-                "illegal-not-your-pawn cell=a10 owner=seat 0 mover=seat 1",
-            ),
+            ("a10", "illegal-not-your-pawn cell=a10 owner=seat 0 mover=seat 1"),
             ("c9 c10", "illegal-step-backward from=c9 to=c10"),
         ],
     );
     let game = table("a9", &rows, 0, &[]);
     check(
         &game,
-        &[
-            ("a10", "illegal-must-pass mover=seat 0"),
-            ("c9", "illegal-must-pass mover=seat 0"),
-        ],
+        &[("a10", "illegal-must-pass mover=seat 0"), ("c9", "illegal-must-pass mover=seat 0")],
     );
 }

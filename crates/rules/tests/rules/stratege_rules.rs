@@ -47,18 +47,14 @@ fn text(game: &dyn MatchFace, beats: &[Beat]) -> String {
 
 /// Plays a word and returns the beats for an eye.
 fn told(game: &mut dyn MatchFace, word: &str, eye: Eye) -> String {
-    let played = game
-        .play_word(word)
-        .unwrap_or_else(|error| panic!("{error}"));
+    let played = game.play_word(word).unwrap_or_else(|error| panic!("{error}"));
     text(game, played.beats(eye))
 }
 
 /// Clicks on these places, separated by spaces.
 fn clicks(places: &str) -> Vec<Click> {
     let places = places.split_whitespace();
-    places
-        .map(|name| Click::Cell(Stratege::board().cell_named(name).expect("a place")))
-        .collect()
+    places.map(|name| Click::Cell(Stratege::board().cell_named(name).expect("a place"))).collect()
 }
 
 /// The legal words.
@@ -87,10 +83,7 @@ fn settled_point_1_the_board() {
 fn settled_point_2_three_of_each_strength() {
     let game = open(&setup(&[])).expect("there are rules");
     let white = seen(&*game, WHITE);
-    assert!(
-        white.starts_with("w1 a1, w2 c1, w3 e1, w4 g1, w5 i1, w6 k1, w1 a2, "),
-        "{white}"
-    );
+    assert!(white.starts_with("w1 a1, w2 c1, w3 e1, w4 g1, w5 i1, w6 k1, w1 a2, "), "{white}");
     // Green's own back line is line 10, and it hides its strengths from White.
     assert!(white.ends_with("g? a10, g? c10, g? e10, g? g10, g? i10, g? k10"));
     let green = seen(&*game, GREEN);
@@ -100,15 +93,9 @@ fn settled_point_2_three_of_each_strength() {
     let given = setup(&[]).with_placements(placements.map(str::to_owned).to_vec());
     let game = open(&given.expect("has set-ups")).expect("they fit");
     let white = seen(&*game, WHITE);
-    assert!(
-        white.starts_with("w1 a1, w1 c1, w1 e1, w2 g1, w2 i1, w2 k1, w3 a2, "),
-        "{white}"
-    );
+    assert!(white.starts_with("w1 a1, w1 c1, w1 e1, w2 g1, w2 i1, w2 k1, w3 a2, "), "{white}");
     let green = seen(&*game, GREEN);
-    assert!(
-        green.ends_with("g1 k9, g6 a10, g5 c10, g4 e10, g3 g10, g2 i10, g1 k10"),
-        "{green}"
-    );
+    assert!(green.ends_with("g1 k9, g6 a10, g5 c10, g4 e10, g3 g10, g2 i10, g1 k10"), "{green}");
 }
 
 #[test]
@@ -132,11 +119,7 @@ fn set_ups_that_are_none_are_refused() {
         (2, "12345612345612345é"),
         (1, "1234561234561234560"),
     ] {
-        let both = if number == 1 {
-            [wrong, fine]
-        } else {
-            [fine, wrong]
-        };
+        let both = if number == 1 { [wrong, fine] } else { [fine, wrong] };
         assert_eq!(
             said(&both),
             format!(
@@ -213,10 +196,7 @@ fn settled_point_4_a_far_line_defender_that_wins() {
     ];
     // g3 on c10 attacks w5 on b10 and loses.
     let mut game = table("a9", &rows, 1, &[]);
-    assert_eq!(
-        told(&mut game, "c10xb10", Eye::Public),
-        "show b10 5, show c10 3; take c10"
-    );
+    assert_eq!(told(&mut game, "c10xb10", Eye::Public), "show b10 5, show c10 3; take c10");
     assert_eq!(seen(&game, WHITE), "w5 b10");
     let mut game = table("a9", &rows, 1, &[("far_line_defender", "takes_place")]);
     assert_eq!(
@@ -278,10 +258,7 @@ fn a_defender_that_wins_can_come_onto_its_far_line_and_complete_the_six() {
     );
     assert!(game.legal_words().is_empty());
     // What does not stand on a far line is not shown.
-    assert_eq!(
-        seen(&game, Eye::Public),
-        "g? a8, w1 a10, w2 c10, w3 e10, w4 g10, w5 i10, w6 k10"
-    );
+    assert_eq!(seen(&game, Eye::Public), "g? a8, w1 a10, w2 c10, w3 e10, w4 g10, w5 i10, w6 k10");
 }
 
 #[test]
@@ -323,12 +300,7 @@ fn what_a_move_decides_is_told_as_far_as_one_may_know_it() {
     ];
     let game = table("a8", &rows, 1, &[]);
     let attack = clicks("k10 k9");
-    for (eye, told) in [
-        (WHITE, None),
-        (GREEN, None),
-        (Eye::Public, None),
-        (Eye::Open, wins),
-    ] {
+    for (eye, told) in [(WHITE, None), (GREEN, None), (Eye::Public, None), (Eye::Open, wins)] {
         assert_eq!(game.seen_by(eye).decision(&attack), told, "{eye:?}");
         if told.is_none() {
             assert_eq!(game.seen_by(eye).opens(&attack), []);
@@ -344,9 +316,7 @@ fn that_a_position_comes_back_is_known_to_everybody_who_sees_the_pawns() {
     for word in circle.iter().cycle().take(7) {
         game.play_word(word).expect("legal");
     }
-    let draws = Decision::Draws {
-        by_repetition: true,
-    };
+    let draws = Decision::Draws { by_repetition: true };
     for eye in Eye::all(2).chain([Eye::Open]) {
         let back = game.seen_by(eye).decision(&clicks("g6 h6"));
         assert_eq!(back, Some(draws.clone()), "{eye:?}");
@@ -364,10 +334,7 @@ fn the_game_ends_when_neither_can_move() {
     let game = table("a1", &rows, 0, &[]);
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([5, 5].into())));
     let points = vec![5, 5];
-    assert_eq!(
-        game.ending(),
-        Some(Phrase::ended_with_nobody_to_move(&points))
-    );
+    assert_eq!(game.ending(), Some(Phrase::ended_with_nobody_to_move(&points)));
     assert_eq!(game.seen_by(Eye::Public).score(), Some(vec![5, 5]));
 }
 
@@ -378,11 +345,7 @@ fn whoever_cannot_move_passes_while_the_other_goes_on() {
         ". . .", ". . g2",
     ];
     let mut game = table("a8", &rows, 0, &[]);
-    assert_eq!(
-        game.seen_by(WHITE).score(),
-        None,
-        "the score is a secret until the end"
-    );
+    assert_eq!(game.seen_by(WHITE).score(), None, "the score is a secret until the end");
     assert!(game.next(&[]).complete);
     assert_eq!(game.play(&[]).expect("a pass is complete").word, "pass");
     for word in "c8-c7 pass c7-c6 pass c6-c5 pass c5-c4 pass c4-c3 pass c3-c2 pass".split(' ') {
@@ -412,10 +375,7 @@ fn settled_point_6_repetition_ends_with_the_score_as_it_stands() {
     assert_eq!(last, "move b8 c8; show a10 5");
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([5, 0].into())));
     let points = vec![5, 0];
-    assert_eq!(
-        game.ending(),
-        Some(Phrase::new("ending-repetition-scored").points_of_two(&points))
-    );
+    assert_eq!(game.ending(), Some(Phrase::new("ending-repetition-scored").points_of_two(&points)));
     assert_eq!(seen(&game, GREEN), "w? a7, g2 c8, w5 a10");
     assert!(game.undo());
     assert_eq!(seen(&game, GREEN), "w? a7, g2 b8, w? a10");
@@ -438,10 +398,7 @@ fn option_memory_hides_or_marks_what_an_attack_has_shown() {
     for (eye, expected) in [
         (WHITE, "show c6 3; take c6, move c5 c6"),
         (GREEN, "show c5 4; take c6, move c5 c6; hide c6"),
-        (
-            Eye::Public,
-            "show c5 4, show c6 3; take c6, move c5 c6; hide c6",
-        ),
+        (Eye::Public, "show c5 4, show c6 3; take c6, move c5 c6; hide c6"),
     ] {
         assert_eq!(told(&mut game, "c5xc6", eye), expected, "for {eye:?}");
         game.undo();
@@ -476,10 +433,7 @@ fn an_attack_is_foretold_only_to_whom_both_strengths_are_visible() {
     let mut game = table("a4", &rows, 0, &[("memory", "mark")]);
     for eye in [WHITE, GREEN, Eye::Public] {
         assert_eq!(text(&game, &game.seen_by(eye).beats(&clicks("a4 a5"))), "");
-        assert_eq!(
-            text(&game, &game.seen_by(eye).beats(&clicks("a4 b4"))),
-            "move a4 b4"
-        );
+        assert_eq!(text(&game, &game.seen_by(eye).beats(&clicks("a4 b4"))), "move a4 b4");
     }
     // w4 loses to g5 on c5, which is visible from then on, and takes c4.
     game.play_word("c4xc5").expect("legal");
@@ -491,10 +445,9 @@ fn an_attack_is_foretold_only_to_whom_both_strengths_are_visible() {
 
 #[test]
 fn the_places_of_an_attack_are_marked_however_it_ends() {
-    for (rows, to_move, word) in [
-        ([". w5 g3", ". . ."], 1, "c10xb10"),
-        ([". . w3", ". g4 g1"], 1, "c9xc10"),
-    ] {
+    for (rows, to_move, word) in
+        [([". w5 g3", ". . ."], 1, "c10xb10"), ([". . w3", ". g4 g1"], 1, "c9xc10")]
+    {
         let mut game = table("a9", &rows, to_move, &[]);
         game.play_word(word).expect("legal");
         let marked = game.seen_by(Eye::Public).last_move();
@@ -510,11 +463,7 @@ fn invalid_positions_are_refused() {
     let position = ron::from_str::<Stratege>(valid).expect("a position");
     assert_eq!(ron::to_string(&position).as_deref(), Ok(valid));
     for (from, to, expected) in [
-        (
-            "b3:1",
-            "b3:7",
-            "\"b3:7\" is not a pawn: expected place and strength, such as \"c3:5\"",
-        ),
+        ("b3:1", "b3:7", "\"b3:7\" is not a pawn: expected place and strength, such as \"c3:5\""),
         ("b3:1", "b3:0", "\"b3:0\" is not a pawn"),
         ("b3:1", "l3:1", "\"l3:1\" is not a pawn"),
         ("b3:1", "", "\"\" is not a pawn"),
@@ -524,16 +473,8 @@ fn invalid_positions_are_refused() {
             "\"c3:4\",\"d3:4\",\"e3:4\"",
             "seat 0 has more than three pawns of strength 4",
         ),
-        (
-            "[\"c3\"]",
-            "[\"d3\"]",
-            "the strength on \"d3\" cannot be marked",
-        ),
-        (
-            "memory:mark",
-            "memory:forget",
-            "the strength on \"c3\" cannot be marked",
-        ),
+        ("[\"c3\"]", "[\"d3\"]", "the strength on \"d3\" cannot be marked"),
+        ("memory:mark", "memory:forget", "the strength on \"c3\" cannot be marked"),
         ("to_move:1", "to_move:2", "seat 2 cannot be to move"),
     ] {
         let error = ron::from_str::<Stratege>(&valid.replacen(from, to, 1)).expect_err(to);

@@ -5,8 +5,7 @@ use ludotheque_rules::{MatchFace, Record};
 /// Plays words, separated by spaces.
 pub(crate) fn play(game: &mut dyn MatchFace, words: &str) {
     for word in words.split_whitespace() {
-        game.play_word(word)
-            .unwrap_or_else(|error| panic!("{error}"));
+        game.play_word(word).unwrap_or_else(|error| panic!("{error}"));
     }
 }
 

@@ -13,10 +13,7 @@ fn at_the_start() {
         &[
             ("", "illegal-unfinished"),
             ("A6", "illegal-empty-cell cell=A6"),
-            (
-                "A9",
-                "illegal-not-your-piece cell=A9 owner=seat 1 mover=seat 0",
-            ),
+            ("A9", "illegal-not-your-piece cell=A9 owner=seat 1 mover=seat 0"),
             ("F1", "illegal-piece-blocked cell=F1 blockers=F3+G3"),
             ("G2", "illegal-piece-blocked cell=F1 blockers=F3+G3"),
             ("A4", "illegal-unfinished"),
@@ -24,15 +21,9 @@ fn at_the_start() {
             ("A4 A3", "illegal-backward from=A4 to=A3"),
             ("A4 B4", "illegal-only-sideways from=A4 to=B4"),
             ("A4 B5", "illegal-too-far-aside from=A4 to=B5 needed=2"),
-            (
-                "A4 A7",
-                "illegal-too-far from=A4 to=A7 needed=3 movements=2",
-            ),
+            ("A4 A7", "illegal-too-far from=A4 to=A7 needed=3 movements=2"),
             // The distance alone is too great, whatever stands there.
-            (
-                "A4 A11",
-                "illegal-too-far from=A4 to=A11 needed=7 movements=2",
-            ),
+            ("A4 A11", "illegal-too-far from=A4 to=A11 needed=7 movements=2"),
             ("D3 D4", "illegal-onto-own-piece to=D4 squares=D4+E4+F4"),
             ("J1 L2", "illegal-over-the-edge to=L2 width=2 depth=1"),
             ("A4 A5 A6", "illegal-too-many-clicks"),
@@ -61,15 +52,9 @@ fn a_large_piece_among_others() {
             ("C3 D3", "illegal-only-sideways from=C3 to=D3"),
             ("C3 C2", "illegal-backward from=C3 to=C2"),
             ("C3 B2", "illegal-backward from=C3 to=B2"),
-            (
-                "C3 C8",
-                "illegal-too-far from=C3 to=C8 needed=5 movements=4",
-            ),
+            ("C3 C8", "illegal-too-far from=C3 to=C8 needed=5 movements=4"),
             ("C3 C12", "illegal-over-the-edge to=C12 width=2 depth=2"),
-            (
-                "C3 H4",
-                "illegal-too-far from=C3 to=H4 needed=6 movements=4",
-            ),
+            ("C3 H4", "illegal-too-far from=C3 to=H4 needed=6 movements=4"),
         ],
     );
 }
@@ -117,10 +102,7 @@ fn what_lies_too_far_away_is_too_far_whatever_it_is() {
     check(
         &game,
         &[
-            (
-                "C1 H5",
-                "illegal-too-far from=C1 to=H5 needed=8 movements=3",
-            ),
+            ("C1 H5", "illegal-too-far from=C1 to=H5 needed=8 movements=3"),
             ("C1 D2", "illegal-only-front-attacks to=D2 squares=D3"),
         ],
     );
@@ -167,10 +149,7 @@ fn ways_that_are_blocked() {
         &[
             ("C3 C5", "illegal-route-blocked from=C3 to=C5 blockers=C4"),
             ("C3 C4", "illegal-onto-own-piece to=C4 squares=C4"),
-            (
-                "C3 D4",
-                "illegal-route-blocked from=C3 to=D4 blockers=E3+C4",
-            ),
+            ("C3 D4", "illegal-route-blocked from=C3 to=D4 blockers=E3+C4"),
             ("E3 E5", "illegal-no-first-advance cell=E3"),
         ],
     );
@@ -211,16 +190,10 @@ fn for_black_who_moves_down() {
     check(
         &game,
         &[
-            (
-                "C4",
-                "illegal-not-your-piece cell=C4 owner=seat 0 mover=seat 1",
-            ),
+            ("C4", "illegal-not-your-piece cell=C4 owner=seat 0 mover=seat 1"),
             ("D6", "illegal-not-the-handle cell=D6 handle=D5"),
             ("D5 D6", "illegal-backward from=D5 to=D6"),
-            (
-                "D5 D2",
-                "illegal-too-far from=D5 to=D2 needed=3 movements=2",
-            ),
+            ("D5 D2", "illegal-too-far from=D5 to=D2 needed=3 movements=2"),
             ("D5 E5", "illegal-only-sideways from=D5 to=E5"),
         ],
     );
@@ -235,10 +208,7 @@ fn at_the_far_edge_and_when_passing() {
     let game = table("A11", &rows, &[], 0);
     check(
         &game,
-        &[
-            ("A12", "illegal-at-far-edge cell=A12"),
-            ("A12 A11", "illegal-backward from=A12 to=A11"),
-        ],
+        &[("A12", "illegal-at-far-edge cell=A12"), ("A12 A11", "illegal-backward from=A12 to=A11")],
     );
     let game = table(
         "A5",

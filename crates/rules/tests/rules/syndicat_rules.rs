@@ -58,9 +58,7 @@ fn attacked(game: &dyn MatchFace, cell: &str) -> String {
 
 /// What everybody sees when this word is played, as `move`, `take` and `split`.
 fn told(game: &mut dyn MatchFace, word: &str) -> Vec<String> {
-    let played = game
-        .play_word(word)
-        .unwrap_or_else(|error| panic!("{error}"));
+    let played = game.play_word(word).unwrap_or_else(|error| panic!("{error}"));
     let board = game.board();
     let effect = |effect: &Effect| {
         if let Effect::Move { from, to } = effect {
@@ -131,11 +129,7 @@ fn settled_point_3_leftovers_are_settled_once_at_the_end() {
         &[],
         0,
     );
-    assert_eq!(
-        words(&game, "C3-D4"),
-        ["C3-D4xE4=H", "C3-D4xE4=V"],
-        "one square, by one movement"
-    );
+    assert_eq!(words(&game, "C3-D4"), ["C3-D4xE4=H", "C3-D4xE4=V"], "one square, by one movement");
     // Another movement takes the square behind, on its own column, or both.
     assert_eq!(words(&game, "C3-E5"), ["C3-E5xE4,E5,F5"]);
     let mut game = table(
@@ -152,11 +146,7 @@ fn settled_point_3_leftovers_are_settled_once_at_the_end() {
     assert_eq!(words(&game, "D3-D5"), ["D3-D5"]);
     assert_eq!(
         told(&mut game, "D3-F5xF4,F5,G5"),
-        [
-            "split F4 into F4 F5 G5 G4",
-            "move D3 E4, take F4",
-            "move E4 F5, take F5, take G5"
-        ]
+        ["split F4 into F4 F5 G5 G4", "move D3 E4, take F4", "move E4 F5, take F5, take G5"]
     );
     assert_eq!(pieces_of(&game, 1), ["G4 1x1"]);
 }
@@ -297,10 +287,7 @@ fn printed_example_what_is_left_of_small_pieces() {
         &[],
         0,
     );
-    assert_eq!(
-        told(&mut game, "C4-D5xD5"),
-        ["split D5 into D5 D6", "move C4 D5, take D5"]
-    );
+    assert_eq!(told(&mut game, "C4-D5xD5"), ["split D5 into D5 D6", "move C4 D5, take D5"]);
     assert_eq!(pieces_of(&game, 1), ["D6 1x1"]);
     // The middle square of a secrétaire: two syndiqués.
     let mut game = table(
@@ -345,11 +332,7 @@ fn printed_example_what_a_couche_can_do() {
     );
     assert_eq!(
         told(&mut game, "C3-E5xD4,E4,F5"),
-        [
-            "move C3 D4, take D4",
-            "split F5 into F5 F6",
-            "move D4 E5, take F5"
-        ]
+        ["move C3 D4, take D4", "split F5 into F5 F6", "move D4 E5, take F5"]
     );
     assert_eq!(pieces_of(&game, 1), ["F6 1x1"]);
     // Half of a couché and then forward; or aside first, and all of it.
@@ -402,10 +385,7 @@ fn printed_example_two_syndiques_face_to_face() {
     );
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([1, 1].into())));
     let points = vec![1, 1];
-    assert_eq!(
-        game.ending(),
-        Some(Phrase::ended_with_nobody_to_move(&points))
-    );
+    assert_eq!(game.ending(), Some(Phrase::ended_with_nobody_to_move(&points)));
     assert!(game.legal_words().is_empty() && game.next(&[]).is_dead_end());
 }
 
@@ -415,10 +395,9 @@ fn the_captor_chooses_how_three_squares_of_a_general_are_left() {
         ". g g", //
         ". g g", "P . .",
     ];
-    for (word, choice, left) in [
-        ("C3-D4xD4=H", 0, ["E4 1x1", "D5 2x1"]),
-        ("C3-D4xD4=V", 1, ["E4 1x2", "D5 1x1"]),
-    ] {
+    for (word, choice, left) in
+        [("C3-D4xD4=H", 0, ["E4 1x1", "D5 2x1"]), ("C3-D4xD4=V", 1, ["E4 1x2", "D5 1x1"])]
+    {
         let mut game = table("C3", &rows, &[], 0);
         let next = game.next(&clicks("C3 D4"));
         let words: Vec<&str> = next.choices.iter().map(|open| open.word.as_str()).collect();
@@ -442,18 +421,10 @@ fn captured_squares_are_empty_for_the_rest_of_the_displacement() {
         &[],
         0,
     );
-    assert_eq!(
-        words(&game, "B3-C4"),
-        ["B3-C4xD4"],
-        "only diagonally onto it"
-    );
+    assert_eq!(words(&game, "B3-C4"), ["B3-C4xD4"], "only diagonally onto it");
     assert_eq!(words(&game, "B3-D4"), ["B3-D4xD4"]);
     assert_eq!(words(&game, "B3-C5"), ["B3-C5xD4"]);
-    assert_eq!(
-        words(&game, "B3-B5"),
-        ["B3-B5"],
-        "quietly, past what it could take"
-    );
+    assert_eq!(words(&game, "B3-B5"), ["B3-B5"], "quietly, past what it could take");
 }
 
 #[test]
@@ -510,18 +481,9 @@ fn a_piece_is_clicked_by_its_lower_left_square() {
         &[],
         0,
     );
-    for (cell, handle) in [
-        ("C4", "C4"),
-        ("D5", "C4"),
-        ("E4", "E3"),
-        ("E3", "E3"),
-        ("E5", "E5"),
-    ] {
+    for (cell, handle) in [("C4", "C4"), ("D5", "C4"), ("E4", "E3"), ("E3", "E3"), ("E5", "E5")] {
         let [cell, handle] = [cell, handle].map(|name| game.board().cell_named(name));
-        assert_eq!(
-            Some(game.seen_by(Eye::Public).handle(cell.expect("named"))),
-            handle
-        );
+        assert_eq!(Some(game.seen_by(Eye::Public).handle(cell.expect("named"))), handle);
     }
 }
 
@@ -537,10 +499,7 @@ fn a_preview_shows_what_a_move_takes() {
         0,
     );
     let taken = |cells: &str| -> Vec<&str> {
-        let taken = game
-            .seen_by(Eye::Public)
-            .annotations(&clicks(cells))
-            .into_iter();
+        let taken = game.seen_by(Eye::Public).annotations(&clicks(cells)).into_iter();
         taken
             .inspect(|it| assert_eq!(it.kind, AnnotationKind::Captured))
             .flat_map(|it| it.cells)
@@ -561,23 +520,11 @@ fn invalid_positions_are_refused() {
         ("A4 1x1", "A4 4x1", "\"A4 4x1\" is not a piece: expected "),
         ("A4 1x1", "A13 1x1", "\"A13 1x1\" is not a piece"),
         ("A4 1x1", "", "\"\" is not a piece"),
-        (
-            "C3 3x1",
-            "K3 3x1",
-            "the piece K3 3x1 reaches beyond the board",
-        ),
-        (
-            "C3 3x1",
-            "K12 1x2",
-            "the piece K12 1x2 reaches beyond the board",
-        ),
+        ("C3 3x1", "K3 3x1", "the piece K3 3x1 reaches beyond the board"),
+        ("C3 3x1", "K12 1x2", "the piece K12 1x2 reaches beyond the board"),
         ("C3 3x1", "C2 1x2", "two pieces overlap on C2"),
         ("C3 3x1", "C3 3x1\",\"C3 1x1", "two pieces overlap on C3"),
-        (
-            "A4 1x1",
-            "A4 2x2",
-            "seat 0 has more than one secrétaire général",
-        ),
+        ("A4 1x1", "A4 2x2", "seat 0 has more than one secrétaire général"),
         (
             "[\"A4\"]",
             "[\"B1\"]",
@@ -588,11 +535,7 @@ fn invalid_positions_are_refused() {
             "[\"M9\"]",
             "there is no syndiqué on \"M9\" that could still have its first advance",
         ),
-        (
-            "to_move:0",
-            "to_move:7",
-            "seat 7 cannot be to move: the seats are 0 and 1",
-        ),
+        ("to_move:0", "to_move:7", "seat 7 cannot be to move: the seats are 0 and 1"),
     ] {
         let error = ron::from_str::<Syndicat>(&valid.replacen(from, to, 1)).expect_err(to);
         assert!(error.to_string().contains(expected), "{error}");
@@ -602,8 +545,5 @@ fn invalid_positions_are_refused() {
         .flat_map(|column| (1..=10).map(move |row| format!("{column}{row} 1x1")))
         .collect();
     let refused = Syndicat::with_pieces([&squares, &[]], &[], 0).expect_err("too many");
-    assert_eq!(
-        refused.to_string(),
-        "the pieces of seat 0 fill 50 squares, the limit is 48"
-    );
+    assert_eq!(refused.to_string(), "the pieces of seat 0 fill 50 squares, the limit is 48");
 }

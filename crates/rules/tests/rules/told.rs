@@ -30,19 +30,13 @@ fn told(face: &mut dyn MatchFace, words: &str, eye: Eye) -> Vec<Phrase> {
 
 fn goes(face: &dyn MatchFace, mover: Seat, from: &str, to: &str) -> Phrase {
     let phrase = Phrase::new("told-goes").seat("mover", mover);
-    phrase
-        .cell("from", cell(face, from))
-        .cell("to", cell(face, to))
+    phrase.cell("from", cell(face, from)).cell("to", cell(face, to))
 }
 
 #[test]
 fn a_step_of_simultana_is_told_with_its_regions() {
     let mut face = opened(&Setup::new(Game::SIMULTANA, 2).expect("two play it"));
-    assert_eq!(
-        face.seen_by(Eye::Public).told(face.here()),
-        None,
-        "the start"
-    );
+    assert_eq!(face.seen_by(Eye::Public).told(face.here()), None, "the start");
     let told = told(&mut *face, "A2-A3", Eye::Public);
     let regions = Phrase::new("told-regions").number_list("sizes", vec![3, 4]);
     assert_eq!(told, [goes(&*face, FIRST, "A2", "A3"), regions]);
@@ -71,9 +65,7 @@ fn fight(
             .cell("cell", cell(face, at))
             .number("strength", strengths[0])
             .number("against", strengths[1]),
-        of(key)
-            .number("strength", strength)
-            .cell("cell", cell(face, place)),
+        of(key).number("strength", strength).cell("cell", cell(face, place)),
     ]
 }
 
@@ -128,11 +120,7 @@ fn stacks_captures_and_what_stays_behind_are_told() {
     };
     let figures = vec![Figure::Triangle, Figure::Hexagon];
     assert_eq!(stacked.key(), "told-stacks");
-    assert!(
-        stacked
-            .facts()
-            .contains(&("figures", Fact::Figures(figures)))
-    );
+    assert!(stacked.facts().contains(&("figures", Fact::Figures(figures))));
 }
 
 #[test]
@@ -160,14 +148,9 @@ fn what_is_put_back_in_syne_strat_is_told_with_both_places() {
     for _ in 0..400 {
         let words = face.legal_words();
         // Words of a jump that puts something back name a third cell.
-        let rare = words
-            .iter()
-            .filter(|word| word.contains('(') || word.contains('x'));
+        let rare = words.iter().filter(|word| word.contains('(') || word.contains('x'));
         let rare: Vec<&String> = rare.collect();
-        let Some(word) = rare
-            .first()
-            .copied()
-            .or_else(|| words.get(chance.below(words.len())))
+        let Some(word) = rare.first().copied().or_else(|| words.get(chance.below(words.len())))
         else {
             break;
         };

@@ -12,12 +12,7 @@ use ludotheque_rules::{
 /// A match of Simultana with three variations, comments and marks.
 fn table() -> Box<dyn MatchFace> {
     let mut game = open(&Setup::new(Game::SIMULTANA, 2).expect("for two")).expect("ready");
-    let lines = [
-        (0, "A2-A3 D4-D3 E2-E1"),
-        (1, "C5-B5 B2-B3"),
-        (2, "C2-C3"),
-        (0, "C2-C3"),
-    ];
+    let lines = [(0, "A2-A3 D4-D3 E2-E1"), (1, "C5-B5 B2-B3"), (2, "C2-C3"), (0, "C2-C3")];
     for (ply, words) in lines {
         game.go_to(ply);
         for word in words.split(' ') {
@@ -29,12 +24,7 @@ fn table() -> Box<dyn MatchFace> {
         game.annotate(node, note).expect("there");
     };
     annotate(NodeId::START, "", "Un soir d’hiver", None);
-    annotate(
-        NodeId::new(1),
-        "",
-        "to the {rim}\nof \\ it",
-        Some(Mark::Good),
-    );
+    annotate(NodeId::new(1), "", "to the {rim}\nof \\ it", Some(Mark::Good));
     annotate(NodeId::new(4), "A \"flank\"", "", Some(Mark::Doubtful));
     annotate(NodeId::new(7), "", "", Some(Mark::Bad));
     game
@@ -133,18 +123,12 @@ fn long_names_are_cut_and_the_agreement_on_help_is_kept() {
         "game: simultana\nseat 0: {long}\ntitle: {long}\nhelp 1: previews hints\nhelp 0: none\n\nA2-A3 \"{long}\""
     );
     let read = read(&text, None).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(
-        [&read.names[0], &read.title].map(|it| it.chars().count()),
-        [60, 60]
-    );
+    assert_eq!([&read.names[0], &read.title].map(|it| it.chars().count()), [60, 60]);
     let limited = Help::from(vec![HelpKind::Previews, HelpKind::Hints]);
     let help = [(Seat::new(1), limited), (Seat::new(0), Help::NONE)];
     assert_eq!(read.help, help);
     let written = write_with_help(&read.opened.seen_by(Eye::Public), "", &read.names, help);
-    assert!(
-        written.contains("help 1: previews hints\nhelp 0: none\n"),
-        "{written}"
-    );
+    assert!(written.contains("help 1: previews hints\nhelp 0: none\n"), "{written}");
 }
 
 #[test]
@@ -155,10 +139,7 @@ fn a_game_that_was_given_up_is_read_again() {
     let node = game.here();
     while game.promote(node) {}
     let text = write(&game.seen_by(Eye::Public), "", &[""]);
-    assert!(
-        text.contains("result: win 1\n") && text.contains(" resign:0 (A2-A3"),
-        "{text}"
-    );
+    assert!(text.contains("result: win 1\n") && text.contains(" resign:0 (A2-A3"), "{text}");
     let again = read(&text, None).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(again.opened.ending(), game.ending());
 }
@@ -181,68 +162,28 @@ fn what_cannot_be_read_is_told_with_its_place() {
             1,
             "unknown game \"chess\"; the games are simultana, sypil, syne_strat, syndicat, stratege",
         ),
-        (
-            "game: sypil\nplayers: 3",
-            2,
-            1,
-            "Sypil is for 2 players, not for 3",
-        ),
-        (
-            "game: sypil\nplayers: two",
-            2,
-            1,
-            "invalid value \"two\" for players",
-        ),
-        (
-            "game: sypil\n weather: fine",
-            2,
-            2,
-            "unknown header \"weather\"",
-        ),
+        ("game: sypil\nplayers: 3", 2, 1, "Sypil is for 2 players, not for 3"),
+        ("game: sypil\nplayers: two", 2, 1, "invalid value \"two\" for players"),
+        ("game: sypil\n weather: fine", 2, 2, "unknown header \"weather\""),
         (
             "game: sypil\noption memory: mark",
             2,
             1,
             "Sypil has no option \"memory\"; it has capture_landing, impossible_repair, repetition",
         ),
-        (
-            "game: sypil\nhelp 1: luck",
-            2,
-            1,
-            "invalid value \"luck\" for help 1",
-        ),
-        (
-            "game: sypil\nseat 7: Z",
-            2,
-            1,
-            "invalid value \"Z\" for seat 7",
-        ),
+        ("game: sypil\nhelp 1: luck", 2, 1, "invalid value \"luck\" for help 1"),
+        ("game: sypil\nseat 7: Z", 2, 1, "invalid value \"Z\" for seat 7"),
         (
             "game: sypil\nposition: (x: 1)",
             2,
             1,
             "not a position of Sypil: line 1, column 2: Unexpected field named `x` in `Written`, expected one of `ivory`, `ebony`, `to_move`, `previous`, `capture_landing`, or `impossible_repair` instead",
         ),
-        (
-            &format!("{head}A2-A3 (C2-C3"),
-            3,
-            7,
-            "unterminated variation",
-        ),
+        (&format!("{head}A2-A3 (C2-C3"), 3, 7, "unterminated variation"),
         (&format!("{head}A2-A3 {{hm"), 3, 7, "unterminated comment"),
         (&format!("{head}A2-A3 \"hm\\"), 3, 7, "unterminated name"),
-        (
-            &format!("{head}A2-A3)"),
-            3,
-            6,
-            "there is no variation to end here",
-        ),
-        (
-            &format!("{head}(A2-A3)"),
-            3,
-            1,
-            "there is no move before this variation",
-        ),
+        (&format!("{head}A2-A3)"), 3, 6, "there is no variation to end here"),
+        (&format!("{head}(A2-A3)"), 3, 1, "there is no move before this variation"),
         (
             &format!("{head}A2-A3\n  }}"),
             4,
@@ -251,11 +192,7 @@ fn what_cannot_be_read_is_told_with_its_place() {
         ),
     ] {
         let error = refused(text);
-        assert_eq!(
-            (error.line, error.column),
-            (line, column),
-            "{text}: {error}"
-        );
+        assert_eq!((error.line, error.column), (line, column), "{text}: {error}");
         assert_eq!(error.fault.to_string(), expected, "{text}");
     }
     let error = refused(&format!("{head}A2-A3\né D4-D9"));
@@ -264,20 +201,13 @@ fn what_cannot_be_read_is_told_with_its_place() {
         panic!("a move is wrong");
     };
     assert!(
-        reason
-            .as_deref()
-            .is_some_and(|reason| reason.key() == "illegal-not-next"),
+        reason.as_deref().is_some_and(|reason| reason.key() == "illegal-not-next"),
         "{reason:?}"
     );
     let many = refused(&format!("{head}A2-A3 {}", "{}".repeat(100_000)));
     assert_eq!(many.fault, TranscriptFault::TooManyTokens);
     let long = refused(&" ".repeat(Record::LONGEST_TEXT + 1));
-    assert_eq!(
-        long.fault,
-        TranscriptFault::TooLong {
-            bytes: Record::LONGEST_TEXT + 1
-        }
-    );
+    assert_eq!(long.fault, TranscriptFault::TooLong { bytes: Record::LONGEST_TEXT + 1 });
 }
 
 #[test]
@@ -321,10 +251,7 @@ fn random_trees_are_read_again_as_they_were() {
             let again = read(&text, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(moves(&*again.opened), moves(&*game), "{text}");
             assert_eq!(write(&again.opened.seen_by(Eye::Open), "", &[""]), text);
-            assert!(
-                text.lines().all(|line| line.chars().count() <= 100),
-                "{text}"
-            );
+            assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
         }
     }
 }
@@ -353,10 +280,7 @@ fn the_time_taken_for_a_move_stands_behind_it_in_brackets() {
     for wrong in ["[]", "[5]", "[0:+5]", "[99999999:99]", "[1:2:3:4]", "[0:"] {
         let text = text.replace("[0:42]", wrong);
         let error = read(&text, None).err().expect(wrong);
-        assert!(
-            matches!(error.fault, TranscriptFault::Move { .. }),
-            "{wrong}: {error}"
-        );
+        assert!(matches!(error.fault, TranscriptFault::Move { .. }), "{wrong}: {error}");
     }
     let before = text.replace("A2-A3!", "[0:10] A2-A3!");
     assert!(read(&before, None).is_err(), "nobody thought about nothing");

@@ -46,18 +46,12 @@ fn read(game: &dyn MatchFace) -> String {
 /// The node of a word, the first in the order of reading.
 fn node(game: &dyn MatchFace, word: &str) -> NodeId {
     let mut tree = game.tree().into_iter();
-    tree.find(|entry| entry.word == word)
-        .expect("it is there")
-        .id
+    tree.find(|entry| entry.word == word).expect("it is there").id
 }
 
 /// A tree without the ids, which a record assigns again.
 fn without_ids(game: &dyn MatchFace) -> Vec<TreeEntry> {
-    let plain = |entry: TreeEntry| TreeEntry {
-        id: NodeId::START,
-        parent: NodeId::START,
-        ..entry
-    };
+    let plain = |entry: TreeEntry| TreeEntry { id: NodeId::START, parent: NodeId::START, ..entry };
     game.tree().into_iter().map(plain).collect()
 }
 
@@ -125,15 +119,9 @@ fn variations_are_promoted_step_by_step() {
     game.go_to_node(inner);
     let line = game.line();
     assert!(game.promote(inner));
-    assert_eq!(
-        read(&*game),
-        "A2-A3 (C2-C3) D4-D3 (C5-B5 C2-C3 (B2-B3)) E2-E1"
-    );
+    assert_eq!(read(&*game), "A2-A3 (C2-C3) D4-D3 (C5-B5 C2-C3 (B2-B3)) E2-E1");
     assert!(game.promote(inner));
-    assert_eq!(
-        read(&*game),
-        "A2-A3 (C2-C3) C5-B5 (D4-D3 E2-E1) C2-C3 (B2-B3)"
-    );
+    assert_eq!(read(&*game), "A2-A3 (C2-C3) C5-B5 (D4-D3 E2-E1) C2-C3 (B2-B3)");
     assert!(!game.promote(inner), "it is the main line by now");
     assert!(!game.promote(NodeId::START));
     assert_eq!((game.here(), game.line()), (inner, line));
@@ -179,10 +167,8 @@ fn moves_are_named_commented_and_marked() {
     let mut game = table();
     let noted = node(&*game, "B2-B3");
     let note = |name, comment, mark| Note::new(name, comment, mark).expect("short");
-    game.annotate(noted, note("Flank", "a\n\"b\" {c}\\", Some(Mark::Doubtful)))
-        .expect("there");
-    game.annotate(NodeId::START, note("", "about all", None))
-        .expect("there");
+    game.annotate(noted, note("Flank", "a\n\"b\" {c}\\", Some(Mark::Doubtful))).expect("there");
+    game.annotate(NodeId::START, note("", "about all", None)).expect("there");
     assert!(game.set_taken(noted, 40_250));
     let again = reopened(&*game);
     assert_eq!(without_ids(&*again), without_ids(&*game));
@@ -239,15 +225,12 @@ fn a_record_is_written_for_people() {
     game.set_taken(noted, 12_340);
     game.go_to_node(node(&*game, "A2-A3"));
     let record = game.record();
-    let record = record
-        .with_title("Evening")
-        .with_names(&["Anne", "Élie"])
-        .with_origin(Origin {
-            started_s: Some(1_700_000_000),
-            identity: Some(Identity(7)),
-            series: Some(Identity(8)),
-            is_brought: true,
-        });
+    let record = record.with_title("Evening").with_names(&["Anne", "Élie"]).with_origin(Origin {
+        started_s: Some(1_700_000_000),
+        identity: Some(Identity(7)),
+        series: Some(Identity(8)),
+        is_brought: true,
+    });
     let text = record.to_ron();
     assert_eq!(
         text,
@@ -318,11 +301,8 @@ fn check_removing(game: &mut dyn MatchFace, chance: &mut Chance) {
         }
         node == chosen.id
     };
-    let left: Vec<NodeId> = before
-        .iter()
-        .filter(|entry| !follows(entry))
-        .map(|entry| entry.id)
-        .collect();
+    let left: Vec<NodeId> =
+        before.iter().filter(|entry| !follows(entry)).map(|entry| entry.id).collect();
     assert!(game.remove(chosen.id));
     let mut kept: Vec<NodeId> = game.tree().iter().map(|entry| entry.id).collect();
     let stands = game.here();
@@ -333,10 +313,7 @@ fn check_removing(game: &mut dyn MatchFace, chance: &mut Chance) {
     assert_eq!(kept, expected);
     reopened(game);
     assert!(game.restore(chosen.id));
-    assert_eq!(
-        (game.tree(), game.line(), game.here()),
-        (before, line, here)
-    );
+    assert_eq!((game.tree(), game.line(), game.here()), (before, line, here));
 }
 
 /// Promoting changes the order of the tree and nothing else, and leads to the main line.

@@ -96,8 +96,7 @@ fn damaged_records_are_opened_or_refused() {
         let mut game = open(&setup).expect("fine");
         for _ in 0..12 {
             let words = game.legal_words();
-            game.play_word(&words[chance.below(words.len())])
-                .expect("legal");
+            game.play_word(&words[chance.below(words.len())]).expect("legal");
         }
         grow(&mut *game, 8, chance);
         while game.turn().seat().is_none() {
@@ -179,10 +178,10 @@ fn a_million_damaged_matches_are_opened_as_far_as_they_go() {
     let begun = Instant::now();
     // Other matches after every few hundred texts.
     const OF_EACH: usize = 500;
-    for (round, setup) in { tables.iter().cycle() }.take(MANY / OF_EACH).enumerate() {
+    for (round, setup) in tables.iter().cycle().take(MANY / OF_EACH).enumerate() {
         let chance = &mut Chance::new(round as u64 + 100);
         let written = written_matches(setup, chance);
-        for written in { written.iter().cycle() }.take(OF_EACH) {
+        for written in written.iter().cycle().take(OF_EACH) {
             let start = Instant::now();
             check_damaged_match(setup, written, chance);
             longest = longest.max(start.elapsed());
@@ -287,20 +286,14 @@ fn nothing_is_read_without_end() {
         refused.expect_err("refused").to_string()
     };
     let long = "x".repeat((1 << 23) + 1);
-    assert_eq!(
-        open(&long),
-        "not a saved match: it has 8388609 bytes, the limit is 8388608"
-    );
+    assert_eq!(open(&long), "not a saved match: it has 8388609 bytes, the limit is 8388608");
     let deep = format!("(format: 1, game: {}", "[".repeat(100_000));
     assert!(open(&deep).starts_with("not a saved match: line 1, "));
     let moves = "\"\",".repeat(20_001);
     let many = format!(
         "(format: 1, game: \"simultana\", players: 2, options: {{}}, lines: [(moves: [{moves}])])"
     );
-    assert_eq!(
-        open(&many),
-        "cannot replay the match: it has 20001 moves, the limit is 20000"
-    );
+    assert_eq!(open(&many), "cannot replay the match: it has 20001 moves, the limit is 20000");
 }
 
 #[test]

@@ -36,10 +36,7 @@ fn an_attack_on_what_is_not_known_needs_a_guess() {
     };
     assert!(!refused.legal.contains(&"c4xc5".to_owned()));
     let unknown = Phrase::new("illegal-unknown-strength").cell("cell", cell("c5"));
-    assert_eq!(
-        free.seen_by(Eye::Public).explain_word("c4xc5"),
-        Some(unknown.clone())
-    );
+    assert_eq!(free.seen_by(Eye::Public).explain_word("c4xc5"), Some(unknown.clone()));
     let clicks = ["c4", "c5"].map(|name| ludotheque_rules::Click::Cell(cell(name)));
     assert_eq!(free.seen_by(Eye::Public).explain(&clicks), unknown);
     // Every other move is there, for every seat.
@@ -61,22 +58,15 @@ fn an_attack_on_what_is_not_known_needs_a_guess() {
 fn guesses_must_be_possible() {
     let game = stratege(&["c4:3"], &["c5:5", "k9:1", "a9:2", "e9:4"]);
     let refused = |guesses: &[(&str, u8)]| {
-        let guesses: Vec<_> = guesses
-            .iter()
-            .map(|(name, strength)| (cell(name), *strength))
-            .collect();
-        game.explore(WHITE, &guesses)
-            .map(drop)
-            .expect_err("refused")
+        let guesses: Vec<_> =
+            guesses.iter().map(|(name, strength)| (cell(name), *strength)).collect();
+        game.explore(WHITE, &guesses).map(drop).expect_err("refused")
     };
     assert_eq!(refused(&[("d4", 1)]), ExploreError::NoPawn("d4".to_owned()));
     assert_eq!(refused(&[("c5", 7)]), ExploreError::Strength(7));
     assert_eq!(refused(&[("c5", 0)]), ExploreError::Strength(0));
     let many = [("c5", 6), ("k9", 6), ("a9", 6), ("e9", 6)];
-    assert_eq!(
-        refused(&many).to_string(),
-        "seat 1 has only 3 pawns of strength 6"
-    );
+    assert_eq!(refused(&many).to_string(), "seat 1 has only 3 pawns of strength 6");
     // What is known is not guessed over.
     let explored = game.explore(WHITE, &[(cell("c4"), 6)]).expect("may");
     assert_eq!(explored.seen_by(WHITE).pieces()[0].strength, Some(3));
@@ -100,9 +90,7 @@ fn an_exploration_knows_what_its_eye_knows() {
                 game.play_word(word).expect("legal");
             }
             for eye in [WHITE, GREEN, Eye::Public] {
-                let twin = game
-                    .position()
-                    .redealt(eye, &[], &mut |below| chance.below(below));
+                let twin = game.position().redealt(eye, &[], &mut |below| chance.below(below));
                 let twin = Match::from_position(&setup, twin);
                 let guesses: Vec<(Cell, u8)> = game
                     .seen_by(eye)
@@ -156,10 +144,7 @@ fn what_is_explored_is_kept_as_variations() {
         let mut explored = game.fork();
         grow(&mut *explored, 12, chance);
         // Exploring changes nothing.
-        assert_eq!(
-            (game.tree(), game.line(), game.here()),
-            (tree, line.clone(), here)
-        );
+        assert_eq!((game.tree(), game.line(), game.here()), (tree, line.clone(), here));
         let kept = game.graft(&*explored).expect("from this match");
         let all = explored.tree().len();
         assert_eq!(kept.left_out, 0);
@@ -187,14 +172,7 @@ fn guesses_are_not_kept_in_a_match_with_secrets() {
     let mut again = game.explore(WHITE, &[]).expect("may");
     let kept = again.graft(&*explored);
     let node = NodeId::new(1);
-    assert_eq!(
-        kept,
-        Ok(Grafted {
-            added: 1,
-            left_out: 1,
-            here: node
-        })
-    );
+    assert_eq!(kept, Ok(Grafted { added: 1, left_out: 1, here: node }));
 }
 
 #[test]
@@ -227,18 +205,12 @@ fn positions_leave_as_text_and_come_back() {
 #[test]
 fn a_record_may_not_gainsay_its_position() {
     let setup = Setup::new(Game::SYNE_STRAT, 3).expect("for three");
-    let text = open(&setup)
-        .expect("ready")
-        .seen_by(Eye::Public)
-        .position_text();
+    let text = open(&setup).expect("ready").seen_by(Eye::Public).position_text();
     let setup = Setup::from_position(Game::SYNE_STRAT, &text).expect("a position");
     let record = open(&setup).expect("ready").record().to_ron();
     for (from, to) in [
         ("players: 3", "players: 2"),
-        (
-            "\"long_jump_pawns\": \"put_back\"",
-            "\"long_jump_pawns\": \"removed\"",
-        ),
+        ("\"long_jump_pawns\": \"put_back\"", "\"long_jump_pawns\": \"removed\""),
     ] {
         let damaged = record.replacen(from, to, 1);
         assert_ne!(damaged, record);
@@ -254,21 +226,18 @@ fn a_record_may_not_gainsay_its_position() {
 #[test]
 fn guesses_go_with_the_pieces_they_are_pencilled_on() {
     let white_pawns = ["c4:3", "e2:6"];
-    let from = stratege(&white_pawns, &["c5:5", "k9:1", "a9:2"])
-        .seen_by(Eye::Open)
-        .position_text();
+    let from = stratege(&white_pawns, &["c5:5", "k9:1", "a9:2"]).seen_by(Eye::Open).position_text();
     let setup = Setup::from_position(Game::STRATEGE, &from).expect("a position");
     let mut game = Match::<Stratege>::new(&setup).expect("ready");
     let (white, green) = (Seat::new(0), Seat::new(1));
     let guessed = |game: &dyn MatchFace, seat| -> Vec<(String, u8)> {
         let guessed = game.seen_by(Eye::Seat(seat)).pencilled().into_iter();
-        { guessed.map(|(cell, strength)| (Stratege::board().name(cell).to_owned(), strength)) }
+        guessed
+            .map(|(cell, strength)| (Stratege::board().name(cell).to_owned(), strength))
             .collect()
     };
     let told = |guesses: &[(&str, u8)]| -> Vec<(String, u8)> {
-        { guesses.iter() }
-            .map(|(name, strength)| ((*name).to_owned(), *strength))
-            .collect()
+        guesses.iter().map(|(name, strength)| ((*name).to_owned(), *strength)).collect()
     };
     assert!(game.pencil(white, cell("c5"), Some(4)) && game.pencil(white, cell("k9"), Some(2)));
     // Not one's own, not where nobody stands, and no strength that there is not.
@@ -289,11 +258,11 @@ fn guesses_go_with_the_pieces_they_are_pencilled_on() {
     assert_eq!(guessed(&*again, white), guessed(&game, white));
     game.go_to(1);
     assert_eq!(guessed(&game, white), told(&[("c5", 4), ("k9", 2)]));
-    assert!(
-        !open(&Setup::new(Game::SYPIL, 2).expect("for two"))
-            .expect("ready")
-            .pencil(white, cell("c5"), Some(1))
-    );
+    assert!(!open(&Setup::new(Game::SYPIL, 2).expect("for two")).expect("ready").pencil(
+        white,
+        cell("c5"),
+        Some(1)
+    ));
 
     // Damaged, they are told, and the match is there.
     let damaged = text.replacen("cell: \"c5\"", "cell: \"c6\"", 1);
@@ -315,14 +284,8 @@ fn what_a_position_is_follows_from_its_lists_of_pawns() {
         let face = open(&setup).map_err(|error| error.to_string())?;
         Ok::<_, String>(face.has_secrets())
     };
-    assert_eq!(
-        read("white: [\"a1:1\"], green: [\"a9:2\"], marked: []"),
-        Ok(true)
-    );
-    assert_eq!(
-        read("known_white: [\"a1:1\"], known_green: [\"a9:?\"]"),
-        Ok(false)
-    );
+    assert_eq!(read("white: [\"a1:1\"], green: [\"a9:2\"], marked: []"), Ok(true));
+    assert_eq!(read("known_white: [\"a1:1\"], known_green: [\"a9:?\"]"), Ok(false));
     for lists in [
         "white: [\"a1:1\"], known_green: [\"a9:2\"]",
         "white: [\"a1:1\"], green: [\"a9:2\"]",

@@ -55,10 +55,7 @@ impl RememberedPlayers {
             .counts
             .iter()
             .find_map(|count| count.strip_prefix(game.id())?.strip_prefix(' '))?;
-        number
-            .parse()
-            .ok()
-            .filter(|players| game.players().contains(players))
+        number.parse().ok().filter(|players| game.players().contains(players))
     }
 
     /// Remembers the number of players of a game.
@@ -198,12 +195,7 @@ mod tests {
     fn app(folder: &Path) -> App {
         let storage = Storage::Folder(folder.to_owned());
         let mut app = App::new();
-        app.add_plugins((
-            MinimalPlugins,
-            locale::plugin,
-            KeptPlugin { storage },
-            plugin,
-        ));
+        app.add_plugins((MinimalPlugins, locale::plugin, KeptPlugin { storage }, plugin));
         app
     }
 
@@ -224,10 +216,8 @@ mod tests {
 
     #[test]
     fn a_match_for_two_keeps_the_names_of_the_other_seats() {
-        let mut remembered = RememberedPlayers {
-            names: ["A", "B", "C"].map(String::from).into(),
-            ..default()
-        };
+        let mut remembered =
+            RememberedPlayers { names: ["A", "B", "C"].map(String::from).into(), ..default() };
         remembered.remember(&["D".to_owned(), String::new()]);
         assert_eq!(remembered.names, ["D", "", "C"]);
         assert_eq!(remembered.name(3), "");

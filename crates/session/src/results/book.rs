@@ -53,12 +53,7 @@ impl Kept for Results {
             bytes = bytes.saturating_sub(it.bytes());
             is_over
         };
-        let over = self
-            .matches
-            .iter()
-            .map(goes)
-            .take_while(|goes| *goes)
-            .count();
+        let over = self.matches.iter().map(goes).take_while(|goes| *goes).count();
         self.matches.drain(..over);
         let over = self.series.len().saturating_sub(MOST_SERIES);
         self.series.drain(..over);
@@ -85,10 +80,7 @@ impl Results {
             Some(under_way.0.key().0 == Some(series))
         };
         let counts = has_counted || finished.series().and_then(is_under_way) == Some(true);
-        let finished = match counts {
-            true => finished,
-            false => finished.without_series(),
-        };
+        let finished = if counts { finished } else { finished.without_series() };
         self.matches.retain(|it| it.key() != key);
         self.matches.push(finished);
         self.shorten();
@@ -179,8 +171,7 @@ impl Results {
             return;
         };
         if standing.played == 0 {
-            self.series
-                .retain(|it| !(is_meant(it) && it.key() == standing.key));
+            self.series.retain(|it| !(is_meant(it) && it.key() == standing.key));
         } else if let Some(series) = self.series.iter_mut().rev().find(|it| is_meant(it)) {
             series.give_up(now_s);
         }
@@ -229,10 +220,8 @@ mod tests {
     fn app(folder: &Path) -> App {
         use ludotheque_base::kept::Keeping;
         let mut app = App::new();
-        app.add_plugins(KeptPlugin {
-            storage: Storage::Folder(folder.to_owned()),
-        })
-        .keep::<Results>();
+        app.add_plugins(KeptPlugin { storage: Storage::Folder(folder.to_owned()) })
+            .keep::<Results>();
         app.update();
         app
     }

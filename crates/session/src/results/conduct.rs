@@ -66,10 +66,7 @@ fn follow(
     let is_match = |it: &Res<Session>| !it.is_setting_up() && !it.is_example();
     let current = current.filter(is_match);
     let is_other = |it: &mut Followed| Some(it.session) != current.as_ref().map(|it| it.id());
-    if let Some(Followed {
-        file: Some(file), ..
-    }) = followed.take_if(is_other)
-    {
+    if let Some(Followed { file: Some(file), .. }) = followed.take_if(is_other) {
         results.set_at_table(&file, false);
     }
     let has_file = followed.as_ref().is_some_and(|it| it.file.is_some());

@@ -60,9 +60,7 @@ impl Window {
         let mut app = App::new();
         app.init_schedule(Update)
             .add_plugins((MinimalPlugins, StatesPlugin))
-            .add_plugins(KeptPlugin {
-                storage: storage.clone(),
-            })
+            .add_plugins(KeptPlugin { storage: storage.clone() })
             .init_resource::<Redraw>()
             .init_resource::<Settings>()
             .add_plugins((
@@ -75,10 +73,7 @@ impl Window {
                 crate::plugin,
             ));
         app.update();
-        let mut window = Self {
-            app,
-            at_table: None,
-        };
+        let mut window = Self { app, at_table: None };
         window.rest();
         window
     }
@@ -88,11 +83,7 @@ impl Window {
         for _ in 0..3 {
             self.app.update();
         }
-        while self
-            .app
-            .world()
-            .contains_resource::<super::conduct::Settling>()
-        {
+        while self.app.world().contains_resource::<super::conduct::Settling>() {
             self.app.update();
         }
     }
@@ -111,11 +102,7 @@ impl Window {
     }
 
     fn file(&self) -> Option<PathBuf> {
-        self.app
-            .world()
-            .resource::<Saving>()
-            .file()
-            .map(Path::to_owned)
+        self.app.world().resource::<Saving>().file().map(Path::to_owned)
     }
 }
 
@@ -168,12 +155,7 @@ impl Evening {
             self.model.series_of.insert(id, series);
         }
         let window = self.window(number);
-        seat(
-            window.app.world_mut(),
-            session,
-            Some(SeatNames::new(GAME, names)),
-            None,
-        );
+        seat(window.app.world_mut(), session, Some(SeatNames::new(GAME, names)), None);
         window.rest();
         window.at_table = Some(AtTable {
             number: Some(id),
@@ -194,21 +176,14 @@ impl Evening {
         let (session, view) = (window.session(), window.session().view());
         let known = view.tree();
         let here = view.here();
-        let is_new = |word: &String| {
-            !known
-                .iter()
-                .any(|entry| entry.parent == here && entry.word == *word)
-        };
+        let is_new =
+            |word: &String| !known.iter().any(|entry| entry.parent == here && entry.word == *word);
         let words: Vec<String> = view.legal_words().into_iter().filter(is_new).collect();
         let Some(word) = words.get(choice % words.len().max(1)).cloned() else {
             return;
         };
         let chosen_in = session.here();
-        window.send(WordChosen {
-            word,
-            chosen_in,
-            computer: None,
-        });
+        window.send(WordChosen { word, chosen_in, computer: None });
         window.rest();
         if let Some((outcome, _)) = window.session().outcome() {
             return self.end(number, outcome.winner().map(Seat::index));
@@ -234,10 +209,7 @@ impl Evening {
         at_table.resumes = false;
         if let Some(id) = at_table.number {
             let names = at_table.names;
-            let group = match names.contains(&"Léa") {
-                true => "Anne, Léa",
-                false => "Anne, Zoé",
-            };
+            let group = if names.contains(&"Léa") { "Anne, Léa" } else { "Anne, Zoé" };
             let winner = won_by.map(|seat| usize::from(names[seat] != "Anne"));
             self.model.counted.insert(id, (group.to_owned(), winner));
         }
@@ -254,9 +226,10 @@ impl Evening {
         let is_killed = is_killed && window.file().is_some();
         let loser = window.session().to_move().expect("it is not over");
         window.send(Accord::Resign(loser));
-        match is_killed {
-            true => window.app.world_mut().run_schedule(Update),
-            false => window.rest(),
+        if is_killed {
+            window.app.world_mut().run_schedule(Update);
+        } else {
+            window.rest();
         }
         self.end(number, Some(1 - loser.index()));
         if is_killed && let Some(window) = self.windows[number].take() {
@@ -271,15 +244,10 @@ impl Evening {
             return;
         };
         let was_resuming = at_table.resumes || at_table.is_at_end;
-        let (travel, ply) = match takes_back {
-            true => (
-                Travel::TakeBackAgreed,
-                window.app.world().resource::<Session>().view().ply(),
-            ),
-            false => (
-                Travel::Undo,
-                window.app.world().resource::<Session>().view().ply(),
-            ),
+        let (travel, ply) = if takes_back {
+            (Travel::TakeBackAgreed, window.app.world().resource::<Session>().view().ply())
+        } else {
+            (Travel::Undo, window.app.world().resource::<Session>().view().ply())
         };
         if ply == 0 {
             return;
@@ -322,9 +290,7 @@ impl Evening {
 
     /// Does something with a file that lies on no table.
     fn handle_file(&mut self, number: usize) {
-        let held: Vec<PathBuf> = { self.windows.iter().flatten() }
-            .filter_map(Window::file)
-            .collect();
+        let held: Vec<PathBuf> = self.windows.iter().flatten().filter_map(Window::file).collect();
         let files = self.model.files.keys().filter(|file| !held.contains(file));
         let files: Vec<PathBuf> = files.cloned().collect();
         let Some(file) = files.get(self.below(files.len().max(1))).cloned() else {
@@ -394,7 +360,9 @@ impl Evening {
         let mut told: Vec<(String, Vec<u32>)> = Vec::new();
         let mut in_series = 0;
         for group in window.app.world().resource::<Results>().groups() {
-            let names: Vec<String> = { group.participants().iter() }
+            let names: Vec<String> = group
+                .participants()
+                .iter()
                 .map(|it| match it {
                     super::Participant::Person(name) => name.clone(),
                     super::Participant::Computer(level) => level.to_string(),
@@ -403,10 +371,7 @@ impl Evening {
             let won = group.tally(GAME).map(|tally| tally.won);
             told.extend(won.map(|won| (names.join(", "), won)));
             let standings = group.standings();
-            in_series += standings
-                .iter()
-                .map(|it| usize::from(it.played))
-                .sum::<usize>();
+            in_series += standings.iter().map(|it| usize::from(it.played)).sum::<usize>();
         }
         told.sort();
         let mut expected: BTreeMap<String, Vec<u32>> = BTreeMap::new();

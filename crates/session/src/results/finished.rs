@@ -95,32 +95,21 @@ impl FinishedMatch {
     /// Who sat at each seat.
     pub fn participants(&self) -> Vec<Participant> {
         let seats = self.names.iter().zip(&self.levels);
-        seats
-            .map(|(name, level)| Participant::of(name, *level))
-            .collect()
+        seats.map(|(name, level)| Participant::of(name, *level)).collect()
     }
 
     /// The help that each participant was given, by seat, if persons were not given the same.
     pub(super) fn handicap(&self) -> Option<Vec<(Participant, Help)>> {
-        let seats = self
-            .participants()
-            .into_iter()
-            .zip(self.help.iter().copied());
-        let mut persons =
-            { seats.clone() }.filter(|(who, _)| matches!(who, Participant::Person(_)));
+        let seats = self.participants().into_iter().zip(self.help.iter().copied());
+        let mut persons = seats.clone().filter(|(who, _)| matches!(who, Participant::Person(_)));
         let (_, first) = persons.next()?;
-        persons
-            .any(|(_, help)| help != first)
-            .then(|| seats.collect())
+        persons.any(|(_, help)| help != first).then(|| seats.collect())
     }
 
     /// Who has won; [`None`] if it is drawn.
     pub fn winner(&self) -> Option<Participant> {
         let seat = usize::from(self.won_by?);
-        Some(Participant::of(
-            self.names.get(seat)?,
-            *self.levels.get(seat)?,
-        ))
+        Some(Participant::of(self.names.get(seat)?, *self.levels.get(seat)?))
     }
 
     /// The match of an older version between these players that began and ended at these times, in seconds
@@ -260,7 +249,8 @@ pub fn participants_of(names: &SeatNames) -> Option<Vec<Participant>> {
 
 /// Whether matches between these players count.
 pub(super) fn counts(names: &SeatNames) -> bool {
-    let persons: Option<Vec<_>> = { names.persons() }
+    let persons: Option<Vec<_>> = names
+        .persons()
         .map(|seat| names.given(seat).map(|name| Participant::of(name, 0).key()))
         .collect();
     persons.is_some_and(|mut keys| {

@@ -32,9 +32,7 @@ impl Participant {
 /// A name with its accents encoded in one way: of two windows, one may have got “é” as one character and the
 /// other as two.
 fn same_letters(name: &str) -> String {
-    ComposingNormalizerBorrowed::new_nfc()
-        .normalize(name)
-        .into_owned()
+    ComposingNormalizerBorrowed::new_nfc().normalize(name).into_owned()
 }
 
 /// Identifies a participant: names compare without regard to case.

@@ -91,9 +91,7 @@ impl Series {
             identity: Some(any_identity()),
             begun_s,
             game: setup.game().id().to_owned(),
-            options: options
-                .map(|(name, value)| format!("{name} {value}"))
-                .collect(),
+            options: options.map(|(name, value)| format!("{name} {value}")).collect(),
             names: names.all().to_vec(),
             levels: seats.map(level).collect(),
             best_of,
@@ -120,9 +118,7 @@ impl Series {
     /// Who sat at each seat of the first match.
     pub(super) fn participants(&self) -> Vec<Participant> {
         let seats = self.names.iter().zip(&self.levels);
-        seats
-            .map(|(name, level)| Participant::of(name, *level))
-            .collect()
+        seats.map(|(name, level)| Participant::of(name, *level)).collect()
     }
 
     /// Identifies those who take part.
@@ -186,9 +182,12 @@ impl Series {
             latest: None,
             end: None,
         };
-        let is_own = |it: &&FinishedMatch| match it.is_of_older_version() {
-            true => it.game() == Some(game) && self.is_in_time(it, next_s),
-            false => self.identity.is_some() && it.series() == self.identity,
+        let is_own = |it: &&FinishedMatch| {
+            if it.is_of_older_version() {
+                it.game() == Some(game) && self.is_in_time(it, next_s)
+            } else {
+                self.identity.is_some() && it.series() == self.identity
+            }
         };
         for it in matches.iter().filter(is_own) {
             if standing.end.is_some() {
@@ -300,12 +299,7 @@ mod tests {
             (&[anne, anne, lea][..], 2, [2, 0], Some(SeriesEnd::WonBy(0))),
             (&[anne, lea, lea][..], 3, [1, 2], Some(SeriesEnd::WonBy(1))),
             (&[anne, None][..], 2, [1, 0], None),
-            (
-                &[anne, None, None][..],
-                3,
-                [1, 0],
-                Some(SeriesEnd::WonBy(0)),
-            ),
+            (&[anne, None, None][..], 3, [1, 0], Some(SeriesEnd::WonBy(0))),
             (&[None, None, None][..], 3, [0, 0], Some(SeriesEnd::Level)),
             (&[anne, lea, None][..], 3, [1, 1], Some(SeriesEnd::Level)),
         ] {
@@ -323,10 +317,7 @@ mod tests {
         let stands = standing(&after(5, &players, &[Some(0), Some(0), Some(1), Some(2)]));
         assert_eq!(stands.end, None, "Léa could draw level");
         let all = [Some(0), Some(0), Some(1), Some(2), Some(1)];
-        assert_eq!(
-            standing(&after(5, &players, &all)).end,
-            Some(SeriesEnd::Level)
-        );
+        assert_eq!(standing(&after(5, &players, &all)).end, Some(SeriesEnd::Level));
     }
 
     #[test]
@@ -341,17 +332,9 @@ mod tests {
     fn a_series_that_is_given_up_or_replaced_counts_no_more_matches() {
         let mut results = after(3, &["Anne", "Léa"], &[Some(0)]);
         let group = results.groups().pop().expect("there is one");
-        assert!(
-            results
-                .series_under_way(group.participants(), Game::SYNE_STRAT)
-                .is_some()
-        );
+        assert!(results.series_under_way(group.participants(), Game::SYNE_STRAT).is_some());
         results.give_up_series(&group, Game::SYNE_STRAT, 160);
-        assert!(
-            results
-                .series_under_way(group.participants(), Game::SYNE_STRAT)
-                .is_none()
-        );
+        assert!(results.series_under_way(group.participants(), Game::SYNE_STRAT).is_none());
         let seated = names(Game::SYNE_STRAT, &["Léa", "Anne"]);
         for started_s in [120, 161] {
             let late = FinishedMatch::of_older_version(
@@ -384,7 +367,9 @@ mod tests {
     fn its_matches_have_the_options_and_turned_seats() {
         let game = Game::SYNE_STRAT;
         let option = &game.options()[0];
-        let value = { option.values.iter() }
+        let value = option
+            .values
+            .iter()
             .find(|value| **value != option.default_value())
             .expect("an option has several values");
         let setup = Setup::new(game, 3).expect("three play it");

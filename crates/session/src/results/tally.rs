@@ -132,9 +132,7 @@ impl Group {
             game,
             played: self::count(results.iter()),
             drawn: count(None),
-            won: { 0..self.participants.len() }
-                .map(|number| count(Some(number)))
-                .collect(),
+            won: { 0..self.participants.len() }.map(|number| count(Some(number))).collect(),
             latest: results[results.len().saturating_sub(LATEST)..].to_vec(),
             handicaps: self.handicaps(of_game),
         })
@@ -204,12 +202,7 @@ pub(super) fn groups(matches: &[FinishedMatch], series: &[Series]) -> Vec<Group>
         let mut participants = latest.unwrap_or_default();
         participants.sort_by_key(Participant::key);
         participants.dedup_by_key(|it| it.key());
-        Group {
-            participants,
-            keys,
-            matches,
-            series,
-        }
+        Group { participants, keys, matches, series }
     });
     let mut groups: Vec<Group> = groups.collect();
     groups.sort_by_key(|group| std::cmp::Reverse(group.latest_s()));
@@ -274,12 +267,7 @@ mod tests {
         let matches = vec![
             played(Game::SYNE_STRAT, &["Anne", "Léa", "Zoé"], &[], win(2)),
             played(Game::SYNE_STRAT, &["Anne", "Léa", ""], &[(2, 3)], win(2)),
-            played(
-                Game::SYNE_STRAT,
-                &["Anne", "", ""],
-                &[(1, 3), (2, 3)],
-                win(2),
-            ),
+            played(Game::SYNE_STRAT, &["Anne", "", ""], &[(1, 3), (2, 3)], win(2)),
             played(Game::SYPIL, &["Anne", ""], &[(1, 3)], win(0)),
             played(Game::SYPIL, &["Anne", ""], &[(1, 4)], win(0)),
         ];
@@ -331,12 +319,7 @@ mod tests {
         let mut matches: Vec<_> = (0..12)
             .map(|number| played(Game::SYPIL, &["Anne", "Léa"], &[], win(number % 2)))
             .collect();
-        matches.push(played(
-            Game::SYPIL,
-            &["Anne", "Léa"],
-            &[],
-            Outcome::Score([3, 3].into()),
-        ));
+        matches.push(played(Game::SYPIL, &["Anne", "Léa"], &[], Outcome::Score([3, 3].into())));
         // The clock was set back before the last one: what came last is the latest.
         let mut matches = at(10, matches);
         let last = matches.pop().expect("there are many");

@@ -33,9 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, give_back.before(FrameSet::Pointer))
         .add_systems(
             Update,
-            keep.in_set(SavingSystems)
-                .after(FrameSet::Commit)
-                .before(FrameSet::Picture),
+            keep.in_set(SavingSystems).after(FrameSet::Commit).before(FrameSet::Picture),
         );
 }
 
@@ -283,11 +281,7 @@ impl Saving {
                 (None, None)
             }
         };
-        self.next = Some(Next {
-            hold,
-            origin: document.about.origin,
-            unsaved: None,
-        });
+        self.next = Some(Next { hold, origin: document.about.origin, unsaved: None });
         Ok(TakenUp { document, copy })
     }
 
@@ -306,10 +300,7 @@ impl Saving {
                 origin: kept.origin,
                 unsaved: Some((kept.name, kept.written)),
             });
-            TakenUp {
-                document,
-                copy: None,
-            }
+            TakenUp { document, copy: None }
         }))
     }
 
@@ -329,9 +320,10 @@ impl Saving {
             }
         }
         let text = document.text();
-        let hold = match document.about.origin.is_brought {
-            true => store.create_once(&name_of(path), &text),
-            false => store.create(&name_of(path), &text),
+        let hold = if document.about.origin.is_brought {
+            store.create_once(&name_of(path), &text)
+        } else {
+            store.create(&name_of(path), &text)
         }?;
         let name = name_of(hold.path());
         let copy = match (is_whole, is_ours) {
@@ -389,8 +381,7 @@ impl Saving {
             }
         };
         if let Some(hold) = hold.as_ref().filter(|hold| !hold.is_exclusive()) {
-            self.notices
-                .push(SavingNotice::NotExclusive(name_of(hold.path())));
+            self.notices.push(SavingNotice::NotExclusive(name_of(hold.path())));
         }
         let written = on_disk.or_else(|| hold.as_ref().map(|_| seated.text(origin)));
         self.at_table = Some(Kept {
@@ -551,15 +542,13 @@ impl Kept {
         };
         let written = match (&mut self.hold, store) {
             (Some(hold), _) => hold.write(&pending.text).map(|kept_as| {
-                kept_as.map(|kept_as| ChangedElsewhere {
-                    path: hold.path().to_owned(),
-                    kept_as,
-                })
+                kept_as.map(|kept_as| ChangedElsewhere { path: hold.path().to_owned(), kept_as })
             }),
             (none, Some(store)) => {
-                let created = match self.origin.is_brought {
-                    true => store.create_once(&self.name, &pending.text),
-                    false => store.create(&self.name, &pending.text),
+                let created = if self.origin.is_brought {
+                    store.create_once(&self.name, &pending.text)
+                } else {
+                    store.create(&self.name, &pending.text)
                 };
                 created.map(|hold| {
                     *none = Some(hold);
@@ -629,11 +618,7 @@ impl<'a> Seated<'a> {
 
 /// The origin of a match from elsewhere that began at this time, in seconds since 1970.
 fn brought(started_s: Option<u64>) -> Origin {
-    Origin {
-        started_s,
-        is_brought: true,
-        ..Origin::default()
-    }
+    Origin { started_s, is_brought: true, ..Origin::default() }
 }
 
 /// Whether two paths are the same file.

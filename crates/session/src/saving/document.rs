@@ -89,9 +89,7 @@ fn written_computers(computers: &Computers) -> WrittenComputers {
     let number = |seat: Seat| u8::try_from(seat.index()).unwrap_or(u8::MAX);
     let levels = computers.levels();
     WrittenComputers {
-        levels: levels
-            .map(|(seat, level)| (number(seat), level.number()))
-            .collect(),
+        levels: levels.map(|(seat, level)| (number(seat), level.number())).collect(),
         seed: computers.seed(),
         version: computers.version().to_owned(),
     }
@@ -123,10 +121,7 @@ fn written(clocks: &Clocks) -> WrittenClocks {
 fn clocks_of(record: &Record) -> Option<Clocks> {
     let written = record.clocks()?;
     let minutes = u16::try_from(written.game_s / 60).ok()?;
-    let terms = ClockTerms {
-        minutes,
-        increment_seconds: u16::try_from(written.increment_s).ok()?,
-    };
+    let terms = ClockTerms { minutes, increment_seconds: u16::try_from(written.increment_s).ok()? };
     let full = Duration::from_secs(60 * u64::from(minutes));
     let seats = 0..usize::from(record.players());
     let left = seats.map(|seat| {
@@ -168,7 +163,7 @@ fn names_of(record: &Record) -> SeatNames {
     let seats = (0..record.players()).map(Seat::new);
     SeatNames::new(record.game(), seats.map(|seat| record.name(seat)))
         .with_computers(computers_of(record))
-        .with_help({ record.help() }.map(|(seat, help)| (Seat::new(seat), help)))
+        .with_help(record.help().map(|(seat, help)| (Seat::new(seat), help)))
 }
 
 impl Document {

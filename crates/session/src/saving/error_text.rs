@@ -65,11 +65,7 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
             message("record-unknown-game").with("name", quoted(&unknown.0))
         }
         RecordError::Setup(error) => message("record-setup").with("problem", of_setup(error)),
-        RecordError::Move {
-            line,
-            error,
-            reason,
-        } => {
+        RecordError::Move { line, error, reason } => {
             let reason = reason.as_ref().zip(names);
             let reason =
                 reason.map(|(reason, names)| locale.phrase(reason, board(names.game()), names));
@@ -85,15 +81,15 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
                 .with("line", line.to_string())
                 .with("reason", reason.unwrap_or_default())
         }
-        RecordError::NoSuchMove { field, number } => message("record-no-such-move")
-            .with("field", *field)
-            .with("number", number.to_string()),
+        RecordError::NoSuchMove { field, number } => {
+            message("record-no-such-move").with("field", *field).with("number", number.to_string())
+        }
         RecordError::Note { number, .. } => {
             message("record-note").with("number", number.to_string())
         }
-        RecordError::Guess { number, cell } => message("record-guess")
-            .with("number", number.to_string())
-            .with("cell", quoted(cell)),
+        RecordError::Guess { number, cell } => {
+            message("record-guess").with("number", number.to_string()).with("cell", quoted(cell))
+        }
         RecordError::DrawOffer(_) => message("record-draw-offer"),
     }
 }
@@ -112,16 +108,12 @@ pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
         TranscriptFault::Header(header) => {
             message("transcript-header").with("header", quoted(header))
         }
-        TranscriptFault::Value { header, value } => message("transcript-value")
-            .with("header", quoted(header))
-            .with("value", quoted(value)),
+        TranscriptFault::Value { header, value } => {
+            message("transcript-value").with("header", quoted(header)).with("value", quoted(value))
+        }
         TranscriptFault::Setup(error) => of_setup(error),
         TranscriptFault::HiddenSetUp(_) => message("transcript-hidden"),
-        TranscriptFault::Move {
-            game,
-            error,
-            reason,
-        } => {
+        TranscriptFault::Move { game, error, reason } => {
             let colours = SeatNames::new(*game, vec![""; usize::from(*game.players().end())]);
             let say = |reason: &Phrase| locale.phrase(reason, board(*game), &colours);
             why = reason.as_deref().map(say);
@@ -153,9 +145,7 @@ pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
         .with("column", error.column.to_string())
         .with("problem", problem);
     match why {
-        Some(why) => message("transcript-where-reason")
-            .with("where", sentence)
-            .with("reason", why),
+        Some(why) => message("transcript-where-reason").with("where", sentence).with("reason", why),
         None => sentence,
     }
 }
@@ -164,15 +154,15 @@ pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
 /// because they may be secret.
 fn of_setup(error: &SetupError) -> Localized {
     match error {
-        SetupError::Players { game, players } => message("setup-players")
-            .with("game", game.name())
-            .with("players", players.to_string()),
+        SetupError::Players { game, players } => {
+            message("setup-players").with("game", game.name()).with("players", players.to_string())
+        }
         SetupError::NoSuchOption { name, .. } => {
             message("setup-option").with("option", quoted(name))
         }
-        SetupError::NoSuchValue { name, value, .. } => message("setup-value")
-            .with("option", quoted(name))
-            .with("value", quoted(value)),
+        SetupError::NoSuchValue { name, value, .. } => {
+            message("setup-value").with("option", quoted(name)).with("value", quoted(value))
+        }
         SetupError::Placement { number, .. } => {
             message("setup-placement").with("number", number.to_string())
         }

@@ -54,9 +54,6 @@ pub struct OpenMatch {
 impl OpenMatch {
     /// Requests to open an intact match.
     pub fn whole(path: impl Into<PathBuf>) -> Self {
-        Self {
-            path: path.into(),
-            partly: false,
-        }
+        Self { path: path.into(), partly: false }
     }
 }

@@ -20,27 +20,19 @@ const RECENT_DAYS: u64 = 7;
 /// The file of the time zone of Unix, if none is named.
 const LOCAL_TIME: &str = "/etc/localtime";
 /// The folders of time zones, and how a path to one is known.
-const ZONE_FOLDERS: [&str; 3] = [
-    "/usr/share/zoneinfo",
-    "/usr/share/lib/zoneinfo",
-    "/etc/zoneinfo",
-];
+const ZONE_FOLDERS: [&str; 3] = ["/usr/share/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo"];
 const ZONES: &str = "zoneinfo/";
 /// The most bytes of the file of a time zone, which have some thousand.
 const ZONE_BYTES_MAX: u64 = 1 << 20;
 
 /// A point in time as seconds since 1970; 0 for earlier ones.
 pub fn seconds(moment: SystemTime) -> u64 {
-    moment
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs())
+    moment.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
 /// The point in time this number of seconds after 1970.
 pub fn moment(seconds: u64) -> SystemTime {
-    UNIX_EPOCH
-        .checked_add(Duration::from_secs(seconds))
-        .unwrap_or(UNIX_EPOCH)
+    UNIX_EPOCH.checked_add(Duration::from_secs(seconds)).unwrap_or(UNIX_EPOCH)
 }
 
 /// The date in the user's time zone: "2026-11-21". It sorts chronologically.
@@ -60,10 +52,7 @@ fn zone() -> TimeZone {
         let named = std::env::var_os("TZ").filter(|it| !it.is_empty());
         is_readable(named.as_deref().unwrap_or(OsStr::new(LOCAL_TIME)))
     });
-    match *IS_READABLE {
-        true => TimeZone::system(),
-        false => TimeZone::UTC,
-    }
+    if *IS_READABLE { TimeZone::system() } else { TimeZone::UTC }
 }
 
 /// Whether all that a time zone of this name could be read from are files of such a size, or are not there.
@@ -76,7 +65,8 @@ fn is_readable(name: &OsStr) -> bool {
     let folders = folder.into_iter().chain(ZONE_FOLDERS.map(PathBuf::from));
     let named = folders.map(|folder| folder.join(zone));
     let paths = std::iter::once(PathBuf::from(name)).chain(named);
-    { paths.filter_map(|path| path.metadata().ok()) }
+    paths
+        .filter_map(|path| path.metadata().ok())
         .all(|about| about.is_dir() || (about.is_file() && about.len() <= ZONE_BYTES_MAX))
 }
 
@@ -109,9 +99,7 @@ pub fn ago(moment: SystemTime, now: SystemTime) -> Localized {
 /// A message with the day and the month of a date.
 fn of_date(message_of_date: Localized, date: Date) -> Localized {
     let month = MONTHS[usize::from(date.month().unsigned_abs()) - 1];
-    message_of_date
-        .with("day", u32::from(date.day().unsigned_abs()))
-        .with("month", message(month))
+    message_of_date.with("day", u32::from(date.day().unsigned_abs())).with("month", message(month))
 }
 
 /// The name of a match as it is shown. A name that was made from a game and a date, as that of its
@@ -128,9 +116,10 @@ fn dated_name(name: &str, today: Date) -> Option<Localized> {
     };
     let (game, date) = rest.rsplit_once(' ')?;
     let date: Date = date.parse().ok()?;
-    let written = match date.year() == today.year() {
-        true => of_date(message("moment-day"), date),
-        false => of_date(message("moment-date"), date).with("year", date.year().to_string()),
+    let written = if date.year() == today.year() {
+        of_date(message("moment-day"), date)
+    } else {
+        of_date(message("moment-date"), date).with("year", date.year().to_string())
     };
     let named = match number {
         Some(number) => message("dated-name-again").with("number", number.to_string()),
@@ -188,26 +177,10 @@ mod tests {
         let now = moment(1_795_303_800);
         let said = |name: &str, language| Locale::new(language).say(&shown_name(name, now));
         for (name, french, english) in [
-            (
-                "Sypil 2026-11-27",
-                "Sypil, 27 novembre",
-                "Sypil, 27 November",
-            ),
-            (
-                "Le Jeu 2026-11-01 (4)",
-                "Le Jeu, 1er novembre (4)",
-                "Le Jeu, 1 November (4)",
-            ),
-            (
-                "Sypil 2025-02-03",
-                "Sypil, 3 février 2025",
-                "Sypil, 3 February 2025",
-            ),
-            (
-                "Finale (revanche)",
-                "Finale (revanche)",
-                "Finale (revanche)",
-            ),
+            ("Sypil 2026-11-27", "Sypil, 27 novembre", "Sypil, 27 November"),
+            ("Le Jeu 2026-11-01 (4)", "Le Jeu, 1er novembre (4)", "Le Jeu, 1 November (4)"),
+            ("Sypil 2025-02-03", "Sypil, 3 février 2025", "Sypil, 3 February 2025"),
+            ("Finale (revanche)", "Finale (revanche)", "Finale (revanche)"),
             ("2026-11-27", "2026-11-27", "2026-11-27"),
         ] {
             assert_eq!(said(name, Language::French), french);
@@ -221,14 +194,8 @@ mod tests {
         let before = |age_s: u64| ago(moment(1_795_288_020 - age_s), now);
         assert_eq!(before(20), message("moment-now"));
         assert_eq!(before(125), message("moment-minutes").with("count", 2_u32));
-        assert_eq!(
-            before(3 * HOUR_S),
-            message("moment-hours").with("count", 3_u32)
-        );
-        assert_eq!(
-            before(2 * DAY_S),
-            message("moment-days").with("count", 2_u32)
-        );
+        assert_eq!(before(3 * HOUR_S), message("moment-hours").with("count", 3_u32));
+        assert_eq!(before(2 * DAY_S), message("moment-days").with("count", 2_u32));
         let Localized::Message { key, .. } = before(30 * DAY_S) else {
             panic!("a date is a message");
         };

@@ -28,19 +28,12 @@ pub struct BringMatch {
 impl BringMatch {
     /// A request to open this match.
     pub fn new(face: Box<dyn MatchFace>, names: SeatNames) -> Self {
-        Self {
-            face,
-            names,
-            is_only_shown: false,
-        }
+        Self { face, names, is_only_shown: false }
     }
 
     /// A request to show this match, which is kept once a further move has been made in it.
     pub fn to_show(face: Box<dyn MatchFace>, names: SeatNames) -> Self {
-        Self {
-            is_only_shown: true,
-            ..Self::new(face, names)
-        }
+        Self { is_only_shown: true, ..Self::new(face, names) }
     }
 
     /// The set-up of a position that nobody has played from, so that who plays is yet to be asked.
@@ -98,7 +91,7 @@ pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loc
 
 /// Whether a line names a game, as every match that was copied does.
 fn names_a_game(text: &str) -> bool {
-    { text.lines() }.any(|line| line.trim_start_matches(['>', ' ']).starts_with("game:"))
+    text.lines().any(|line| line.trim_start_matches(['>', ' ']).starts_with("game:"))
 }
 
 /// The word at which reading ended before any move was read, and which is none itself.
@@ -121,11 +114,7 @@ pub fn text_of(view: &View<'_>, names: &SeatNames) -> String {
 pub fn position_text_of(view: &View<'_>, names: &SeatNames) -> String {
     let preface = Language::ALL.map(|language| {
         let words = message("share-preface").with("game", view.game().name());
-        format!(
-            "{} {}\n",
-            transcript::REMARK,
-            Locale::new(language).say(&words)
-        )
+        format!("{} {}\n", transcript::REMARK, Locale::new(language).say(&words))
     });
     preface.concat() + &text_of(view, names)
 }
@@ -148,10 +137,7 @@ mod tests {
             Ok(_) => panic!("{text:?} is no match"),
             Err(refusal) => locale.say(&refusal),
         };
-        for (text, word) in [
-            ("Bonjour Anne, à dimanche !", "Bonjour"),
-            ("lait\npain", "lait"),
-        ] {
+        for (text, word) in [("Bonjour Anne, à dimanche !", "Bonjour"), ("lait\npain", "lait")] {
             let refusal = told(text);
             assert!(refusal.contains("ni partie ni position"), "{refusal}");
             assert!(refusal.contains(word), "{refusal}");

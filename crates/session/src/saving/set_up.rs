@@ -130,9 +130,7 @@ impl SetUp {
             help: { self.names.limited_help() }
                 .filter_map(|(seat, help)| Some((u8::try_from(seat.index()).ok()?, help)))
                 .collect(),
-            clocks: self
-                .terms
-                .map(|terms| (terms.minutes, terms.increment_seconds)),
+            clocks: self.terms.map(|terms| (terms.minutes, terms.increment_seconds)),
             done: self.done.clone(),
             stands: self.stands.clone(),
         };
@@ -163,13 +161,10 @@ impl SetUp {
         let read = Self {
             names: SeatNames::new(written.game, names)
                 .with_computers(Computers::new(levels, written.computers.1))
-                .with_help({ written.help.iter() }.map(|(seat, help)| (Seat::new(*seat), *help))),
+                .with_help(written.help.iter().map(|(seat, help)| (Seat::new(*seat), *help))),
             terms: written
                 .clocks
-                .map(|(minutes, increment_seconds)| ClockTerms {
-                    minutes,
-                    increment_seconds,
-                }),
+                .map(|(minutes, increment_seconds)| ClockTerms { minutes, increment_seconds }),
             done: written.done,
             stands: written.stands,
             setup,
@@ -195,8 +190,7 @@ impl SetUp {
     fn stands_as(&self, seat: Seat, word: &str) -> Result<String, SetUpError> {
         let mut face = set_up(&self.setup, seat)?;
         if word.chars().any(|c| c != FREE_PLACE) {
-            face.play_word(word)
-                .map_err(|error| SetUpError::Placement { seat, error })?;
+            face.play_word(word).map_err(|error| SetUpError::Placement { seat, error })?;
         }
         Ok(placement(face.as_ref(), seat))
     }
@@ -233,15 +227,10 @@ fn files(store: &Store) -> impl Iterator<Item = PathBuf> + '_ {
 pub fn newest(store: &Store) -> Option<Found> {
     let found = files(store).filter_map(|path| {
         let written = path.metadata().and_then(|about| about.modified()).ok()?;
-        let read = read_bytes(&path)
-            .map_err(SetUpError::from)
-            .and_then(|bytes| SetUp::read(&bytes));
+        let read =
+            read_bytes(&path).map_err(SetUpError::from).and_then(|bytes| SetUp::read(&bytes));
         match read {
-            Ok(set_up) if !Lock::is_held(&path) => Some(Found {
-                path,
-                written,
-                set_up,
-            }),
+            Ok(set_up) if !Lock::is_held(&path) => Some(Found { path, written, set_up }),
             Ok(_) => None,
             Err(error) => {
                 warn!("cannot continue a set-up: {}", brief(&error));
@@ -383,10 +372,7 @@ mod tests {
         SetUp {
             setup: Setup::new(Game::STRATEGE, 2).expect("two play it"),
             names: SeatNames::new(Game::STRATEGE, ["Anne", ""]),
-            terms: Some(ClockTerms {
-                minutes: 10,
-                increment_seconds: 5,
-            }),
+            terms: Some(ClockTerms { minutes: 10, increment_seconds: 5 }),
             done: done.iter().map(ToString::to_string).collect(),
             stands: stands.to_owned(),
         }
@@ -415,10 +401,7 @@ mod tests {
         }
         let text = begun(&[], PARTLY).text();
         let newer = text.replace("format: 1", "format: 9");
-        assert!(matches!(
-            SetUp::read(newer.as_bytes()),
-            Err(SetUpError::Format(9))
-        ));
+        assert!(matches!(SetUp::read(newer.as_bytes()), Err(SetUpError::Format(9))));
         let half = &text.as_bytes()[..text.len() / 2];
         assert!(matches!(SetUp::read(half), Err(SetUpError::Unreadable(_))));
     }
@@ -436,15 +419,11 @@ mod tests {
         let data = tempfile::tempdir().expect("there is room for a folder");
         let store = Store::new(data.path());
         let (mut first, mut second) = (SetUpKeeper::default(), SetUpKeeper::default());
-        first
-            .keep(&store, &begun(&[], ""))
-            .expect("nothing to keep");
+        first.keep(&store, &begun(&[], "")).expect("nothing to keep");
         assert_eq!(newest(&store), None);
         first.keep(&store, &begun(&[], PARTLY)).expect("it is kept");
         assert_eq!(newest(&store), None, "it is being worked at");
-        second
-            .keep(&store, &begun(&[WHOLE], ""))
-            .expect("it is kept");
+        second.keep(&store, &begun(&[WHOLE], "")).expect("it is kept");
         first.leave(true);
         let found = newest(&store).expect("one can be gone on with");
         assert_eq!(found.set_up, begun(&[], PARTLY));
@@ -453,20 +432,12 @@ mod tests {
         std::fs::write(&found.path, "damaged").expect("it can be written");
         assert_eq!(newest(&store), None);
         let mut third = SetUpKeeper::default();
-        third
-            .keep(&store, &begun(&[WHOLE], ""))
-            .expect("it is kept");
+        third.keep(&store, &begun(&[WHOLE], "")).expect("it is kept");
         third.complete();
         third.leave(false);
         let kept = newest(&store).expect("it is there");
         assert_ne!(kept.path, found.path);
-        assert_eq!(
-            std::fs::read_to_string(&found.path).expect("it is there"),
-            "damaged"
-        );
-        assert_eq!(
-            third.take_up(&store, &kept.path).expect("it can be read"),
-            begun(&[WHOLE], "")
-        );
+        assert_eq!(std::fs::read_to_string(&found.path).expect("it is there"), "damaged");
+        assert_eq!(third.take_up(&store, &kept.path).expect("it can be read"), begun(&[WHOLE], ""));
     }
 }

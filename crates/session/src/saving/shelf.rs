@@ -128,11 +128,7 @@ impl Shelf {
         let unsaved: Vec<Entry> = saving
             .unsaved()
             .map(|(path, text)| Entry {
-                listed: Listed {
-                    path,
-                    written: SystemTime::now(),
-                    bytes: text.len() as u64,
-                },
+                listed: Listed { path, written: SystemTime::now(), bytes: text.len() as u64 },
                 what: look_at(document::read(text.as_bytes())),
                 is_held: false,
                 is_unsaved: true,
@@ -145,12 +141,7 @@ impl Shelf {
                 let same = known.iter().position(|entry| entry.listed == listed);
                 let what = same.map_or(What::Unread, |at| known.swap_remove(at).what);
                 let is_held = Lock::is_held(&listed.path);
-                Entry {
-                    listed,
-                    what,
-                    is_held,
-                    is_unsaved: false,
-                }
+                Entry { listed, what, is_held, is_unsaved: false }
             })
             .collect();
         self.entries = unsaved.into_iter().chain(on_disk).collect();
@@ -162,9 +153,7 @@ impl Shelf {
     /// The files as they are listed.
     fn standing(&self) -> Vec<(Listed, bool, bool)> {
         let entries = self.entries.iter();
-        entries
-            .map(|entry| (entry.listed.clone(), entry.is_held, entry.is_unsaved))
-            .collect()
+        entries.map(|entry| (entry.listed.clone(), entry.is_held, entry.is_unsaved)).collect()
     }
 
     /// Reads at most `count` entries within the time per frame, the newest first. Returns whether
@@ -176,9 +165,7 @@ impl Shelf {
     /// Reads entries within the time per frame, the newest first, until there is a match to
     /// continue. Returns whether there may still be one.
     pub fn read_to_unfinished(&mut self) -> bool {
-        self.read_while(usize::MAX, |entry| {
-            entry.unfinished().is_none() || entry.is_held
-        })
+        self.read_while(usize::MAX, |entry| entry.unfinished().is_none() || entry.is_held)
     }
 
     /// Reads entries until `goes_on` returns false; at least one per frame, however slow the
@@ -209,9 +196,7 @@ impl Shelf {
             let summary = |entry: &'_ Entry| entry.unfinished().is_some();
             self.entries.iter().filter(move |entry| summary(entry))
         };
-        let entry = unfinished()
-            .find(|entry| !entry.is_held)
-            .or_else(|| unfinished().next())?;
+        let entry = unfinished().find(|entry| !entry.is_held).or_else(|| unfinished().next())?;
         Some((entry, entry.unfinished()?))
     }
 

@@ -88,10 +88,7 @@ impl Contents {
     pub fn of(contents: &[u8]) -> Self {
         let mut hasher = DefaultHasher::new();
         hasher.write(contents);
-        Self {
-            bytes: contents.len() as u64,
-            hash: hasher.finish(),
-        }
+        Self { bytes: contents.len() as u64, hash: hasher.finish() }
     }
 }
 
@@ -182,9 +179,7 @@ pub struct Deleted {
 impl Deleted {
     /// The name that the match had.
     pub fn name(&self) -> &str {
-        self.name
-            .strip_suffix(&format!(".{ENDING}"))
-            .unwrap_or(&self.name)
+        self.name.strip_suffix(&format!(".{ENDING}")).unwrap_or(&self.name)
     }
 }
 
@@ -208,9 +203,7 @@ pub struct Store {
 impl Store {
     /// The folder of matches within this data folder.
     pub fn new(data: &Path) -> Self {
-        Self {
-            folder: data.join(FOLDER),
-        }
+        Self { folder: data.join(FOLDER) }
     }
 
     /// The folder of matches for a storage; [`None`] if nothing is saved, or the system
@@ -218,9 +211,9 @@ impl Store {
     pub fn of(storage: &Storage) -> Option<Self> {
         match storage {
             Storage::Nowhere => None,
-            Storage::Folder(folder) => Some(Self::new(
-                &std::path::absolute(folder).unwrap_or(folder.clone()),
-            )),
+            Storage::Folder(folder) => {
+                Some(Self::new(&std::path::absolute(folder).unwrap_or(folder.clone())))
+            }
             Storage::UserFolder => user_data_folder().map(|folder| Self::new(&folder)),
         }
     }
@@ -232,9 +225,7 @@ impl Store {
 
     /// Whether this file is in the folder.
     pub fn has(&self, path: &Path) -> bool {
-        let parent = path
-            .parent()
-            .and_then(|parent| fs::canonicalize(parent).ok());
+        let parent = path.parent().and_then(|parent| fs::canonicalize(parent).ok());
         let is_match = path.extension() == Some(OsStr::new(ENDING));
         is_match && parent.is_some() && parent == fs::canonicalize(&self.folder).ok()
     }
@@ -291,11 +282,7 @@ impl Store {
         if lock.is_some() {
             files::remove_leftover(path);
         }
-        Ok(Hold {
-            path: path.to_owned(),
-            lock,
-            known: None,
-        })
+        Ok(Hold { path: path.to_owned(), lock, known: None })
     }
 
     /// Writes a new match with this name, or with a number if the name exists, and
@@ -475,8 +462,7 @@ impl Store {
 
 /// The name of a match: that of its file.
 pub fn name_of(path: &Path) -> String {
-    path.file_stem()
-        .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
+    path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
 }
 
 /// A name that is valid on every system.
@@ -496,11 +482,7 @@ fn tidy(name: &str) -> Result<String, StoreError> {
         return Err(StoreError::NoName);
     }
     // Names of devices, on some systems with any extension.
-    let head = short
-        .split('.')
-        .next()
-        .unwrap_or_default()
-        .to_ascii_uppercase();
+    let head = short.split('.').next().unwrap_or_default().to_ascii_uppercase();
     let is_numbered = |device: &str| {
         head.strip_prefix(device)
             .is_some_and(|rest| rest.len() == 1 && rest.bytes().all(|it| it.is_ascii_digit()))
@@ -508,11 +490,7 @@ fn tidy(name: &str) -> Result<String, StoreError> {
     let is_device = ["CON", "PRN", "AUX", "NUL"].contains(&head.as_str())
         || is_numbered("COM")
         || is_numbered("LPT");
-    Ok(if is_device {
-        format!("-{short}")
-    } else {
-        short.to_owned()
-    })
+    Ok(if is_device { format!("-{short}") } else { short.to_owned() })
 }
 
 /// The beginning of a name, at most this many bytes long.
@@ -578,11 +556,7 @@ pub fn documents_folder() -> Option<PathBuf> {
     let folders = UserDirs::new()?;
     let usual = folders.home_dir().join("Documents");
     let documents = folders.document_dir().map_or(usual, Path::to_owned);
-    Some(if documents.is_dir() {
-        documents
-    } else {
-        folders.home_dir().to_owned()
-    })
+    Some(if documents.is_dir() { documents } else { folders.home_dir().to_owned() })
 }
 
 /// A path as it is shown, and as [`meant`] understands it: the home folder is `~`.
@@ -669,10 +643,7 @@ mod tests {
         let elsewhere = Path::new("/media/disk/saved/matches");
         assert_eq!(short_path(elsewhere), elsewhere.display().to_string());
         let tail = Path::new("saved").join("matches");
-        assert_eq!(
-            short_folder(elsewhere),
-            Path::new("…").join(tail).display().to_string()
-        );
+        assert_eq!(short_folder(elsewhere), Path::new("…").join(tail).display().to_string());
     }
 
     #[test]
@@ -711,14 +682,8 @@ mod tests {
         drop(held);
         drop(store.create("B", "2"));
         let refused = store.rename(&first, " B ");
-        assert!(
-            matches!(refused, Err(StoreError::File(FileError::Exists(_)))),
-            "{refused:?}"
-        );
-        assert!(matches!(
-            store.rename(&first, " .. "),
-            Err(StoreError::NoName)
-        ));
+        assert!(matches!(refused, Err(StoreError::File(FileError::Exists(_)))), "{refused:?}");
+        assert!(matches!(store.rename(&first, " .. "), Err(StoreError::NoName)));
         assert_eq!(names(&store), ["A", "B"]);
         assert_eq!(text(&store.file("B")), "2");
     }
@@ -804,9 +769,7 @@ mod tests {
         drop(held);
         store.duplicate(&older).expect("it can be read");
         store.delete(&older, moment(1_000)).expect("it is free");
-        store
-            .restore(&store.deleted()[0])
-            .expect("it can be brought back");
+        store.restore(&store.deleted()[0]).expect("it can be brought back");
     }
 
     #[test]
@@ -828,10 +791,7 @@ mod tests {
         fs::write(held.path(), "other").expect("it can be written");
         let aside = held.write("3").expect("it can be written");
         let aside = aside.expect("the other version is kept");
-        assert_eq!(
-            (text(held.path()), text(&aside)),
-            ("3".into(), "other".into())
-        );
+        assert_eq!((text(held.path()), text(&aside)), ("3".into(), "other".into()));
         assert_eq!(names(&store), ["A", "A (2)"]);
         assert_eq!(held.write("4").expect("it can be written"), None);
         // A deleted file is written again.
@@ -884,24 +844,14 @@ mod tests {
     fn what_is_no_file_or_too_large_is_not_read() {
         let (folder, _) = store();
         let refused = read_bytes(folder.path());
-        assert!(
-            matches!(refused, Err(FileError::NotAFile(_))),
-            "{refused:?}"
-        );
+        assert!(matches!(refused, Err(FileError::NotAFile(_))), "{refused:?}");
         let large = folder.path().join("large");
         let file = fs::File::create(&large).expect("the folder can be written");
-        file.set_len(LARGEST_FILE + 1)
-            .expect("there is room for a hole");
+        file.set_len(LARGEST_FILE + 1).expect("there is room for a hole");
         let refused = read_bytes(&large);
-        assert!(
-            matches!(refused, Err(FileError::TooLarge { .. })),
-            "{refused:?}"
-        );
+        assert!(matches!(refused, Err(FileError::TooLarge { .. })), "{refused:?}");
         let missing = read_bytes(&folder.path().join("missing"));
-        assert!(
-            matches!(missing, Err(FileError::System { .. })),
-            "{missing:?}"
-        );
+        assert!(matches!(missing, Err(FileError::System { .. })), "{missing:?}");
     }
 
     #[test]

@@ -83,14 +83,9 @@ impl Connection {
     fn greet(socket: UnixStream, place: &Place) -> Result<Self, Problem> {
         socket.set_read_timeout(Some(LOOK))?;
         socket.set_write_timeout(Some(PATIENCE))?;
-        let mut connection = Self {
-            socket,
-            received: Vec::new(),
-            last_tag: 0,
-            open: Vec::new(),
-            has_played: false,
-        };
-        let cookie = { place.cookies.iter() }.find_map(|path| read_cookie(path));
+        let mut connection =
+            Self { socket, received: Vec::new(), last_tag: 0, open: Vec::new(), has_played: false };
+        let cookie = place.cookies.iter().find_map(|path| read_cookie(path));
         let cookie = cookie.unwrap_or_else(|| vec![0; COOKIE_BYTES]);
         let version = connection.ask(Command::Auth, |request| {
             request.word(VERSION).bytes(&cookie);
@@ -136,12 +131,10 @@ impl Connection {
     }
 
     fn write(&mut self, packet: &[u8]) -> Result<(), Problem> {
-        self.socket
-            .write_all(packet)
-            .map_err(|error| match error.kind() {
-                ErrorKind::WouldBlock | ErrorKind::TimedOut => Problem::Slow,
-                _ => Problem::Broken(error),
-            })
+        self.socket.write_all(packet).map_err(|error| match error.kind() {
+            ErrorKind::WouldBlock | ErrorKind::TimedOut => Problem::Slow,
+            _ => Problem::Broken(error),
+        })
     }
 
     /// Reads the available data, waiting for a short time.
@@ -191,11 +184,7 @@ impl Connection {
     }
 
     fn wait_for(&mut self, tag: u32, awaited: Awaited, patience: Duration) {
-        self.open.push(Open {
-            tag,
-            awaited,
-            deadline: Instant::now() + patience,
-        });
+        self.open.push(Open { tag, awaited, deadline: Instant::now() + patience });
     }
 
     /// Handles replies, waiting for them for a short time.

@@ -22,11 +22,7 @@ impl Place {
 
     /// The place given by these environment variables.
     fn named_by(variable: impl Fn(&str) -> Option<OsString>) -> Self {
-        let folder = |name: &str| {
-            variable(name)
-                .filter(|it| !it.is_empty())
-                .map(PathBuf::from)
-        };
+        let folder = |name: &str| variable(name).filter(|it| !it.is_empty()).map(PathBuf::from);
         let servers = variable("PULSE_SERVER").filter(|it| !it.is_empty());
         let servers = servers.map(|it| it.to_string_lossy().into_owned());
         let sockets = match &servers {
@@ -46,13 +42,10 @@ impl Place {
         let settings = folder("XDG_CONFIG_HOME").or_else(|| of_home(".config"));
         let cookies = match folder("PULSE_COOKIE") {
             Some(cookie) => vec![cookie],
-            None => [
-                settings.map(|it| it.join("pulse/cookie")),
-                of_home(".pulse-cookie"),
-            ]
-            .into_iter()
-            .flatten()
-            .collect(),
+            None => [settings.map(|it| it.join("pulse/cookie")), of_home(".pulse-cookie")]
+                .into_iter()
+                .flatten()
+                .collect(),
         };
         Self { sockets, cookies }
     }
@@ -83,16 +76,9 @@ mod tests {
     #[test]
     fn a_named_server_is_the_only_one() {
         let named = |servers: &str| {
-            place(&[
-                ("PULSE_SERVER", servers),
-                ("XDG_RUNTIME_DIR", "/run/user/7"),
-            ])
-            .sockets
+            place(&[("PULSE_SERVER", servers), ("XDG_RUNTIME_DIR", "/run/user/7")]).sockets
         };
-        assert_eq!(
-            named("unix:/mnt/wslg/PulseServer"),
-            [Path::new("/mnt/wslg/PulseServer")]
-        );
+        assert_eq!(named("unix:/mnt/wslg/PulseServer"), [Path::new("/mnt/wslg/PulseServer")]);
         assert_eq!(
             named("{0123abcd}unix:/tmp/a tcp:elsewhere:4713 /tmp/b"),
             [Path::new("/tmp/a"), Path::new("/tmp/b")]
@@ -106,17 +92,11 @@ mod tests {
         let place = place(&[("XDG_RUNTIME_DIR", "/run/user/7"), ("HOME", "/home/a")]);
         assert_eq!(
             place.sockets,
-            [
-                Path::new("/run/user/7/pulse/native"),
-                Path::new("/var/run/pulse/native")
-            ]
+            [Path::new("/run/user/7/pulse/native"), Path::new("/var/run/pulse/native")]
         );
         assert_eq!(
             place.cookies,
-            [
-                Path::new("/home/a/.config/pulse/cookie"),
-                Path::new("/home/a/.pulse-cookie")
-            ]
+            [Path::new("/home/a/.config/pulse/cookie"), Path::new("/home/a/.pulse-cookie")]
         );
     }
 

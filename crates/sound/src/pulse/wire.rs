@@ -119,8 +119,7 @@ impl Request {
         // sink.
         self.flags([false; 7]);
         let (is_muted, adjusts_latency) = (false, false);
-        self.flags([is_muted, adjusts_latency])
-            .properties(properties);
+        self.flags([is_muted, adjusts_latency]).properties(properties);
         // Volume and mute keep the values that the system has stored for the game.
         let (sets_volume, requests_early) = (false, false);
         self.flags([sets_volume, requests_early]);
@@ -249,10 +248,7 @@ mod tests {
             received.push(byte);
             answers.extend(take_answer(&mut received).expect("it is of the protocol"));
         }
-        let done = Answer::Done {
-            tag: 7,
-            first: Some(35),
-        };
+        let done = Answer::Done { tag: 7, first: Some(35) };
         let refused = Answer::Refused { tag: 8, code: 1 };
         assert_eq!(answers, [done, Answer::Other, refused]);
         assert!(received.is_empty());
@@ -260,11 +256,7 @@ mod tests {
 
     #[test]
     fn what_is_not_of_the_protocol_is_noticed() {
-        for mut garbage in [
-            packet(b"no command", CONTROL),
-            packet(&[], CONTROL),
-            vec![0xff; 40],
-        ] {
+        for mut garbage in [packet(b"no command", CONTROL), packet(&[], CONTROL), vec![0xff; 40]] {
             assert_eq!(take_answer(&mut garbage), Err(Garbled));
         }
     }

@@ -79,10 +79,7 @@ impl FakeServer {
 
     /// Where it is.
     pub(crate) fn place(&self) -> Place {
-        Place {
-            sockets: vec![self.socket()],
-            cookies: vec![self.folder.path().join("cookie")],
-        }
+        Place { sockets: vec![self.socket()], cookies: vec![self.folder.path().join("cookie")] }
     }
 
     fn socket(&self) -> PathBuf {
@@ -140,13 +137,7 @@ fn wrong(what: &str) -> io::Error {
 
 impl Client {
     fn new(socket: UnixStream, manner: Manner, state: Arc<State>) -> Self {
-        Self {
-            socket,
-            manner,
-            state,
-            is_let_in: false,
-            streams: Vec::new(),
-        }
+        Self { socket, manner, state, is_let_in: false, streams: Vec::new() }
     }
 
     /// Reads a packet and does what it asks for.
@@ -170,9 +161,7 @@ impl Client {
                 let stream = stream.ok_or_else(|| wrong("sound for no stream"))?;
                 stream.at = Instant::now();
                 let samples = payload.chunks_exact(2);
-                stream
-                    .samples
-                    .extend(samples.map(|it| i16::from_le_bytes([it[0], it[1]])));
+                stream.samples.extend(samples.map(|it| i16::from_le_bytes([it[0], it[1]])));
                 Ok(())
             }
         }
@@ -207,10 +196,7 @@ impl Client {
             3 => {
                 read.stream()?;
                 let channel = u32::try_from(self.streams.len()).unwrap_or(u32::MAX);
-                self.streams.push(Some(Heard {
-                    at: Instant::now(),
-                    samples: Vec::new(),
-                }));
+                self.streams.push(Some(Heard { at: Instant::now(), samples: Vec::new() }));
                 self.state.open_streams.fetch_add(1, Ordering::Relaxed);
                 // Channel, index, what is missing, the buffer, the format and the sink.
                 for value in [channel, 40 + channel, 9_600, u32::MAX, 9_600, 9_600, 960] {
@@ -244,11 +230,7 @@ impl Client {
                 let stream = stream.ok_or_else(|| wrong("no stream"))?;
                 self.state.open_streams.fetch_sub(1, Ordering::Relaxed);
                 let count = {
-                    let mut heard = self
-                        .state
-                        .heard
-                        .lock()
-                        .unwrap_or_else(PoisonError::into_inner);
+                    let mut heard = self.state.heard.lock().unwrap_or_else(PoisonError::into_inner);
                     heard.push(stream);
                     heard.len()
                 };
@@ -299,10 +281,7 @@ impl<'bytes> Values<'bytes> {
     }
 
     fn sign(&mut self, sign: u8) -> io::Result<()> {
-        match self.take(1)? == [sign] {
-            true => Ok(()),
-            false => Err(wrong("a value of another type")),
-        }
+        if self.take(1)? == [sign] { Ok(()) } else { Err(wrong("a value of another type")) }
     }
 
     fn bare_word(&mut self) -> io::Result<u32> {
@@ -336,9 +315,10 @@ impl<'bytes> Values<'bytes> {
     }
 
     fn flags(&mut self, count: usize) -> io::Result<()> {
-        match self.take(count)?.iter().all(|it| b"01".contains(it)) {
-            true => Ok(()),
-            false => Err(wrong("a value of another type")),
+        if self.take(count)?.iter().all(|it| b"01".contains(it)) {
+            Ok(())
+        } else {
+            Err(wrong("a value of another type"))
         }
     }
 
@@ -389,9 +369,6 @@ impl<'bytes> Values<'bytes> {
     }
 
     fn end(&self) -> io::Result<()> {
-        match self.0.is_empty() {
-            true => Ok(()),
-            false => Err(wrong("too long")),
-        }
+        if self.0.is_empty() { Ok(()) } else { Err(wrong("too long")) }
     }
 }

@@ -23,9 +23,7 @@ impl Listener {
         let reports = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&reports);
         let speaker = Speaker::new(place, move |problem| {
-            kept.lock()
-                .expect("nothing panics")
-                .push(problem.to_string());
+            kept.lock().expect("nothing panics").push(problem.to_string());
         });
         Self { speaker, reports }
     }
@@ -33,12 +31,7 @@ impl Listener {
     /// Plays a sound. Nobody waits for it.
     fn play(&self, sound: Sound, variant: u8, volume: f32) {
         let began = Instant::now();
-        self.speaker.play(Order {
-            sound,
-            variant,
-            volume,
-            delay: Duration::ZERO,
-        });
+        self.speaker.play(Order { sound, variant, volume, delay: Duration::ZERO });
         assert!(began.elapsed() < Duration::from_millis(20));
     }
 
@@ -111,10 +104,8 @@ fn sounds_overlap_and_can_be_put_off_and_nothing_stays_open() {
 
 #[test]
 fn without_a_server_there_is_silence_and_one_report() {
-    let nowhere = Place {
-        sockets: vec![Path::new("/nonexistent/native").to_owned()],
-        cookies: Vec::new(),
-    };
+    let nowhere =
+        Place { sockets: vec![Path::new("/nonexistent/native").to_owned()], cookies: Vec::new() };
     let listener = Listener::new(nowhere);
     for variant in 0..3 {
         listener.play(Sound::SetDown, variant, 1.0);
@@ -128,26 +119,17 @@ fn a_server_that_refuses_is_reported_once() {
     let listener = Listener::new(server.place());
     listener.play(Sound::SetDown, 0, 1.0);
     listener.play(Sound::SetDown, 1, 1.0);
-    assert_eq!(
-        listener.first_reports(),
-        ["the sound server refused the request (error 1)"]
-    );
+    assert_eq!(listener.first_reports(), ["the sound server refused the request (error 1)"]);
     assert_eq!(server.connections(), 1, "it is left alone for a while");
 }
 
 #[test]
 fn a_wrong_cookie_is_refused() {
     let server = FakeServer::new(Manner::Plays);
-    let place = Place {
-        cookies: Vec::new(),
-        ..server.place()
-    };
+    let place = Place { cookies: Vec::new(), ..server.place() };
     let listener = Listener::new(place);
     listener.play(Sound::SetDown, 0, 1.0);
-    assert_eq!(
-        listener.first_reports(),
-        ["the sound server refused the request (error 1)"]
-    );
+    assert_eq!(listener.first_reports(), ["the sound server refused the request (error 1)"]);
 }
 
 #[test]
@@ -158,10 +140,7 @@ fn a_server_that_does_not_answer_keeps_nobody_waiting() {
     for _ in 0..100 {
         listener.play(Sound::SetDown, 0, 1.0);
     }
-    assert_eq!(
-        listener.first_reports(),
-        ["the sound server does not answer"]
-    );
+    assert_eq!(listener.first_reports(), ["the sound server does not answer"]);
 }
 
 #[test]

@@ -19,8 +19,7 @@ use crate::foresight::endings;
 
 /// Adds the grasp.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Grasp>()
-        .add_systems(Update, take_in_hand.in_set(FrameSet::Picture));
+    app.init_resource::<Grasp>().add_systems(Update, take_in_hand.in_set(FrameSet::Picture));
 }
 
 /// The pieces in the player's hand, by their spot in the match, and the spots where other pieces
@@ -161,9 +160,7 @@ impl Grasp {
     /// The cell in the match of a piece that is shown on this cell, if it differs.
     pub fn home_of(&self, cell: Cell) -> Option<Cell> {
         let mut placed = self.placed.iter();
-        placed
-            .find(|(_, to)| to.cell == cell)
-            .map(|(from, _)| from.cell)
+        placed.find(|(_, to)| to.cell == cell).map(|(from, _)| from.cell)
     }
 }
 

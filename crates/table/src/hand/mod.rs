@@ -12,9 +12,7 @@ pub(crate) const DRAG_PX: f32 = 5.0;
 
 /// Adds the messages and the grasp.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TableInput>()
-        .init_resource::<Pointed>()
-        .add_plugins(grasp::plugin);
+    app.add_message::<TableInput>().init_resource::<Pointed>().add_plugins(grasp::plugin);
 }
 
 /// Input at the board, in order.

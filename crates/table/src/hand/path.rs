@@ -74,10 +74,7 @@ impl Selection {
     /// The clicks that may follow, as cells of the rules: single movements in step-by-step mode.
     pub fn targets(&self, view: View<'_>) -> Vec<Target> {
         let Some(walk) = self.walk(view) else {
-            return match self.has_walked() {
-                true => Vec::new(),
-                false => view.next(&self.clicks).cells,
-            };
+            return if self.has_walked() { Vec::new() } else { view.next(&self.clicks).cells };
         };
         walk.onward
     }
@@ -85,9 +82,8 @@ impl Selection {
     /// The cells to point at for the clicks that may follow, sorted.
     pub fn options(&self, view: View<'_>) -> Vec<Cell> {
         let targets = self.targets(view).into_iter();
-        let mut options: Vec<Cell> = targets
-            .map(|target| self.pointed_at(view, target.cell))
-            .collect();
+        let mut options: Vec<Cell> =
+            targets.map(|target| self.pointed_at(view, target.cell)).collect();
         options.sort_unstable();
         options
     }

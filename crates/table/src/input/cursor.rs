@@ -20,10 +20,7 @@ use crate::piece::place_of;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CellCursor>()
         .add_message::<Steer>()
-        .add_systems(
-            Update,
-            steer.after(FrameSet::Keys).before(FrameSet::Interface),
-        );
+        .add_systems(Update, steer.after(FrameSet::Keys).before(FrameSet::Interface));
 }
 
 /// The cell and the piece that the keyboard points at.
@@ -164,11 +161,7 @@ pub fn neighbour(
         .filter(|course| course.at == from && course.is_vertical == is_vertical)
         .map(|course| course.kept);
     let kept = kept.unwrap_or(if is_vertical { start.x } else { start.y });
-    let aim = if is_vertical {
-        Vec2::new(kept, start.y)
-    } else {
-        Vec2::new(start.x, kept)
-    };
+    let aim = if is_vertical { Vec2::new(kept, start.y) } else { Vec2::new(start.x, kept) };
     let least_px = points
         .iter()
         .filter(|(cell, _)| *cell != from)
@@ -188,11 +181,7 @@ pub fn neighbour(
         by_side.then(a.1.partial_cmp(&b.1).unwrap_or(Ordering::Equal))
     });
     best.map(|(_, _, at)| {
-        let course = Course {
-            at,
-            is_vertical,
-            kept,
-        };
+        let course = Course { at, is_vertical, kept };
         (at, course)
     })
 }
@@ -224,7 +213,7 @@ pub fn next_of(
     }
     let start = at(from)?;
     let distance = |cell: &Cell| at(*cell).map_or(f32::INFINITY, |it| it.distance(start));
-    { list.into_iter() }.min_by(|a, b| distance(a).total_cmp(&distance(b)))
+    list.into_iter().min_by(|a, b| distance(a).total_cmp(&distance(b)))
 }
 
 /// The next cell of a list after the cursor's own cell in reading order on the screen, or the
@@ -246,10 +235,7 @@ fn end_of(points: &[(Cell, Vec2)], line: &[Cell], last: bool) -> Option<Cell> {
     let at = |cell: Cell| points.iter().find(|(it, _)| *it == cell).map(|it| it.1);
     let (&first, &other) = (line.first()?, line.last()?);
     let by = at(other)? - at(first)?;
-    let is_onward = match by.x.abs() > by.y.abs() {
-        true => by.x > 0.0,
-        false => by.y > 0.0,
-    };
+    let is_onward = if by.x.abs() > by.y.abs() { by.x > 0.0 } else { by.y > 0.0 };
     Some(if is_onward == last { other } else { first })
 }
 
@@ -284,22 +270,17 @@ fn movable_cells(current: &Session) -> Vec<Cell> {
         return Vec::new();
     }
     let targets = current.view().next(&[]).cells;
-    let lift: Vec<Cell> = { targets.iter() }
+    let lift: Vec<Cell> = targets
+        .iter()
         .filter(|target| matches!(target.role, ClickRole::Lift))
         .map(|target| target.cell)
         .collect();
-    match lift.is_empty() {
-        true => targets.iter().map(|target| target.cell).collect(),
-        false => lift,
-    }
+    if lift.is_empty() { targets.iter().map(|target| target.cell).collect() } else { lift }
 }
 
 /// The targets of the chosen piece or of the next click. Empty while the viewer cannot move.
 fn target_cells(current: &Session, selection: &Selection) -> Vec<Cell> {
-    match current.is_out_of_reach() {
-        true => Vec::new(),
-        false => selection.options(current.view()),
-    }
+    if current.is_out_of_reach() { Vec::new() } else { selection.options(current.view()) }
 }
 
 /// The cells of the pieces of the player who looks at the table, or of the others: one for each
@@ -327,13 +308,11 @@ fn cells_along(current: &Session, cell: Cell) -> Vec<Cell> {
     }
     let board = view.board();
     let ground = |cell: Cell| board.info(cell).map(|info| info.ground);
-    let (same, others): (Vec<Cell>, Vec<Cell>) = { board.all_cells() }
+    let (same, others): (Vec<Cell>, Vec<Cell>) = board
+        .all_cells()
         .filter(|it| !board.tray.contains(it))
         .partition(|it| ground(*it) == ground(cell));
-    match others.is_empty() {
-        true => Vec::new(),
-        false => same,
-    }
+    if others.is_empty() { Vec::new() } else { same }
 }
 
 /// The end of the row or column of this cell.
@@ -345,10 +324,7 @@ fn end_of_line(
     last: bool,
 ) -> Option<Cell> {
     let board = current.view().board();
-    let lines = match of_column {
-        true => board.columns(),
-        false => board.rows(),
-    };
+    let lines = if of_column { board.columns() } else { board.rows() };
     let line = lines.into_iter().find(|line| line.contains(&cell))?;
     end_of(points, &line, last)
 }
@@ -437,7 +413,8 @@ fn steer(
 fn level_beside(current: &Session, cursor: CellCursor, up: bool) -> Option<u8> {
     let cell = cursor.cell()?;
     let pieces = current.view().pieces();
-    let top = { pieces.iter() }
+    let top = pieces
+        .iter()
         .filter(|piece| piece.spot.cell == cell)
         .map(|piece| piece.spot.level)
         .max()?;
@@ -471,12 +448,7 @@ mod tests {
         let mut course = None;
         let mut at = Cell::new(7);
         let mut way = Vec::new();
-        for direction in [
-            Direction::Up,
-            Direction::Up,
-            Direction::Down,
-            Direction::Down,
-        ] {
+        for direction in [Direction::Up, Direction::Up, Direction::Down, Direction::Down] {
             let (cell, goes_on) =
                 neighbour(&points, at, direction, course).expect("there is a row there");
             (at, course) = (cell, Some(goes_on));
@@ -489,11 +461,7 @@ mod tests {
     #[test]
     fn at_the_edge_there_is_nothing_further() {
         let points = staggered();
-        for (cell, direction) in [
-            (0, Direction::Left),
-            (1, Direction::Up),
-            (8, Direction::Down),
-        ] {
+        for (cell, direction) in [(0, Direction::Left), (1, Direction::Up), (8, Direction::Down)] {
             assert_eq!(neighbour(&points, Cell::new(cell), direction, None), None);
         }
     }
@@ -507,10 +475,7 @@ mod tests {
             cell.map(Cell::index)
         };
         assert_eq!(next(0, false), Some(1));
-        assert_eq!(
-            [1, 4, 8].map(|from| next(from, false)),
-            [Some(4), Some(8), Some(1)]
-        );
+        assert_eq!([1, 4, 8].map(|from| next(from, false)), [Some(4), Some(8), Some(1)]);
         assert_eq!(next(1, true), Some(8));
     }
 
@@ -524,10 +489,7 @@ mod tests {
         };
         assert_eq!([next(2, false), next(2, true)], [Some(4), Some(1)]);
         assert_eq!([next(8, false), next(0, true)], [Some(1), Some(8)]);
-        assert_eq!(
-            next_from(&points, Vec::new(), Some(Cell::new(0)), false),
-            None
-        );
+        assert_eq!(next_from(&points, Vec::new(), Some(Cell::new(0)), false), None);
     }
 
     #[test]

@@ -26,10 +26,7 @@ use crate::hand::DRAG_PX;
 /// Adds touch.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fingers>()
-        .insert_resource(PointerInputSettings {
-            is_touch_enabled: false,
-            is_mouse_enabled: true,
-        })
+        .insert_resource(PointerInputSettings { is_touch_enabled: false, is_mouse_enabled: true })
         .add_systems(
             First,
             follow_fingers
@@ -146,11 +143,7 @@ fn follow_fingers(
         let Some(target) = target.normalize(window.single().ok()) else {
             continue;
         };
-        let mut hand = Hand {
-            fingers: &mut fingers,
-            pointer: &mut pointer,
-            target,
-        };
+        let mut hand = Hand { fingers: &mut fingers, pointer: &mut pointer, target };
         match touch.phase {
             TouchPhase::Started => hand.down(touch.id, touch.position, &under),
             TouchPhase::Moved => {
@@ -178,12 +171,8 @@ struct Hand<'hand, 'world> {
 
 impl Hand<'_, '_> {
     fn act(&mut self, at: Vec2, action: PointerAction) {
-        let location = Location {
-            target: self.target.clone(),
-            position: at,
-        };
-        self.pointer
-            .write(PointerInput::new(PointerId::Mouse, location, action));
+        let location = Location { target: self.target.clone(), position: at };
+        self.pointer.write(PointerInput::new(PointerId::Mouse, location, action));
     }
 
     /// Moves the pointer here.
@@ -240,9 +229,7 @@ impl Hand<'_, '_> {
                 self.fingers.gesture = Gesture::Looking { at };
                 let middle = |at: [Vec2; 2]| at[0].midpoint(at[1]);
                 let span = |at: [Vec2; 2]| at[0].distance(at[1]).max(1.0);
-                looked.write(Looked::Turned {
-                    by: middle(at) - middle(before),
-                });
+                looked.write(Looked::Turned { by: middle(at) - middle(before) });
                 let steps = (span(at) / span(before)).ln() / feel::ZOOM_PER_STEP.ln();
                 looked.write(Looked::Zoomed { steps });
             }

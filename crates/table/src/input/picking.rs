@@ -51,9 +51,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             First,
             // Bevy's viewport widgets read the pointer after its input.
-            pace.after(TimeSystems)
-                .after(PickingSystems::Input)
-                .before(PickingSystems::PostInput),
+            pace.after(TimeSystems).after(PickingSystems::Input).before(PickingSystems::PostInput),
         )
         .add_systems(PreUpdate, bound_hulls.before(PickingSystems::Backend))
         .add_systems(
@@ -127,9 +125,7 @@ fn pace(
         (is_storm && now.saturating_sub(waiting.since) > LONGEST_WAIT) || is_outdated()
     });
     let came = paced.heard.read(&stream).cloned();
-    paced
-        .waiting
-        .extend(came.map(|input| Waiting { input, since: now }));
+    paced.waiting.extend(came.map(|input| Waiting { input, since: now }));
     stream.clear();
     let mut moved = false;
     while let Some(next) = paced.waiting.front() {
@@ -172,9 +168,7 @@ impl Paced {
     /// The number of waiting clicks.
     fn clicks(&self) -> usize {
         let waiting = self.waiting.iter().map(|waiting| &waiting.input.action);
-        waiting
-            .filter(|action| matches!(action, PointerAction::Press(_)))
-            .count()
+        waiting.filter(|action| matches!(action, PointerAction::Press(_))).count()
     }
 
     /// Drops waiting events, except the last move, which determines the position of the pointer,
@@ -279,22 +273,14 @@ impl Finder<'_, '_> {
         if hits.keys().any(|entity| self.nodes.contains(*entity)) {
             return Under::Interface;
         }
-        self.intended(self.hits_now())
-            .map_or(Under::Nothing, |(_, cell)| Under::Cell(cell))
+        self.intended(self.hits_now()).map_or(Under::Nothing, |(_, cell)| Under::Cell(cell))
     }
 
     /// The entities on the table that the pointer hits, the nearest first.
     fn hits_now(&self) -> Vec<(Entity, Option<Vec3>)> {
-        let mut hits: Vec<_> = self
-            .hovered
-            .get(&PointerId::Mouse)
-            .into_iter()
-            .flatten()
-            .collect();
+        let mut hits: Vec<_> = self.hovered.get(&PointerId::Mouse).into_iter().flatten().collect();
         hits.sort_by(|(_, one), (_, other)| one.depth.total_cmp(&other.depth));
-        hits.into_iter()
-            .map(|(entity, hit)| (*entity, hit.position))
-            .collect()
+        hits.into_iter().map(|(entity, hit)| (*entity, hit.position)).collect()
     }
 
     /// The intended entity among those along a ray, the nearest first, and its cell.
@@ -329,13 +315,11 @@ impl Finder<'_, '_> {
     fn is_covered(&self, point: Vec2) -> bool {
         let scale = self.windows.iter().next().map_or(1.0, Window::scale_factor);
         let point = self.room.turned(point) * scale;
-        self.nodes
-            .iter()
-            .any(|(node, transform, pickable, visible)| {
-                visible.get()
-                    && pickable.is_none_or(|pickable| pickable.is_hoverable)
-                    && node.contains_point(*transform, point)
-            })
+        self.nodes.iter().any(|(node, transform, pickable, visible)| {
+            visible.get()
+                && pickable.is_none_or(|pickable| pickable.is_hoverable)
+                && node.contains_point(*transform, point)
+        })
     }
 
     /// The target under any point of the window.
@@ -354,33 +338,26 @@ impl Finder<'_, '_> {
         let settings = MeshRayCastSettings {
             visibility: RayCastVisibility::Visible,
             filter: &|entity| {
-                self.pickables
-                    .get(entity)
-                    .is_ok_and(|pickable| pickable.is_hoverable)
+                self.pickables.get(entity).is_ok_and(|pickable| pickable.is_hoverable)
             },
             early_exit_test: &|entity| {
-                self.pickables
-                    .get(entity)
-                    .is_ok_and(|pickable| pickable.should_block_lower)
+                self.pickables.get(entity).is_ok_and(|pickable| pickable.should_block_lower)
             },
         };
         let hits = ray_cast.cast_ray(ray, &settings).iter();
         let hits = hits.map(|(entity, hit)| (*entity, Some(hit.point)));
-        self.intended(hits.collect())
-            .map_or(Under::Nothing, |(_, cell)| Under::Cell(cell))
+        self.intended(hits.collect()).map_or(Under::Nothing, |(_, cell)| Under::Cell(cell))
     }
 
     /// The cell of an entity or one of its ancestors; for a piece of several cells, the
     /// one at this point.
     fn cell_of(&self, entity: Entity, point: Option<Vec3>) -> Option<Cell> {
-        std::iter::once(entity)
-            .chain(self.parents.iter_ancestors(entity))
-            .find_map(|entity| {
-                if let Ok((piece, place)) = self.pieces.get(entity) {
-                    return Some(self.part_of(piece, place, point));
-                }
-                self.tiles.get(entity).ok().map(|tile| tile.0)
-            })
+        std::iter::once(entity).chain(self.parents.iter_ancestors(entity)).find_map(|entity| {
+            if let Ok((piece, place)) = self.pieces.get(entity) {
+                return Some(self.part_of(piece, place, point));
+            }
+            self.tiles.get(entity).ok().map(|tile| tile.0)
+        })
     }
 
     /// The cell of a piece below this point.
@@ -399,9 +376,7 @@ impl Finder<'_, '_> {
             let at = board.info(*cell).map(place_of).unwrap_or(corner);
             (at - corner).distance_squared(off)
         };
-        cells
-            .min_by(|a, b| distance(a).total_cmp(&distance(b)))
-            .unwrap_or(piece.spot.cell)
+        cells.min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(piece.spot.cell)
     }
 }
 
@@ -435,10 +410,7 @@ fn let_the_pointer_through(
         let wanted = if flies || piece.is_some_and(is_away) {
             Pickable::IGNORE
         } else if gesture.clicked_at.is_none() && piece.is_some_and(in_hand) {
-            Pickable {
-                should_block_lower: false,
-                is_hoverable: true,
-            }
+            Pickable { should_block_lower: false, is_hoverable: true }
         } else {
             Pickable::default()
         };
@@ -479,10 +451,7 @@ fn read_pointer(
                 }
             }
             PointerAction::Move { .. } => {
-                if gesture
-                    .clicked_at
-                    .is_some_and(|click| click.distance(at) >= DRAG_PX)
-                {
+                if gesture.clicked_at.is_some_and(|click| click.distance(at) >= DRAG_PX) {
                     gesture.clicked_at = None;
                 }
                 if let Some(press) = &mut gesture.press {
@@ -515,13 +484,7 @@ fn read_pointer(
 
 impl Press {
     fn new(button: PointerButton, at: Vec2, on: Under) -> Self {
-        Self {
-            button,
-            at,
-            last: at,
-            on,
-            drags: false,
-        }
+        Self { button, at, last: at, on, drags: false }
     }
 
     fn moved_to(
@@ -583,10 +546,7 @@ fn wheel_travels(
     }
     scroll.propagate(false);
     let steps = turned.add(notches(scroll.unit, scroll.y), time.elapsed());
-    let travel = match steps > 0 {
-        true => Travel::Undo,
-        false => Travel::Redo,
-    };
+    let travel = if steps > 0 { Travel::Undo } else { Travel::Redo };
     for _ in 0..steps.unsigned_abs() {
         travels.write(travel);
     }

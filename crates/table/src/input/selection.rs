@@ -22,9 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Pending>()
         .add_systems(
             Update,
-            (queue_inputs, follow_inputs, pass_by_itself)
-                .chain()
-                .in_set(FrameSet::Select),
+            (queue_inputs, follow_inputs, pass_by_itself).chain().in_set(FrameSet::Select),
         );
 }
 
@@ -88,11 +86,7 @@ fn follow_inputs(
         match answer {
             ClickAnswer::Waiting => {}
             ClickAnswer::Complete { clicks, dragged } => {
-                chosen.write(MoveChosen {
-                    clicks,
-                    dragged,
-                    chosen_in: current.here(),
-                });
+                chosen.write(MoveChosen { clicks, dragged, chosen_in: current.here() });
                 return;
             }
             ClickAnswer::Refused(refusal) => {
@@ -124,11 +118,7 @@ fn pass_by_itself(
     {
         *refused_in = view.is_full().then(|| current.here());
         redraw.soon();
-        chosen.write(MoveChosen {
-            clicks: Vec::new(),
-            dragged: false,
-            chosen_in: current.here(),
-        });
+        chosen.write(MoveChosen { clicks: Vec::new(), dragged: false, chosen_in: current.here() });
     }
 }
 
@@ -142,11 +132,7 @@ enum ClickAnswer {
 impl ClickAnswer {
     /// The refusal of clicks; `at` is the cell under the pointer.
     fn refused(view: View<'_>, clicks: Vec<Click>, at: Option<Cell>) -> Self {
-        Self::Refused(MoveRefused {
-            reason: view.explain(&clicks),
-            clicks,
-            at,
-        })
+        Self::Refused(MoveRefused { reason: view.explain(&clicks), clicks, at })
     }
 }
 
@@ -181,10 +167,7 @@ impl Selection {
                 }
                 let mut clicks = std::mem::take(self).clicks;
                 clicks.push(click);
-                ClickAnswer::Complete {
-                    clicks,
-                    dragged: false,
-                }
+                ClickAnswer::Complete { clicks, dragged: false }
             }
             TableInput::DragBegan(cell) => self.begin_drag(current, cell, walks),
             TableInput::DragEnded(target) => {
@@ -229,9 +212,7 @@ impl Selection {
     fn is_only_lifted(&self, view: View<'_>) -> bool {
         let roles = view.roles(&self.clicks);
         !roles.is_empty()
-            && roles
-                .iter()
-                .all(|role| matches!(role, ClickRole::Lift | ClickRole::LiftTop))
+            && roles.iter().all(|role| matches!(role, ClickRole::Lift | ClickRole::LiftTop))
     }
 
     /// Whether only the top of the chosen stack was lifted.
@@ -285,10 +266,7 @@ impl Selection {
         let shown = grasp.home_of(view.handle(cell)).or_else(|| {
             let footprints = view.pieces();
             let covers = |piece: &&PieceView| {
-                let place = PieceView {
-                    spot: grasp.shown(piece.spot),
-                    ..**piece
-                };
+                let place = PieceView { spot: grasp.shown(piece.spot), ..**piece };
                 place.spot != piece.spot && place.cells(view.board()).contains(&cell)
             };
             footprints.iter().find(covers).map(|piece| piece.spot.cell)
@@ -330,14 +308,8 @@ impl Selection {
             if walk.onward.iter().any(|it| it.cell == target) {
                 self.clicks.truncate(1);
                 self.way.push(target);
-                let ends_here = self
-                    .walk(view)
-                    .is_some_and(|further| further.onward.is_empty());
-                return if ends_here {
-                    self.stay(view, dragged)
-                } else {
-                    ClickAnswer::Waiting
-                };
+                let ends_here = self.walk(view).is_some_and(|further| further.onward.is_empty());
+                return if ends_here { self.stay(view, dragged) } else { ClickAnswer::Waiting };
             }
             if self.has_walked() && self.covers(current, cell) {
                 return self.stay(view, dragged);
@@ -433,10 +405,6 @@ impl Selection {
         let Some(Err(reason)) = carried else {
             return ClickAnswer::Waiting;
         };
-        ClickAnswer::Refused(MoveRefused {
-            reason,
-            clicks: self.clicks.clone(),
-            at: Some(cell),
-        })
+        ClickAnswer::Refused(MoveRefused { reason, clicks: self.clicks.clone(), at: Some(cell) })
     }
 }

@@ -25,9 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Facing>().add_systems(
         PreUpdate,
         (
-            aim_through_the_window
-                .after(RayMap::repopulate)
-                .before(PickingSystems::Backend),
+            aim_through_the_window.after(RayMap::repopulate).before(PickingSystems::Backend),
             find_nodes_beyond_the_window
                 .in_set(PickingSystems::Backend)
                 .after(ui_picking)
@@ -86,15 +84,7 @@ struct Found {
 struct Nodes<'w, 's> {
     stack: Res<'w, UiStack>,
     nodes: Query<'w, 's, Found>,
-    clipping: Query<
-        'w,
-        's,
-        (
-            &'static ComputedNode,
-            &'static UiGlobalTransform,
-            &'static Node,
-        ),
-    >,
+    clipping: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform, &'static Node)>,
     parents: Query<'w, 's, &'static ChildOf, Without<OverrideClip>>,
 }
 

@@ -16,11 +16,7 @@ use crate::piece::{Piece, place_of};
 use crate::pieces::stacks::StackSystems;
 
 /// The style of the lines.
-const STYLE: Style = Style {
-    name: "cell cursor",
-    line_px: 3.0,
-    colour: palette::CURSOR_LINE,
-};
+const STYLE: Style = Style { name: "cell cursor", line_px: 3.0, colour: palette::CURSOR_LINE };
 /// The length of a bracket along each side, as a fraction of the side.
 const REACH: f32 = 0.27;
 /// The size of the outline, as a fraction of the cell's.
@@ -30,9 +26,7 @@ const SIZE: f32 = 0.94;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.in_set(FrameSet::Explore)
-            .in_set(CursorMarkSystems)
-            .after(StackSystems),
+        show.in_set(FrameSet::Explore).in_set(CursorMarkSystems).after(StackSystems),
     );
 }
 
@@ -74,10 +68,7 @@ fn strokes(corners: &[Vec2]) -> Vec<Stroke> {
     let count = corners.len();
     let strokes = (0..count).flat_map(|index| {
         let corner = corners[index];
-        let beside = [
-            corners[(index + 1) % count],
-            corners[(index + count - 1) % count],
-        ];
+        let beside = [corners[(index + 1) % count], corners[(index + count - 1) % count]];
         beside.map(|next| [corner, corner.lerp(next, REACH)])
     });
     strokes.collect()

@@ -104,9 +104,7 @@ fn offer(
     shown: Query<Entity, With<Choices>>,
     mut offered: Local<Vec<Click>>,
 ) {
-    let is_same_match = current
-        .as_ref()
-        .is_some_and(|current| !current.is_changed());
+    let is_same_match = current.as_ref().is_some_and(|current| !current.is_changed());
     if is_same_match && !selection.is_changed() {
         return;
     }
@@ -140,13 +138,11 @@ fn offer(
         Click::Choice(_) => None,
     });
     let at = last.and_then(|cell| view.board().info(cell)).map(place_of);
-    commands
-        .spawn(list_at(at.unwrap_or_default()))
-        .with_children(|list| {
-            for (choice, label) in open.into_iter().zip(labels) {
-                list.spawn(choice_button(&fonts, choice, label));
-            }
-        });
+    commands.spawn(list_at(at.unwrap_or_default())).with_children(|list| {
+        for (choice, label) in open.into_iter().zip(labels) {
+            list.spawn(choice_button(&fonts, choice, label));
+        }
+    });
 }
 
 /// The list of the choices, beside a place on the table.
@@ -177,11 +173,9 @@ fn choice_button(fonts: &Fonts, choice: Choice, label: Localized) -> impl Bundle
         widgets::button(fonts, ButtonStyle::Quiet, id, label),
         widgets::Tooltip(Localized::verbatim(word.clone())),
         ChoiceButton { word, click },
-        observe(
-            move |_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
-                inputs.write(TableInput::Chose(click));
-            },
-        ),
+        observe(move |_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
+            inputs.write(TableInput::Chose(click));
+        }),
     )
 }
 

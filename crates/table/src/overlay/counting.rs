@@ -16,16 +16,14 @@ use crate::piece::place_of;
 
 /// Adds the counting.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Counting>()
-        .add_systems(Update, count.in_set(FrameSet::Marks))
-        .add_systems(
-            Update,
-            (write_sums, follow_the_lines)
-                .chain()
-                .in_set(FrameSet::Cover)
-                .in_set(SumSystems)
-                .run_if(resource_exists::<Fonts>),
-        );
+    app.init_resource::<Counting>().add_systems(Update, count.in_set(FrameSet::Marks)).add_systems(
+        Update,
+        (write_sums, follow_the_lines)
+            .chain()
+            .in_set(FrameSet::Cover)
+            .in_set(SumSystems)
+            .run_if(resource_exists::<Fonts>),
+    );
 }
 
 /// The systems that show the sums.
@@ -144,11 +142,7 @@ fn count(
     counting.clock += time.delta_secs();
     if counting.clock * 1000.0 >= step_ms {
         counting.clock = 0.0;
-        counting.added = if step_ms > 0.0 {
-            counting.added + 1
-        } else {
-            counting.terms()
-        };
+        counting.added = if step_ms > 0.0 { counting.added + 1 } else { counting.terms() };
     }
     redraw.soon();
 }
@@ -173,9 +167,7 @@ fn write_sums(
     for (number, sum) in counting.sums.iter().enumerate() {
         let words = sum.words(counting.added.saturating_sub(before));
         before += sum.terms.len();
-        let shown = boxes
-            .iter()
-            .find(|(_, shown, _)| shown.number == number && shown.at == sum.at);
+        let shown = boxes.iter().find(|(_, shown, _)| shown.number == number && shown.at == sum.at);
         match shown {
             Some((_, _, children)) if counting.sums.len() == boxes.iter().count() => {
                 for child in children {
@@ -240,15 +232,8 @@ mod tests {
 
     #[test]
     fn a_sum_is_written_as_it_grows() {
-        let sum = Sum {
-            terms: vec![4, 6, 1],
-            total: 11,
-            at: Vec3::ZERO,
-        };
+        let sum = Sum { terms: vec![4, 6, 1], total: 11, at: Vec3::ZERO };
         let written: Vec<String> = (0..5).map(|added| sum.words(added)).collect();
-        assert_eq!(
-            written,
-            ["0", "4", "4 + 6", "4 + 6 + 1 = 11", "4 + 6 + 1 = 11"]
-        );
+        assert_eq!(written, ["0", "4", "4 + 6", "4 + 6 + 1 = 11", "4 + 6 + 1 = 11"]);
     }
 }

@@ -31,16 +31,14 @@ const LIFT: f32 = 0.03;
 
 /// Adds the display.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Exact>()
-        .add_message::<ExactSwitched>()
-        .add_systems(
-            Update,
-            (show, turn)
-                .chain()
-                .in_set(FrameSet::Explore)
-                .after(ExploreSystems)
-                .before(CursorMarkSystems),
-        );
+    app.init_resource::<Exact>().add_message::<ExactSwitched>().add_systems(
+        Update,
+        (show, turn)
+            .chain()
+            .in_set(FrameSet::Explore)
+            .after(ExploreSystems)
+            .before(CursorMarkSystems),
+    );
 }
 
 /// Switches the display on and off.
@@ -83,9 +81,7 @@ impl Exact {
 /// The value of the best of these moves that begin with these clicks.
 fn best(moves: &[(Vec<Click>, Worth)], clicks: &[Click]) -> Option<Worth> {
     let still = moves.iter().filter(|(path, _)| path.starts_with(clicks));
-    still
-        .map(|(_, worth)| *worth)
-        .max_by_key(|worth| worth.rank())
+    still.map(|(_, worth)| *worth).max_by_key(|worth| worth.rank())
 }
 
 /// Converts plies until the end to own moves of the player to move, rounded up.
@@ -164,10 +160,7 @@ fn show(
             continue;
         };
         let foot = Foot(place_of(info));
-        let model = Model {
-            hull: None,
-            ..look.0.badge(&mut workshop, &sign.words)
-        };
+        let model = Model { hull: None, ..look.0.badge(&mut workshop, &sign.words) };
         let place = foot.seen_from(orbit.shown.rotation());
         spawn_model(&mut commands, &model, (place, sign, foot, OnTable));
     }
@@ -193,11 +186,8 @@ mod tests {
     #[test]
     fn a_piece_is_worth_what_its_best_move_is() {
         let [a, b, c] = [1, 2, 3].map(|index| Click::Cell(Cell::new(index)));
-        let moves = [
-            (vec![a, b], Worth::Draw),
-            (vec![a, c], Worth::Win(9)),
-            (vec![b, c], Worth::Loss(4)),
-        ];
+        let moves =
+            [(vec![a, b], Worth::Draw), (vec![a, c], Worth::Win(9)), (vec![b, c], Worth::Loss(4))];
         assert_eq!(best(&moves, &[a]), Some(Worth::Win(9)));
         assert_eq!(best(&moves, &[a, b]), Some(Worth::Draw));
         assert_eq!(best(&moves, &[c]), None);

@@ -35,13 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<AttacksSwitched>()
         .add_systems(
             Update,
-            (
-                switch_attacks,
-                explore,
-                show_explored,
-                show_arrows,
-                show_group,
-            )
+            (switch_attacks, explore, show_explored, show_arrows, show_group)
                 .chain()
                 .in_set(FrameSet::Explore)
                 .in_set(ExploreSystems)
@@ -67,9 +61,8 @@ fn switch_attacks(
     mut seated: MessageReader<MatchSeated>,
     mut shows: ResMut<ShowAttacks>,
 ) {
-    let attacks_happen = current
-        .as_ref()
-        .is_some_and(|current| current.view().game().has_captures());
+    let attacks_happen =
+        current.as_ref().is_some_and(|current| current.view().game().has_captures());
     for _ in switched.read() {
         shows.0 = attacks_happen && !shows.0;
     }
@@ -109,11 +102,7 @@ fn show_group(
     let cells: Vec<_> = group.0.iter().filter_map(|it| board.info(*it)).collect();
     let lake = look.0.area(&mut workshop, &cells, true);
     if !cells.is_empty() {
-        spawn_model(
-            &mut commands,
-            &lake,
-            (Transform::default(), GroupArea, OnTable),
-        );
+        spawn_model(&mut commands, &lake, (Transform::default(), GroupArea, OnTable));
     }
 }
 
@@ -176,14 +165,8 @@ fn explore(
     mut last: Local<Option<(Option<Cell>, Option<Spot>, bool)>>,
 ) {
     let has_changed = sources.has_changed();
-    let ExploreSources {
-        current: Some(current),
-        selection,
-        open,
-        shows,
-        pointers,
-        settings,
-    } = sources
+    let ExploreSources { current: Some(current), selection, open, shows, pointers, settings } =
+        sources
     else {
         explored.set_if_neq(Explored::default());
         *last = None;
@@ -280,11 +263,7 @@ impl Exploration<'_> {
         let Some(piece) = self.owner(handle) else {
             return;
         };
-        let wanted = if piece.owner == self.mover {
-            self.hints
-        } else {
-            self.threats
-        };
+        let wanted = if piece.owner == self.mover { self.hints } else { self.threats };
         if !wanted {
             return;
         }
@@ -320,13 +299,9 @@ impl Exploration<'_> {
 
     /// Adds the cells that the pawn under the pointer opens to its stack.
     fn show_pawn(&mut self, owner: Seat, reaches: &[Annotation], level: u8) {
-        let wanted = if owner == self.mover {
-            self.hints
-        } else {
-            self.threats
-        };
+        let wanted = if owner == self.mover { self.hints } else { self.threats };
         let reaches = reaches.iter().filter(|it| it.kind == AnnotationKind::Reach);
-        let reach = { reaches.clone() }.find(|reach| reach.number == Some(u16::from(level)));
+        let reach = reaches.clone().find(|reach| reach.number == Some(u16::from(level)));
         if let Some(reach) = reach.filter(|_| wanted && reaches.count() > 1) {
             let cells = reach.cells.iter();
             let cells = cells.map(|cell| (*cell, Mark::TargetHovered));
@@ -369,22 +344,16 @@ fn show_arrows(
         let [Some(from), Some(to)] = ends.map(|cell| view.board().info(cell)) else {
             continue;
         };
-        let model = look
-            .0
-            .arrow(&mut workshop, [from, to], arrow.by, arrow.wins);
+        let model = look.0.arrow(&mut workshop, [from, to], arrow.by, arrow.wins);
         // It lies above pieces that fill their cells.
-        let over = { pieces.iter() }.filter(|piece| piece.kind.fills_its_cells());
+        let over = pieces.iter().filter(|piece| piece.kind.fills_its_cells());
         let over = over.filter(|piece| ends.contains(&piece.spot.cell));
         let heights = over.map(|piece| model_of(look.0, &mut workshop, piece).height);
         let height = heights.fold(0.0, f32::max);
         spawn_model(
             &mut commands,
             &model,
-            (
-                Transform::from_xyz(0.0, height, 0.0),
-                ArrowShown(arrow),
-                OnTable,
-            ),
+            (Transform::from_xyz(0.0, height, 0.0), ArrowShown(arrow), OnTable),
         );
     }
 }
@@ -423,9 +392,7 @@ fn show_explored(
         let handle = current.view().handle(cell);
         let fills = |piece: &&PieceView| piece.spot.cell == handle && piece.kind.fills_its_cells();
         let height = pieces.iter().find(fills).map_or(0.0, |piece| {
-            let model = look
-                .0
-                .piece(&mut workshop, piece.kind, piece.owner, piece.strength);
+            let model = look.0.piece(&mut workshop, piece.kind, piece.owner, piece.strength);
             model.height
         });
         spawn_model(

@@ -17,10 +17,7 @@ use crate::pieces::stacks::{SIGHT_STEP, StackSystems};
 
 /// Adds the translucent pieces.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        turn_to_glass.in_set(FrameSet::Explore).before(StackSystems),
-    );
+    app.add_systems(Update, turn_to_glass.in_set(FrameSet::Explore).before(StackSystems));
 }
 
 /// Makes pieces between the camera and the open stack translucent, until it closes.
@@ -42,9 +39,7 @@ fn turn_to_glass(
         && let Some(info) = current.view().board().info(cell)
     {
         let eye = camera.translation();
-        let levels = pieces
-            .iter()
-            .filter(|(_, piece, _)| piece.spot.cell == cell);
+        let levels = pieces.iter().filter(|(_, piece, _)| piece.spot.cell == cell);
         let points: Vec<Vec3> = levels
             .map(|(_, piece, _)| {
                 let step = f32::from(piece.spot.level) * (feel::FAN_GAP + SIGHT_STEP);
@@ -72,10 +67,7 @@ fn turn_to_glass(
 /// Whether the segment between two points intersects a box with the transform `place`.
 fn meets(bounds: &Aabb, place: &GlobalTransform, from: Vec3, to: Vec3) -> bool {
     let into = place.affine().inverse();
-    let (from, to) = (
-        into.transform_point3a(from.into()),
-        into.transform_point3a(to.into()),
-    );
+    let (from, to) = (into.transform_point3a(from.into()), into.transform_point3a(to.into()));
     let way = to - from;
     let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
     let (low, high): (Vec3A, Vec3A) = (bounds.min(), bounds.max());

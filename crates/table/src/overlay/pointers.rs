@@ -15,11 +15,7 @@ use super::strokes::{Drawing, Stroke, Style};
 use crate::piece::place_of;
 
 /// The style of arrows.
-const STYLE: Style = Style {
-    name: "pointing arrows",
-    line_px: 5.0,
-    colour: palette::UI_ACCENT,
-};
+const STYLE: Style = Style { name: "pointing arrows", line_px: 5.0, colour: palette::UI_ACCENT };
 /// The start of an arrow, as a fraction of its length, which leaves the piece there visible.
 const START: f32 = 0.2;
 /// The length of the head, as a fraction of the arrow.
@@ -31,10 +27,8 @@ const HEAD_ANGLE: f32 = 0.55;
 
 /// Adds the arrows.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointers>().add_systems(
-        Update,
-        show.in_set(FrameSet::Explore).after(CursorMarkSystems),
-    );
+    app.init_resource::<Pointers>()
+        .add_systems(Update, show.in_set(FrameSet::Explore).after(CursorMarkSystems));
 }
 
 /// The cells and arrows that are pointed out on the board.
@@ -76,11 +70,7 @@ fn arrow(from: Vec2, to: Vec2) -> [Stroke; 3] {
     let head = (from - to) * HEAD;
     let head = head.clamp_length_max(HEAD_MAX_PX);
     let side = |angle: f32| [to, to + Vec2::from_angle(angle).rotate(head)];
-    [
-        [from.lerp(to, START), to],
-        side(HEAD_ANGLE),
-        side(-HEAD_ANGLE),
-    ]
+    [[from.lerp(to, START), to], side(HEAD_ANGLE), side(-HEAD_ANGLE)]
 }
 
 #[cfg(test)]

@@ -46,15 +46,7 @@ pub(super) struct Drawing<'w, 's, K: Send + Sync + 'static> {
     commands: Commands<'w, 's>,
     room: Room<'w, 's>,
     roots: Query<'w, 's, Entity, With<Strokes<K>>>,
-    lines: Query<
-        'w,
-        's,
-        (
-            &'static Line<K>,
-            &'static mut Node,
-            &'static mut UiTransform,
-        ),
-    >,
+    lines: Query<'w, 's, (&'static Line<K>, &'static mut Node, &'static mut UiTransform)>,
 }
 
 impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
@@ -103,11 +95,7 @@ impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
         self.commands.spawn(root).with_children(|root| {
             for (beyond_px, colour) in [(EDGE_PX, palette::STROKE_EDGE), (0.0, style.colour)] {
                 for (index, stroke) in strokes.iter().enumerate() {
-                    let line = Line::<K> {
-                        index,
-                        beyond_px,
-                        kind: PhantomData,
-                    };
+                    let line = Line::<K> { index, beyond_px, kind: PhantomData };
                     let placed = place(*stroke, style.line_px + 2.0 * beyond_px, room);
                     root.spawn((line, placed, BackgroundColor(colour), Pickable::IGNORE));
                 }

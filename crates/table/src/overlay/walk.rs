@@ -55,9 +55,7 @@ fn offer_for(view: View<'_>, selection: &Selection) -> Option<Offer> {
     let chosen = selection.chosen()?;
     if selection.has_walked() {
         let walk = selection.walk(view)?;
-        return Some(Offer {
-            stays: !walk.ends.is_empty(),
-        });
+        return Some(Offer { stays: !walk.ends.is_empty() });
     }
     let first = view.steps(&[chosen])?;
     let further = |target: &Target| {
@@ -157,11 +155,9 @@ fn labelled_switch(fonts: &Fonts) -> impl Bundle {
             (
                 widgets::switch("walk", message("walk")),
                 WalkSwitch,
-                observe(
-                    |_: On<ValueChange<bool>>, mut inputs: MessageWriter<TableInput>| {
-                        inputs.write(TableInput::WalkSwitched);
-                    },
-                ),
+                observe(|_: On<ValueChange<bool>>, mut inputs: MessageWriter<TableInput>| {
+                    inputs.write(TableInput::WalkSwitched);
+                },),
             ),
         ],
     )

@@ -19,9 +19,7 @@ use crate::piece::{ContactShadow, Glass, Hull, Piece, Shown};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (lay_down, outline, update_appearance)
-            .chain()
-            .in_set(FrameSet::Appearance),
+        (lay_down, outline, update_appearance).chain().in_set(FrameSet::Appearance),
     );
 }
 
@@ -32,11 +30,7 @@ struct AppliedLook(Shown);
 impl Shown {
     /// The part of the look that the model depends on.
     fn without_cut(self) -> Self {
-        Self {
-            is_cut: false,
-            is_glass: false,
-            ..self
-        }
+        Self { is_cut: false, is_glass: false, ..self }
     }
 
     fn is_hidden(self) -> bool {
@@ -99,10 +93,7 @@ fn spawn_glass(
 ) {
     // The piece's own hull stays pickable.
     let glass = look.glass(workshop, shown.kind, shown.owner, shown.strength);
-    let model = Model {
-        hull: None,
-        ..laid(glass, look, shown.is_lying)
-    };
+    let model = Model { hull: None, ..laid(glass, look, shown.is_lying) };
     let glass = Glass { of: piece };
     let glass = spawn_model(commands, &model, (Transform::default(), glass));
     commands.entity(glass).insert(ChildOf(piece));
@@ -115,13 +106,7 @@ fn update_appearance(
     tones: Res<Tones>,
     mut workshop: Workshop,
     mut pieces: Query<
-        (
-            Entity,
-            &Shown,
-            &mut LevelHeight,
-            Option<&AppliedLook>,
-            Option<&Children>,
-        ),
+        (Entity, &Shown, &mut LevelHeight, Option<&AppliedLook>, Option<&Children>),
         (Changed<Shown>, With<Piece>),
     >,
     mut parts: Query<&mut Visibility, (With<Mesh3d>, Without<Hull>)>,
@@ -137,11 +122,7 @@ fn update_appearance(
             continue;
         }
         let look = tones.look_of(look.0, shown.origin);
-        let visibility = if shown.is_hidden() {
-            Visibility::Hidden
-        } else {
-            Visibility::Inherited
-        };
+        let visibility = if shown.is_hidden() { Visibility::Hidden } else { Visibility::Inherited };
         let is_new_model = before.map(Shown::without_cut) != Some(shown.without_cut());
         if is_new_model {
             let model = shown.model(look, &mut workshop);

@@ -48,9 +48,7 @@ fn lay_out_for_the_eye(
             let last = view.ply().checked_sub(1).and_then(|last| line.get(last));
             let mover = last.map(|entry| entry.seat);
             arranger.lay_out(&current, replay.pieces);
-            arranger
-                .motion
-                .queue_new_move(mover, replay.beats, replay.first_new);
+            arranger.motion.queue_new_move(mover, replay.beats, replay.first_new);
         }
         (_, None) => arranger.lay_out(&current, view.identified()),
     }
@@ -67,11 +65,6 @@ fn disclosed(arranger: &Arranger, seen: &[PieceView]) -> Vec<Effect> {
     };
     seen.iter()
         .filter(hidden)
-        .filter_map(|view| {
-            Some(Effect::Reveal {
-                at: view.spot,
-                strength: view.strength?,
-            })
-        })
+        .filter_map(|view| Some(Effect::Reveal { at: view.spot, strength: view.strength? }))
         .collect()
 }

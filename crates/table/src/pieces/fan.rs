@@ -19,11 +19,7 @@ pub struct Fan {
 impl Fan {
     /// The height of the piece at `spot` above its place in a closed stack.
     pub fn height_at(&self, spot: Spot) -> f32 {
-        if self.cell == Some(spot.cell) {
-            f32::from(spot.level) * feel::FAN_GAP
-        } else {
-            0.0
-        }
+        if self.cell == Some(spot.cell) { f32::from(spot.level) * feel::FAN_GAP } else { 0.0 }
     }
 }
 
@@ -61,9 +57,8 @@ mod tests {
     fn every_piece_of_a_flat_stack_is_seen_and_none_leaves_the_cell() {
         for pieces in 2..=5 {
             let radius = sizes::ROUND_RADIUS * flat_size(pieces);
-            let places: Vec<Vec3> = (0..pieces)
-                .map(|level| flat_offset(level, pieces, 0.4).with_y(0.0))
-                .collect();
+            let places: Vec<Vec3> =
+                (0..pieces).map(|level| flat_offset(level, pieces, 0.4).with_y(0.0)).collect();
             for two in places.windows(2) {
                 let visible = two[0].distance(two[1]) / (2.0 * radius);
                 let least = if pieces > 3 { 0.4 } else { 0.8 };

@@ -57,7 +57,8 @@ pub(super) fn gather_stacks(
             flying.insert(entity);
         }
     }
-    let on_the_table = { pieces.iter() }
+    let on_the_table = pieces
+        .iter()
         .map(|(pawn, piece, _, parent)| (pawn, piece.spot, parent.map(ChildOf::parent)));
     let cells = resting(on_the_table, &flying);
     let mut used = flying;

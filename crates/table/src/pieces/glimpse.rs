@@ -19,16 +19,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Glimpse>()
         .add_systems(
             Update,
-            end_before_anything_happens
-                .in_set(FrameSet::Commit)
-                .before(CommitSystems),
+            end_before_anything_happens.in_set(FrameSet::Commit).before(CommitSystems),
         )
         .add_systems(
             Update,
-            show_glimpse
-                .in_set(FrameSet::Picture)
-                .after(PictureSystems)
-                .before(take_in_hand),
+            show_glimpse.in_set(FrameSet::Picture).after(PictureSystems).before(take_in_hand),
         )
         .add_systems(Update, note_position.in_set(FrameSet::Unfold));
 }
@@ -86,9 +81,8 @@ fn show_glimpse(
     let view = current.view();
     let is_free =
         !arranger.motion.shows_a_move() && selection.clicks.is_empty() && !current.is_setting_up();
-    let wanted = glimpse
-        .wanted
-        .filter(|node| is_free && *node != view.here() && current.may_go_to(*node));
+    let wanted =
+        glimpse.wanted.filter(|node| is_free && *node != view.here() && current.may_go_to(*node));
     if wanted == glimpse.shown && (wanted.is_none() || !current.is_changed()) {
         return;
     }

@@ -13,12 +13,7 @@ use crate::piece::{Piece, Shown};
 
 /// Adds the marks on pieces that are known to all.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        mark_what_is_known
-            .in_set(FrameSet::Motion)
-            .after(hold_and_lift),
-    );
+    app.add_systems(Update, mark_what_is_known.in_set(FrameSet::Motion).after(hold_and_lift));
 }
 
 /// Marks the viewer's pieces that are known to all.

@@ -63,12 +63,7 @@ pub(super) type Pieces<'w, 's> = Query<
 pub(super) type Others<'w, 's> = Query<
     'w,
     's,
-    (
-        Entity,
-        &'static mut Transform,
-        Option<&'static Flight>,
-        Option<&'static Children>,
-    ),
+    (Entity, &'static mut Transform, Option<&'static Flight>, Option<&'static Children>),
     (Without<Piece>, Or<(With<Stack>, With<Flight>)>),
 >;
 
@@ -184,9 +179,10 @@ impl Arranger<'_, '_> {
             let now = Piece::of(wanted.swap_remove(index));
             piece.set_if_neq(now);
             let look_of_it = self.tones.look_of(look, now.origin);
-            let height = match now.kind == was.kind {
-                true => height.0,
-                false => model_of(look_of_it, &mut self.workshop, &now.view()).height,
+            let height = if now.kind == was.kind {
+                height.0
+            } else {
+                model_of(look_of_it, &mut self.workshop, &now.view()).height
             };
             let rest = at_rest(board, look, viewpoint, &now.view(), height);
             let turns_over = glides && now.owner != was.owner;
@@ -227,14 +223,8 @@ impl Arranger<'_, '_> {
         tempo: Tempo,
     ) -> (Entity, Flight) {
         let look = self.tones.look_of(look, piece.origin);
-        let (entity, height) = spawn_piece(
-            &mut self.commands,
-            &mut self.workshop,
-            look,
-            board,
-            piece,
-            viewpoint,
-        );
+        let (entity, height) =
+            spawn_piece(&mut self.commands, &mut self.workshop, look, board, piece, viewpoint);
         let mut flight = landing(board, look, viewpoint, &piece.view, height, tempo);
         flight.seconds = flight.seconds.min(feel::JUMP_MS * tempo.motion);
         (entity, flight)
@@ -265,9 +255,7 @@ impl Arranger<'_, '_> {
         self.motion.fresh = true;
         self.motion.is_jump = true;
         for (entity, flight) in flights {
-            self.commands
-                .entity(entity)
-                .insert((flight, flight.at(0.0)));
+            self.commands.entity(entity).insert((flight, flight.at(0.0)));
         }
     }
 }
@@ -321,9 +309,8 @@ impl Same {
 /// The rule by which pieces at two nodes are matched: by identity on one line; in different
 /// branches, only those that exist where the branches part.
 fn same_pieces(view: View<'_>, from: NodeId, to: NodeId) -> Same {
-    let parents: BTreeMap<NodeId, NodeId> = { view.tree().into_iter() }
-        .map(|entry| (entry.id, entry.parent))
-        .collect();
+    let parents: BTreeMap<NodeId, NodeId> =
+        view.tree().into_iter().map(|entry| (entry.id, entry.parent)).collect();
     let up = |node: NodeId| std::iter::successors(Some(node), |node| parents.get(node).copied());
     let line: Vec<NodeId> = up(from).collect();
     let parting = up(to).find(|node| line.contains(node));

@@ -52,21 +52,11 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(Update, WatchSystems.run_if(no_move_is_shown))
         .add_systems(
             Update,
-            tell_watched_move
-                .in_set(FrameSet::Commit)
-                .after(CommitSystems)
-                .before(WhatIfSystems),
+            tell_watched_move.in_set(FrameSet::Commit).after(CommitSystems).before(WhatIfSystems),
         )
         .add_systems(
             Update,
-            (
-                end_halt,
-                take_up_beats,
-                advance,
-                gather_stacks,
-                hold_and_lift,
-                cast_contact_shadows,
-            )
+            (end_halt, take_up_beats, advance, gather_stacks, hold_and_lift, cast_contact_shadows)
                 .chain()
                 .in_set(FrameSet::Motion),
         );
@@ -156,10 +146,7 @@ fn celebration(current: &Session) -> Option<Step> {
         return None;
     }
     let (outcome, _) = current.outcome()?;
-    Some(Step {
-        celebrates: Some(outcome),
-        ..default()
-    })
+    Some(Step { celebrates: Some(outcome), ..default() })
 }
 
 /// Inserts a halt after a fight, before the strengths are hidden again.
@@ -174,22 +161,14 @@ fn halt_after_fight(steps: &mut Vec<Step>, ply: &MovePlayed, current: &Session) 
     };
     match steps.iter_mut().find(|step| hides(step)) {
         Some(step) => step.halt = Some(halt),
-        None => steps.push(Step {
-            mover: Some(ply.seat),
-            halt: Some(halt),
-            ..default()
-        }),
+        None => steps.push(Step { mover: Some(ply.seat), halt: Some(halt), ..default() }),
     }
 }
 
 /// The beats of a move, each with what dragging has already done.
 fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
     if ply.passes {
-        return vec![Step {
-            mover: Some(ply.seat),
-            pause_ms: feel::PASS_MS,
-            ..default()
-        }];
+        return vec![Step { mover: Some(ply.seat), pause_ms: feel::PASS_MS, ..default() }];
     }
     let moves = |beat: &Beat| -> Vec<(Spot, Spot)> {
         let of = |effect: &Effect| match *effect {
@@ -235,9 +214,7 @@ fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
 /// Completes all beats at once: folds them over the pieces, and lays out the result.
 fn complete(current: &Session, arranger: &mut Arranger, seen: &mut MessageWriter<PieceSeen>) {
     let mut pieces: Vec<rules::Piece> = arranger.pieces().map(Piece::identified).collect();
-    let Motion {
-        mut waiting, due, ..
-    } = std::mem::take(&mut *arranger.motion);
+    let Motion { mut waiting, due, .. } = std::mem::take(&mut *arranger.motion);
     seen.write_batch(due.into_iter().map(|(_, what)| what));
     let until = waiting.iter().position(|step| step.halt.is_some());
     let rest = until.map_or_else(VecDeque::new, |until| waiting.split_off(until));
@@ -353,11 +330,7 @@ fn advance(
     // A pause between two beats changes nothing on the table.
     redraw.soon();
     if let Some(clock) = motion.clock {
-        let step = if std::mem::take(&mut motion.fresh) {
-            0.0
-        } else {
-            time.delta_secs()
-        };
+        let step = if std::mem::take(&mut motion.fresh) { 0.0 } else { time.delta_secs() };
         let clock = clock + step;
         let is_over = move_on(clock, &mut motion, &mut pieces, &mut others, &mut seen);
         if !is_over {
@@ -378,15 +351,7 @@ fn advance(
     };
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     let tempo = Tempo::of(settings.pace());
-    let scene = start(
-        &step,
-        &current,
-        viewpoint,
-        tempo,
-        &trays,
-        &mut pieces,
-        &others,
-    );
+    let scene = start(&step, &current, viewpoint, tempo, &trays, &mut pieces, &others);
     let look = look_of(&current);
     let board = current.view().board();
     begin(scene, &mut motion, &mut commands, |commands, piece| {
@@ -468,19 +433,13 @@ impl FlatStacks {
             }
             pieces.retain(|_, pieces| *pieces > 1);
         }
-        Self {
-            pieces,
-            yaw: orbit.shown.yaw,
-        }
+        Self { pieces, yaw: orbit.shown.yaw }
     }
 
     /// The offset and the size of the piece at this spot.
     fn place(&self, spot: Spot) -> (Vec3, f32) {
         match self.pieces.get(&spot.cell) {
-            Some(pieces) => (
-                flat_offset(spot.level, *pieces, self.yaw),
-                flat_size(*pieces),
-            ),
+            Some(pieces) => (flat_offset(spot.level, *pieces, self.yaw), flat_size(*pieces)),
             None => (Vec3::ZERO, 1.0),
         }
     }
@@ -510,10 +469,7 @@ impl Lifting<'_> {
         }
         let alone_in_hand = piece.spot.level > 0
             && grasp.hand.contains(&piece.spot)
-            && !grasp.hand.contains(&Spot {
-                level: piece.spot.level - 1,
-                ..piece.spot
-            });
+            && !grasp.hand.contains(&Spot { level: piece.spot.level - 1, ..piece.spot });
         let shown = rest_of(self.board, shown_on, height);
         // A pawn dropped elsewhere comes back to its place.
         let (home, goal) = match grasp.follows {
@@ -524,10 +480,7 @@ impl Lifting<'_> {
             _ if grasp.hand.contains(&piece.spot) => (shown, feel::CHOSEN_HEIGHT),
             _ => (shown, self.fan.height_at(piece.spot)),
         };
-        Raised {
-            by: home + Vec3::Y * goal - rest + spread,
-            is_held: false,
-        }
+        Raised { by: home + Vec3::Y * goal - rest + spread, is_held: false }
     }
 }
 
@@ -598,12 +551,7 @@ type RestingPieces<'w, 's> = Query<
 type RestingStacks<'w, 's> = Query<
     'w,
     's,
-    (
-        Entity,
-        &'static Stack,
-        &'static mut Transform,
-        &'static Children,
-    ),
+    (Entity, &'static Stack, &'static mut Transform, &'static Children),
     (Without<Flight>, Without<Piece>),
 >;
 
@@ -691,13 +639,13 @@ fn cast_contact_shadows(
     let seen = |entity: Entity| {
         let (piece, transform, parent, flies) = pieces.get(entity).ok()?;
         let stack = parent.and_then(|parent| stacks.get(parent.parent()).ok());
-        let (base, carried) = stack.map_or((Vec3::ZERO, false), |(place, flies)| {
-            (place.translation, flies)
-        });
+        let (base, carried) =
+            stack.map_or((Vec3::ZERO, false), |(place, flies)| (place.translation, flies));
         let place = base + transform.translation;
         Some((piece, (place, transform.scale.x), flies || carried))
     };
-    let flying: BTreeSet<Spot> = { shadows.iter() }
+    let flying: BTreeSet<Spot> = shadows
+        .iter()
         .filter_map(|(_, shadow, ..)| seen(shadow.of))
         .filter(|(.., flies)| *flies)
         .map(|(piece, ..)| piece.spot)
@@ -707,10 +655,7 @@ fn cast_contact_shadows(
             commands.entity(entity).despawn();
             continue;
         };
-        let below = piece.spot.level.checked_sub(1).map(|level| Spot {
-            level,
-            ..piece.spot
-        });
+        let below = piece.spot.level.checked_sub(1).map(|level| Spot { level, ..piece.spot });
         let casts = match below {
             None => true,
             // It is the line around a piece that lies on another.
@@ -718,22 +663,14 @@ fn cast_contact_shadows(
             Some(below) if flies => !flying.contains(&below),
             Some(below) => grasp.hand.contains(&piece.spot) && !grasp.hand.contains(&below),
         };
-        let wanted = if casts {
-            Visibility::Inherited
-        } else {
-            Visibility::Hidden
-        };
+        let wanted = if casts { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         if !casts {
             continue;
         }
         let height = place.y.max(0.0);
         let cast = Transform {
-            translation: if orbit.is_flat {
-                place
-            } else {
-                place.with_y(0.0)
-            },
+            translation: if orbit.is_flat { place } else { place.with_y(0.0) },
             scale: if orbit.is_flat {
                 Vec3::splat(size).with_y(1.0)
             } else {
@@ -755,12 +692,7 @@ mod tests {
     #[test]
     fn what_the_hand_has_carried_goes_straight_to_its_last_place() {
         let spot = |index| Spot::ground(Cell::new(index));
-        let go = |from, to| {
-            Beat(vec![Effect::Move {
-                from: spot(from),
-                to: spot(to),
-            }])
-        };
+        let go = |from, to| Beat(vec![Effect::Move { from: spot(from), to: spot(to) }]);
         let ply = MovePlayed {
             seat: Seat::new(0),
             word: String::new(),
@@ -772,15 +704,9 @@ mod tests {
             fights: false,
         };
         let steps = steps_of(&ply, true);
-        let carried: Vec<_> = steps
-            .iter()
-            .flat_map(|step| step.carried.values().copied())
-            .collect();
+        let carried: Vec<_> =
+            steps.iter().flat_map(|step| step.carried.values().copied()).collect();
         assert_eq!(carried, [spot(4); 3]);
-        assert!(
-            steps_of(&ply, false)
-                .iter()
-                .all(|step| step.carried.is_empty())
-        );
+        assert!(steps_of(&ply, false).iter().all(|step| step.carried.is_empty()));
     }
 }

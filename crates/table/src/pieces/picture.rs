@@ -27,13 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             clear_the_table.run_if(resource_removed::<Session>),
-            (
-                keep_tones,
-                set_the_table,
-                turn_to_the_reader,
-                show_coordinates,
-            )
-                .chain(),
+            (keep_tones, set_the_table, turn_to_the_reader, show_coordinates).chain(),
         )
             .chain()
             .in_set(FrameSet::Picture)
@@ -187,14 +181,8 @@ pub(super) fn set_the_table(
     let board = current.view().board();
     let frame = look.board(&mut workshop, board);
     spawn_model(&mut commands, &frame, (Transform::default(), OnTable));
-    let rim = commands
-        .spawn((
-            Transform::default(),
-            Visibility::default(),
-            OnTable,
-            Coordinates,
-        ))
-        .id();
+    let rim =
+        commands.spawn((Transform::default(), Visibility::default(), OnTable, Coordinates)).id();
     for letter in look.coordinates(&mut workshop, board).parts {
         commands.spawn((
             letter.bundle(),
@@ -212,19 +200,13 @@ pub(super) fn set_the_table(
         spawn_model(
             &mut commands,
             &tile,
-            (
-                Transform::from_translation(place_of(info)),
-                CellTile(cell),
-                OnTable,
-            ),
+            (Transform::from_translation(place_of(info)), CellTile(cell), OnTable),
         );
     }
     let extent = with_fields(board, look.extent());
     *stage = stage_of(current.view(), extent);
-    table_top.set_if_neq(TableTop::Around {
-        half_board: extent.xz(),
-        is_round: current.seats() > 2,
-    });
+    table_top
+        .set_if_neq(TableTop::Around { half_board: extent.xz(), is_round: current.seats() > 2 });
     orbit.jump_to(stage.view_of(0));
     shown.write(PositionShown);
 }
@@ -291,11 +273,7 @@ pub(super) fn spawn_piece(
         ))
         .id();
     let shadow = look.contact_shadow(workshop, view.kind, false);
-    let casts = if view.spot.level == 0 {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    };
+    let casts = if view.spot.level == 0 { Visibility::Inherited } else { Visibility::Hidden };
     let shadow = spawn_model(
         commands,
         &shadow,
@@ -313,11 +291,7 @@ fn show_coordinates(
     settings: Res<Settings>,
     mut coordinates: Query<&mut Visibility, With<Coordinates>>,
 ) {
-    let wanted = if settings.coordinates {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    };
+    let wanted = if settings.coordinates { Visibility::Inherited } else { Visibility::Hidden };
     for mut visibility in &mut coordinates {
         visibility.set_if_neq(wanted);
     }
@@ -329,11 +303,7 @@ pub(crate) fn turn_rim_letters(
     stage: Res<Stage>,
     mut letters: Query<(&RimLetter, &mut Transform)>,
 ) {
-    let sides = if stage.outline.is_empty() {
-        4.0
-    } else {
-        stage.outline.len() as f32
-    };
+    let sides = if stage.outline.is_empty() { 4.0 } else { stage.outline.len() as f32 };
     let side = TAU / sides;
     let nearest = Quat::from_rotation_y((orbit.shown.yaw / side).round() * side);
     for (letter, mut transform) in &mut letters {

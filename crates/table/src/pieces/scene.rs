@@ -52,10 +52,7 @@ impl Scene {
     /// Adds the visible event of an effect at its time.
     fn report(&mut self, what: Option<PieceSeen>, flight: &Flight) {
         self.seen.extend(what.map(|what| {
-            let at = match what.ends() {
-                true => flight.touches_down(),
-                false => flight.delay,
-            };
+            let at = if what.ends() { flight.touches_down() } else { flight.delay };
             (at, what)
         }));
     }
@@ -108,9 +105,8 @@ pub(super) fn start(
     let mut builder = SceneBuilder::of(step, current, viewpoint, tempo, trays);
     // All effects of a beat are simultaneous: find every piece before any of them is
     // moved.
-    let found: Vec<(Effect, Option<Entity>)> = { step.beat.0.iter() }
-        .map(|effect| (*effect, entity_of(effect, pieces)))
-        .collect();
+    let found: Vec<(Effect, Option<Entity>)> =
+        step.beat.0.iter().map(|effect| (*effect, entity_of(effect, pieces))).collect();
     let whole = whole_stacks(&found, pieces, others);
     let mut touched = BTreeSet::new();
     for (effect, entity) in found {
@@ -206,10 +202,7 @@ impl<'a> SceneBuilder<'a> {
             turned: 0,
             relocated: 0.0,
             next_id: step.first_new,
-            scene: Scene {
-                reading: step.pause_ms * tempo.reading,
-                ..default()
-            },
+            scene: Scene { reading: step.pause_ms * tempo.reading, ..default() },
         }
     }
 
@@ -227,14 +220,7 @@ impl<'a> SceneBuilder<'a> {
         // Its height on a stack is known when it has a model.
         let flight = Flight {
             delay: self.lead,
-            ..landing(
-                self.board,
-                self.look,
-                self.viewpoint,
-                &view,
-                0.0,
-                self.tempo,
-            )
+            ..landing(self.board, self.look, self.viewpoint, &view, 0.0, self.tempo)
         };
         if self.step.is_new {
             let what = PieceSeen::of(&effect, None, self.step.mover);
@@ -261,14 +247,7 @@ impl<'a> SceneBuilder<'a> {
     }
 
     fn go(&mut self, from: Spot, to: Spot, moving: MovingPiece) -> Flight {
-        let MovingPiece {
-            entity,
-            piece,
-            height,
-            as_stack,
-            mut flight,
-            ..
-        } = moving;
+        let MovingPiece { entity, piece, height, as_stack, mut flight, .. } = moving;
         piece.spot = to;
         let is_carried = !self.step.carried.is_empty();
         let shown = self.step.carried.get(&to).copied().unwrap_or(to);
@@ -279,7 +258,10 @@ impl<'a> SceneBuilder<'a> {
         let own = Some(piece.owner) == self.step.mover;
         flight.go(piece.kind, own, is_carried, self.tempo);
         flight.delay = self.lead;
-        let goes_along = { self.scene.flights.iter() }
+        let goes_along = self
+            .scene
+            .flights
+            .iter()
             .find(|(it, _)| Some(*it) == as_stack)
             .map(|(_, with_stack)| *with_stack);
         if let Some(with_stack) = goes_along {
@@ -294,9 +276,7 @@ impl<'a> SceneBuilder<'a> {
             self.scene.report(Some(PieceSeen::Slides), &flight);
         }
         if goes_along.is_none() {
-            self.scene
-                .flights
-                .push((as_stack.unwrap_or(entity), flight));
+            self.scene.flights.push((as_stack.unwrap_or(entity), flight));
         }
         flight
     }
@@ -322,11 +302,7 @@ impl<'a> SceneBuilder<'a> {
         let middle = middle_of(self.board, &whole);
         self.scene.gone.push(moving.entity);
         for (number, part) in parts.into_iter().flatten().enumerate() {
-            let view = PieceView {
-                spot: part.spot,
-                kind: part.kind,
-                ..whole
-            };
+            let view = PieceView { spot: part.spot, kind: part.kind, ..whole };
             let from = rest_of(self.board, view.spot, moving.height);
             let outward = (middle_of(self.board, &view) - middle).normalize_or_zero();
             let part_flight = Flight {
@@ -337,11 +313,7 @@ impl<'a> SceneBuilder<'a> {
                 ..moving.flight
             };
             let piece = rules::Piece {
-                id: if number == 0 {
-                    moving.piece.id
-                } else {
-                    self.new_id()
-                },
+                id: if number == 0 { moving.piece.id } else { self.new_id() },
                 origin: moving.piece.origin,
                 view,
             };
@@ -352,9 +324,7 @@ impl<'a> SceneBuilder<'a> {
 
     /// The flight of a piece that turns round to show its strength.
     fn turn_round(&mut self, strength: u8, moving: MovingPiece) -> Flight {
-        let MovingPiece {
-            piece, mut flight, ..
-        } = moving;
+        let MovingPiece { piece, mut flight, .. } = moving;
         piece.strength = Some(strength);
         let standing = self.viewpoint.standing(self.look, &piece.view());
         flight.turn = turn_between(moving.transform.rotation, standing).unwrap_or(TAU);
@@ -374,9 +344,7 @@ impl<'a> SceneBuilder<'a> {
 
     /// The flight of a piece that turns back to hide its strength.
     fn turn_back(&mut self, moving: MovingPiece) -> Flight {
-        let MovingPiece {
-            piece, mut flight, ..
-        } = moving;
+        let MovingPiece { piece, mut flight, .. } = moving;
         piece.strength = None;
         let standing = self.viewpoint.standing(self.look, &piece.view());
         flight.turn = turn_between(moving.transform.rotation, standing).unwrap_or(0.0);
@@ -410,10 +378,8 @@ impl<'a> SceneBuilder<'a> {
             if winner.is_some_and(|winner| winner != piece.owner) {
                 continue;
             }
-            let height = match piece.kind.fills_its_cells() {
-                true => feel::HOP_HEIGHT.1,
-                false => feel::HOP_HEIGHT.0,
-            };
+            let height =
+                if piece.kind.fills_its_cells() { feel::HOP_HEIGHT.1 } else { feel::HOP_HEIGHT.0 };
             // A stack hops as a whole.
             match parent {
                 Some(parent) => {
@@ -426,14 +392,8 @@ impl<'a> SceneBuilder<'a> {
             }
         }
         let along = |at: &Transform| at.translation.z;
-        let nearest = hopping
-            .values()
-            .map(|(at, _)| along(at))
-            .fold(f32::MIN, f32::max);
-        let farthest = hopping
-            .values()
-            .map(|(at, _)| along(at))
-            .fold(f32::MAX, f32::min);
+        let nearest = hopping.values().map(|(at, _)| along(at)).fold(f32::MIN, f32::max);
+        let farthest = hopping.values().map(|(at, _)| along(at)).fold(f32::MAX, f32::min);
         let spread_ms = feel::CELEBRATION_MS - feel::HOP_MS;
         for (entity, (at, arc)) in hopping {
             let behind = (nearest - along(&at)) / (nearest - farthest).max(1.0);
@@ -485,7 +445,7 @@ fn whole_stacks(
     });
     let is_whole = |stack: &Entity| {
         let children = others.get(*stack).ok().and_then(|(.., children)| children);
-        let mut ways = { children.into_iter().flatten() }.map(|pawn| going.get(pawn));
+        let mut ways = children.into_iter().flatten().map(|pawn| going.get(pawn));
         let first = ways.next().flatten();
         first.is_some() && ways.all(|way| way == first)
     };
@@ -503,9 +463,6 @@ fn other_revealed(step: &Step, own: Spot) -> Option<Spot> {
 /// The centre of the cells that a piece covers.
 fn middle_of(board: &Board, view: &PieceView) -> Vec3 {
     let cells = view.cells(board);
-    let places = cells
-        .iter()
-        .filter_map(|cell| board.info(*cell))
-        .map(place_of);
+    let places = cells.iter().filter_map(|cell| board.info(*cell)).map(place_of);
     places.sum::<Vec3>() / cells.len().max(1) as f32
 }

@@ -107,14 +107,11 @@ fn open_the_fan(
         now.shut = None;
     }
     let busy = motion.is_running() || !selection.clicks.is_empty() || selection.held.is_some();
-    let stack = pointed
-        .cell
-        .filter(|cell| !busy && now.shut != Some(*cell))
-        .filter(|cell| {
-            // Only queried after a change, because this runs in every frame.
-            now.dwells.is_some_and(|(known, _)| known == *cell)
-                || stack_on(current.view(), *cell).is_some()
-        });
+    let stack = pointed.cell.filter(|cell| !busy && now.shut != Some(*cell)).filter(|cell| {
+        // Only queried after a change, because this runs in every frame.
+        now.dwells.is_some_and(|(known, _)| known == *cell)
+            || stack_on(current.view(), *cell).is_some()
+    });
     now.dwells = match (stack, now.dwells) {
         (Some(cell), Some((known, seconds))) if cell == known => {
             Some((cell, seconds + time.delta_secs()))
@@ -161,10 +158,7 @@ fn report_open_stack(
             owner,
             reaches: view.annotations(&[Click::Cell(cell)]),
             pawns,
-            pointed: pointed
-                .spot
-                .filter(|spot| spot.cell == cell)
-                .map(|spot| spot.level),
+            pointed: pointed.spot.filter(|spot| spot.cell == cell).map(|spot| spot.level),
         })
     });
     told.set_if_neq(StackHovered(open));
@@ -204,10 +198,7 @@ fn count_stacks(
         for piece in current.view().pieces() {
             let (pawns, height) = heights.entry(piece.spot.cell).or_default();
             *pawns += 1;
-            *height += look
-                .0
-                .piece(&mut workshop, piece.kind, piece.owner, piece.strength)
-                .height;
+            *height += look.0.piece(&mut workshop, piece.kind, piece.owner, piece.strength).height;
         }
         let chosen = selection.chosen();
         wanted = heights
@@ -230,10 +221,7 @@ fn count_stacks(
         let Some(info) = current.view().board().info(count.cell) else {
             continue;
         };
-        let model = Model {
-            hull: None,
-            ..look.0.badge(&mut workshop, &count.pawns.to_string())
-        };
+        let model = Model { hull: None, ..look.0.badge(&mut workshop, &count.pawns.to_string()) };
         spawn_model(
             &mut commands,
             &model,
@@ -287,10 +275,7 @@ fn name_pawns(
     let (Some(current), Some(stack), Some((locale, names))) = (current, &open.0, words) else {
         return;
     };
-    let top = Spot {
-        cell: stack.cell,
-        level: stack.pawns.len() as u8 - 1,
-    };
+    let top = Spot { cell: stack.cell, level: stack.pawns.len() as u8 - 1 };
     let view = current.view();
     let board = view.board();
     let at = rest_of(board, top, (SIGHT_STEP + feel::FAN_GAP) / 2.0);
@@ -335,9 +320,9 @@ fn named(stack: &OpenStack, level: u8, name: String) -> Localized {
     let is_reach = |it: &&Annotation| it.kind == AnnotationKind::Reach;
     let mut reaches = stack.reaches.iter().filter(is_reach);
     match reaches.find(|reach| reach.number == number) {
-        Some(reach) => message("stack-pawn-reach")
-            .with("figure", name)
-            .with("cells", reach.cells.len() as u32),
+        Some(reach) => {
+            message("stack-pawn-reach").with("figure", name).with("cells", reach.cells.len() as u32)
+        }
         None => name,
     }
 }
@@ -371,11 +356,8 @@ fn place_names(
         let end = room_px.x - insets.right / room.scale();
         let outward_is_left = f32::midpoint(left.x, right.x) < f32::midpoint(edge, end);
         let (fits_left, fits_right) = (left.x - size.x > edge, right.x + size.x < end);
-        let x = if fits_left && (outward_is_left || !fits_right) {
-            left.x - size.x
-        } else {
-            right.x
-        };
+        let x =
+            if fits_left && (outward_is_left || !fits_right) { left.x - size.x } else { right.x };
         let at = Vec2::new(x, right.y - size.y / 2.0);
         let (left, top) = (px(at.x), px(at.y));
         if node.left != left || node.top != top {

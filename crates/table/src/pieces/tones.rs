@@ -46,9 +46,7 @@ impl Tones {
 
     /// The look of a piece with this original piece.
     pub fn look_of(&self, look: &'static dyn Look, origin: PieceId) -> &'static dyn Look {
-        look.second_tone()
-            .filter(|_| self.is_second(origin))
-            .unwrap_or(look)
+        look.second_tone().filter(|_| self.is_second(origin)).unwrap_or(look)
     }
 }
 
@@ -90,11 +88,7 @@ mod tests {
         let mut face = two_toned();
         let mut path = vec![seen(face.as_ref())];
         let second = path[0].iter().filter(|(_, is_second)| *is_second).count();
-        assert_eq!(
-            (path[0].len(), second),
-            (26, 12),
-            "both sides have both tones"
-        );
+        assert_eq!((path[0].len(), second), (26, 12), "both sides have both tones");
         for step in 0..60 {
             let words = face.legal_words();
             if words.is_empty() {
@@ -106,7 +100,8 @@ mod tests {
             let before = path.last().expect("it began somewhere");
             let mut carried: BTreeMap<Spot, bool> = before.iter().copied().collect();
             for Beat(effects) in played.beats(Eye::Public) {
-                let moved: Vec<(Option<Spot>, Option<bool>)> = { effects.iter() }
+                let moved: Vec<(Option<Spot>, Option<bool>)> = effects
+                    .iter()
                     .map(|effect| match *effect {
                         Effect::Move { from, to } => (Some(to), carried.remove(&from)),
                         Effect::Take { at } => (None, carried.remove(&at)),

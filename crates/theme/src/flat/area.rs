@@ -85,9 +85,8 @@ impl Area {
         let middle = middle(&infos);
         let mut sides: Vec<[Vec2; 2]> = Vec::new();
         for info in &infos {
-            let around: Vec<Vec2> = { corners(info.ground).into_iter() }
-                .map(|corner| corner + plan(info))
-                .collect();
+            let around: Vec<Vec2> =
+                corners(info.ground).into_iter().map(|corner| corner + plan(info)).collect();
             let next = around.iter().cycle().skip(1);
             for (from, to) in around.iter().zip(next) {
                 let same = |side: &[Vec2; 2]| {
@@ -141,9 +140,9 @@ impl Window {
         });
         let corners: Vec<Vec2> = corners.collect();
         let first = *corners.first()?;
-        let (low, high) = { corners.iter() }.fold((first, first), |(low, high), corner| {
-            (low.min(*corner), high.max(*corner))
-        });
+        let (low, high) = corners
+            .iter()
+            .fold((first, first), |(low, high), corner| (low.min(*corner), high.max(*corner)));
         Some(Self { low, high })
     }
 
@@ -175,9 +174,7 @@ mod tests {
         let board = board(game);
         let cells = names.iter().map(|name| board.cell_named(name));
         Area {
-            cells: cells
-                .map(|cell| cell.expect("it is on the board"))
-                .collect(),
+            cells: cells.map(|cell| cell.expect("it is on the board")).collect(),
             style: AreaStyle::Fits,
         }
     }
@@ -196,17 +193,11 @@ mod tests {
     #[test]
     fn a_set_of_hexagons_has_eighteen_sides() {
         let board = ludotheque_rules::board(Game::SYNE_STRAT);
-        let set = area(
-            Game::SYNE_STRAT,
-            &["D4", "C3", "C4", "D3", "D5", "E4", "E5"],
-        );
+        let set = area(Game::SYNE_STRAT, &["D4", "C3", "C4", "D3", "D5", "E4", "E5"]);
         assert_eq!(set.outline(board, 0.04).len(), 18);
         assert_eq!(
             set.place(board),
-            board
-                .cell_named("D4")
-                .and_then(|cell| board.info(cell))
-                .map(plan)
+            board.cell_named("D4").and_then(|cell| board.info(cell)).map(plan)
         );
     }
 

@@ -141,33 +141,29 @@ impl Graph {
         for curve in thin.into_iter().chain(thick) {
             let points: Vec<Vec2> = curve.points.iter().map(|at| self.point(*at)).collect();
             let colour = colour_on_dark(curve.colour);
-            let edge = match colour.luminance() < 0.2 {
-                true => palette::GRAPH_LIGHT_EDGE,
-                false => palette::GRAPH_DARK_EDGE,
+            let edge = if colour.luminance() < 0.2 {
+                palette::GRAPH_LIGHT_EDGE
+            } else {
+                palette::GRAPH_DARK_EDGE
             };
             let dash = DASHES[curve.seat % DASHES.len()];
-            let line = |width_mm: f32, colour: Color| Line {
-                width_mm,
-                colour,
-                dash_mm: dash,
+            let line = |width_mm: f32, colour: Color| Line { width_mm, colour, dash_mm: dash };
+            let layers = if curve.is_thin {
+                vec![line(0.9, colour)]
+            } else {
+                vec![line(EDGE, edge), line(CURVE, colour)]
             };
-            let layers = match curve.is_thin {
-                true => vec![line(0.9, colour)],
-                false => vec![line(EDGE, edge), line(CURVE, colour)],
-            };
-            shapes.extend(layers.into_iter().map(|line| Shape::Stroke {
-                points: points.clone(),
-                line,
-            }));
+            shapes.extend(
+                layers.into_iter().map(|line| Shape::Stroke { points: points.clone(), line }),
+            );
         }
         // The current move is a ring on every curve; the sign of a marked move lies on it.
         let here = |curve: &Curve| {
             let at = curve.points.iter().find(|(at, _)| Some(*at) == self.here)?;
             Some(self.point(*at))
         };
-        let here: Vec<Vec2> = { self.curves.iter().filter(|it| !it.is_thin) }
-            .filter_map(here)
-            .collect();
+        let here: Vec<Vec2> =
+            self.curves.iter().filter(|it| !it.is_thin).filter_map(here).collect();
         shapes.extend(here.into_iter().map(|middle| Shape::Area {
             points: DotShape::Disc.corners(middle, HERE_RADIUS),
             fill: Some(palette::UI_WELL),
@@ -178,19 +174,13 @@ impl Graph {
             fill: Some(dot.colour),
             line: Some(Line::solid(1.0, palette::UI_WELL)),
         }));
-        Drawing {
-            size_mm: self.size,
-            shapes,
-        }
+        Drawing { size_mm: self.size, shapes }
     }
 }
 
 /// The colour of a curve on the dark background: black would not be seen there.
 fn colour_on_dark(colour: Color) -> Color {
-    match colour.luminance() < BLACK_LUMINANCE {
-        true => palette::GRAPH_BLACK,
-        false => colour,
-    }
+    if colour.luminance() < BLACK_LUMINANCE { palette::GRAPH_BLACK } else { colour }
 }
 
 #[cfg(test)]
@@ -200,10 +190,7 @@ mod tests {
     #[test]
     fn the_curve_of_every_seat_stands_out_on_the_background() {
         let ground = palette::UI_WELL.luminance();
-        for seat in palette::UI_SEATS
-            .into_iter()
-            .chain([palette::UI_SEAT_GREEN])
-        {
+        for seat in palette::UI_SEATS.into_iter().chain([palette::UI_SEAT_GREEN]) {
             let ratio = (colour_on_dark(seat).luminance() + 0.05) / (ground + 0.05);
             assert!(ratio >= 2.0, "{seat:?} has only {ratio}");
         }
@@ -224,11 +211,7 @@ mod tests {
 
     #[test]
     fn a_click_finds_the_position_that_is_drawn_there() {
-        let graph = Graph {
-            size: Vec2::new(400.0, 80.0),
-            positions: 41,
-            ..Graph::default()
-        };
+        let graph = Graph { size: Vec2::new(400.0, 80.0), positions: 41, ..Graph::default() };
         for at in 0..41 {
             let drawn = graph.point((at, 0.3));
             assert_eq!(graph.position_at(drawn.x / graph.size.x), at);

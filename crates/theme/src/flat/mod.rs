@@ -72,45 +72,27 @@ pub struct Line {
 impl Line {
     /// A line without gaps.
     pub const fn solid(width_mm: f32, colour: Color) -> Self {
-        Self {
-            width_mm,
-            colour,
-            dash_mm: None,
-        }
+        Self { width_mm, colour, dash_mm: None }
     }
 
     /// A dashed line.
     pub const fn dashed(width_mm: f32, colour: Color, dash_mm: f32) -> Self {
-        Self {
-            width_mm,
-            colour,
-            dash_mm: Some(dash_mm),
-        }
+        Self { width_mm, colour, dash_mm: Some(dash_mm) }
     }
 }
 
 /// The lower left and the upper right corner of the rectangle around points.
 pub fn bounds(points: impl Iterator<Item = Vec2>) -> (Vec2, Vec2) {
-    points.fold(
-        (Vec2::INFINITY, Vec2::NEG_INFINITY),
-        |(low, high), point| (low.min(point), high.max(point)),
-    )
+    points.fold((Vec2::INFINITY, Vec2::NEG_INFINITY), |(low, high), point| {
+        (low.min(point), high.max(point))
+    })
 }
 
 impl Shape {
     /// A rectangle with these opposite corners.
     pub fn rectangle(low: Vec2, high: Vec2, fill: Option<Color>, line: Option<Line>) -> Self {
-        let points = [
-            low,
-            Vec2::new(high.x, low.y),
-            high,
-            Vec2::new(low.x, high.y),
-        ];
-        Self::Area {
-            points: points.to_vec(),
-            fill,
-            line,
-        }
+        let points = [low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)];
+        Self::Area { points: points.to_vec(), fill, line }
     }
 
     /// The points between which it lies: those of its lines, or the corners of its text.
@@ -119,14 +101,7 @@ impl Shape {
         const ASCENT: f32 = 0.65;
         match self {
             Self::Area { points, .. } | Self::Stroke { points, .. } => points.clone(),
-            Self::Words {
-                at,
-                is_centred,
-                text,
-                size_mm,
-                face,
-                ..
-            } => {
+            Self::Words { at, is_centred, text, size_mm, face, .. } => {
                 let width = Vec2::X * face.width(text) * size_mm;
                 let left = if *is_centred { *at - width / 2.0 } else { *at };
                 vec![left - Vec2::Y * ASCENT * size_mm, left + width]

@@ -37,26 +37,14 @@ pub fn pixels(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Pixels
     for shape in &drawing.shapes {
         draw(&mut pixels, shape, Transform::from_scale(scale, scale));
     }
-    Pixels {
-        width: pixels.width(),
-        height: pixels.height(),
-        rgba: straight(&pixels),
-    }
+    Pixels { width: pixels.width(), height: pixels.height(), rgba: straight(&pixels) }
 }
 
 /// The drawing as an image of this width, on a background of one colour or a transparent one.
 pub fn image(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Image {
-    let Pixels {
-        width,
-        height,
-        rgba,
-    } = pixels(drawing, width_px, ground);
+    let Pixels { width, height, rgba } = pixels(drawing, width_px, ground);
     Image::new(
-        Extent3d {
-            width,
-            height,
-            depth_or_array_layers: 1,
-        },
+        Extent3d { width, height, depth_or_array_layers: 1 },
         TextureDimension::D2,
         rgba,
         TextureFormat::Rgba8UnormSrgb,
@@ -102,9 +90,7 @@ fn stroke(line: Line) -> Stroke {
         width: line.width_mm,
         line_cap: LineCap::Round,
         line_join: LineJoin::Round,
-        dash: line
-            .dash_mm
-            .and_then(|dash| StrokeDash::new(vec![dash, dash], 0.0)),
+        dash: line.dash_mm.and_then(|dash| StrokeDash::new(vec![dash, dash], 0.0)),
         ..Stroke::default()
     }
 }
@@ -127,20 +113,9 @@ fn draw(pixels: &mut Pixmap, shape: &Shape, place: Transform) {
                 pixels.stroke_path(&path, &paint(line.colour), &stroke(*line), place, None);
             }
         }
-        Shape::Words {
-            at,
-            is_centred,
-            text,
-            size_mm,
-            face,
-            colour,
-        } => {
+        Shape::Words { at, is_centred, text, size_mm, face, colour } => {
             let width = face.width(text) * size_mm;
-            let left = if *is_centred {
-                at.x - width / 2.0
-            } else {
-                at.x
-            };
+            let left = if *is_centred { at.x - width / 2.0 } else { at.x };
             if let Some(path) = letters(*face, text, *size_mm, Vec2::new(left, at.y)) {
                 pixels.fill_path(&path, &paint(*colour), FillRule::Winding, place, None);
             }

@@ -143,9 +143,10 @@ impl Scene {
     /// The least width of a cell on paper with which coordinates can be read, in millimetres.
     pub fn readable_cell_mm(&self) -> f32 {
         let (least_mm, most) = PRINTED_LABEL;
-        match self.board.shape == CellShape::Hexagon && self.window.is_some() {
-            true => least_mm / NAME_MAX,
-            false => least_mm / most,
+        if self.board.shape == CellShape::Hexagon && self.window.is_some() {
+            least_mm / NAME_MAX
+        } else {
+            least_mm / most
         }
     }
 
@@ -199,9 +200,7 @@ impl Scene {
     pub fn placed(&self, cell_mm: f32) -> Vec<Placed> {
         let sketch = Sketch::around(self.board, self.window);
         let mut placed = Vec::new();
-        let stacks = self
-            .pieces
-            .chunk_by(|one, next| one.spot.cell == next.spot.cell);
+        let stacks = self.pieces.chunk_by(|one, next| one.spot.cell == next.spot.cell);
         for stack in stacks {
             let Some(info) = stack.first().and_then(|it| self.board.info(it.spot.cell)) else {
                 continue;
@@ -260,10 +259,7 @@ impl Scene {
         for area in &self.areas {
             sketch.draw_tint(area, self.board);
         }
-        for stack in self
-            .pieces
-            .chunk_by(|one, next| one.spot.cell == next.spot.cell)
-        {
+        for stack in self.pieces.chunk_by(|one, next| one.spot.cell == next.spot.cell) {
             let Some(info) = stack.first().and_then(|it| self.board.info(it.spot.cell)) else {
                 continue;
             };
@@ -384,12 +380,8 @@ impl PieceFace {
     fn drawn(&self, cell_mm: f32, is_hatched: bool) -> Drawing {
         let (low, high) = bounds(ring(&self.outline, 1.0).into_iter());
         let margin = Vec2::splat(THICK);
-        let mut sketch = Sketch {
-            low: low - margin,
-            high: high + margin,
-            is_hatched,
-            ..Sketch::empty(None)
-        };
+        let mut sketch =
+            Sketch { low: low - margin, high: high + margin, is_hatched, ..Sketch::empty(None) };
         // A piece of several squares is drawn relative to its first one.
         sketch.draw_piece(self, -middle(self.kind), 1.0, true);
         sketch.finish(cell_mm)
@@ -565,15 +557,9 @@ impl Sketch {
         if let Some(window) = window {
             let (low, high) = window.corners();
             let is_hexagonal = board.shape == CellShape::Hexagon;
-            let (before, after) = match is_hexagonal {
-                true => (THICK, THICK),
-                false => (RIM + STUB, STUB + THICK),
-            };
-            return Self {
-                low: low - before,
-                high: high + after,
-                ..Self::empty(Some(window))
-            };
+            let (before, after) =
+                if is_hexagonal { (THICK, THICK) } else { (RIM + STUB, STUB + THICK) };
+            return Self { low: low - before, high: high + after, ..Self::empty(Some(window)) };
         }
         let (low, high) = cells_of(board);
         let labels = board.labels.iter().map(|label| Vec2::new(label.x, label.y));
@@ -615,14 +601,7 @@ impl Sketch {
                 points: points.into_iter().map(place).collect(),
                 line: scaled(line),
             },
-            Shape::Words {
-                at,
-                is_centred,
-                text,
-                size_mm,
-                face,
-                colour,
-            } => Shape::Words {
+            Shape::Words { at, is_centred, text, size_mm, face, colour } => Shape::Words {
                 at: place(at),
                 is_centred,
                 text,
@@ -631,10 +610,7 @@ impl Sketch {
                 colour,
             },
         });
-        Drawing {
-            size_mm: (self.high - self.low) * cell_mm,
-            shapes: shapes.collect(),
-        }
+        Drawing { size_mm: (self.high - self.low) * cell_mm, shapes: shapes.collect() }
     }
 
     fn area(&mut self, points: Vec<Vec2>, fill: Option<Color>, line: Option<Line>) {
@@ -754,10 +730,7 @@ impl Sketch {
                 return;
             }
         }
-        self.shapes.push(Shape::Stroke {
-            points: vec![from, to],
-            line: Line::solid(THICK, INK),
-        });
+        self.shapes.push(Shape::Stroke { points: vec![from, to], line: Line::solid(THICK, INK) });
     }
 
     /// Lets the lines between squares go on a little where the board does.
@@ -882,10 +855,8 @@ impl Sketch {
             let points = ring(outline, 1.0).into_iter();
             points.map(|point| point + place).collect()
         };
-        let corners: Vec<Vec2> = looks::corners(cell.ground)
-            .into_iter()
-            .map(|corner| corner + place)
-            .collect();
+        let corners: Vec<Vec2> =
+            looks::corners(cell.ground).into_iter().map(|corner| corner + place).collect();
         let fill = ground_fill(cell);
         match cell.ground {
             Ground::Square => {
@@ -948,11 +919,7 @@ impl Sketch {
         };
         let ink = ink_on(piece.colour);
         let outside = ring(&piece.outline, scale);
-        self.area(
-            at(outside),
-            Some(piece.colour),
-            Some(Line::solid(THICK, INK)),
-        );
+        self.area(at(outside), Some(piece.colour), Some(Line::solid(THICK, INK)));
         // A line inside the outline separates dark pawns of a stack. It is as far from all sides.
         let (low, high) = bounds(ring(&piece.outline, scale).into_iter());
         let half = (high - low) / 2.0;
@@ -998,9 +965,7 @@ impl Sketch {
         let lift = level as f32 * SLAB_HEIGHT;
         let around = |scale: f32, lift: f32| -> Vec<Vec2> {
             let points = ring(&piece.outline, scale * SLAB_SCALE.powi(exponent)).into_iter();
-            points
-                .map(|point| Vec2::new(point.x, point.y * SLAB_DEPTH + lift))
-                .collect()
+            points.map(|point| Vec2::new(point.x, point.y * SLAB_DEPTH + lift)).collect()
         };
         let top = around(1.0, lift + SLAB_HEIGHT);
         let both = around(1.0, lift).into_iter().chain(top.clone());
@@ -1119,28 +1084,16 @@ impl Sketch {
         });
         let steps: Vec<(Vec2, Vec2)> = steps.collect();
         let left = steps.iter().map(|(place, side)| *place + *side * WIDTH);
-        let right = { steps.iter().rev() }.map(|(place, side)| *place - *side * WIDTH);
+        let right = steps.iter().rev().map(|(place, side)| *place - *side * WIDTH);
         let head = [along.perp(), Vec2::ZERO, -along.perp()];
-        let head = head.map(|side| {
-            if side == Vec2::ZERO {
-                tip
-            } else {
-                neck + side * HEAD
-            }
-        });
+        let head = head.map(|side| if side == Vec2::ZERO { tip } else { neck + side * HEAD });
         let edge = Line::solid(THICK * 2.4, PAPER);
         let line = Line::solid(THIN, INK);
-        let colour = match self.is_hatched {
-            true => PRINTED_ARROW,
-            false => palette::MARK_CAPTURE,
-        };
+        let colour = if self.is_hatched { PRINTED_ARROW } else { palette::MARK_CAPTURE };
         if is_dashed {
             let shaft: Vec<Vec2> = steps.iter().map(|(place, _)| *place).collect();
             let (around, inside) = (2.0 * WIDTH + 0.08, 2.0 * WIDTH);
-            for line in [
-                Line::solid(around, PAPER),
-                Line::dashed(inside, colour, DASH),
-            ] {
+            for line in [Line::solid(around, PAPER), Line::dashed(inside, colour, DASH)] {
                 let points = shaft.clone();
                 self.shapes.push(Shape::Stroke { points, line });
             }
@@ -1167,10 +1120,7 @@ mod tests {
                 let setup = Setup::new(game, players).expect("so many can play");
                 let face = open(&setup).expect("the default set-up fits");
                 let scene = Scene::of(face.seen_by(Eye::Open));
-                let empty = Scene {
-                    pieces: Vec::new(),
-                    ..Scene::of(face.seen_by(Eye::Open))
-                };
+                let empty = Scene { pieces: Vec::new(), ..Scene::of(face.seen_by(Eye::Open)) };
                 let (drawn, bare) = (scene.drawing(10.0), empty.drawing(10.0));
                 assert!(drawn.shapes.len() >= bare.shapes.len() + scene.pieces.len());
                 for shape in &drawn.shapes {
@@ -1195,9 +1145,8 @@ mod tests {
         };
         for game in Game::ALL {
             let board = ludotheque_rules::board(game);
-            let cells: Vec<&CellInfo> = { board.all_cells() }
-                .filter_map(|cell| board.info(cell))
-                .collect();
+            let cells: Vec<&CellInfo> =
+                board.all_cells().filter_map(|cell| board.info(cell)).collect();
             for one in &cells {
                 for other in &cells {
                     // Places on lines are black or white in print, too.
@@ -1213,11 +1162,7 @@ mod tests {
             let scene = Scene::bare(look(game, *game.players().start()), board);
             let (screen, paper) = (scene.drawing(10.0), scene.printed(10.0));
             let is_hatched = cells.iter().any(|cell| !hatch(cell).is_empty());
-            assert_eq!(
-                paper.shapes.len() > screen.shapes.len(),
-                is_hatched,
-                "{game}"
-            );
+            assert_eq!(paper.shapes.len() > screen.shapes.len(), is_hatched, "{game}");
         }
     }
 

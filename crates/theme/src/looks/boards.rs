@@ -25,13 +25,8 @@ pub fn frame_outline(width: f32, depth: f32) -> Outline {
 }
 
 /// The shadow of a board on the cloth: distances inside the edge of the frame, and opacities.
-const ON_CLOTH: [(f32, f32); 5] = [
-    (-0.7, 0.0),
-    (-0.4, 0.10),
-    (-0.15, 0.34),
-    (0.0, 0.75),
-    (0.1, 0.75),
-];
+const ON_CLOTH: [(f32, f32); 5] =
+    [(-0.7, 0.0), (-0.4, 0.10), (-0.15, 0.34), (0.0, 0.75), (0.1, 0.75)];
 /// The shadow of the frame on the cells: distances from the frame, and opacities.
 const IN_FRAME: [(f32, f32); 4] = [(0.0, 0.42), (0.06, 0.26), (0.2, 0.08), (0.42, 0.0)];
 
@@ -48,17 +43,11 @@ pub fn framed(workshop: &mut Workshop, name: &str, outer: &Outline, ground: Fini
             sizes::FRAME_HEIGHT,
         )
     });
-    let (walnut, dark, brass) = (
-        workshop.finish(Finish::Walnut),
-        workshop.finish(ground),
-        workshop.finish(Finish::Brass),
-    );
-    let on_cloth = workshop.mesh(format!("{name} on cloth"), || {
-        meshes::ring(outer, &ON_CLOTH)
-    });
-    let in_frame = workshop.mesh(format!("{name} in frame"), || {
-        meshes::ring(&inner(outer), &IN_FRAME)
-    });
+    let (walnut, dark, brass) =
+        (workshop.finish(Finish::Walnut), workshop.finish(ground), workshop.finish(Finish::Brass));
+    let on_cloth = workshop.mesh(format!("{name} on cloth"), || meshes::ring(outer, &ON_CLOTH));
+    let in_frame =
+        workshop.mesh(format!("{name} in frame"), || meshes::ring(&inner(outer), &IN_FRAME));
     vec![
         Part::new(frame, walnut),
         Part::new(bed, dark).without_shadow(),
@@ -116,11 +105,7 @@ pub fn square_coordinates(workshop: &mut Workshop, board: &Board) -> Model {
     let parts = board.labels.iter().map(|label| {
         let place = Vec2::new(label.x, label.y);
         let out = (place.abs() - half).max_element();
-        let along = if place.x.abs() > half.x {
-            Vec2::X
-        } else {
-            Vec2::Y
-        };
+        let along = if place.x.abs() > half.x { Vec2::X } else { Vec2::Y };
         let place = place + along * place.signum() * (RIM_MIDDLE - out);
         rim_letters(workshop, &label.text, place)
     });
@@ -139,15 +124,10 @@ pub(super) fn hexagonal_coordinates(workshop: &mut Workshop, board: &Board, apot
     let (upper_left, lower_right) = (sides[2], sides[5]);
     let parts = board.labels.iter().filter_map(|label| {
         let place = Vec2::new(label.x, label.y);
-        let nearest = sides
-            .map(|side| place.dot(side))
-            .into_iter()
-            .fold(f32::MIN, f32::max);
+        let nearest = sides.map(|side| place.dot(side)).into_iter().fold(f32::MIN, f32::max);
         // A corner of the frame has two nearest sides.
-        let near: Vec<Vec2> = sides
-            .into_iter()
-            .filter(|&side| nearest - place.dot(side) < 1e-3)
-            .collect();
+        let near: Vec<Vec2> =
+            sides.into_iter().filter(|&side| nearest - place.dot(side) < 1e-3).collect();
         let is_number = label.text.chars().all(|sign| sign.is_ascii_digit());
         if near == [upper_left] && is_number || near == [lower_right] && !is_number {
             return None;
@@ -161,32 +141,21 @@ pub(super) fn hexagonal_coordinates(workshop: &mut Workshop, board: &Board, apot
 }
 
 fn rim_letters(workshop: &mut Workshop, text: &str, place: Vec2) -> Part {
-    letters(workshop, text, Lettering::Rim).at(Transform::from_translation(above(
-        place,
-        sizes::FRAME_HEIGHT + sizes::LETTER_LIFT,
-    )))
+    letters(workshop, text, Lettering::Rim)
+        .at(Transform::from_translation(above(place, sizes::FRAME_HEIGHT + sizes::LETTER_LIFT)))
 }
 
 /// The hull of a cell, for picking.
 pub fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh> {
     let outline = marks::outline(cell.ground, 0.0);
-    let name = if outline.sides() == 4 {
-        "square cell hull"
-    } else {
-        "hexagonal cell hull"
-    };
+    let name = if outline.sides() == 4 { "square cell hull" } else { "hexagonal cell hull" };
     workshop.hull(name, || meshes::inlay(&outline, 0.0))
 }
 
 /// The shadow where two things touch: distances beyond the edge of the foot, and opacities. A narrow dark
 /// line along the foot, and a soft halo, which ends before those of pawns on neighbouring cells begin.
-const CONTACT: [(f32, f32); 5] = [
-    (0.14, 0.0),
-    (0.10, 0.20),
-    (0.065, 0.55),
-    (0.042, 0.96),
-    (-0.05, 1.0),
-];
+const CONTACT: [(f32, f32); 5] =
+    [(0.14, 0.0), (0.10, 0.20), (0.065, 0.55), (0.042, 0.96), (-0.05, 1.0)];
 
 /// The contact shadow of a foot, whose outline grown by a distance is `foot`. It spreads `spread` times
 /// as far as [`CONTACT`].
@@ -211,9 +180,7 @@ fn shadow(workshop: &mut Workshop, mesh: Handle<Mesh>) -> Part {
 pub fn contact_shadow(workshop: &mut Workshop, mesh: Handle<Mesh>, height: f32) -> Part {
     let material = workshop.finish(Finish::ContactShadow);
     let lift = height + sizes::LAKE_LIFT * 0.5;
-    Part::new(mesh, material)
-        .without_shadow()
-        .at(Transform::from_xyz(0.0, lift, 0.0))
+    Part::new(mesh, material).without_shadow().at(Transform::from_xyz(0.0, lift, 0.0))
 }
 
 /// The same model without shadows, for translucent finishes.
@@ -253,11 +220,8 @@ mod tests {
                     look.coordinates(&mut workshop, board)
                 })
                 .expect("the workshop is there");
-            let places: Vec<Vec3> = model
-                .parts
-                .iter()
-                .map(|part| part.transform.translation)
-                .collect();
+            let places: Vec<Vec3> =
+                model.parts.iter().map(|part| part.transform.translation).collect();
             for (index, place) in places.iter().enumerate() {
                 let extent = look.extent();
                 assert!(place.x.abs() < extent.x && place.z.abs() < extent.z);
@@ -271,10 +235,7 @@ mod tests {
     #[test]
     fn the_inner_edge_of_a_frame_is_the_edge_of_the_cells() {
         let edge = inner(&frame_outline(12.0, 10.0));
-        let reach = edge
-            .ring(0.0)
-            .iter()
-            .fold(Vec2::ZERO, |far, (point, _)| far.max(point.abs()));
+        let reach = edge.ring(0.0).iter().fold(Vec2::ZERO, |far, (point, _)| far.max(point.abs()));
         assert!(reach.distance(Vec2::new(6.0, 5.0)) < 1e-4, "{reach}");
     }
 }

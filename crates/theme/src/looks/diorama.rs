@@ -17,11 +17,7 @@ const DIORAMA_WIDTH: f32 = 5.0;
 
 /// The set-up that the diorama of a game begins with.
 fn start_of(game: Game) -> Result<Setup, SetupError> {
-    let Start {
-        players,
-        placements,
-        ..
-    } = game_look(game).start;
+    let Start { players, placements, .. } = game_look(game).start;
     let setup = Setup::new(game, players)?;
     setup.with_placements(placements.iter().map(|&text| text.into()).collect())
 }
@@ -83,19 +79,17 @@ impl StillModels for Still {
         let look = look(self.game, self.players);
         let whole = whole(self);
         let board = look.board(workshop, self.board).parts.into_iter();
-        let mut parts: Vec<Part> = board
-            .map(|part| Part {
-                transform: whole * part.transform,
-                ..part
-            })
-            .collect();
+        let mut parts: Vec<Part> =
+            board.map(|part| Part { transform: whole * part.transform, ..part }).collect();
         for cell in &self.board.cells {
             let place = whole * Transform::from_translation(above(plan(cell), 0.0));
             let model = look.cell(workshop, cell);
-            parts.extend(model.parts.into_iter().map(|part| Part {
-                transform: place * part.transform,
-                ..part
-            }));
+            parts.extend(
+                model
+                    .parts
+                    .into_iter()
+                    .map(|part| Part { transform: place * part.transform, ..part }),
+            );
         }
         Model::of(parts)
     }
@@ -124,12 +118,12 @@ impl StillModels for Still {
             let Some((of_piece, place)) = self.piece_model(workshop, piece) else {
                 continue;
             };
-            model
-                .parts
-                .extend(of_piece.parts.into_iter().map(|part| Part {
-                    transform: place * part.transform,
-                    ..part
-                }));
+            model.parts.extend(
+                of_piece
+                    .parts
+                    .into_iter()
+                    .map(|part| Part { transform: place * part.transform, ..part }),
+            );
         }
         model
     }
@@ -172,10 +166,7 @@ mod tests {
             let moves = game_look(game).start.moves;
             assert!(!moves.is_empty(), "{game}");
             assert_eq!(scene.stages.len(), moves.len() + 1, "{game}");
-            assert!(
-                scene.stages.windows(2).all(|pair| pair[0] != pair[1]),
-                "{game}"
-            );
+            assert!(scene.stages.windows(2).all(|pair| pair[0] != pair[1]), "{game}");
         }
     }
 
@@ -195,20 +186,17 @@ mod tests {
                 continue;
             }
             two_toned += 1;
-            let later = Still {
-                is_start: false,
-                ..start.clone()
-            };
+            let later = Still { is_start: false, ..start.clone() };
             for (still, tones) in [(start, 2), (later, 1)] {
-                let materials = app
-                    .world_mut()
-                    .run_system_once(move |mut workshop: Workshop| {
-                        let of_seat_0 = { still.pieces.iter() }
-                            .filter(|piece| piece.owner == Seat::new(0))
-                            .filter_map(|piece| still.piece_model(&mut workshop, piece))
-                            .map(|(model, _)| model.parts[0].material.id());
-                        of_seat_0.collect::<std::collections::HashSet<_>>().len()
-                    });
+                let materials = app.world_mut().run_system_once(move |mut workshop: Workshop| {
+                    let of_seat_0 = still
+                        .pieces
+                        .iter()
+                        .filter(|piece| piece.owner == Seat::new(0))
+                        .filter_map(|piece| still.piece_model(&mut workshop, piece))
+                        .map(|(model, _)| model.parts[0].material.id());
+                    of_seat_0.collect::<std::collections::HashSet<_>>().len()
+                });
                 assert_eq!(materials.expect("the workshop is there"), tones, "{game}");
             }
         }

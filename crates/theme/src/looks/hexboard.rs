@@ -163,12 +163,7 @@ impl HexagonalBoard {
                         sizes::LARGE_PIECE_HEIGHT,
                     )
                 });
-                Model {
-                    parts,
-                    hull: Some(hull),
-                    height: sizes::LARGE_PIECE_HEIGHT,
-                    ..default()
-                }
+                Model { parts, hull: Some(hull), height: sizes::LARGE_PIECE_HEIGHT, ..default() }
             }
         }
     }
@@ -205,13 +200,9 @@ impl Look for HexagonalBoard {
                 Finish::StonePale,
                 |cell| is_plain(cell).then(tile),
             ));
-            parts.push(inlaid(
-                workshop,
-                &format!("{name} darts"),
-                board,
-                Finish::Brass,
-                |cell| is_plain(cell).then(darts),
-            ));
+            parts.push(inlaid(workshop, &format!("{name} darts"), board, Finish::Brass, |cell| {
+                is_plain(cell).then(darts)
+            }));
         }
         Model::of(parts)
     }
@@ -249,8 +240,7 @@ impl Look for HexagonalBoard {
     }
 
     fn begins_in_second_tone(&self, cell: &CellInfo) -> bool {
-        self.second_tone
-            .is_some_and(|tone| (tone.begins_at)(plan(cell)))
+        self.second_tone.is_some_and(|tone| (tone.begins_at)(plan(cell)))
     }
 
     fn foot(&self, kind: Kind, _is_lying: bool, grown_by: f32) -> Outline {
@@ -277,10 +267,7 @@ mod tests {
 
     /// A place of the board by row (1 for A) and number.
     fn place(row: f32, number: f32) -> Vec2 {
-        Vec2::new(
-            number - 4.0 - (row - 4.0) / 2.0,
-            (row - 4.0) * 0.75f32.sqrt(),
-        )
+        Vec2::new(number - 4.0 - (row - 4.0) / 2.0, (row - 4.0) * 0.75f32.sqrt())
     }
 
     #[test]
@@ -290,17 +277,12 @@ mod tests {
             ring.iter().map(|(at, _)| at.length()).fold(0.0, f32::max)
         };
         let tile = Outline::hexagon(0.5, sizes::TILE_CORNER);
-        let edges: Vec<Vec2> = (0u8..6)
-            .map(|side| Vec2::from_angle(2.0 * FRAC_PI_6 * f32::from(side)))
-            .collect();
+        let edges: Vec<Vec2> =
+            (0u8..6).map(|side| Vec2::from_angle(2.0 * FRAC_PI_6 * f32::from(side))).collect();
         for (kind, _) in FIGURES {
             let solid = figure(kind);
             let own = reach(&figure_outline(kind, 1.0));
-            let let_in = solid
-                .positions
-                .iter()
-                .map(|p| p.x.hypot(p.z))
-                .fold(0.0, f32::max);
+            let let_in = solid.positions.iter().map(|p| p.x.hypot(p.z)).fold(0.0, f32::max);
             assert!(let_in > own + 0.03, "{kind:?} hides under its pawn");
             for position in &solid.positions {
                 for edge in &edges {

@@ -22,10 +22,7 @@ pub trait Look: Send + Sync {
     fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model;
     /// A cell: by default just a hull, because all tiles are part of [`board`](Self::board).
     fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
-        Model {
-            hull: Some(boards::cell_hull(workshop, cell)),
-            ..default()
-        }
+        Model { hull: Some(boards::cell_hull(workshop, cell)), ..default() }
     }
     /// A piece, as its owner sees it from seat 0; turn it by
     /// [`facing`](Self::facing).

@@ -106,32 +106,21 @@ const INSIDE_PIECE: f32 = 0.05;
 pub(super) fn mark_on_square(workshop: &mut Workshop, mark: Mark) -> Model {
     let side = 1.0 - 2.0 * INSIDE_PIECE;
     let outline = Outline::rectangle(side, side, CORNER);
-    lying(
-        workshop,
-        mark,
-        format!("mark {mark:?} on a piece"),
-        &outline,
-    )
+    lying(workshop, mark, format!("mark {mark:?} on a piece"), &outline)
 }
 
 fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -> Model {
     let is_high = workshop.style().is_high_contrast;
-    let name = match is_high {
-        true => format!("{name} in high contrast"),
-        false => name,
-    };
+    let name = if is_high { format!("{name} in high contrast") } else { name };
     let mesh = workshop.mesh(name, || solid(mark, outline, is_high));
     // The ring of what is chosen is whole, whatever its neighbours have.
     let is_above = lift(mark) >= lift(Mark::Chosen);
-    let material = workshop.finish(match is_above {
-        true => Finish::GlowAbove,
-        false => Finish::Glow,
-    });
-    Model::of(vec![
-        Part::new(mesh, material)
-            .without_shadow()
-            .at(Transform::from_xyz(0.0, lift(mark), 0.0)),
-    ])
+    let material = workshop.finish(if is_above { Finish::GlowAbove } else { Finish::Glow });
+    Model::of(vec![Part::new(mesh, material).without_shadow().at(Transform::from_xyz(
+        0.0,
+        lift(mark),
+        0.0,
+    ))])
 }
 
 /// The lines around the foot of a ghost, dark along it and pale around that, as around marks.
@@ -144,9 +133,11 @@ pub(super) fn foot_line(workshop: &mut Workshop, foot: &Outline) -> Part {
         }
         whole
     });
-    Part::new(mesh, workshop.finish(Finish::Glow))
-        .without_shadow()
-        .at(Transform::from_xyz(0.0, sizes::MARK_LIFT * 1.9, 0.0))
+    Part::new(mesh, workshop.finish(Finish::Glow)).without_shadow().at(Transform::from_xyz(
+        0.0,
+        sizes::MARK_LIFT * 1.9,
+        0.0,
+    ))
 }
 
 /// The width of the line around a piece in high contrast, in cells.
@@ -154,17 +145,16 @@ const OUTLINE_WIDTH: f32 = 0.045;
 
 /// The line around a piece that is dark or pale.
 pub(super) fn piece_outline(workshop: &mut Workshop, foot: &Outline, is_dark: bool) -> Part {
-    let colour = match is_dark {
-        true => palette::HIGH_WHITE,
-        false => palette::HIGH_BLACK,
-    };
+    let colour = if is_dark { palette::HIGH_WHITE } else { palette::HIGH_BLACK };
     let mesh = workshop.mesh(format!("outline {is_dark} {foot:?}"), || {
         meshes::ring(foot, &[(-OUTLINE_WIDTH, 1.0), (0.01, 1.0)])
             .tinted(colour.to_linear().to_vec4())
     });
-    Part::new(mesh, workshop.finish(Finish::Glow))
-        .without_shadow()
-        .at(Transform::from_xyz(0.0, sizes::MARK_LIFT * 0.9, 0.0))
+    Part::new(mesh, workshop.finish(Finish::Glow)).without_shadow().at(Transform::from_xyz(
+        0.0,
+        sizes::MARK_LIFT * 0.9,
+        0.0,
+    ))
 }
 
 /// The width of the shaft of a threat's arrow, in cells; wider for a threat to win.
@@ -187,10 +177,7 @@ pub(super) fn arrow(
 ) -> Model {
     let (from, to) = (plan(from), plan(to));
     let along = (to - from).normalize_or_zero();
-    let (start, end) = (
-        from + along * ARROW_MARGINS[0],
-        to - along * ARROW_MARGINS[1],
-    );
+    let (start, end) = (from + along * ARROW_MARGINS[0], to - along * ARROW_MARGINS[1]);
     let width = ARROW_WIDTH[usize::from(wins)];
     let name = format!("arrow {from} {to} {wins} {colour:?}");
     let mesh = workshop.mesh(name, || {
@@ -205,11 +192,11 @@ pub(super) fn arrow(
         whole
     });
     let material = workshop.finish(Finish::Glow);
-    Model::of(vec![
-        Part::new(mesh, material)
-            .without_shadow()
-            .at(Transform::from_xyz(0.0, sizes::MARK_LIFT * 2.0, 0.0)),
-    ])
+    Model::of(vec![Part::new(mesh, material).without_shadow().at(Transform::from_xyz(
+        0.0,
+        sizes::MARK_LIFT * 2.0,
+        0.0,
+    ))])
 }
 
 /// A line of a mark. It is drawn three times: wide and pale, then narrower and dark, then in its
@@ -305,12 +292,9 @@ impl Stroke {
             Self::Beads(inset, count, radius) => {
                 meshes::beads(outline, inset, count * sides, radius + grown)
             }
-            Self::Sight(inset, length, width) => meshes::sight(
-                outline,
-                inset - grown,
-                length + 2.0 * grown,
-                width + 2.0 * grown,
-            ),
+            Self::Sight(inset, length, width) => {
+                meshes::sight(outline, inset - grown, length + 2.0 * grown, width + 2.0 * grown)
+            }
             Self::Star(points, outer) => {
                 meshes::star(points, outer + 2.0 * grown, 0.45 * outer + grown)
             }
@@ -329,16 +313,10 @@ fn strokes(mark: Mark) -> &'static [Stroke] {
         Mark::Target => &[Disc(0.135)],
         Mark::TargetStack => &[Band(0.035, 0.058), Band(0.098, 0.121)],
         Mark::TargetStackHovered => &[Band(0.035, 0.072), Band(0.104, 0.141)],
-        Mark::TargetCapture => &[
-            Band(0.045, 0.068),
-            Sight(0.06, 0.13, 0.05),
-            Circle(0.135, 0.098),
-        ],
-        Mark::TargetCaptureHovered => &[
-            Band(0.045, 0.086),
-            Sight(0.06, 0.16, 0.07),
-            Circle(0.135, 0.098),
-        ],
+        Mark::TargetCapture => &[Band(0.045, 0.068), Sight(0.06, 0.13, 0.05), Circle(0.135, 0.098)],
+        Mark::TargetCaptureHovered => {
+            &[Band(0.045, 0.086), Sight(0.06, 0.16, 0.07), Circle(0.135, 0.098)]
+        }
         Mark::PutBackTarget => &[Circle(0.195, 0.16), Disc(0.075)],
         Mark::PutBackTargetHovered => &[Band(0.045, 0.086), Circle(0.195, 0.16), Disc(0.075)],
         Mark::Refused => &[Cross(0.30, 0.08)],
@@ -373,31 +351,22 @@ fn outlined(mark: Mark) -> &'static [Stroke] {
 /// The soft light on the cell that goes with the lines of some marks.
 fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
     match mark {
-        Mark::Movable => Some(meshes::ring(
-            outline,
-            &[(0.075, 0.42), (0.13, 0.16), (0.20, 0.0)],
-        )),
-        Mark::Reason => Some(meshes::ring(
-            outline,
-            &[(0.0, 0.2), (0.085, 0.5), (0.16, 0.2), (0.26, 0.0)],
-        )),
-        Mark::Owes => Some(meshes::ring(
-            outline,
-            &[(0.0, 0.1), (0.085, 0.6), (0.16, 0.45), (0.26, 0.0)],
-        )),
-        Mark::Chosen => Some(meshes::glow(
-            outline,
-            &[(0.086, 0.55), (0.18, 0.34), (0.30, 0.26)],
-            0.22,
-        )),
+        Mark::Movable => Some(meshes::ring(outline, &[(0.075, 0.42), (0.13, 0.16), (0.20, 0.0)])),
+        Mark::Reason => {
+            Some(meshes::ring(outline, &[(0.0, 0.2), (0.085, 0.5), (0.16, 0.2), (0.26, 0.0)]))
+        }
+        Mark::Owes => {
+            Some(meshes::ring(outline, &[(0.0, 0.1), (0.085, 0.6), (0.16, 0.45), (0.26, 0.0)]))
+        }
+        Mark::Chosen => {
+            Some(meshes::glow(outline, &[(0.086, 0.55), (0.18, 0.34), (0.30, 0.26)], 0.22))
+        }
         Mark::TargetHovered
         | Mark::TargetStackHovered
         | Mark::TargetCaptureHovered
-        | Mark::PutBackTargetHovered => Some(meshes::glow(
-            outline,
-            &[(0.086, 0.35), (0.22, 0.14), (0.34, 0.06)],
-            0.05,
-        )),
+        | Mark::PutBackTargetHovered => {
+            Some(meshes::glow(outline, &[(0.086, 0.35), (0.22, 0.14), (0.34, 0.06)], 0.05))
+        }
         Mark::MovedTo | Mark::PutBack => Some(meshes::ring(outline, &[(0.094, 0.25), (0.17, 0.0)])),
         _ => None,
     }
@@ -458,10 +427,7 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     }
     for stroke in strokes {
         whole.add(
-            &stroke
-                .moved_out(out)
-                .solid(outline, thicker(stroke))
-                .tinted(colour),
+            &stroke.moved_out(out).solid(outline, thicker(stroke)).tinted(colour),
             Transform::IDENTITY,
         );
     }
@@ -473,16 +439,11 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
 pub(super) fn badge(workshop: &mut Workshop, text: &str) -> Model {
     let upright = Quat::from_rotation_x(FRAC_PI_2);
     let middle = Vec3::Y * sizes::BADGE_RADIUS;
-    let rim = workshop.mesh("badge rim", || {
-        meshes::inlay(&Outline::circle(sizes::BADGE_RADIUS), 0.0)
-    });
-    let disc = workshop.mesh("badge", || {
-        meshes::inlay(&Outline::circle(sizes::BADGE_RADIUS * 0.86), 0.0)
-    });
-    let (brass, dark) = (
-        workshop.finish(Finish::BadgeRim),
-        workshop.finish(Finish::Badge),
-    );
+    let rim =
+        workshop.mesh("badge rim", || meshes::inlay(&Outline::circle(sizes::BADGE_RADIUS), 0.0));
+    let disc =
+        workshop.mesh("badge", || meshes::inlay(&Outline::circle(sizes::BADGE_RADIUS * 0.86), 0.0));
+    let (brass, dark) = (workshop.finish(Finish::BadgeRim), workshop.finish(Finish::Badge));
     let place = |forward: f32| {
         Transform::from_translation(middle + Vec3::Z * forward).with_rotation(upright)
     };
@@ -517,27 +478,19 @@ pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> 
         ]
     };
     let solid = meshes::lake(&centres, &corners(first.ground), shores, sizes::LAKE_CORNER);
-    let finish = if fits {
-        Finish::LakeFits
-    } else {
-        Finish::LakeOther
-    };
+    let finish = if fits { Finish::LakeFits } else { Finish::LakeOther };
     let mesh = workshop.single_mesh(solid);
     let material = workshop.finish(finish);
-    Model::of(vec![
-        Part::new(mesh, material)
-            .without_shadow()
-            .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT, 0.0)),
-    ])
+    Model::of(vec![Part::new(mesh, material).without_shadow().at(Transform::from_xyz(
+        0.0,
+        sizes::LAKE_LIFT,
+        0.0,
+    ))])
 }
 
 /// The number of cells of a region.
 pub(super) fn area_number(workshop: &mut Workshop, number: u16, fits: bool) -> Model {
-    let lettering = if fits {
-        Lettering::LakeFits
-    } else {
-        Lettering::LakeOther
-    };
+    let lettering = if fits { Lettering::LakeFits } else { Lettering::LakeOther };
     // Regions are pale where the cells are; the number must not be pale on that.
     let ground = workshop.mesh("ground of a number", || {
         let stops = [(0.36, 0.0), (0.27, 0.62), (0.0, 0.68)];
@@ -599,15 +552,8 @@ mod tests {
         ];
         for mark in marks {
             let solid = solid(mark, &outline(Ground::Plain, CORNER), false);
-            let around = solid
-                .positions
-                .iter()
-                .filter(|p| p.x.hypot(p.z) > foot + 0.03)
-                .count();
-            assert!(
-                around * 3 > solid.positions.len(),
-                "{mark:?} hides under a pawn"
-            );
+            let around = solid.positions.iter().filter(|p| p.x.hypot(p.z) > foot + 0.03).count();
+            assert!(around * 3 > solid.positions.len(), "{mark:?} hides under a pawn");
         }
     }
 }

@@ -32,13 +32,8 @@ pub use marks::corners;
 pub use tray::tray;
 
 /// One line for each game.
-static LOOKS: [&GameLook; Game::ALL.len()] = [
-    &simultana::LOOK,
-    &sypil::LOOK,
-    &syne_strat::LOOK,
-    &syndicat::LOOK,
-    &stratege::LOOK,
-];
+static LOOKS: [&GameLook; Game::ALL.len()] =
+    [&simultana::LOOK, &sypil::LOOK, &syne_strat::LOOK, &syndicat::LOOK, &stratege::LOOK];
 
 /// The looks of registered games, which are not on the shelf.
 static REGISTERED: RwLock<Vec<&'static GameLook>> = RwLock::new(Vec::new());

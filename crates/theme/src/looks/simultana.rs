@@ -19,11 +19,7 @@ pub(super) static LOOK: GameLook = GameLook {
     id: "simultana",
     table: |_| &Simultana,
     // The first legal move in the printed rules.
-    start: Start {
-        players: 2,
-        placements: &[],
-        moves: &["A2-A3", "B4-B3", "C2-C3"],
-    },
+    start: Start { players: 2, placements: &[], moves: &["A2-A3", "B4-B3", "C2-C3"] },
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/simultana.jpg")),
         unplaced: &[],
@@ -77,11 +73,8 @@ impl Look for Simultana {
                 .with_grain_shifted(cut(variety))
         });
         let chequer = (place.x.floor() + place.y.floor()).rem_euclid(2.0) < 0.5;
-        let material = workshop.finish(if chequer {
-            Finish::StoneDark
-        } else {
-            Finish::StoneLight
-        });
+        let material =
+            workshop.finish(if chequer { Finish::StoneDark } else { Finish::StoneLight });
         Model {
             parts: vec![Part::new(mesh, material)],
             hull: Some(cell_hull(workshop, cell)),

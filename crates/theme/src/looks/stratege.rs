@@ -72,20 +72,13 @@ fn block(workshop: &mut Workshop, finish: Finish, owner: Seat, strength: Option<
     if let Some(strength) = strength {
         parts.push(digit(workshop, strength, of_seat(&LETTERINGS, owner)));
     }
-    Model {
-        parts,
-        hull: Some(hull),
-        height: sizes::BLOCK_HEIGHT,
-        ..default()
-    }
+    Model { parts, hull: Some(hull), height: sizes::BLOCK_HEIGHT, ..default() }
 }
 
 /// The strength, engraved in the face.
 fn digit(workshop: &mut Workshop, strength: u8, lettering: Lettering) -> Part {
-    letters(workshop, &strength.to_string(), lettering).at(meshes::block_face(
-        sizes::BLOCK_HEIGHT * 0.48,
-        sizes::LETTER_LIFT,
-    ))
+    letters(workshop, &strength.to_string(), lettering)
+        .at(meshes::block_face(sizes::BLOCK_HEIGHT * 0.48, sizes::LETTER_LIFT))
 }
 
 /// A brass plate on the rounded back.
@@ -99,12 +92,8 @@ const PLATE_DEPTH: f32 = 0.03;
 
 /// The transform that puts a flat part on the back of a block, readable from behind it.
 fn on_the_back(out: f32) -> Transform {
-    Transform::from_xyz(
-        0.0,
-        sizes::BLOCK_HEIGHT * 0.5,
-        -sizes::BLOCK_THICKNESS / 2.0 - out,
-    )
-    .with_rotation(Quat::from_rotation_y(PI) * Quat::from_rotation_x(FRAC_PI_2))
+    Transform::from_xyz(0.0, sizes::BLOCK_HEIGHT * 0.5, -sizes::BLOCK_THICKNESS / 2.0 - out)
+        .with_rotation(Quat::from_rotation_y(PI) * Quat::from_rotation_x(FRAC_PI_2))
 }
 
 /// The lines and verticals around the centre of the board.
@@ -136,9 +125,8 @@ impl Look for Stratege {
         let outer = frame_outline(board.width, board.depth);
         let mut parts = framed(workshop, "lines", &outer, Finish::Bed);
         let ground = workshop.mesh("wooden ground", || {
-            let profile = Profile::start(0.012, -sizes::TILE_DEPTH)
-                .line(0.012, -0.012)
-                .line(0.024, 0.0);
+            let profile =
+                Profile::start(0.012, -sizes::TILE_DEPTH).line(0.012, -0.012).line(0.024, 0.0);
             extrude(
                 &Outline::rectangle(board.width, board.depth, 0.02),
                 &profile,
@@ -198,20 +186,15 @@ impl Look for Stratege {
         let brass = workshop.finish(Finish::Brass);
         let pin = workshop.mesh("block pin", || meshes::boss(0.075, 0.035));
         model.parts.extend([
-            Part::new(mesh, brass.clone())
-                .without_shadow()
-                .at(on_the_back(-PLATE_DEPTH)),
-            letters(workshop, &strength.to_string(), Lettering::OnBrass).at(on_the_back(
-                PLATE_THICKNESS - PLATE_DEPTH + sizes::LETTER_LIFT,
-            )),
+            Part::new(mesh, brass.clone()).without_shadow().at(on_the_back(-PLATE_DEPTH)),
+            letters(workshop, &strength.to_string(), Lettering::OnBrass)
+                .at(on_the_back(PLATE_THICKNESS - PLATE_DEPTH + sizes::LETTER_LIFT)),
             // So that the owner can see that it is known, too.
-            Part::new(pin, brass)
-                .without_shadow()
-                .at(Transform::from_xyz(
-                    0.0,
-                    sizes::BLOCK_HEIGHT - 0.004,
-                    -sizes::BLOCK_LEAN * sizes::BLOCK_HEIGHT / 2.0,
-                )),
+            Part::new(pin, brass).without_shadow().at(Transform::from_xyz(
+                0.0,
+                sizes::BLOCK_HEIGHT - 0.004,
+                -sizes::BLOCK_LEAN * sizes::BLOCK_HEIGHT / 2.0,
+            )),
         ]);
         model
     }
@@ -228,11 +211,7 @@ impl Look for Stratege {
     }
 
     fn facing(&self, owner: Seat) -> Quat {
-        if owner.index() == 0 {
-            Quat::IDENTITY
-        } else {
-            Quat::from_rotation_y(PI)
-        }
+        if owner.index() == 0 { Quat::IDENTITY } else { Quat::from_rotation_y(PI) }
     }
 
     fn lying(&self) -> Option<Transform> {

@@ -18,11 +18,7 @@ pub(super) struct Syndicat;
 pub(super) static LOOK: GameLook = GameLook {
     id: "syndicat",
     table: |_| &Syndicat,
-    start: Start {
-        players: 2,
-        placements: &[],
-        moves: &["I4-I5", "G9-G8", "B4-B6"],
-    },
+    start: Start { players: 2, placements: &[], moves: &["I4-I5", "G9-G8", "B4-B6"] },
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/syndicat.jpg")),
         unplaced: &[],
@@ -75,33 +71,22 @@ fn middle((width, depth): (u8, u8)) -> Transform {
 /// The secretary-general's medal, where its four squares meet.
 fn medal() -> Solid {
     let mut medal = meshes::boss(0.25, 0.022);
-    medal.add(
-        &meshes::boss(0.10, 0.02),
-        Transform::from_xyz(0.0, 0.022, 0.0),
-    );
-    medal.moved(Transform::from_xyz(
-        0.0,
-        sizes::TILE_PIECE_HEIGHT - 0.002,
-        0.0,
-    ))
+    medal.add(&meshes::boss(0.10, 0.02), Transform::from_xyz(0.0, 0.022, 0.0));
+    medal.moved(Transform::from_xyz(0.0, sizes::TILE_PIECE_HEIGHT - 0.002, 0.0))
 }
 
 /// The finish of the joints and of the medal: brass, but in high contrast, where brass is pale, grey
 /// on a pale piece, whose edge is black.
 fn metal(workshop: &Workshop, finish: Finish) -> Finish {
     let is_pale = matches!(finish, Finish::Ivory | Finish::LacquerWhite);
-    match is_pale && workshop.style().is_high_contrast {
-        true => Finish::StoneDark,
-        false => Finish::Brass,
-    }
+    if is_pale && workshop.style().is_high_contrast { Finish::StoneDark } else { Finish::Brass }
 }
 
 fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) -> Model {
     let (width, depth) = squares(kind);
     let middle = middle((width, depth));
-    let mesh = workshop.mesh(format!("syndicat {width}x{depth}"), || {
-        meshes::joined_tiles(width, depth)
-    });
+    let mesh =
+        workshop.mesh(format!("syndicat {width}x{depth}"), || meshes::joined_tiles(width, depth));
     let material = workshop.finish(finish);
     let mut parts = vec![Part::new(mesh, material).at(middle)];
     if width * depth > 1 {
@@ -118,9 +103,8 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) 
     // In high contrast a piece has a line around it.
     let is_high = workshop.style().is_high_contrast;
     if let Some(line) = line_on(finish).filter(|_| !is_high) {
-        let mesh = workshop.mesh(format!("syndicat line {width}x{depth}"), || {
-            meshes::tile_line(width, depth)
-        });
+        let mesh = workshop
+            .mesh(format!("syndicat line {width}x{depth}"), || meshes::tile_line(width, depth));
         let line = workshop.finish(line);
         parts.push(Part::new(mesh, line).without_shadow().at(middle));
     }
@@ -129,12 +113,7 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) 
         let sides = Profile::start(0.0, 0.0).line(0.0, sizes::TILE_PIECE_HEIGHT);
         extrude(&outline, &sides, true, 1.0).moved(middle)
     });
-    Model {
-        parts,
-        hull: Some(hull),
-        height: sizes::TILE_PIECE_HEIGHT,
-        ..default()
-    }
+    Model { parts, hull: Some(hull), height: sizes::TILE_PIECE_HEIGHT, ..default() }
 }
 
 impl Look for Syndicat {

@@ -23,11 +23,7 @@ pub(super) static LOOK: GameLook = GameLook {
         2 => &FOR_TWO,
         _ => &FOR_MORE,
     },
-    start: Start {
-        players: 4,
-        placements: &[],
-        moves: &["B1+C3", "F3+E4", "F7+G6", "B5-D7"],
-    },
+    start: Start { players: 4, placements: &[], moves: &["B1+C3", "F3+E4", "F7+G6", "B5-D7"] },
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/syne_strat.jpg")),
         // The second blue pawn of this figure stays in the box.
@@ -47,10 +43,7 @@ static FOR_TWO: HexagonalBoard = HexagonalBoard {
     materials: &[Finish::Ebony, Finish::Ivory],
     colours: &[palette::UI_SEATS[EBONY], palette::UI_SEATS[IVORY]],
     height: sizes::LARGE_PIECE_HEIGHT,
-    second_tone: Some(SecondTone {
-        look: &FOR_TWO_SECOND,
-        begins_at: |place| place.x > 0.25,
-    }),
+    second_tone: Some(SecondTone { look: &FOR_TWO_SECOND, begins_at: |place| place.x > 0.25 }),
 };
 
 /// The look of the second tone in the game for two.

@@ -12,11 +12,7 @@ use crate::{palette, sizes};
 pub(super) static LOOK: GameLook = GameLook {
     id: "sypil",
     table: |_| &SYPIL,
-    start: Start {
-        players: 2,
-        placements: &[],
-        moves: &["A1+B1", "F5+F6", "B2-D3"],
-    },
+    start: Start { players: 2, placements: &[], moves: &["A1+B1", "F5+F6", "B2-D3"] },
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/sypil.jpg")),
         unplaced: &[],

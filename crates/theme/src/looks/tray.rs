@@ -20,9 +20,8 @@ const BRASS: (f32, f32) = (0.07, 0.1);
 pub fn tray(workshop: &mut Workshop, columns: f32, rows: f32) -> Model {
     let outline =
         Outline::rectangle(columns + 2.0 * MARGIN, rows + 2.0 * MARGIN, CORNER).with_arc_steps(10);
-    let felt = workshop.mesh(format!("tray felt {columns}x{rows}"), || {
-        meshes::inlay(&outline, HEIGHT)
-    });
+    let felt =
+        workshop.mesh(format!("tray felt {columns}x{rows}"), || meshes::inlay(&outline, HEIGHT));
     let brass = workshop.mesh(format!("tray brass {columns}x{rows}"), || {
         meshes::fillet(&outline, BRASS.0, BRASS.1, HEIGHT)
     });

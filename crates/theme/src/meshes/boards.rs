@@ -15,9 +15,8 @@ const GAP_LIGHT: f32 = 0.35;
 pub fn tile(outline: &Outline) -> Solid {
     let edge = TILE_GAP / 2.0;
     let inner = edge + TILE_BEVEL;
-    let profile = Profile::start(edge, -TILE_DEPTH)
-        .line(edge, -TILE_BEVEL)
-        .round((edge, 0.0), (inner, 0.0));
+    let profile =
+        Profile::start(edge, -TILE_DEPTH).line(edge, -TILE_BEVEL).round((edge, 0.0), (inner, 0.0));
     extrude(outline, &profile, true, GRAIN_SCALE).shaded_by_height(
         -TILE_DEPTH,
         -TILE_BEVEL * 0.5,
@@ -33,11 +32,7 @@ pub fn bed(outline: &Outline) -> Solid {
 /// A flat surface inside an outline, at a height, with this part of the texture per unit of length.
 fn level(outline: &Outline, height: f32, texture_scale: f32) -> Solid {
     let mut solid = Solid::default();
-    let ring: Vec<Vec2> = outline
-        .ring(0.0)
-        .into_iter()
-        .map(|(plan, _)| plan)
-        .collect();
+    let ring: Vec<Vec2> = outline.ring(0.0).into_iter().map(|(plan, _)| plan).collect();
     flat(&mut solid, &ring, height, texture_scale);
     solid
 }
@@ -114,10 +109,8 @@ fn mitred(outer: &Outline, profile: &Profile) -> Solid {
 /// the height of the frame's surface.
 pub fn fillet(outer: &Outline, from: f32, to: f32, height: f32) -> Solid {
     let (top, bevel) = (height + FILLET_HEIGHT, FILLET_HEIGHT);
-    let profile = Profile::start(from, height)
-        .line(from + bevel, top)
-        .line(to - bevel, top)
-        .line(to, height);
+    let profile =
+        Profile::start(from, height).line(from + bevel, top).line(to - bevel, top).line(to, height);
     extrude(outer, &profile, false, GRAIN_SCALE)
 }
 
@@ -148,11 +141,7 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
     for column in 0..wide {
         for row in 0..deep {
             let edge = |first: bool| {
-                if first {
-                    TILE_PIECE_MARGIN
-                } else {
-                    GROOVE_WIDTH / 2.0
-                }
+                if first { TILE_PIECE_MARGIN } else { GROOVE_WIDTH / 2.0 }
             };
             let left = f32::from(column) + edge(column == 0);
             let right = f32::from(column + 1) - edge(column + 1 == wide);
@@ -186,12 +175,7 @@ pub fn tile_line(wide: u8, deep: u8) -> Solid {
         0.05,
     );
     let top = TILE_PIECE_HEIGHT - TILE_PIECE_CROWN;
-    fillet(
-        &whole,
-        TILE_PIECE_EDGE,
-        TILE_PIECE_EDGE + WIDTH,
-        top + 0.002,
-    )
+    fillet(&whole, TILE_PIECE_EDGE, TILE_PIECE_EDGE + WIDTH, top + 0.002)
 }
 
 /// The top of a square of a lacquered piece: slightly crowned, so that lamp and room are reflected
@@ -249,15 +233,8 @@ pub fn joints(wide: u8, deep: u8) -> Option<Solid> {
 pub fn block() -> Solid {
     const SMALL: f32 = 0.055;
     const TOP_EDGE: f32 = 0.045;
-    let (x, front, back) = (
-        BLOCK_WIDTH / 2.0,
-        -BLOCK_THICKNESS / 2.0,
-        BLOCK_THICKNESS / 2.0,
-    );
-    let corner = |x: f32, y: f32, radius: f32| Corner {
-        at: Vec2::new(x, y),
-        radius,
-    };
+    let (x, front, back) = (BLOCK_WIDTH / 2.0, -BLOCK_THICKNESS / 2.0, BLOCK_THICKNESS / 2.0);
+    let corner = |x: f32, y: f32, radius: f32| Corner { at: Vec2::new(x, y), radius };
     let outline = Outline::new(
         vec![
             corner(x, back, BLOCK_THICKNESS * 0.82),
@@ -295,15 +272,9 @@ pub fn block_face(height: f32, out: f32) -> Transform {
 /// A low boss that lies flat: a disc with a rounded edge, `height` high.
 pub fn boss(radius: f32, height: f32) -> Solid {
     let edge = height * 0.6;
-    let profile = Profile::start(0.0, 0.0)
-        .line(0.0, height - edge)
-        .round((0.0, height), (edge, height));
-    extrude(
-        &Outline::circle(radius).with_arc_steps(8),
-        &profile,
-        true,
-        GRAIN_SCALE,
-    )
+    let profile =
+        Profile::start(0.0, 0.0).line(0.0, height - edge).round((0.0, height), (edge, height));
+    extrude(&Outline::circle(radius).with_arc_steps(8), &profile, true, GRAIN_SCALE)
 }
 
 /// The cloth inside this outline. The red part of its colour is the inverse of how far the lamp lights it.
@@ -344,18 +315,13 @@ mod tests {
 
     #[test]
     fn frames_are_sound_and_mitred_without_a_gap() {
-        for outer in [
-            Outline::rectangle(6.2, 6.2, FRAME_CORNER),
-            Outline::lying_hexagon(4.0, FRAME_CORNER),
-        ] {
+        for outer in
+            [Outline::rectangle(6.2, 6.2, FRAME_CORNER), Outline::lying_hexagon(4.0, FRAME_CORNER)]
+        {
             let solid = frame(&outer, FRAME_WIDTH);
             checks::is_sound(&solid);
             checks::is_closed_above(&fillet(&outer, 0.4, 0.45, 0.05), 1.0);
-            let middle = solid
-                .positions
-                .iter()
-                .filter(|p| p.xz().length() < 2.0)
-                .count();
+            let middle = solid.positions.iter().filter(|p| p.xz().length() < 2.0).count();
             assert_eq!(middle, 0, "the frame reaches into the cells");
         }
     }

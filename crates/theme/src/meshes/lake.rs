@@ -45,11 +45,7 @@ impl Touching {
         }
         let (before, after) = (polygon[0] - polygon[1], polygon[2] - polygon[1]);
         let inner_angle = before.angle_to(after).abs();
-        Self {
-            edges,
-            cells_at,
-            around: (std::f32::consts::TAU / inner_angle).round() as usize,
-        }
+        Self { edges, cells_at, around: (std::f32::consts::TAU / inner_angle).round() as usize }
     }
 
     /// Whether a cell with this edge has a neighbour across it.
@@ -70,10 +66,8 @@ impl Touching {
         for side in 0..sides {
             let [before, at, after] =
                 [side + sides - 1, side, side + 1].map(|index| centre + polygon[index % sides]);
-            let (inward_before, inward_after) = (
-                (at - before).normalize().perp(),
-                (after - at).normalize().perp(),
-            );
+            let (inward_before, inward_after) =
+                ((at - before).normalize().perp(), (after - at).normalize().perp());
             let (back, forth) = ((before - at).normalize(), (after - at).normalize());
             match (self.is_shared(before, at), self.is_shared(at, after)) {
                 (false, false) => {
@@ -129,7 +123,8 @@ pub fn lake(centres: &[Vec2], polygon: &[Vec2], shores: &[Stop], corner: f32) ->
     };
     let mut triangles: Vec<[u32; 3]> = Vec::new();
     for &centre in centres {
-        let rings: Vec<Vec<ShorePoint>> = { shores.iter() }
+        let rings: Vec<Vec<ShorePoint>> = shores
+            .iter()
             .map(|&(inset, _)| touching.shore(centre, polygon, inset, corner))
             .collect();
         let indices: Vec<Vec<u32>> = rings
@@ -169,19 +164,12 @@ mod tests {
     const SHORES: [Stop; 2] = [(INSET, 0.0), (0.2, 1.0)];
 
     fn square() -> Vec<Vec2> {
-        vec![
-            Vec2::new(0.5, 0.5),
-            Vec2::new(-0.5, 0.5),
-            Vec2::new(-0.5, -0.5),
-            Vec2::new(0.5, -0.5),
-        ]
+        vec![Vec2::new(0.5, 0.5), Vec2::new(-0.5, 0.5), Vec2::new(-0.5, -0.5), Vec2::new(0.5, -0.5)]
     }
 
     fn hexagon() -> Vec<Vec2> {
         let reach = 0.5 / (std::f32::consts::PI / 6.0).cos();
-        (0..6)
-            .map(|i| Vec2::from_angle((30.0 + 60.0 * i as f32).to_radians()) * reach)
-            .collect()
+        (0..6).map(|i| Vec2::from_angle((30.0 + 60.0 * i as f32).to_radians()) * reach).collect()
     }
 
     fn plan(cells: &[(f32, f32)]) -> Solid {
@@ -212,10 +200,7 @@ mod tests {
         let solid = plan(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]);
         let sharp = 1.8 * 0.8 + 1.0 * 0.8;
         let area = checks::plan_area(&solid);
-        assert!(
-            (area - (sharp - 5.0 * convex() + concave())).abs() < 3e-3,
-            "{area}"
-        );
+        assert!((area - (sharp - 5.0 * convex() + concave())).abs() < 3e-3, "{area}");
         for position in &solid.positions {
             let (x, y) = (position.x, -position.z);
             assert!(x > -0.401 && y > -0.401 && x < 1.401 && y < 1.401);
@@ -231,16 +216,11 @@ mod tests {
     fn a_square_of_four_has_no_seam_and_a_ring_has_an_island() {
         let four = plan(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]);
         assert!((checks::plan_area(&four) - (1.8 * 1.8 - 4.0 * convex())).abs() < 3e-3);
-        let ring: Vec<(f32, f32)> = (0..9)
-            .filter(|&i| i != 4)
-            .map(|i| ((i % 3) as f32, (i / 3) as f32))
-            .collect();
+        let ring: Vec<(f32, f32)> =
+            (0..9).filter(|&i| i != 4).map(|i| ((i % 3) as f32, (i / 3) as f32)).collect();
         let area = checks::plan_area(&plan(&ring));
         let island = 1.2 * 1.2 - 4.0 * concave();
-        assert!(
-            (area - (2.8 * 2.8 - 4.0 * convex() - island)).abs() < 5e-3,
-            "{area}"
-        );
+        assert!((area - (2.8 * 2.8 - 4.0 * convex() - island)).abs() < 5e-3, "{area}");
     }
 
     #[test]

@@ -54,10 +54,7 @@ pub fn glow(outline: &Outline, stops: &[Stop], middle: f32) -> Solid {
 /// A round spot: (radius, opacity) from the outside to the centre.
 pub fn disc(stops: &[Stop]) -> Solid {
     let radius = stops[0].0;
-    let insets: Vec<Stop> = stops
-        .iter()
-        .map(|&(at, opacity)| (radius - at, opacity))
-        .collect();
+    let insets: Vec<Stop> = stops.iter().map(|&(at, opacity)| (radius - at, opacity)).collect();
     let middle = insets[insets.len() - 1].1;
     glow(&Outline::circle(radius), &insets, middle)
 }
@@ -133,10 +130,8 @@ fn repeated(outline: &Outline, inset: f32, count: usize, figure: &[Vec2]) -> Sol
     let mut solid = Solid::default();
     for (at, normal) in along(outline, inset, count) {
         let inward = -normal;
-        let placed: Vec<Vec2> = figure
-            .iter()
-            .map(|plan| at - inward.perp() * plan.x + inward * plan.y)
-            .collect();
+        let placed: Vec<Vec2> =
+            figure.iter().map(|plan| at - inward.perp() * plan.x + inward * plan.y).collect();
         flat(&mut solid, &placed, 0.0, 1.0);
     }
     solid
@@ -152,11 +147,7 @@ pub fn beads(outline: &Outline, inset: f32, count: usize, radius: f32) -> Solid 
 
 /// A ring of `count` teeth, `width` wide, that point `depth` inward.
 pub fn teeth(outline: &Outline, inset: f32, count: usize, width: f32, depth: f32) -> Solid {
-    let tooth = [
-        Vec2::new(-width / 2.0, 0.0),
-        Vec2::new(width / 2.0, 0.0),
-        Vec2::new(0.0, depth),
-    ];
+    let tooth = [Vec2::new(-width / 2.0, 0.0), Vec2::new(width / 2.0, 0.0), Vec2::new(0.0, depth)];
     repeated(outline, inset, count, &tooth)
 }
 
@@ -185,11 +176,7 @@ pub fn sight(outline: &Outline, inset: f32, length: f32, width: f32) -> Solid {
 pub fn cross(reach: f32, width: f32) -> Solid {
     let mut upright = Solid::default();
     let points = |outline: Outline| -> Vec<Vec2> {
-        outline
-            .ring(0.0)
-            .into_iter()
-            .map(|(plan, _)| plan)
-            .collect()
+        outline.ring(0.0).into_iter().map(|(plan, _)| plan).collect()
     };
     let whole = Outline::rectangle(2.0 * reach, width, width * 0.499);
     flat(&mut upright, &points(whole), 0.0, 1.0);
@@ -198,15 +185,10 @@ pub fn cross(reach: f32, width: f32) -> Solid {
     for side in [-1.0, 1.0] {
         let middle = Vec2::new(0.0, side * (width / 2.0 + half / 2.0));
         let outline = Outline::rectangle(width, half, width * 0.3);
-        let placed: Vec<Vec2> = points(outline)
-            .into_iter()
-            .map(|plan| plan + middle)
-            .collect();
+        let placed: Vec<Vec2> = points(outline).into_iter().map(|plan| plan + middle).collect();
         flat(&mut upright, &placed, 0.0, 1.0);
     }
-    upright.moved(Transform::from_rotation(Quat::from_rotation_y(
-        std::f32::consts::FRAC_PI_4,
-    )))
+    upright.moved(Transform::from_rotation(Quat::from_rotation_y(std::f32::consts::FRAC_PI_4)))
 }
 
 /// A star with `points` points, one of them up. `outer` is the radius of its points, `inner` that
@@ -215,11 +197,7 @@ pub fn star(points: usize, outer: f32, inner: f32) -> Solid {
     let corners = 2 * points;
     let corner = |number: usize| {
         let angle = FRAC_PI_2 + TAU * number as f32 / corners as f32;
-        let radius = if number.is_multiple_of(2) {
-            outer
-        } else {
-            inner
-        };
+        let radius = if number.is_multiple_of(2) { outer } else { inner };
         Vec2::from_angle(angle) * radius
     };
     let mut solid = Solid::default();
@@ -254,10 +232,7 @@ pub fn arrow([from, to]: [Vec2; 2], width: f32, head: f32, height: f32, grown: f
     let mut solid = Solid::default();
     let mut vertex = |at: f32, out: f32| {
         let t = (at / length).clamp(0.0, 1.0);
-        let place = above(
-            from + along * at + aside * out,
-            4.0 * height * t * (1.0 - t),
-        );
+        let place = above(from + along * at + aside * out, 4.0 * height * t * (1.0 - t));
         solid.coloured_vertex(place, Vec3::Y, Vec2::ZERO, white(1.0))
     };
     let cuts: Vec<[u32; 2]> = (0..=SHAFT_PIECES)
@@ -282,10 +257,7 @@ mod tests {
     #[test]
     fn marks_are_sound_and_stay_in_the_cell() {
         let stops = [(0.05, 0.0), (0.07, 1.0), (0.1, 1.0), (0.2, 0.0)];
-        for outline in [
-            Outline::rectangle(1.0, 1.0, 0.2),
-            Outline::hexagon(0.5, 0.2),
-        ] {
+        for outline in [Outline::rectangle(1.0, 1.0, 0.2), Outline::hexagon(0.5, 0.2)] {
             for solid in [
                 ring(&outline, &stops),
                 glow(&outline, &stops, 0.3),

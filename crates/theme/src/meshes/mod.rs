@@ -80,18 +80,12 @@ impl Solid {
         let first = self.next_index();
         let matrix = transform.to_matrix();
         let turn = transform.rotation;
-        self.positions
-            .extend(other.positions.iter().map(|&p| matrix.transform_point3(p)));
-        self.normals.extend(
-            other
-                .normals
-                .iter()
-                .map(|&n| (turn * (n / transform.scale)).normalize()),
-        );
+        self.positions.extend(other.positions.iter().map(|&p| matrix.transform_point3(p)));
+        self.normals
+            .extend(other.normals.iter().map(|&n| (turn * (n / transform.scale)).normalize()));
         self.uvs.extend(&other.uvs);
         self.colours.extend(&other.colours);
-        self.indices
-            .extend(other.indices.iter().map(|&index| first + index));
+        self.indices.extend(other.indices.iter().map(|&index| first + index));
     }
 
     /// The same, transformed.
@@ -209,10 +203,7 @@ pub(super) mod checks {
         assert!(solid.positions.iter().all(|p| p.is_finite()));
         assert!(solid.uvs.iter().all(|uv| uv.is_finite()));
         for normal in &solid.normals {
-            assert!(
-                (normal.length() - 1.0).abs() < 1e-3,
-                "normal {normal} is no unit vector"
-            );
+            assert!((normal.length() - 1.0).abs() < 1e-3, "normal {normal} is no unit vector");
         }
         for triangle in solid.indices.chunks(3) {
             let [a, b, c] = [0, 1, 2].map(|i| solid.positions[triangle[i] as usize]);
@@ -261,10 +252,6 @@ pub(super) mod checks {
 
     /// Largest distance from the vertical axis.
     pub(crate) fn reach(solid: &Solid) -> f32 {
-        solid
-            .positions
-            .iter()
-            .map(|p| p.xz().length())
-            .fold(0.0, f32::max)
+        solid.positions.iter().map(|p| p.xz().length()).fold(0.0, f32::max)
     }
 }

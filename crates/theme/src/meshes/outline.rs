@@ -69,12 +69,7 @@ impl Outline {
     pub fn rectangle(width: f32, depth: f32, radius: f32) -> Self {
         let (x, y) = (width / 2.0, depth / 2.0);
         Self::polygon(
-            &[
-                Vec2::new(x, y),
-                Vec2::new(-x, y),
-                Vec2::new(-x, -y),
-                Vec2::new(x, -y),
-            ],
+            &[Vec2::new(x, y), Vec2::new(-x, y), Vec2::new(-x, -y), Vec2::new(x, -y)],
             radius,
         )
     }
@@ -157,22 +152,16 @@ mod tests {
     fn rings_lie_at_their_distance() {
         let square = Outline::rectangle(1.0, 1.0, 0.1);
         for inset in [0.0, 0.05, 0.1, 0.3] {
-            let reach = square
-                .ring(inset)
-                .iter()
-                .map(|(p, _)| p.x)
-                .fold(0.0, f32::max);
+            let reach = square.ring(inset).iter().map(|(p, _)| p.x).fold(0.0, f32::max);
             assert!((reach - (0.5 - inset)).abs() < 1e-5);
         }
     }
 
     #[test]
     fn normals_point_outward() {
-        for outline in [
-            Outline::triangle(0.2, 0.05),
-            Outline::hexagon(0.5, 0.1),
-            Outline::circle(0.3),
-        ] {
+        for outline in
+            [Outline::triangle(0.2, 0.05), Outline::hexagon(0.5, 0.1), Outline::circle(0.3)]
+        {
             for (point, normal) in outline.ring(0.02) {
                 assert!((normal.length() - 1.0).abs() < 1e-4);
                 assert!(point.dot(normal) > 0.0);

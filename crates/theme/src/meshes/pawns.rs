@@ -96,26 +96,15 @@ pub fn nesting_pawn(figure: Figure) -> Solid {
             shaped(dome + 0.06, top - 0.012, 1.0),
         )
         .line_shaped(shaped(dome, top, 1.0))
-        .curve(
-            (dome, top + 0.55 * (crown - top)),
-            (dome * 0.55, crown),
-            (0.0, crown),
-        );
+        .curve((dome, top + 0.55 * (crown - top)), (dome * 0.55, crown), (0.0, crown));
     let star = figure_outline(figure, 1.0).star(STAR_STEP);
     let mut solid = revolve(&profile, &star, circle).shaded_by_height(0.03, 0.055, 0.06);
     let hollow = DOME_RADIUS + 0.012;
     let below = Profile::start_shaped(shaped(hollow / circle, 0.0, 1.0))
         .line_shaped(shaped(FOOT_REACH, 0.0, 0.0));
-    solid.add(
-        &revolve(&below, &star, circle).tinted(HOLLOW_LIGHT),
-        Transform::IDENTITY,
-    );
+    solid.add(&revolve(&below, &star, circle).tinted(HOLLOW_LIGHT), Transform::IDENTITY);
     let inside = Profile::start(0.0, hollow)
-        .curve(
-            (0.55 * hollow, hollow),
-            (hollow, 0.55 * hollow),
-            (hollow, 0.0),
-        )
+        .curve((0.55 * hollow, hollow), (hollow, 0.55 * hollow), (hollow, 0.0))
         .scaled(1.0, 0.95);
     solid.add(
         &revolve(&inside, &Outline::regular(16, 1.0, 0.0, 0.0).star(2.0), 1.0).tinted(HOLLOW_LIGHT),
@@ -179,10 +168,8 @@ pub fn large_piece_line() -> Solid {
 /// A strip that is slightly raised from an upright side, between two heights.
 fn band(outline: &Outline, from: f32, to: f32) -> Solid {
     const OUT: f32 = 0.004;
-    let profile = Profile::start(0.0, from)
-        .line(-OUT, from + OUT)
-        .line(-OUT, to - OUT)
-        .line(0.0, to);
+    let profile =
+        Profile::start(0.0, from).line(-OUT, from + OUT).line(-OUT, to - OUT).line(0.0, to);
     extrude(outline, &profile, false, 1.0)
 }
 
@@ -194,11 +181,7 @@ pub fn pick_hull(radius: f32, head: f32, height: f32) -> Solid {
         .line(radius, height * 0.2)
         .line(head, height)
         .line(0.0, height);
-    revolve(
-        &profile,
-        &Outline::regular(10, 1.0, 0.0, 0.0).star(2.0),
-        1.0,
-    )
+    revolve(&profile, &Outline::regular(10, 1.0, 0.0, 0.0).star(2.0), 1.0)
 }
 
 #[cfg(test)]
@@ -208,10 +191,8 @@ mod tests {
 
     #[test]
     fn pawns_are_sound_closed_and_stay_in_their_cell() {
-        let mut solids = vec![
-            (turned_pawn(), TURNED_PAWN_HEIGHT),
-            (large_piece(), LARGE_PIECE_HEIGHT),
-        ];
+        let mut solids =
+            vec![(turned_pawn(), TURNED_PAWN_HEIGHT), (large_piece(), LARGE_PIECE_HEIGHT)];
         for figure in Figure::ALL {
             solids.push((nesting_pawn(figure), PLATE_HEIGHT + DOME_RADIUS));
         }

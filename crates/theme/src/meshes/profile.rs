@@ -34,11 +34,7 @@ impl Profile {
 
     /// Starts a profile at a point with a roundness.
     pub fn start_shaped(at: Vec3) -> Self {
-        Self {
-            points: Vec::new(),
-            tangents: Vec::new(),
-            end: at,
-        }
+        Self { points: Vec::new(), tangents: Vec::new(), end: at }
     }
 
     /// Adds a straight line to a point.
@@ -60,17 +56,10 @@ impl Profile {
     /// Adds a rounded edge: towards `corner`, and from there to `to`.
     pub fn round(self, corner: (f32, f32), to: (f32, f32)) -> Self {
         let roundness = self.end.z;
-        let (corner, to) = (
-            Vec3::new(corner.0, corner.1, roundness),
-            Vec3::new(to.0, to.1, roundness),
-        );
+        let (corner, to) =
+            (Vec3::new(corner.0, corner.1, roundness), Vec3::new(to.0, to.1, roundness));
         let from = self.end;
-        self.bezier(
-            from.lerp(corner, 2.0 / 3.0),
-            to.lerp(corner, 2.0 / 3.0),
-            to,
-            ROUND_STEPS,
-        )
+        self.bezier(from.lerp(corner, 2.0 / 3.0), to.lerp(corner, 2.0 / 3.0), to, ROUND_STEPS)
     }
 
     /// Adds a longer curve that leaves towards `first`, and arrives at `to` from `second`.
@@ -95,11 +84,8 @@ impl Profile {
             .map(|step| {
                 let angle = from + (to - from) * step as f32 / steps as f32;
                 let (sine, cosine) = angle.sin_cos();
-                let at = Vec3::new(
-                    centre.0 + radius.0 * cosine,
-                    centre.1 + radius.1 * sine,
-                    roundness,
-                );
+                let at =
+                    Vec3::new(centre.0 + radius.0 * cosine, centre.1 + radius.1 * sine, roundness);
                 let tangent = Vec3::new(-radius.0 * sine, radius.1 * cosine, 0.0) * turn;
                 (at, tangent.normalize())
             })
@@ -133,11 +119,7 @@ impl Profile {
         let part: Vec<(Vec3, Vec3)> = (0..=steps)
             .map(|step| {
                 let t = step as f32 / steps as f32;
-                let (ab, bc, cd) = (
-                    from.lerp(first, t),
-                    first.lerp(second, t),
-                    second.lerp(to, t),
-                );
+                let (ab, bc, cd) = (from.lerp(first, t), first.lerp(second, t), second.lerp(to, t));
                 let (abc, bcd) = (ab.lerp(bc, t), bc.lerp(cd, t));
                 (abc.lerp(bcd, t), (bcd - abc).normalize_or_zero())
             })
@@ -147,10 +129,7 @@ impl Profile {
     }
 
     fn part(&mut self, part: &[(Vec3, Vec3)]) {
-        let smooth = self
-            .tangents
-            .last()
-            .is_some_and(|last| last.dot(part[0].1) > SMOOTH_COSINE);
+        let smooth = self.tangents.last().is_some_and(|last| last.dot(part[0].1) > SMOOTH_COSINE);
         for &(point, tangent) in &part[usize::from(smooth)..] {
             self.points.push(point);
             self.tangents.push(tangent);
@@ -177,9 +156,8 @@ pub fn revolve(profile: &Profile, star: &[Vec2], circle: f32) -> Solid {
         if row > 0 {
             along += point.distance(profile.points[row - 1]);
         }
-        let section: Vec<Vec2> = (0..count)
-            .map(|i| star[i].lerp(directions[i] * circle, point.z))
-            .collect();
+        let section: Vec<Vec2> =
+            (0..count).map(|i| star[i].lerp(directions[i] * circle, point.z)).collect();
         let first = solid.positions.len() as u32;
         // One vertex more than points: the seam has two texture coordinates.
         for i in 0..=count {
@@ -188,10 +166,8 @@ pub fn revolve(profile: &Profile, star: &[Vec2], circle: f32) -> Solid {
             let rise = section[index] * tangent.x
                 + (directions[index] * circle - star[index]) * (point.x * tangent.z);
             let (around, rise) = (above(around, 0.0), above(rise, tangent.y));
-            let normal = around
-                .cross(rise)
-                .try_normalize()
-                .unwrap_or(Vec3::Y * (-tangent.x).signum());
+            let normal =
+                around.cross(rise).try_normalize().unwrap_or(Vec3::Y * (-tangent.x).signum());
             let uv = Vec2::new(i as f32 / count as f32, along);
             solid.vertex(above(section[index] * point.x, point.y), normal, uv);
         }
@@ -230,20 +206,12 @@ pub fn extrude(outline: &Outline, profile: &Profile, cap: bool, grain: f32) -> S
         }
         for i in 0..count as u32 {
             let next = (i + 1) % count as u32;
-            solid.quad(
-                rows[row] + i,
-                rows[row] + next,
-                rows[row + 1] + next,
-                rows[row + 1] + i,
-            );
+            solid.quad(rows[row] + i, rows[row] + next, rows[row + 1] + next, rows[row + 1] + i);
         }
     }
     if cap {
-        let ring: Vec<Vec2> = outline
-            .ring(profile.end.x)
-            .into_iter()
-            .map(|(plan, _)| plan)
-            .collect();
+        let ring: Vec<Vec2> =
+            outline.ring(profile.end.x).into_iter().map(|(plan, _)| plan).collect();
         flat(&mut solid, &ring, profile.end.y, grain);
     }
     solid
@@ -279,9 +247,7 @@ mod tests {
 
     #[test]
     fn a_prism_is_closed_and_sound() {
-        let profile = Profile::start(0.0, 0.0)
-            .line(0.0, 0.3)
-            .round((0.0, 0.4), (0.1, 0.4));
+        let profile = Profile::start(0.0, 0.0).line(0.0, 0.3).round((0.0, 0.4), (0.1, 0.4));
         let solid = extrude(&Outline::hexagon(0.5, 0.12), &profile, true, 1.0);
         checks::is_sound(&solid);
         checks::is_closed_above(&solid, 0.0);

@@ -76,20 +76,13 @@ pub fn filling_button(
             justify_content: JustifyContent::Center,
             ..default()
         },
-        children![(
-            text(fonts, lettering, label),
-            Ink,
-            TextLayout::justify(Justify::Center),
-        )],
+        children![(text(fonts, lettering, label), Ink, TextLayout::justify(Justify::Center),)],
     )
 }
 
 /// A row of buttons that share its width ([`share_row`]).
 pub fn side_by_side() -> Node {
-    Node {
-        column_gap: px(8),
-        ..default()
-    }
+    Node { column_gap: px(8), ..default() }
 }
 
 /// Makes a button share the width of its row with others.
@@ -127,11 +120,7 @@ fn signed(
     sign: &str,
     name: Localized,
 ) -> impl Bundle {
-    (
-        button(fonts, style, id, Localized::verbatim(sign)),
-        Tooltip(name.clone()),
-        Renamed(name),
-    )
+    (button(fonts, style, id, Localized::verbatim(sign)), Tooltip(name.clone()), Renamed(name))
 }
 
 /// A button with a picture; `name` is its accessible name, shown as a tooltip.
@@ -159,11 +148,7 @@ pub fn picture_button(
         },
         children![(
             ImageNode::new(picture),
-            Node {
-                width: px(PICTURE_PX),
-                height: px(PICTURE_PX),
-                ..default()
-            },
+            Node { width: px(PICTURE_PX), height: px(PICTURE_PX), ..default() },
             Pickable::IGNORE,
         )],
     )
@@ -260,11 +245,7 @@ pub fn unfolding(
                 Node {
                     width: px(CHEVRON_PX),
                     height: px(CHEVRON_PX),
-                    border: UiRect {
-                        right: px(2),
-                        bottom: px(2),
-                        ..default()
-                    },
+                    border: UiRect { right: px(2), bottom: px(2), ..default() },
                     flex_shrink: 0.0,
                     ..default()
                 },
@@ -299,12 +280,7 @@ pub(super) fn turn_chevrons(
 /// drawn across the fold of a scrolling column, where everything else has faded.
 pub(super) fn hide_cut_chevrons(
     mut chevrons: Query<
-        (
-            &ComputedNode,
-            &UiGlobalTransform,
-            Option<&CalculatedClip>,
-            &mut Visibility,
-        ),
+        (&ComputedNode, &UiGlobalTransform, Option<&CalculatedClip>, &mut Visibility),
         With<Chevron>,
     >,
 ) {
@@ -315,10 +291,7 @@ pub(super) fn hide_cut_chevrons(
             let middle = place.translation;
             (middle - reach).cmplt(clip.min).any() || (middle + reach).cmpgt(clip.max).any()
         });
-        visibility.set_if_neq(match is_cut {
-            true => Visibility::Hidden,
-            false => Visibility::Inherited,
-        });
+        visibility.set_if_neq(if is_cut { Visibility::Hidden } else { Visibility::Inherited });
     }
 }
 
@@ -352,10 +325,7 @@ mod tests {
     #[test]
     fn a_sign_that_an_edge_would_cut_is_hidden() {
         let mut world = World::new();
-        let node = ComputedNode {
-            size: Vec2::splat(9.0),
-            ..default()
-        };
+        let node = ComputedNode { size: Vec2::splat(9.0), ..default() };
         let place = UiGlobalTransform::from_translation(Vec2::new(20.0, 100.0));
         let sign = (Chevron, node, place, Visibility::Inherited);
         let sign = world.spawn(sign).id();
@@ -366,9 +336,7 @@ mod tests {
         ] {
             let clip = Rect::new(0.0, 0.0, 400.0, lower_px);
             world.entity_mut(sign).insert(CalculatedClip { clip });
-            world
-                .run_system_once(hide_cut_chevrons)
-                .expect("it has all it needs");
+            world.run_system_once(hide_cut_chevrons).expect("it has all it needs");
             assert_eq!(world.get(sign), Some(&wanted), "{lower_px}");
         }
     }

@@ -18,14 +18,7 @@ use crate::palette;
 
 /// A radio group in a row. The caller spawns [`choice`]s in it.
 pub fn choices(name: Localized) -> impl Bundle {
-    (
-        RadioGroup,
-        Dress::Ring,
-        AccessibleName(name),
-        TabIndex(0),
-        ring(),
-        well(),
-    )
+    (RadioGroup, Dress::Ring, AccessibleName(name), TabIndex(0), ring(), well())
 }
 
 /// A choice of a radio group. It triggers `ValueChange<bool>` when chosen; the caller
@@ -47,11 +40,7 @@ pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized)
 
 /// A row of [`toggle`]s, of which any may be on. The caller spawns them in it.
 pub fn toggles(name: Localized) -> impl Bundle {
-    (
-        AccessibilityNode::from(accesskit::Node::new(Role::Group)),
-        AccessibleName(name),
-        well(),
-    )
+    (AccessibilityNode::from(accesskit::Node::new(Role::Group)), AccessibleName(name), well())
 }
 
 /// A part of a row that is on or off by itself, and looks like a [`choice`]. It triggers

@@ -84,11 +84,7 @@ const RING_PX: [f32; 2] = [2.0, 4.0];
 
 /// The focus ring, initially invisible.
 pub(super) fn ring() -> Outline {
-    Outline {
-        width: px(RING_PX[0]),
-        offset: px(2),
-        color: Color::NONE,
-    }
+    Outline { width: px(RING_PX[0]), offset: px(2), color: Color::NONE }
 }
 
 /// Enables or disables a widget; `is_off` is its current state.
@@ -123,59 +119,29 @@ impl Dress {
         use palette as p;
         let pick = |normal, hovered, pressed| match state {
             State { disabled: true, .. } => normal,
-            State {
-                pressed: true,
-                hovered: true,
-                ..
-            } => pressed,
+            State { pressed: true, hovered: true, .. } => pressed,
             State { hovered: true, .. } => hovered,
             _ => normal,
         };
-        let ink = if state.disabled {
-            p::UI_TEXT_DISABLED
-        } else {
-            p::UI_TEXT
-        };
+        let ink = if state.disabled { p::UI_TEXT_DISABLED } else { p::UI_TEXT };
         let quiet = pick(p::UI_BUTTON, p::UI_BUTTON_HOVERED, p::UI_BUTTON_PRESSED);
         let bare = pick(Color::NONE, p::UI_BUTTON_HOVERED, p::UI_BUTTON_PRESSED);
         match self {
             Self::Button(ButtonStyle::Primary) if !state.disabled => {
                 let ground = pick(p::UI_ACCENT, p::UI_ACCENT_HOVERED, p::UI_ACCENT_PRESSED);
-                Colours {
-                    ground,
-                    line: ground,
-                    ink: p::UI_TEXT_ON_ACCENT,
-                }
+                Colours { ground, line: ground, ink: p::UI_TEXT_ON_ACCENT }
             }
-            Self::Button(ButtonStyle::Short) => Colours {
-                ground: bare,
-                line: Color::NONE,
-                ink,
-            },
-            Self::Choice | Self::Row | Self::Button(_) if state.chosen => Colours {
-                ground: p::UI_CHOSEN,
-                line: p::UI_ACCENT,
-                ink,
-            },
-            Self::Button(_) => Colours {
-                ground: quiet,
-                line: p::UI_LINE,
-                ink,
-            },
-            Self::Choice | Self::Row => Colours {
-                ground: bare,
-                line: Color::NONE,
-                ink,
-            },
+            Self::Button(ButtonStyle::Short) => Colours { ground: bare, line: Color::NONE, ink },
+            Self::Choice | Self::Row | Self::Button(_) if state.chosen => {
+                Colours { ground: p::UI_CHOSEN, line: p::UI_ACCENT, ink }
+            }
+            Self::Button(_) => Colours { ground: quiet, line: p::UI_LINE, ink },
+            Self::Choice | Self::Row => Colours { ground: bare, line: Color::NONE, ink },
             Self::Card => Colours {
                 ground: Color::NONE,
                 // The interface lies in front of the table: a line would run across the board that
                 // rises over its card. The words of the card are framed instead.
-                line: if state.hovered && !state.disabled {
-                    Color::NONE
-                } else {
-                    p::UI_LINE
-                },
+                line: if state.hovered && !state.disabled { Color::NONE } else { p::UI_LINE },
                 ink,
             },
             Self::Field => Colours {
@@ -188,19 +154,11 @@ impl Dress {
                 ink,
             },
             Self::Switch => Colours {
-                ground: if state.chosen {
-                    p::UI_ACCENT_PRESSED
-                } else {
-                    p::UI_WELL
-                },
+                ground: if state.chosen { p::UI_ACCENT_PRESSED } else { p::UI_WELL },
                 line: pick(p::UI_LINE, p::UI_SEAT_RIM, p::UI_SEAT_RIM),
                 ink,
             },
-            Self::Ring => Colours {
-                ground: p::UI_WELL,
-                line: p::UI_LINE,
-                ink,
-            },
+            Self::Ring => Colours { ground: p::UI_WELL, line: p::UI_LINE, ink },
         }
     }
 }
@@ -237,10 +195,8 @@ pub(super) fn dress(
             disabled,
             focused: focus.get() == Some(entity),
         };
-        let ring_colour = match state.focused && focus_visible.0 {
-            true => palette::UI_FOCUS,
-            false => Color::NONE,
-        };
+        let ring_colour =
+            if state.focused && focus_visible.0 { palette::UI_FOCUS } else { Color::NONE };
         if ring.color != ring_colour {
             ring.color = ring_colour;
         }
@@ -254,10 +210,7 @@ pub(super) fn dress(
         }
         let colours = dress.colours(state);
         if *dress == Dress::Switch {
-            let side = match chosen {
-                true => JustifyContent::FlexEnd,
-                false => JustifyContent::FlexStart,
-            };
+            let side = if chosen { JustifyContent::FlexEnd } else { JustifyContent::FlexStart };
             for child in children.iter_descendants(entity) {
                 if let Ok((mut node, mut groove, mut edge)) = grooves.get_mut(child) {
                     if node.justify_content != side {

@@ -82,11 +82,7 @@ pub fn panel(width_max_px: f32) -> impl Bundle {
 /// The head of a panel about a player. The caller spawns the seat's disc and the text
 /// in it.
 pub fn seat_head() -> Node {
-    Node {
-        column_gap: px(14),
-        align_items: AlignItems::Center,
-        ..default()
-    }
+    Node { column_gap: px(14), align_items: AlignItems::Center, ..default() }
 }
 
 /// The foot of a panel: its buttons, wrapped into rows.
@@ -128,14 +124,7 @@ pub fn form_line() -> Node {
 
 /// A hairline between parts of a panel.
 pub fn hairline() -> impl Bundle {
-    (
-        Node {
-            height: px(1),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        BackgroundColor(palette::UI_LINE),
-    )
+    (Node { height: px(1), flex_shrink: 0.0, ..default() }, BackgroundColor(palette::UI_LINE))
 }
 
 /// A disc in the colour of a seat, with a rim so that ebony is visible on a dark background.

@@ -40,12 +40,7 @@ pub fn scroll_column(
     fill: impl FnOnce(&mut RelatedSpawner<ChildOf>) + Send + Sync + 'static,
 ) -> impl Bundle {
     (
-        Node {
-            min_height: px(0),
-            flex_shrink: 1.0,
-            column_gap: px(BAR_GAP_PX),
-            ..default()
-        },
+        Node { min_height: px(0), flex_shrink: 1.0, column_gap: px(BAR_GAP_PX), ..default() },
         Children::spawn(SpawnWith(move |parent: &mut RelatedSpawner<ChildOf>| {
             let area = parent
                 .spawn((
@@ -110,9 +105,7 @@ pub fn end_keys(commands: &mut Commands, area: Entity, lent: impl IntoIterator<I
     for part in lent {
         commands.entity(part).despawn();
     }
-    commands
-        .entity(area)
-        .remove::<(Dress, Outline, TabIndex, AccessibilityNode, AccessibleName)>();
+    commands.entity(area).remove::<(Dress, Outline, TabIndex, AccessibilityNode, AccessibleName)>();
 }
 
 /// Makes a node what a [`scroll_column`] is: one that scrolls, also by keys, with a bar over its right
@@ -129,9 +122,7 @@ pub fn lend_scrolling(commands: &mut Commands, area: Entity, name: Localized) {
         width: px(BAR_PX),
         ..default()
     };
-    commands
-        .spawn((scroll_bar(area), Lent, stays(), ChildOf(area)))
-        .insert(bar);
+    commands.spawn((scroll_bar(area), Lent, stays(), ChildOf(area))).insert(bar);
     for edge in [Edge::Upper, Edge::Lower] {
         commands.spawn((fold(area, edge, LENT_FOLD_PX), Lent, stays(), ChildOf(area)));
     }
@@ -144,26 +135,16 @@ pub fn end_scrolling(
     lent: impl IntoIterator<Item = Entity>,
 ) {
     end_keys(commands, area, lent);
-    commands
-        .entity(area)
-        .remove::<ScrollArea>()
-        .insert(ScrollPosition::default());
+    commands.entity(area).remove::<ScrollArea>().insert(ScrollPosition::default());
 }
 
 /// The scroll bar of a scrolling area.
 pub fn scroll_bar(area: Entity) -> impl Bundle {
     (
-        Node {
-            width: px(BAR_PX),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node { width: px(BAR_PX), flex_shrink: 0.0, ..default() },
         Scrollbar::new(area, ControlOrientation::Vertical, 28.0),
         children![(
-            ScrollbarThumb {
-                border_radius: BorderRadius::all(px(3.5)),
-                border: UiRect::ZERO,
-            },
+            ScrollbarThumb { border_radius: BorderRadius::all(px(3.5)), border: UiRect::ZERO },
             BackgroundColor(palette::UI_LINE),
         )],
     )
@@ -230,14 +211,9 @@ fn fade() -> Image {
         (at / 0.8 * 0.94).min(0.94 + (at - 0.8).max(0.0) * 0.3)
     };
     Image::new(
-        Extent3d {
-            height: rows,
-            ..default()
-        },
+        Extent3d { height: rows, ..default() },
         TextureDimension::D2,
-        { 0..rows }
-            .flat_map(|row| [255, 255, 255, (255.0 * alpha(row)) as u8])
-            .collect(),
+        (0..rows).flat_map(|row| [255, 255, 255, (255.0 * alpha(row)) as u8]).collect(),
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     )
@@ -246,9 +222,7 @@ fn fade() -> Image {
 /// Makes the fade, where there are pictures.
 pub(super) fn make_fade(images: Option<ResMut<Assets<Image>>>) {
     if let Some(mut images) = images {
-        images
-            .insert(&FADE, fade())
-            .expect("an asset with a name of its own is always inserted");
+        images.insert(&FADE, fade()).expect("an asset with a name of its own is always inserted");
     }
 }
 
@@ -269,22 +243,18 @@ pub(super) fn dress_folds(
             Edge::Lower => area.content_size().y - area.size().y - above_px,
         };
         // The layout scrolls by whole pixels, so that a part of one may stay beyond the end.
-        visibility.set_if_neq(match beyond_px >= 1.0 {
-            true => Visibility::Inherited,
-            false => Visibility::Hidden,
+        visibility.set_if_neq(if beyond_px >= 1.0 {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
         });
-        let (height_px, border_px) = match is_high {
-            true => (FOLD_LINE_PX, FOLD_LINE_PX),
-            false => (FOLD_PX, 0.0),
-        };
+        let (height_px, border_px) =
+            if is_high { (FOLD_LINE_PX, FOLD_LINE_PX) } else { (FOLD_PX, 0.0) };
         let border = px(border_px).top();
         if node.height != px(height_px) || node.border != border {
             node.height = px(height_px);
             node.border = border;
-            image.color = match is_high {
-                true => Color::NONE,
-                false => palette::UI_PANEL,
-            };
+            image.color = if is_high { Color::NONE } else { palette::UI_PANEL };
         }
     }
 }
@@ -304,7 +274,7 @@ pub(super) fn bring_to_top(
         if node.is_empty() {
             continue;
         }
-        let area = { parents.iter_ancestors(entity) }.find(|it| areas.contains(*it));
+        let area = parents.iter_ancestors(entity).find(|it| areas.contains(*it));
         if let Some(area) = area
             && let Ok((area_node, middle, position)) = areas.get(area)
         {
@@ -313,9 +283,7 @@ pub(super) fn bring_to_top(
             };
             let below_top_px = top(node, place) - top(area_node, middle);
             let y = (position.y + below_top_px - above_px).max(0.0);
-            commands
-                .entity(area)
-                .insert(ScrollPosition(Vec2::new(position.x, y)));
+            commands.entity(area).insert(ScrollPosition(Vec2::new(position.x, y)));
         }
         commands.entity(entity).remove::<BringToTop>();
     }
@@ -337,14 +305,12 @@ pub(super) fn bring_into_sight(
             continue;
         }
         commands.entity(entity).remove::<BringIntoSight>();
-        let area = { parents.iter_ancestors(entity) }.find(|it| areas.contains(*it));
+        let area = parents.iter_ancestors(entity).find(|it| areas.contains(*it));
         if let Some(area) = area
             && let Ok((whole, at, position)) = areas.get(area)
         {
             let to = brought_into_sight(position.y, (whole, at), (node, place));
-            commands
-                .entity(area)
-                .insert(ScrollPosition(Vec2::new(position.x, to)));
+            commands.entity(area).insert(ScrollPosition(Vec2::new(position.x, to)));
         }
     }
 }
@@ -371,18 +337,16 @@ pub(super) fn follow_focus(
         return;
     }
     *awaited = None;
-    if { parents.iter_ancestors(entity) }.any(|it| brought.contains(&it)) {
+    if parents.iter_ancestors(entity).any(|it| brought.contains(&it)) {
         return;
     }
-    let area = { parents.iter_ancestors(entity) }.find(|it| areas.contains(*it));
+    let area = parents.iter_ancestors(entity).find(|it| areas.contains(*it));
     if let Some(area) = area
         && let (Ok(position), Ok((whole, at)), Ok((part, place))) =
             (areas.get(area), nodes.get(area), nodes.get(entity))
     {
         let to = brought_into_sight(position.y, (whole, at), (part, place));
-        commands
-            .entity(area)
-            .insert(ScrollPosition(Vec2::new(position.x, to)));
+        commands.entity(area).insert(ScrollPosition(Vec2::new(position.x, to)));
     }
 }
 
@@ -452,11 +416,7 @@ pub(super) fn dress_scrollbars(
         };
         // Half a pixel of tolerance for rounding.
         let scrolls = area.content_size().y > area.size().y + 0.5;
-        let colour = if scrolls {
-            palette::UI_LINE
-        } else {
-            Color::NONE
-        };
+        let colour = if scrolls { palette::UI_LINE } else { Color::NONE };
         for child in children {
             if let Ok(mut thumb) = thumbs.get_mut(*child) {
                 thumb.set_if_neq(BackgroundColor(colour));

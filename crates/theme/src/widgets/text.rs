@@ -24,13 +24,7 @@ pub fn coloured_text(
     words: Localized,
     colour: Color,
 ) -> impl Bundle {
-    (
-        Text::default(),
-        words,
-        fonts.of(lettering),
-        TextColor(colour),
-        Pickable::IGNORE,
-    )
+    (Text::default(), words, fonts.of(lettering), TextColor(colour), Pickable::IGNORE)
 }
 
 /// A text within a widget, in the colour of its state.

@@ -97,12 +97,7 @@ type Controls<'w, 's> = Query<
         Has<NeverCovered>,
     ),
     (
-        Or<(
-            With<ButtonId>,
-            With<Tooltip>,
-            With<KeptClear>,
-            With<NeverCovered>,
-        )>,
+        Or<(With<ButtonId>, With<Tooltip>, With<KeptClear>, With<NeverCovered>)>,
         Without<ShownTooltip>,
     ),
 >;
@@ -113,17 +108,11 @@ pub(super) fn show_tooltip(
     mut commands: Commands,
     fonts: Res<Fonts>,
     shown: Query<(Entity, &ShownTooltip)>,
-    tips: Query<(
-        Entity,
-        &Tooltip,
-        &Hovered,
-        &UiGlobalTransform,
-        Has<Explained>,
-    )>,
+    tips: Query<(Entity, &Tooltip, &Hovered, &UiGlobalTransform, Has<Explained>)>,
     focus: Res<InputFocus>,
     mut put_away: ResMut<PutAwayTooltip>,
 ) {
-    let focused = || { focus.get() }.and_then(|it| tips.get(it).ok().filter(|tip| tip.4));
+    let focused = || focus.get().and_then(|it| tips.get(it).ok().filter(|tip| tip.4));
     let pointed = tips.iter().find(|(_, _, hovered, ..)| hovered.get());
     let wanted = pointed.or_else(focused);
     if put_away.0.is_some() && put_away.0 != wanted.map(|tip| tip.0) {
@@ -193,9 +182,9 @@ fn to_be_kept_clear(
     read_with_the_rest: &Query<(), With<ReadWithTheRest>>,
 ) -> Vec<Rect> {
     let is_read_with_all =
-        { parents.iter_ancestors(owner) }.any(|above| read_with_the_rest.contains(above));
+        parents.iter_ancestors(owner).any(|above| read_with_the_rest.contains(above));
     // Widgets behind a modal menu do not matter.
-    let modal = { groups.iter() }.find(|(_, group)| group.modal);
+    let modal = groups.iter().find(|(_, group)| group.modal);
     let is_in_reach = |entity| {
         modal.is_none_or(|(menu, _)| {
             menu == entity || parents.iter_ancestors(entity).any(|above| above == menu)
@@ -229,27 +218,13 @@ fn to_be_kept_clear(
 type NewWords<'w, 's> = Query<
     'w,
     's,
-    (
-        &'static ComputedNode,
-        &'static UiGlobalTransform,
-        Option<&'static CalculatedClip>,
-    ),
-    (
-        Or<(With<KeptClear>, With<NeverCovered>)>,
-        Changed<ComputedNode>,
-        Without<ShownTooltip>,
-    ),
+    (&'static ComputedNode, &'static UiGlobalTransform, Option<&'static CalculatedClip>),
+    (Or<(With<KeptClear>, With<NeverCovered>)>, Changed<ComputedNode>, Without<ShownTooltip>),
 >;
 
 /// Places a tooltip once it has been laid out, and shows it; again when text has come where it is.
 pub(super) fn place_tooltip(
-    mut shown: Query<(
-        &mut ShownTooltip,
-        &ComputedNode,
-        &Children,
-        &mut Node,
-        &mut Visibility,
-    )>,
+    mut shown: Query<(&mut ShownTooltip, &ComputedNode, &Children, &mut Node, &mut Visibility)>,
     texts: Query<(&Text, &ComputedNode)>,
     controls: Controls,
     new_words: NewWords,
@@ -268,8 +243,8 @@ pub(super) fn place_tooltip(
         })
     };
     for (mut tooltip, node, children, mut place, mut visibility) in &mut shown {
-        let has_words = { texts.iter_many(children) }
-            .any(|(text, node)| !text.0.is_empty() && !node.is_empty());
+        let has_words =
+            texts.iter_many(children).any(|(text, node)| !text.0.is_empty() && !node.is_empty());
         let is_placed = tooltip.placed_for == node.size();
         if !has_words || (is_placed && !has_come_to(tooltip.covers)) {
             continue;
@@ -279,14 +254,8 @@ pub(super) fn place_tooltip(
             continue;
         };
         let owner = visible_part(own_node, own_place, own_clip);
-        let others = to_be_kept_clear(
-            tooltip.of,
-            owner,
-            &controls,
-            &groups,
-            &parents,
-            &read_with_the_rest,
-        );
+        let others =
+            to_be_kept_clear(tooltip.of, owner, &controls, &groups, &parents, &read_with_the_rest);
         let pointer = room.cursor();
         let size = node.size() * node.inverse_scale_factor;
         let corner = tooltip_place::place(

@@ -42,12 +42,15 @@ pub(super) fn place(
     others: &[Rect],
 ) -> Vec2 {
     let is_high_up = owner.center().y < room.y / 2.0;
-    let sides = match is_high_up {
-        true => [Side::Below, Side::Above, Side::Left, Side::Right],
-        false => [Side::Above, Side::Below, Side::Left, Side::Right],
+    let sides = if is_high_up {
+        [Side::Below, Side::Above, Side::Left, Side::Right]
+    } else {
+        [Side::Above, Side::Below, Side::Left, Side::Right]
     };
     // A rectangle within another is covered or clear together with it.
-    let others: Vec<Rect> = { others.iter().copied() }
+    let others: Vec<Rect> = others
+        .iter()
+        .copied()
         .filter(|other| !holds(*other, owner) && !holds(owner, *other))
         .collect();
     let mut best: Option<(f32, Vec2)> = None;
@@ -81,12 +84,11 @@ fn along(
     others: &[Rect],
 ) -> impl Iterator<Item = f32> {
     let is_upright = matches!(side, Side::Left | Side::Right);
-    let (min, max, size, room, at) = match is_upright {
-        true => (owner.min.y, owner.max.y, size.y, room.y, None),
-        false => {
-            let at = pointer.filter(|_| owner.width() > size.x);
-            (owner.min.x, owner.max.x, size.x, room.x, at.map(|at| at.x))
-        }
+    let (min, max, size, room, at) = if is_upright {
+        (owner.min.y, owner.max.y, size.y, room.y, None)
+    } else {
+        let at = pointer.filter(|_| owner.width() > size.x);
+        (owner.min.x, owner.max.x, size.x, room.x, at.map(|at| at.x))
     };
     let middle = (min + max - size) / 2.0;
     let mut starts = match (at, is_upright) {
@@ -108,9 +110,7 @@ fn along(
         starts.extend(others.iter().flat_map(clear).filter(is_near));
     }
     let most = (room - EDGE_PX - size).max(EDGE_PX);
-    starts
-        .into_iter()
-        .map(move |start| start.clamp(EDGE_PX, most))
+    starts.into_iter().map(move |start| start.clamp(EDGE_PX, most))
 }
 
 /// The places on a side: next to the owner, and past the obstacles there.

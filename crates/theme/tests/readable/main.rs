@@ -77,15 +77,9 @@ impl Scene {
             .expect("looks have a set-up that fits");
         let mut face = open(&setup).expect("it fits");
         for word in start.moves {
-            face.play_word(word)
-                .expect("looks have moves that are legal");
+            face.play_word(word).expect("looks have moves that are legal");
         }
-        Self {
-            game,
-            look: look(game, start.players),
-            players: start.players,
-            face,
-        }
+        Self { game, look: look(game, start.players), players: start.players, face }
     }
 
     fn board(&self) -> &Board {
@@ -121,11 +115,7 @@ impl Scene {
             .filter(|piece| piece.owner == seat)
             .map(|piece| plan(&self.board().cells[piece.spot.cell.index()]))
             .sum();
-        if own.length() > 1e-3 {
-            (own.x.atan2(-own.y) / STEP).round() * STEP
-        } else {
-            0.0
-        }
+        if own.length() > 1e-3 { (own.x.atan2(-own.y) / STEP).round() * STEP } else { 0.0 }
     }
 
     fn place(&self, cell: Cell, height: f32) -> Transform {
@@ -135,12 +125,8 @@ impl Scene {
 
     fn put_board(&self, studio: &mut Studio) {
         let (look, board) = (self.look, self.board());
-        let models = studio.make(|workshop| {
-            [
-                look.board(workshop, board),
-                look.coordinates(workshop, board),
-            ]
-        });
+        let models = studio
+            .make(|workshop| [look.board(workshop, board), look.coordinates(workshop, board)]);
         for model in models {
             studio.put(&model, Transform::IDENTITY, Role::Board);
         }
@@ -164,9 +150,7 @@ impl Scene {
                 Some(lying) => model.moved(lying),
                 None => model,
             };
-            let standing = self
-                .place(piece.spot.cell, height)
-                .with_rotation(look.facing(owner));
+            let standing = self.place(piece.spot.cell, height).with_rotation(look.facing(owner));
             studio.put(&model, standing, Role::Object(number));
             let line = studio.make(|workshop| {
                 let is_high = workshop.style().is_high_contrast;
@@ -212,18 +196,12 @@ impl Scene {
 
     /// Leaves only the cells as the ground of a picture.
     fn leave_cells(&self, shown: &mut Shown, view: View) {
-        let middles: Vec<Vec2> = self
-            .board()
-            .all_cells()
-            .map(|cell| self.place(cell, 0.0).translation.xz())
-            .collect();
+        let middles: Vec<Vec2> =
+            self.board().all_cells().map(|cell| self.place(cell, 0.0).translation.xz()).collect();
         for (pixel, number) in shown.numbers.iter_mut().enumerate() {
             if *number == 0 {
                 let point = view.point(pixel, 0.0);
-                if !middles
-                    .iter()
-                    .any(|middle| self.reach(point - middle) <= 1.0)
-                {
+                if !middles.iter().any(|middle| self.reach(point - middle) <= 1.0) {
                     *number = ELSEWHERE;
                 }
             }
@@ -237,9 +215,7 @@ impl Scene {
         for piece in pieces {
             let (kind, owner) = (piece.kind, piece.owner);
             let height = if kind.fills_its_cells() {
-                studio
-                    .make(|workshop| look.piece(workshop, kind, owner, piece.strength))
-                    .height
+                studio.make(|workshop| look.piece(workshop, kind, owner, piece.strength)).height
             } else {
                 0.0
             };
@@ -300,17 +276,11 @@ impl Findings {
     fn note(&mut self, key: (String, &'static str, String), value: f64, at: String, passes: bool) {
         if !passes {
             let (game, what, of) = &key;
-            self.failures
-                .push(format!("{game}, {what}, {of}: {value:.2} at {at}"));
+            self.failures.push(format!("{game}, {what}, {of}: {value:.2} at {at}"));
         }
-        let found = Worst {
-            value,
-            whereabouts: at,
-        };
-        let known = self.worst.entry(key).or_insert(Worst {
-            value: f64::MAX,
-            whereabouts: String::new(),
-        });
+        let found = Worst { value, whereabouts: at };
+        let known =
+            self.worst.entry(key).or_insert(Worst { value: f64::MAX, whereabouts: String::new() });
         if found.value < known.value {
             *known = found;
         }
@@ -319,10 +289,7 @@ impl Findings {
     fn table(&self) -> String {
         let mut table = String::new();
         for ((game, what, of), Worst { value, whereabouts }) in &self.worst {
-            let _ = writeln!(
-                table,
-                "{game:16} {what:8} {of:24} {value:7.3}  {whereabouts}"
-            );
+            let _ = writeln!(table, "{game:16} {what:8} {of:24} {value:7.3}  {whereabouts}");
         }
         table
     }
@@ -353,11 +320,7 @@ fn judge_pieces(
         // Surrounded by other pieces, it borders on no ground.
         if !seen.outline.is_nan() {
             let value = seen.body.max(seen.outline);
-            let least = if is_upright {
-                below::UPRIGHT_BLOCK
-            } else {
-                below::OTHER_PIECE
-            };
+            let least = if is_upright { below::UPRIGHT_BLOCK } else { below::OTHER_PIECE };
             findings.note(key("piece"), value, name.clone(), value >= least);
         }
         let passes = seen.clipped <= MOST_CLIPPED;
@@ -446,10 +409,7 @@ fn lay_marks(
     let mut next: Vec<usize> = kinds.iter().map(|(_, count)| count * round).collect();
     let mut laid = Vec::new();
     for &(cell, on, height) in grounds {
-        let kind = kinds
-            .iter()
-            .position(|(kind, _)| *kind == on)
-            .expect("each was counted");
+        let kind = kinds.iter().position(|(kind, _)| *kind == on).expect("each was counted");
         let index = next[kind];
         next[kind] += 1;
         let mark = Mark::ALL[index % Mark::ALL.len()];
@@ -457,17 +417,9 @@ fn lay_marks(
         let look = scene.look;
         let model = studio.make(|workshop| look.mark(workshop, mark, &info));
         studio.put(&model, scene.place(cell, height), Role::Mark);
-        let lift = model
-            .parts
-            .first()
-            .map_or(0.0, |part| part.transform.translation.y);
+        let lift = model.parts.first().map_or(0.0, |part| part.transform.translation.y);
         let at = scene.place(cell, 0.0).translation.xz();
-        laid.push(Laid {
-            mark,
-            on,
-            at,
-            height: height + lift,
-        });
+        laid.push(Laid { mark, on, at, height: height + lift });
     }
     laid
 }
@@ -582,9 +534,8 @@ fn check_that_lost_things_are_caught(studio: &mut Studio) {
     let bare = studio.picture();
     let color_at = |place: Vec3| {
         let off = |pixel: &usize| view.point(*pixel, 0.0).distance_squared(place.xz());
-        let pixel = (0..bare.pixels.len())
-            .min_by(|a, b| off(a).total_cmp(&off(b)))
-            .expect("it has pixels");
+        let pixel =
+            (0..bare.pixels.len()).min_by(|a, b| off(a).total_cmp(&off(b))).expect("it has pixels");
         let [red, green, blue] = bare.pixels[pixel];
         Color::srgb_u8(red, green, blue)
     };
@@ -617,15 +568,9 @@ fn check_that_lost_things_are_caught(studio: &mut Studio) {
         seen.value()
     };
     let lost = ring(color_at(place.translation)).unwrap_or(1.0);
-    assert!(
-        lost < below::STUD_OR_LAST_MOVE,
-        "a mark like its cell: {lost}"
-    );
+    assert!(lost < below::STUD_OR_LAST_MOVE, "a mark like its cell: {lost}");
     let dark = ring(Color::BLACK).expect("it is seen");
-    assert!(
-        dark >= LEAST_CONTRAST,
-        "a black mark on a pale cell: {dark}"
-    );
+    assert!(dark >= LEAST_CONTRAST, "a black mark on a pale cell: {dark}");
 }
 
 #[test]
@@ -690,10 +635,7 @@ fn judge_without_colours(findings: &mut Findings, studio: &mut Studio, scene: &S
     for seat in 0..scene.players {
         let model = pieces.iter().find(|it| it.spot.level == 0);
         let model = *model.expect("there are pieces");
-        let piece = PieceView {
-            owner: Seat::new(seat),
-            ..model
-        };
+        let piece = PieceView { owner: Seat::new(seat), ..model };
         seen.push(alone(studio, scene, &piece));
     }
     studio.clear(|_| true);
@@ -706,16 +648,15 @@ fn judge_without_colours(findings: &mut Findings, studio: &mut Studio, scene: &S
             .flat_map(|(index, one)| seen[index + 1..].iter().map(move |other| (one, other)))
         {
             let [first, second] = [&one.0, &other.0].map(|picture| picture.seen_by(&matrix));
-            let places = { 0..one.1.numbers.len() }.filter(|at| one.1.numbers[*at] == 1);
+            let places = (0..one.1.numbers.len()).filter(|at| one.1.numbers[*at] == 1);
             let part = first.differing(&second, places.map(|at| (at, at)), LEAST_CONTRAST);
             let key = (scene.game.to_string(), "owners", name.to_owned());
             let passes = part >= LEAST_DIFFERENT_PART;
             findings.note(key, part, "two owners".to_owned(), passes);
         }
         let picture = bare.seen_by(&matrix);
-        let cells: Vec<(Ground, Vec2)> = { scene.board().cells.iter() }
-            .map(|cell| (cell.ground, plan(cell)))
-            .collect();
+        let cells: Vec<(Ground, Vec2)> =
+            scene.board().cells.iter().map(|cell| (cell.ground, plan(cell))).collect();
         let mut first: Vec<(Ground, Vec2)> = Vec::new();
         for (ground, at) in cells {
             if first.iter().all(|(known, _)| *known != ground) {
@@ -749,10 +690,7 @@ fn patch(view: View, at: Vec2) -> Vec<usize> {
 #[ignore = "needs a Vulkan driver; .ci/run has one and runs it"]
 fn in_high_contrast_everything_is_readable_and_nothing_depends_on_colour() {
     let mut studio = Studio::open();
-    studio.restyle(Style {
-        is_high_contrast: true,
-        ..default()
-    });
+    studio.restyle(Style { is_high_contrast: true, ..default() });
     let mut findings = Findings::default();
     for game in Game::ALL {
         let scene = Scene::of(game);
@@ -768,9 +706,10 @@ fn in_high_contrast_everything_is_readable_and_nothing_depends_on_colour() {
                 let value = seen.body.max(seen.outline);
                 let at = format!("{:?} of {}", piece.kind, piece.owner.index());
                 let key = (game.to_string(), "piece", name.clone());
-                let least = match scene.look.lying().is_some() && !is_from_above {
-                    true => LEAST_OF_A_STANDING_BLOCK,
-                    false => LEAST_CONTRAST,
+                let least = if scene.look.lying().is_some() && !is_from_above {
+                    LEAST_OF_A_STANDING_BLOCK
+                } else {
+                    LEAST_CONTRAST
                 };
                 findings.note(key, value, at, value >= least);
             }

@@ -52,11 +52,7 @@ const WAYS: [(isize, isize); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 pub(super) fn luminance([red, green, blue]: [u8; 3]) -> f64 {
     let linear = |part: u8| {
         let part = f64::from(part) / 255.0;
-        if part <= 0.040_45 {
-            part / 12.92
-        } else {
-            ((part + 0.055) / 1.055).powf(2.4)
-        }
+        if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
     };
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
@@ -113,34 +109,22 @@ impl Picture {
     pub(super) fn seen_by(&self, eye: &[[f64; 3]; 3]) -> Self {
         let to_linear = |part: u8| {
             let part = f64::from(part) / 255.0;
-            match part <= 0.040_45 {
-                true => part / 12.92,
-                false => ((part + 0.055) / 1.055).powf(2.4),
-            }
+            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
         };
         let to_byte = |light: f64| {
             let light = light.clamp(0.0, 1.0);
-            let part = match light <= 0.003_130_8 {
-                true => light * 12.92,
-                false => 1.055 * light.powf(1.0 / 2.4) - 0.055,
+            let part = if light <= 0.003_130_8 {
+                light * 12.92
+            } else {
+                1.055 * light.powf(1.0 / 2.4) - 0.055
             };
             (part * 255.0).round() as u8
         };
         let pixels = self.pixels.iter().map(|color| {
             let light = color.map(to_linear);
-            eye.map(|row| {
-                to_byte(
-                    row.iter()
-                        .zip(light)
-                        .map(|(part, light)| part * light)
-                        .sum(),
-                )
-            })
+            eye.map(|row| to_byte(row.iter().zip(light).map(|(part, light)| part * light).sum()))
         });
-        Self {
-            pixels: pixels.collect(),
-            ..self.clone()
-        }
+        Self { pixels: pixels.collect(), ..self.clone() }
     }
 
     /// The part of these pixels, as places in two pictures, whose luminances have this contrast.
@@ -307,16 +291,10 @@ impl Picture {
                     .collect();
                 let lightest = groups.iter().copied().fold(f64::MIN, f64::max);
                 let darkest = groups.iter().copied().fold(f64::MAX, f64::min);
-                borders
-                    .entry(pair)
-                    .or_default()
-                    .push(contrast(lightest, darkest));
+                borders.entry(pair).or_default().push(contrast(lightest, darkest));
             }
         }
-        borders
-            .into_iter()
-            .map(|(pair, values)| (pair, (values.len(), median(values))))
-            .collect()
+        borders.into_iter().map(|(pair, values)| (pair, (values.len(), median(values)))).collect()
     }
 
     /// The contrast of each pixel that is not as in the picture without marks: with what lies there,
@@ -334,9 +312,7 @@ impl Picture {
         let changed = self.pixels.iter().zip(&bare.pixels).enumerate();
         changed
             .filter(|(_, (new, old))| {
-                new.iter()
-                    .zip(*old)
-                    .any(|(a, b)| a.abs_diff(*b) >= VISIBLE_STEPS)
+                new.iter().zip(*old).any(|(a, b)| a.abs_diff(*b) >= VISIBLE_STEPS)
             })
             .map(|(at, (new, _))| {
                 let new = luminance(*new);
@@ -363,11 +339,8 @@ mod tests {
             }
         };
         let all = 0..width * height;
-        let picture = Picture {
-            width,
-            height,
-            pixels: all.clone().map(|at| [of(at).0; 3]).collect(),
-        };
+        let picture =
+            Picture { width, height, pixels: all.clone().map(|at| [of(at).0; 3]).collect() };
         let numbers = all.map(|at| of(at).1).collect();
         (picture, Shown { numbers })
     }

@@ -73,19 +73,13 @@ pub(super) struct Angle {
 impl Angle {
     /// From a seat at this angle around the board.
     pub(super) fn from_yaw(yaw: f32) -> Self {
-        Self {
-            yaw,
-            pitch: feel::CAMERA_PITCH,
-        }
+        Self { yaw, pitch: feel::CAMERA_PITCH }
     }
 
     /// From above, with the same side at the bottom.
     pub(super) fn seen_from_above(self) -> Self {
         // As near to the vertical as the game's camera comes.
-        Self {
-            pitch: 1.569,
-            ..self
-        }
+        Self { pitch: 1.569, ..self }
     }
 
     fn field_of_view(self) -> f32 {
@@ -159,10 +153,7 @@ impl Studio {
                     exit_condition: ExitCondition::DontExit,
                     ..default()
                 })
-                .set(RenderPlugin {
-                    synchronous_pipeline_compilation: true,
-                    ..default()
-                }),
+                .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
         )
         .add_plugins((ludotheque_theme::plugin, sorting::plugin::<Surface>))
         .init_resource::<Redraw>()
@@ -172,30 +163,18 @@ impl Studio {
         }
         app.finish();
         app.cleanup();
-        let target =
-            app.world_mut()
-                .resource_mut::<Assets<Image>>()
-                .add(Image::new_target_texture(
-                    SIZE_PX.0,
-                    SIZE_PX.1,
-                    TextureFormat::Rgba8UnormSrgb,
-                    None,
-                ));
+        let target = app.world_mut().resource_mut::<Assets<Image>>().add(
+            Image::new_target_texture(SIZE_PX.0, SIZE_PX.1, TextureFormat::Rgba8UnormSrgb, None),
+        );
         let camera = app
             .world_mut()
-            .spawn((
-                Camera3d::default(),
-                RenderTarget::Image(target.clone().into()),
-            ))
+            .spawn((Camera3d::default(), RenderTarget::Image(target.clone().into())))
             .id();
         let mut studio = Self {
             app,
             camera,
             target,
-            view: View {
-                angle: Angle::from_yaw(0.0),
-                extent: Vec3::ONE,
-            },
+            view: View { angle: Angle::from_yaw(0.0), extent: Vec3::ONE },
         };
         // Until the light of the room is there.
         for _ in 0..3 {
@@ -225,10 +204,8 @@ impl Studio {
     pub(super) fn put(&mut self, model: &Model, place: Transform, role: Role) {
         for part in &model.parts {
             let material = part.material.clone();
-            let mut entity = self
-                .app
-                .world_mut()
-                .spawn((part.bundle(), OnStage { material, role }));
+            let mut entity =
+                self.app.world_mut().spawn((part.bundle(), OnStage { material, role }));
             entity.insert(place * part.transform);
             if !part.casts_shadow {
                 entity.insert(NotShadowCaster);
@@ -271,15 +248,9 @@ impl Studio {
     /// Looks from there.
     pub(super) fn look_from(&mut self, view: View) {
         self.view = view;
-        let around = TableTop::Around {
-            half_board: view.extent.xz(),
-            is_round: false,
-        };
+        let around = TableTop::Around { half_board: view.extent.xz(), is_round: false };
         self.app.world_mut().insert_resource(around);
-        let lens = PerspectiveProjection {
-            fov: view.angle.field_of_view(),
-            ..default()
-        };
+        let lens = PerspectiveProjection { fov: view.angle.field_of_view(), ..default() };
         self.app
             .world_mut()
             .entity_mut(self.camera)
@@ -293,12 +264,11 @@ impl Studio {
         // What was put on the table is sent to the graphics driver first.
         self.app.update();
         self.open_eye(true);
-        self.app
-            .world_mut()
-            .spawn(Screenshot::image(self.target.clone()))
-            .observe(move |shot: On<ScreenshotCaptured>| {
+        self.app.world_mut().spawn(Screenshot::image(self.target.clone())).observe(
+            move |shot: On<ScreenshotCaptured>| {
                 *result.lock().expect("nobody panics with it") = Some(shot.image.clone());
-            });
+            },
+        );
         self.app.update();
         self.open_eye(false);
         let asked = Instant::now();
@@ -336,9 +306,8 @@ impl Studio {
             }
         }
         let most = roles.into_iter().max().unwrap_or(0) as usize;
-        let flats: Vec<Handle<Surface>> = (0..=most as u32)
-            .map(|number| self.flat(number_color(number)))
-            .collect();
+        let flats: Vec<Handle<Surface>> =
+            (0..=most as u32).map(|number| self.flat(number_color(number))).collect();
         self.dress(|part| match part.role {
             Role::Board => Some(flats[0].clone()),
             Role::Object(number) => Some(flats[number as usize].clone()),
@@ -351,10 +320,8 @@ impl Studio {
         let picture = self.picture();
         self.app.world_mut().resource_mut::<ClearColor>().0 = clear;
         let style = *self.app.world().resource::<Style>();
-        let mapping = match style.is_high_contrast {
-            true => Tonemapping::None,
-            false => Tonemapping::TonyMcMapface,
-        };
+        let mapping =
+            if style.is_high_contrast { Tonemapping::None } else { Tonemapping::TonyMcMapface };
         self.tone(mapping, DebandDither::Enabled);
         self.hide_table(style.is_high_contrast);
         self.dress(|part| Some(part.material.clone()));
@@ -362,36 +329,25 @@ impl Studio {
             let [red, green, blue] = color.map(|part| u32::from(part) / 32);
             red + LEVELS * (green + LEVELS * blue)
         });
-        Shown {
-            numbers: numbers.collect(),
-        }
+        Shown { numbers: numbers.collect() }
     }
 
     fn open_eye(&mut self, is_open: bool) {
-        self.app
-            .world_mut()
-            .get_mut::<Camera>(self.camera)
-            .expect("it is a camera")
-            .is_active = is_open;
+        self.app.world_mut().get_mut::<Camera>(self.camera).expect("it is a camera").is_active =
+            is_open;
     }
 
     fn tone(&mut self, mapping: Tonemapping, dither: DebandDither) {
-        self.app
-            .world_mut()
-            .entity_mut(self.camera)
-            .insert((mapping, dither));
+        self.app.world_mut().entity_mut(self.camera).insert((mapping, dither));
     }
 
     /// A material of one colour that no light changes.
     fn flat(&mut self, color: Color) -> Handle<Surface> {
-        self.app
-            .world_mut()
-            .resource_mut::<Assets<Surface>>()
-            .add(Surface {
-                base_color: color,
-                unlit: true,
-                ..default()
-            })
+        self.app.world_mut().resource_mut::<Assets<Surface>>().add(Surface {
+            base_color: color,
+            unlit: true,
+            ..default()
+        })
     }
 
     /// Gives every part the material of `choose`, or hides it.
@@ -416,11 +372,7 @@ impl Studio {
             .world_mut()
             .query_filtered::<&mut Visibility, (With<Mesh3d>, Without<OnStage>)>();
         for mut visibility in others.iter_mut(self.app.world_mut()) {
-            *visibility = if is_hidden {
-                Visibility::Hidden
-            } else {
-                Visibility::Inherited
-            };
+            *visibility = if is_hidden { Visibility::Hidden } else { Visibility::Inherited };
         }
     }
 }

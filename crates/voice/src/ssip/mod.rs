@@ -48,10 +48,7 @@ impl Connection {
         let stream = stream.ok_or(Problem::NoService)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
-        let mut connection = Self {
-            stream: BufReader::new(stream),
-            language: None,
-        };
+        let mut connection = Self { stream: BufReader::new(stream), language: None };
         connection.ask(&format!("SET SELF CLIENT_NAME {}", place.client_name()))?;
         // They wait for one another; `text` would interrupt the former one.
         connection.ask("SET SELF PRIORITY message")?;

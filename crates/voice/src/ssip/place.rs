@@ -30,7 +30,7 @@ impl Place {
         let folder = |name: &str| variable(name).map(PathBuf::from);
         let address = variable("SPEECHD_ADDRESS");
         let address = address.map(|it| it.to_string_lossy().into_owned());
-        let named = { address.as_deref() }.and_then(|it| it.strip_prefix("unix_socket:"));
+        let named = address.as_deref().and_then(|it| it.strip_prefix("unix_socket:"));
         let named = named.filter(|it| !it.is_empty()).map(PathBuf::from);
         // Services on other machines (`inet_socket:`) are ignored; those that were started
         // without a session are in the cache.
@@ -51,9 +51,7 @@ impl Place {
 
     /// The name of the game for the service: its user, the program and the part of it.
     pub(super) fn client_name(&self) -> String {
-        let user: String = { self.user.chars() }
-            .filter(char::is_ascii_alphanumeric)
-            .collect();
+        let user: String = self.user.chars().filter(char::is_ascii_alphanumeric).collect();
         let user = if user.is_empty() { "player" } else { &user };
         format!("{user}:ludotheque:voice")
     }
@@ -74,20 +72,11 @@ mod tests {
     #[test]
     fn a_named_socket_is_the_only_one() {
         let named = |address: &str| {
-            place(&[
-                ("SPEECHD_ADDRESS", address),
-                ("XDG_RUNTIME_DIR", "/run/user/7"),
-            ])
-            .sockets
+            place(&[("SPEECHD_ADDRESS", address), ("XDG_RUNTIME_DIR", "/run/user/7")]).sockets
         };
         let usual = Path::new("/run/user/7/speech-dispatcher/speechd.sock");
         assert_eq!(named("unix_socket:/tmp/a"), [Path::new("/tmp/a")]);
-        for other in [
-            "",
-            "unix_socket:",
-            "unix_socket",
-            "inet_socket:elsewhere:6560",
-        ] {
+        for other in ["", "unix_socket:", "unix_socket", "inet_socket:elsewhere:6560"] {
             assert_eq!(named(other), [usual], "{other}");
         }
     }

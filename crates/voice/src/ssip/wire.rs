@@ -89,16 +89,7 @@ mod tests {
     fn anything_else_is_no_reply() {
         let flood = "225-more\r\n".repeat(1000);
         let long = format!("225 {}\r\n", "x".repeat(1 << 16));
-        for text in [
-            "",
-            "2",
-            "OK\r\n",
-            "225",
-            "999\r\n",
-            "éé OK\r\n",
-            &flood,
-            &long,
-        ] {
+        for text in ["", "2", "OK\r\n", "225", "999\r\n", "éé OK\r\n", &flood, &long] {
             let start: String = text.chars().take(20).collect();
             assert!(reply(text).is_err(), "{start}");
         }

@@ -40,10 +40,7 @@ impl FakeService {
     /// A service that runs.
     pub(crate) fn new(manner: Manner) -> Self {
         let folder = tempfile::tempdir().expect("a folder can be made");
-        let service = Self {
-            folder,
-            state: Arc::default(),
-        };
+        let service = Self { folder, state: Arc::default() };
         service.run(manner);
         service
     }
@@ -68,11 +65,7 @@ impl FakeService {
 
     /// Where it is.
     pub(crate) fn place(&self) -> Place {
-        Place {
-            sockets: vec![self.socket()],
-            program: None,
-            user: "anne".to_owned(),
-        }
+        Place { sockets: vec![self.socket()], program: None, user: "anne".to_owned() }
     }
 
     /// What it was given: the commands, and the texts with the priority and the language.

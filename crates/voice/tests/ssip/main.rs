@@ -36,10 +36,7 @@ impl Speaking {
     /// Says a sentence. Nobody waits for it.
     fn say(&self, language: &'static str, text: &str) {
         let began = Instant::now();
-        self.voice.say(Sentence {
-            text: text.to_owned(),
-            language,
-        });
+        self.voice.say(Sentence { text: text.to_owned(), language });
         assert!(began.elapsed() < Duration::from_millis(50));
     }
 
@@ -73,12 +70,7 @@ fn a_voice_that_is_dropped_falls_silent_and_leaves() {
     until(|| service.heard().len() == 2);
     drop(speaking.voice);
     until(|| service.heard().len() == 4);
-    let wanted = [
-        "name anne:ludotheque:voice",
-        "message fr C4, pile de 3",
-        "cancel",
-        "quit",
-    ];
+    let wanted = ["name anne:ludotheque:voice", "message fr C4, pile de 3", "cancel", "quit"];
     assert_eq!(service.heard(), wanted);
     assert_eq!(service.connections(), 1);
 }
@@ -87,18 +79,11 @@ fn a_voice_that_is_dropped_falls_silent_and_leaves() {
 fn every_line_of_a_text_arrives() {
     let service = FakeService::new(Manner::Speaks);
     let speaking = Speaking::new(service.place());
-    for (index, text) in ["Un.", ".\n.. et\r\nQUIT", "Trois."]
-        .into_iter()
-        .enumerate()
-    {
+    for (index, text) in ["Un.", ".\n.. et\r\nQUIT", "Trois."].into_iter().enumerate() {
         speaking.say(if index == 2 { "en" } else { "fr" }, text);
         until(|| service.heard().len() == index + 2);
     }
-    let wanted = [
-        "message fr Un.",
-        "message fr .\n.. et\nQUIT",
-        "message en Trois.",
-    ];
+    let wanted = ["message fr Un.", "message fr .\n.. et\nQUIT", "message en Trois."];
     assert_eq!(service.heard()[1..], wanted);
 }
 
@@ -160,11 +145,7 @@ fn nowhere(folder: &Path, program: Option<&str>) -> Place {
         std::fs::set_permissions(&path, rights).expect("the file is ours");
         path
     });
-    Place {
-        sockets: vec![folder.join("none.sock")],
-        program,
-        user: String::new(),
-    }
+    Place { sockets: vec![folder.join("none.sock")], program, user: String::new() }
 }
 
 #[test]

@@ -51,10 +51,7 @@ pub(super) fn line<P: Puzzling>(position: &P, threats: u8, nodes: u64) -> Option
         wrong,
         otherwise,
     };
-    Some(Line {
-        steps: vec![step],
-        solved_by,
-    })
+    Some(Line { steps: vec![step], solved_by })
 }
 
 /// The only move after which the opponent, for whom the prover searches, does not win within

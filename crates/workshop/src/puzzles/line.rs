@@ -45,7 +45,7 @@ impl<P: Puzzling> Maker<'_, P> {
         let is_last = step + 1 == usize::from(self.goal.moves());
         let winning = self.winning(position, plies)?;
         let in_time = |(_, when): &&(P::Move, u16)| *when < plies;
-        let right: Vec<P::Move> = { winning.iter() }.filter(in_time).map(|it| it.0).collect();
+        let right: Vec<P::Move> = winning.iter().filter(in_time).map(|it| it.0).collect();
         let chosen = right.first()?;
         if is_last {
             let is_free = ACCEPTED * right.len() as u64 > position.count_moves();
@@ -106,7 +106,7 @@ impl<P: Puzzling> Maker<'_, P> {
             found.push((hardness, busy * 1_000 + ways, reply, next));
         }
         // A reply that concedes more than necessary is no defence.
-        let hardest = { found.iter() }.map(|it| it.0).max();
+        let hardest = found.iter().map(|it| it.0).max();
         found.retain(|(hardness, ..)| Some(*hardness) == hardest);
         found.sort_by_key(|(_, order, ..)| -order);
         found.truncate(DEFENCES);
@@ -156,12 +156,8 @@ impl<P: Puzzling> Maker<'_, P> {
         for it in moves {
             found.push((it, self.oracle.after(position, it, plies - 1 + later)?));
         }
-        let mut step = Step {
-            right: Vec::new(),
-            later: Vec::new(),
-            wrong: Vec::new(),
-            otherwise: None,
-        };
+        let mut step =
+            Step { right: Vec::new(), later: Vec::new(), wrong: Vec::new(), otherwise: None };
         let mut accepted = Vec::new();
         let mut failing = Vec::new();
         for (it, when) in found {
@@ -265,10 +261,7 @@ pub(super) fn grouped(mut open: Refutations) -> (Vec<Wrong>, Option<Refutation>)
         let Some(((verdict, reply), _)) = most else {
             break;
         };
-        let why = Refutation {
-            verdict: *verdict,
-            reply: reply.cloned(),
-        };
+        let why = Refutation { verdict: *verdict, reply: reply.cloned() };
         let is_so = |(verdict, words): &(RefutationKind, Vec<String>)| {
             *verdict == why.verdict
                 && match &why.reply {
@@ -276,14 +269,12 @@ pub(super) fn grouped(mut open: Refutations) -> (Vec<Wrong>, Option<Refutation>)
                     None => words.is_empty(),
                 }
         };
-        let refuted: Vec<String> = { open.iter() }
-            .filter(|(_, found)| is_so(found))
-            .map(|(word, _)| word.clone())
-            .collect();
+        let refuted: Vec<String> =
+            open.iter().filter(|(_, found)| is_so(found)).map(|(word, _)| word.clone()).collect();
         open.retain(|word, _| !refuted.contains(word));
         sorted.push((why, refuted));
     }
-    let most = { 0..sorted.len() }.max_by_key(|at| (sorted[*at].1.len(), sorted.len() - at));
+    let most = (0..sorted.len()).max_by_key(|at| (sorted[*at].1.len(), sorted.len() - at));
     let otherwise = most.map(|at| sorted.remove(at).0);
     let listed = sorted.into_iter().map(|(why, words)| Wrong(why, words));
     (listed.collect(), otherwise)

@@ -19,10 +19,7 @@ pub(super) struct Looker<P: Puzzling> {
 impl<P: Puzzling> Looker<P> {
     /// The player of a seat.
     pub(super) fn new(seat: Seat) -> Self {
-        Self {
-            seat,
-            lists: Vec::new(),
-        }
+        Self { seat, lists: Vec::new() }
     }
 
     /// The best moves at this search depth, of which the player picks one at random.
@@ -57,7 +54,7 @@ impl<P: Puzzling> Looker<P> {
     fn after(&mut self, position: &P, chosen: P::Move, plies: usize, within: (i64, i64)) -> i64 {
         let mut after = Vec::new();
         position.push_possible_after(chosen, self.seat, &mut after);
-        let values = { after.iter() }.map(|position| self.value(position, plies, within));
+        let values = after.iter().map(|position| self.value(position, plies, within));
         values.min().unwrap_or(0)
     }
 
@@ -67,10 +64,7 @@ impl<P: Puzzling> Looker<P> {
             Turn::Over(Outcome::Win(winner)) => {
                 // Sooner wins and later losses are better.
                 let soon = plies as i64;
-                return match winner == self.seat {
-                    true => DECIDED + soon,
-                    false => -DECIDED - soon,
-                };
+                return if winner == self.seat { DECIDED + soon } else { -DECIDED - soon };
             }
             Turn::Over(Outcome::Draw) => return 0,
             Turn::Over(Outcome::Score(_)) => return self.judged(position),

@@ -55,54 +55,15 @@ struct Kind {
 }
 
 /// The kind of unlisted games: wins by force.
-const ANY_KIND: Kind = Kind {
-    moves: (2, 3),
-    last: None,
-    points: None,
-    is_random: false,
-};
+const ANY_KIND: Kind = Kind { moves: (2, 3), last: None, points: None, is_random: false };
 
 /// The kinds of puzzles of these games.
 static KINDS: [(Game, Kind); 5] = [
-    (
-        Game::SIMULTANA,
-        Kind {
-            moves: (2, 8),
-            is_random: true,
-            ..ANY_KIND
-        },
-    ),
-    (
-        Game::SYPIL,
-        Kind {
-            moves: (2, 4),
-            last: Some(14),
-            ..ANY_KIND
-        },
-    ),
-    (
-        Game::SYNE_STRAT,
-        Kind {
-            last: Some(12),
-            ..ANY_KIND
-        },
-    ),
-    (
-        Game::SYNDICAT,
-        Kind {
-            moves: (1, 3),
-            points: Some(3),
-            ..ANY_KIND
-        },
-    ),
-    (
-        Game::STRATEGE,
-        Kind {
-            moves: (1, 4),
-            points: Some(2),
-            ..ANY_KIND
-        },
-    ),
+    (Game::SIMULTANA, Kind { moves: (2, 8), is_random: true, ..ANY_KIND }),
+    (Game::SYPIL, Kind { moves: (2, 4), last: Some(14), ..ANY_KIND }),
+    (Game::SYNE_STRAT, Kind { last: Some(12), ..ANY_KIND }),
+    (Game::SYNDICAT, Kind { moves: (1, 3), points: Some(3), ..ANY_KIND }),
+    (Game::STRATEGE, Kind { moves: (1, 4), points: Some(2), ..ANY_KIND }),
 ];
 
 /// The kind of puzzles of a game.
@@ -248,7 +209,7 @@ fn mend<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), 
     let read = read(file)?;
     let mut table = table::<P>(options)?;
     let mut chance = Chance::new(options.seed, "mended puzzles");
-    let mut ids: BTreeSet<String> = { read.puzzles.iter() }.map(|it| it.id.clone()).collect();
+    let mut ids: BTreeSet<String> = read.puzzles.iter().map(|it| it.id.clone()).collect();
     let mut puzzles = Vec::new();
     for puzzle in read.puzzles {
         let Err(problem) = check_as_far(read.game, &puzzle, options.nodes) else {
@@ -317,7 +278,7 @@ fn add_easiest<P: Puzzling>(onto: &Path, path: &Path, options: &Options) -> Resu
 /// again.
 fn keep<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
     let read = read(file)?;
-    let mut ids: BTreeSet<String> = { read.puzzles.iter() }.map(|it| it.id.clone()).collect();
+    let mut ids: BTreeSet<String> = read.puzzles.iter().map(|it| it.id.clone()).collect();
     let mut table = table::<P>(options)?;
     let mut chance = Chance::new(options.seed, "puzzles to select from");
     let (mut fewest, most) = kind(read.game).moves;
@@ -394,7 +355,7 @@ fn first_of<P: Puzzling>(
         tried.swap(last, chance.below(last + 1));
     }
     tried.truncate(options.tries);
-    { tried.into_iter() }.find_map(|it| candidate(&it.bare(), moves, options, table.as_deref_mut()))
+    tried.into_iter().find_map(|it| candidate(&it.bare(), moves, options, table.as_deref_mut()))
 }
 
 /// The puzzle of a position, if it has one of this length ([`Goal::length`]).
@@ -413,9 +374,8 @@ fn candidate<P: Puzzling>(
         None => {
             let goal = Goal::Win { moves };
             let (plies, table) = (goal.plies_from(0), table.as_deref_mut());
-            let within = ask(seat, Target::Win, options, table, |oracle| {
-                oracle.within(position, plies)
-            });
+            let within =
+                ask(seat, Target::Win, options, table, |oracle| oracle.within(position, plies));
             (within?? == plies).then_some(goal)?
         }
         Some(points) => {
@@ -461,10 +421,10 @@ fn with_goal<P: Puzzling>(
 /// attacked.
 fn is_about_secrets(line: &Line) -> bool {
     line.steps.iter().any(|step| {
-        let whys = { step.wrong.iter() }.map(|Wrong(why, _)| why);
+        let whys = step.wrong.iter().map(|Wrong(why, _)| why);
         let mut whys = whys.chain(&step.otherwise);
-        whys.any(|why| why.verdict == RefutationKind::Uncertain) || { step.right.iter() }
-            .any(|Right(word, _)| word.contains('x'))
+        whys.any(|why| why.verdict == RefutationKind::Uncertain)
+            || step.right.iter().any(|Right(word, _)| word.contains('x'))
     })
 }
 
@@ -493,9 +453,7 @@ fn gain<P: Puzzling>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64
 
 /// A puzzle without its grade.
 fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> Candidate {
-    let percent = line
-        .solved_by
-        .map(|rate| (1000.0 * rate).round() as f32 / 10.0);
+    let percent = line.solved_by.map(|rate| (1000.0 * rate).round() as f32 / 10.0);
     Candidate {
         puzzle: Puzzle {
             id: id_of(position),
@@ -595,7 +553,7 @@ fn difficulty<P: Puzzling>(puzzle: &Puzzle) -> Result<Difficulty, Failure> {
 fn print_grades(puzzles: &[Puzzle], found: usize) {
     println!("{} puzzles of {found} found", puzzles.len());
     for grade in 1..=GRADES {
-        let of_grade: Vec<&Puzzle> = { puzzles.iter() }.filter(|it| it.grade == grade).collect();
+        let of_grade: Vec<&Puzzle> = puzzles.iter().filter(|it| it.grade == grade).collect();
         let count = of_grade.len().max(1) as f32;
         let mean = |look: usize| -> f32 {
             let rates = of_grade.iter().map(|it| it.solved_by[look]);
@@ -631,11 +589,7 @@ fn command(options: &Options) -> String {
 
 /// Writes the file of the puzzles.
 fn write(path: &Path, game: Game, command: String, puzzles: Vec<Puzzle>) -> Result<(), Failure> {
-    let puzzles = Puzzles {
-        game,
-        command,
-        puzzles,
-    };
+    let puzzles = Puzzles { game, command, puzzles };
     let style = ron::ser::PrettyConfig::new()
         .depth_limit(4)
         .new_line("\n".to_owned())
@@ -673,22 +627,17 @@ mod tests {
             nodes: 500_000,
             ..Options::of(Setup::new(Game::SYNDICAT, 2).expect("two play it"))
         };
-        let goal = Goal::Gain {
-            moves: 3,
-            points: 5,
-        };
+        let goal = Goal::Gain { moves: 3, points: 5 };
         assert!(with_goal(&position, goal, &options, None).is_none());
     }
 
     #[test]
     fn what_holds_is_left_alone_and_what_does_not_is_made_again() {
         let setup = Setup::new(Game::SYNDICAT, 2).expect("two play it");
-        let file = Path::new(concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../assets/puzzles/syndicat.ron"
-        ));
+        let file =
+            Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/puzzles/syndicat.ron"));
         let whole = read(file).expect("it can be read");
-        let of_one = { whole.puzzles.iter() }.filter(|it| it.goal.moves() == 1);
+        let of_one = whole.puzzles.iter().filter(|it| it.goal.moves() == 1);
         let mut few: Vec<Puzzle> = of_one.take(3).cloned().collect();
         let folder = std::env::temp_dir().join(format!("mend-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("the folder can be made");
@@ -697,12 +646,7 @@ mod tests {
         few[0].steps[0].right.clear();
         write(&from, Game::SYNDICAT, "--seed 1".to_owned(), few).expect("it can be written");
         assert!(check_all(&from, 100_000).is_err());
-        let options = Options {
-            games: 40,
-            nodes: 100_000,
-            tries: 20,
-            ..Options::of(setup)
-        };
+        let options = Options { games: 40, nodes: 100_000, tries: 20, ..Options::of(setup) };
         mend::<Syndicat>(&from, &to, &options).expect("it can be mended");
         check_all(&to, 100_000).expect("all hold now");
         let mended = read(&to).expect("it can be read").puzzles;

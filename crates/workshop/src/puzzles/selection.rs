@@ -21,14 +21,8 @@ pub(super) const EASIEST_PUZZLES: usize = 4;
 static QUOTAS: [(Game, &[(Theme, usize)]); 4] = [
     (Game::SYNDICAT, &[(Theme::Quiet, 16)]),
     (Game::SYPIL, &[(Theme::Repair, 11), (Theme::Crowded, 22)]),
-    (
-        Game::SYNE_STRAT,
-        &[(Theme::LastPiece, 11), (Theme::Defence, 8)],
-    ),
-    (
-        Game::STRATEGE,
-        &[(Theme::WeakPawn, 15), (Theme::Secret, 22)],
-    ),
+    (Game::SYNE_STRAT, &[(Theme::LastPiece, 11), (Theme::Defence, 8)]),
+    (Game::STRATEGE, &[(Theme::WeakPawn, 15), (Theme::Secret, 22)]),
 ];
 
 /// How often a puzzle is solved, on average over search depths, in percent.
@@ -55,9 +49,7 @@ pub(super) fn selected<P: Puzzling>(
             .collect(),
         taken: Vec::new(),
     };
-    selection.take(EASIEST_PUZZLES, |it| {
-        !it.is_defence() && it.puzzle.goal.moves() == 1
-    });
+    selection.take(EASIEST_PUZZLES, |it| !it.is_defence() && it.puzzle.goal.moves() == 1);
     for (theme, least) in quotas(game) {
         let suits = |it: &Selectable| it.themes.contains(theme);
         let have = selection.taken.iter().filter(|it| suits(it)).count();
@@ -82,9 +74,7 @@ impl Selectable {
         let themes = quotas(game).iter().map(|(theme, _)| *theme);
         Self {
             themes: themes.filter(|it| it.suits::<P>(&puzzle)).collect(),
-            breakthrough: (game == Game::SYNDICAT)
-                .then(|| breakthrough::<P>(&puzzle))
-                .flatten(),
+            breakthrough: (game == Game::SYNDICAT).then(|| breakthrough::<P>(&puzzle)).flatten(),
             puzzle,
         }
     }
@@ -131,10 +121,7 @@ impl Selection {
 
     /// Whether a breakthrough has been taken as often as it may come.
     fn is_worn_out(&self, breakthrough: Option<(u8, u8)>) -> bool {
-        let same = self
-            .taken
-            .iter()
-            .filter(|it| it.breakthrough == breakthrough);
+        let same = self.taken.iter().filter(|it| it.breakthrough == breakthrough);
         breakthrough.is_some() && same.count() >= BREAKTHROUGHS
     }
 }
@@ -181,10 +168,7 @@ mod tests {
                 *counts.entry(kind).or_default() += 1;
             }
         }
-        assert!(
-            counts.values().all(|count| *count <= BREAKTHROUGHS),
-            "{counts:?}"
-        );
+        assert!(counts.values().all(|count| *count <= BREAKTHROUGHS), "{counts:?}");
     }
 
     /// Defences are no easy beginning, and leave room for the others.
@@ -218,7 +202,8 @@ mod tests {
             };
             let again = graded::<P>(puzzles.clone()).expect("they are legal");
             assert_eq!(ids(&puzzles), ids(&again), "{}", self.0);
-            let order: Vec<_> = { puzzles.iter() }
+            let order: Vec<_> = puzzles
+                .iter()
                 .map(|it| (it.grade, difficulty::<P>(it).expect("they are legal")))
                 .collect();
             for (pair, one) in order.windows(2).zip(&puzzles) {

@@ -85,12 +85,12 @@ impl Theme {
     pub(super) fn suits<P: Puzzling>(self, puzzle: &Puzzle) -> bool {
         let (positions, moves) = line::<P>(puzzle);
         let seat = mover(&positions[0]);
-        let own = || { positions.iter().zip(&moves) }.step_by(2);
+        let own = || positions.iter().zip(&moves).step_by(2);
         let last = positions.last().expect("a line has positions");
         match self {
             Self::Quiet => {
-                let before_last = own().take(puzzle.steps.len() - 1);
-                { before_last }.any(|(here, chosen)| !here.is_capture(*chosen))
+                let mut before_last = own().take(puzzle.steps.len() - 1);
+                before_last.any(|(here, chosen)| !here.is_capture(*chosen))
             }
             Self::Crowded => self.may_suit(&positions[0]),
             Self::Repair => positions.iter().any(|it| !it.must_repair().is_empty()),
@@ -101,20 +101,17 @@ impl Theme {
             }
             Self::Defence => matches!(puzzle.goal, Goal::Hold { .. }),
             Self::Secret => {
-                positions[0].keeps_secrets() && { own().enumerate() }.any(
-                    |(number, (here, chosen))| {
+                positions[0].keeps_secrets()
+                    && own().enumerate().any(|(number, (here, chosen))| {
                         may_be_lost(here, *chosen) || tempts(here, puzzle, number)
-                    },
-                )
+                    })
             }
             Self::WeakPawn => own().last().is_some_and(|(here, chosen)| {
                 let clicks = here.clicks(*chosen);
                 let from = clicks.first().map(|(cell, _)| *cell);
                 let pieces = here.pieces(Eye::Open);
                 let moved = pieces.iter().find(|it| Some(it.spot.cell) == from);
-                moved
-                    .and_then(|it| it.strength)
-                    .is_some_and(|it| it <= WEAK)
+                moved.and_then(|it| it.strength).is_some_and(|it| it <= WEAK)
             }),
         }
     }
@@ -126,9 +123,7 @@ impl FromStr for Theme {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let named = Self::NAMED.iter().find(|(_, name)| *name == text);
         let names = Self::NAMED.map(|(_, name)| name).join(", ");
-        Ok(named
-            .ok_or_else(|| format!("themes are {names}, not {text:?}"))?
-            .0)
+        Ok(named.ok_or_else(|| format!("themes are {names}, not {text:?}"))?.0)
     }
 }
 
@@ -137,7 +132,7 @@ impl FromStr for Theme {
 /// other moves.
 pub(super) fn breakthrough<P: Puzzling>(puzzle: &Puzzle) -> Option<(u8, u8)> {
     let (positions, moves) = line::<P>(puzzle);
-    let (here, chosen) = { positions.iter().zip(&moves) }.step_by(2).last()?;
+    let (here, chosen) = positions.iter().zip(&moves).step_by(2).last()?;
     let clicks = here.clicks(*chosen);
     let board = P::board();
     let [(from_x, from_y), (x, y)] = [clicks.first()?, clicks.last()?].map(|(cell, _)| {

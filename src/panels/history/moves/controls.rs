@@ -50,11 +50,7 @@ pub(crate) fn travel_button(
 /// Goes back one ply. This undoes agreements with consent, unless the secrets are revealed:
 /// then it only shows earlier positions.
 pub(crate) fn back(current: &Session) -> Travel {
-    if current.is_open() {
-        Travel::Undo
-    } else {
-        Travel::TakeBack
-    }
+    if current.is_open() { Travel::Undo } else { Travel::TakeBack }
 }
 
 /// Adds the buttons of the list to the column.
@@ -125,12 +121,7 @@ pub(crate) fn spawn_list(commands: &mut Commands, area: Entity, fonts: &Fonts) {
 fn spawn_restore(commands: &mut Commands, column: Entity, fonts: &Fonts) {
     let restore = commands
         .spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                "restore",
-                message("moves-restore"),
-            ),
+            widgets::button(fonts, ButtonStyle::Quiet, "restore", message("moves-restore")),
             RestoreButton,
             observe(|_: On<Activate>, mut edits: MessageWriter<TreeEdit>| {
                 edits.write(TreeEdit::Restore);
@@ -138,10 +129,7 @@ fn spawn_restore(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             ChildOf(column),
         ))
         .id();
-    commands
-        .entity(restore)
-        .entry::<Node>()
-        .and_modify(|mut node| node.display = Display::None);
+    commands.entity(restore).entry::<Node>().and_modify(|mut node| node.display = Display::None);
 }
 
 /// Adds the slider and the buttons that go through the history.
@@ -190,16 +178,10 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) {
         TravelRow,
         ChildOf(walk),
         children![
-            (
-                travel_button(fonts, "first", "first", "«", |_| Travel::To(0)),
-                GoesBack
-            ),
+            (travel_button(fonts, "first", "first", "«", |_| Travel::To(0)), GoesBack),
             (travel_button(fonts, "undo", "undo", "‹", back), GoesBack),
             (replay::play_button(fonts), Compact),
-            (
-                travel_button(fonts, "redo", "redo", "›", |_| Travel::Redo),
-                GoesOn
-            ),
+            (travel_button(fonts, "redo", "redo", "›", |_| Travel::Redo), GoesOn),
             (
                 travel_button(fonts, "last", "last", "»", |current| Travel::To(
                     current.view().last_ply()
@@ -212,23 +194,17 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) {
 
 /// The row of the buttons, in the middle, or at the left where others share it.
 pub(crate) fn travel_row(is_shared: bool) -> Node {
-    let row = Node {
-        width: percent(100),
-        align_self: AlignSelf::Center,
-        ..walk_row()
-    };
-    match is_shared {
-        true => Node {
+    let row = Node { width: percent(100), align_self: AlignSelf::Center, ..walk_row() };
+    if is_shared {
+        Node {
             justify_content: JustifyContent::FlexStart,
             column_gap: px(SHARED_GAP_PX),
             flex_wrap: FlexWrap::Wrap,
             row_gap: px(SHARED_GAP_PX),
             ..row
-        },
-        false => Node {
-            max_width: px(BUTTONS_WIDTH_MAX_PX),
-            ..row
-        },
+        }
+    } else {
+        Node { max_width: px(BUTTONS_WIDTH_MAX_PX), ..row }
     }
 }
 
@@ -279,11 +255,7 @@ pub(crate) fn offer_to_restore(
     removed: Res<LastRemoved>,
     mut buttons: Query<&mut Node, With<RestoreButton>>,
 ) {
-    let display = if removed.0.is_some() {
-        Display::Flex
-    } else {
-        Display::None
-    };
+    let display = if removed.0.is_some() { Display::Flex } else { Display::None };
     for mut node in &mut buttons {
         if node.display != display {
             node.display = display;

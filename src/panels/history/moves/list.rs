@@ -33,9 +33,7 @@ pub(crate) fn list_moves(
         return;
     };
     let is_narrow = room.size_px().is_some_and(is_narrow);
-    let is_laid_out_so = list
-        .layout
-        .is_some_and(|layout| layout.is_narrow == is_narrow);
+    let is_laid_out_so = list.layout.is_some_and(|layout| layout.is_narrow == is_narrow);
     let is_changed = current.is_changed() || unfolded.is_changed() || !is_laid_out_so;
     if !is_changed && !reviewing.is_changed() {
         return;
@@ -83,9 +81,10 @@ pub(crate) fn show_if_empty(
 ) {
     for list in &lists {
         for mut visibility in &mut texts {
-            visibility.set_if_neq(match list.rows.is_empty() {
-                true => Visibility::Inherited,
-                false => Visibility::Hidden,
+            visibility.set_if_neq(if list.rows.is_empty() {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
             });
         }
     }
@@ -107,20 +106,14 @@ pub(crate) fn make_rows_in_sight(
     let Ok((mut scroll, area)) = areas.get_mut(parent.parent()) else {
         return;
     };
-    let MoveList {
-        rows,
-        layout: Some(layout),
-        ..
-    } = &mut *list
-    else {
+    let MoveList { rows, layout: Some(layout), .. } = &mut *list else {
         return;
     };
     measure(rows, &mut scroll, area, &sizes);
     let view_px = area.size().y * area.inverse_scale_factor;
     let sight = rows.in_sight(scroll.y, view_px);
-    let padding = UiRect::vertical(px(0))
-        .with_top(px(sight.above_px))
-        .with_bottom(px(sight.below_px));
+    let padding =
+        UiRect::vertical(px(0)).with_top(px(sight.above_px)).with_bottom(px(sight.below_px));
     if node.padding != padding {
         node.padding = padding;
     }
@@ -200,11 +193,7 @@ fn spawn_item(
         Item::Round(number) => {
             commands.spawn((
                 ChildOf(row),
-                widgets::muted_text(
-                    fonts,
-                    Lettering::Column,
-                    Localized::verbatim(number.clone()),
-                ),
+                widgets::muted_text(fonts, Lettering::Column, Localized::verbatim(number.clone())),
                 Node {
                     grid_column: GridPlacement::start(1),
                     justify_self: JustifySelf::End,
@@ -218,11 +207,8 @@ fn spawn_item(
         }
         Item::Remark(remark) => spawn_remark(commands, row, fonts, remark),
         Item::Run { depth, moves, fold } => {
-            let mut run = commands.spawn((
-                across(*depth),
-                BorderColor::all(palette::UI_LINE),
-                ChildOf(row),
-            ));
+            let mut run =
+                commands.spawn((across(*depth), BorderColor::all(palette::UI_LINE), ChildOf(row)));
             run.with_children(|run| {
                 for (number, listed) in moves {
                     let mut row = run.spawn(move_button(listed));
@@ -326,14 +312,8 @@ pub(crate) fn show_place_in_history(
     }
     list.scroll_in -= 1;
     // At the start, the first move is kept visible.
-    let wanted = if view.ply() == 0 {
-        list.rows.first_move()
-    } else {
-        Some(view.here())
-    };
-    let shown = buttons
-        .iter()
-        .find(|(_, button, _)| Some(button.0) == wanted);
+    let wanted = if view.ply() == 0 { list.rows.first_move() } else { Some(view.here()) };
+    let shown = buttons.iter().find(|(_, button, _)| Some(button.0) == wanted);
     if let Some((entity, ..)) = shown {
         if list.scroll_in == 0 {
             commands.entity(entity).insert(widgets::BringIntoSight);

@@ -102,17 +102,11 @@ const SIDE_BY_SIDE_NARROW_MAX_CHARACTERS: usize = 6;
 
 /// Whether each of two players has a column: not if a move would have to be wrapped.
 pub(super) fn has_player_columns(items: &[Item], seats: usize, is_narrow: bool) -> bool {
-    let most = if is_narrow {
-        SIDE_BY_SIDE_NARROW_MAX_CHARACTERS
-    } else {
-        SIDE_BY_SIDE_MAX_CHARACTERS
-    };
+    let most =
+        if is_narrow { SIDE_BY_SIDE_NARROW_MAX_CHARACTERS } else { SIDE_BY_SIDE_MAX_CHARACTERS };
     let is_long = |item: &Item| match item {
         Item::Move(listed) => {
-            let sign = listed
-                .verdict
-                .and_then(MoveQuality::sign)
-                .unwrap_or_default();
+            let sign = listed.verdict.and_then(MoveQuality::sign).unwrap_or_default();
             listed.word.chars().count() + sign.len() > most
         }
         _ => false,

@@ -27,30 +27,21 @@ pub(crate) fn explain_moves(
         return;
     };
     // Without secrets, all eyes have seen the same.
-    let eye = match current.match_has_secrets() || current.is_open() {
-        true => current.eye(),
-        false => Eye::Public,
-    };
+    let eye =
+        if current.match_has_secrets() || current.is_open() { current.eye() } else { Eye::Public };
     let reader = Some((eye, current.addressed()));
     let is_other = std::mem::replace(&mut *told_to, reader) != reader || locale.is_changed();
     if !is_other && buttons.iter().all(|(_, button)| !button.is_added()) {
         return;
     }
-    let describer = Describer {
-        current: &current,
-        names: &names,
-        locale: &locale,
-    };
+    let describer = Describer { current: &current, names: &names, locale: &locale };
     let view = current.view();
     let tree = view.tree();
     for (entity, button) in buttons.iter().filter(|it| is_other || it.1.is_added()) {
         let Some(entry) = view.entry_at(button.0) else {
             continue;
         };
-        let taken = tree
-            .iter()
-            .find(|it| it.id == button.0)
-            .map(|it| it.taken_ms);
+        let taken = tree.iter().find(|it| it.id == button.0).map(|it| it.taken_ms);
         let thought = times::thought_about(taken.unwrap_or_default());
         let words: Vec<String> = std::iter::once(describer.told(button.0, &entry))
             .chain(thought.map(|thought| locale.say(&thought)))

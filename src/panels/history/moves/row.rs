@@ -88,10 +88,7 @@ pub(super) fn fill_move(
     } else {
         TextLayout::linebreak(LineBreak::WordOrCharacter)
     };
-    row.spawn((
-        widgets::text(fonts, lettering, words_of(listed.kind, &listed.word)),
-        layout,
-    ));
+    row.spawn((widgets::text(fonts, lettering, words_of(listed.kind, &listed.word)), layout));
     if let Some(sign) = verdict {
         let colour = match listed.verdict {
             Some(MoveQuality::Inaccuracy) => palette::UI_ACCENT,
@@ -114,9 +111,8 @@ pub(super) fn fill_move(
 pub(super) fn spawn_remark(commands: &mut Commands, row: Entity, fonts: &Fonts, remark: &Remark) {
     let mut place = across(remark.depth);
     place.column_gap = px(6);
-    commands
-        .spawn((place, BorderColor::all(palette::UI_LINE), ChildOf(row)))
-        .with_children(|place| {
+    commands.spawn((place, BorderColor::all(palette::UI_LINE), ChildOf(row))).with_children(
+        |place| {
             place.spawn(widgets::muted_text(
                 fonts,
                 Lettering::Small,
@@ -137,7 +133,8 @@ pub(super) fn spawn_remark(commands: &mut Commands, row: Entity, fonts: &Fonts, 
                     Localized::verbatim(remark.comment.clone()),
                 ));
             }
-        });
+        },
+    );
 }
 
 /// The button that unfolds a long variation, or folds it again.
@@ -154,10 +151,6 @@ pub(super) fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: Fo
                 unfolded.0.insert(fold.id);
             }
         }),
-        children![widgets::muted_text(
-            fonts,
-            Lettering::Small,
-            Localized::verbatim(sign),
-        )],
+        children![widgets::muted_text(fonts, Lettering::Small, Localized::verbatim(sign),)],
     ));
 }

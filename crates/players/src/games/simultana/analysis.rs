@@ -19,8 +19,8 @@ impl Retrograde for Numbering {
 
     fn starts(&self) -> Vec<(Simultana, usize)> {
         let setup = Setup::new(Game::SIMULTANA, 2);
-        let start = { setup.and_then(|setup| Simultana::start(&setup)) }
-            .expect("two play it, with one start");
+        let start =
+            setup.and_then(|setup| Simultana::start(&setup)).expect("two play it, with one start");
         vec![(start, start.seat_to_move())]
     }
 

@@ -92,22 +92,15 @@ impl Losses {
     /// Reads the bytes of a file with this horizon. Search time grows tenfold with each ply
     /// of the horizon, so a file must not choose it.
     fn with_horizon(expected: u8, bytes: &[u8]) -> Result<Self, TablebaseError> {
-        let rest = bytes
-            .strip_prefix(HEAD)
-            .ok_or(TablebaseError::Other(Game::SIMULTANA))?;
+        let rest = bytes.strip_prefix(HEAD).ok_or(TablebaseError::Other(Game::SIMULTANA))?;
         match rest.first() {
             Some(&VERSION) => {}
             Some(&found) => {
-                return Err(TablebaseError::Version {
-                    found,
-                    known: VERSION,
-                });
+                return Err(TablebaseError::Version { found, known: VERSION });
             }
             None => return Err(TablebaseError::Damaged),
         }
-        let (rest, sum) = rest
-            .split_last_chunk::<4>()
-            .ok_or(TablebaseError::Damaged)?;
+        let (rest, sum) = rest.split_last_chunk::<4>().ok_or(TablebaseError::Damaged)?;
         if crc32fast::hash(&bytes[..bytes.len() - sum.len()]) != u32::from_le_bytes(*sum) {
             return Err(TablebaseError::Damaged);
         }
@@ -127,7 +120,10 @@ impl Losses {
     /// The losses of decompressed lists; none if they are malformed.
     fn of_lists(horizon: u8, lists: &[u8]) -> Option<Self> {
         let (counts, entries) = lists.split_at_checked(COUNTS_BYTES)?;
-        let counts: Vec<usize> = { counts.as_chunks::<2>().0.iter() }
+        let counts: Vec<usize> = counts
+            .as_chunks::<2>()
+            .0
+            .iter()
             .map(|count| u16::from_le_bytes(*count).into())
             .collect();
         let total: usize = counts.iter().sum();
@@ -170,9 +166,7 @@ impl Losses {
 
     /// The bytes of the file for a finished [`analysis`](Self::analysis).
     pub fn bytes_of(analysis: &Analysis<Numbering>) -> Vec<u8> {
-        bytes_of_lists(analysis.horizon(), |seat, block| {
-            analysis.losses(block, seat).into_iter()
-        })
+        bytes_of_lists(analysis.horizon(), |seat, block| analysis.losses(block, seat).into_iter())
     }
 
     /// The contents of a file with this horizon and these lost positions.
@@ -331,12 +325,7 @@ mod tests {
             assert_eq!(refusal(&with_list(horizon, 0, &[])), damaged, "{horizon}");
         }
         let far = (PLACES as u32).to_le_bytes();
-        let past_the_end = [
-            far[0] | 0x80,
-            (far[0] >> 7) | (far[1] << 1) | 0x80,
-            far[1] >> 6,
-            0,
-        ];
+        let past_the_end = [far[0] | 0x80, (far[0] >> 7) | (far[1] << 1) | 0x80, far[1] >> 6, 0];
         for (count, list) in [
             (7, &[0xff; 20][..]),
             (1, &[0x80, 0x80, 0x80, 0, 0]),
@@ -353,19 +342,12 @@ mod tests {
             let bytes = with_list(HORIZON, count, list);
             assert_eq!(refusal(&bytes), damaged, "{list:?}");
         }
-        assert_eq!(
-            refusal(b"PNG"),
-            TablebaseError::Other(Game::SIMULTANA).to_string()
-        );
+        assert_eq!(refusal(b"PNG"), TablebaseError::Other(Game::SIMULTANA).to_string());
         let mut other = bytes;
         other[HEAD.len()] = 9;
         assert_eq!(
             refusal(&other),
-            TablebaseError::Version {
-                found: 9,
-                known: VERSION
-            }
-            .to_string()
+            TablebaseError::Version { found: 9, known: VERSION }.to_string()
         );
     }
 }

@@ -72,9 +72,7 @@ impl Ranks {
         // `before` members before it.
         let rank = |half: usize, begin: usize, before: usize| -> u32 {
             let members = (0..cells).filter(|cell| half >> cell & 1 != 0);
-            let ranked = members
-                .zip(before + 1..)
-                .take_while(|(_, nth)| *nth <= PAWNS);
+            let ranked = members.zip(before + 1..).take_while(|(_, nth)| *nth <= PAWNS);
             ranked.map(|(cell, nth)| sets(begin + cell, nth)).sum()
         };
         let high_halves = 1 << (cells - low_cells);
@@ -125,10 +123,7 @@ impl Numbering {
     }
 
     /// Computes the tables, which takes a fifth of a second.
-    #[expect(
-        clippy::new_without_default,
-        reason = "too slow to be asked for by accident"
-    )]
+    #[expect(clippy::new_without_default, reason = "too slow to be asked for by accident")]
     pub fn new() -> Self {
         let image = |symmetry: usize, row: usize, set: usize| {
             let columns = (0..SIDE).filter(|column| set >> column & 1 != 0);
@@ -219,11 +214,7 @@ impl Numbering {
                 symmetries += 1;
             }
         }
-        Number {
-            block,
-            place: place as u16,
-            symmetries,
-        }
+        Number { block, place: place as u16, symmetries }
     }
 
     /// Whether every place of a block is used.

@@ -31,13 +31,8 @@ struct Known {
 
 impl Known {
     /// An empty entry. The key is that of no position.
-    const NOTHING: Self = Self {
-        key: u64::MAX,
-        won_in: u8::MAX,
-        not_won_in: 0,
-        lost_in: u8::MAX,
-        not_lost_in: 0,
-    };
+    const NOTHING: Self =
+        Self { key: u64::MAX, won_in: u8::MAX, not_won_in: 0, lost_in: u8::MAX, not_lost_in: 0 };
 }
 
 /// A tablebase of Simultana.
@@ -76,9 +71,8 @@ impl SimultanaTablebase {
         if known.not_won_in >= plies {
             return false;
         }
-        let is_won = self.any_after(position, plies, |solver, after| {
-            solver.is_lost(after, plies - 1)
-        });
+        let is_won =
+            self.any_after(position, plies, |solver, after| solver.is_lost(after, plies - 1));
         if self.is_stopped {
             return false;
         }
@@ -105,9 +99,8 @@ impl SimultanaTablebase {
         if known.not_lost_in >= plies {
             return false;
         }
-        let is_lost = !self.any_after(position, plies, |solver, after| {
-            !solver.is_won(after, plies - 1)
-        });
+        let is_lost =
+            !self.any_after(position, plies, |solver, after| !solver.is_won(after, plies - 1));
         if self.is_stopped {
             return false;
         }
@@ -169,21 +162,14 @@ impl SimultanaTablebase {
     fn known(&self, position: &Simultana) -> Known {
         let key = Self::key(position);
         let known = self.known[Self::slot(key)];
-        if known.key == key {
-            known
-        } else {
-            Known::NOTHING
-        }
+        if known.key == key { known } else { Known::NOTHING }
     }
 
     fn remember(&mut self, position: &Simultana, note: impl FnOnce(&mut Known)) {
         let key = Self::key(position);
         let known = &mut self.known[Self::slot(key)];
         if known.key != key {
-            *known = Known {
-                key,
-                ..Known::NOTHING
-            };
+            *known = Known { key, ..Known::NOTHING };
         }
         note(known);
     }

@@ -106,10 +106,8 @@ impl Belief {
             // The attacker wins if it is as strong.
             let own = self.strength(from);
             return Some([
-                self.typical(1..=own)
-                    .map(|(cases, it)| (after(to, it), cases)),
-                self.typical(own + 1..=STRENGTHS)
-                    .map(|(cases, it)| (after(to, it), cases)),
+                self.typical(1..=own).map(|(cases, it)| (after(to, it), cases)),
+                self.typical(own + 1..=STRENGTHS).map(|(cases, it)| (after(to, it), cases)),
             ]);
         }
         if from & unknown != 0 {
@@ -117,10 +115,8 @@ impl Belief {
             let mut passed = *self;
             passed.here.play(Move::Pass);
             return Some([
-                self.typical(attacked..=STRENGTHS)
-                    .map(|(cases, it)| (after(from, it), cases)),
-                self.typical(1..=attacked - 1)
-                    .map(|(cases, _)| (passed, cases)),
+                self.typical(attacked..=STRENGTHS).map(|(cases, it)| (after(from, it), cases)),
+                self.typical(1..=attacked - 1).map(|(cases, _)| (passed, cases)),
             ]);
         }
         None
@@ -129,10 +125,7 @@ impl Belief {
     /// The chance, in 1024, that none of the
     /// unknown pawns on the home lines of the opponent is as strong as this.
     fn none_as_strong(&self, strength: usize, at_home: i32) -> i32 {
-        let weaker: i32 = self.left[..strength - 1]
-            .iter()
-            .map(|count| i32::from(*count))
-            .sum();
+        let weaker: i32 = self.left[..strength - 1].iter().map(|count| i32::from(*count)).sum();
         let count = self.count();
         let share = |pawn: i32, chance: i32| chance * (weaker - pawn).max(0) / (count - pawn);
         (0..at_home).fold(1024, |chance, pawn| share(pawn, chance))
@@ -230,20 +223,14 @@ impl Evaluation for Belief {
         let strengths = Strengths(self.here.strength_bits());
         let unknown = self.unknown();
         let guard = strengths.most(other & HOME[1 - index]);
-        let other_unknown_at_home = match is_unknown {
-            true => 0,
-            false => (unknown & HOME[1 - index]).count_ones() as i32,
-        };
+        let other_unknown_at_home =
+            if is_unknown { 0 } else { (unknown & HOME[1 - index]).count_ones() as i32 };
         let arrived = own & FAR[index];
         let mut places = PLACES.saturating_sub(arrived.count_ones() as usize) as i32;
         let lines_come = |pawns: u128| -> i32 {
             let lines = (0..LINES as u32).map(|line| {
                 let here = (pawns >> (line * LINE) & WHOLE_LINE).count_ones() as i32;
-                let come = if index == 0 {
-                    line
-                } else {
-                    LINES as u32 - 1 - line
-                };
+                let come = if index == 0 { line } else { LINES as u32 - 1 - line };
                 here * come as i32
             });
             lines.sum()
@@ -377,9 +364,7 @@ impl InformationSetSearch<Stratege> for BeliefSearch {
 /// positions nothing is shown.
 fn believed(state: &InformationState<Stratege>) -> (Belief, Vec<u64>) {
     let (start, known, moves, ends_by_repetition) = state.line();
-    let known = known
-        .iter()
-        .fold(0, |all, cell| all | Stratege::place_bit(*cell));
+    let known = known.iter().fold(0, |all, cell| all | Stratege::place_bit(*cell));
     let seat = state.seat();
     let unknown = start.pawn_bits(1 - seat.index()) & !known;
     let mut here = Belief::new(start, seat, unknown);
@@ -434,10 +419,7 @@ mod tests {
         let here = position(&["e5:3", "a1:6"], &["e6:5", "c9:1", "g9:3", "i9:6"]);
         let board = Stratege::board();
         let cell = |name| board.cell_named(name).expect("it is a place");
-        let attack = Move::Go {
-            from: cell("e5"),
-            to: cell("e6"),
-        };
+        let attack = Move::Go { from: cell("e5"), to: cell("e6") };
         let seen = belief(&here, &["e6", "c9", "g9"]);
         let [(won, wins), (lost, losses)] = seen.outcomes(attack).expect("it is not known");
         // 1 and 3 are not stronger than the 3, 5 is.
@@ -459,10 +441,7 @@ mod tests {
         let seen = seen.with_turn(Seat::new(1)).expect("Green plays too");
         let board = Stratege::board();
         let cell = |name| board.cell_named(name).expect("it is a place");
-        let attack = Move::Go {
-            from: cell("e6"),
-            to: cell("e5"),
-        };
+        let attack = Move::Go { from: cell("e6"), to: cell("e5") };
         let [(won, wins), (passed, passes)] = seen.outcomes(attack).expect("it is not known");
         assert_eq!((wins, passes), (1, 1));
         assert_eq!(won.here.pawn_bits(0).count_ones(), 1);

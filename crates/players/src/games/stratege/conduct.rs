@@ -120,16 +120,13 @@ impl Unseen {
     /// Those of the opponent of a seat.
     pub fn of(state: &InformationState<Stratege>) -> Self {
         let (start, known, moves, _) = state.line();
-        let known = { known.iter() }.fold(0, |known, cell| known | Stratege::place_bit(*cell));
+        let known = known.iter().fold(0, |known, cell| known | Stratege::place_bit(*cell));
         let mut watch = Watch::new(start, state.seat().index(), known);
         let strengths = Strengths(start.strength_bits());
         let unseen = start.pawn_bits(watch.opponent) & !known;
         let left = std::array::from_fn(|at| strengths.with(at + 1, unseen).count_ones() as u8);
         moves.for_each(|chosen| watch.see(chosen));
-        Self {
-            pawns: watch.pawns(),
-            left,
-        }
+        Self { pawns: watch.pawns(), left }
     }
 }
 
@@ -171,14 +168,7 @@ impl Watch {
             place,
             ..Acts::default()
         });
-        Self {
-            here: *start,
-            observer,
-            opponent,
-            plies: 0,
-            shown: 0,
-            acts: acts.collect(),
-        }
+        Self { here: *start, observer, opponent, plies: 0, shown: 0, acts: acts.collect() }
     }
 
     /// Sees a move.
@@ -276,11 +266,7 @@ impl Watch {
         for at in 0..STRENGTHS {
             let strength = at + 1;
             let total = |counts: &[u16]| {
-                capped(
-                    counts
-                        .iter()
-                        .fold(0, |sum, count| sum.saturating_add(*count)),
-                )
+                capped(counts.iter().fold(0, |sum, count| sum.saturating_add(*count)))
             };
             clues.of_strength[MISSED][at] = total(&acts.missed[1..=strength]);
             clues.of_strength[BOLD][at] = total(&acts.approached[strength + 1..]);

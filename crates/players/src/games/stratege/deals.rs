@@ -27,11 +27,7 @@ pub(super) struct Deals {
 impl Deals {
     pub(super) fn of(state: &InformationState<Stratege>) -> Self {
         let pawns = Unseen::of(state).pawns.into_iter();
-        Self {
-            pawns: pawns
-                .map(|pawn| (pawn.origin, pawn.clues.log_weights(&WEIGHTS)))
-                .collect(),
-        }
+        Self { pawns: pawns.map(|pawn| (pawn.origin, pawn.clues.log_weights(&WEIGHTS))).collect() }
     }
 }
 
@@ -39,9 +35,8 @@ impl Beliefs<Stratege> for Deals {
     /// The Metropolis algorithm: two pawns exchange their strengths, always if that makes the deal
     /// more likely, else with the ratio of the probabilities.
     fn redealt(&self, start: Stratege, chance: &mut Chance) -> Stratege {
-        let mut dealt: Vec<usize> = { self.pawns.iter() }
-            .map(|(place, _)| strength_on(&start, *place) - 1)
-            .collect();
+        let mut dealt: Vec<usize> =
+            self.pawns.iter().map(|(place, _)| strength_on(&start, *place) - 1).collect();
         if dealt.len() < 2 {
             return start;
         }
@@ -55,9 +50,7 @@ impl Beliefs<Stratege> for Deals {
             }
         }
         let pawns = self.pawns.iter().zip(dealt);
-        pawns.fold(start, |start, ((place, _), at)| {
-            start.with_strength(*place, at as u8 + 1)
-        })
+        pawns.fold(start, |start, ((place, _), at)| start.with_strength(*place, at as u8 + 1))
     }
 }
 

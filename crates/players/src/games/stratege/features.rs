@@ -49,10 +49,8 @@ pub(super) const MOST_GUARDS: u32 = 3;
 
 /// The two lines nearest to each player. From there a pawn can attack a pawn that has
 /// arrived beside or behind it; from further on it cannot come back.
-pub(super) const HOME: [u128; 2] = [
-    WHOLE_LINE | WHOLE_LINE << LINE,
-    WHOLE_LINE << (9 * LINE) | WHOLE_LINE << (8 * LINE),
-];
+pub(super) const HOME: [u128; 2] =
+    [WHOLE_LINE | WHOLE_LINE << LINE, WHOLE_LINE << (9 * LINE) | WHOLE_LINE << (8 * LINE)];
 
 /// The far line of each seat.
 pub(super) const FAR: [u128; 2] = [WHOLE_LINE << (9 * LINE), WHOLE_LINE];
@@ -99,13 +97,9 @@ impl StepsAside {
     /// Those of a seat with these pawns.
     pub(super) fn new(seat: usize, own: u128) -> Self {
         let far = (own & FAR[seat]) >> FAR[seat].trailing_zeros();
-        let taken = (0..PLACES).fold(0, |taken, place| {
-            taken | usize::from(far >> (2 * place) & 1 == 1) << place
-        });
-        Self {
-            by_place: &STEPS_ASIDE[taken],
-            near: NEAR[seat],
-        }
+        let taken = (0..PLACES)
+            .fold(0, |taken, place| taken | usize::from(far >> (2 * place) & 1 == 1) << place);
+        Self { by_place: &STEPS_ASIDE[taken], near: NEAR[seat] }
     }
 
     /// The sum of those of some pawns.
@@ -130,11 +124,7 @@ impl Strengths {
     pub(super) fn with(self, strength: usize, pawns: u128) -> u128 {
         let Self(planes) = self;
         (0..).zip(planes).fold(pawns, |pawns, (digit, plane)| {
-            if strength >> digit & 1 == 1 {
-                pawns & plane
-            } else {
-                pawns & !plane
-            }
+            if strength >> digit & 1 == 1 { pawns & plane } else { pawns & !plane }
         })
     }
 

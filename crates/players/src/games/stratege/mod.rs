@@ -132,11 +132,7 @@ impl Evaluation for Stratege {
         (0..LINES as u32)
             .map(|line| {
                 let here = own & (WHOLE_LINE << (line * LINE));
-                let come = if index == 0 {
-                    line
-                } else {
-                    LINES as u32 - 1 - line
-                };
+                let come = if index == 0 { line } else { LINES as u32 - 1 - line };
                 let strengths: u32 = (0..)
                     .zip(planes)
                     .map(|(digit, plane)| (plane & here).count_ones() << digit)
@@ -179,10 +175,7 @@ impl Puzzling for Stratege {
         });
         let near = self.pawn_bits(seat.index()) & lines.fold(0, |all, line| all | line);
         let planes = self.strength_bits();
-        (0..)
-            .zip(planes)
-            .map(|(digit, plane)| ((plane & near).count_ones() << digit) as i32)
-            .sum()
+        (0..).zip(planes).map(|(digit, plane)| ((plane & near).count_ones() << digit) as i32).sum()
     }
 
     fn push_possible_after(&self, chosen: Self::Move, seat: Seat, out: &mut Vec<Self>) {
@@ -244,14 +237,8 @@ mod tests {
         assert_eq!(["g9:6", "j7:5", "k9:6", "c6:6"].map(detours), [24, 5, 0, 0]);
         // A weak pawn that arrives takes the place of a strong one.
         let evaluator = Evaluator::of::<Stratege>();
-        let before = position(
-            &["a9:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"],
-            &["a8:1"],
-        );
-        let after = position(
-            &["a10:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"],
-            &["a8:1"],
-        );
+        let before = position(&["a9:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"], &["a8:1"]);
+        let after = position(&["a10:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"], &["a8:1"]);
         assert!(evaluator.value(&after, 0) < evaluator.value(&before, 0));
     }
 

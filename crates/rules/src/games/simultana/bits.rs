@@ -108,10 +108,7 @@ mod tests {
     fn pawn_bits_make_the_position_again() {
         for position in after(&START) {
             let seat = position.seat_to_move() as u8;
-            assert_eq!(
-                Simultana::of_pawn_bits(position.pawn_bits(), seat),
-                position
-            );
+            assert_eq!(Simultana::of_pawn_bits(position.pawn_bits(), seat), position);
         }
     }
 }

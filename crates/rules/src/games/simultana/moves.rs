@@ -214,12 +214,7 @@ impl Steps {
     /// evaluating two steps.
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Self {
-            from: [0; MOST_STEPS],
-            to: [0; MOST_STEPS],
-            legal: [0; MOST_STEPS],
-            len: 0,
-        }
+        Self { from: [0; MOST_STEPS], to: [0; MOST_STEPS], legal: [0; MOST_STEPS], len: 0 }
     }
 
     /// Finds the steps of a seat to free cells, and which of them are legal.
@@ -237,11 +232,7 @@ impl Steps {
                 let place = targets.trailing_zeros();
                 targets &= targets - 1;
                 let to = 1_u32 << (place % u32::BITS);
-                self.from[len] = if place < u32::BITS {
-                    to >> by
-                } else {
-                    to << by
-                };
+                self.from[len] = if place < u32::BITS { to >> by } else { to << by };
                 self.to[len] = to;
                 len += 1;
             }
@@ -289,10 +280,7 @@ impl Steps {
             }
             left -= legal;
         }
-        Step {
-            from: self.from[index],
-            to: self.to[index],
-        }
+        Step { from: self.from[index], to: self.to[index] }
     }
 
     /// Appends the legal steps.
@@ -303,10 +291,7 @@ impl Steps {
         // A step that is not legal is written too, and overwritten by the next one: a
         // write costs less than an unpredictable branch.
         for index in 0..self.len {
-            legal[count] = Step {
-                from: self.from[index],
-                to: self.to[index],
-            };
+            legal[count] = Step { from: self.from[index], to: self.to[index] };
             count += self.legal[index] as usize;
         }
         out.extend_from_slice(&legal[..count]);

@@ -7,21 +7,14 @@ use crate::{Board, Notation, Position};
 /// The word for a step.
 pub(super) fn word(step: Step) -> String {
     let board = Simultana::board();
-    format!(
-        "{}-{}",
-        board.name(cell(step.from)),
-        board.name(cell(step.to))
-    )
+    format!("{}-{}", board.name(cell(step.from)), board.name(cell(step.to)))
 }
 
 /// Parses a word, legal or not; `None` if it does not name two cells.
 pub(super) fn parse(word: &str) -> Option<Step> {
     let board = Simultana::board();
     let (from, to) = word.split_once('-')?;
-    Some(Step {
-        from: bit(board.cell_named(from)?),
-        to: bit(board.cell_named(to)?),
-    })
+    Some(Step { from: bit(board.cell_named(from)?), to: bit(board.cell_named(to)?) })
 }
 
 impl Notation for Simultana {

@@ -21,8 +21,5 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
             ("needed", Numbers),
         ],
     ),
-    PhraseSpec::new(
-        "illegal-regions",
-        &[("sizes", Numbers), ("mover", Seat), ("needed", Numbers)],
-    ),
+    PhraseSpec::new("illegal-regions", &[("sizes", Numbers), ("mover", Seat), ("needed", Numbers)]),
 ];

@@ -25,10 +25,7 @@ impl Position for Simultana {
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         if setup.game() != Game::SIMULTANA {
-            return Err(SetupError::OtherGame {
-                setup: setup.game(),
-                started: Game::SIMULTANA,
-            });
+            return Err(SetupError::OtherGame { setup: setup.game(), started: Game::SIMULTANA });
         }
         Ok(*setups::START)
     }
@@ -64,10 +61,7 @@ impl Position for Simultana {
     }
 
     fn with_turn(&self, seat: Seat) -> Option<Self> {
-        (seat.index() < 2).then(|| Self {
-            seat: seat.index() as u8,
-            ..*self
-        })
+        (seat.index() < 2).then(|| Self { seat: seat.index() as u8, ..*self })
     }
 }
 

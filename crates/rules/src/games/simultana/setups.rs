@@ -9,10 +9,8 @@ use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
 use crate::{Board, Cell, Notation};
 
 /// The data file.
-const FILE: (&str, &str) = (
-    "assets/setups/simultana.ron",
-    include_str!("../../../../../assets/setups/simultana.ron"),
-);
+const FILE: (&str, &str) =
+    ("assets/setups/simultana.ron", include_str!("../../../../../assets/setups/simultana.ron"));
 
 /// The position before the first move (rulebook, Set-up; settled point 1).
 pub(super) static START: LazyLock<Simultana> =

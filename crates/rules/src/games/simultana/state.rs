@@ -72,10 +72,7 @@ impl Simultana {
         let mut sets = [0; 2];
         for (seat, names) in pawns.into_iter().enumerate() {
             if names.len() != PAWNS_EACH as usize {
-                return Err(InvalidPosition::Pawns {
-                    seat,
-                    pawns: names.len(),
-                });
+                return Err(InvalidPosition::Pawns { seat, pawns: names.len() });
             }
             for name in names.iter().map(AsRef::as_ref) {
                 let Some(cell) = SQUARES.cell_named(name) else {
@@ -87,10 +84,7 @@ impl Simultana {
                 sets[seat] |= bit(cell);
             }
         }
-        Ok(Self {
-            pawns: sets,
-            seat: to_move,
-        })
+        Ok(Self { pawns: sets, seat: to_move })
     }
 
     /// The free cells.
@@ -145,10 +139,8 @@ impl Simultana {
         if let Some(owner) = self.owner(to) {
             return Phrase::taken(cell(to), owner);
         }
-        let mut sizes: Vec<u8> = regions(self.free(), Step { from, to })
-            .into_iter()
-            .map(size)
-            .collect();
+        let mut sizes: Vec<u8> =
+            regions(self.free(), Step { from, to }).into_iter().map(size).collect();
         sizes.sort_unstable();
         Phrase::new("illegal-regions")
             .number_list("sizes", sizes)
@@ -172,11 +164,7 @@ impl TryFrom<Written> for Simultana {
 
 impl From<Simultana> for Written {
     fn from(position: Simultana) -> Self {
-        let names = |set| {
-            bits(set)
-                .map(|bit| SQUARES.name(cell(bit)).to_owned())
-                .collect()
-        };
+        let names = |set| bits(set).map(|bit| SQUARES.name(cell(bit)).to_owned()).collect();
         Self {
             white: names(position.pawns[0]),
             black: names(position.pawns[1]),

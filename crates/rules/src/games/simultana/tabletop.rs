@@ -29,10 +29,7 @@ impl Tabletop for Simultana {
     }
 
     fn clicks(&self, step: Step) -> Vec<(Cell, ClickRole)> {
-        vec![
-            (cell(step.from), ClickRole::Lift),
-            (cell(step.to), ClickRole::Go),
-        ]
+        vec![(cell(step.from), ClickRole::Lift), (cell(step.to), ClickRole::Go)]
     }
 
     fn attacked_by(&self, _: Step) -> Vec<Cell> {
@@ -86,10 +83,7 @@ impl Tabletop for Simultana {
         let [from, to] = *clicks else {
             return Vec::new();
         };
-        let step = Step {
-            from: bit(from),
-            to: bit(to),
-        };
+        let step = Step { from: bit(from), to: bit(to) };
         let can_step = self.pawns[self.mover()] & step.from != 0
             && beside(step.from) & self.free() & step.to != 0;
         if !can_step {
@@ -98,9 +92,10 @@ impl Tabletop for Simultana {
         let mut annotations: Vec<Annotation> = regions(self.free(), step)
             .into_iter()
             .map(|region| Annotation {
-                kind: match fits(self.mover(), region.count_ones()) {
-                    true => AnnotationKind::FittingRegion,
-                    false => AnnotationKind::Region,
+                kind: if fits(self.mover(), region.count_ones()) {
+                    AnnotationKind::FittingRegion
+                } else {
+                    AnnotationKind::Region
                 },
                 cells: cells(region),
                 seat: Some(Seat::new(self.seat)),
@@ -113,8 +108,7 @@ impl Tabletop for Simultana {
 
     fn regions(&self) -> Vec<Vec<Cell>> {
         let free = self.free();
-        let mut regions: Vec<Vec<Cell>> =
-            { regions_of(free, free).into_iter() }.map(cells).collect();
+        let mut regions: Vec<Vec<Cell>> = regions_of(free, free).into_iter().map(cells).collect();
         regions.sort();
         regions
     }
@@ -138,9 +132,7 @@ impl Tabletop for Simultana {
 impl Simultana {
     /// The sizes of the regions beside the pawn after a step, sorted.
     fn sizes_beside(&self, step: Step) -> Vec<u8> {
-        let mut sizes: Vec<u8> = { regions(self.free(), step).into_iter() }
-            .map(size)
-            .collect();
+        let mut sizes: Vec<u8> = regions(self.free(), step).into_iter().map(size).collect();
         sizes.sort_unstable();
         sizes
     }

@@ -12,9 +12,7 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
     let middle = f32::from(LOWEST + HIGHEST) / 2.0;
     let fields = [false, true].map(|is_beyond| {
         let along = |strength: u8| (f32::from(strength) - middle) * 1.5;
-        (LOWEST..=HIGHEST)
-            .map(|strength| (along(strength), 0.0, is_beyond))
-            .collect::<Vec<_>>()
+        (LOWEST..=HIGHEST).map(|strength| (along(strength), 0.0, is_beyond)).collect::<Vec<_>>()
     });
     with_tray(Stratege::board(), &fields.concat())
 });

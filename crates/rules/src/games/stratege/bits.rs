@@ -70,9 +70,6 @@ impl Stratege {
     /// The same position with the strengths of all pawns visible to both players.
     #[must_use]
     pub fn with_all_marked(&self) -> Self {
-        Self {
-            marked: self.pawns[0] | self.pawns[1],
-            ..*self
-        }
+        Self { marked: self.pawns[0] | self.pawns[1], ..*self }
     }
 }

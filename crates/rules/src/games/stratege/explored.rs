@@ -73,11 +73,9 @@ impl Explored {
         }
         let most = u8::try_from(OF_EACH).expect("there are three");
         match known.too_many() {
-            Some((seat, strength)) => Err(ExploreError::TooMany {
-                seat: Seat::new(seat as u8),
-                strength,
-                most,
-            }),
+            Some((seat, strength)) => {
+                Err(ExploreError::TooMany { seat: Seat::new(seat as u8), strength, most })
+            }
             None => Ok(Self { known }),
         }
     }
@@ -118,10 +116,9 @@ impl Explored {
             return None;
         }
         let goes = |chosen: &Move| match *chosen {
-            Move::Go {
-                from: first,
-                to: second,
-            } => (bit(first) == from && to.is_none_or(|to| bit(second) == to)).then(|| bit(second)),
+            Move::Go { from: first, to: second } => {
+                (bit(first) == from && to.is_none_or(|to| bit(second) == to)).then(|| bit(second))
+            }
             Move::Pass => None,
         };
         let attacked = self.steps_and_attacks(mover).iter().find_map(goes)?;
@@ -150,7 +147,7 @@ impl From<Explored> for Written {
     fn from(Explored { known }: Explored) -> Self {
         let pawns = |seat: usize| {
             let pawns = bits(known.pawns[seat]);
-            { pawns.map(|pawn| places::pawn(cell(pawn), known.strength(pawn))) }.collect()
+            pawns.map(|pawn| places::pawn(cell(pawn), known.strength(pawn))).collect()
         };
         Self {
             known_white: pawns(0),

@@ -175,10 +175,7 @@ pub(super) fn can_move(pawns: [u128; 2], seat: usize) -> bool {
 /// The step or attack in a direction to a place.
 #[inline(always)]
 fn going(way: Direction, to: u128) -> Move {
-    Move::Go {
-        from: cell(way.back(to)),
-        to: cell(to),
-    }
+    Move::Go { from: cell(way.back(to)), to: cell(to) }
 }
 
 /// Appends all steps and attacks of a seat.
@@ -202,10 +199,7 @@ impl Drawn {
     #[inline(always)]
     pub(super) fn new(pawns: [u128; 2], seat: usize) -> Self {
         let targets = targets(pawns, seat);
-        Self {
-            targets,
-            counts: targets.map(u128::count_ones),
-        }
+        Self { targets, counts: targets.map(u128::count_ones) }
     }
 
     /// Their number.

@@ -6,12 +6,8 @@ use crate::{Board, Ground, Phrase, PhraseSpec, PieceView};
 
 /// The facts about the end of a fight: attacker and defender, the strength of the pawn that is
 /// left, and its place.
-const FIGHT: &[(&str, FactKind)] = &[
-    ("mover", Seat),
-    ("other", Seat),
-    ("strength", Number),
-    ("cell", Cell),
-];
+const FIGHT: &[(&str, FactKind)] =
+    &[("mover", Seat), ("other", Seat), ("strength", Number), ("cell", Cell)];
 
 /// The phrases of the game.
 pub(super) const PHRASES: &[PhraseSpec] = &[
@@ -42,10 +38,7 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("illegal-unknown-strength", &[("cell", Cell)]),
     PhraseSpec::new("illegal-no-set-up-place", &[("cell", Cell)]),
     PhraseSpec::new("illegal-bound-to-far-line", &[("cell", Cell)]),
-    PhraseSpec::new(
-        "illegal-own-pawns-around",
-        &[("cell", Cell), ("blockers", Cells)],
-    ),
+    PhraseSpec::new("illegal-own-pawns-around", &[("cell", Cell), ("blockers", Cells)]),
     PhraseSpec::new("illegal-step-backward", &[("from", Cell), ("to", Cell)]),
     PhraseSpec::new("illegal-no-vertical", &[("from", Cell), ("to", Cell)]),
     PhraseSpec::new(
@@ -61,12 +54,7 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
     ),
     PhraseSpec::new(
         "ending-repetition-scored",
-        &[
-            ("first", Seat),
-            ("first-points", Number),
-            ("second", Seat),
-            ("second-points", Number),
-        ],
+        &[("first", Seat), ("first-points", Number), ("second", Seat), ("second-points", Number)],
     ),
 ];
 

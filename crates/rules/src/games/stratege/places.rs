@@ -30,10 +30,7 @@ pub(super) fn read_pawn(text: &str) -> Option<(Cell, u8)> {
     let (cell, strength) = text.split_once(':')?;
     let strength = match strength {
         "?" => UNKNOWN,
-        strength => strength
-            .parse()
-            .ok()
-            .filter(|strength| *strength != UNKNOWN)?,
+        strength => strength.parse().ok().filter(|strength| *strength != UNKNOWN)?,
     };
     Some((LINES_OF_PLACES.cell_named(cell)?, strength))
 }

@@ -40,7 +40,8 @@ static BOARD_WITH_TRAY: LazyLock<Board> = LazyLock::new(|| {
             });
         }
     }
-    board.tray = { board.all_cells() }
+    board.tray = board
+        .all_cells()
         .filter(|cell| board.cells[cell.index()].ground == Ground::Square)
         .collect();
     board.draw_lines();
@@ -88,11 +89,7 @@ impl Placing {
         for (field, strength) in tray.iter_mut().enumerate() {
             *strength = home(field);
         }
-        Self {
-            seat: seat.index() as u8,
-            places: [0; PAWNS],
-            tray,
-        }
+        Self { seat: seat.index() as u8, places: [0; PAWNS], tray }
     }
 
     /// The strength on a field; 0 if it is free.
@@ -142,11 +139,7 @@ impl Placing {
 
     /// The shortest sequence of moves to the wanted arrangement.
     fn moves_to(&self, wanted: &[u8; PAWNS]) -> Vec<(Field, Field)> {
-        let mut after = Self {
-            places: *wanted,
-            tray: [0; PAWNS],
-            ..*self
-        };
+        let mut after = Self { places: *wanted, tray: [0; PAWNS], ..*self };
         // The remaining pawns go to the tray, or stay there.
         let mut left: Vec<u8> = (0..2 * PAWNS).map(|field| self.on(field)).collect();
         left.retain(|strength| *strength != 0);
@@ -209,11 +202,7 @@ fn place(seat: u8, number: usize) -> Cell {
     let column = 2 * (number % PAWNS_ON_LINE as usize);
     let places = usize::from(super::moves::PLACES);
     // The board has the lines of both players and none between.
-    let line = if seat == 0 {
-        line
-    } else {
-        2 * usize::from(OWN_LINES) - 1 - line
-    };
+    let line = if seat == 0 { line } else { 2 * usize::from(OWN_LINES) - 1 - line };
     Cell::new((line * places + column) as u8)
 }
 
@@ -250,9 +239,7 @@ pub(super) fn placement(pieces: &[PieceView], seat: Seat) -> String {
     let mut places = [0; PAWNS];
     for (number, strength) in places.iter_mut().enumerate() {
         let spot = Spot::ground(place(seat_index, number));
-        let piece = pieces
-            .iter()
-            .find(|piece| piece.spot == spot && piece.owner == seat);
+        let piece = pieces.iter().find(|piece| piece.spot == spot && piece.owner == seat);
         *strength = piece.and_then(|piece| piece.strength).unwrap_or(0);
     }
     written(&places)
@@ -371,10 +358,9 @@ impl Tabletop for Placing {
 
     fn clicks(&self, chosen: Change) -> Vec<(Cell, ClickRole)> {
         match chosen {
-            Change::Put { from, to } => vec![
-                (self.cell(from), ClickRole::Lift),
-                (self.cell(to), ClickRole::Go),
-            ],
+            Change::Put { from, to } => {
+                vec![(self.cell(from), ClickRole::Lift), (self.cell(to), ClickRole::Go)]
+            }
             Change::Arrange(_) => Vec::new(),
         }
     }
@@ -388,10 +374,7 @@ impl Tabletop for Placing {
             to: Spot::ground(self.cell(to)),
         };
         let effects: Vec<Effect> = self.moves(chosen).into_iter().map(go).collect();
-        vec![Beat(effects)]
-            .into_iter()
-            .filter(|beat| !beat.0.is_empty())
-            .collect()
+        vec![Beat(effects)].into_iter().filter(|beat| !beat.0.is_empty()).collect()
     }
 
     fn explain(&self, clicks: &[Cell]) -> Phrase {

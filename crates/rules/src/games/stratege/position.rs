@@ -178,9 +178,9 @@ impl Stratege {
 
     /// A seat that has too many pawns of a strength, and that strength.
     pub(super) fn too_many(&self) -> Option<(usize, u8)> {
-        let seats =
+        let mut seats =
             (0..2).flat_map(|seat| (LOWEST..=HIGHEST).map(move |strength| (seat, strength)));
-        { seats }.find(|(seat, strength)| {
+        seats.find(|(seat, strength)| {
             let pawns = bits(self.pawns[*seat]).filter(|pawn| self.strength(*pawn) == *strength);
             pawns.count() > OF_EACH
         })
@@ -334,15 +334,13 @@ impl Stratege {
             return match self.owner(to) {
                 Some(owner) => Phrase::taken(target, Seat::new(owner as u8)),
                 // Free and adjacent, but not legal.
-                None => Phrase::new("illegal-step-backward")
-                    .cell("from", origin)
-                    .cell("to", target),
+                None => {
+                    Phrase::new("illegal-step-backward").cell("from", origin).cell("to", target)
+                }
             };
         }
         if (up | down) & to != 0 {
-            return Phrase::new("illegal-no-vertical")
-                .cell("from", origin)
-                .cell("to", target);
+            return Phrase::new("illegal-no-vertical").cell("from", origin).cell("to", target);
         }
         Phrase::not_next(origin, target)
     }
@@ -394,10 +392,7 @@ impl Position for Stratege {
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         if setup.game() != Game::STRATEGE {
-            return Err(SetupError::OtherGame {
-                setup: setup.game(),
-                started: Game::STRATEGE,
-            });
+            return Err(SetupError::OtherGame { setup: setup.game(), started: Game::STRATEGE });
         }
         let mut start = Self::empty(setup);
         for (seat, pawns) in setups::start(setup)?.into_iter().enumerate() {
@@ -487,9 +482,6 @@ impl Position for Stratege {
     }
 
     fn with_turn(&self, seat: Seat) -> Option<Self> {
-        (seat.index() < 2).then(|| Self {
-            seat: seat.index() as u8,
-            ..*self
-        })
+        (seat.index() < 2).then(|| Self { seat: seat.index() as u8, ..*self })
     }
 }

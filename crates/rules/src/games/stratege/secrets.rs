@@ -76,10 +76,7 @@ impl Stratege {
     pub(super) fn far_lines_shown(&self, eye: Eye) -> Vec<Beat> {
         let hidden = self.arrived() & !self.visible(eye);
         let beat = Beat(bits(hidden).map(|pawn| self.reveal(pawn)).collect());
-        vec![beat]
-            .into_iter()
-            .filter(|beat| !beat.0.is_empty())
-            .collect()
+        vec![beat].into_iter().filter(|beat| !beat.0.is_empty()).collect()
     }
 
     /// A position that this eye cannot distinguish from this one: the strengths that it does not
@@ -107,18 +104,12 @@ impl Stratege {
 
     /// Reveals a pawn's strength.
     fn reveal(&self, pawn: u128) -> Effect {
-        Effect::Reveal {
-            at: spot(pawn),
-            strength: self.strength(pawn),
-        }
+        Effect::Reveal { at: spot(pawn), strength: self.strength(pawn) }
     }
 
     /// The pawn that leaves the board and the one that moves, in one beat.
     fn movement(&self, from: u128, to: u128) -> Vec<Effect> {
-        let go = |from, to| Effect::Move {
-            from: spot(from),
-            to: spot(to),
-        };
+        let go = |from, to| Effect::Move { from: spot(from), to: spot(to) };
         let take = |pawn| Effect::Take { at: spot(pawn) };
         if self.owner(to).is_none() {
             return vec![go(from, to)];
@@ -137,17 +128,14 @@ impl Stratege {
         let mut after = *self;
         after.play(chosen);
         let shown = fold(&self.seen(eye), &beats).expect("the beats fit the pawns");
-        let changes = shown
-            .iter()
-            .zip(after.seen(eye))
-            .filter_map(|(shown, seen)| {
-                let at = seen.spot;
-                match (shown.strength, seen.strength) {
-                    (None, Some(strength)) => Some(Effect::Reveal { at, strength }),
-                    (Some(_), None) => Some(Effect::Hide { at }),
-                    _ => None,
-                }
-            });
+        let changes = shown.iter().zip(after.seen(eye)).filter_map(|(shown, seen)| {
+            let at = seen.spot;
+            match (shown.strength, seen.strength) {
+                (None, Some(strength)) => Some(Effect::Reveal { at, strength }),
+                (Some(_), None) => Some(Effect::Hide { at }),
+                _ => None,
+            }
+        });
         let changes: Vec<Effect> = changes.collect();
         if !changes.is_empty() {
             beats.push(Beat(changes));

@@ -11,10 +11,8 @@ use crate::text::quoted;
 use crate::{Preset, Setup, SetupError};
 
 /// The data file.
-const FILE: (&str, &str) = (
-    "assets/setups/stratege.ron",
-    include_str!("../../../../../assets/setups/stratege.ron"),
-);
+const FILE: (&str, &str) =
+    ("assets/setups/stratege.ron", include_str!("../../../../../assets/setups/stratege.ron"));
 
 /// The set-ups of the file; the first is the default.
 pub(super) static PRESETS: LazyLock<Vec<Preset>> =
@@ -58,10 +56,8 @@ fn placed(text: &str, seat: usize) -> Result<Vec<(u128, u8)>, SetupError> {
         number: seat + 1,
         what: "expected eighteen digits, three of each from 1 to 6".to_owned(),
     };
-    let digits: Option<Vec<u8>> = text
-        .chars()
-        .map(|digit| digit.to_digit(10).map(|digit| digit as u8))
-        .collect();
+    let digits: Option<Vec<u8>> =
+        text.chars().map(|digit| digit.to_digit(10).map(|digit| digit as u8)).collect();
     let digits = digits.ok_or_else(wrong)?;
     let pawns = OF_EACH * usize::from(HIGHEST);
     let even = (1..=HIGHEST).all(|strength| {
@@ -110,9 +106,7 @@ impl TryFrom<String> for Id {
             Ok(Self(id))
         } else {
             let id = quoted(&id);
-            Err(format!(
-                "{id} is no id: it needs small letters from a to z, joined by _"
-            ))
+            Err(format!("{id} is no id: it needs small letters from a to z, joined by _"))
         }
     }
 }
@@ -127,10 +121,7 @@ impl Rows for Strengths {
             return Err(format!("a set-up has only {OF_EACH} lines"));
         }
         if tokens.len() != usize::from(PAWNS_ON_LINE) {
-            return Err(format!(
-                "a line has {PAWNS_ON_LINE} pawns, not {}",
-                tokens.len()
-            ));
+            return Err(format!("a line has {PAWNS_ON_LINE} pawns, not {}", tokens.len()));
         }
         self.0.push(tokens.to_vec());
         for token in tokens {
@@ -140,9 +131,7 @@ impl Rows for Strengths {
             }
             let alike = self.0.iter().flatten().filter(|other| *other == token);
             if alike.count() > OF_EACH {
-                return Err(format!(
-                    "there are more than {OF_EACH} pawns of strength {token}"
-                ));
+                return Err(format!("there are more than {OF_EACH} pawns of strength {token}"));
             }
         }
         Ok(())
@@ -178,16 +167,10 @@ pub(super) fn read(file: &str, text: &str) -> Result<Vec<Preset>, DataError> {
             let written = format!("\"{id}\"");
             let place = text.match_indices(&written).nth(1);
             let place = place.map_or(0, |(place, _)| place);
-            return Err(at(
-                place,
-                format!("two set-ups have the id {}", quoted(&id)),
-            ));
+            return Err(at(place, format!("two set-ups have the id {}", quoted(&id))));
         }
         let from_the_back = lines.0.0.iter().rev().flatten();
-        presets.push(Preset {
-            id,
-            placement: from_the_back.collect(),
-        });
+        presets.push(Preset { id, placement: from_the_back.collect() });
     }
     if presets.is_empty() {
         let place = text.find("presets").unwrap_or(0);

@@ -43,10 +43,8 @@ fn open(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
     let Some(text) = setup.position() else {
         return Ok(Box::new(Match::<Stratege>::new(setup)?));
     };
-    let read = data::read_position(text).map_err(|what| SetupError::Position {
-        game: setup.game(),
-        what,
-    })?;
+    let read = data::read_position(text)
+        .map_err(|what| SetupError::Position { game: setup.game(), what })?;
     Ok(match read {
         AnyPosition::Whole(position) => Box::new(Match::starting_at(setup, position)?),
         AnyPosition::Known(position) => Box::new(Match::starting_at(setup, position)?),
@@ -108,23 +106,12 @@ impl TryFrom<AnyWritten> for AnyPosition {
     type Error = InvalidPosition;
 
     fn try_from(any: AnyWritten) -> Result<Self, Self::Error> {
-        let AnyWritten {
-            to_move,
-            memory,
-            far_line_defender,
-            ..
-        } = any;
+        let AnyWritten { to_move, memory, far_line_defender, .. } = any;
         let whole = (any.white, any.green, any.marked);
         match (whole, (any.known_white, any.known_green)) {
             ((Some(white), Some(green), Some(marked)), (None, None)) => {
-                let written = position::Written {
-                    white,
-                    green,
-                    marked,
-                    to_move,
-                    memory,
-                    far_line_defender,
-                };
+                let written =
+                    position::Written { white, green, marked, to_move, memory, far_line_defender };
                 written.try_into().map(Self::Whole)
             }
             ((None, None, None), (Some(known_white), Some(known_green))) => {

@@ -40,10 +40,7 @@ impl Tabletop for Stratege {
         let Move::Go { from, to } = chosen else {
             return Vec::new();
         };
-        let role = match self.is_attack(chosen) {
-            true => ClickRole::Attack,
-            false => ClickRole::Go,
-        };
+        let role = if self.is_attack(chosen) { ClickRole::Attack } else { ClickRole::Go };
         vec![(from, ClickRole::Lift), (to, role)]
     }
 
@@ -97,16 +94,13 @@ impl Tabletop for Stratege {
         if foretold.is_empty() {
             return vec![Phrase::new("deed-attacks").cell("cell", to)];
         }
-        let takes = Effect::Take {
-            at: Spot::ground(to),
-        };
+        let takes = Effect::Take { at: Spot::ground(to) };
         let wins = foretold.iter().any(|beat| beat.0.contains(&takes));
-        vec![match wins {
-            true => {
-                let phrase = Phrase::new("deed-takes").phrase("what", Phrase::new("thing-pawn"));
-                phrase.cell("cell", to)
-            }
-            false => Phrase::new("deed-loses"),
+        vec![if wins {
+            let phrase = Phrase::new("deed-takes").phrase("what", Phrase::new("thing-pawn"));
+            phrase.cell("cell", to)
+        } else {
+            Phrase::new("deed-loses")
         }]
     }
 
@@ -130,25 +124,19 @@ impl Tabletop for Stratege {
                 Effect::Reveal { at, strength } if at.cell == place => Some(strength),
                 _ => None,
             });
-            visible
-                .and_then(|it| it.strength)
-                .or_else(|| revealed.next())
+            visible.and_then(|it| it.strength).or_else(|| revealed.next())
         };
         let (Some(strength), Some(against)) = (strength_on(from), strength_on(to)) else {
             return Vec::new();
         };
         let happens = |effect: Effect| beats.iter().any(|beat| beat.0.contains(&effect));
-        let take = |place| Effect::Take {
-            at: Spot::ground(place),
-        };
-        let comes_forward = Effect::Move {
-            from: Spot::ground(to),
-            to: Spot::ground(from),
-        };
+        let take = |place| Effect::Take { at: Spot::ground(place) };
+        let comes_forward = Effect::Move { from: Spot::ground(to), to: Spot::ground(from) };
         let (key, left, place) = if happens(take(to)) {
-            match strength == against {
-                true => ("told-attacker-wins-equal", strength, to),
-                false => ("told-attacker-wins", strength, to),
+            if strength == against {
+                ("told-attacker-wins-equal", strength, to)
+            } else {
+                ("told-attacker-wins", strength, to)
             }
         } else if happens(comes_forward) {
             ("told-defender-wins", against, from)
@@ -159,9 +147,7 @@ impl Tabletop for Stratege {
         let attacks = attacks.seat("other", other).cell("cell", to);
         let ends = Phrase::new(key).seat("mover", mover).seat("other", other);
         vec![
-            attacks
-                .number("strength", strength)
-                .number("against", against),
+            attacks.number("strength", strength).number("against", against),
             ends.number("strength", left).cell("cell", place),
         ]
     }
@@ -180,9 +166,7 @@ impl Tabletop for Stratege {
 
     fn counted(&self) -> Vec<Vec<(Cell, u16)>> {
         let points = |pawn| (cell(pawn), u16::from(self.strength(pawn)));
-        (0..2)
-            .map(|seat| bits(self.pawns[seat] & FAR[seat]).map(points).collect())
-            .collect()
+        (0..2).map(|seat| bits(self.pawns[seat] & FAR[seat]).map(points).collect()).collect()
     }
 
     fn explored<V: PositionVisitor>(

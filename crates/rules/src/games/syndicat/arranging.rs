@@ -54,9 +54,7 @@ impl Arrange for Syndicat {
         is_on_board.then(|| {
             let rows = (0..usize::from(depth)).map(|up| corner + up * side);
             let cells = rows.flat_map(|first| first..first + usize::from(width));
-            cells
-                .map(|index| Cell::new(u8::try_from(index).unwrap_or(u8::MAX)))
-                .collect()
+            cells.map(|index| Cell::new(u8::try_from(index).unwrap_or(u8::MAX))).collect()
         })
     }
 

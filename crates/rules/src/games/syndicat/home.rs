@@ -14,10 +14,8 @@ use crate::text::quoted;
 use crate::{Setup, SetupError};
 
 /// The data file.
-const FILE: (&str, &str) = (
-    "assets/setups/syndicat.ron",
-    include_str!("../../../../../assets/setups/syndicat.ron"),
-);
+const FILE: (&str, &str) =
+    ("assets/setups/syndicat.ron", include_str!("../../../../../assets/setups/syndicat.ron"));
 
 /// The default home rows.
 static HOME: LazyLock<HomeRows> =
@@ -116,10 +114,7 @@ impl HomeRows {
         };
         let row = row as u8;
         if letters.len() != usize::from(SIDE) {
-            return Err(HomeRowsError::Length {
-                first: self.name(row, 0),
-                squares: letters.len(),
-            });
+            return Err(HomeRowsError::Length { first: self.name(row, 0), squares: letters.len() });
         }
         for (column, letter) in (0..).zip(letters) {
             if !letter.is_ascii_alphabetic() {
@@ -149,12 +144,7 @@ impl HomeRows {
                 |piece: &Piece| (piece.row, piece.column, piece.width) == (row + 1, column, width);
             self.pieces.iter().position(exact)
         });
-        let shape = Piece {
-            row,
-            column,
-            width,
-            depth: 1,
-        };
+        let shape = Piece { row, column, width, depth: 1 };
         let whole = match begun {
             None => Some((None, shape)),
             // It joins squares with its letter, but does not continue them exactly.
@@ -172,10 +162,7 @@ impl HomeRows {
                 }
                 Ok(())
             }
-            _ => Err(HomeRowsError::Shape {
-                letter,
-                square: self.name(row, column),
-            }),
+            _ => Err(HomeRowsError::Shape { letter, square: self.name(row, column) }),
         }
     }
 
@@ -185,20 +172,13 @@ impl HomeRows {
             return Err(HomeRowsError::Rows(self.letters.len()));
         }
         if let Some(single) = self.pieces.iter().find(|piece| piece.movements() == 1) {
-            return Err(HomeRowsError::Syndique {
-                square: self.name(single.row, single.column),
-            });
+            return Err(HomeRowsError::Syndique { square: self.name(single.row, single.column) });
         }
         for (width, depth, needed) in EQUIPMENT {
             let alike = |piece: &&Piece| (piece.width, piece.depth) == (width, depth);
             let given = self.pieces.iter().filter(alike).count();
             if given != needed {
-                return Err(HomeRowsError::Count {
-                    width,
-                    depth,
-                    needed,
-                    given,
-                });
+                return Err(HomeRowsError::Count { width, depth, needed, given });
             }
         }
         Ok(())
@@ -211,12 +191,7 @@ impl HomeRows {
             all.put(*piece);
         }
         for column in 0..SIDE {
-            all.put(Piece {
-                row: FIRST_ADVANCE_ROW,
-                column,
-                width: 1,
-                depth: 1,
-            });
+            all.put(Piece { row: FIRST_ADVANCE_ROW, column, width: 1, depth: 1 });
             all.first_advance |= 1 << column;
         }
         all
@@ -224,11 +199,7 @@ impl HomeRows {
 
     /// The rows as text.
     fn text(&self) -> String {
-        let rows: Vec<String> = self
-            .letters
-            .iter()
-            .map(|row| row.iter().collect())
-            .collect();
+        let rows: Vec<String> = self.letters.iter().map(|row| row.iter().collect()).collect();
         rows.join(&BETWEEN_ROWS.to_string())
     }
 }
@@ -267,14 +238,8 @@ pub(super) fn default_text() -> String {
 /// If the number of home rows is neither none nor two, or one is not valid.
 pub(super) fn start(setup: &Setup) -> Result<[Pieces; 2], SetupError> {
     let home = |seat: usize, text: &str| {
-        let mut home = HomeRows {
-            seat,
-            ..HomeRows::default()
-        };
-        let rows: Vec<&str> = text
-            .split(BETWEEN_ROWS)
-            .take(usize::from(ROWS) + 2)
-            .collect();
+        let mut home = HomeRows { seat, ..HomeRows::default() };
+        let rows: Vec<&str> = text.split(BETWEEN_ROWS).take(usize::from(ROWS) + 2).collect();
         rows.iter()
             .try_for_each(|row| {
                 // One letter too many is enough to detect an overlong row.
@@ -282,20 +247,15 @@ pub(super) fn start(setup: &Setup) -> Result<[Pieces; 2], SetupError> {
                 home.take(&letters)
             })
             .and_then(|()| home.check())
-            .map_err(|error| SetupError::Placement {
-                number: seat + 1,
-                what: error.to_string(),
-            })?;
+            .map_err(|error| SetupError::Placement { number: seat + 1, what: error.to_string() })?;
         Ok(home.all())
     };
     match setup.placements() {
         // As seen by their owners, mirror images are equal.
         [] => Ok([HOME.all(); 2]),
         [white, black] => Ok([home(0, white)?, home(1, black)?]),
-        given => Err(SetupError::PlacementCount {
-            game: setup.game(),
-            needed: 2,
-            given: given.len(),
-        }),
+        given => {
+            Err(SetupError::PlacementCount { game: setup.game(), needed: 2, given: given.len() })
+        }
     }
 }

@@ -125,12 +125,7 @@ impl Pieces {
         if depth == 2 {
             depth += joined(&self.ahead, row + 1, column);
         }
-        Piece {
-            row,
-            column,
-            width,
-            depth,
-        }
+        Piece { row, column, width, depth }
     }
 
     /// The piece that occupies this square, if there is one.
@@ -271,11 +266,7 @@ pub enum Move {
 pub(super) fn displace(own: &mut Pieces, other: &mut Pieces, chosen: &Displacement) {
     let piece = own.piece(chosen.row, chosen.column);
     own.lift(piece);
-    own.put(Piece {
-        row: chosen.to_row,
-        column: chosen.to_column,
-        ..piece
-    });
+    own.put(Piece { row: chosen.to_row, column: chosen.to_column, ..piece });
     let general = match chosen.split {
         Some(_) => other.general(),
         None => None,
@@ -337,10 +328,8 @@ struct Field {
 impl Field {
     fn new(own: &Pieces, other: &Pieces) -> Self {
         const BOARD: u32 = ((1 << SIDE) - 1) << CORNER;
-        let mut field = Self {
-            own: [u32::MAX; SIDE as usize + DEEP],
-            other: [0; SIDE as usize + DEEP],
-        };
+        let mut field =
+            Self { own: [u32::MAX; SIDE as usize + DEEP], other: [0; SIDE as usize + DEEP] };
         let facing = other.squares.iter().rev();
         for (row, (own, other)) in own.squares.iter().zip(facing).enumerate() {
             field.own[row] = u32::from(*own) << CORNER | !BOARD;
@@ -395,11 +384,7 @@ struct Reaches {
 
 impl Reaches {
     fn new() -> Self {
-        Self {
-            few: [Reach::default(); FEW],
-            more: Vec::new(),
-            count: 0,
-        }
+        Self { few: [Reach::default(); FEW], more: Vec::new(), count: 0 }
     }
 
     /// All of them, each set of captured squares once.
@@ -425,12 +410,7 @@ impl Reaches {
             reach.reached |= corner;
             return;
         }
-        let reach = Reach {
-            captured,
-            reached: corner,
-            fresh: 0,
-            next: corner,
-        };
+        let reach = Reach { captured, reached: corner, fresh: 0, next: corner };
         if self.count < FEW {
             self.few[self.count] = reach;
         } else {
@@ -528,9 +508,7 @@ impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
                 break;
             }
             for index in 0..reaches.count {
-                let Reach {
-                    captured, fresh, ..
-                } = *reaches.get(index);
+                let Reach { captured, fresh, .. } = *reaches.get(index);
                 let other = other & !captured;
                 let reach = reaches.get(index);
                 let quiet = onward(fresh) & !(own_met | Self::meets(other)) & !reach.reached;
@@ -577,18 +555,9 @@ impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
     fn list(field: &Field, piece: Piece, general: Option<Piece>, out: &mut Vec<Move>) {
         let Piece { row, column, .. } = piece;
         let mut add = |ends, captured, split| {
-            out.extend(
-                window_squares(ends, row, column).map(|(to_row, to_column)| {
-                    Move::Displace(Displacement {
-                        row,
-                        column,
-                        to_row,
-                        to_column,
-                        split,
-                        captured,
-                    })
-                }),
-            );
+            out.extend(window_squares(ends, row, column).map(|(to_row, to_column)| {
+                Move::Displace(Displacement { row, column, to_row, to_column, split, captured })
+            }));
         };
         let (own, other) = Self::windows(field, usize::from(row), column);
         if let Some(reached) = Self::reach_without_capture(own, other) {
@@ -775,9 +744,8 @@ pub(super) fn movements(own: &Pieces, other: &Pieces, chosen: &Displacement) -> 
     let piece = own.piece(chosen.row, chosen.column);
     let field = Field::new(own, other);
     let (own_window, other_window) = field.windows(usize::from(piece.row), piece.column);
-    let at_corner = piece.squares().fold(0, |set, square| {
-        set | window_bit(piece.row, piece.column, square)
-    });
+    let at_corner =
+        piece.squares().fold(0, |set, square| set | window_bit(piece.row, piece.column, square));
     let walk = Walk {
         piece: at_corner >> CORNER,
         front: at_corner >> CORNER & (FIRST_ROW << (WIDE * u32::from(piece.depth - 1))),
@@ -834,11 +802,7 @@ impl Walk {
             let place = corner.trailing_zeros();
             let covered = self.piece << place;
             let taken = covered & other;
-            let allowed = if diagonal {
-                (self.front << place) & other != 0
-            } else {
-                taken == 0
-            };
+            let allowed = if diagonal { (self.front << place) & other != 0 } else { taken == 0 };
             if !allowed || covered & self.own != 0 {
                 return false;
             }

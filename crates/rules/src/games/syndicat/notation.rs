@@ -56,8 +56,6 @@ impl Notation for Syndicat {
         let origin = origin(word)?;
         let piece = self.own_piece_on(origin)?;
         let displacements = self.displacements_of(piece).into_iter();
-        displacements
-            .map(Move::Displace)
-            .find(|chosen| self.word(*chosen) == word)
+        displacements.map(Move::Displace).find(|chosen| self.word(*chosen) == word)
     }
 }

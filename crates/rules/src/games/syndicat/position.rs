@@ -80,10 +80,7 @@ impl Syndicat {
         if to_move > 1 {
             return Err(InvalidPosition::Seat(to_move));
         }
-        let mut position = Self {
-            pieces: [Pieces::default(); 2],
-            seat: to_move,
-        };
+        let mut position = Self { pieces: [Pieces::default(); 2], seat: to_move };
         for (seat, texts) in pieces.into_iter().enumerate() {
             for text in texts.iter().map(AsRef::as_ref) {
                 position.add(seat, text)?;
@@ -116,12 +113,7 @@ impl Syndicat {
     fn add(&mut self, seat: usize, text: &str) -> Result<(), InvalidPosition> {
         let no_piece = || InvalidPosition::NoSuchPiece(text.to_owned());
         let (corner, width, depth) = squares::read_piece(text).ok_or_else(no_piece)?;
-        let known = Piece {
-            row: 0,
-            column: 0,
-            width,
-            depth,
-        };
+        let known = Piece { row: 0, column: 0, width, depth };
         if !known.is_known() {
             return Err(no_piece());
         }
@@ -196,20 +188,15 @@ impl Syndicat {
     /// Where a displacement begins and ends: the piece before and after it.
     pub(super) fn ends(&self, chosen: &Displacement) -> (Piece, Piece) {
         let piece = self.sides().0.piece(chosen.row, chosen.column);
-        let after = Piece {
-            row: chosen.to_row,
-            column: chosen.to_column,
-            ..piece
-        };
+        let after = Piece { row: chosen.to_row, column: chosen.to_column, ..piece };
         (piece, after)
     }
 
     /// The captured cells in the order of notation: by column, then by row.
     pub(super) fn captured(&self, chosen: &Displacement) -> Vec<Cell> {
         let squares = chosen.captured();
-        let mut cells: Vec<Cell> = squares
-            .map(|(row, column)| cell(self.mover(), row, column))
-            .collect();
+        let mut cells: Vec<Cell> =
+            squares.map(|(row, column)| cell(self.mover(), row, column)).collect();
         cells.sort_unstable_by_key(|cell| (cell.index() % usize::from(SIDE), cell.index()));
         cells
     }
@@ -226,17 +213,12 @@ impl Syndicat {
         let mut cells: Vec<Cell> = [piece.column.checked_sub(1), piece.column.checked_add(1)]
             .into_iter()
             .flatten()
-            .map(|column| Piece {
-                row: piece.row + 1,
-                column,
-                ..piece
-            })
+            .map(|column| Piece { row: piece.row + 1, column, ..piece })
             .filter(|moved| moved.front() < SIDE && moved.column + moved.width <= SIDE)
             .filter(|moved| {
                 let mut squares = moved.squares();
                 squares.all(|(row, column)| {
-                    own.piece_on(row, column)
-                        .is_none_or(|standing| standing == piece)
+                    own.piece_on(row, column).is_none_or(|standing| standing == piece)
                 })
             })
             .flat_map(|moved| {
@@ -292,9 +274,7 @@ impl From<Syndicat> for Written {
         Self {
             white: pieces(0),
             black: pieces(1),
-            first_advance: first_advance
-                .map(|cell| SQUARES.name(cell).to_owned())
-                .collect(),
+            first_advance: first_advance.map(|cell| SQUARES.name(cell).to_owned()).collect(),
             to_move: position.seat,
         }
     }
@@ -305,15 +285,9 @@ impl Position for Syndicat {
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         if setup.game() != Game::SYNDICAT {
-            return Err(SetupError::OtherGame {
-                setup: setup.game(),
-                started: Game::SYNDICAT,
-            });
+            return Err(SetupError::OtherGame { setup: setup.game(), started: Game::SYNDICAT });
         }
-        Ok(Self {
-            pieces: home::start(setup)?,
-            seat: 0,
-        })
+        Ok(Self { pieces: home::start(setup)?, seat: 0 })
     }
 
     fn turn(&self) -> Turn {
@@ -359,10 +333,7 @@ impl Position for Syndicat {
     }
 
     fn with_turn(&self, seat: Seat) -> Option<Self> {
-        (seat.index() < 2).then(|| Self {
-            seat: seat.index() as u8,
-            ..*self
-        })
+        (seat.index() < 2).then(|| Self { seat: seat.index() as u8, ..*self })
     }
 }
 

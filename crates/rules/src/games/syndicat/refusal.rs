@@ -25,9 +25,9 @@ impl Syndicat {
         let handle = lower_left(owner, piece);
         match clicks.get(1) {
             None if self.displacements_of(piece).is_empty() => self.refuse_piece(piece),
-            _ if first != handle => Phrase::new("illegal-not-the-handle")
-                .cell("cell", first)
-                .cell("handle", handle),
+            _ if first != handle => {
+                Phrase::new("illegal-not-the-handle").cell("cell", first).cell("handle", handle)
+            }
             None => Phrase::unfinished(),
             Some(&second) => self.refuse_target(piece, second),
         }
@@ -39,10 +39,7 @@ impl Syndicat {
         if piece.front() == SIDE - 1 {
             return Phrase::new("illegal-at-far-edge").cell("cell", from);
         }
-        let ahead = Piece {
-            row: piece.row + 1,
-            ..piece
-        };
+        let ahead = Piece { row: piece.row + 1, ..piece };
         Phrase::new("illegal-piece-blocked")
             .cell("cell", from)
             .cell_list("blockers", self.cells(self.others_on(piece, ahead)))
@@ -59,23 +56,18 @@ impl Syndicat {
             return Phrase::same_cell(to);
         }
         if ahead < 0 {
-            return Phrase::new("illegal-backward")
-                .cell("from", origin)
-                .cell("to", to);
+            return Phrase::new("illegal-backward").cell("from", origin).cell("to", to);
         }
         let Some(moved) = placed(mover, to, piece.width, piece.depth) else {
             return over_the_edge(piece, to);
         };
         if ahead == 0 {
-            return Phrase::new("illegal-only-sideways")
-                .cell("from", origin)
-                .cell("to", to);
+            return Phrase::new("illegal-only-sideways").cell("from", origin).cell("to", to);
         }
 
         let covered = self.others_on(piece, moved);
-        let (own, opposing): (Vec<_>, Vec<_>) = covered
-            .iter()
-            .partition(|(row, column)| self.sides().0.has(*row, *column));
+        let (own, opposing): (Vec<_>, Vec<_>) =
+            covered.iter().partition(|(row, column)| self.sides().0.has(*row, *column));
         if !own.is_empty() {
             return Phrase::new("illegal-onto-own-piece")
                 .cell("to", to)
@@ -94,11 +86,7 @@ impl Syndicat {
         if !self.has_first_advance(piece) {
             return Phrase::new("illegal-no-first-advance").cell("cell", origin);
         }
-        let path = Piece {
-            row: piece.row + 1,
-            depth: 2,
-            ..piece
-        };
+        let path = Piece { row: piece.row + 1, depth: 2, ..piece };
         Phrase::new("illegal-route-blocked")
             .cell("from", origin)
             .cell("to", to)
@@ -180,10 +168,7 @@ impl Syndicat {
         let own: Vec<_> = piece.squares().collect();
         let mover = self.mover();
         let occupied = |square: &(u8, u8)| self.owner(cell(mover, square.0, square.1)).is_some();
-        place
-            .squares()
-            .filter(|square| !own.contains(square) && occupied(square))
-            .collect()
+        place.squares().filter(|square| !own.contains(square) && occupied(square)).collect()
     }
 
     /// The squares of other pieces that stop a piece on its way to another place, which goes
@@ -209,11 +194,7 @@ impl Syndicat {
                 let Some(column) = column.filter(|_| row <= moved.row) else {
                     continue;
                 };
-                let place = Piece {
-                    row,
-                    column,
-                    ..piece
-                };
+                let place = Piece { row, column, ..piece };
                 let standing = self.others_on(piece, place);
                 if !standing.is_empty() {
                     blockers.extend(standing);
@@ -231,10 +212,8 @@ impl Syndicat {
     /// The cells of squares, sorted.
     fn cells(&self, squares: Vec<(u8, u8)>) -> Vec<Cell> {
         let mover = self.mover();
-        let mut cells: Vec<Cell> = squares
-            .into_iter()
-            .map(|(row, column)| cell(mover, row, column))
-            .collect();
+        let mut cells: Vec<Cell> =
+            squares.into_iter().map(|(row, column)| cell(mover, row, column)).collect();
         cells.sort_unstable();
         cells.dedup();
         cells
@@ -244,7 +223,5 @@ impl Syndicat {
 /// The refusal of a target for the grabbed part with which the piece would reach beyond the board.
 pub(super) fn over_the_edge(piece: Piece, to: Cell) -> Phrase {
     let phrase = Phrase::new("illegal-over-the-edge").cell("to", to);
-    phrase
-        .number("width", piece.width)
-        .number("depth", piece.depth)
+    phrase.number("width", piece.width).number("depth", piece.depth)
 }

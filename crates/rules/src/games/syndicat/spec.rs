@@ -13,22 +13,14 @@ pub(crate) static SPEC: GameSpec = GameSpec {
     ..GameSpec::new::<Syndicat>(GameInfo {
         // An estimate: the rulebook does not state it.
         minutes: (30, 45),
-        setup: SetupKind::Open(PlacementSpec {
-            presets,
-            mirrored: home::mirrored,
-            shuffled: None,
-        }),
+        setup: SetupKind::Open(PlacementSpec { presets, mirrored: home::mirrored, shuffled: None }),
         ..GameInfo::new("syndicat", "Syndicat")
     })
 };
 
 /// The default home rows.
 fn presets() -> &'static [Preset] {
-    static HOME_ROWS: LazyLock<[Preset; 1]> = LazyLock::new(|| {
-        [Preset {
-            id: "home".to_owned(),
-            placement: home::default_text(),
-        }]
-    });
+    static HOME_ROWS: LazyLock<[Preset; 1]> =
+        LazyLock::new(|| [Preset { id: "home".to_owned(), placement: home::default_text() }]);
     &*HOME_ROWS
 }

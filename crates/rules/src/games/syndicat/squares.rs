@@ -29,25 +29,13 @@ pub(super) fn lower_left(seat: usize, piece: Piece) -> Cell {
 /// The piece of this seat with this lower left square, if it is on the board.
 pub(super) fn placed(seat: usize, lower_left: Cell, width: u8, depth: u8) -> Option<Piece> {
     let (row, column) = square(seat, lower_left);
-    let row = if seat == 0 {
-        row
-    } else {
-        row.checked_sub(depth - 1)?
-    };
-    (row + depth <= SIDE && column + width <= SIDE).then_some(Piece {
-        row,
-        column,
-        width,
-        depth,
-    })
+    let row = if seat == 0 { row } else { row.checked_sub(depth - 1)? };
+    (row + depth <= SIDE && column + width <= SIDE).then_some(Piece { row, column, width, depth })
 }
 
 /// The kind of a piece, for display.
 pub(super) fn kind(piece: Piece) -> Kind {
-    Kind::Block {
-        width: piece.width,
-        depth: piece.depth,
-    }
+    Kind::Block { width: piece.width, depth: piece.depth }
 }
 
 /// The text for a piece: its lower left square, and its width × depth.
@@ -59,9 +47,5 @@ pub(super) fn piece(cell: Cell, width: u8, depth: u8) -> String {
 pub(super) fn read_piece(text: &str) -> Option<(Cell, u8, u8)> {
     let (cell, shape) = text.split_once(' ')?;
     let (width, depth) = shape.split_once('x')?;
-    Some((
-        SQUARES.cell_named(cell)?,
-        width.parse().ok()?,
-        depth.parse().ok()?,
-    ))
+    Some((SQUARES.cell_named(cell)?, width.parse().ok()?, depth.parse().ok()?))
 }

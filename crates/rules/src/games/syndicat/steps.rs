@@ -27,10 +27,7 @@ impl Syndicat {
             return None;
         }
         let ends = self.displacements_of(start);
-        let mut here = Way {
-            piece: start,
-            captured: Squares::new(),
-        };
+        let mut here = Way { piece: start, captured: Squares::new() };
         let mut been = vec![here.clone()];
         for to in movements {
             let piece = placed(self.mover(), *to, start.width, start.depth)?;
@@ -39,11 +36,8 @@ impl Syndicat {
             been.push(here.clone());
         }
         let onward = self.onward(start, &been, &ends);
-        let stays: Vec<Move> = ends
-            .iter()
-            .filter(|end| here.is_end(end))
-            .map(|end| Move::Displace(*end))
-            .collect();
+        let stays: Vec<Move> =
+            ends.iter().filter(|end| here.is_end(end)).map(|end| Move::Displace(*end)).collect();
         if onward.is_empty() && stays.is_empty() {
             return None;
         }
@@ -51,25 +45,19 @@ impl Syndicat {
             .iter()
             .map(|way| Target {
                 cell: lower_left(self.mover(), way.piece),
-                role: match way.captured.len() > here.captured.len() {
-                    true => ClickRole::Capture,
-                    false => ClickRole::Go,
+                role: if way.captured.len() > here.captured.len() {
+                    ClickRole::Capture
+                } else {
+                    ClickRole::Go
                 },
                 certain: true,
             })
             .collect();
         targets.sort_unstable_by_key(|target| target.cell);
-        let mut taken: Vec<Cell> = here
-            .captured
-            .iter()
-            .map(|&(row, column)| cell(self.mover(), row, column))
-            .collect();
+        let mut taken: Vec<Cell> =
+            here.captured.iter().map(|&(row, column)| cell(self.mover(), row, column)).collect();
         taken.sort_unstable();
-        Some(Steps {
-            onward: targets,
-            taken,
-            ends: stays,
-        })
+        Some(Steps { onward: targets, taken, ends: stays })
     }
 
     /// The places that one more movement reaches from the last of these, if they can still be
@@ -114,24 +102,14 @@ impl Syndicat {
                 .collect();
         }
         let Piece { row, column, .. } = here.piece;
-        let quiet = [
-            (row, column.checked_sub(1)),
-            (row, Some(column + 1)),
-            (row + 1, Some(column)),
-        ];
-        let captures = [
-            (row + 1, column.checked_sub(1)),
-            (row + 1, Some(column + 1)),
-        ];
+        let quiet =
+            [(row, column.checked_sub(1)), (row, Some(column + 1)), (row + 1, Some(column))];
+        let captures = [(row + 1, column.checked_sub(1)), (row + 1, Some(column + 1))];
         let mut found = Vec::new();
         for (targets, captures) in [(&quiet[..], false), (&captures[..], true)] {
             for &(row, column) in targets {
                 let Some(column) = column else { continue };
-                let place = Piece {
-                    row,
-                    column,
-                    ..start
-                };
+                let place = Piece { row, column, ..start };
                 if place.front() >= SIDE || place.column + place.width > SIDE {
                     continue;
                 }
@@ -177,14 +155,7 @@ impl Way {
         let mut captured = self.captured.clone();
         captured.extend(taken);
         captured.sort_unstable();
-        Self {
-            piece: Piece {
-                row,
-                column,
-                ..self.piece
-            },
-            captured,
-        }
+        Self { piece: Piece { row, column, ..self.piece }, captured }
     }
 
     /// Whether the displacement ends here with what is captured so far.

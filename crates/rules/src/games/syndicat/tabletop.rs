@@ -21,10 +21,9 @@ impl Tabletop for Syndicat {
     fn left(&self) -> usize {
         let ahead = |squares: &Rows| {
             let rows = (1..=usize::from(SIDE)).rev().zip(squares);
-            rows.map(|(ahead, row)| ahead * row.count_ones() as usize)
-                .sum::<usize>()
+            rows.map(|(ahead, row)| ahead * row.count_ones() as usize).sum::<usize>()
         };
-        { self.pieces.iter() }.map(|own| ahead(&own.squares)).sum()
+        self.pieces.iter().map(|own| ahead(&own.squares)).sum()
     }
 
     fn ending(&self) -> Option<Phrase> {
@@ -53,8 +52,7 @@ impl Tabletop for Syndicat {
     }
 
     fn handle(&self, cell: Cell) -> Cell {
-        self.piece_on(cell)
-            .map_or(cell, |(owner, piece)| lower_left(owner, piece))
+        self.piece_on(cell).map_or(cell, |(owner, piece)| lower_left(owner, piece))
     }
 
     fn steps(&self, path: &[Cell]) -> Option<Steps<Move>> {
@@ -89,10 +87,7 @@ impl Tabletop for Syndicat {
             let mut piece = self.ends(&chosen).0;
             (piece.row, piece.column) = movement.to;
             let to = lower_left(mover, piece);
-            effects.push(Effect::Move {
-                from: Spot::ground(at),
-                to: Spot::ground(to),
-            });
+            effects.push(Effect::Move { from: Spot::ground(at), to: Spot::ground(to) });
             at = to;
             for &(struck, captured) in &hit {
                 let now = captured & movement.captured;
@@ -138,7 +133,9 @@ impl Tabletop for Syndicat {
         }
         captured.sort_unstable();
         let mut deeds = vec![Phrase::new("deed-takes-squares").cell_list("cells", captured)];
-        let parts: Vec<Phrase> = { self.left_over(chosen).into_iter() }
+        let parts: Vec<Phrase> = self
+            .left_over(chosen)
+            .into_iter()
             .map(|(piece, at)| {
                 let phrase = Phrase::new("deed-left").phrase("what", name(kind(piece)));
                 phrase.cell("cell", at)
@@ -161,9 +158,8 @@ impl Tabletop for Syndicat {
             })
             .collect();
         let labels = results.iter().map(|(cells, pair)| {
-            let is_cut_in_two_ways = results
-                .iter()
-                .any(|(others, other)| others == cells && other != pair);
+            let is_cut_in_two_ways =
+                results.iter().any(|(others, other)| others == cells && other != pair);
             let key = match pair.filter(|_| is_cut_in_two_ways) {
                 None => return Phrase::choice_capturing(cells.clone()),
                 Some(pair) if pair.depth > pair.width => "choice-takes-stands",
@@ -186,15 +182,17 @@ impl Tabletop for Syndicat {
         let Some((owner, piece)) = self.piece_on(cell) else {
             return vec![Self::ground(cell)];
         };
-        let mut phrases = vec![match self.pieces[owner].may_advance_first(piece) {
-            true => Phrase::new("about-first-advance"),
-            false => Phrase::new("about-movements").number("count", piece.movements()),
+        let mut phrases = vec![if self.pieces[owner].may_advance_first(piece) {
+            Phrase::new("about-first-advance")
+        } else {
+            Phrase::new("about-movements").number("count", piece.movements())
         }];
         if mover.is_some() {
             let attacked = self.attacked(owner, piece);
-            phrases.push(match attacked.is_empty() {
-                true => Phrase::new("about-attacks-nothing"),
-                false => Phrase::new("about-attacks-squares").cell_list("cells", attacked),
+            phrases.push(if attacked.is_empty() {
+                Phrase::new("about-attacks-nothing")
+            } else {
+                Phrase::new("about-attacks-squares").cell_list("cells", attacked)
             });
         }
         phrases
@@ -225,9 +223,10 @@ impl Tabletop for Syndicat {
             .collect();
         captured.sort_unstable();
         captured.dedup();
-        match captured.is_empty() {
-            true => Vec::new(),
-            false => vec![annotation(AnnotationKind::Captured, captured)],
+        if captured.is_empty() {
+            Vec::new()
+        } else {
+            vec![annotation(AnnotationKind::Captured, captured)]
         }
     }
 
@@ -253,9 +252,8 @@ impl Tabletop for Syndicat {
     fn tally(&self) -> Option<Vec<Vec<u16>>> {
         let points = |seat: usize| {
             let pieces = self.pieces[seat].all();
-            let mut points: Vec<u16> = pieces
-                .map(|it| u16::from(it.width) * u16::from(it.depth))
-                .collect();
+            let mut points: Vec<u16> =
+                pieces.map(|it| u16::from(it.width) * u16::from(it.depth)).collect();
             points.sort_unstable_by(|one, other| other.cmp(one));
             points
         };
@@ -270,12 +268,9 @@ impl Syndicat {
         let mut after = *self;
         after.play(chosen);
         let whole: Vec<Piece> = self.pieces[owner].all().collect();
-        let parts = after.pieces[owner]
-            .all()
-            .filter(|piece| !whole.contains(piece));
-        let mut left: Vec<(Piece, Cell)> = parts
-            .map(|piece| (piece, lower_left(owner, piece)))
-            .collect();
+        let parts = after.pieces[owner].all().filter(|piece| !whole.contains(piece));
+        let mut left: Vec<(Piece, Cell)> =
+            parts.map(|piece| (piece, lower_left(owner, piece))).collect();
         left.sort_unstable_by_key(|(_, at)| *at);
         left
     }
@@ -305,25 +300,15 @@ fn split(
     left: &Pieces,
 ) -> Effect {
     let captured = window_squares(captured, chosen.row, chosen.column);
-    let single = captured.map(|(row, column)| Piece {
-        row: facing(row),
-        column,
-        width: 1,
-        depth: 1,
-    });
+    let single =
+        captured.map(|(row, column)| Piece { row: facing(row), column, width: 1, depth: 1 });
     let corners = struck.squares().filter_map(|(row, column)| {
         let piece = left.piece_on(row, column)?;
         ((piece.row, piece.column) == (row, column)).then_some(piece)
     });
     let mut parts = [None; 4];
     for (part, piece) in parts.iter_mut().zip(single.chain(corners)) {
-        *part = Some(Part {
-            spot: Spot::ground(lower_left(owner, piece)),
-            kind: kind(piece),
-        });
+        *part = Some(Part { spot: Spot::ground(lower_left(owner, piece)), kind: kind(piece) });
     }
-    Effect::Split {
-        at: Spot::ground(lower_left(owner, struck)),
-        parts,
-    }
+    Effect::Split { at: Spot::ground(lower_left(owner, struck)), parts }
 }

@@ -28,12 +28,8 @@ impl Arrange for SyneStrat {
         let (pawns, large) = most_of(players);
         let pawns = |figure| (Kind::FigurePawn(figure), usize::from(pawns));
         let [triangles, rounds, hexagons] = Figure::ALL.map(pawns);
-        let kinds: [(Kind, usize); FIELDS] = [
-            triangles,
-            rounds,
-            hexagons,
-            (Kind::LargePiece, large as usize),
-        ];
+        let kinds: [(Kind, usize); FIELDS] =
+            [triangles, rounds, hexagons, (Kind::LargePiece, large as usize)];
         supplies_of(players, &kinds).collect()
     }
 
@@ -59,10 +55,8 @@ impl Arrange for SyneStrat {
     fn arranged(setup: &Setup, pieces: &[PieceView], to_move: u8) -> Result<Self, Phrase> {
         let seats = || (0..setup.players()).map(Seat::new);
         let (large, pawns): (Vec<PieceView>, Vec<PieceView>) =
-            { pieces.iter() }.partition(|piece| piece.kind == Kind::LargePiece);
-        let elements: Vec<_> = seats()
-            .map(|seat| figures_of(&HEXAGONS, &pawns, seat))
-            .collect();
+            pieces.iter().partition(|piece| piece.kind == Kind::LargePiece);
+        let elements: Vec<_> = seats().map(|seat| figures_of(&HEXAGONS, &pawns, seat)).collect();
         let pieces: Vec<Vec<String>> = seats()
             .map(|seat| {
                 let own = stacks_of(&HEXAGONS, &large, seat).into_iter();
@@ -73,9 +67,6 @@ impl Arrange for SyneStrat {
             return Err(Phrase::new("arrange-out").seat("seat", Seat::new(to_move)));
         }
         let position = Self::with_elements(setup, &elements, &pieces, to_move);
-        Ok(
-            position
-                .expect("the tray gives the pawns and pieces of the game, each where it may be"),
-        )
+        Ok(position.expect("the tray gives the pawns and pieces of the game, each where it may be"))
     }
 }

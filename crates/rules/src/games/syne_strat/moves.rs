@@ -12,14 +12,7 @@ use crate::hexboard::{ACROSS, CONTIGUOUS, Draw, bit, nth_place, places, shifted}
 /// The directions to contiguous cells and across edges, indexed by the figure that they bar.
 const WAYS: [[i32; 4]; 3] = {
     let [number, number_back, row, row_back, both, both_back] = CONTIGUOUS;
-    let [
-        by_row,
-        by_row_back,
-        by_number,
-        by_number_back,
-        by_both,
-        by_both_back,
-    ] = ACROSS;
+    let [by_row, by_row_back, by_number, by_number_back, by_both, by_both_back] = ACROSS;
     [
         [row, row_back, by_row, by_row_back],
         [both, both_back, by_both, by_both_back],
@@ -174,11 +167,7 @@ impl Sink for Count {
     fn long_jump(&mut self, _: u8, _: u8, put: [u64; 2]) {
         let [first, second] = put.map(|set| set.count_ones().max(1));
         // Tops with the same figure have the same places, but cannot share one.
-        self.0 += if put[0] & put[1] == 0 {
-            first * second
-        } else {
-            first * (second - 1).max(1)
-        };
+        self.0 += if put[0] & put[1] == 0 { first * second } else { first * (second - 1).max(1) };
     }
 
     fn piece(&mut self, _: u8, _: u8) {
@@ -201,10 +190,7 @@ impl Drawn {
     /// No moves yet.
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Self {
-            goes: Draw::new(Kind::Step),
-            others: Count::default(),
-        }
+        Self { goes: Draw::new(Kind::Step), others: Count::default() }
     }
 }
 
@@ -267,10 +253,7 @@ pub(super) struct Nth {
 impl Nth {
     /// Nothing found yet.
     pub(super) fn new(number: u32) -> Self {
-        Self {
-            left: number,
-            found: None,
-        }
+        Self { left: number, found: None }
     }
 
     /// The move, if the index is in range.
@@ -393,10 +376,7 @@ impl SyneStrat {
                 for holds in self.elements.holds {
                     onto |= shifted(alone & holds, by) & own & !holds;
                 }
-                sink.go(
-                    by,
-                    [(Kind::Step, shifted(able, by) & free), (Kind::Stack, onto)],
-                );
+                sink.go(by, [(Kind::Step, shifted(able, by) & free), (Kind::Stack, onto)]);
             }
         }
     }
@@ -488,14 +468,7 @@ impl SyneStrat {
         jumped.map(|place| {
             let leaves = self.removes_pawns && alone(place);
             let figure = self.elements.top_of(place);
-            (
-                place,
-                if leaves {
-                    0
-                } else {
-                    free & FIGURE_CELLS[figure]
-                },
-            )
+            (place, if leaves { 0 } else { free & FIGURE_CELLS[figure] })
         })
     }
 
@@ -520,11 +493,8 @@ impl SyneStrat {
     #[inline(always)]
     fn enterable(&self, seat: usize) -> u8 {
         let power = self.powers(seat);
-        let closed = if self.takes_in_empty_set {
-            1 << CENTRE
-        } else {
-            1 << CENTRE | self.all_pieces()
-        };
+        let closed =
+            if self.takes_in_empty_set { 1 << CENTRE } else { 1 << CENTRE | self.all_pieces() };
         let all = self.elements.all();
         (0..SETS).fold(0, |open: u8, set| {
             let has_power = power >> PLAIN_PLACES[set] & 1 != 0;
@@ -552,10 +522,7 @@ mod tests {
             let Some(figure) = figure_of(from) else {
                 continue;
             };
-            for (bars, by) in (0..)
-                .zip(WAYS)
-                .flat_map(|(bars, ways)| ways.map(|by| (bars, by)))
-            {
+            for (bars, by) in (0..).zip(WAYS).flat_map(|(bars, ways)| ways.map(|by| (bars, by))) {
                 let Some(to) = beyond(from, by) else {
                     continue;
                 };

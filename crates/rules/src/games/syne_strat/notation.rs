@@ -43,11 +43,7 @@ pub(super) fn word(position: &SyneStrat, chosen: Move) -> String {
             format!("{}x{}@{first},{second}", name(from), name(to))
         }
         Move::Piece { from, to } => {
-            let sign = if position.piece_at(to).is_some() {
-                'x'
-            } else {
-                '-'
-            };
+            let sign = if position.piece_at(to).is_some() { 'x' } else { '-' };
             format!("{}{sign}{}", name(from), name(to))
         }
         Move::Pass => PASS.to_owned(),
@@ -72,16 +68,10 @@ pub(super) fn parse(word: &str) -> Option<Move> {
     };
     match put {
         Some(put) => match put.split_once(',') {
-            Some((first, second)) => Some(Move::LongJump {
-                from,
-                to,
-                put: [read_put(first)?, read_put(second)?],
-            }),
-            None => Some(Move::OverStack {
-                from,
-                to,
-                put: read_put(put)?,
-            }),
+            Some((first, second)) => {
+                Some(Move::LongJump { from, to, put: [read_put(first)?, read_put(second)?] })
+            }
+            None => Some(Move::OverStack { from, to, put: read_put(put)? }),
         },
         None if set_at(from).is_some() => Some(Move::Piece { from, to }),
         None => {
@@ -103,11 +93,7 @@ impl Notation for SyneStrat {
 
     fn options(&self) -> Vec<(&'static str, &'static str)> {
         let take = if self.takes_in_empty_set { "yes" } else { "no" };
-        let jumped = if self.removes_pawns {
-            "removed"
-        } else {
-            "put_back"
-        };
+        let jumped = if self.removes_pawns { "removed" } else { "put_back" };
         vec![("take_in_empty_set", take), ("long_jump_pawns", jumped)]
     }
 

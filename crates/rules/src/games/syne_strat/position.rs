@@ -59,11 +59,7 @@ impl SyneStrat {
     fn next_seat(&self) -> u8 {
         let mut seat = self.seat;
         loop {
-            seat = if seat + 1 == self.players {
-                0
-            } else {
-                seat + 1
-            };
+            seat = if seat + 1 == self.players { 0 } else { seat + 1 };
             if self.pieces[usize::from(seat)] != 0 || seat == self.seat {
                 return seat;
             }
@@ -99,24 +95,15 @@ impl SyneStrat {
     /// The effects on the tops that are jumped over between two places and put on `put`, in the
     /// order in which they are jumped.
     pub(super) fn put_back_beat(&self, from: u8, to: u8, put: &[Option<u8>]) -> Option<Beat> {
-        let effects = Self::jumped(from, to)
-            .into_iter()
-            .zip(put)
-            .filter_map(|(place, put)| {
-                let top = Spot {
-                    cell: cell(place),
-                    level: self.elements.height(place) - 1,
-                };
-                match *put {
-                    // A lone pawn may be put back on its own place.
-                    Some(put) if put == place => None,
-                    Some(put) => Some(Effect::Move {
-                        from: top,
-                        to: Spot::ground(cell(put)),
-                    }),
-                    None => Some(Effect::Take { at: top }),
-                }
-            });
+        let effects = Self::jumped(from, to).into_iter().zip(put).filter_map(|(place, put)| {
+            let top = Spot { cell: cell(place), level: self.elements.height(place) - 1 };
+            match *put {
+                // A lone pawn may be put back on its own place.
+                Some(put) if put == place => None,
+                Some(put) => Some(Effect::Move { from: top, to: Spot::ground(cell(put)) }),
+                None => Some(Effect::Take { at: top }),
+            }
+        });
         let effects: Vec<Effect> = effects.collect();
         (!effects.is_empty()).then_some(Beat(effects))
     }
@@ -124,14 +111,9 @@ impl SyneStrat {
     /// The beat of the whole element on a place going somewhere.
     pub(super) fn carry_beat(&self, from: u8, to: u8) -> Beat {
         let levels = 0..self.elements.height(from);
-        let spot = |place, level| Spot {
-            cell: cell(place),
-            level,
-        };
-        let moved = levels.map(|level| Effect::Move {
-            from: spot(from, level),
-            to: spot(to, level),
-        });
+        let spot = |place, level| Spot { cell: cell(place), level };
+        let moved =
+            levels.map(|level| Effect::Move { from: spot(from, level), to: spot(to, level) });
         Beat(moved.collect())
     }
 
@@ -143,20 +125,13 @@ impl SyneStrat {
         if self.pieces[owner.index()] == 0 {
             return Vec::new();
         }
-        let turned = Self {
-            seat: owner.index() as u8,
-            ..*self
-        };
+        let turned = Self { seat: owner.index() as u8, ..*self };
         let mut moves = Vec::new();
         turned.legal_moves(&mut moves);
         let mut targets: Vec<u8> = moves
             .into_iter()
             .filter_map(|chosen| match chosen {
-                Move::Go {
-                    kind: MoveKind::Unstack,
-                    ..
-                }
-                | Move::Pass => None,
+                Move::Go { kind: MoveKind::Unstack, .. } | Move::Pass => None,
                 Move::Go { from, to, .. }
                 | Move::OverStack { from, to, .. }
                 | Move::LongJump { from, to, .. }
@@ -198,9 +173,7 @@ impl SyneStrat {
             centre: cell(PLAIN_PLACES[set]),
             counts: (0..players).map(|seat| self.occupied(set, seat)).collect(),
             holders: self.power(set),
-            short: (0..players)
-                .map(|seat| self.short_of_power(set, seat))
-                .collect(),
+            short: (0..players).map(|seat| self.short_of_power(set, seat)).collect(),
         };
         (0..SETS).map(contest).collect()
     }
@@ -249,9 +222,7 @@ impl SyneStrat {
         let mut chosen = moves.into_iter().find(|chosen| {
             let path = self.clicks(*chosen);
             path.len() >= clicks.len()
-                && clicks
-                    .iter()
-                    .eq(path[..clicks.len()].iter().map(|it| &it.0))
+                && clicks.iter().eq(path[..clicks.len()].iter().map(|it| &it.0))
         })?;
         if let Move::OverStack { put, .. } = &mut chosen {
             *put = put.filter(|_| !put_back.is_empty());
@@ -274,10 +245,7 @@ impl Position for SyneStrat {
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         if setup.game() != Game::SYNE_STRAT {
-            return Err(SetupError::OtherGame {
-                setup: setup.game(),
-                started: Game::SYNE_STRAT,
-            });
+            return Err(SetupError::OtherGame { setup: setup.game(), started: Game::SYNE_STRAT });
         }
         setups::start(setup).map_err(|invalid| match invalid {
             InvalidPosition::Setup(error) => error,
@@ -376,11 +344,7 @@ impl Position for SyneStrat {
     fn play(&mut self, chosen: Move) {
         let seat = self.mover();
         match chosen {
-            Move::Go {
-                kind: kind @ (MoveKind::Stack | MoveKind::Unstack),
-                from,
-                to,
-            } => {
+            Move::Go { kind: kind @ (MoveKind::Stack | MoveKind::Unstack), from, to } => {
                 let figure = self.elements.take_top(from);
                 self.elements.put(to, figure);
                 self.owned[seat] |= bit(to);
@@ -417,10 +381,7 @@ impl Position for SyneStrat {
 
     fn with_turn(&self, seat: Seat) -> Option<Self> {
         let pieces = self.pieces.get(seat.index());
-        pieces.filter(|pieces| **pieces != 0).map(|_| Self {
-            seat: seat.index() as u8,
-            ..*self
-        })
+        pieces.filter(|pieces| **pieces != 0).map(|_| Self { seat: seat.index() as u8, ..*self })
     }
 }
 

@@ -56,11 +56,7 @@ impl SyneStrat {
     pub(super) fn short_of_power(&self, set: SetIndex, seat: usize) -> u8 {
         let own = self.occupied(set, seat);
         let most = self.most_of_others(set, seat);
-        let needed = if set == CENTRE && most > 0 {
-            self.centre_needed()
-        } else {
-            most + 1
-        };
+        let needed = if set == CENTRE && most > 0 { self.centre_needed() } else { most + 1 };
         needed.saturating_sub(own)
     }
 

@@ -76,9 +76,7 @@ impl SyneStrat {
                 .cell("cell", at)
                 .cell_list(
                     "sets",
-                    indices(NEIGHBOURS[from])
-                        .map(|set| cell(PLAIN_PLACES[set]))
-                        .collect(),
+                    indices(NEIGHBOURS[from]).map(|set| cell(PLAIN_PLACES[set])).collect(),
                 )
                 .cell("nearest", cell(PLAIN_PLACES[set]))
                 .number("short", short),
@@ -168,9 +166,7 @@ impl SyneStrat {
         let is_beside = matches!(lies, Relation::Contiguous | Relation::Across);
         if owner.is_some_and(|owner| owner.index() == self.mover()) {
             return if !alone {
-                Phrase::new("illegal-stack-onto")
-                    .cell("from", cell(from))
-                    .cell("to", cell(to))
+                Phrase::new("illegal-stack-onto").cell("from", cell(from)).cell("to", cell(to))
             } else if is_beside {
                 Phrase::new("illegal-figure-twice")
                     .cell("to", cell(to))
@@ -183,19 +179,13 @@ impl SyneStrat {
         }
         match (lies, owner) {
             (Relation::Contiguous | Relation::Across, Some(owner)) => {
-                Phrase::new("illegal-capture-by-jump")
-                    .cell("cell", cell(to))
-                    .seat("owner", owner)
+                Phrase::new("illegal-capture-by-jump").cell("cell", cell(to)).seat("owner", owner)
             }
             (Relation::Contiguous | Relation::Across, None) => self.lacks_figure(from, to, figure),
             (Relation::Straight { distance: 2, .. }, _) => self.reason_for_jump(from, to, put),
-            (
-                Relation::Straight {
-                    distance: 3,
-                    direction,
-                },
-                _,
-            ) => self.reason_for_long_jump(from, to, direction, put),
+            (Relation::Straight { distance: 3, direction }, _) => {
+                self.reason_for_long_jump(from, to, direction, put)
+            }
             (Relation::Same | Relation::Straight { .. } | Relation::Apart, _) => {
                 Phrase::out_of_reach(cell(from), cell(to))
             }

@@ -4,11 +4,8 @@ use crate::hexboard::{CELLS, CONTIGUOUS, PLACES, bit, coordinates, shifted};
 use crate::{Figure, Ground};
 
 /// The cells of each figure, triangles first (rulebook, Equipment).
-pub(super) const FIGURE_CELLS: [u64; 3] = [
-    with_parities(true, false),
-    with_parities(true, true),
-    with_parities(false, true),
-];
+pub(super) const FIGURE_CELLS: [u64; 3] =
+    [with_parities(true, false), with_parities(true, true), with_parities(false, true)];
 
 /// The plain cells.
 pub(super) const PLAIN: u64 = with_parities(false, false);

@@ -11,10 +11,8 @@ use crate::hexboard::place;
 use crate::{Board, Cell, Figure, Notation, Setup};
 
 /// The data file.
-const FILE: (&str, &str) = (
-    "assets/setups/syne_strat.ron",
-    include_str!("../../../../../assets/setups/syne_strat.ron"),
-);
+const FILE: (&str, &str) =
+    ("assets/setups/syne_strat.ron", include_str!("../../../../../assets/setups/syne_strat.ron"));
 
 /// The positions before the first move (rulebook, Set-up; settled points 1 and 2).
 static STARTS: LazyLock<Setups> =
@@ -71,9 +69,7 @@ impl<const PLAYERS: u8> OnBoard for Table<PLAYERS> {
         let (most_pawns, most_pieces) = most_of(PLAYERS);
         if token.is_ascii_uppercase() {
             if set_at(place(cell)).is_none() {
-                return Err(format!(
-                    "{name} is not a plain cell, where a piece could be"
-                ));
+                return Err(format!("{name} is not a plain cell, where a piece could be"));
             }
             self.pieces[seat].push(name);
             if self.pieces[seat].len() > most_pieces as usize {
@@ -85,9 +81,7 @@ impl<const PLAYERS: u8> OnBoard for Table<PLAYERS> {
             return Err(format!("{name} is a plain cell, where a pawn cannot be"));
         };
         self.pawns[seat].push((name, vec![figure]));
-        let of_figure = self.pawns[seat]
-            .iter()
-            .filter(|(_, figures)| figures.contains(&figure));
+        let of_figure = self.pawns[seat].iter().filter(|(_, figures)| figures.contains(&figure));
         if of_figure.count() > usize::from(most_pawns) {
             let figure = figure.id();
             return Err(format!(

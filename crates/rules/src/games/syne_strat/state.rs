@@ -128,10 +128,7 @@ impl SyneStrat {
         let players = setup.players();
         let wanted = usize::from(players);
         if elements.len() != wanted || pieces.len() != wanted {
-            return Err(InvalidPosition::Seats {
-                elements: elements.len(),
-                pieces: pieces.len(),
-            });
+            return Err(InvalidPosition::Seats { elements: elements.len(), pieces: pieces.len() });
         }
         let mut position = Self {
             owned: [0; 4],
@@ -158,11 +155,7 @@ impl SyneStrat {
                 let pawns = position.elements.holds[figure.index()] & position.owned[seat];
                 let pawns = pawns.count_ones() as u8;
                 if pawns > most_pawns {
-                    return Err(InvalidPosition::Pawns {
-                        seat,
-                        figure,
-                        pawns,
-                    });
+                    return Err(InvalidPosition::Pawns { seat, figure, pawns });
                 }
             }
             if position.pieces[seat].count_ones() > most_pieces {

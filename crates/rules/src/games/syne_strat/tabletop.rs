@@ -57,9 +57,8 @@ impl Tabletop for SyneStrat {
     }
 
     fn resigning(&self, seat: Seat, _: Eye) -> Vec<Beat> {
-        let taken = indices(self.pieces[seat.index()]).map(|set| Effect::Take {
-            at: Spot::ground(cell(PLAIN_PLACES[set])),
-        });
+        let taken = indices(self.pieces[seat.index()])
+            .map(|set| Effect::Take { at: Spot::ground(cell(PLAIN_PLACES[set])) });
         vec![Beat(taken.collect())]
     }
 
@@ -112,11 +111,7 @@ impl Tabletop for SyneStrat {
 
     fn attacked_by(&self, chosen: Move) -> Vec<Cell> {
         match chosen {
-            Move::Go {
-                kind: MoveKind::Capture,
-                from,
-                to,
-            }
+            Move::Go { kind: MoveKind::Capture, from, to }
             | Move::OverStack { from, to, .. }
             | Move::LongJump { from, to, .. } => places(between(from, to)).map(cell).collect(),
             Move::Piece { to, .. } if self.piece_at(to).is_some() => vec![cell(to)],
@@ -125,65 +120,33 @@ impl Tabletop for SyneStrat {
     }
 
     fn beats(&self, chosen: Move, _: Eye) -> Vec<Beat> {
-        let top = |place| Spot {
-            cell: cell(place),
-            level: self.elements.height(place) - 1,
-        };
+        let top = |place| Spot { cell: cell(place), level: self.elements.height(place) - 1 };
         let beats = match chosen {
-            Move::Go {
-                kind: MoveKind::Stack,
-                from,
-                to,
-            } => [
+            Move::Go { kind: MoveKind::Stack, from, to } => [
                 Some(Beat(vec![Effect::Move {
                     from: top(from),
-                    to: Spot {
-                        cell: cell(to),
-                        level: self.elements.height(to),
-                    },
+                    to: Spot { cell: cell(to), level: self.elements.height(to) },
                 }])),
                 None,
             ],
-            Move::Go {
-                kind: MoveKind::Unstack,
-                from,
-                to,
-            } => [
-                Some(Beat(vec![Effect::Move {
-                    from: top(from),
-                    to: Spot::ground(cell(to)),
-                }])),
+            Move::Go { kind: MoveKind::Unstack, from, to } => [
+                Some(Beat(vec![Effect::Move { from: top(from), to: Spot::ground(cell(to)) }])),
                 None,
             ],
-            Move::Go {
-                kind: MoveKind::Step,
-                from,
-                to,
-            } => [Some(self.carry_beat(from, to)), None],
-            Move::Go {
-                kind: MoveKind::Capture,
-                from,
-                to,
-            } => [
-                Some(self.carry_beat(from, to)),
-                self.put_back_beat(from, to, &[None]),
-            ],
-            Move::OverStack { from, to, put } => [
-                Some(self.carry_beat(from, to)),
-                self.put_back_beat(from, to, &[put]),
-            ],
-            Move::LongJump { from, to, put } => [
-                Some(self.carry_beat(from, to)),
-                self.put_back_beat(from, to, &put),
-            ],
+            Move::Go { kind: MoveKind::Step, from, to } => [Some(self.carry_beat(from, to)), None],
+            Move::Go { kind: MoveKind::Capture, from, to } => {
+                [Some(self.carry_beat(from, to)), self.put_back_beat(from, to, &[None])]
+            }
+            Move::OverStack { from, to, put } => {
+                [Some(self.carry_beat(from, to)), self.put_back_beat(from, to, &[put])]
+            }
+            Move::LongJump { from, to, put } => {
+                [Some(self.carry_beat(from, to)), self.put_back_beat(from, to, &put)]
+            }
             Move::Piece { from, to } => {
-                let taken = self.piece_at(to).map(|_| Effect::Take {
-                    at: Spot::ground(cell(to)),
-                });
-                let moved = Effect::Move {
-                    from: Spot::ground(cell(from)),
-                    to: Spot::ground(cell(to)),
-                };
+                let taken = self.piece_at(to).map(|_| Effect::Take { at: Spot::ground(cell(to)) });
+                let moved =
+                    Effect::Move { from: Spot::ground(cell(from)), to: Spot::ground(cell(to)) };
                 [Some(Beat(taken.into_iter().chain([moved]).collect())), None]
             }
             Move::Pass => [None, None],
@@ -231,9 +194,7 @@ impl Tabletop for SyneStrat {
             Move::OverStack { from, to, put } => jumps(from, to, &[put]),
             Move::LongJump { from, to, put } => jumps(from, to, &put),
             Move::Piece { to, .. } => {
-                let taken = self
-                    .piece_at(to)
-                    .map(|_| hexboard::captures(large_piece(), to));
+                let taken = self.piece_at(to).map(|_| hexboard::captures(large_piece(), to));
                 taken.into_iter().collect()
             }
             Move::Pass => Vec::new(),
@@ -249,11 +210,7 @@ impl Tabletop for SyneStrat {
         let begun = moves.into_iter().find(|chosen| {
             let path = self.clicks(*chosen);
             path.len() > clicks.len()
-                && path
-                    .iter()
-                    .map(|(cell, _)| cell)
-                    .zip(clicks)
-                    .all(|(one, made)| one == made)
+                && path.iter().map(|(cell, _)| cell).zip(clicks).all(|(one, made)| one == made)
         })?;
         // The pawns that are put back, in the order of the clicks.
         let put: &[Option<u8>] = match &begun {
@@ -295,11 +252,7 @@ impl Tabletop for SyneStrat {
             }
         };
         let sets = self.sets().into_iter();
-        phrases.extend(
-            { sets }
-                .filter(|set| set.centre == cell)
-                .flat_map(|set| set.describe()),
-        );
+        phrases.extend(sets.filter(|set| set.centre == cell).flat_map(|set| set.describe()));
         phrases
     }
 
@@ -322,10 +275,7 @@ impl Tabletop for SyneStrat {
             for at in places(self.owned[index]) {
                 for (level, figure) in (0..).zip(self.elements.pawns(at)) {
                     pieces.push(PieceView {
-                        spot: Spot {
-                            cell: cell(at),
-                            level,
-                        },
+                        spot: Spot { cell: cell(at), level },
                         owner,
                         kind: Kind::FigurePawn(figure),
                         strength: None,

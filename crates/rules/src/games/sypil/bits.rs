@@ -27,9 +27,6 @@ impl Sypil {
     /// The same position as if nobody had moved before it, so that no move back is forbidden.
     #[must_use]
     pub fn without_previous_turns(&self) -> Self {
-        Self {
-            previous: [None; 2],
-            ..*self
-        }
+        Self { previous: [None; 2], ..*self }
     }
 }

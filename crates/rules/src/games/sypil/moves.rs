@@ -147,10 +147,8 @@ impl Sypil {
     /// The moves of a player without misplaced elements.
     #[inline(always)]
     fn find_free_moves(&self, sink: &mut impl Sink) {
-        let (own, other) = (
-            self.owned[usize::from(self.seat)],
-            self.owned[usize::from(1 - self.seat)],
-        );
+        let (own, other) =
+            (self.owned[usize::from(self.seat)], self.owned[usize::from(1 - self.seat)]);
         let free = BOARD & !(own | other);
         let open = BOARD & !own;
         let lone = own & !self.elements.stacks();
@@ -161,11 +159,7 @@ impl Sypil {
             None => (0, 0),
         };
         let allowed = |by| {
-            if by == barred_by {
-                free & !barred
-            } else {
-                free
-            }
+            if by == barred_by { free & !barred } else { free }
         };
 
         for by in ACROSS {

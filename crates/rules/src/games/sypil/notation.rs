@@ -31,16 +31,14 @@ pub(super) fn parse(word: &str) -> Option<Move> {
     if word == PASS {
         return Some(Move::Pass);
     }
-    [Kind::Step, Kind::Stack, Kind::Capture]
-        .into_iter()
-        .find_map(|kind| {
-            let (from, to) = word.split_once(sign(kind))?;
-            Some(Move::Go {
-                kind,
-                from: place(Sypil::board().cell_named(from)?),
-                to: place(Sypil::board().cell_named(to)?),
-            })
+    [Kind::Step, Kind::Stack, Kind::Capture].into_iter().find_map(|kind| {
+        let (from, to) = word.split_once(sign(kind))?;
+        Some(Move::Go {
+            kind,
+            from: place(Sypil::board().cell_named(from)?),
+            to: place(Sypil::board().cell_named(to)?),
         })
+    })
 }
 
 impl Notation for Sypil {

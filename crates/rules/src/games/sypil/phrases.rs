@@ -8,10 +8,7 @@ use crate::nesting;
 const OWN: &[PhraseSpec] = &[
     PhraseSpec::new("illegal-repair-contiguous", &[("from", Cell), ("to", Cell)]),
     PhraseSpec::new("illegal-stack-together", &[("cell", Cell)]),
-    PhraseSpec::new(
-        "illegal-stack-not-contiguous",
-        &[("from", Cell), ("to", Cell)],
-    ),
+    PhraseSpec::new("illegal-stack-not-contiguous", &[("from", Cell), ("to", Cell)]),
     PhraseSpec::new("illegal-lone-step", &[("from", Cell), ("to", Cell)]),
     PhraseSpec::new("illegal-no-going-back", &[("from", Cell), ("to", Cell)]),
     PhraseSpec::new("illegal-nothing-jumped", &[("from", Cell), ("to", Cell)]),

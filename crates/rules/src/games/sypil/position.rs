@@ -74,10 +74,8 @@ impl Sypil {
             .zip(pawns)
             .map(|(level, figure)| {
                 let targets = moves.iter().map(|&(_, to)| to);
-                let mut cells: Vec<Cell> = targets
-                    .filter(|&to| alone || figure_of(to) == figure)
-                    .map(cell)
-                    .collect();
+                let mut cells: Vec<Cell> =
+                    targets.filter(|&to| alone || figure_of(to) == figure).map(cell).collect();
                 cells.sort_unstable();
                 hexboard::reach(owner, level, cells)
             })
@@ -88,19 +86,15 @@ impl Sypil {
     pub(super) fn end(&self) -> Option<End> {
         for seat in 0..2 {
             if self.owned[usize::from(seat)] == 0 {
-                return Some(End::NoPawns {
-                    seat: Seat::new(seat),
-                    winner: Self::other(seat),
-                });
+                return Some(End::NoPawns { seat: Seat::new(seat), winner: Self::other(seat) });
             }
         }
         if self.owned.iter().all(|&owned| self.is_one_pawn(owned)) {
             return Some(End::OnePawnEach);
         }
         if self.is_decided() {
-            let figure = Figure::ALL
-                .into_iter()
-                .find(|figure| self.elements.holds[figure.index()] != 0)?;
+            let figure =
+                Figure::ALL.into_iter().find(|figure| self.elements.holds[figure.index()] != 0)?;
             return Some(End::OneFigure(figure));
         }
         (!self.can_move()).then_some(End::NoLegalMove {
@@ -191,10 +185,7 @@ impl Position for Sypil {
             self.previous[seat] = None;
             return;
         };
-        self.previous[seat] = Some(PreviousTurn {
-            end: to,
-            start: from,
-        });
+        self.previous[seat] = Some(PreviousTurn { end: to, start: from });
         if kind == MoveKind::Stack {
             self.owned[seat] ^= bit(from);
             let figure = self.elements.take_top(from);
@@ -213,10 +204,7 @@ impl Position for Sypil {
     }
 
     fn with_turn(&self, seat: Seat) -> Option<Self> {
-        (seat.index() < 2).then(|| Self {
-            seat: seat.index() as u8,
-            ..*self
-        })
+        (seat.index() < 2).then(|| Self { seat: seat.index() as u8, ..*self })
     }
 }
 

@@ -83,25 +83,25 @@ impl Sypil {
     fn reason_for_step(&self, from: u8, to: u8, lies: Relation) -> Phrase {
         let alone = self.elements.height(from) == 1;
         match self.owner(to) {
-            Some(owner) if owner.index() != self.mover() => Phrase::new("illegal-capture-by-jump")
-                .cell("cell", cell(to))
-                .seat("owner", owner),
-            Some(_) if !alone => Phrase::new("illegal-stack-onto")
-                .cell("from", cell(from))
-                .cell("to", cell(to)),
+            Some(owner) if owner.index() != self.mover() => {
+                Phrase::new("illegal-capture-by-jump").cell("cell", cell(to)).seat("owner", owner)
+            }
+            Some(_) if !alone => {
+                Phrase::new("illegal-stack-onto").cell("from", cell(from)).cell("to", cell(to))
+            }
             Some(_) if lies == Relation::Across => Phrase::new("illegal-stack-not-contiguous")
                 .cell("from", cell(from))
                 .cell("to", cell(to)),
             Some(_) => Phrase::new("illegal-figure-twice")
                 .cell("to", cell(to))
                 .figure("figure", self.elements.pawns(from)[0]),
-            None if lies == Relation::Contiguous && alone => Phrase::new("illegal-lone-step")
-                .cell("from", cell(from))
-                .cell("to", cell(to)),
+            None if lies == Relation::Contiguous && alone => {
+                Phrase::new("illegal-lone-step").cell("from", cell(from)).cell("to", cell(to))
+            }
             None if !self.elements.contains(from, figure_of(to)) => self.lacks_figure(from, to),
-            None => Phrase::new("illegal-no-going-back")
-                .cell("from", cell(from))
-                .cell("to", cell(to)),
+            None => {
+                Phrase::new("illegal-no-going-back").cell("from", cell(from)).cell("to", cell(to))
+            }
         }
     }
 
@@ -128,10 +128,8 @@ impl Sypil {
         // If a jump over these cells lands before the target, one of them bears a figure that the
         // element contains: the one two cells away.
         let before = places(jumped).find(|&before| {
-            matches!(
-                relation(from, before),
-                Relation::Straight { distance: 2, .. }
-            ) && self.elements.contains(from, figure_of(before))
+            matches!(relation(from, before), Relation::Straight { distance: 2, .. })
+                && self.elements.contains(from, figure_of(before))
         });
         match before {
             Some(landing) => Phrase::new("illegal-lands-before")

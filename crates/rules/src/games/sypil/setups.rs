@@ -10,10 +10,8 @@ use crate::hexboard::place;
 use crate::{Board, Cell, Figure, Notation, Setup};
 
 /// The data file.
-const FILE: (&str, &str) = (
-    "assets/setups/sypil.ron",
-    include_str!("../../../../../assets/setups/sypil.ron"),
-);
+const FILE: (&str, &str) =
+    ("assets/setups/sypil.ron", include_str!("../../../../../assets/setups/sypil.ron"));
 
 /// The elements before the first move (rulebook, Set-up; settled point 2).
 static START: LazyLock<Elements> =
@@ -33,9 +31,7 @@ pub(super) struct Elements([Vec<(&'static str, Vec<Figure>)>; 2]);
 impl Elements {
     /// The number of pawns of a figure that a seat has.
     fn count(&self, seat: usize, figure: Figure) -> u32 {
-        let of_figure = self.0[seat]
-            .iter()
-            .filter(|(_, figures)| figures.contains(&figure));
+        let of_figure = self.0[seat].iter().filter(|(_, figures)| figures.contains(&figure));
         of_figure.count() as u32
     }
 }

@@ -158,11 +158,7 @@ impl Sypil {
             }
             for (figure, pawns) in Figure::ALL.into_iter().zip(pawns) {
                 if pawns > PAWNS_OF_A_FIGURE {
-                    return Err(InvalidPosition::Pawns {
-                        seat,
-                        figure,
-                        pawns,
-                    });
+                    return Err(InvalidPosition::Pawns { seat, figure, pawns });
                 }
             }
         }
@@ -180,10 +176,8 @@ impl Sypil {
             return Err(InvalidPosition::NoTurn(start.to_owned()));
         }
         let previous = self.previous.get_mut(usize::from(seat));
-        *previous.ok_or(InvalidPosition::Seat(seat))? = Some(PreviousTurn {
-            end: end_place,
-            start: start_place,
-        });
+        *previous.ok_or(InvalidPosition::Seat(seat))? =
+            Some(PreviousTurn { end: end_place, start: start_place });
         Ok(self)
     }
 

@@ -55,11 +55,7 @@ impl Tabletop for Sypil {
 
     fn attacked_by(&self, chosen: Move) -> Vec<Cell> {
         match chosen {
-            Move::Go {
-                kind: MoveKind::Capture,
-                from,
-                to,
-            } => {
+            Move::Go { kind: MoveKind::Capture, from, to } => {
                 let taken = between(from, to) & self.owned[1 - self.mover()];
                 places(taken).map(cell).collect()
             }
@@ -71,24 +67,18 @@ impl Tabletop for Sypil {
         let Move::Go { kind, from, to } = chosen else {
             return Vec::new();
         };
-        let spot = |place, level| Spot {
-            cell: cell(place),
-            level,
-        };
+        let spot = |place, level| Spot { cell: cell(place), level };
         let base = match kind {
             MoveKind::Stack => self.elements.height(to),
             MoveKind::Step | MoveKind::Capture => 0,
         };
-        let carried = (0..self.elements.height(from)).map(|level| Effect::Move {
-            from: spot(from, level),
-            to: spot(to, base + level),
-        });
+        let carried = (0..self.elements.height(from))
+            .map(|level| Effect::Move { from: spot(from, level), to: spot(to, base + level) });
         let mut beats = vec![Beat(carried.collect())];
         if kind == MoveKind::Capture {
             let taken = places(between(from, to) & self.owned[1 - self.mover()]);
-            let taken = taken.map(|place| Effect::Take {
-                at: spot(place, self.elements.height(place) - 1),
-            });
+            let taken = taken
+                .map(|place| Effect::Take { at: spot(place, self.elements.height(place) - 1) });
             beats.push(Beat(taken.collect()));
         }
         beats
@@ -153,10 +143,7 @@ impl Tabletop for Sypil {
             let owner = Seat::new(u8::from(self.owned[1] & bit(at) != 0));
             for (level, figure) in (0..).zip(self.elements.pawns(at)) {
                 pieces.push(PieceView {
-                    spot: Spot {
-                        cell: cell(at),
-                        level,
-                    },
+                    spot: Spot { cell: cell(at), level },
                     owner,
                     kind: Kind::FigurePawn(figure),
                     strength: None,

@@ -81,30 +81,16 @@ fn a_piece_beside_the_centre_threatens_to_win_before_all_else() {
     assert_eq!(threats.first(), Some(&wins));
     assert!(threats.iter().skip(1).all(|threat| !threat.wins()));
     // It is no threat to the one who makes it.
-    assert!(
-        game.seen_by(Eye::Public)
-            .threats(Seat::new(0))
-            .iter()
-            .all(|it| !it.wins())
-    );
+    assert!(game.seen_by(Eye::Public).threats(Seat::new(0)).iter().all(|it| !it.wins()));
 }
 
 #[test]
 fn a_move_that_leaves_the_centre_to_another_is_told_to_open_it() {
     let mut game = table(2, HELD_CENTRE, 1);
-    assert!(
-        game.seen_by(Eye::Public)
-            .threats(Seat::new(1))
-            .iter()
-            .all(|it| !it.wins())
-    );
+    assert!(game.seen_by(Eye::Public).threats(Seat::new(1)).iter().all(|it| !it.wins()));
     let (mut opening, mut holding) = (0, 0);
     for path in all_paths(&game) {
-        let told = game
-            .seen_by(Eye::Public)
-            .opens(&path)
-            .iter()
-            .any(Threat::wins);
+        let told = game.seen_by(Eye::Public).opens(&path).iter().any(Threat::wins);
         game.play(&path).expect("it is legal");
         let opened = game.legal_words().contains(&"B2-D4".to_owned());
         assert_eq!(told, opened, "{path:?}");

@@ -142,10 +142,7 @@ fn a_piece_on_the_centre_wins() {
         0,
     );
     let centre = clicks(&game, "B2 D4");
-    assert_eq!(
-        game.seen_by(Eye::Public).contests(&centre)[3].holders,
-        [Seat::new(0)]
-    );
+    assert_eq!(game.seen_by(Eye::Public).contests(&centre)[3].holders, [Seat::new(0)]);
     game.play(&centre).expect("legal");
     let winner = Seat::new(0);
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
@@ -239,9 +236,7 @@ fn settled_point_8_without_a_legal_move_two_players_draw() {
     assert_eq!(
         game.ending(),
         Some(
-            Phrase::new("ending-blocked")
-                .seat("seat", seat)
-                .cell_list("cells", cells(&game, "B2"))
+            Phrase::new("ending-blocked").seat("seat", seat).cell_list("cells", cells(&game, "B2"))
         )
     );
     assert_eq!(table(2, BLOCKED, 1).turn(), Turn::To(Seat::new(1)));
@@ -279,10 +274,7 @@ fn if_nobody_can_move_the_game_is_a_draw() {
     );
     assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
     let blocked = cells(&game, "B2 F6");
-    assert_eq!(
-        game.ending(),
-        Some(Phrase::new("ending-all-blocked").cell_list("cells", blocked))
-    );
+    assert_eq!(game.ending(), Some(Phrase::new("ending-all-blocked").cell_list("cells", blocked)));
 }
 
 #[test]
@@ -302,26 +294,14 @@ fn the_sets_show_who_occupies_what_and_lacks_how_much() {
     );
     let sets = game.seen_by(Eye::Public).contests(&[]);
     let plain = sets.iter().map(|set| game.board().name(set.centre));
-    assert_eq!(
-        plain.collect::<Vec<_>>(),
-        ["B2", "B4", "D2", "D4", "D6", "F4", "F6"]
-    );
+    assert_eq!(plain.collect::<Vec<_>>(), ["B2", "B4", "D2", "D4", "D6", "F4", "F6"]);
     // Around B2: the round on C3. Around D4: all three.
-    assert_eq!(
-        (&sets[0].counts[..], &sets[0].short[..]),
-        (&[1, 0][..], &[0, 2][..])
-    );
+    assert_eq!((&sets[0].counts[..], &sets[0].short[..]), (&[1, 0][..], &[0, 2][..]));
     assert_eq!(sets[0].holders, [Seat::new(0)]);
-    assert_eq!(
-        (&sets[3].counts[..], &sets[3].short[..]),
-        (&[2, 1][..], &[3, 4][..])
-    );
+    assert_eq!((&sets[3].counts[..], &sets[3].short[..]), (&[2, 1][..], &[3, 4][..]));
     assert!(sets[3].holders.is_empty());
     // Nobody is around F6.
-    assert_eq!(
-        (&sets[6].counts[..], &sets[6].short[..]),
-        (&[0, 0][..], &[1, 1][..])
-    );
+    assert_eq!((&sets[6].counts[..], &sets[6].short[..]), (&[0, 0][..], &[1, 1][..]));
     // After the move considered the round has left the centre for the set of B4.
     let sets = game.seen_by(Eye::Public).contests(&clicks(&game, "C3 C5"));
     assert_eq!(sets[3].counts, [1, 1]);

@@ -23,26 +23,14 @@ fn of_lone_pawns_and_stacks() {
         &[
             ("E3", "illegal-empty-cell cell=E3"),
             ("D4", "illegal-empty-cell cell=D4"),
-            (
-                "D3",
-                "illegal-not-your-pawn cell=D3 owner=seat 1 mover=seat 0",
-            ),
-            (
-                "F6",
-                "illegal-not-your-piece cell=F6 owner=seat 1 mover=seat 0",
-            ),
+            ("D3", "illegal-not-your-pawn cell=D3 owner=seat 1 mover=seat 0"),
+            ("F6", "illegal-not-your-piece cell=F6 owner=seat 1 mover=seat 0"),
             ("A1", "illegal-unfinished"),
             ("A1 A1", "illegal-same-cell cell=A1"),
             ("A1 A3", "illegal-unfinished"),
             ("A1 A3 A1", "illegal-too-many-clicks"),
-            (
-                "A1 A2",
-                "illegal-lacks-figure from=A1 to=A2 figure=triangle holds=round",
-            ),
-            (
-                "A1 C2",
-                "illegal-lacks-figure from=A1 to=C2 figure=triangle holds=round",
-            ),
+            ("A1 A2", "illegal-lacks-figure from=A1 to=A2 figure=triangle holds=round"),
+            ("A1 C2", "illegal-lacks-figure from=A1 to=C2 figure=triangle holds=round"),
             ("A1 B2", "illegal-plain-cell cell=B2"),
             ("A1 C1", "illegal-stack-out-of-reach from=A1 to=C1"),
             ("A1 C3", "illegal-stack-out-of-reach from=A1 to=C3"),
@@ -53,10 +41,7 @@ fn of_lone_pawns_and_stacks() {
             ("B1 D1", "illegal-own-in-the-way cell=C1 to=D1"),
             ("B1 D3", "illegal-taken cell=D3 owner=seat 1"),
             ("B1 B3", "illegal-plain-in-the-way cell=B2 to=B3"),
-            (
-                "C3 C2",
-                "illegal-lacks-figure from=C3 to=C2 figure=triangle holds=round+hexagon",
-            ),
+            ("C3 C2", "illegal-lacks-figure from=C3 to=C2 figure=triangle holds=round+hexagon"),
             ("C3 C1", "illegal-stack-onto from=C3 to=C1"),
             ("C3 A1", "illegal-stack-onto from=C3 to=A1"),
             ("C3 D3", "illegal-taken-by-jump cell=D3 landings=E3"),
@@ -102,10 +87,7 @@ fn of_jumps_and_of_putting_back() {
             ("C1 C4 C2", "illegal-put-back-figure cell=C2 figure=round"),
             ("C1 C4 C1 C2", "illegal-unfinished"),
             ("C1 C4 C1 C4", "illegal-put-back-taken cell=C4"),
-            (
-                "C1 C4 C1 A3",
-                "illegal-put-back-figure cell=A3 figure=triangle",
-            ),
+            ("C1 C4 C1 A3", "illegal-put-back-figure cell=A3 figure=triangle"),
         ],
     );
 }
@@ -127,10 +109,7 @@ fn of_putting_two_pawns_on_one_cell() {
     );
     check_reasons(
         &game,
-        &[
-            ("C1 C4 A4", "illegal-unfinished"),
-            ("C1 C4 A4 A4", "illegal-put-back-taken cell=A4"),
-        ],
+        &[("C1 C4 A4", "illegal-unfinished"), ("C1 C4 A4 A4", "illegal-put-back-taken cell=A4")],
     );
 }
 
@@ -157,10 +136,7 @@ fn of_tops() {
             ("C3 C3 C3", "illegal-same-cell cell=C3"),
             ("C3 C3 D4", "illegal-plain-cell cell=D4"),
             ("C3 C3 D3", "illegal-taken cell=D3 owner=seat 1"),
-            (
-                "C3 C3 C5",
-                "illegal-top-figure to=C5 bears=round figure=hexagon",
-            ),
+            ("C3 C3 C5", "illegal-top-figure to=C5 bears=round figure=hexagon"),
             ("C3 C3 F3", "illegal-top-out-of-reach from=C3 to=F3"),
             ("E5 E5", "illegal-top-holds cell=E5 figure=round"),
             ("E5 E5 E3", "illegal-top-holds cell=E5 figure=round"),
@@ -192,10 +168,7 @@ fn of_repairs() {
             ("B2", "illegal-repair-first cell=B2 misplaced=C2+C4"),
             ("C2 E3", "illegal-unfinished"),
             ("C2 C3", "illegal-capture-by-jump cell=C3 owner=seat 1"),
-            (
-                "C2 E4",
-                "illegal-lacks-figure from=C2 to=E4 figure=triangle holds=round",
-            ),
+            ("C2 E4", "illegal-lacks-figure from=C2 to=E4 figure=triangle holds=round"),
             ("C4 C4", "illegal-top-holds cell=C4 figure=triangle"),
             // Misplaced as well, with nowhere to go.
             ("A2", "illegal-no-move-from cell=A2"),
@@ -220,20 +193,11 @@ fn of_large_pieces() {
         &game,
         &[
             // On B4 stands an own piece; D2 is nearer than the centre.
-            (
-                "B2",
-                "illegal-piece-cannot-enter cell=B2 sets=B4+D2+D4 nearest=D2 short=2",
-            ),
+            ("B2", "illegal-piece-cannot-enter cell=B2 sets=B4+D2+D4 nearest=D2 short=2"),
             ("B2 B2", "illegal-same-cell cell=B2"),
             ("B2 B4", "illegal-piece-own cell=B4"),
-            (
-                "B2 D2",
-                "illegal-piece-without-power cell=D2 mover=seat 0 own=0 most=1 short=2",
-            ),
-            (
-                "B2 D4",
-                "illegal-centre-without-power cell=D4 mover=seat 0 own=1 needed=5 short=4",
-            ),
+            ("B2 D2", "illegal-piece-without-power cell=D2 mover=seat 0 own=0 most=1 short=2"),
+            ("B2 D4", "illegal-centre-without-power cell=D4 mover=seat 0 own=1 needed=5 short=4"),
             ("B2 D6", "illegal-piece-not-neighbour from=B2 to=D6"),
             ("B2 C2", "illegal-piece-not-neighbour from=B2 to=C2"),
         ],
@@ -252,14 +216,8 @@ fn of_large_pieces() {
     check_reasons(
         &game,
         &[
-            (
-                "B2 D4",
-                "illegal-piece-without-power cell=D4 mover=seat 0 own=0 most=0 short=1",
-            ),
-            (
-                "B2 D2",
-                "illegal-piece-without-power cell=D2 mover=seat 0 own=0 most=0 short=1",
-            ),
+            ("B2 D4", "illegal-piece-without-power cell=D4 mover=seat 0 own=0 most=0 short=1"),
+            ("B2 D2", "illegal-piece-without-power cell=D2 mover=seat 0 own=0 most=0 short=1"),
         ],
     );
 }
@@ -277,10 +235,7 @@ fn of_a_pass_and_of_the_end() {
     ];
     check_reasons(
         &table(3, rows, 0),
-        &[
-            ("B2", "illegal-must-pass mover=seat 0"),
-            ("B2 D4", "illegal-must-pass mover=seat 0"),
-        ],
+        &[("B2", "illegal-must-pass mover=seat 0"), ("B2 D4", "illegal-must-pass mover=seat 0")],
     );
     let rows = rows.map(|row| match row {
         "  .  2* .  1* .    " => "  .  o  .  1* .    ",

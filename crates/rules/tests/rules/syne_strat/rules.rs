@@ -21,11 +21,9 @@ fn settled_point_1_the_board() {
         assert_eq!(ground(plain), Ground::Plain, "{plain}");
     }
     // Equal figures face each other across a plain cell.
-    for (here, there, figure) in [
-        ("D3", "D5", Figure::Hexagon),
-        ("C3", "E5", Figure::Round),
-        ("C4", "E4", Figure::Triangle),
-    ] {
+    for (here, there, figure) in
+        [("D3", "D5", Figure::Hexagon), ("C3", "E5", Figure::Round), ("C4", "E4", Figure::Triangle)]
+    {
         assert_eq!(ground(here), Ground::Figure(figure), "{here}");
         assert_eq!(ground(there), Ground::Figure(figure), "{there}");
     }
@@ -34,10 +32,7 @@ fn settled_point_1_the_board() {
         cells.filter(|info| info.ground == wanted).count()
     };
     assert_eq!(of(Ground::Plain), 7);
-    assert_eq!(
-        Figure::ALL.map(|figure| of(Ground::Figure(figure))),
-        [10; 3]
-    );
+    assert_eq!(Figure::ALL.map(|figure| of(Ground::Figure(figure))), [10; 3]);
 }
 
 #[test]
@@ -85,10 +80,7 @@ fn settled_point_2_the_set_ups() {
     ] {
         let game = open(&setup(players)).expect("the rules are here");
         let drawn = table(players, rows, 0);
-        assert_eq!(
-            game.seen_by(Eye::Public).pieces(),
-            drawn.seen_by(Eye::Public).pieces()
-        );
+        assert_eq!(game.seen_by(Eye::Public).pieces(), drawn.seen_by(Eye::Public).pieces());
         assert_eq!(game.turn(), Turn::To(Seat::new(0)));
         assert_eq!(game.legal_words().len(), moves);
     }
@@ -133,10 +125,7 @@ fn settled_point_9_the_pawn_that_holds_the_stack_to_its_cell_stays() {
         ],
         0,
     );
-    assert_eq!(
-        words(&game, "C3"),
-        "C3-A3 C3-B1 C3-B3 C3-C1 C3-C5 C3-D3 C3-D5 C3-E3"
-    );
+    assert_eq!(words(&game, "C3"), "C3-A3 C3-B1 C3-B3 C3-C1 C3-C5 C3-D3 C3-D5 C3-E3");
 }
 
 #[test]
@@ -156,10 +145,7 @@ fn unstacking_leaves_the_rest_where_it_stands() {
     );
     // The first click takes up the stack, the second only its top.
     let top = clicks(&game, "C3 C3 D5");
-    assert_eq!(
-        game.seen_by(Eye::Public).word(&top).as_deref(),
-        Some("C3/D5")
-    );
+    assert_eq!(game.seen_by(Eye::Public).word(&top).as_deref(), Some("C3/D5"));
     game.play(&top).expect("legal");
     let after = table(
         2,
@@ -254,10 +240,7 @@ fn a_jump_over_a_stack_puts_its_top_back() {
         "C1xC3@A1 C1xC3@A3 C1xC3@C1 C1xC3@C5 C1xC3@E3 C1xC3@E5 C1xC3@E7 C1xC3@G5 C1xC3@G7"
     );
     let jump = clicks(&game, "C1 C3 E5");
-    assert_eq!(
-        game.seen_by(Eye::Public).word(&jump).as_deref(),
-        Some("C1xC3@E5")
-    );
+    assert_eq!(game.seen_by(Eye::Public).word(&jump).as_deref(), Some("C1xC3@E5"));
     game.play(&jump).expect("legal");
     // It still belongs to its owner.
     let after = table(
@@ -355,10 +338,7 @@ fn settled_point_6_the_long_jump_puts_lone_pawns_back_too() {
     assert!(jumps.contains(&"C1xC4@C2,C1"), "{jumps:?}");
     assert!(!jumps.iter().any(|word| word.starts_with("C1xC4@C4")));
     let jump = clicks(&game, "C1 C4 E6 C1");
-    assert_eq!(
-        game.seen_by(Eye::Public).word(&jump).as_deref(),
-        Some("C1xC4@E6,C1")
-    );
+    assert_eq!(game.seen_by(Eye::Public).word(&jump).as_deref(), Some("C1xC4@E6,C1"));
     game.play(&jump).expect("legal");
     let after = table(
         3,
@@ -381,10 +361,7 @@ fn settled_point_6_the_option_removes_lone_pawns_only() {
     let removed = with_option(3, "long_jump_pawns", "removed");
     let mut game = Match::from_position(&removed, position(&removed, LONG_JUMP, 0));
     let expected = ["A1", "A3", "C1", "C5", "E3", "E5", "E7", "G5", "G7"];
-    assert_eq!(
-        words(&game, "C1xC4"),
-        expected.map(|round| format!("C1xC4@-,{round}")).join(" ")
-    );
+    assert_eq!(words(&game, "C1xC4"), expected.map(|round| format!("C1xC4@-,{round}")).join(" "));
     let before = game.seen_by(Eye::Public).pieces().len();
     let jump = clicks(&game, "C1 C4 A1");
     game.play(&jump).expect("one pawn to put");
@@ -443,10 +420,7 @@ fn settled_point_7_repairs_step_or_stack_also_across_an_edge() {
         ],
         0,
     );
-    assert_eq!(
-        words(&game, ""),
-        "C2+D3 C2-A1 C2-C1 C2-C3 C2-E3 D3+C2 D3-C4 D3-E2 D3-E4"
-    );
+    assert_eq!(words(&game, ""), "C2+D3 C2-A1 C2-C1 C2-C3 C2-E3 D3+C2 D3-C4 D3-E2 D3-E4");
     // A stack steps, and neither comes apart nor goes onto anything.
     let game = table(
         2,
@@ -507,16 +481,10 @@ fn a_stack_shows_what_each_pawn_contributes() {
     let names = |cells: &str| -> Vec<Vec<String>> {
         let reaches = game.seen_by(Eye::Public).annotations(&clicks(&game, cells));
         let named = |cell: &ludotheque_rules::Cell| game.board().name(*cell).to_owned();
-        reaches
-            .iter()
-            .map(|reach| reach.cells.iter().map(named).collect())
-            .collect()
+        reaches.iter().map(|reach| reach.cells.iter().map(named).collect()).collect()
     };
     // Also while it is the other's turn; the pawns come from bottom to top.
-    assert_eq!(
-        names("C3"),
-        [vec!["B1", "B3", "D3", "D5"], vec!["A3", "C1", "C5", "E3"]]
-    );
+    assert_eq!(names("C3"), [vec!["B1", "B3", "D3", "D5"], vec!["A3", "C1", "C5", "E3"]]);
     assert_eq!(names("A1"), [vec!["A3", "C1"]]);
     // A piece, too; the hexagon and the round stand in neither set.
     assert_eq!(names("F6"), [vec!["D6", "F4"]]);
@@ -558,28 +526,12 @@ fn positions_are_written_in_words_and_checked() {
             "\"A1\":[Round],\"A3\":[Round],\"C1\":[Round],\"C5\":[Round],\"E3\":[Round]",
             "seat 1 has too many pawns with the figure round: 5",
         ),
-        (
-            "[\"F6\"]",
-            "[\"F6\",\"F4\",\"D6\"]",
-            "seat 1 has too many pieces",
-        ),
-        (
-            ",[\"F6\"]",
-            "",
-            "there are elements for 2 players, but pieces for 1",
-        ),
+        ("[\"F6\"]", "[\"F6\",\"F4\",\"D6\"]", "seat 1 has too many pieces"),
+        (",[\"F6\"]", "", "there are elements for 2 players, but pieces for 1"),
         ("[\"B2\"]", "[]", "seat 0 cannot be to move"),
         ("to_move:0", "to_move:7", "seat 7 cannot be to move"),
-        (
-            ",{\"D3\":[Hexagon]}",
-            "",
-            "Syne-Strat 7 is for 2 to 4 players, not for 1",
-        ),
-        (
-            "\"no\"",
-            "\"maybe\"",
-            "option take_in_empty_set has no value \"maybe\"",
-        ),
+        (",{\"D3\":[Hexagon]}", "", "Syne-Strat 7 is for 2 to 4 players, not for 1"),
+        ("\"no\"", "\"maybe\"", "option take_in_empty_set has no value \"maybe\""),
     ] {
         let damaged = text.replacen(from, to, 1);
         let error = ron::from_str::<SyneStrat>(&damaged).expect_err(to);
@@ -587,10 +539,7 @@ fn positions_are_written_in_words_and_checked() {
     }
     let other = Setup::new(Game::SYPIL, 2).expect("for two");
     let refused = SyneStrat::start(&other).expect_err("another game");
-    assert_eq!(
-        refused.to_string(),
-        "this set-up is for Sypil, not for Syne-Strat 7"
-    );
+    assert_eq!(refused.to_string(), "this set-up is for Sypil, not for Syne-Strat 7");
 }
 
 #[test]
@@ -610,8 +559,7 @@ fn option_repetition_ends_a_game_that_goes_in_circles() {
         // Only those who play are drawn.
         let rows = rows.map(|row| {
             (players..4).fold(row.to_owned(), |row, seat| {
-                row.replace(&format!("{seat}*"), "o ")
-                    .replace(&format!("{seat}r"), ". ")
+                row.replace(&format!("{seat}*"), "o ").replace(&format!("{seat}r"), ". ")
             })
         });
         let rows = [0, 1, 2, 3, 4, 5, 6].map(|row: usize| rows[row].as_str());
@@ -625,11 +573,7 @@ fn option_repetition_ends_a_game_that_goes_in_circles() {
         // The position drawn stands there for the third time.
         play(&mut game, back[each - 1]);
         assert_eq!(game.turn(), Turn::Over(Outcome::Draw), "{players}");
-        assert_eq!(
-            game.ending(),
-            Some(Phrase::ended_by_repetition()),
-            "{players}"
-        );
+        assert_eq!(game.ending(), Some(Phrase::ended_by_repetition()), "{players}");
 
         let off = with_option(players, "repetition", "off");
         let mut endless = Match::from_position(&off, position(&off, rows, 0));

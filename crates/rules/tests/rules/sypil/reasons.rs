@@ -24,10 +24,7 @@ fn of_single_pawns() {
         &[
             ("D4", "illegal-empty-cell cell=D4"),
             ("D4 D5", "illegal-empty-cell cell=D4"),
-            (
-                "D2",
-                "illegal-not-your-pawn cell=D2 owner=seat 1 mover=seat 0",
-            ),
+            ("D2", "illegal-not-your-pawn cell=D2 owner=seat 1 mover=seat 0"),
             ("D1", "illegal-unfinished"),
             ("D1 D1", "illegal-same-cell cell=D1"),
             ("D1 D4", "illegal-unfinished"),
@@ -35,10 +32,7 @@ fn of_single_pawns() {
             ("D1 D2", "illegal-taken-by-jump cell=D2 landings=D4"),
             ("D1 C2", "illegal-capture-by-jump cell=C2 owner=seat 1"),
             ("D1 E2", "illegal-lone-step from=D1 to=E2"),
-            (
-                "D1 D3",
-                "illegal-lacks-figure from=D1 to=D3 figure=round holds=hexagon",
-            ),
+            ("D1 D3", "illegal-lacks-figure from=D1 to=D3 figure=round holds=hexagon"),
             ("D1 G4", "illegal-nothing-jumped from=D1 to=G4"),
             ("D1 D5", "illegal-out-of-reach from=D1 to=D5"),
             ("D1 E4", "illegal-out-of-reach from=D1 to=E4"),
@@ -73,10 +67,7 @@ fn of_stacks() {
             ("C3 C2", "illegal-taken cell=C2 owner=seat 0"),
             ("C3 D4", "illegal-taken cell=D4 owner=seat 1"),
             ("C3 B3", "illegal-unfinished"),
-            (
-                "C3 C4",
-                "illegal-lacks-figure from=C3 to=C4 figure=round holds=hexagon",
-            ),
+            ("C3 C4", "illegal-lacks-figure from=C3 to=C4 figure=round holds=hexagon"),
             ("C3 E4", "illegal-repair-contiguous from=C3 to=E4"),
             ("C3 F6", "illegal-repair-contiguous from=C3 to=F6"),
         ],
@@ -100,10 +91,7 @@ fn of_stacks() {
             ("D3 C2", "illegal-stack-onto from=D3 to=C2"),
             ("D3 B2", "illegal-stack-onto from=D3 to=B2"),
             ("D3 D4", "illegal-taken-by-jump cell=D4 landings=D5"),
-            (
-                "D3 E3",
-                "illegal-lacks-figure from=D3 to=E3 figure=hexagon holds=triangle+round",
-            ),
+            ("D3 E3", "illegal-lacks-figure from=D3 to=E3 figure=hexagon holds=triangle+round"),
             ("C3 D3", "illegal-figure-twice to=D3 figure=triangle"),
             ("C2 B2", "illegal-figure-twice to=B2 figure=hexagon"),
             ("D1 C2", "illegal-stack-not-contiguous from=D1 to=C2"),
@@ -146,10 +134,7 @@ fn of_going_back() {
     let game = Match::from_position(&setup(), after.expect("a turn"));
     check_reasons(
         &game,
-        &[
-            ("C2 A1", "illegal-no-going-back from=C2 to=A1"),
-            ("B3 A1", "illegal-unfinished"),
-        ],
+        &[("C2 A1", "illegal-no-going-back from=C2 to=A1"), ("B3 A1", "illegal-unfinished")],
     );
 }
 
@@ -169,10 +154,7 @@ fn of_elements_that_cannot_move() {
         ],
         0,
     );
-    check_reasons(
-        &game,
-        &[("A1", "illegal-repair-first cell=A1 misplaced=B5")],
-    );
+    check_reasons(&game, &[("A1", "illegal-repair-first cell=A1 misplaced=B5")]);
     let game = table(
         [
             "   . . . t   ",
@@ -191,10 +173,7 @@ fn of_elements_that_cannot_move() {
             ("A1", "illegal-repair-first cell=A1 misplaced=A4"),
             ("G7", "illegal-no-move-from cell=G7"),
             ("G7 F6", "illegal-taken cell=F6 owner=seat 0"),
-            (
-                "G7 G6",
-                "illegal-lacks-figure from=G7 to=G6 figure=round holds=triangle",
-            ),
+            ("G7 G6", "illegal-lacks-figure from=G7 to=G6 figure=round holds=triangle"),
         ],
     );
     let game = table(

@@ -63,9 +63,7 @@ fn settled_point_1_the_figures_colour_the_board() {
     }
     let of = |wanted| {
         let cells = board.cells.iter();
-        cells
-            .filter(|info| info.ground == Ground::Figure(wanted))
-            .count()
+        cells.filter(|info| info.ground == Ground::Figure(wanted)).count()
     };
     assert_eq!(Figure::ALL.map(of), [12, 12, 13]);
 }
@@ -74,10 +72,7 @@ fn settled_point_1_the_figures_colour_the_board() {
 fn settled_points_2_and_7_the_start() {
     let game = open(&setup()).expect("the rules are here");
     let drawn = table(START, 0);
-    assert_eq!(
-        game.seen_by(Eye::Public).pieces(),
-        drawn.seen_by(Eye::Public).pieces()
-    );
+    assert_eq!(game.seen_by(Eye::Public).pieces(), drawn.seen_by(Eye::Public).pieces());
     assert_eq!(game.turn(), Turn::To(Seat::new(0)));
     assert_eq!(game.legal_words().len(), 47);
 }
@@ -99,10 +94,7 @@ fn steps_of_lone_pawns_and_of_stacks() {
     // The lone pawn only across an edge, to its own figure.
     assert_eq!(words(&game, "A1"), "A1-B3 A1-C2");
     // The stack across all six edges, and to the three contiguous rounds.
-    assert_eq!(
-        words(&game, "D4"),
-        "D4-B3 D4-C2 D4-C4 D4-C5 D4-D3 D4-E3 D4-E5 D4-E6 D4-F5"
-    );
+    assert_eq!(words(&game, "D4"), "D4-B3 D4-C2 D4-C4 D4-C5 D4-D3 D4-E3 D4-E5 D4-E6 D4-F5");
 }
 
 #[test]
@@ -175,9 +167,7 @@ fn settled_point_3_pawns_of_one_figure_cannot_capture_each_other() {
             let game = Match::from_position(&setup(), position);
             let captures = game.legal_words();
             assert!(
-                !captures
-                    .iter()
-                    .any(|word| word.starts_with(&format!("{own}x"))),
+                !captures.iter().any(|word| word.starts_with(&format!("{own}x"))),
                 "{own} and {other}: {captures:?}"
             );
         }
@@ -237,10 +227,7 @@ fn a_capture_takes_the_tops_of_all_that_is_jumped_over() {
         ],
         1,
     );
-    assert_eq!(
-        game.seen_by(Eye::Public).pieces(),
-        after.seen_by(Eye::Public).pieces()
-    );
+    assert_eq!(game.seen_by(Eye::Public).pieces(), after.seen_by(Eye::Public).pieces());
 }
 
 #[test]
@@ -379,11 +366,7 @@ fn a_player_without_pawns_has_lost_whatever_else_is_true() {
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
     assert_eq!(
         game.ending(),
-        Some(
-            Phrase::new("ending-no-pawns")
-                .seat("seat", seat)
-                .seat("winner", winner)
-        )
+        Some(Phrase::new("ending-no-pawns").seat("seat", seat).seat("winner", winner))
     );
 }
 
@@ -426,10 +409,7 @@ fn a_player_without_a_legal_move_has_lost() {
     let (seat, winner) = (Seat::new(0), Seat::new(1));
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
     let blocked = cells(&game, "A1");
-    assert_eq!(
-        game.ending(),
-        Some(Phrase::ended_without_move(seat, winner, blocked))
-    );
+    assert_eq!(game.ending(), Some(Phrase::ended_without_move(seat, winner, blocked)));
     // By an option it would pass only if it owed a repair.
     let pass = setup().with_option("impossible_repair", "pass");
     let pass = pass.expect("an option of Sypil");
@@ -562,10 +542,7 @@ fn a_stack_shows_what_each_pawn_contributes() {
     let names = |cells: &str| -> Vec<Vec<String>> {
         let reaches = game.seen_by(Eye::Public).annotations(&clicks(&game, cells));
         let named = |cell: &ludotheque_rules::Cell| game.board().name(*cell).to_owned();
-        reaches
-            .iter()
-            .map(|reach| reach.cells.iter().map(named).collect())
-            .collect()
+        reaches.iter().map(|reach| reach.cells.iter().map(named).collect()).collect()
     };
     // Also while it is the other's turn; the pawns come from bottom to top.
     assert_eq!(names("D1"), [vec!["C2", "E3"], vec!["C1", "D3", "E2"]]);
@@ -589,16 +566,8 @@ fn positions_are_written_in_words_and_checked() {
         ("[Hexagon]", "[]", "D1 has no valid element"),
         ("[Hexagon]", "[Round,Round]", "D1 has no valid element"),
         ("to_move:0", "to_move:2", "seat 2 cannot be to move"),
-        (
-            "first",
-            "last",
-            "option capture_landing has no value \"last\"",
-        ),
-        (
-            "(None,",
-            "(Some((\"A1\",\"A1\")),",
-            "the previous turn cannot lead from A1 to A1",
-        ),
+        ("first", "last", "option capture_landing has no value \"last\""),
+        ("(None,", "(Some((\"A1\",\"A1\")),", "the previous turn cannot lead from A1 to A1"),
         (
             "\"D1\":[Hexagon]",
             "\"A4\":[Triangle],\"A3\":[Triangle],\"B1\":[Triangle]",
@@ -611,10 +580,7 @@ fn positions_are_written_in_words_and_checked() {
     }
     let other = ludotheque_rules::Setup::new(Game::SIMULTANA, 2).expect("for two");
     let refused = Sypil::start(&other).expect_err("another game");
-    assert_eq!(
-        refused.to_string(),
-        "this set-up is for Simultana, not for Sypil"
-    );
+    assert_eq!(refused.to_string(), "this set-up is for Simultana, not for Sypil");
 }
 
 #[test]

@@ -35,7 +35,9 @@ pub(super) fn remember_attempts(
 ) {
     // A refused piece glides home below the pointer, which does not point elsewhere by that.
     let is_tried = |cell: Cell| {
-        { attempt.0.as_ref() }
+        attempt
+            .0
+            .as_ref()
             .is_none_or(|it| it.at == Some(cell) || it.clicks.first() == Some(&Click::Cell(cell)))
     };
     let points_elsewhere =
@@ -78,15 +80,7 @@ pub(super) fn want_marks(
     mut last: Local<Option<(Option<Cell>, bool)>>,
 ) {
     let has_changed = sources.has_changed();
-    let MarkSources {
-        current,
-        selection,
-        considered,
-        settings,
-        attempt,
-        hint,
-        ..
-    } = sources;
+    let MarkSources { current, selection, considered, settings, attempt, hint, .. } = sources;
     // The marks of the match's position do not apply to a previewed one.
     let Some(current) = current.filter(|_| glimpse.shown().is_none()) else {
         wanted.set_if_neq(Wanted::default());
@@ -241,18 +235,13 @@ impl Wanted {
 
     /// Marks the clicks made so far, and the target of the pointer.
     fn show_choosing(&mut self, glance: &Glance, pieces: &[Piece]) {
-        let Glance {
-            view, selection, ..
-        } = *glance;
+        let Glance { view, selection, .. } = *glance;
         let grasp = Grasp::of(view, selection, glance.pointed);
         if let Some(chosen) = selection.chosen() {
             // The chosen element is marked where it is shown.
             let mut shown = pieces.iter().map(|piece| piece.view);
             let shown = shown.find(|piece| piece.spot.cell == chosen);
-            let shown = shown.map(|piece| PieceView {
-                spot: grasp.shown(piece.spot),
-                ..piece
-            });
+            let shown = shown.map(|piece| PieceView { spot: grasp.shown(piece.spot), ..piece });
             if let Some(piece) = shown {
                 if piece.spot.cell != chosen {
                     self.marks.insert((chosen, Mark::MovedFrom));
@@ -268,9 +257,7 @@ impl Wanted {
         }
         let choices = open_choices(view, selection);
         if !choices.is_empty() {
-            let considered = choices
-                .iter()
-                .find(|choice| glance.considered == Some(choice.click));
+            let considered = choices.iter().find(|choice| glance.considered == Some(choice.click));
             let whole = |click: Click| {
                 let path = selection.clicks.iter().copied();
                 path.chain([click]).collect::<Vec<_>>()
@@ -348,16 +335,11 @@ impl Wanted {
     /// Sets the prospect to the move with these clicks.
     fn consider(&mut self, glance: &Glance, clicks: Vec<Click>) {
         let view = glance.view;
-        let opens = match glance.threats {
-            true => view.opens(&clicks),
-            false => Vec::new(),
-        };
+        let opens = if glance.threats { view.opens(&clicks) } else { Vec::new() };
         self.marks.extend(opens.iter().flat_map(marks_of));
         self.arrows.extend(opens.iter().filter_map(Arrow::of));
         self.prospect = Prospect {
-            decision: { glance.previews }
-                .then(|| view.decision(&clicks))
-                .flatten(),
+            decision: { glance.previews }.then(|| view.decision(&clicks)).flatten(),
             opens,
             clicks,
         };
@@ -366,17 +348,14 @@ impl Wanted {
     /// Marks a target by the role of a click on it after these, and by its decision.
     fn mark_target(&mut self, glance: &Glance, clicks: &[Click], target: &Target, shown: Cell) {
         let mark = mark_of(target.role);
-        let clicks: Vec<Click> = { clicks.iter().copied() }
-            .chain([Click::Cell(target.cell)])
-            .collect();
-        let decision = { glance.previews }.then(|| glance.view.decision(&clicks));
+        let clicks: Vec<Click> = clicks.iter().copied().chain([Click::Cell(target.cell)]).collect();
+        let decision = glance.previews.then(|| glance.view.decision(&clicks));
         let decision = decision.flatten();
         let Some(decision) = decision.filter(|_| !glance.selection.has_walked()) else {
             self.marks.insert((shown, mark));
             return;
         };
-        self.marks
-            .insert((shown, mark_of_decision(&decision, glance)));
+        self.marks.insert((shown, mark_of_decision(&decision, glance)));
         // A stud would lie below the star.
         if mark != Mark::Target {
             self.marks.insert((shown, mark));
@@ -391,15 +370,12 @@ impl Wanted {
             return;
         }
         self.marks.retain(|(_, mark)| *mark != Mark::Captured);
-        self.marks
-            .extend(cells.into_iter().map(|cell| (cell, Mark::Captured)));
+        self.marks.extend(cells.into_iter().map(|cell| (cell, Mark::Captured)));
     }
 
     /// Shows what these considered moves have in common; everything if there is only one.
     fn foresee(&mut self, glance: &Glance, pieces: &[Piece], moves: &[Vec<Click>]) {
-        let Glance {
-            view, selection, ..
-        } = *glance;
+        let Glance { view, selection, .. } = *glance;
         let Some(first) = moves.first().filter(|_| glance.previews) else {
             return;
         };
@@ -440,10 +416,7 @@ impl Wanted {
         if !foresight.changed.is_empty() {
             // As for taken pieces: the marks of changes by the previous move are removed.
             self.marks.retain(|(_, mark)| *mark != Mark::Changed);
-            let changed = foresight
-                .changed
-                .iter()
-                .map(|spot| (spot.cell, Mark::Changed));
+            let changed = foresight.changed.iter().map(|spot| (spot.cell, Mark::Changed));
             self.marks.extend(changed);
         }
         self.foresight = foresight;
@@ -452,9 +425,7 @@ impl Wanted {
     /// Shows the next place of a piece after one more movement in step-by-step mode, and what it
     /// would take.
     fn foresee_movement(&mut self, glance: &Glance, pieces: &[Piece], target: Cell) {
-        let Glance {
-            view, selection, ..
-        } = *glance;
+        let Glance { view, selection, .. } = *glance;
         if !glance.previews {
             return;
         }
@@ -472,13 +443,7 @@ impl Wanted {
             .map(|piece| Arrival {
                 from: Some(piece.view.spot),
                 origin: piece.origin,
-                piece: PieceView {
-                    spot: Spot {
-                        cell: target,
-                        ..piece.view.spot
-                    },
-                    ..piece.view
-                },
+                piece: PieceView { spot: Spot { cell: target, ..piece.view.spot }, ..piece.view },
             })
             .collect();
     }
@@ -517,10 +482,7 @@ impl Wanted {
     /// studs are removed.
     fn show_areas(&mut self, mut areas: Vec<Annotation>) {
         areas.retain(|area| {
-            matches!(
-                area.kind,
-                AnnotationKind::Region | AnnotationKind::FittingRegion
-            )
+            matches!(area.kind, AnnotationKind::Region | AnnotationKind::FittingRegion)
         });
         for cell in areas.iter().flat_map(|area| &area.cells) {
             self.marks.remove(&(*cell, Mark::Target));

@@ -20,21 +20,19 @@ pub use wanted::{Arrow, Attempt, Prospect, Refusal, Wanted, marks_of};
 
 /// Adds the marks.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Attempt>()
-        .init_resource::<Wanted>()
-        .add_systems(
-            Update,
-            (
-                remember_attempts,
-                want_marks,
-                show_marks,
-                show_ghost,
-                hide_cut_pieces,
-                show_areas,
-                turn_numbers,
-                crate::pieces::picture::turn_rim_letters,
-            )
-                .chain()
-                .in_set(FrameSet::Marks),
-        );
+    app.init_resource::<Attempt>().init_resource::<Wanted>().add_systems(
+        Update,
+        (
+            remember_attempts,
+            want_marks,
+            show_marks,
+            show_ghost,
+            hide_cut_pieces,
+            show_areas,
+            turn_numbers,
+            crate::pieces::picture::turn_rim_letters,
+        )
+            .chain()
+            .in_set(FrameSet::Marks),
+    );
 }

@@ -220,10 +220,8 @@ pub(super) fn show_ghost(
     // Of the taken pieces, only parts need a ghost: whole pieces are still visible.
     let stands: BTreeSet<PieceView> = pieces.iter().map(ShownPiece::view).collect();
     let lost = now.taken.iter().filter(|piece| !stands.contains(piece));
-    let arrivals = now
-        .arrivals
-        .iter()
-        .map(|arrival| (&arrival.piece, tones.look_of(look.0, arrival.origin)));
+    let arrivals =
+        now.arrivals.iter().map(|arrival| (&arrival.piece, tones.look_of(look.0, arrival.origin)));
     let lost = lost.map(|piece| (piece, look.0));
     let ghosts = arrivals.chain(lost).map(|(piece, look)| {
         let ghost = ghost_of(look, &mut workshop, piece, orbit.is_from_above());
@@ -234,21 +232,14 @@ pub(super) fn show_ghost(
     models.extend(left.map(|piece| (piece, model_of(look.0, &mut workshop, piece))));
     for (piece, model) in models {
         // A ghost cannot be picked by the pointer.
-        let model = Model {
-            hull: None,
-            ..model
-        };
+        let model = Model { hull: None, ..model };
         let gap = f32::from(u8::from(now.lands_on(piece, &stands))) * sizes::GHOST_GAP;
         let at = rest_of(board, piece.spot, model.height) + Vec3::Y * gap;
         let rotation = viewpoint.standing(look.0, piece);
         spawn_model(
             &mut commands,
             &model,
-            (
-                Transform::from_translation(at).with_rotation(rotation),
-                Ghost,
-                OnTable,
-            ),
+            (Transform::from_translation(at).with_rotation(rotation), Ghost, OnTable),
         );
     }
 }
@@ -289,26 +280,19 @@ pub(super) fn show_areas(
     let board = current.view().board();
     let standing: BTreeSet<Cell> = pieces.iter().map(|piece| piece.view().spot.cell).collect();
     for area in &wanted.areas {
-        let cells: Vec<_> = area
-            .cells
-            .iter()
-            .filter_map(|cell| board.info(*cell))
-            .collect();
+        let cells: Vec<_> = area.cells.iter().filter_map(|cell| board.info(*cell)).collect();
         let fits = area.kind == AnnotationKind::FittingRegion;
         let lake = look.0.area(&mut workshop, &cells, fits);
-        spawn_model(
-            &mut commands,
-            &lake,
-            (Transform::default(), AreaPart, OnTable),
-        );
+        spawn_model(&mut commands, &lake, (Transform::default(), AreaPart, OnTable));
         let place = place_of_number(board, &area.cells, &standing);
         let (Some((mut at, is_covered)), Some(number)) = (place, area.number) else {
             continue;
         };
         at.y += f32::from(u8::from(is_covered)) * (look.0.extent().y + feel::CHOSEN_HEIGHT);
-        let number = match is_covered && !orbit.is_from_above() {
-            true => look.0.badge(&mut workshop, &number.to_string()),
-            false => look.0.area_number(&mut workshop, number, fits),
+        let number = if is_covered && !orbit.is_from_above() {
+            look.0.badge(&mut workshop, &number.to_string())
+        } else {
+            look.0.area_number(&mut workshop, number, fits)
         };
         spawn_model(
             &mut commands,
@@ -332,19 +316,17 @@ fn place_of_number(
     cells: &[Cell],
     standing: &BTreeSet<Cell>,
 ) -> Option<(Vec3, bool)> {
-    let places = { cells.iter() }.filter_map(|cell| {
+    let places = cells.iter().filter_map(|cell| {
         let place = place_of(board.info(*cell)?);
         Some((place, standing.contains(cell)))
     });
     let places: Vec<(Vec3, bool)> = places.collect();
     let sum: Vec3 = places.iter().map(|(place, _)| place).sum();
     let middle = sum / places.len().max(1) as f32;
-    places
-        .into_iter()
-        .min_by(|(one, one_stands), (other, other_stands)| {
-            let [one, other] = [one, other].map(|place| place.distance_squared(middle));
-            one_stands.cmp(other_stands).then(one.total_cmp(&other))
-        })
+    places.into_iter().min_by(|(one, one_stands), (other, other_stands)| {
+        let [one, other] = [one, other].map(|place| place.distance_squared(middle));
+        one_stands.cmp(other_stands).then(one.total_cmp(&other))
+    })
 }
 
 pub(super) fn turn_numbers(orbit: Res<Orbit>, mut numbers: Query<&mut Transform, With<Upright>>) {
