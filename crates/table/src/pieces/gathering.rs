@@ -42,13 +42,10 @@ fn resting(
 /// Makes stacks of the pawns at rest on one cell, without moving anything.
 pub(super) fn gather_stacks(
     mut commands: Commands,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     mut pieces: Query<(Entity, &Piece, &mut Transform, Option<&ChildOf>), Without<Flight>>,
     mut stacks: Query<(Entity, &mut Stack, &Transform, Has<Flight>), Without<Piece>>,
 ) {
-    let Some(current) = current else {
-        return;
-    };
     let mut places: BTreeMap<Entity, Vec3> = BTreeMap::new();
     let mut flying = BTreeSet::new();
     for (entity, _, transform, flies) in &stacks {

@@ -165,8 +165,7 @@ impl Arranger<'_, '_> {
                 let rest = at_rest(board, look, viewpoint, &was.view(), height.0);
                 transform.set_if_neq(rest);
             }
-            let found = wanted.iter().position(|it| same.is(&was, it));
-            let Some(index) = found else {
+            let Some(index) = wanted.iter().position(|it| same.is(&was, it)) else {
                 if glides {
                     leave_stack(&mut self.commands, entity, parent, &mut transform, base);
                     self.commands.entity(entity).remove::<Piece>();
