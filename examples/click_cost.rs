@@ -169,7 +169,7 @@ fn marks(face: &dyn MatchFace, clicks: &[Click], pointed: Option<Cell>) {
         threats: true,
         previews: true,
         hints: true,
-        attempt: None,
+        refusal: None,
         hint: None,
     });
     std::hint::black_box(wanted);

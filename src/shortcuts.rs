@@ -11,11 +11,12 @@ use ludotheque_base::keymap::{Act, act_of};
 use ludotheque_base::keys::{KeyPress, Keys};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys, RulesAsked, at_table};
-use ludotheque_rules::{HelpKind, Seat};
+use ludotheque_rules::{HelpKind, Phrase, Seat};
 use ludotheque_session::{Pencil, Session, Travel, WhatIf};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::hand::path::Selection;
+use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_table::input::cursor::{CellCursor, Direction, Steer};
 use ludotheque_table::overlay::exact::ExactSwitched;
 use ludotheque_table::overlay::explore::AttacksSwitched;
@@ -26,7 +27,6 @@ use crate::access::focus::{Focused, PanelsAsked};
 use crate::computer::{MoveNow, ReviewAsked};
 use crate::panels::history::replay::{Replay, ReplaySwitched};
 use crate::panels::status::answers::Asked;
-use crate::panels::status::refused::Refused;
 use crate::sound::switch::SoundSwitched;
 use crate::wording::answers::Question;
 
@@ -71,7 +71,7 @@ struct Requests<'w, 's> {
     panels: MessageWriter<'w, PanelsAsked>,
     hurried: MessageWriter<'w, MoveNow>,
     switched: MessageWriter<'w, SoundSwitched>,
-    refused: Res<'w, Refused>,
+    refusal: Res<'w, LastRefusal>,
     rules: MessageWriter<'w, RulesAsked>,
     menu: ResMut<'w, NextState<Menu>>,
     explanation: ShownExplanation<'w, 's>,
@@ -251,7 +251,7 @@ impl Requests<'_, '_> {
             // These are keys of the title screen.
             Act::Game(_) => {}
             Act::Rules => {
-                self.rules.write(RulesAsked(self.refused.key()));
+                self.rules.write(RulesAsked(self.refusal.reason().map(Phrase::key)));
             }
             Act::Help => self.menu.set(Menu::Help),
         }

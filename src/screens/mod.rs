@@ -28,7 +28,6 @@ pub(super) fn plugin(app: &mut App) {
         new_game::plugin,
         clock_form::plugin,
         halves::plugin,
-        offers::plugin,
         setting_up::plugin,
         arranging::plugin,
         playing::plugin,

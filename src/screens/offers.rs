@@ -1,41 +1,16 @@
-//! What the screens of set-ups have in common: rows of buttons that change what stands on the board, and why the last
-//! change was refused.
+//! The common parts of the screens of set-ups: rows of buttons that change what stands on the board, and a line that
+//! says how it stands.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Localized;
-use ludotheque_base::states::Screen;
-use ludotheque_rules::Phrase;
-use ludotheque_session::{MovePlayed, MoveRefused, PositionShown, Travel};
-use ludotheque_table::hand::TableInput;
+use ludotheque_session::Travel;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
 use crate::access::spoken::Spoken;
-use crate::panels::secrets::curtain::CurtainSystems;
 use crate::panels::side_panel::InRightHalf;
-
-/// Adds what notes refusals.
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        note_refusals
-            .in_set(FrameSet::Cover)
-            .in_set(RefusalSystems)
-            .after(CurtainSystems)
-            .run_if(in_state(Screen::SettingUp).or_else(in_state(Screen::Arranging))),
-    );
-}
-
-/// The system that notes refusals.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct RefusalSystems;
-
-/// The error of the last action.
-#[derive(Resource, Debug, Default, PartialEq)]
-pub(super) struct Refused(pub(super) Option<Phrase>);
 
 /// A button that goes through the changes.
 pub(super) fn travels(
@@ -72,22 +47,6 @@ pub(super) fn even_rows(least_px: f32) -> Node {
         row_gap: px(6),
         flex_shrink: 0.0,
         ..default()
-    }
-}
-
-/// Notes why the last change was refused, until something else is done.
-fn note_refusals(
-    mut refusals: MessageReader<MoveRefused>,
-    mut inputs: MessageReader<TableInput>,
-    mut played: MessageReader<MovePlayed>,
-    mut shown: MessageReader<PositionShown>,
-    mut refused: ResMut<Refused>,
-) {
-    if inputs.read().count() + played.read().count() + shown.read().count() > 0 {
-        refused.set_if_neq(Refused(None));
-    }
-    if let Some(last) = refusals.read().last() {
-        refused.set_if_neq(Refused(Some(last.reason.clone())));
     }
 }
 

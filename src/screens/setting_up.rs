@@ -27,6 +27,7 @@ use ludotheque_session::saving::{SaveAgain, Saving};
 use ludotheque_session::{self, MatchSeated, Session, StartMatch, Travel, WordChosen};
 use ludotheque_table::camera::{CameraSystems, Insets, Looked};
 use ludotheque_table::hand::path::Selection;
+use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_table::piece::OnTable;
 use ludotheque_table::pieces::picture::spawn_model;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -42,8 +43,7 @@ use crate::panels::column_side::Content;
 use crate::panels::secrets::curtain::CurtainSystems;
 use crate::panels::side_panel::{self, ColumnSpawning};
 use crate::screens::offers::{
-    KEPT_LEAST_PX, OFFER_LEAST_PX, RefusalSystems, Refused, StatusLine, even_rows, heading,
-    spawn_foot, travels,
+    KEPT_LEAST_PX, OFFER_LEAST_PX, StatusLine, even_rows, heading, spawn_foot, travels,
 };
 
 /// Adds the screen.
@@ -74,8 +74,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSet::Cover)
                 .in_set(SetUpTextSystems)
                 .after(CurtainSystems)
-                .after(RefusalSystems)
-                .run_if(in_state(Screen::SettingUp).and_then(resource_exists::<Locale>)),
+                .after(CurtainSystems)
         );
 }
 
@@ -166,7 +165,6 @@ fn seat_the_first(
     mut screen: ResMut<NextState<Screen>>,
     mut notices: ResMut<StartNotices>,
 ) {
-    commands.insert_resource(Refused::default());
     if let Some(setting_up) = setting_up {
         seat(&mut commands, &setting_up, &mut screen, &mut notices);
     } else {
@@ -357,7 +355,6 @@ fn spawn_column(
     names: Option<Res<SeatNames>>,
     columns: Query<Entity, With<Column>>,
     mut seated: MessageReader<MatchSeated>,
-    mut refused: ResMut<Refused>,
     mut looked: MessageWriter<Looked>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
@@ -371,7 +368,6 @@ fn spawn_column(
     for column in &columns {
         commands.entity(column).despawn();
     }
-    refused.set_if_neq(Refused(None));
     looked.write(Looked::FromSeat { seat: seat.index() });
     let game = current.view().game();
     let marks = (Column, DespawnOnExit(Screen::SettingUp));
@@ -693,7 +689,7 @@ fn say_what_is_left(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
-    refused: Res<Refused>,
+    refusal: Res<LastRefusal>,
     mut line: StatusLine,
     ends: Query<(Entity, Has<InteractionDisabled>), With<Ready>>,
 ) {
@@ -701,7 +697,7 @@ fn say_what_is_left(
         return;
     };
     let left = current.placement().map(|stands| stands.matches(FREE_PLACE).count());
-    let words = match (&refused.0, left) {
+    let words = match (refusal.reason(), left) {
         (_, None) => Localized::verbatim(""),
         (Some(reason), _) => {
             Localized::verbatim(locale.phrase(reason, current.view().board(), &*names))
@@ -712,7 +708,7 @@ fn say_what_is_left(
             message("set-up-left").with("count", count)
         }
     };
-    line.say(&words, refused.0.is_some());
+    line.say(&words, refusal.0.is_some());
     for (entity, is_off) in &ends {
         match (left == Some(0), is_off) {
             (true, true) => {

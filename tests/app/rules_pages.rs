@@ -15,7 +15,6 @@ use bevy::ui_widgets::Activate;
 use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::menus::contents::{EntryOf, Part};
 use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, Sought, TEXT_PX};
-use ludotheque::panels::status::refused::Refused;
 use ludotheque_base::desktop::Desktop;
 use ludotheque_base::files::FileError;
 use ludotheque_base::kept::DataFolder;
@@ -30,6 +29,7 @@ use ludotheque_rulebook::print::sheet::{Role, Sheet, SheetPart};
 use ludotheque_rulebook::print::{Paper, PrintError, pdf, print};
 use ludotheque_rules::{Eye, Figure, GENERAL, Game, Kind, PieceView, Seat, Setup, open, phrases};
 use ludotheque_session::Session;
+use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_theme::flat::Shape;
 use ludotheque_theme::flat::area::AreaStyle;
 use ludotheque_theme::flat::table::Scene;
@@ -227,7 +227,7 @@ fn a_refusal_leads_to_its_paragraph_by_button_and_by_key() {
         test.click(&from);
         test.click(centre);
         test.frames(3);
-        let refused = test.get::<Refused>().key().expect("nobody has power at once");
+        let refused = test.get::<LastRefusal>().reason().expect("nobody has power at once").key();
         let place = pages(Game::SYNE_STRAT).expect("it has pages").explaining(refused);
         if by_key {
             test.tap(KeyCode::KeyR, Key::Character("r".into()));

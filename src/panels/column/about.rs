@@ -11,7 +11,8 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::hand::Pointed;
 use ludotheque_table::hand::path::Selection;
-use ludotheque_table::overlay::marks::{Attempt, Refusal, Wanted};
+use ludotheque_table::hand::refusal::{LastRefusal, Refusal};
+use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, widgets};
@@ -308,7 +309,7 @@ watched! {
         pointed: Res<'w, Pointed>,
         selection: Res<'w, Selection>,
         wanted: Res<'w, Wanted>,
-        attempt: Res<'w, Attempt>,
+        refusal: Res<'w, LastRefusal>,
     }
 }
 
@@ -332,7 +333,7 @@ pub(crate) fn show(
         pointed,
         selection,
         wanted,
-        attempt,
+        refusal,
     } = sources
     else {
         return;
@@ -346,7 +347,7 @@ pub(crate) fn show(
         return;
     }
     let teller = Describer { current: &current, names: &names, locale: &locale };
-    let mut about = match &attempt.0 {
+    let mut about = match refusal.pointed() {
         // The line below the board says why it is refused; here is what stands there.
         Some(Refusal { at: Some(cell), .. }) if pointed.cell == Some(*cell) => {
             teller.about_refused(*cell)

@@ -8,9 +8,9 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_session::{MovePlayed, PositionShown, Session, Travel};
+use ludotheque_session::{Session, Travel};
 use ludotheque_table::flight::Motion;
-use ludotheque_table::hand::TableInput;
+use ludotheque_table::hand::refusal::NextAction;
 use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::widgets;
 
@@ -97,9 +97,7 @@ pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
 fn perform(
     current: Option<Res<Session>>,
     mut switched: MessageReader<ReplaySwitched>,
-    mut inputs: MessageReader<TableInput>,
-    mut shown: MessageReader<PositionShown>,
-    mut played: MessageReader<MovePlayed>,
+    mut next: NextAction,
     mut replay: ResMut<Replay>,
     mut travels: MessageWriter<Travel>,
     motion: Res<Motion>,
@@ -108,7 +106,7 @@ fn perform(
     redraw: Res<Redraw>,
 ) {
     let switches = switched.read().count();
-    let interrupted = inputs.read().count() + played.read().count() + shown.read().count() > 0;
+    let interrupted = next.at_the_table();
     let Some(current) = current else {
         return;
     };

@@ -3,10 +3,9 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::states::Menu;
 use ludotheque_rules::Cell;
-use ludotheque_session::{MovePlayed, PositionShown};
-use ludotheque_table::hand::{Pointed, TableInput};
+use ludotheque_table::hand::Pointed;
+use ludotheque_table::hand::refusal::NextAction;
 
 use crate::wording::answers::Question;
 
@@ -33,16 +32,12 @@ pub struct Answer {
 
 fn hear(
     mut asked: MessageReader<Asked>,
-    mut inputs: MessageReader<TableInput>,
-    mut played: MessageReader<MovePlayed>,
-    mut shown: MessageReader<PositionShown>,
+    mut next: NextAction,
     pointed: Res<Pointed>,
-    menu: Res<State<Menu>>,
     mut answer: ResMut<Answer>,
 ) {
-    let goes_on = inputs.read().count() + played.read().count() + shown.read().count() > 0;
     let points_elsewhere = answer.asked.is_some_and(|(_, cell)| cell != pointed.cell);
-    if goes_on || points_elsewhere || menu.is_changed() {
+    if next.any() || points_elsewhere {
         let times_asked = answer.times_asked;
         answer.set_if_neq(Answer { asked: None, times_asked });
     }

@@ -19,10 +19,11 @@ use ludotheque_session::{
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::hand::path::Selection;
+use ludotheque_table::hand::refusal::{LastRefusal, Refusal};
 use ludotheque_table::overlay::exact::{Exact, own_moves};
 use ludotheque_table::overlay::explore::Explored;
 use ludotheque_table::overlay::hint::{Advice, Hint};
-use ludotheque_table::overlay::marks::{Attempt, Prospect, Refusal, Wanted};
+use ludotheque_table::overlay::marks::{Prospect, Wanted};
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
@@ -30,7 +31,7 @@ use ludotheque_theme::widgets::KeptClear;
 use ludotheque_theme::{palette, sizes, widgets};
 
 use super::answers::Answer;
-use super::refused::{LineBox, Refused, offer};
+use super::refused::{LineBox, offer};
 use crate::access::spoken::Spoken;
 use crate::panels::around::place::InOwnBar;
 use crate::panels::column::clocks::Running;
@@ -211,8 +212,7 @@ watched! {
         current: Option<Res<'w, Session>>,
         selection: Res<'w, Selection>,
         running: Res<'w, Running>,
-        attempt: Res<'w, Attempt>,
-        refused: Res<'w, Refused>,
+        refusal: Res<'w, LastRefusal>,
         wanted: Res<'w, Wanted>,
         explored: Res<'w, Explored>,
         pencil: Res<'w, Pencil>,
@@ -228,7 +228,7 @@ watched! {
 impl LineSources<'_> {
     /// The refusal to show, if any.
     fn refusal(&self, current: &Session) -> Option<&Refusal> {
-        self.attempt.0.as_ref().filter(|refusal| {
+        self.refusal.pointed().filter(|refusal| {
             // A click that opens the pencil is not an error.
             let takes_up_pencil = self.pencil.target.is_some() && self.pencil.target == refusal.at;
             // The first click of a move would have selected the piece itself.
@@ -240,8 +240,8 @@ impl LineSources<'_> {
     /// The last refusal, while another cell than the refused one is pointed at. It stays in sight
     /// with the button that explains it, which the pointer reaches across cells.
     fn kept_refusal(&self) -> Option<&Phrase> {
-        let is_kept = self.attempt.0.is_none() && self.pencil.target.is_none();
-        self.refused.0.as_ref().filter(|_| is_kept)
+        let is_kept = self.refusal.pointed().is_none() && self.pencil.target.is_none();
+        self.refusal.reason().filter(|_| is_kept)
     }
 
     /// The text about the position that is pointed at in the list of moves, if it is not the

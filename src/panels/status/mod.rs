@@ -11,11 +11,5 @@ pub mod remarks;
 
 /// Adds the line, the notices and the actions.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        remarks::plugin,
-        answers::plugin,
-        line::plugin,
-        refused::plugin,
-        manners::plugin,
-    ));
+    app.add_plugins((remarks::plugin, answers::plugin, line::plugin, manners::plugin));
 }

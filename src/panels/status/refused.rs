@@ -5,34 +5,17 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keymap::{Act, key_of, label_of};
 use ludotheque_base::locale::message;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, RulesAsked};
+use ludotheque_base::states::RulesAsked;
 use ludotheque_rulebook::pages::pages;
 use ludotheque_rules::Phrase;
-use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session};
-use ludotheque_table::hand::TableInput;
+use ludotheque_session::Session;
+use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::Tooltip;
 use ludotheque_theme::{palette, widgets};
-
-/// Keeps the last refusal. The line adds the button after it has been written.
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Refused>().add_systems(Update, remember.in_set(FrameSet::Marks));
-}
-
-/// The last refusal, until the next action.
-#[derive(Resource, Debug, Clone, PartialEq, Default)]
-pub struct Refused(pub Option<Phrase>);
-
-impl Refused {
-    /// The key of the refusal, by which the rules find the paragraph that explains it.
-    pub fn key(&self) -> Option<&'static str> {
-        self.0.as_ref().map(Phrase::key)
-    }
-}
 
 /// The box of the line, with the text and the buttons that belong to it.
 #[derive(Component, Default)]
@@ -45,30 +28,11 @@ pub(super) struct LineBox {
 #[derive(Component)]
 pub(super) struct RuleButton;
 
-fn remember(
-    mut refusals: MessageReader<MoveRefused>,
-    mut inputs: MessageReader<TableInput>,
-    mut played: MessageReader<MovePlayed>,
-    mut shown: MessageReader<PositionShown>,
-    mut seated: MessageReader<MatchSeated>,
-    menu: Option<Res<State<Menu>>>,
-    mut refused: ResMut<Refused>,
-) {
-    let goes_on = inputs.read().count() + played.read().count() + shown.read().count();
-    let opens_menu = menu.is_some_and(|menu| menu.is_changed());
-    if goes_on + seated.read().count() > 0 || opens_menu {
-        refused.set_if_neq(Refused(None));
-    }
-    if let Some(last) = refusals.read().last() {
-        refused.set_if_neq(Refused(Some(last.reason.clone())));
-    }
-}
-
 /// Adds and removes the button.
 pub(super) fn offer(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    refused: Res<Refused>,
+    refusal: Res<LastRefusal>,
     settings: Res<Settings>,
     current: Option<Res<Session>>,
     boxes: Query<(Entity, Ref<LineBox>)>,
@@ -84,7 +48,7 @@ pub(super) fn offer(
         commands.entity(button).despawn();
     }
     let has_pages = current.is_some_and(|current| pages(current.view().game()).is_some());
-    if !shown.refuses || refused.0.is_none() || !has_pages {
+    if !shown.refuses || refusal.0.is_none() || !has_pages {
         return;
     }
     let key = label_of(key_of(&settings.keys, Act::Rules));
@@ -92,9 +56,11 @@ pub(super) fn offer(
         widgets::row("rule", message("rule")),
         RuleButton,
         Tooltip(message("rule-line").with("key", key)),
-        observe(|_: On<Activate>, refused: Res<Refused>, mut asked: MessageWriter<RulesAsked>| {
-            asked.write(RulesAsked(refused.key()));
-        }),
+        observe(
+            |_: On<Activate>, refusal: Res<LastRefusal>, mut asked: MessageWriter<RulesAsked>| {
+                asked.write(RulesAsked(refusal.reason().map(Phrase::key)));
+            },
+        ),
         children![widgets::coloured_text(
             &fonts,
             Lettering::Label,

@@ -14,6 +14,7 @@ use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::saving::pasted::position_text_of;
 use ludotheque_session::{MatchSeated, Session, Travel, WordChosen};
 use ludotheque_table::camera::Looked;
+use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
@@ -23,7 +24,7 @@ use super::state::{Arranging, NeedsPlayable, playable};
 use crate::kiosk::OwnersOnly;
 use crate::panels::column_side::Content;
 use crate::panels::side_panel;
-use crate::screens::offers::{self, KEPT_LEAST_PX, Refused, StatusLine, even_rows, travels};
+use crate::screens::offers::{self, KEPT_LEAST_PX, StatusLine, even_rows, travels};
 
 /// The column.
 #[derive(Component)]
@@ -180,7 +181,7 @@ pub(super) fn say_how_it_stands(
     names: Option<Res<SeatNames>>,
     arranging: Option<Res<Arranging>>,
     locale: Res<Locale>,
-    refused: Res<Refused>,
+    refusal: Res<LastRefusal>,
     mut line: StatusLine,
     buttons: Query<(Entity, Ref<NeedsPlayable>, Has<InteractionDisabled>)>,
 ) {
@@ -188,7 +189,7 @@ pub(super) fn say_how_it_stands(
         return;
     };
     let has_new_buttons = buttons.iter().any(|(_, needs, _)| needs.is_added());
-    let has_changed = current.is_changed() || refused.is_changed() || locale.is_changed();
+    let has_changed = current.is_changed() || refusal.is_changed() || locale.is_changed();
     // Working out whether a position can be played is not for every frame.
     if !has_changed && !has_new_buttons {
         return;
@@ -197,11 +198,11 @@ pub(super) fn say_how_it_stands(
         return;
     };
     let board = current.view().board();
-    let words = match refused.0.as_ref().or(playable.as_ref().err()) {
+    let words = match refusal.reason().or(playable.as_ref().err()) {
         Some(reason) => Localized::verbatim(locale.phrase(reason, board, &*names)),
         None => message("arranging-playable"),
     };
-    line.say(&words, refused.0.is_some());
+    line.say(&words, refusal.0.is_some());
     for (entity, _, is_off) in &buttons {
         widgets::enable(&mut commands, entity, is_off, playable.is_ok());
     }

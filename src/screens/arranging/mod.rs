@@ -18,7 +18,6 @@ use ludotheque_session::Session;
 use ludotheque_session::positions::KeptPositions;
 use ludotheque_table::camera::{CameraSystems, Insets};
 
-use super::offers::{RefusalSystems, Refused};
 use super::setting_up::{SetUpColumnSystems, SetUpTextSystems};
 use column::{check_turns, say_how_it_stands, spawn_column};
 use kept::list_kept;
@@ -43,7 +42,6 @@ pub(super) fn plugin(app: &mut App) {
             (keep_unfinished, list_kept, say_how_it_stands, check_turns)
                 .chain()
                 .in_set(FrameSet::Cover)
-                .after(RefusalSystems)
                 .after(SetUpTextSystems)
                 .run_if(in_state(Screen::Arranging).and_then(resource_exists::<Locale>)),
         );
@@ -57,7 +55,6 @@ fn seat_what_is_set_up(
     mut screen: ResMut<NextState<Screen>>,
     mut notices: ResMut<StartNotices>,
 ) {
-    commands.insert_resource(Refused::default());
     let Some(arranging) = arranging else {
         screen.set(Screen::Title);
         return;

@@ -1,8 +1,9 @@
-//! The player's current action: the cell pointed at, the clicks made, and the pieces in the hand;
+//! The player's current action: the cell pointed at, the clicks made, the last refusal, and the pieces in the hand;
 //! and the input of the table as messages.
 
 pub mod grasp;
 pub mod path;
+pub mod refusal;
 
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, Click, Spot};
@@ -12,7 +13,9 @@ pub(crate) const DRAG_PX: f32 = 5.0;
 
 /// Adds the messages and the grasp.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TableInput>().init_resource::<Pointed>().add_plugins(grasp::plugin);
+    app.add_message::<TableInput>()
+        .init_resource::<Pointed>()
+        .add_plugins((grasp::plugin, refusal::plugin));
 }
 
 /// Input at the board, in order.

@@ -4,58 +4,24 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::Menu;
 use ludotheque_base::watched;
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, HelpKind, Outcome, Piece,
     PieceView, Spot, Target, Turn, View,
 };
-use ludotheque_session::{MovePlayed, MoveRefused, PositionShown, Session};
+use ludotheque_session::Session;
 use ludotheque_theme::looks::Mark;
 
-use super::wanted::{Arrow, Attempt, Prospect, Refusal, Wanted, marks_of};
+use super::wanted::{Arrow, Prospect, Wanted, marks_of};
 use crate::flight::Motion;
 use crate::foresight::{Arrival, Foresight, endings};
+use crate::hand::Pointed;
 use crate::hand::grasp::Grasp;
 use crate::hand::path::{Selection, open_choices};
-use crate::hand::{Pointed, TableInput};
+use crate::hand::refusal::{LastRefusal, Refusal};
 use crate::overlay::choices::ConsideredChoice;
 use crate::overlay::hint::Hint;
 use crate::pieces::glimpse::Glimpse;
-
-pub(super) fn remember_attempts(
-    mut refused: MessageReader<MoveRefused>,
-    mut inputs: MessageReader<TableInput>,
-    mut played: MessageReader<MovePlayed>,
-    mut shown: MessageReader<PositionShown>,
-    pointed: Res<Pointed>,
-    menu: Option<Res<State<Menu>>>,
-    mut attempt: ResMut<Attempt>,
-    mut last_pointed: Local<Option<Cell>>,
-) {
-    // A refused piece glides home below the pointer, which does not point elsewhere by that.
-    let is_tried = |cell: Cell| {
-        attempt
-            .0
-            .as_ref()
-            .is_none_or(|it| it.at == Some(cell) || it.clicks.first() == Some(&Click::Cell(cell)))
-    };
-    let points_elsewhere =
-        pointed.cell != *last_pointed && pointed.cell.is_some_and(|cell| !is_tried(cell));
-    *last_pointed = pointed.cell;
-    let goes_on = inputs.read().count() + played.read().count() + shown.read().count() > 0;
-    let opens_menu = menu.is_some_and(|menu| menu.is_changed());
-    if goes_on || points_elsewhere || opens_menu {
-        attempt.set_if_neq(Attempt(None));
-    }
-    if let Some(last) = refused.read().last() {
-        attempt.set_if_neq(Attempt(Some(Refusal {
-            reason: last.reason.clone(),
-            clicks: last.clicks.clone(),
-            at: last.at,
-        })));
-    }
-}
 
 watched! {
     /// The sources of the wanted marks.
@@ -65,7 +31,7 @@ watched! {
         grasp: Res<'w, Grasp>,
         considered: Res<'w, ConsideredChoice>,
         settings: Res<'w, Settings>,
-        attempt: Res<'w, Attempt>,
+        refusal: Res<'w, LastRefusal>,
         hint: Res<'w, Hint>,
     }
 }
@@ -80,7 +46,7 @@ pub(super) fn want_marks(
     mut last: Local<Option<(Option<Cell>, bool)>>,
 ) {
     let has_changed = sources.has_changed();
-    let MarkSources { current, selection, considered, settings, attempt, hint, .. } = sources;
+    let MarkSources { current, selection, considered, settings, refusal, hint, .. } = sources;
     // The marks of the match's position do not apply to a previewed one.
     let Some(current) = current.filter(|_| glimpse.shown().is_none()) else {
         wanted.set_if_neq(Wanted::default());
@@ -103,7 +69,7 @@ pub(super) fn want_marks(
         hints: settings.hints,
         threats: settings.show_threats && help.has(HelpKind::Threats),
         previews: help.has(HelpKind::Previews),
-        attempt: attempt.0.as_ref(),
+        refusal: refusal.pointed(),
         hint: hint.shown_move(),
     };
     let mut now = Wanted::at(&glance);
@@ -140,7 +106,7 @@ pub struct Glance<'a> {
     /// Whether the player may see what a move does before it is made.
     pub previews: bool,
     /// The last refusal.
-    pub attempt: Option<&'a Refusal>,
+    pub refusal: Option<&'a Refusal>,
     /// The move of a hint.
     pub hint: Option<&'a [Click]>,
 }
@@ -208,7 +174,7 @@ impl Wanted {
                 wanted.consider(glance, clicks.to_vec());
                 wanted.foresee(glance, &pieces, &[clicks.to_vec()]);
             }
-            wanted.show_attempt(glance);
+            wanted.show_refusal(glance);
             return wanted;
         }
         wanted.show_choosing(glance, &pieces);
@@ -291,7 +257,7 @@ impl Wanted {
             Some((selection.pointed_at(view, target.cell), target))
         });
         let Some((pointed, target)) = hovered else {
-            self.show_attempt(glance);
+            self.show_refusal(glance);
             return;
         };
         let path = [&selection.clicks[..], &[Click::Cell(target.cell)]].concat();
@@ -461,21 +427,21 @@ impl Wanted {
         }
     }
 
-    fn show_attempt(&mut self, glance: &Glance) {
-        let Some(attempt) = glance.attempt else {
+    fn show_refusal(&mut self, glance: &Glance) {
+        let Some(refusal) = glance.refusal else {
             return;
         };
-        let last = match attempt.clicks.last() {
+        let last = match refusal.clicks.last() {
             Some(Click::Cell(cell)) => Some(*cell),
             _ => None,
         };
-        let refused = attempt.at.or(last);
+        let refused = refusal.at.or(last);
         self.marks.extend(refused.map(|cell| (cell, Mark::Refused)));
         // The cells that the sentence names are marked on the board, mainly blockers.
-        let named = attempt.reason.cells().into_iter();
+        let named = refusal.reason.cells().into_iter();
         let named = named.filter(|cell| Some(*cell) != refused);
         self.marks.extend(named.map(|cell| (cell, Mark::Reason)));
-        self.show_areas(glance.view.annotations(&attempt.clicks));
+        self.show_areas(glance.view.annotations(&refusal.clicks));
     }
 
     /// Targets within areas may be marked as well; a number on a stud could not be read, so those

@@ -11,19 +11,20 @@ mod wanted;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 
-use choosing::{remember_attempts, want_marks};
+use choosing::want_marks;
 use showing::{hide_cut_pieces, show_areas, show_ghost, show_marks, turn_numbers};
+
+use crate::hand::refusal::RefusalSystems;
 
 pub use choosing::Glance;
 pub(super) use showing::height_on;
-pub use wanted::{Arrow, Attempt, Prospect, Refusal, Wanted, marks_of};
+pub use wanted::{Arrow, Prospect, Wanted, marks_of};
 
 /// Adds the marks.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Attempt>().init_resource::<Wanted>().add_systems(
+    app.init_resource::<Wanted>().add_systems(
         Update,
         (
-            remember_attempts,
             want_marks,
             show_marks,
             show_ghost,
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             crate::pieces::picture::turn_rim_letters,
         )
             .chain()
-            .in_set(FrameSet::Marks),
+            .in_set(FrameSet::Marks)
+            .after(RefusalSystems),
     );
 }

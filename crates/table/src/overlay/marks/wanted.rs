@@ -3,25 +3,10 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Annotation, Cell, Click, Decision, Phrase, Seat, Threat};
+use ludotheque_rules::{Annotation, Cell, Click, Decision, Seat, Threat};
 use ludotheque_theme::looks::Mark;
 
 use crate::foresight::Foresight;
-
-/// The last refusal: shown until the players do something else or point elsewhere.
-#[derive(Resource, Debug, Default, Clone, PartialEq)]
-pub struct Attempt(pub Option<Refusal>);
-
-/// Clicks that were refused.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Refusal {
-    /// The reason.
-    pub reason: Phrase,
-    /// The clicks that were tried.
-    pub clicks: Vec<Click>,
-    /// The cell that was pointed at.
-    pub at: Option<Cell>,
-}
 
 /// The marks, ghosts and arrows that should be on the table.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]

@@ -1,0 +1,97 @@
+//! The last refusal, and the rule by which it goes: it stays until the next action.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::states::Menu;
+use ludotheque_rules::{Cell, Click, Phrase};
+use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown};
+
+use super::{Pointed, TableInput};
+
+/// Adds the last refusal.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastRefusal>()
+        .add_systems(Update, remember.in_set(FrameSet::Marks).in_set(RefusalSystems));
+}
+
+/// The system that keeps the last refusal. The marks follow it.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RefusalSystems;
+
+/// The last refusal, until the next action.
+#[derive(Resource, Debug, Default, Clone, PartialEq)]
+pub struct LastRefusal(pub Option<Refusal>);
+
+/// Clicks that were refused.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Refusal {
+    /// The reason.
+    pub reason: Phrase,
+    /// The clicks that were tried.
+    pub clicks: Vec<Click>,
+    /// The cell that was pointed at.
+    pub at: Option<Cell>,
+    /// Whether the pointer has not crossed other cells since. Only then do marks show the refusal, but it stays in
+    /// words, because the pointer crosses cells on its way to the button that explains it.
+    pub is_pointed: bool,
+}
+
+impl LastRefusal {
+    /// The refusal, unless the players point elsewhere.
+    pub fn pointed(&self) -> Option<&Refusal> {
+        self.0.as_ref().filter(|it| it.is_pointed)
+    }
+
+    /// The reason, by whose key the rules find the paragraph that explains it.
+    pub fn reason(&self) -> Option<&Phrase> {
+        self.0.as_ref().map(|it| &it.reason)
+    }
+}
+
+/// The next action of the players, which ends a refusal, an answer or a replay.
+#[derive(SystemParam)]
+pub struct NextAction<'w, 's> {
+    inputs: MessageReader<'w, 's, TableInput>,
+    played: MessageReader<'w, 's, MovePlayed>,
+    shown: MessageReader<'w, 's, PositionShown>,
+    seated: MessageReader<'w, 's, MatchSeated>,
+    menu: Option<Res<'w, State<Menu>>>,
+}
+
+impl NextAction<'_, '_> {
+    /// Whether there was an input at the board, a move, or another position or match since the system ran last.
+    pub fn at_the_table(&mut self) -> bool {
+        let board = self.inputs.read().count() + self.played.read().count();
+        board + self.shown.read().count() + self.seated.read().count() > 0
+    }
+
+    /// Whether there was one of these, or a menu has opened or closed.
+    pub fn any(&mut self) -> bool {
+        self.at_the_table() || self.menu.as_ref().is_some_and(DetectChanges::is_changed)
+    }
+}
+
+fn remember(
+    mut refused: MessageReader<MoveRefused>,
+    mut next: NextAction,
+    pointed: Res<Pointed>,
+    mut last: ResMut<LastRefusal>,
+    mut last_pointed: Local<Option<Cell>>,
+) {
+    if next.any() {
+        last.set_if_neq(LastRefusal(None));
+    }
+    if std::mem::replace(&mut *last_pointed, pointed.cell) != pointed.cell
+        && let (Some(cell), Some(refusal)) = (pointed.cell, last.pointed())
+        // A refused piece glides home below the pointer, which does not point elsewhere by that.
+        && refusal.at != Some(cell)
+        && refusal.clicks.first() != Some(&Click::Cell(cell))
+    {
+        last.0.iter_mut().for_each(|it| it.is_pointed = false);
+    }
+    if let Some(MoveRefused { reason, clicks, at }) = refused.read().last() {
+        let (reason, clicks) = (reason.clone(), clicks.clone());
+        last.set_if_neq(LastRefusal(Some(Refusal { reason, clicks, at: *at, is_pointed: true })));
+    }
+}
