@@ -29,6 +29,7 @@ pub mod graphics_api;
 pub mod icon;
 mod inputs;
 pub mod kiosk;
+mod layout;
 pub mod learn;
 pub mod leaving;
 mod main_line;
@@ -112,7 +113,7 @@ impl Plugin for AppPlugin {
             ludotheque_table::plugin,
             ludotheque_table::input::picking::plugin,
             photograph::plugin,
-            (panels::plugin, learn::plugin),
+            (layout::plugin, panels::plugin, learn::plugin),
             screens::plugin,
             (menus::plugin, shortcuts::plugin),
         ));

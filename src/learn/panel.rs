@@ -17,8 +17,8 @@ use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
 use super::task_column::{Page, Remark, Task, fill_page, fill_words, remark_frame, spawn_column};
 use crate::access::spoken::Spoken;
+use crate::layout::column::ColumnSystems;
 use crate::leaving::{Destination, Leaving};
-use crate::panels::side_panel::ColumnSystems;
 
 /// The width and height of the mark of a solved step, in logical pixels.
 const TICK_PX: (f32, f32) = (5.0, 10.0);

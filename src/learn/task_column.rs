@@ -11,10 +11,11 @@ use ludotheque_session::{MatchSeated, Session};
 use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::{palette, widgets};
 
+use crate::layout::column::{column_frame, spawn_head};
+use crate::layout::fit::Fit;
+use crate::layout::shape::Shape;
+use crate::layout::side::Content;
 use crate::panels::column::{about, sets};
-use crate::panels::column_side::Content;
-use crate::panels::low::InLittleRoom;
-use crate::panels::side_panel::{ByShape, WideOnly, column_frame, spawn_head};
 
 /// The height of a row of buttons, in logical pixels: two lines of a label.
 const BUTTON_ROW_PX: f32 = 40.0;
@@ -83,18 +84,16 @@ pub(super) fn spawn_column<T: Task>(
     let beside = part(part_node(), frame);
     let foot = part(button_grid(), column);
     commands.entity(frame).insert(BorderColor::all(palette::UI_LINE));
-    let rows = InLittleRoom::Rows { usual_px: BUTTON_ROW_PX, little_px: LITTLE_ROW_PX };
-    commands.entity(foot).insert((ByShape::Grid, rows));
-    commands.entity(frame).insert(ByShape::Frame);
-    commands.entity(beside).insert((ByShape::SharesRow, InLittleRoom::Shrinks));
-    commands
-        .entity(words)
-        .insert(InLittleRoom::Keeps { usual_px: 0.0, little_px: WORDS_IN_LITTLE_ROOM_PX });
+    let rows = Fit::rows(BUTTON_ROW_PX, LITTLE_ROW_PX);
+    commands.entity(foot).insert(Fit::new(fit_grid).and(rows));
+    commands.entity(frame).insert(Fit::new(fit_frame));
+    commands.entity(beside).insert(Fit::new(fit_beside).and(Fit::shrinks()));
+    commands.entity(words).insert(Fit::keeps(0.0, WORDS_IN_LITTLE_ROOM_PX));
     if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts), ChildOf(beside)));
     } else {
         let about = about::place(&fonts, about::HeightRule::Full);
-        commands.spawn((about, WideOnly, ChildOf(beside)));
+        commands.spawn((about, Fit::hidden_in_strip(), ChildOf(beside)));
     }
     commands.entity(column).insert(Page::<T> { head, words, foot, task: PhantomData });
 }
@@ -116,6 +115,31 @@ fn frame_node() -> Node {
         border_radius: BorderRadius::all(px(8)),
         ..default()
     }
+}
+
+/// The distance from the edge of the frame around a text to the text, in logical pixels.
+const FRAME_PADDING_PX: f32 = 10.0;
+
+/// Puts the part below the text, or beside it while the column is below the board. A strip has no room for the frame,
+/// and only the text remains.
+fn fit_frame(shape: &Shape, node: &mut Node) {
+    let is_framed = !shape.is_strip();
+    node.flex_direction = if shape.is_below() { FlexDirection::Row } else { FlexDirection::Column };
+    node.padding = px(if is_framed { FRAME_PADDING_PX } else { 0.0 }).all();
+    node.border = px(if is_framed { 1.0 } else { 0.0 }).all();
+}
+
+/// Gives the part below the text half of the width of the frame while the column is below the board.
+fn fit_beside(shape: &Shape, node: &mut Node) {
+    let is_below = shape.is_below();
+    node.flex_grow = if is_below { 1.0 } else { 0.0 };
+    node.flex_basis = if is_below { px(0) } else { auto() };
+}
+
+/// Puts two buttons in a row, or four while the column is below the board.
+fn fit_grid(shape: &Shape, node: &mut Node) {
+    let columns = if shape.is_below() { 4 } else { 2 };
+    node.grid_template_columns = RepeatedGridTrack::flex(columns, 1.0);
 }
 
 /// The grid of the buttons, all of one size.

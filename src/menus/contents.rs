@@ -7,7 +7,6 @@ use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
-use ludotheque_base::facing;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::Menu;
@@ -15,7 +14,8 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::BringToTop;
 
-use crate::panels::low::is_tiny;
+use crate::layout::fit::{Fit, Home};
+use crate::layout::shape::Shape;
 
 /// How far below the top of the page a part may begin and still be the one that is read, in logical
 /// pixels.
@@ -36,7 +36,7 @@ const ENTRY_LEAST_PX: f32 = 232.0;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Jumped>().add_systems(
         Update,
-        (lay_out, place_below_list, mark)
+        (place_below_list, mark)
             .chain()
             .in_set(FrameSet::Interface)
             .run_if(|menu: Res<State<Menu>>| WITH_CONTENTS.contains(menu.get())),
@@ -57,47 +57,25 @@ pub struct Part(pub usize);
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct OfControls;
 
-/// A node with two layouts: one for windows where the list is beside its page, and another one.
-#[derive(Component, Debug, Clone)]
-pub(super) struct ByRoom {
-    beside: Node,
-    otherwise: Node,
-    room: Room,
-    is_beside: Option<bool>,
+/// Whether an optional list has room beside its page.
+fn has_width(shape: &Shape) -> bool {
+    !shape.is_high() && shape.room_px.x >= LIST_FROM_PX
 }
 
-/// The windows in which a list is beside its page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Room {
-    /// Those that are not higher than wide.
-    Wide,
-    /// Those of them that have the width as well.
-    WideEnough,
+/// The fit of a node that is only shown beside the page.
+pub(super) fn beside_or_none(beside: Node) -> Fit {
+    let hidden = Node { display: Display::None, ..beside.clone() };
+    Fit::either(beside, hidden, |shape| !has_width(shape))
 }
 
-impl ByRoom {
-    /// A node that is only shown beside the page.
-    pub(super) fn or_none(beside: Node) -> Self {
-        Self {
-            otherwise: Node { display: Display::None, ..beside.clone() },
-            beside,
-            room: Room::WideEnough,
-            is_beside: None,
-        }
-    }
-
-    /// A node that has another layout in windows that are higher than wide.
-    pub(super) fn or_above(beside: Node, above: Node) -> Self {
-        Self { beside, otherwise: above, room: Room::Wide, is_beside: None }
-    }
+/// The fit of a node that is beside the page, or above it in windows that are higher than wide: there the page needs
+/// the width more, and less of it has to be scrolled.
+pub(super) fn beside_or_above(beside: Node, above: Node) -> Fit {
+    Fit::either(beside, above, Shape::is_high)
 }
 
-/// Marks the column of a list, with what is below it.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct ListColumn;
-
-/// Marks what is below the list in its column. Where there is little room it is in the list, as its end,
-/// so that several entries are seen above it.
+/// Marks the part below the list in its column. In a tiny interface it is the end of the list, so that several entries
+/// are seen above it.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct BelowList;
 
@@ -143,7 +121,7 @@ pub(super) fn list(fonts: &Fonts, page: &'static str, titles: Vec<Localized>) ->
             row_gap: px(widgets::GAP_PX),
             ..default()
         };
-        list.spawn((ByRoom::or_above(column, rows_above()), Node::default()))
+        list.spawn((beside_or_above(column.clone(), rows_above()), column))
             .with_children(|entries| spawn_entries(entries, &fonts, page, titles));
     })
 }
@@ -168,57 +146,23 @@ fn spawn_entries(
     }
 }
 
-impl Room {
-    /// Whether a window of this size, in logical pixels of the interface, has it. In one that is higher
-    /// than wide, the page needs the width more, and less of it has to be scrolled.
-    fn is_in(self, window_px: Vec2) -> bool {
-        let is_wide = window_px.y <= window_px.x;
-        match self {
-            Self::Wide => is_wide,
-            Self::WideEnough => is_wide && window_px.x >= LIST_FROM_PX,
-        }
-    }
-}
-
-/// Lays everything out for the shape of the window.
-fn lay_out(
-    mut commands: Commands,
-    interface: facing::Room,
-    mut nodes: Query<(Entity, &mut ByRoom)>,
-) {
-    if let Some(room_px) = interface.size_px() {
-        for (entity, mut node) in &mut nodes {
-            let is_beside = node.room.is_in(room_px);
-            if node.is_beside != Some(is_beside) {
-                node.is_beside = Some(is_beside);
-                let layout = if is_beside { node.beside.clone() } else { node.otherwise.clone() };
-                commands.entity(entity).insert(layout);
-            }
-        }
-    }
-}
-
-/// Puts what is below the list there, or into it.
+/// Gives the part below a list its parents: the column of the list, or the list itself.
 fn place_below_list(
     mut commands: Commands,
-    interface: facing::Room,
-    below: Query<(Entity, &ChildOf), With<BelowList>>,
-    columns: Query<Entity, With<ListColumn>>,
+    below: Query<(Entity, &ChildOf), (With<BelowList>, Without<Home>)>,
     entries: Query<Entity, With<EntryOf>>,
     (parents, areas): (Query<&ChildOf>, Query<(), With<ScrollArea>>),
 ) {
-    let (Some(room_px), Ok(column), Some(entry)) =
-        (interface.size_px(), columns.single(), entries.iter().next())
-    else {
-        return;
-    };
-    let Some(list) = parents.iter_ancestors(entry).find(|it| areas.contains(*it)) else {
-        return;
-    };
-    let wanted = if is_tiny(room_px) { list } else { column };
-    for (below, parent) in &below {
-        if parent.parent() != wanted {
-            commands.entity(wanted).add_child(below);
+    for (below, column) in &below {
+        let first = entries.iter().next();
+        let list = first.and_then(|it| parents.iter_ancestors(it).find(|it| areas.contains(*it)));
+        if let Some(list) = list {
+            commands.entity(below).insert(Home {
+                usual: column.parent(),
+                other: list,
+                is_other: Shape::is_tiny,
+                is_first: (false, false),
+            });
         }
     }
 }
@@ -337,6 +281,7 @@ fn read_at_px(height_px: f32, content_px: f32, seen_from_px: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layout::side::Content;
 
     #[test]
     fn one_reads_near_the_top_and_at_the_end_of_the_content_at_the_bottom() {
@@ -355,15 +300,12 @@ mod tests {
     #[test]
     fn an_optional_list_is_beside_its_page_in_wide_windows_only() {
         for (width_px, height_px) in [(1280.0, 720.0), (960.0, 600.0), (1455.0, 818.0)] {
-            let window_px = Vec2::new(width_px, height_px);
-            assert!(Room::WideEnough.is_in(window_px), "{width_px}");
-            assert!(Room::Wide.is_in(window_px), "{width_px}");
+            let shape = Shape::of(Vec2::new(width_px, height_px), Content::Match);
+            assert!(has_width(&shape), "{width_px}");
         }
         for (width_px, height_px) in [(900.0, 1400.0), (480.0, 300.0), (1080.0, 1920.0)] {
-            let window_px = Vec2::new(width_px, height_px);
-            assert!(!Room::WideEnough.is_in(window_px), "{width_px}");
-            // A window that is wide but small keeps the list of the rules beside the page.
-            assert_eq!(Room::Wide.is_in(window_px), width_px > height_px);
+            let shape = Shape::of(Vec2::new(width_px, height_px), Content::Match);
+            assert!(!has_width(&shape), "{width_px}");
         }
     }
 }

@@ -14,7 +14,7 @@ use ludotheque_theme::palette;
 use ludotheque_theme::widgets::{self, ButtonStyle};
 
 use super::head::menu_head;
-use crate::panels::low::InLittleRoom;
+use crate::layout::fit::Fit;
 
 /// The keys that cannot be changed, in the order of the list.
 pub const FIXED: [&str; 11] = [
@@ -139,7 +139,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
         DespawnOnExit(Menu::Help),
         children![(
             widgets::panel(WIDTH_PX),
-            InLittleRoom::PANEL,
+            Fit::panel(),
             children![
                 menu_head(&fonts, message("keys")),
                 widgets::hairline(),

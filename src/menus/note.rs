@@ -19,9 +19,9 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use super::head::menu_head;
+use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::history::listing::round_of;
 use crate::panels::history::times::{spawn_totals, thought_about};
-use crate::panels::low::ScrollsAsWhole;
 use crate::wording::Describer;
 
 /// The number of visible lines of a comment.
@@ -185,52 +185,62 @@ fn spawn_panel(
 ) {
     let entry = draft.entry.as_ref();
     let seats = current.as_ref().map_or(2, |it| it.view().players());
-    commands.spawn((widgets::veil("note"), DespawnOnExit(Menu::Note))).with_children(|veil| {
-        let panel = (widgets::panel(560.0), ScrollsAsWhole("note-comment"));
-        veil.spawn(panel).with_children(|panel| {
-            let title = title(entry, usize::from(seats));
-            panel.spawn(menu_head(&fonts, title));
-            match (entry, &current, &names) {
-                (Some(entry), ..) => {
-                    if let Some(told) = &draft.told {
-                        let told = Localized::verbatim(told.clone());
-                        panel.spawn(widgets::text(&fonts, Lettering::Body, told));
+    commands.spawn((widgets::veil("note"), Fit::veil(), DespawnOnExit(Menu::Note))).with_children(
+        |veil| {
+            let panel =
+                (widgets::panel(560.0), Scrolls::cramped("note-comment"), Fit::scrolls_as_whole());
+            veil.spawn(panel).with_children(|panel| {
+                let title = title(entry, usize::from(seats));
+                panel.spawn(menu_head(&fonts, title));
+                match (entry, &current, &names) {
+                    (Some(entry), ..) => {
+                        if let Some(told) = &draft.told {
+                            let told = Localized::verbatim(told.clone());
+                            panel.spawn(widgets::text(&fonts, Lettering::Body, told));
+                        }
+                        if let Some(thought) = thought_about(entry.taken_ms) {
+                            panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
+                        }
+                        mark_line(panel, &fonts);
                     }
-                    if let Some(thought) = thought_about(entry.taken_ms) {
-                        panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
+                    (None, Some(current), Some(names)) => {
+                        spawn_totals(panel, &fonts, current.view(), names, ());
                     }
-                    mark_line(panel, &fonts);
+                    (None, ..) => {}
                 }
-                (None, Some(current), Some(names)) => {
-                    spawn_totals(panel, &fonts, current.view(), names, ());
-                }
-                (None, ..) => {}
-            }
-            field_line(panel, &fonts, "note-name", message("note-name"), &draft.name, Field::Name);
-            field_line(
-                panel,
-                &fonts,
-                "note-comment",
-                message("note-comment"),
-                &draft.comment,
-                Field::Comment,
-            );
-            panel.spawn(widgets::button_rows()).with_children(|row| {
-                row.spawn((
-                    widgets::button(
-                        &fonts,
-                        ButtonStyle::Primary,
-                        "note-keep",
-                        message("note-keep"),
-                    ),
-                    observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                ));
-                if let Some(entry) = entry {
-                    spawn_actions(row, &fonts, entry);
-                }
+                field_line(
+                    panel,
+                    &fonts,
+                    "note-name",
+                    message("note-name"),
+                    &draft.name,
+                    Field::Name,
+                );
+                field_line(
+                    panel,
+                    &fonts,
+                    "note-comment",
+                    message("note-comment"),
+                    &draft.comment,
+                    Field::Comment,
+                );
+                panel.spawn(widgets::button_rows()).with_children(|row| {
+                    row.spawn((
+                        widgets::button(
+                            &fonts,
+                            ButtonStyle::Primary,
+                            "note-keep",
+                            message("note-keep"),
+                        ),
+                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                    ));
+                    if let Some(entry) = entry {
+                        spawn_actions(row, &fonts, entry);
+                    }
+                });
             });
-        });
-    });
+        },
+    );
 }
 
 fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {

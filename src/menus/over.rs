@@ -6,7 +6,6 @@
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
-use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_base::states::{Menu, Screen};
@@ -24,12 +23,13 @@ use ludotheque_theme::{palette, sizes, widgets};
 
 use super::results::next_match;
 use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
+use crate::layout::column::ColumnSystems;
+use crate::layout::fit::{Fit, Scrolls};
+use crate::layout::shape::Shape;
+use crate::layout::side::{PADDING_PX, Side};
 use crate::leaving::{Destination, Leaving};
 use crate::panels::column::seats::SeatRow;
-use crate::panels::column_side::{self, Content, Side};
 use crate::panels::history::times::spawn_totals;
-use crate::panels::low::{InLittleRoom, is_cramped};
-use crate::panels::side_panel::{ColumnSystems, WideOnly};
 use crate::wording::{Describer, results as words};
 
 /// The distance from the panel to the seats above it, in logical pixels.
@@ -38,9 +38,7 @@ const FROM_SEATS_PX: f32 = 8.0;
 const COLUMN_LINE_PX: f32 = 1.0;
 /// The width of the panel, in logical pixels: that of the content of the wide column, and a little
 /// more than the strip.
-const WIDTH_PX: f32 = sizes::COLUMN_WIDTH_PX - COLUMN_LINE_PX - 2.0 * column_side::PADDING_PX;
-/// The padding of the panel, in logical pixels.
-const PADDING_PX: f32 = 14.0;
+const WIDTH_PX: f32 = sizes::COLUMN_WIDTH_PX - COLUMN_LINE_PX - 2.0 * PADDING_PX;
 /// The gap between two lines about the match, in logical pixels.
 const LINE_GAP_PX: f32 = 8.0;
 /// The distance from the text to the right edge of its scroll bar, in logical pixels.
@@ -68,22 +66,14 @@ struct Ground {
     is_score: bool,
 }
 
-/// The panel itself.
-#[derive(Component)]
-struct EndPanel;
-
 /// Makes the panel begin below the seats, whatever their height and that of the window, or beside them
 /// in a column that is below the board. Where there is little room, it covers them.
 fn leave_seats_in_sight(
     around: Res<AroundScreen>,
     seats: Query<(&ComputedNode, &UiGlobalTransform), With<SeatRow>>,
-    room: Room,
-    mut grounds: Query<(&Ground, &mut Node), Without<EndPanel>>,
-    mut panels: Query<&mut Node, With<EndPanel>>,
+    shape: Res<Shape>,
+    mut grounds: Query<(&Ground, &mut Node)>,
 ) {
-    let Some(room_px) = room.size_px() else {
-        return;
-    };
     // Around the screen, the seats are at its edges.
     let bottom_px = seats
         .iter()
@@ -92,22 +82,16 @@ fn leave_seats_in_sight(
             (place.translation.y + node.size().y / 2.0) * node.inverse_scale_factor
         })
         .fold(0.0, f32::max);
-    let side = Side::of(room_px, Content::Match);
-    let (above_px, width_px) = match side {
-        Side::Below { height_px, half_px } => (Some(room_px.y - height_px), half_px),
-        Side::Right { .. } => (None, WIDTH_PX),
+    let above_px = match shape.side {
+        Side::Below { height_px, .. } => Some(shape.room_px.y - height_px),
+        Side::Right { .. } => None,
     };
     for (ground, mut veil) in &mut grounds {
-        let covers_seats = ground.is_score || is_cramped(room_px);
+        let covers_seats = ground.is_score || shape.is_cramped();
         let above_px = above_px.unwrap_or(if covers_seats { 0.0 } else { bottom_px });
         let top = px(above_px + FROM_SEATS_PX);
         if veil.padding.top != top {
             veil.padding.top = top;
-        }
-    }
-    for mut panel in &mut panels {
-        if panel.max_width != px(width_px) {
-            panel.max_width = px(width_px);
         }
     }
 }
@@ -198,7 +182,7 @@ fn spawn_panel(
         panel.spawn(widgets::seat_head()).with_children(|head| {
             if let Some(seat) = winner {
                 let disc = widgets::seat_disc(look.seat_colour(seat), 26.0);
-                head.spawn((disc, InLittleRoom::GoesFirst));
+                head.spawn((disc, Fit::hidden_if(Shape::is_tiny)));
             }
             let title = Localized::verbatim(title);
             head.spawn(widgets::text(&fonts, Lettering::Title, title));
@@ -223,7 +207,7 @@ fn spawn_panel(
                 told_lines(lines, &fonts, told);
             }
             // A narrow window is usually low as well; there, the note on the start shows them.
-            spawn_totals(lines, &fonts, view, &names, WideOnly);
+            spawn_totals(lines, &fonts, view, &names, Fit::hidden_in_strip());
         });
         panel.spawn(buttons()).with_children(|column| spawn_buttons(column, &fonts, offers, next));
     });
@@ -273,7 +257,7 @@ fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: Told) {
 /// The text about the match, which scrolls if it does not fit.
 fn scrolling(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
     panel.spawn(place_of_words()).with_children(|place| {
-        let mut area = place.spawn((ScrollArea, area_of_words(), InLittleRoom::Stops("over-show")));
+        let mut area = place.spawn((ScrollArea, area_of_words(), Scrolls::stops("over-show")));
         area.with_children(|area| {
             area.spawn(lines_of_words()).with_children(fill);
         });
@@ -296,14 +280,20 @@ fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands
     veil.entry::<Node>().and_modify(|mut veil| {
         veil.justify_content = JustifyContent::FlexEnd;
         veil.align_items = AlignItems::FlexEnd;
-        veil.padding = px(column_side::PADDING_PX).all();
+        veil.padding = px(PADDING_PX).all();
     });
     veil.insert(BackgroundColor(Color::NONE)).insert(Ground { is_score });
     let veil = veil.id();
     let mut panel = commands.spawn((widgets::panel(WIDTH_PX), ChildOf(veil)));
     panel.entry::<Node>().and_modify(|mut panel| panel.padding = px(PADDING_PX).all());
     // The column must not show through.
-    panel.insert((EndPanel, Name::new("end"), BackgroundColor(palette::UI_PANEL.with_alpha(1.0))));
+    let fit = Fit::new(|shape, node| {
+        node.max_width = match shape.side {
+            Side::Below { half_px, .. } => px(half_px),
+            Side::Right { .. } => px(WIDTH_PX),
+        };
+    });
+    panel.insert((fit, Name::new("end"), BackgroundColor(palette::UI_PANEL.with_alpha(1.0))));
     panel
 }
 

@@ -14,9 +14,9 @@ use ludotheque_theme::{palette, widgets};
 use super::head::menu_head;
 use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::kiosk::OwnersOnly;
+use crate::layout::fit::{Fit, Scrolls};
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
-use crate::panels::low::ScrollsAsWhole;
 
 /// The width of the panel, in logical pixels.
 const WIDTH_PX: f32 = 460.0;
@@ -42,46 +42,49 @@ fn open(
     let may_share = !is_setting_up && !current.is_some_and(Session::is_example);
     let offers_puzzles = !is_setting_up && has_puzzles(game.0);
     let may_review = current.is_some_and(may_review);
-    commands.spawn((widgets::veil("Pause"), DespawnOnExit(Menu::Pause))).with_children(|veil| {
-        let panel = (widgets::panel(WIDTH_PX), ScrollsAsWhole("pause"));
-        veil.spawn(panel).with_children(|panel| {
-            panel.spawn(menu_head(&fonts, message("pause")));
-            panel.spawn((
-                widgets::FirstFocus,
-                widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
-                observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
-            ));
-            spawn_group(panel, |group| {
-                group.add(&fonts, "rules", "rules", opens(Menu::Rules));
-                if offers_puzzles {
-                    group.add(&fonts, "puzzles", "puzzles", opens(Menu::Puzzles));
-                }
-                group.add(&fonts, "keys", "keys", opens(Menu::Help));
-                group.add(&fonts, "settings", "settings", opens(Menu::Settings));
-            });
-            if !is_setting_up {
+    commands
+        .spawn((widgets::veil("Pause"), Fit::veil(), DespawnOnExit(Menu::Pause)))
+        .with_children(|veil| {
+            let panel =
+                (widgets::panel(WIDTH_PX), Scrolls::cramped("pause"), Fit::scrolls_as_whole());
+            veil.spawn(panel).with_children(|panel| {
+                panel.spawn(menu_head(&fonts, message("pause")));
+                panel.spawn((
+                    widgets::FirstFocus,
+                    widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
+                    observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
+                ));
                 spawn_group(panel, |group| {
-                    group.add(&fonts, "type-move", "type-move", opens(Menu::Word));
-                    if may_review {
-                        group.add(&fonts, "review", "review", observe(review));
+                    group.add(&fonts, "rules", "rules", opens(Menu::Rules));
+                    if offers_puzzles {
+                        group.add(&fonts, "puzzles", "puzzles", opens(Menu::Puzzles));
                     }
-                    if may_share {
-                        let shares = (opens(Menu::Share), OwnersOnly);
-                        group.add(&fonts, "share", "share", shares);
-                    }
-                    group.add(&fonts, "results", "results", opens(Menu::Results));
+                    group.add(&fonts, "keys", "keys", opens(Menu::Help));
+                    group.add(&fonts, "settings", "settings", opens(Menu::Settings));
                 });
-            }
-            spawn_group(panel, |group| {
-                group.add(&fonts, "new-game", "new-game", leads_to(Screen::NewGame));
-                group.add(&fonts, "title", "to-title", leads_to(Screen::Title));
-                let quits = observe(|_: On<Activate>, mut leaving: Leaving| {
-                    leaving.leave(Destination::Desktop);
+                if !is_setting_up {
+                    spawn_group(panel, |group| {
+                        group.add(&fonts, "type-move", "type-move", opens(Menu::Word));
+                        if may_review {
+                            group.add(&fonts, "review", "review", observe(review));
+                        }
+                        if may_share {
+                            let shares = (opens(Menu::Share), OwnersOnly);
+                            group.add(&fonts, "share", "share", shares);
+                        }
+                        group.add(&fonts, "results", "results", opens(Menu::Results));
+                    });
+                }
+                spawn_group(panel, |group| {
+                    group.add(&fonts, "new-game", "new-game", leads_to(Screen::NewGame));
+                    group.add(&fonts, "title", "to-title", leads_to(Screen::Title));
+                    let quits = observe(|_: On<Activate>, mut leaving: Leaving| {
+                        leaving.leave(Destination::Desktop);
+                    });
+                    group.add(&fonts, "quit", "quit", (quits, OwnersOnly));
                 });
-                group.add(&fonts, "quit", "quit", (quits, OwnersOnly));
             });
         });
-    });
 }
 
 /// Buttons that belong together, below a hairline: two in a row, and a last one without a neighbour over

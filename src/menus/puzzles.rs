@@ -15,12 +15,13 @@ use ludotheque_theme::{palette, widgets};
 
 use super::head::menu_head;
 use super::puzzle_preview::{self, PuzzleTile, preview_place};
+use crate::layout::fit::Fit;
+use crate::layout::shape::Shape;
 use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::panel::goal_of;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
 use crate::learn::studies::studies;
-use crate::panels::low::InLittleRoom;
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 940.0;
@@ -69,13 +70,13 @@ fn open(
     let list = fonts.clone();
     commands.spawn((widgets::veil("Puzzles"), DespawnOnExit(Menu::Puzzles))).with_children(
         |veil| {
-            let frame = (widgets::panel(PANEL_PX), InLittleRoom::PANEL);
+            let frame = (widgets::panel(PANEL_PX), Fit::panel());
             veil.spawn(frame).with_children(|panel| {
                 let title = message("puzzles-of").with("game", game.name());
                 panel.spawn(menu_head(&fonts, title));
                 panel.spawn((
                     widgets::muted_text(&fonts, Lettering::Body, message("puzzles-line")),
-                    InLittleRoom::GoesFirst,
+                    Fit::hidden_if(Shape::is_tiny),
                 ));
                 panel.spawn(widgets::hairline());
                 panel.spawn(body_row()).with_children(|row| {

@@ -26,13 +26,13 @@ use ludotheque_theme::paragraph;
 use ludotheque_theme::widgets::{BringToTop, ButtonStyle};
 use ludotheque_theme::{palette, widgets};
 
-use super::contents::{self, BelowList, ByRoom, ListColumn, Part};
+use super::contents::{self, BelowList, Part};
 use super::head::menu_head;
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
 use crate::kiosk::OwnersOnly;
+use crate::layout::fit::Fit;
 use crate::learn::course::LessonAsked;
-use crate::panels::low::InLittleRoom;
 use crate::panels::status::remarks::spawn_open_buttons;
 use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
@@ -152,10 +152,7 @@ fn open(
         children![(
             widgets::panel(PAGE_PX),
             // The page needs the width.
-            InLittleRoom::Padded {
-                usual: UiRect::axes(px(28), px(22)),
-                little: UiRect::axes(px(8), px(10)),
-            },
+            Fit::padded(UiRect::axes(px(28), px(22)), UiRect::axes(px(8), px(10))),
             children![
                 menu_head(&fonts, Localized::verbatim(game.name())),
                 widgets::hairline(),
@@ -163,7 +160,7 @@ fn open(
                 // Hidden until something was printed, so that the page does not move.
                 (PrintPlace, print_place(Display::None)),
                 (
-                    ByRoom::or_above(
+                    contents::beside_or_above(
                         contents::row_of_page(),
                         Node {
                             flex_direction: FlexDirection::Column,
@@ -221,8 +218,7 @@ fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
     };
     let above = Node { width: auto(), ..beside.clone() };
     (
-        ListColumn,
-        ByRoom::or_above(beside.clone(), above),
+        contents::beside_or_above(beside.clone(), above),
         beside,
         Children::spawn((
             Spawn(contents::list(fonts, "rules", titles(game))),
@@ -364,7 +360,7 @@ impl Page {
                     let sought = self.sought.filter(|sought| sought.section == number);
                     let words = vec![title.clone(), message(text.clone())];
                     let column = passage(parent, words, |column| {
-                        column.spawn((beside(), InLittleRoom::Stacks)).with_children(|row| {
+                        column.spawn((beside(), Fit::stacks())).with_children(|row| {
                             row.spawn(beside_figure()).with_children(|column| {
                                 column.spawn(heading(&fonts, title));
                                 self.body(column, &text, sought.map(|it| it.paragraph));
@@ -494,7 +490,7 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         row_gap: px(8),
         ..default()
     };
-    let layouts = ByRoom::or_above(column.clone(), contents::rows_above());
+    let layouts = contents::beside_or_above(column.clone(), contents::rows_above());
     parent.spawn((BelowList, layouts, column)).with_children(|row| {
         if lesson(game).is_some() {
             row.spawn((

@@ -23,7 +23,7 @@ use super::contents::{self, Part};
 use super::head::menu_head;
 use super::solutions;
 use crate::kiosk::OwnersOnly;
-use crate::panels::low::InLittleRoom;
+use crate::layout::fit::Fit;
 
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
@@ -202,7 +202,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
         DespawnOnExit(Menu::Settings),
         children![(
             widgets::panel(PAGE_PX),
-            InLittleRoom::PANEL,
+            Fit::panel(),
             children![
                 menu_head(&fonts, message("settings")),
                 widgets::hairline(),
@@ -235,7 +235,7 @@ fn contents_column(fonts: &Fonts) -> impl Bundle {
         ..default()
     };
     (
-        contents::ByRoom::or_none(place.clone()),
+        contents::beside_or_none(place.clone()),
         place,
         children![contents::list(fonts, "settings", titles)],
     )

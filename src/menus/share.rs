@@ -26,9 +26,9 @@ use ludotheque_theme::widgets::ButtonStyle;
 use super::head::menu_head;
 use crate::export::{Exporting, Kind, Written};
 use crate::kiosk::Kiosk;
+use crate::layout::fit::{Fit, Scrolls};
 use crate::leaving::{Destination, Leaving};
 use crate::main_line::public_view;
-use crate::panels::low::ScrollsAsWhole;
 use crate::photograph::{PhotographSystems, PictureError, PictureTaken, TakePicture};
 use crate::screens::arranging::Arranging;
 
@@ -80,10 +80,12 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
     let quiet = |id: &'static str, words| widgets::button(&fonts, ButtonStyle::Quiet, id, words);
     commands.spawn((
         widgets::veil("Share"),
+        Fit::veil(),
         DespawnOnExit(Menu::Share),
         children![(
             widgets::panel(440.0),
-            ScrollsAsWhole("share"),
+            Scrolls::cramped("share"),
+            Fit::scrolls_as_whole(),
             children![
                 menu_head(&fonts, message("share")),
                 (quiet("copy-game", message("share-copy-game")), shares(Share::CopyGame)),

@@ -17,8 +17,8 @@ use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
 use super::head::menu_head;
+use crate::layout::fit::Fit;
 use crate::learn::studies::studies;
-use crate::panels::low::InLittleRoom;
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 760.0;
@@ -45,7 +45,7 @@ fn open(
         studies(game).iter().map(|study| Shown::of(game, study, images.as_deref_mut())).collect();
     let list = fonts.clone();
     commands.spawn((widgets::veil("Solved"), DespawnOnExit(Menu::Solved))).with_children(|veil| {
-        let frame = (widgets::panel(PANEL_PX), InLittleRoom::PANEL);
+        let frame = (widgets::panel(PANEL_PX), Fit::panel());
         veil.spawn(frame).with_children(|panel| {
             let title = message("solved-title").with("game", game.name());
             panel.spawn(menu_head(&fonts, title.clone()));

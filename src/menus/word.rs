@@ -20,7 +20,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
-use crate::panels::side_panel::EndsAtColumn;
+use crate::layout::fit::Fit;
 use crate::photograph::PhotographSystems;
 
 /// The length limit for a word, in characters: set-ups and long captures need many.
@@ -90,7 +90,7 @@ fn spawn_strip(
             widgets::panel(620.0),
             // Otherwise Tab would not leave the field.
             TabGroup::new(-1),
-            EndsAtColumn::above_edge(FROM_EDGE_PX),
+            Fit::beside_column(Some(FROM_EDGE_PX)),
             DespawnOnExit(Menu::Word),
         ))
         .insert(strip_node())

@@ -19,10 +19,11 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use super::around::Asking;
-use super::around::place::{BUTTONS_PX, Bar, CARD_PX, InOwnBar, MARGIN_PX};
+use crate::layout::bar::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};
+use crate::layout::fit::Fit;
+use crate::layout::shape::ShapeSystems;
 use crate::panels::column::{about, icons, seats, sets};
 use crate::panels::history::moves;
-use crate::panels::side_panel::FoldSystems;
 
 /// Adds the bars.
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         (spawn, place)
             .chain()
             .in_set(FrameSet::Camera)
-            .after(FoldSystems)
+            .after(ShapeSystems)
             .run_if(in_state(Screen::Playing)),
     );
 }
@@ -109,7 +110,7 @@ fn sets_above(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("sets above the bar"),
         SetsAbove,
-        InOwnBar::at_left(MARGIN_PX, MARGIN_PX),
+        Fit::at_left(MARGIN_PX, MARGIN_PX),
         Node {
             position_type: PositionType::Absolute,
             width: px(CARD_PX),

@@ -9,7 +9,7 @@ use ludotheque_session::clock::NextTerms;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 
-use super::control_column::{share_width, take_width};
+use crate::layout::controls::{share_width, take_width};
 
 /// The available times, in minutes for each player.
 const MINUTES: [u16; 5] = [5, 10, 20, 40, 60];

@@ -24,9 +24,9 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
 use crate::inputs::Inputs;
+use crate::layout::column::column_frame;
+use crate::layout::side::Content;
 use crate::learn::course::open_table;
-use crate::panels::column_side::Content;
-use crate::panels::side_panel::column_frame;
 
 /// How long the title screen is left alone before the demonstration begins.
 const LEFT_ALONE: Duration = Duration::from_secs(120);

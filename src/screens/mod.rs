@@ -4,9 +4,7 @@ use bevy::prelude::*;
 
 pub mod arranging;
 mod clock_form;
-mod control_column;
 pub mod demonstration;
-mod halves;
 pub mod new_game;
 mod offers;
 mod opening;
@@ -27,7 +25,6 @@ pub(super) fn plugin(app: &mut App) {
         opening::plugin,
         new_game::plugin,
         clock_form::plugin,
-        halves::plugin,
         setting_up::plugin,
         arranging::plugin,
         playing::plugin,

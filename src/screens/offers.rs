@@ -10,7 +10,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
 use crate::access::spoken::Spoken;
-use crate::panels::side_panel::InRightHalf;
+use crate::layout::fit::Fit;
 
 /// A button that goes through the changes.
 pub(super) fn travels(
@@ -94,7 +94,7 @@ pub(super) fn spawn_foot(
     let foot = commands
         .spawn((
             Name::new(name),
-            InRightHalf::Lower,
+            Fit::foot_of_right_half(),
             Node {
                 flex_direction: FlexDirection::Column,
                 flex_shrink: 0.0,

@@ -39,9 +39,9 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 use crate::kiosk::OwnersOnly;
-use crate::panels::column_side::Content;
+use crate::layout::column::{ColumnSpawning, column_frame, spawn_head};
+use crate::layout::side::Content;
 use crate::panels::secrets::curtain::CurtainSystems;
-use crate::panels::side_panel::{self, ColumnSpawning};
 use crate::screens::offers::{
     KEPT_LEAST_PX, OFFER_LEAST_PX, StatusLine, even_rows, heading, spawn_foot, travels,
 };
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSet::Cover)
                 .in_set(SetUpTextSystems)
                 .after(CurtainSystems)
-                .after(CurtainSystems)
+                .after(CurtainSystems),
         );
 }
 
@@ -371,12 +371,12 @@ fn spawn_column(
     looked.write(Looked::FromSeat { seat: seat.index() });
     let game = current.view().game();
     let marks = (Column, DespawnOnExit(Screen::SettingUp));
-    side_panel::spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
+    spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
         .spawn((
             Name::new("setting up"),
             Column,
-            side_panel::column_frame(Content::SetUp),
+            column_frame(Content::SetUp),
             DespawnOnExit(Screen::SettingUp),
         ))
         .id();

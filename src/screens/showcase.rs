@@ -29,6 +29,8 @@ use ludotheque_theme::looks::{Scene, StillModels, Workshop};
 use ludotheque_theme::sizes::CLOTH_DEPTH;
 use ludotheque_theme::tabletop::TableTop;
 
+use crate::layout::shape::Shape;
+
 /// A node of the interface through which a game is seen.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Picture {
@@ -167,27 +169,20 @@ fn set_the_stage(
     mut insets: ResMut<Insets>,
     mut orbit: ResMut<Orbit>,
     screen: Res<State<Screen>>,
-    windows: Query<&Window>,
+    shape: Res<Shape>,
 ) {
     *stage = Stage { extent: CLOTH, free: false, field_of_view: FIELD_OF_VIEW, ..default() };
     table_top.set_if_neq(TableTop::Endless);
     *insets = Insets::default();
-    orbit.jump_to(Angle { pitch: pitch_of(**screen, &windows), ..Angle::from_yaw(0.0) });
-}
-
-/// Whether the window is higher than wide.
-pub(super) fn is_high(window: &Window) -> bool {
-    window.width() < window.height()
+    orbit.jump_to(Angle { pitch: pitch_of(**screen, &shape), ..Angle::from_yaw(0.0) });
 }
 
 /// The camera's pitch for the pictures of a screen, in radians.
-fn pitch_of(screen: Screen, windows: &Query<&Window>) -> f32 {
-    if screen != Screen::Title {
-        return PITCH;
-    }
-    match windows.single() {
-        Ok(window) if is_high(window) => HIGH_TITLE_PITCH,
-        _ => TITLE_PITCH,
+fn pitch_of(screen: Screen, shape: &Shape) -> f32 {
+    match screen {
+        Screen::Title if shape.is_high() => HIGH_TITLE_PITCH,
+        Screen::Title => TITLE_PITCH,
+        _ => PITCH,
     }
 }
 
@@ -195,11 +190,11 @@ fn pitch_of(screen: Screen, windows: &Query<&Window>) -> f32 {
 fn tilt(
     mut orbit: ResMut<Orbit>,
     screen: Res<State<Screen>>,
-    windows: Query<&Window>,
+    shape: Res<Shape>,
     mut last: Local<Option<f32>>,
 ) {
-    let pitch = pitch_of(**screen, &windows);
-    if last.replace(pitch).is_some_and(|last| last != pitch) {
+    let pitch = pitch_of(**screen, &shape);
+    if last.replace(pitch) != Some(pitch) {
         orbit.jump_to(Angle { pitch, ..Angle::from_yaw(0.0) });
     }
 }

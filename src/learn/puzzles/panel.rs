@@ -20,11 +20,11 @@ use super::data::puzzles;
 use super::progress::PuzzleProgress;
 use super::walk::{PuzzleAsked, Standing, Walk};
 use crate::access::spoken::Spoken;
+use crate::layout::column::ColumnSystems;
 use crate::learn::panel::tick;
 use crate::learn::task_column::{
     Page, Remark, Task, fill_page, fill_words, remark_frame, spawn_column,
 };
-use crate::panels::side_panel::ColumnSystems;
 use crate::wording::Describer;
 
 /// Adds the column of puzzles.

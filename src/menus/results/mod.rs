@@ -25,7 +25,8 @@ use state::{Erasing, Page};
 
 use super::head::menu_head;
 use crate::access::spoken::Spoken;
-use crate::panels::low::InLittleRoom;
+use crate::layout::fit::Fit;
+use crate::layout::shape::Shape;
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 780.0;
@@ -53,12 +54,12 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
     *page = Page::default();
     commands.spawn((widgets::veil("Results"), DespawnOnExit(Menu::Results))).with_children(
         |veil| {
-            let frame = (widgets::panel(PANEL_PX), InLittleRoom::PANEL);
+            let frame = (widgets::panel(PANEL_PX), Fit::panel());
             veil.spawn(frame).with_children(|panel| {
                 panel.spawn(menu_head(&fonts, message("results")));
                 panel.spawn((
                     widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
-                    InLittleRoom::GoesFirst,
+                    Fit::hidden_if(Shape::is_tiny),
                 ));
                 panel.spawn(widgets::hairline());
                 panel.spawn(widgets::scroll_column(message("results"), |column| {

@@ -5,7 +5,6 @@
 //! the bars: the line and the buttons for the match are in that of the reader, the list of moves and the
 //! review need a screen that stands.
 
-pub(crate) mod place;
 pub(crate) mod turn;
 
 use bevy::prelude::*;
@@ -21,6 +20,7 @@ use ludotheque_table::camera::Stage;
 use ludotheque_table::flight::Motion;
 
 use crate::computer::Reviewing;
+use crate::layout::bar;
 
 /// Adds the systems that seat and turn the interface, and the button that turns it on.
 pub(super) fn plugin(app: &mut App) {
@@ -121,7 +121,7 @@ fn face(
     let wanted = Facing {
         // Before anybody has moved it is that of the first person.
         edge: seat.map_or(Edge::Bottom, |seat| around.edge(seat)),
-        least_rooms: { around.is_lying() }.then(|| place::least_rooms_px(&around)),
+        least_rooms: { around.is_lying() }.then(|| bar::least_rooms_px(&around)),
     };
     facing.set_if_neq(wanted);
 }

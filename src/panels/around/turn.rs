@@ -13,7 +13,7 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 
 use super::Asking;
-use super::place::BAR_PX;
+use crate::layout::bar::BAR_PX;
 
 /// Adds the button.
 pub(super) fn plugin(app: &mut App) {

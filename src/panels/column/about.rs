@@ -3,7 +3,6 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_base::watched;
 use ludotheque_rules::{Seat, View};
@@ -17,7 +16,8 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, widgets};
 
-use crate::panels::column_side::{Content, Side, is_tall};
+use crate::layout::fit::{Fit, Home};
+use crate::layout::shape::Shape;
 use crate::panels::history::moves::MoveList;
 use crate::wording::Describer;
 
@@ -63,13 +63,10 @@ pub(crate) struct Body;
 #[derive(Component)]
 pub struct Card;
 
-/// The place of the card: above the list of moves, or over its whole area, or below the seats.
+/// The place of the card beside a list of moves.
 #[derive(Component)]
 pub(crate) struct CardPlace {
-    /// The area of the list.
-    pub(crate) area: Entity,
-    /// The column, where the card is below the seats.
-    pub(crate) column: Entity,
+    has_sets: bool,
 }
 
 /// The rule for the height of the description.
@@ -124,6 +121,22 @@ pub(crate) fn place(fonts: &Fonts, rule: HeightRule) -> impl Bundle {
                 ),
             ],
         )],
+    )
+}
+
+/// The card beside a list of moves: in the area of the list, or in the column, below the seats.
+pub(crate) fn card(fonts: &Fonts, area: Entity, column: Entity, has_sets: bool) -> impl Bundle {
+    (
+        place(fonts, HeightRule::AboveMoves),
+        CardPlace { has_sets },
+        Fit::new(move |shape, node| *node = CardRoom::of(shape, has_sets).place())
+            .and(Fit::hidden_in_strip()),
+        Home {
+            usual: area,
+            other: column,
+            is_other: if has_sets { |_| false } else { Shape::is_below },
+            is_first: (true, false),
+        },
     )
 }
 
@@ -200,15 +213,13 @@ enum CardRoom {
 }
 
 impl CardRoom {
-    fn of(is_tall: bool, side: Side, has_sets: bool) -> Self {
-        match (side, has_sets) {
+    fn of(shape: &Shape, has_sets: bool) -> Self {
+        match (shape.is_below(), has_sets) {
             // Sets take all the room below the seats.
-            (Side::Below { .. }, true) => {
-                Self::ShortAboveList { is_narrow: side.has_narrow_halves() }
-            }
-            (Side::Below { .. }, false) => Self::BelowSeats,
-            (Side::Right { .. }, _) if is_tall => Self::AboveList,
-            (Side::Right { .. }, _) => Self::OverList,
+            (true, true) => Self::ShortAboveList { is_narrow: shape.side.has_narrow_halves() },
+            (true, false) => Self::BelowSeats,
+            (false, _) if shape.is_tall() => Self::AboveList,
+            (false, _) => Self::OverList,
         }
     }
 
@@ -251,48 +262,22 @@ impl CardRoom {
     }
 }
 
-/// Gives the card a place of its own where the window is tall enough for it: above the list, or below
-/// the seats in the other half of a column that is below the board. In other windows it lies at the end
-/// of the list where no moves are yet, or else at its beginning.
-pub(crate) fn make_room(
-    mut commands: Commands,
-    room: Room,
-    current: Option<Res<Session>>,
+/// Places the card in its place: over a list it lies at the end where no moves are yet, or else at the beginning.
+pub(crate) fn place_card(
+    shape: Res<Shape>,
     lists: Query<&MoveList>,
-    mut places: Query<(Entity, &CardPlace, &ChildOf, &mut Node, &ComputedNode, &Children)>,
-    mut cards: Query<(&mut Node, &ComputedNode), (With<Card>, Without<CardPlace>)>,
+    places: Query<(&CardPlace, &ComputedNode, &Children)>,
+    mut cards: Query<(&mut Node, &ComputedNode), With<Card>>,
 ) {
-    let Some(room_px) = room.size_px() else {
-        return;
-    };
-    let is_tall = is_tall(room_px);
-    let side = Side::of(room_px, Content::Match);
-    let sets = current.is_some_and(|current| has_sets(current.view()));
-    let room = CardRoom::of(is_tall, side, sets);
     let rows_px = lists.iter().map(MoveList::height_px).sum::<f32>();
-    for (entity, place, parent, mut node, size, children) in &mut places {
-        let home = match room {
-            CardRoom::BelowSeats => place.column,
-            _ => place.area,
-        };
-        if parent.parent() != home {
-            match room {
-                CardRoom::BelowSeats => commands.entity(home).add_child(entity),
-                _ => commands.entity(home).insert_children(0, &[entity]),
-            };
-        }
-        // Whether it is shown at all depends on the width of the window, too.
-        let placed = Node { display: node.display, ..room.place() };
-        if *node != placed {
-            *node = placed;
-        }
-        let height_px = size.size().y * size.inverse_scale_factor;
+    let height_px = |size: &ComputedNode| size.size().y * size.inverse_scale_factor;
+    for (place, size, children) in &places {
+        let room = CardRoom::of(&shape, place.has_sets);
         for child in children {
-            let Ok((mut card, size)) = cards.get_mut(*child) else {
+            let Ok((mut card, card_size)) = cards.get_mut(*child) else {
                 continue;
             };
-            let card_px = size.size().y * size.inverse_scale_factor;
-            let wanted = room.card(rows_px + card_px <= height_px);
+            let wanted = room.card(rows_px + height_px(card_size) <= height_px(size));
             if [card.top, card.bottom, card.min_height, card.max_height] != wanted {
                 [card.top, card.bottom, card.min_height, card.max_height] = wanted;
             }
@@ -320,12 +305,10 @@ pub(crate) fn show(
     mut bodies: Query<&mut Localized, With<Body>>,
     mut cards: Query<&mut Node, (With<Card>, Without<Head>)>,
     mut owners: OwnerParts,
-    room: Room,
-    mut had_room: Local<bool>,
+    shape: Res<Shape>,
 ) {
-    let has_room = room.size_px().is_some_and(is_tall);
-    let has_changed =
-        std::mem::replace(&mut *had_room, has_room) != has_room || sources.has_changed();
+    let has_room = shape.is_tall();
+    let has_changed = shape.is_changed() || sources.has_changed();
     let DescriptionSources {
         current: Some(current),
         names: Some(names),

@@ -27,7 +27,7 @@ use ludotheque_theme::{palette, widgets};
 
 use super::seats::ClockPlace;
 use crate::computer::ThinkingSystems;
-use crate::panels::side_panel::{ColumnSystems, across_the_board};
+use crate::layout::column::{ColumnSystems, across_the_board};
 
 /// The remaining time from which a clock is highlighted, in seconds.
 pub const SHORT_SECONDS: u64 = 30;

@@ -21,12 +21,10 @@ use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::sizes;
 
 use crate::computer::ThinkingSystems;
-use crate::panels::column_side::Content;
+use crate::layout::column::{ColumnSpawning, ColumnSystems, HeadLine, column_frame, spawn_head};
+use crate::layout::fit::Fit;
+use crate::layout::side::Content;
 use crate::panels::history::moves;
-use crate::panels::low::InLittleRoom;
-use crate::panels::side_panel::{
-    self, ColumnSpawning, ColumnSystems, HeadLine, InRightHalf, MakesWay,
-};
 use crate::wording::results as words;
 
 /// Adds the column.
@@ -60,8 +58,7 @@ pub(super) fn plugin(app: &mut App) {
                 moves::explain_moves,
                 moves::point_at_moves,
                 views::show_switch,
-                views::place,
-                (sets::show, about::make_room, about::show)
+                (sets::show, about::place_card, about::show)
                     .chain()
                     .run_if(resource_exists::<Locale>),
             )
@@ -115,25 +112,26 @@ fn spawn_column(
     });
     let agreed = in_series.into_iter().chain(agreed).collect();
     let marks = (Column, DespawnOnExit(Screen::Playing));
-    side_panel::spawn_head(&mut commands, &fonts, game.name(), agreed, marks);
+    spawn_head(&mut commands, &fonts, game.name(), agreed, marks);
     let column = commands
         .spawn((
             Name::new("column"),
             Column,
-            side_panel::column_frame(Content::Match),
+            column_frame(Content::Match),
             DespawnOnExit(Screen::Playing),
         ))
         .id();
 
     seats::spawn(&mut commands, column, &fonts, current.view(), &names);
-    spawn_moves(&mut commands, column, &fonts);
-    moves::spawn_controls(&mut commands, column, &fonts);
-    if about::has_sets(current.view()) {
+    let has_sets = about::has_sets(current.view());
+    spawn_moves(&mut commands, column, &fonts, has_sets);
+    let row = moves::spawn_controls(&mut commands, column, &fonts);
+    if has_sets {
         commands.spawn((sets::place(&fonts), ChildOf(column)));
     }
 
     let has_others = current.persons() > 1;
-    views::spawn(&mut commands, column, images, current.view(), has_others);
+    views::spawn(&mut commands, (column, row), images, current.view(), has_others);
 }
 
 /// Which match of which series the match at the table is, and once it has ended, how the series stands.
@@ -182,7 +180,7 @@ fn is_about_series(line: &Localized) -> bool {
 
 /// Adds the list of moves and the card about an element, which share all the remaining height of the
 /// column.
-fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts) {
+fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts, has_sets: bool) {
     let area = commands
         .spawn((
             Node {
@@ -194,14 +192,12 @@ fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts) {
                 row_gap: px(sizes::COLUMN_GAP_PX),
                 ..default()
             },
-            InRightHalf::Whole,
-            MakesWay,
-            InLittleRoom::Keeps { usual_px: LIST_LEAST_PX, little_px: LIST_IN_LITTLE_ROOM_PX },
+            Fit::right_half()
+                .and(Fit::makes_way())
+                .and(Fit::keeps(LIST_LEAST_PX, LIST_IN_LITTLE_ROOM_PX)),
             ChildOf(column),
         ))
         .id();
-    let about = about::place(fonts, about::HeightRule::AboveMoves);
-    let place = about::CardPlace { area, column };
-    commands.spawn((about, place, side_panel::WideOnly, ChildOf(area)));
+    commands.spawn((about::card(fonts, area, column, has_sets), ChildOf(area)));
     moves::spawn_list(commands, area, fonts);
 }

@@ -16,7 +16,7 @@ use ludotheque_theme::{palette, widgets};
 use super::about;
 use super::tray::{self, Placement};
 use crate::computer::Thinking;
-use crate::panels::side_panel::{MakesWay, WideOnly};
+use crate::layout::fit::Fit;
 
 /// With more seats than this, each has a single line.
 const TALL_ROWS_MAX: u8 = 2;
@@ -81,7 +81,7 @@ pub(crate) fn spawn(
                 ..default()
             },
             Pickable::IGNORE,
-            MakesWay,
+            Fit::makes_way(),
             ChildOf(column),
         ))
         .id();
@@ -159,7 +159,7 @@ fn spawn_card(
         ))
         .id();
     let state = (changing_text(fonts), SeatState(seat));
-    let need = (changing_text(fonts), SeatNeed(seat), WideOnly);
+    let need = (changing_text(fonts), SeatNeed(seat), Fit::hidden_in_strip());
     commands.spawn((words(), ChildOf(row))).with_children(|words| {
         let line = (first_line(), Pickable::IGNORE, ClockPlace(seat));
         let mut line = words.spawn(line);
@@ -175,7 +175,7 @@ fn spawn_card(
         } else {
             // In the narrow column, the background of the row shows whose turn it is,
             // which leaves more room for the name.
-            line.with_child((state, WideOnly));
+            line.with_child((state, Fit::hidden_in_strip()));
         }
     });
     // Over the whole width of the card, so that all kinds of pieces fit on one line.

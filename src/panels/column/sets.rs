@@ -18,7 +18,6 @@ use ludotheque_base::watched;
 use ludotheque_rules::{Board, Cell, Contest, HelpKind, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_table::around::AroundScreen;
 use ludotheque_table::camera::Orbit;
 use ludotheque_table::hand::path::Selection;
 use ludotheque_table::overlay::explore::{Explored, GroupPointed};
@@ -29,9 +28,8 @@ use ludotheque_theme::looks::{Look, look};
 use ludotheque_theme::widgets::{KeptClear, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
-use crate::panels::column_side::{Content, has_large_sets};
-use crate::panels::low::InLittleRoom;
-use crate::panels::side_panel::{MakesWay, WideOnly};
+use crate::layout::fit::{Fit, Scrolls};
+use crate::layout::shape::Shape;
 
 /// Height of all hexagons together, in logical pixels: flatter than regular ones, as
 /// the board is seen from a seat.
@@ -67,8 +65,8 @@ pub struct SetOnDisplay(pub Cell);
 pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("sets"),
-        InLittleRoom::Scrolls("sets-caption"),
-        MakesWay,
+        Scrolls::cramped("sets-caption"),
+        Fit::shrinks().and(Fit::overflows()).and(Fit::makes_way()),
         Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() },
         Pickable::IGNORE,
         children![
@@ -94,7 +92,7 @@ fn caption(fonts: &Fonts) -> impl Bundle {
     (
         Node { position_type: PositionType::Absolute, left: px(0), top: px(0), ..default() },
         Name::new("sets caption"),
-        WideOnly,
+        Fit::hidden_in_strip(),
         Hovered::default(),
         Tooltip(message("sets-legend")),
         children![widgets::muted_text(fonts, Lettering::Small, message("sets-caption"),)],
@@ -235,7 +233,7 @@ pub(crate) fn show(
     orbit: Res<Orbit>,
     displays: Query<(Entity, Ref<Display>)>,
     room: Room,
-    around: Res<AroundScreen>,
+    shape: Res<Shape>,
     mut shown: Local<Shown>,
 ) {
     let has_changed = sources.has_changed();
@@ -254,9 +252,7 @@ pub(crate) fn show(
     let is_new = displays.iter().any(|(_, display)| display.is_added()) || locale.is_changed();
     // The table lies still while its readers change.
     let steps = (steps_around(orbit.goal.yaw) + QUARTER * room.edge() as i32).rem_euclid(STEPS);
-    let content = if current.is_example() { Content::Task } else { Content::Match };
-    let is_large = !around.is_lying()
-        && room.size_px().is_some_and(|room_px| has_large_sets(room_px, content));
+    let is_large = shape.has_large_sets();
     if !is_new && !has_changed && steps == shown.steps && is_large == shown.is_large {
         return;
     }

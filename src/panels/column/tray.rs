@@ -25,7 +25,8 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::Tooltip;
 use ludotheque_theme::{feel, palette, widgets};
 
-use crate::panels::side_panel::{ColumnSystems, MannersSystems, WideOnly};
+use crate::layout::column::{ColumnSystems, MannersSystems};
+use crate::layout::fit::Fit;
 
 /// Up to this many pieces are shown one by one; with more, equal ones are counted.
 const SINGLE_MAX: usize = 8;
@@ -184,7 +185,7 @@ pub(crate) fn place(seat: Seat, placement: Placement) -> impl Bundle {
             overflow: Overflow::clip_x(),
             ..default()
         },
-        WideOnly,
+        Fit::hidden_in_strip(),
         Pickable::IGNORE,
         children![(Tray { seat, placement }, board(placement))],
     )

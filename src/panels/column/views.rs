@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::Activate;
-use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_players::Solvable;
@@ -19,9 +18,8 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::Tooltip;
 
 use super::icons;
-use crate::panels::column_side::{Content, Side};
-use crate::panels::history::moves::{TravelRow, travel_row};
-use crate::panels::low::InLittleRoom;
+use crate::layout::fit::{Fit, Home};
+use crate::layout::shape::Shape;
 use crate::wording::answers::withheld;
 
 /// The distance from the top of the window, in logical pixels: below two rows of buttons, or one and
@@ -38,14 +36,7 @@ pub(crate) struct AttacksSwitch;
 #[derive(Component)]
 pub(crate) struct ExactSwitch;
 
-/// The row or stack of the buttons.
-#[derive(Component)]
-pub(crate) struct Views {
-    /// The column beside which it stands.
-    column: Entity,
-}
-
-/// Its node, on the board beside the column, or in a row of a column below the board.
+/// The node of the row or stack of the buttons, on the board beside the column, or in a row of a column below the board.
 fn views_node(is_below: bool) -> Node {
     if is_below {
         Node { column_gap: px(6), margin: auto().left(), flex_shrink: 0.0, ..default() }
@@ -62,40 +53,11 @@ fn views_node(is_below: bool) -> Node {
     }
 }
 
-/// Places the buttons by the side that the column has.
-pub(crate) fn place(
-    mut commands: Commands,
-    room: Room,
-    mut stacks: Query<(Entity, &Views, &ChildOf, &mut Node)>,
-    mut rows: Query<(Entity, &mut Node), (With<TravelRow>, Without<Views>)>,
-) {
-    let is_below =
-        room.size_px().is_some_and(|room_px| Side::of(room_px, Content::Match).is_below());
-    let mut home = None;
-    for (row, mut node) in &mut rows {
-        home = is_below.then_some(row);
-        let placed = travel_row(is_below);
-        if *node != placed {
-            *node = placed;
-        }
-    }
-    for (stack, views, parent, mut node) in &mut stacks {
-        let home = home.unwrap_or(views.column);
-        if parent.parent() != home {
-            commands.entity(home).add_child(stack);
-        }
-        let placed = views_node(is_below);
-        if *node != placed {
-            *node = placed;
-        }
-    }
-}
-
-/// Adds the buttons to the column, beside which they stand on the board. With other persons, the screen can
+/// Adds the buttons to the column, beside which they stand on the board, or to the row of the history. With other persons, the screen can
 /// be laid flat between them.
 pub(crate) fn spawn(
     commands: &mut Commands,
-    column: Entity,
+    (column, row): (Entity, Entity),
     mut images: Option<ResMut<Assets<Image>>>,
     view: View<'_>,
     has_others: bool,
@@ -103,7 +65,8 @@ pub(crate) fn spawn(
     let stack = commands
         .spawn((
             Name::new("views"),
-            Views { column },
+            Home { usual: column, other: row, is_other: Shape::is_below, is_first: (false, false) },
+            Fit::either(views_node(false), views_node(true), Shape::is_below),
             views_node(false),
             Pickable::IGNORE,
             ChildOf(column),
@@ -130,7 +93,7 @@ pub(crate) fn spawn(
         commands
             .entity(flat)
             // It is in the settings, too.
-            .insert((Tooltip(message("lay-flat-line")), InLittleRoom::GoesFirst))
+            .insert((Tooltip(message("lay-flat-line")), Fit::hidden_if(Shape::is_tiny)))
             .observe(|_: On<Activate>, mut settings: ResMut<Settings>| settings.lies_flat = true);
     }
     if let Some(attacks) = attacks {

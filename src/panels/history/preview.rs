@@ -9,7 +9,7 @@ use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
-use crate::panels::side_panel::{ColumnSystems, board_frame};
+use crate::layout::column::{ColumnSystems, board_frame};
 
 /// Adds the frame.
 pub(super) fn plugin(app: &mut App) {

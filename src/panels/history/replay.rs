@@ -15,7 +15,7 @@ use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::widgets;
 
 use crate::computer::HintSystems;
-use crate::panels::side_panel::{ColumnSystems, MannersSystems};
+use crate::layout::column::{ColumnSystems, MannersSystems};
 
 /// The available pauses between two moves, in seconds, with the labels of their button:
 /// normal, twice and four times as fast, half as fast.

@@ -18,7 +18,8 @@ use ludotheque_theme::{palette, widgets};
 
 use super::words::ReviewText;
 use crate::computer::{ReviewAsked, Reviewing};
-use crate::panels::low::InLittleRoom;
+use crate::layout::fit::Fit;
+use crate::layout::shape::Shape;
 
 /// The height of the words of the axis, in logical pixels.
 const AXIS_WORDS_PX: f32 = 20.0;
@@ -54,7 +55,7 @@ pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, fonts: &Fonts, playe
         column_gap: px(6),
         ..default()
     };
-    panel.spawn((place, InLittleRoom::GoesFirst)).with_children(|row| {
+    panel.spawn((place, Fit::hidden_if(Shape::is_tiny))).with_children(|row| {
         spawn_axis(row, fonts, players);
         row.spawn(Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() })
             .with_children(spawn_curves);

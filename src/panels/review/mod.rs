@@ -7,7 +7,6 @@ mod words;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::states::Screen;
@@ -22,12 +21,12 @@ use ludotheque_theme::{palette, sizes, widgets};
 
 use self::graph::{Pointed, draw, point, spawn_graph};
 use self::words::{ReviewText, percents};
-use super::low::{InLittleRoom, is_tiny};
-use super::side_panel::{
-    ColumnFrame, FoldSystems, MakesWay, MannersSystems, TakesRoomBelow, across_the_board,
-};
 use crate::access::spoken::Spoken;
 use crate::computer::{ReviewAsked, Reviewing};
+use crate::layout::column::{MannersSystems, across_the_board};
+use crate::layout::fit::{Fit, Home};
+use crate::layout::shape::{AboveLine, Shape};
+use crate::layout::side::Content;
 
 /// The height of the panel, in logical pixels: the chances, the graph and the buttons.
 const HEIGHT_PX: f32 = 208.0;
@@ -55,19 +54,11 @@ const BUTTON_PX: f32 = 33.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (open, point, show, draw)
+        (open, point, show, shorten, draw)
             .chain()
             .in_set(FrameSet::Report)
             .after(MannersSystems)
             .run_if(in_state(Screen::Playing).and_then(resource_exists::<Locale>)),
-    )
-    .add_systems(
-        Update,
-        (settle_in, shrink)
-            .chain()
-            .in_set(FrameSet::Camera)
-            .before(FoldSystems)
-            .run_if(in_state(Screen::Playing)),
     );
 }
 
@@ -78,97 +69,14 @@ struct Panel;
 #[derive(Component)]
 struct PanelGround;
 
-/// The row of the graph and the text.
-#[derive(Component)]
-struct UpperRow;
-
-/// The chances and the graph.
-#[derive(Component)]
-struct GraphColumn;
-
-/// The chances alone.
-#[derive(Component)]
-struct ChancesRow;
-
-/// Puts the panel into the column where there is little room, which the board needs: there it is above
-/// the buttons for the history, with the text below the chances, and the rest makes way.
-fn settle_in(
-    mut commands: Commands,
-    room: Room,
-    columns: Query<Entity, With<ColumnFrame>>,
-    mut places: Query<(Entity, &mut TakesRoomBelow), With<Panel>>,
-    grounds: Query<(Entity, &ChildOf), With<PanelGround>>,
-    mut making_way: Query<&mut Node, With<MakesWay>>,
-) {
-    let is_tiny = room.size_px().is_some_and(is_tiny);
-    let display = if is_tiny && !grounds.is_empty() { Display::None } else { Display::Flex };
-    for mut node in &mut making_way {
-        if node.display != display {
-            node.display = display;
-        }
-    }
-    let (Ok(column), Ok((place, mut takes)), Ok((ground, parent))) =
-        (columns.single(), places.single_mut(), grounds.single())
-    else {
-        return;
-    };
-    let (wanted, height_px) = if is_tiny { (column, 0.0) } else { (place, HEIGHT_PX) };
-    if parent.parent() != wanted {
-        takes.0 = height_px;
-        commands.entity(wanted).insert_child(0, ground);
-    }
-}
-
-/// Lays the panel out for the column, or for the place below the board. Long because it lists all parts.
-fn shrink(
-    room: Room,
-    mut nodes: ParamSet<(
-        Query<&mut Node, With<PanelGround>>,
-        Query<&mut Node, With<UpperRow>>,
-        Query<&mut Node, With<GraphColumn>>,
-        Query<&mut Node, With<WordsColumn>>,
-        Query<&mut Node, With<ChancesRow>>,
-    )>,
-    steps: Query<(&Able, &Children)>,
-    mut labels: Query<&mut Localized>,
-) {
-    let is_tiny = room.size_px().is_some_and(is_tiny);
-    for mut node in &mut nodes.p0() {
-        node.set_if_neq(if is_tiny { in_column() } else { below_board() });
-    }
-    for mut node in &mut nodes.p1() {
-        node.set_if_neq(Node {
-            flex_direction: if is_tiny { FlexDirection::Column } else { FlexDirection::Row },
-            row_gap: px(4),
-            ..node.clone()
-        });
-    }
-    for mut node in &mut nodes.p2() {
-        node.set_if_neq(if is_tiny {
-            Node { flex_grow: 0.0, flex_basis: auto(), min_width: px(0), ..graph_column() }
-        } else {
-            graph_column()
-        });
-    }
-    for mut node in &mut nodes.p3() {
-        node.set_if_neq(if is_tiny {
-            Node { width: auto(), flex_grow: 1.0, flex_basis: px(0), ..words_column() }
-        } else {
-            words_column()
-        });
-    }
-    for mut node in &mut nodes.p4() {
-        node.set_if_neq(Node {
-            height: if is_tiny { auto() } else { px(CHANCES_PX) },
-            ..node.clone()
-        });
-    }
+/// Shortens the labels of the steps in the column.
+fn shorten(shape: Res<Shape>, steps: Query<(&Able, &Children)>, mut labels: Query<&mut Localized>) {
     for (able, children) in &steps {
         let (Able::Step { back }, Some(label)) = (able, children.first()) else {
             continue;
         };
         if let Ok(mut label) = labels.get_mut(*label) {
-            label.set_if_neq(message(match (back, is_tiny) {
+            label.set_if_neq(message(match (back, shape.is_tiny()) {
                 (true, false) => "review-previous",
                 (false, false) => "review-next",
                 (true, true) => "review-previous-short",
@@ -195,7 +103,8 @@ fn below_board() -> Node {
     }
 }
 
-/// The panel in the column, where it takes the height that the rest leaves.
+/// The panel in the column of a tiny interface, above the buttons for the history: there it takes the height that the
+/// rest leaves, with the text below the chances.
 fn in_column() -> Node {
     Node {
         max_width: auto(),
@@ -238,6 +147,7 @@ fn open(
     reviewing: Res<Reviewing>,
     panels: Query<Entity, With<Panel>>,
     grounds: Query<Entity, With<PanelGround>>,
+    columns: Query<Entity, With<Content>>,
 ) {
     let shown = panels.iter().next();
     match (shown, reviewing.is_open()) {
@@ -256,46 +166,60 @@ fn open(
             let look = look(current.view().game(), players);
             let seats: Vec<Color> =
                 (0..players).map(|seat| look.seat_colour(Seat::new(seat))).collect();
-            spawn(&mut commands, &fonts, &seats);
+            spawn(&mut commands, &fonts, &seats, columns.iter().next());
         }
         _ => {}
     }
 }
 
-fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
-    commands
+fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option<Entity>) {
+    let place = commands
         .spawn((
             Name::new("review"),
             Panel,
-            TakesRoomBelow(HEIGHT_PX),
+            AboveLine { height_px: HEIGHT_PX, joins_column: true },
             DespawnOnExit(Screen::Playing),
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
         .entry::<Node>()
         .and_modify(|mut node| node.padding = UiRect::horizontal(px(SIDES_PX)))
         .entity()
-        .with_children(|place| {
-            place
-                .spawn((
-                    PanelGround,
-                    // The line below the board tells the same move.
-                    ReadWithTheRest,
-                    below_board(),
-                    BackgroundColor(palette::UI_PANEL),
-                    BorderColor::all(palette::UI_LINE),
-                ))
-                .with_children(|panel| {
-                    let upper = (UpperRow, upper_row());
-                    panel.spawn(upper).with_children(|row| {
-                        let column = (GraphColumn, graph_column());
-                        row.spawn(column).with_children(|column| {
-                            spawn_chances(column, fonts, seats);
-                            spawn_graph(column, fonts, seats.len() as u8);
-                        });
-                        spawn_words(row, fonts);
+        .id();
+    commands
+        .spawn((
+            PanelGround,
+            // The line below the board tells the same move.
+            ReadWithTheRest,
+            Home {
+                usual: place,
+                other: column.unwrap_or(place),
+                is_other: Shape::is_tiny,
+                is_first: (true, true),
+            },
+            Fit::either(below_board(), in_column(), Shape::is_tiny),
+            below_board(),
+            BackgroundColor(palette::UI_PANEL),
+            BorderColor::all(palette::UI_LINE),
+            ChildOf(place),
+        ))
+        .with_children(|panel| {
+            panel
+                .spawn((upper_row(), Fit::stacks().and(Fit::new(|_, node| node.row_gap = px(4)))))
+                .with_children(|row| {
+                    let in_column = Node {
+                        flex_grow: 0.0,
+                        flex_basis: auto(),
+                        min_width: px(0),
+                        ..graph_column()
+                    };
+                    let fit = Fit::either(graph_column(), in_column, Shape::is_tiny);
+                    row.spawn((graph_column(), fit)).with_children(|column| {
+                        spawn_chances(column, fonts, seats);
+                        spawn_graph(column, fonts, seats.len() as u8);
                     });
-                    spawn_buttons(panel, fonts);
+                    spawn_words(row, fonts);
                 });
+            spawn_buttons(panel, fonts);
         });
 }
 
@@ -324,9 +248,11 @@ fn graph_column() -> Node {
 /// the cards of the seats.
 fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
     let mut place = row(8.0);
-    place.height = px(CHANCES_PX);
     place.flex_shrink = 0.0;
-    let place = (place, ChancesRow, InLittleRoom::Wraps);
+    let height = Fit::new(|shape, node| {
+        node.height = if shape.is_tiny() { auto() } else { px(CHANCES_PX) };
+    });
+    let place = (place, Fit::wraps().and(height));
     column.spawn(place).with_children(|chances| {
         for (seat, colour) in seats.iter().enumerate() {
             let mut one = row(5.0);
@@ -354,9 +280,6 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
 }
 
 /// The text beside the graph, or below the chances.
-#[derive(Component)]
-struct WordsColumn;
-
 fn words_column() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
@@ -369,20 +292,20 @@ fn words_column() -> Node {
 }
 
 fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((Name::new("review words"), KeptClear, WordsColumn, words_column())).with_children(
-        |words| {
-            words.spawn(widgets::scroll_column(message("review"), {
-                let fonts = fonts.clone();
-                move |area| {
-                    area.spawn((
-                        widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
-                        Spoken::default(),
-                        ReviewWords,
-                    ));
-                }
-            }));
-        },
-    );
+    let below = Node { width: auto(), flex_grow: 1.0, flex_basis: px(0), ..words_column() };
+    let fit = Fit::either(words_column(), below, Shape::is_tiny);
+    row.spawn((Name::new("review words"), KeptClear, fit, words_column())).with_children(|words| {
+        words.spawn(widgets::scroll_column(message("review"), {
+            let fonts = fonts.clone();
+            move |area| {
+                area.spawn((
+                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+                    Spoken::default(),
+                    ReviewWords,
+                ));
+            }
+        }));
+    });
 }
 
 /// The button that closes the panel, at the end of the row of buttons: in the corner, it would take
@@ -416,7 +339,7 @@ fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
         ("review-try", Some("review-try-line"), Able::Try, ReviewAsked::TryAgain),
         ("review-best", Some("review-best-line"), Able::Best, ReviewAsked::Best),
     ];
-    let place = (row(6.0), InLittleRoom::Wraps);
+    let place = (row(6.0), Fit::wraps());
     panel.spawn(place).with_children(|row| {
         for (id, told, able, wish) in buttons {
             let mut button = row.spawn((

@@ -25,9 +25,8 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
 use ludotheque_theme::{palette, sizes, widgets};
 
-use crate::panels::around::place::InOwnBar;
-use crate::panels::low::InLittleRoom;
-use crate::panels::side_panel::{AtLeftOfBoard, EndsAtColumn};
+use crate::layout::fit::Fit;
+use crate::layout::shape::{AtLeftOfBoard, Shape};
 
 /// The key that shows the player's own secrets while it is held.
 const PEEK_KEY: KeyCode = KeyCode::Space;
@@ -115,7 +114,7 @@ fn hang(
             Name::new("curtain"),
             wanted,
             ToldAsDialog,
-            EndsAtColumn::above_edge(0.0),
+            Fit::beside_column(Some(0.0)),
             Node {
                 position_type: PositionType::Absolute,
                 left: px(0),
@@ -199,7 +198,7 @@ fn fill_cloth(
         })
         .with_children(|head| {
             // The hems have the colour, too.
-            head.spawn((widgets::seat_disc(colour, DISC_PX), InLittleRoom::GoesFirst));
+            head.spawn((widgets::seat_disc(colour, DISC_PX), Fit::hidden_if(Shape::is_tiny)));
             head.spawn((
                 widgets::text(fonts, Lettering::Title, title),
                 TextLayout::justify(Justify::Center),
@@ -252,7 +251,7 @@ fn offer_to_hide(
             Name::new("beside the board"),
             BesideTheBoard,
             AtLeftOfBoard,
-            InOwnBar::at_left(FROM_EDGE_PX, BELOW_THE_HEAD_PX),
+            Fit::at_left(FROM_EDGE_PX, BELOW_THE_HEAD_PX),
             TabGroup::new(3),
             Node {
                 position_type: PositionType::Absolute,

@@ -9,7 +9,6 @@
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_base::states::Screen;
@@ -22,8 +21,8 @@ use ludotheque_theme::looks::{Look, look};
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
-use crate::panels::column_side::{Content, Side};
-use crate::panels::side_panel::{MannersSystems, TakesRoomBelow, across_the_board};
+use crate::layout::column::{MannersSystems, across_the_board};
+use crate::layout::shape::{AboveLine, Shape};
 
 /// The maximum size of a cell in a diagram, in logical pixels.
 const LARGEST_CELL_PX: f32 = 30.0;
@@ -109,13 +108,12 @@ fn check_switch(
 }
 
 /// The width of a cell such that the diagrams of all eyes fit side by side next to the
-/// column in a window of this size, in logical pixels.
-fn cell_px(board: &Board, diagrams: usize, window: Vec2) -> f32 {
+/// column, in logical pixels.
+fn cell_px(board: &Board, diagrams: usize, shape: &Shape) -> f32 {
     let count = diagrams as f32;
     let around = 2.0 * (MARGIN_PX + PADDING_PX) + GAP_PX * (count - 1.0);
-    let side = Side::of(window, Content::Match);
-    let wide = (window.x - side.right_px() - around) / count / board.width;
-    let high = window.y * MOST_OF_HEIGHT / board.depth;
+    let wide = (shape.room_px.x - shape.right_px() - around) / count / board.width;
+    let high = shape.room_px.y * MOST_OF_HEIGHT / board.depth;
     wide.min(high).floor().clamp(SMALLEST_CELL_PX, LARGEST_CELL_PX)
 }
 
@@ -128,7 +126,7 @@ fn lay_side_by_side(
     names: Option<Res<SeatNames>>,
     mut wanted: ResMut<SideBySide>,
     glimpse: Res<Glimpse>,
-    room: Room,
+    shape: Res<Shape>,
     panels: Query<(Entity, &Panel)>,
 ) {
     let is_new = seated.read().count() > 0;
@@ -137,13 +135,12 @@ fn lay_side_by_side(
     }
     // There is nothing to compare while there are secrets or something is tried out.
     let current = current.filter(|it| wanted.0 && it.is_open() && !it.is_exploring());
-    let laid = current.as_ref().zip(room.size_px());
-    let laid = laid.map(|(current, room_px)| {
+    let laid = current.as_ref().map(|current| {
         let view = current.view();
         let diagrams = 1 + usize::from(view.players());
         Panel {
             node: glimpse.shown().unwrap_or(view.here()),
-            cell_px: cell_px(view.board(), diagrams, room_px),
+            cell_px: cell_px(view.board(), diagrams, &shape),
         }
     });
     let mut is_laid = false;
@@ -180,7 +177,7 @@ fn spawn_panel(
         .spawn((
             Name::new("side by side"),
             panel,
-            TakesRoomBelow(height_px),
+            AboveLine { height_px, joins_column: false },
             DespawnOnExit(Screen::Playing),
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
@@ -404,6 +401,7 @@ fn at(min: Vec2, size: Vec2) -> Node {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layout::side::Content;
     use ludotheque_rules::{Game, Setup, open, presets};
 
     fn board() -> &'static Board {
@@ -422,10 +420,10 @@ mod tests {
             Vec2::new(1920.0, 1080.0),
             Vec2::new(880.0, 1320.0),
         ] {
-            let (board, cell) = (board(), cell_px(board(), 3, window));
+            let shape = Shape::of(window, Content::Match);
+            let (board, cell) = (board(), cell_px(board(), 3, &shape));
             let wide = 3.0 * board.width * cell + 2.0 * (PADDING_PX + GAP_PX);
-            let side = Side::of(window, Content::Match);
-            assert!(wide <= window.x - side.right_px(), "{window}");
+            assert!(wide <= window.x - shape.right_px(), "{window}");
             assert!(board.depth * cell <= window.y * 0.45, "{window}");
             assert!(cell >= 18.0, "{window}: {cell}");
         }

@@ -14,7 +14,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
-use crate::panels::side_panel::{MannersSystems, across_the_board};
+use crate::layout::column::{MannersSystems, across_the_board};
 
 /// Adds the pencil and its row of strengths.
 pub(super) fn plugin(app: &mut App) {

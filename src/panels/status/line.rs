@@ -33,10 +33,10 @@ use ludotheque_theme::{palette, sizes, widgets};
 use super::answers::Answer;
 use super::refused::{LineBox, offer};
 use crate::access::spoken::Spoken;
-use crate::panels::around::place::InOwnBar;
+use crate::layout::column::ColumnSystems;
+use crate::layout::fit::Fit;
 use crate::panels::column::clocks::Running;
 use crate::panels::history::listing::round_of;
-use crate::panels::low::InLittleRoom;
 use crate::wording::Describer;
 use crate::wording::naming::Wording;
 
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         (listen, say.run_if(resource_exists::<Locale>), offer)
             .chain()
             .in_set(FrameSet::Report)
-            .after(crate::panels::side_panel::ColumnSystems)
+            .after(ColumnSystems)
             .run_if(in_state(Screen::Playing)),
     );
 }
@@ -103,11 +103,8 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
             padding: UiRect::horizontal(px(16)),
             ..default()
         },
-        InLittleRoom::Padded {
-            usual: UiRect::horizontal(px(16)),
-            little: UiRect::horizontal(px(6)),
-        },
-        InOwnBar::line(FROM_EDGE_PX),
+        Fit::line(FROM_EDGE_PX)
+            .and(Fit::padded(UiRect::horizontal(px(16)), UiRect::horizontal(px(6)))),
         Pickable::IGNORE,
         DespawnOnExit(Screen::Playing),
         children![(
@@ -120,7 +117,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
                 max_width: px(860),
                 ..default()
             },
-            InLittleRoom::Fills,
+            Fit::fills(),
             BackgroundColor(palette::UI_PANEL),
             BorderColor::all(palette::UI_LINE),
             Pickable::IGNORE,
@@ -134,7 +131,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
                     Text::default(),
                     // A name can be longer than the line, without a space.
                     TextLayout::linebreak(LineBreak::WordOrCharacter),
-                    InLittleRoom::Fills,
+                    Fit::fills(),
                     fonts.of(Lettering::Body),
                     TextColor(palette::UI_TEXT),
                     Pickable::IGNORE,

@@ -21,9 +21,9 @@ use ludotheque_theme::{palette, sizes, widgets};
 use crate::computer::{
     MoveNow, PauseSwitched, ReviewAsked, Reviewing, Thinking, advised_seat, may_review,
 };
-use crate::panels::around::place::InOwnBar;
+use crate::layout::column::{ColumnSystems, InReach, MannersSystems, board_frame};
+use crate::layout::fit::Fit;
 use crate::panels::secrets::knowledge;
-use crate::panels::side_panel::{ColumnSystems, InReach, MannersSystems, board_frame};
 use crate::wording::answers::withheld;
 
 /// The right edge of the menu button, in logical pixels.
@@ -113,7 +113,7 @@ fn hang(
         .spawn((
             Name::new("above the board"),
             wanted,
-            InOwnBar::actions(BESIDE_THE_MENU_PX, TOP_PX),
+            Fit::actions(BESIDE_THE_MENU_PX, TOP_PX),
             DespawnOnExit(Screen::Playing),
             Node {
                 position_type: PositionType::Absolute,

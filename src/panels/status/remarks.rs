@@ -26,8 +26,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, NeverCovered};
 use ludotheque_theme::{palette, sizes, widgets};
 
-use crate::panels::low::InLittleRoom;
-use crate::panels::side_panel::EndsAtColumn;
+use crate::layout::fit::Fit;
 
 /// Adds the lines.
 pub(super) fn plugin(app: &mut App) {
@@ -146,17 +145,15 @@ const SIDES_PX: f32 = 16.0;
 const BUTTONS_PX: f32 = 62.0;
 const LONG_LINE_PX: f32 = 30.0;
 
-/// Keeps the notices clear of what is around them in little room.
-fn in_little_room(at_table: bool) -> InLittleRoom {
+/// Keeps the notices clear of their neighbours: at the table over the edge of the board that is nearest to the player,
+/// where no piece stands.
+fn frame_fit(at_table: bool) -> Fit {
     let usual = UiRect::horizontal(px(SIDES_PX));
-    InLittleRoom::Padded {
-        usual,
-        little: if at_table {
-            UiRect { right: px(BUTTONS_PX), bottom: px(LONG_LINE_PX), ..usual }
-        } else {
-            usual
-        },
+    if !at_table {
+        return Fit::padded(usual, usual);
     }
+    let cramped = UiRect { right: px(BUTTONS_PX), bottom: px(LONG_LINE_PX), ..usual };
+    Fit::padded(usual, cramped).and(Fit::above_panels(ABOVE_EDGE_PX))
 }
 
 /// The notice that is not shown while this menu is open, because it was said before; a confirmation has done
@@ -222,15 +219,11 @@ fn show(
         Name::new("remarks"),
         wanted,
         frame_node(at_table),
-        in_little_room(at_table),
+        frame_fit(at_table),
         GlobalZIndex(15),
         TabGroup::new(0),
         Pickable::IGNORE,
     ));
-    if at_table {
-        // Over the edge of the board that is nearest to the player, where no piece stands.
-        lines.insert(EndsAtColumn::above_the_rest(ABOVE_EDGE_PX));
-    }
     lines.with_children(|lines| {
         spawn_lines(lines, &fonts, (trouble, work, said), (is_left && !at_table, percent));
     });
@@ -430,7 +423,7 @@ fn line(
                     ..default()
                 },
                 Name::new("remark"),
-                InLittleRoom::Wraps,
+                Fit::wraps(),
                 NeverCovered,
                 BackgroundColor(palette::UI_PANEL_RAISED),
                 BorderColor::all(edge),

@@ -22,8 +22,8 @@ use ludotheque_theme::widgets::ButtonStyle;
 use super::kept::spawn_kept;
 use super::state::{Arranging, NeedsPlayable, playable};
 use crate::kiosk::OwnersOnly;
-use crate::panels::column_side::Content;
-use crate::panels::side_panel;
+use crate::layout::column::{column_frame, spawn_head};
+use crate::layout::side::Content;
 use crate::screens::offers::{self, KEPT_LEAST_PX, StatusLine, even_rows, travels};
 
 /// The column.
@@ -56,12 +56,12 @@ pub(super) fn spawn_column(
     looked.write(Looked::FromSeat { seat: 0 });
     let game = current.view().game();
     let marks = (Column, DespawnOnExit(Screen::Arranging));
-    side_panel::spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
+    spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
         .spawn((
             Name::new("arranging"),
             Column,
-            side_panel::column_frame(Content::SetUp),
+            column_frame(Content::SetUp),
             DespawnOnExit(Screen::Arranging),
         ))
         .id();

@@ -28,13 +28,13 @@ use super::series::{Starts, begin_series, spawn_series};
 use super::state::{Form, MovesDown, Stale, StartFirst, Table, Value};
 use super::variants::{heading, spawn_variants};
 use crate::computer::Solutions;
+use crate::layout::controls::{share_width, take_width};
+use crate::layout::fit::Fit;
+use crate::layout::shape::Shape;
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
-use crate::panels::low::InLittleRoom;
 use crate::screens::arranging::Arranging;
 use crate::screens::clock_form;
-use crate::screens::control_column::{share_width, take_width};
-use crate::screens::halves::{AsHighAsNeeded, Halves};
 use crate::screens::showcase::{Picture, Position};
 
 /// Starts a draft, keeping the choices if it is for the same game.
@@ -82,7 +82,7 @@ pub(super) fn open(
     commands
         .spawn((widgets::full_screen("New game"), DespawnOnExit(Screen::NewGame)))
         .insert((
-            Halves,
+            Fit::halves(),
             Node {
                 width: percent(100),
                 height: percent(100),
@@ -102,7 +102,7 @@ pub(super) fn open(
             ));
             screen
                 .spawn((widgets::panel(FORM_WIDTH_PX), widgets::ToldAsDialog))
-                .insert((PANEL, panel_node(), PADDING))
+                .insert((panel_fit(), panel_node()))
                 .with_children(|panel| {
                     spawn_panel(panel, &fonts, game, offers_lesson);
                     panel.spawn(widgets::hairline());
@@ -138,7 +138,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
     for (lettering, words) in [(Lettering::Body, "tagline"), (Lettering::Small, "credits")] {
         panel.spawn((
             widgets::muted_text(fonts, lettering, message(format!("game-{}-{words}", game.id()))),
-            InLittleRoom::GoesFirst,
+            Fit::hidden_if(Shape::is_tiny),
         ));
     }
     panel.spawn(widgets::hairline());
@@ -203,14 +203,13 @@ fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
 /// The width of the form, in logical pixels.
 const FORM_WIDTH_PX: f32 = 500.0;
 
-/// Where the form is below the table, there is room for a wider one.
-const PANEL: AsHighAsNeeded = AsHighAsNeeded { width_px: FORM_WIDTH_PX, width_below_px: 720.0 };
+/// The width of the form below the table, where there is more room, in logical pixels.
+const FORM_BELOW_PX: f32 = 720.0;
 
-/// Its padding.
-const PADDING: InLittleRoom = InLittleRoom::Padded {
-    usual: UiRect::axes(Val::Px(28.0), Val::Px(20.0)),
-    little: UiRect::axes(Val::Px(16.0), Val::Px(8.0)),
-};
+fn panel_fit() -> Fit {
+    Fit::half(FORM_WIDTH_PX, FORM_BELOW_PX)
+        .and(Fit::padded(UiRect::axes(px(28), px(20)), UiRect::axes(px(16), px(8))))
+}
 
 /// The panel of the form takes the height of the window, or of its half.
 fn panel_node() -> Node {

@@ -10,7 +10,7 @@ use ludotheque_theme::widgets;
 use super::choices::choose;
 use super::draft::Draft;
 use super::state::Value;
-use crate::screens::control_column::{share_width, take_width};
+use crate::layout::controls::{share_width, take_width};
 
 /// Adds the choice between the same help for everybody and help seat by seat, with its explanation. Where
 /// only computers play, there is nothing to choose. `is_as_last` tells that the choices are those of the last

@@ -13,8 +13,8 @@ use ludotheque_theme::widgets::ButtonStyle;
 
 use super::draft::Draft;
 use super::state::{Form, Stale};
+use crate::layout::controls::take_width;
 use crate::screens::arranging::Arranging;
-use crate::screens::control_column::take_width;
 
 /// Adds what the match begins with, and the way to set up another position.
 pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {

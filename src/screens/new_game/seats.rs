@@ -14,7 +14,7 @@ use super::choices::{choose, level_line};
 use super::draft::Draft;
 use super::state::{ExplainsLevel, Form, NameOf, Stale, Value};
 use crate::computer::{SolutionState, Solutions};
-use crate::screens::control_column::{share_width, take_width};
+use crate::layout::controls::{share_width, take_width};
 
 /// A seat: its colour, its player, and whether it moves first.
 pub(super) fn seat_line(

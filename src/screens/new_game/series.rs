@@ -15,7 +15,7 @@ use ludotheque_theme::widgets::Tooltip;
 use super::choices::choose;
 use super::draft::Draft;
 use super::state::Value;
-use crate::screens::control_column::{share_width, take_width};
+use crate::layout::controls::{share_width, take_width};
 use crate::wording::results as words;
 
 /// The text about the series.

@@ -30,7 +30,8 @@ use super::first_match::spawn_first_matches;
 use super::list::{how_far, who_plays};
 use super::screen::about_matches;
 use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi};
-use crate::panels::low::InLittleRoom;
+use crate::layout::fit::Fit;
+use crate::layout::shape::Shape;
 use crate::screens::showcase::{Picture, Position};
 
 /// The length limit for a path, in characters.
@@ -83,7 +84,7 @@ fn chosen_parts(
     entry: &Entry,
     (locale, drafts): (&Locale, &Drafts),
 ) {
-    let mut picture = part.spawn((picture_place(), InLittleRoom::GoesFirst));
+    let mut picture = part.spawn((picture_place(), Fit::hidden_if(Shape::is_tiny)));
     if let What::Match(summary) = entry.what() {
         picture.insert((
             Picture { game: summary.still.game, card: None },

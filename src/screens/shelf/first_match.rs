@@ -9,30 +9,24 @@ use ludotheque_theme::widgets::GAP_PX;
 use ludotheque_theme::{palette, widgets};
 
 use super::state::RADIUS_PX;
+use crate::layout::fit::Fit;
+use crate::layout::shape::Shape;
 use crate::screens::new_game::opens_form;
-use crate::screens::showcase::{Picture, is_high};
+use crate::screens::showcase::Picture;
 
 /// The number of cards in a row, and in a row of a window that is higher than wide. With the words, they
 /// fill all rows.
 const COLUMNS: (u16, u16) = (3, 2);
 
-/// The grid of the cards.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct FirstMatches {
-    columns: u16,
-}
-
 /// Adds the words and the cards.
 pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let columns = COLUMNS.0;
-    part.spawn((FirstMatches { columns }, grid_node(columns), Pickable::IGNORE)).with_children(
-        |grid| {
-            grid.spawn(words(fonts));
-            for game in Game::ALL {
-                card(grid, fonts, game);
-            }
-        },
-    );
+    let fit = Fit::either(grid_node(COLUMNS.0), grid_node(COLUMNS.1), Shape::is_high);
+    part.spawn((fit, grid_node(COLUMNS.0), Pickable::IGNORE)).with_children(|grid| {
+        grid.spawn(words(fonts));
+        for game in Game::ALL {
+            card(grid, fonts, game);
+        }
+    });
 }
 
 /// What the shelf will hold, and what to do now.
@@ -118,25 +112,6 @@ fn name_plate() -> impl Bundle {
         BorderColor::all(palette::UI_LINE),
         Pickable::IGNORE,
     )
-}
-
-/// Sets the number of columns by the shape of the window. It changes the grid with commands, so that
-/// it does not conflict with other systems that change the interface.
-pub(super) fn arrange_first_matches(
-    mut commands: Commands,
-    mut grids: Query<(Entity, &mut FirstMatches)>,
-    windows: Query<&Window>,
-) {
-    let Ok(window) = windows.single() else {
-        return;
-    };
-    let columns = if is_high(window) { COLUMNS.1 } else { COLUMNS.0 };
-    for (entity, mut grid) in &mut grids {
-        if grid.columns != columns {
-            grid.columns = columns;
-            commands.entity(entity).insert(grid_node(columns));
-        }
-    }
 }
 
 fn grid_node(columns: u16) -> Node {

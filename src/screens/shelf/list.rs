@@ -21,7 +21,8 @@ use ludotheque_theme::{palette, widgets};
 
 use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
 use super::thumbnails::{self, Thumbnail, Thumbnails};
-use crate::panels::low::InLittleRoom;
+use crate::layout::fit::Fit;
+use crate::layout::shape::Shape;
 
 /// Remembers which row has the focus, before the rows are respawned.
 fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<ShelfUi>) {
@@ -158,7 +159,7 @@ fn spawn_picture(row: &mut ChildSpawnerCommands, picture: Option<&Thumbnail>) {
         ..default()
     };
     // The words need its room where there is little.
-    let place = (place, Pickable::IGNORE, InLittleRoom::GoesFirst);
+    let place = (place, Pickable::IGNORE, Fit::hidden_if(Shape::is_tiny));
     row.spawn(place).with_children(|place| {
         if let Some(picture) = picture {
             place.spawn((
@@ -211,7 +212,7 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now
         min_width: px(0),
         ..default()
     };
-    let line = (line, Pickable::IGNORE, InLittleRoom::Wraps);
+    let line = (line, Pickable::IGNORE, Fit::wraps());
     words.spawn(line).with_children(|line| {
         line.spawn(one_line(
             fonts,
@@ -252,7 +253,7 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now
                 fonts,
                 summary.still.game,
                 &summary.names,
-                (FlexWrap::NoWrap, InLittleRoom::Wraps),
+                (FlexWrap::NoWrap, Fit::wraps()),
             );
         }
         What::Unreadable(_) => {

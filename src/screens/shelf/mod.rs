@@ -16,7 +16,6 @@ use ludotheque_base::states::{Menu, MenuKeys, Screen};
 
 use bin::show_bin;
 use chosen::show_chosen;
-use first_match::arrange_first_matches;
 use list::list_matches;
 use screen::{Watching, open, read_keys, read_shelf, say, watch};
 use state::ShelfUi;
@@ -41,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (read_shelf, list_matches, show_chosen, arrange_first_matches, show_bin, say)
+            (read_shelf, list_matches, show_chosen, show_bin, say)
                 .chain()
                 .in_set(ShelfSystems)
                 .in_set(FrameSet::Interface)

@@ -21,8 +21,7 @@ use ludotheque_theme::{palette, widgets};
 
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
 use crate::kiosk::OwnersOnly;
-use crate::panels::low::InLittleRoom;
-use crate::screens::halves::Halves;
+use crate::layout::fit::{Fit, Scrolls};
 use crate::screens::pasting::pastes;
 
 /// The least height of the foot, in logical pixels: a button.
@@ -37,7 +36,7 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
             head(screen, &fonts);
             screen
                 .spawn((
-                    Halves,
+                    Fit::halves(),
                     Node {
                         flex_grow: 1.0,
                         flex_basis: px(0),
@@ -81,7 +80,8 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                         });
                     halves.spawn((
                         Chosen::default(),
-                        InLittleRoom::Overflows("shelf-chosen"),
+                        Scrolls::cramped("shelf-chosen"),
+                        Fit::overflows(),
                         Node {
                             flex_direction: FlexDirection::Column,
                             flex_grow: 1.0,
@@ -157,7 +157,7 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 padding: UiRect::new(px(28), px(20), px(10), px(10)),
                 ..default()
             },
-            InLittleRoom::Keeps { usual_px: FOOT_PX, little_px: LITTLE_FOOT_PX },
+            Fit::keeps(FOOT_PX, LITTLE_FOOT_PX),
             Pickable::IGNORE,
         ))
         .with_children(|foot| {

@@ -166,7 +166,11 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
     texts.spawn((widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT), lower));
     if let Some(told) = first_player(game) {
         let unseen = Node { display: Display::None, margin: px(2).top(), ..default() };
-        texts.spawn((widgets::muted_text(fonts, Lettering::Small, told), grid::InMuchRoom, unseen));
+        texts.spawn((
+            widgets::muted_text(fonts, Lettering::Small, told),
+            grid::in_much_room(),
+            unseen,
+        ));
     }
 }
 

@@ -7,12 +7,10 @@
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use ludotheque_base::locale::message;
-use ludotheque_theme::widgets::Lent;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_theme::palette;
 
-use crate::panels::low::is_tiny;
-use crate::screens::showcase::is_high;
+use crate::layout::fit::{Fit, Scrolls};
+use crate::layout::shape::Shape;
 
 /// The number of cards: one for each game, and one for the saved matches.
 pub(super) const CARDS: u16 = 6;
@@ -21,13 +19,9 @@ const GAP_PX: f32 = 12.0;
 /// Corner radius of the cards, in logical pixels.
 const CARD_RADIUS_PX: f32 = 12.0;
 
-/// The grid, with its current number of columns; 0 before it is arranged for the first time.
-#[derive(Component, Debug, Clone, Copy, Default)]
-pub(super) struct CardGrid {
-    columns: u16,
-    /// Whether the window is too low for pictures.
-    is_low: bool,
-}
+/// Marks the grid.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct CardGrid;
 
 /// The part of the card that a node is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,9 +84,9 @@ const fn rows(columns: u16) -> u16 {
     CARDS.div_ceil(columns)
 }
 
-/// The number of columns in this window.
-fn columns(window: &Window, scale: &UiScale) -> u16 {
-    if is_high(window) || is_tiny(window.size() / scale.0) { 2 } else { 3 }
+/// The number of columns in this shape.
+fn columns(shape: &Shape) -> u16 {
+    if shape.is_high() || shape.is_tiny() { 2 } else { 3 }
 }
 
 /// The height from which a window has room for pictures, in logical pixels of the interface.
@@ -102,13 +96,14 @@ const PICTURES_FROM_PX: f32 = 540.0;
 /// interface.
 const MUCH_ROOM_FROM_PX: f32 = 800.0;
 
-/// A text of a card that is shown where there is [much room](MUCH_ROOM_FROM_PX).
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct InMuchRoom;
+/// The fit of a text that is only shown where cards have much room.
+pub(super) fn in_much_room() -> Fit {
+    Fit::hidden_if(|shape| shape.room_px.y < MUCH_ROOM_FROM_PX)
+}
 
 /// Whether the window is too low for pictures.
-fn is_low(window: &Window, scale: &UiScale) -> bool {
-    window.height() / scale.0 < PICTURES_FROM_PX
+fn is_low(shape: &Shape) -> bool {
+    shape.room_px.y < PICTURES_FROM_PX
 }
 
 /// Tracks of a grid with so many columns.
@@ -118,14 +113,14 @@ fn set_tracks(node: &mut Node, columns: u16) {
         (0..rows(columns)).flat_map(|_| [GridTrack::fr(1.0), GridTrack::auto()]).collect();
 }
 
-/// The place of the grid on the screen.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct GridPlace;
-
-/// The place of the grid on the screen, and of its scroll bar.
+/// The place of the grid on the screen, which scrolls in a low window. The grid itself cannot: what a grid counts as its
+/// content is the largest of its cells.
 pub(super) fn place() -> impl Bundle {
     (
-        GridPlace,
+        Scrolls::when("title-games", is_low),
+        Fit::new(|shape, node| {
+            node.overflow = if is_low(shape) { Overflow::scroll_y() } else { Overflow::visible() };
+        }),
         Node {
             flex_grow: 1.0,
             flex_basis: px(0),
@@ -135,27 +130,6 @@ pub(super) fn place() -> impl Bundle {
         },
         Pickable::IGNORE,
     )
-}
-
-/// Makes the place of the grid scroll in a low window, or no longer. The grid itself cannot: what a grid
-/// counts as its content is the largest of its cells.
-fn let_scroll(
-    commands: &mut Commands,
-    (place, place_node): (Entity, &mut Node),
-    grid_node: &mut Node,
-    lent: impl IntoIterator<Item = Entity>,
-    is_low: bool,
-) {
-    (place_node.overflow, grid_node.align_self) = if is_low {
-        (Overflow::scroll_y(), AlignSelf::FlexStart)
-    } else {
-        (Overflow::visible(), AlignSelf::Auto)
-    };
-    if is_low {
-        widgets::lend_scrolling(commands, place, message("title-games"));
-    } else {
-        widgets::end_scrolling(commands, place, lent);
-    }
 }
 
 /// The empty grid.
@@ -170,14 +144,24 @@ pub(super) fn card_grid() -> impl Bundle {
         padding: UiRect::axes(px(18), px(0)),
         ..default()
     };
-    (CardGrid::default(), node, Pickable::IGNORE)
+    let fit = Fit::new(|shape, node| {
+        set_tracks(node, columns(shape));
+        node.align_self = if is_low(shape) { AlignSelf::FlexStart } else { AlignSelf::Auto };
+    });
+    (CardGrid, fit, node, Pickable::IGNORE)
+}
+
+/// The place of a part of a card, which follows the shape of the window.
+fn slot(card: u16, part: Part) -> impl Bundle {
+    let slot = Slot { card, part };
+    (slot, Fit::new(move |shape, node| slot.arrange(node, columns(shape), is_low(shape))))
 }
 
 /// The frame around a card, for its button.
 pub(super) fn whole(card: u16) -> impl Bundle {
     let part = Part::Whole;
     (
-        Slot { card, part },
+        slot(card, part),
         Node {
             border: px(1).all(),
             border_radius: BorderRadius::all(px(CARD_RADIUS_PX)),
@@ -190,7 +174,7 @@ pub(super) fn whole(card: u16) -> impl Bundle {
 pub(super) fn picture(card: u16) -> impl Bundle {
     let part = Part::Picture;
     (
-        Slot { card, part },
+        slot(card, part),
         Node {
             min_height: px(0),
             align_items: AlignItems::Center,
@@ -205,7 +189,7 @@ pub(super) fn picture(card: u16) -> impl Bundle {
 pub(super) fn words(card: u16) -> impl Bundle {
     let part = Part::Words;
     (
-        Slot { card, part },
+        slot(card, part),
         Framed(false),
         Node {
             min_width: px(0),
@@ -272,53 +256,10 @@ pub(super) fn button_column() -> impl Bundle {
     )
 }
 
-/// Gives new nodes their place, and all of them when the window changes between high, wide and low.
-pub(super) fn arrange(
-    mut commands: Commands,
-    mut grids: Query<(&mut CardGrid, &mut Node), (Without<Slot>, Without<GridPlace>)>,
-    mut slots: Query<(Ref<Slot>, &mut Node), Without<GridPlace>>,
-    mut places: Query<(Entity, &Children, &mut Node), With<GridPlace>>,
-    mut roomy: Query<
-        &mut Node,
-        (With<InMuchRoom>, Without<Slot>, Without<GridPlace>, Without<CardGrid>),
-    >,
-    lent: Query<Entity, With<Lent>>,
-    windows: Query<&Window>,
-    scale: Res<UiScale>,
-) {
-    let (Ok((mut grid, mut node)), Ok((place, parts, mut place_node)), Ok(window)) =
-        (grids.single_mut(), places.single_mut(), windows.single())
-    else {
-        return;
-    };
-    let (columns, is_low) = (columns(window, &scale), is_low(window, &scale));
-    let is_new = (grid.columns, grid.is_low) != (columns, is_low);
-    if is_new {
-        if grid.is_low != is_low {
-            let lent = parts.iter().filter_map(|part| lent.get(part).ok());
-            let place = (place, &mut *place_node);
-            let_scroll(&mut commands, place, &mut node, lent, is_low);
-        }
-        (grid.columns, grid.is_low) = (columns, is_low);
-        set_tracks(&mut node, columns);
-    }
-    let display =
-        if window.height() / scale.0 >= MUCH_ROOM_FROM_PX { Display::Flex } else { Display::None };
-    for mut node in &mut roomy {
-        if node.display != display {
-            node.display = display;
-        }
-    }
-    for (slot, mut node) in &mut slots {
-        if is_new || slot.is_added() {
-            slot.arrange(&mut node, columns, is_low);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layout::side::Content;
 
     #[test]
     fn every_part_of_a_card_has_a_cell_of_its_own() {
@@ -338,9 +279,9 @@ mod tests {
 
     #[test]
     fn a_high_window_has_two_columns_and_a_wide_one_three() {
-        for (size, expected) in [((900, 1400), 2), ((960, 600), 3), ((3840, 2160), 3)] {
-            let window = Window { resolution: size.into(), ..default() };
-            assert_eq!(columns(&window, &UiScale(1.0)), expected, "{size:?}");
+        for (size, expected) in [((900.0, 1400.0), 2), ((960.0, 600.0), 3), ((3840.0, 2160.0), 3)] {
+            let shape = Shape::of(Vec2::from(size), Content::Match);
+            assert_eq!(columns(&shape), expected, "{size:?}");
         }
     }
 }

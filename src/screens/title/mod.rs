@@ -21,10 +21,11 @@ use ludotheque_theme::{palette, widgets};
 use super::new_game::StartFirst;
 use super::shelf::ShelfSystems;
 use crate::kiosk::OwnersOnly;
+use crate::layout::fit::Fit;
+use crate::layout::shape::Shape;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
-use crate::panels::low::InLittleRoom;
 use games::{Learnt, game_card, show_keys};
 use matches::{MatchesCard, show_matches};
 
@@ -37,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open)
         .add_systems(
             Update,
-            (show_matches.before(ShelfSystems), grid::arrange, grid::frame)
+            (show_matches.before(ShelfSystems), grid::frame)
                 .chain()
                 .in_set(FrameSet::Interface)
                 .run_if(in_state(Screen::Title)),
@@ -159,7 +160,7 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
             emblem.picture(EMBLEM_PX),
             (
                 // The emblem remains.
-                InLittleRoom::GoesFirst,
+                Fit::hidden_if(Shape::is_tiny),
                 Node {
                     flex_direction: FlexDirection::Column,
                     flex_shrink: 1.0,

@@ -13,10 +13,12 @@ use ludotheque_theme::slider::slider;
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
-use super::parts::{GoesBack, GoesOn, HistorySlider, MoveList, NoMoves, RestoreButton, TravelRow};
+use super::parts::{GoesBack, GoesOn, HistorySlider, MoveList, NoMoves, RestoreButton};
+use crate::layout::column::Compact;
+use crate::layout::fit::Fit;
+use crate::layout::shape::Shape;
 use crate::panels::history::replay;
 use crate::panels::history::rows::ROW_GAP_PX;
-use crate::panels::side_panel::Compact;
 
 /// The most width of the row of buttons, in logical pixels: farther apart they would not look like a
 /// group.
@@ -54,9 +56,9 @@ pub(crate) fn back(current: &Session) -> Travel {
 }
 
 /// Adds the buttons of the list to the column.
-pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) {
+pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
     spawn_restore(commands, column, fonts);
-    spawn_walk(commands, column, fonts);
+    spawn_walk(commands, column, fonts)
 }
 
 /// Adds the list, still without rows, which takes the height that its area leaves.
@@ -133,7 +135,7 @@ fn spawn_restore(commands: &mut Commands, column: Entity, fonts: &Fonts) {
 }
 
 /// Adds the slider and the buttons that go through the history.
-fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) {
+fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
     let walk = commands
         .spawn((
             Node {
@@ -173,9 +175,9 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             ),
         ],
     ));
-    commands.spawn((
+    let row = (
         travel_row(false),
-        TravelRow,
+        Fit::either(travel_row(false), travel_row(true), Shape::is_below),
         ChildOf(walk),
         children![
             (travel_button(fonts, "first", "first", "«", |_| Travel::To(0)), GoesBack),
@@ -189,11 +191,12 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) {
                 GoesOn
             ),
         ],
-    ));
+    );
+    commands.spawn(row).id()
 }
 
 /// The row of the buttons, in the middle, or at the left where others share it.
-pub(crate) fn travel_row(is_shared: bool) -> Node {
+fn travel_row(is_shared: bool) -> Node {
     let row = Node { width: percent(100), align_self: AlignSelf::Center, ..walk_row() };
     if is_shared {
         Node {

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use ludotheque_base::facing::Room;
 use ludotheque_base::locale::Localized;
 use ludotheque_session::Session;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -15,7 +14,7 @@ use super::parts::{
 };
 use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
 use crate::computer::Reviewing;
-use crate::panels::column_side::is_narrow;
+use crate::layout::shape::Shape;
 use crate::panels::history::listing::{Item, Listed, judge, listing};
 use crate::panels::history::rows::Rows;
 
@@ -27,12 +26,12 @@ pub(crate) fn list_moves(
     mut lists: Query<&mut MoveList>,
     unfolded: Res<Unfolded>,
     reviewing: Res<Reviewing>,
-    room: Room,
+    shape: Res<Shape>,
 ) {
     let (Some(current), Ok(mut list)) = (current, lists.single_mut()) else {
         return;
     };
-    let is_narrow = room.size_px().is_some_and(is_narrow);
+    let is_narrow = shape.is_strip();
     let is_laid_out_so = list.layout.is_some_and(|layout| layout.is_narrow == is_narrow);
     let is_changed = current.is_changed() || unfolded.is_changed() || !is_laid_out_so;
     if !is_changed && !reviewing.is_changed() {

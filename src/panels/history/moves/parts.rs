@@ -53,10 +53,6 @@ pub(crate) struct MoveButton(pub(super) NodeId);
 #[derive(Component)]
 pub(crate) struct NoMoves;
 
-/// The row of the buttons that go through the history.
-#[derive(Component)]
-pub(crate) struct TravelRow;
-
 /// The slider.
 #[derive(Component)]
 pub(crate) struct HistorySlider;

@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 use ludotheque_theme::sizes;
 
-/// What a column is for, which decides how much height it takes below the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// The content of a column, which decides how much height it takes below the board.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Content {
     /// A match, whose list of moves can use all the height that there is.
     #[default]
@@ -34,8 +34,8 @@ impl Content {
 pub(crate) enum Side {
     /// At its right, over the whole height of the window.
     Right {
-        /// The width of the column, in logical pixels.
-        width_px: f32,
+        /// Whether the window has only room for a narrow strip.
+        is_strip: bool,
     },
     /// Below it, over the whole width of the window, in two halves.
     Below {
@@ -71,9 +71,7 @@ pub(crate) const HALVES_GAP_PX: f32 = 16.0;
 impl Side {
     /// The side in a window of this size, in logical pixels of the interface.
     pub(crate) fn of(window_px: Vec2, content: Content) -> Self {
-        let width_px =
-            if has_strip(window_px.x) { sizes::STRIP_WIDTH_PX } else { sizes::COLUMN_WIDTH_PX };
-        let beside = Self::Right { width_px };
+        let beside = Self::Right { is_strip: window_px.x < sizes::STRIP_BELOW_PX };
         if window_px.y < HIGH_FROM * window_px.x {
             return beside;
         }
@@ -84,7 +82,7 @@ impl Side {
         let height_px = left_px.clamp(least_px, most_px);
         // The board is as wide as the window unless the height limits it.
         let board_px = window_px.x.min((free_px - height_px) / BOARD_SHARE);
-        if board_px < window_px.x - width_px {
+        if board_px < window_px.x - beside.right_px() {
             return beside;
         }
         Self::Below { height_px, half_px }
@@ -95,8 +93,13 @@ impl Side {
         matches!(self, Self::Below { .. })
     }
 
+    /// Whether the column is a narrow strip.
+    pub(crate) fn is_strip(self) -> bool {
+        matches!(self, Self::Right { is_strip: true })
+    }
+
     /// Whether it is below the board, and high enough for large sets.
-    fn is_roomy(self) -> bool {
+    pub(crate) fn is_roomy(self) -> bool {
         matches!(self, Self::Below { height_px, half_px }
             if height_px >= ROOMY_FROM_PX + wrapped_px(half_px))
     }
@@ -109,7 +112,8 @@ impl Side {
     /// What the column takes from the right of the board, in logical pixels.
     pub(crate) fn right_px(self) -> f32 {
         match self {
-            Self::Right { width_px } => width_px,
+            Self::Right { is_strip: true } => sizes::STRIP_WIDTH_PX,
+            Self::Right { is_strip: false } => sizes::COLUMN_WIDTH_PX,
             Self::Below { .. } => 0.0,
         }
     }
@@ -121,33 +125,6 @@ impl Side {
             Self::Below { height_px, .. } => height_px,
         }
     }
-}
-
-/// Whether a window of this width, in logical pixels, has room for a strip only at the right of the
-/// board.
-fn has_strip(window_px: f32) -> bool {
-    window_px < sizes::STRIP_BELOW_PX
-}
-
-/// Whether the column of a match is a narrow strip in so much room, in logical pixels of the interface.
-pub(crate) fn is_narrow(room_px: Vec2) -> bool {
-    is_strip(room_px, Content::Match)
-}
-
-/// Whether the column with this content is a narrow strip in so much room.
-pub(crate) fn is_strip(room_px: Vec2, content: Content) -> bool {
-    has_strip(room_px.x) && !Side::of(room_px, content).is_below()
-}
-
-/// Whether the column has room for large sets.
-pub(crate) fn has_large_sets(room_px: Vec2, content: Content) -> bool {
-    let side = Side::of(room_px, content);
-    if side.is_below() { side.is_roomy() } else { room_px.y >= sizes::LARGE_SETS_FROM_PX }
-}
-
-/// Whether the column has room for a card above the list of moves.
-pub(crate) fn is_tall(room_px: Vec2) -> bool {
-    room_px.y >= sizes::TALL_FROM_PX || Side::of(room_px, Content::Match).is_below()
 }
 
 #[cfg(test)]
@@ -183,7 +160,7 @@ mod tests {
             for height_px in (width_px..2 * width_px).step_by(20) {
                 let (width_px, height_px) = (width_px as f32, height_px as f32);
                 let free_px = height_px - sizes::HEAD_HEIGHT_PX - sizes::LINE_HEIGHT_PX;
-                let beside_px = if has_strip(width_px) {
+                let beside_px = if width_px < sizes::STRIP_BELOW_PX {
                     width_px - sizes::STRIP_WIDTH_PX
                 } else {
                     width_px - sizes::COLUMN_WIDTH_PX

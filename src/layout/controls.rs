@@ -2,30 +2,22 @@
 
 use bevy::prelude::*;
 
+use super::fit::Fit;
+
 /// The width of the column, and in the wider form of a window that is higher than wide, in logical
 /// pixels.
 const WIDTH_PX: (f32, f32) = (287.0, 507.0);
 
-/// A control of the column.
-#[derive(Component)]
-pub(super) struct InControlColumn;
-
-/// The width of the column.
-pub(super) fn width(is_high: bool) -> Val {
-    px(if is_high { WIDTH_PX.1 } else { WIDTH_PX.0 })
-}
-
 /// Makes a radio group as wide as the column.
-pub(super) fn take_width(mut choices: EntityCommands) {
-    choices.insert(InControlColumn);
-    choices.entry::<Node>().and_modify(|mut node| {
-        node.width = width(false);
+pub(crate) fn take_width(mut choices: EntityCommands) {
+    choices.insert(Fit::new(|shape, node| {
+        node.width = px(if shape.is_high() { WIDTH_PX.1 } else { WIDTH_PX.0 });
         node.flex_shrink = 1.0;
-    });
+    }));
 }
 
 /// Makes a choice share the width of its group with the others.
-pub(super) fn share_width(mut choice: EntityCommands) {
+pub(crate) fn share_width(mut choice: EntityCommands) {
     choice.entry::<Node>().and_modify(|mut node| {
         node.flex_grow = 1.0;
         node.padding = UiRect::axes(px(4), px(3));

@@ -1,4 +1,4 @@
-//! The room for the bars around the board, and the places of what is in that of the reader.
+//! The bars around the board of a screen that lies flat, and the parts in that of the reader.
 
 use bevy::prelude::*;
 use ludotheque_base::facing::Edge;
@@ -7,7 +7,7 @@ use ludotheque_table::camera::Insets;
 use ludotheque_theme::sizes;
 
 /// The height of a bar, in logical pixels.
-pub(super) const BAR_PX: f32 = 98.0;
+pub(crate) const BAR_PX: f32 = 98.0;
 /// The height of the line where it is between a bar and the board, in logical pixels.
 const LINE_PX: f32 = 54.0;
 /// The distance of the line from the edge where it is in a bar, in logical pixels.
@@ -15,11 +15,11 @@ const LINE_FROM_EDGE_PX: f32 = 24.0;
 /// The length from which a bar has room for the line, in logical pixels.
 const WIDE_FROM_PX: f32 = 960.0;
 /// The distance from what is in a bar to its edges, and between its parts, in logical pixels.
-pub(in crate::panels) const MARGIN_PX: f32 = 8.0;
+pub(crate) const MARGIN_PX: f32 = 8.0;
 /// The width of the card of a seat, in logical pixels.
-pub(in crate::panels) const CARD_PX: f32 = 250.0;
+pub(crate) const CARD_PX: f32 = 250.0;
 /// The width of the buttons that everybody has, in logical pixels.
-pub(in crate::panels) const BUTTONS_PX: f32 = 118.0;
+pub(crate) const BUTTONS_PX: f32 = 118.0;
 /// The width of the buttons for the match in a long bar, in logical pixels.
 const ACTIONS_PX: f32 = 240.0;
 
@@ -65,7 +65,7 @@ impl Bar {
 
     /// The node of the bar itself at the edge `at` of an interface of this size, turned to whoever sits
     /// there.
-    pub(in crate::panels) fn node(self, at: Edge, interface_px: Vec2) -> (Node, UiTransform) {
+    pub(crate) fn node(self, at: Edge, interface_px: Vec2) -> (Node, UiTransform) {
         let own_px = at.room(interface_px);
         let size_px = Vec2::new(self.length_px, BAR_PX);
         let middle_px = Vec2::new(own_px.x / 2.0, own_px.y - BAR_PX / 2.0);
@@ -91,7 +91,7 @@ fn thickness_px(length_px: f32) -> f32 {
 
 /// The rooms of which a window has to have at least one, so that the bars leave a board and every panel can
 /// be read from every edge, in logical pixels of the interface: in a wide window and in a high one.
-pub(super) fn least_rooms_px(around: &AroundScreen) -> [Vec2; 2] {
+pub(crate) fn least_rooms_px(around: &AroundScreen) -> [Vec2; 2] {
     match around.has_sides() {
         // The bars at the sides and those at the other edges, or the other way round, have the line in them.
         true => [
@@ -119,82 +119,35 @@ pub(crate) fn insets_px(window_px: Vec2, around: &AroundScreen) -> Insets {
     }
 }
 
-/// What is in the bar of the reader, or above it, while the screen lies flat.
+/// A part of the bar of the reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+pub(super) enum BarPart {
+    /// The line below the board.
     Line,
+    /// The buttons for the match.
     Actions,
+    /// A part at the left of the board, which is above the bar.
     AtLeft,
 }
 
-/// A node that is in the bar of the reader while the screen lies flat, and its usual place.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
-pub(crate) struct InOwnBar {
-    part: Part,
-    left_px: f32,
-    /// From the upper edge of the interface, or else from what is below the board.
-    top_px: Option<f32>,
-    above_edge_px: Option<f32>,
-    /// Whether it ends where the column begins.
-    is_wide: bool,
-}
-
-impl InOwnBar {
-    /// The line that tells what happens, which usually is this far from the lower edge of the window or
-    /// from the column.
-    pub(crate) fn line(above_edge_px: f32) -> Self {
-        Self {
-            part: Part::Line,
-            left_px: 0.0,
-            top_px: None,
-            above_edge_px: Some(above_edge_px),
-            is_wide: true,
-        }
-    }
-
-    /// The buttons for the match, which usually are at the upper edge from here on.
-    pub(crate) fn actions(left_px: f32, top_px: f32) -> Self {
-        Self {
-            part: Part::Actions,
-            left_px,
-            top_px: Some(top_px),
-            above_edge_px: None,
-            is_wide: true,
-        }
-    }
-
-    /// What usually is here at the left of the board.
-    pub(crate) fn at_left(left_px: f32, top_px: f32) -> Self {
-        Self { part: Part::AtLeft, is_wide: false, ..Self::actions(left_px, top_px) }
-    }
-
-    /// The usual distances from the edges of the interface, where the column takes this from the right and this from below.
-    pub(crate) fn usual(self, right: Val, below_px: f32) -> UiRect {
-        UiRect {
-            left: px(self.left_px),
-            right: if self.is_wide { right } else { auto() },
-            top: self.top_px.map_or(auto(), px),
-            bottom: { self.above_edge_px }.map_or(auto(), |above_px| px(above_px + below_px)),
-        }
-    }
-
-    /// The distances from the edges of the interface in the bar of the reader.
-    pub(crate) fn place(self, bar: Bar) -> UiRect {
+impl BarPart {
+    /// Its distances from the edges of the interface.
+    pub(super) fn place(self, bar: Bar) -> UiRect {
         let start_px = bar.start_px + MARGIN_PX;
         let beside_card_px = start_px + CARD_PX + MARGIN_PX;
         let beside_buttons_px = start_px + BUTTONS_PX + MARGIN_PX;
-        let (left_px, right_px, bottom_px) = match (self.part, bar.has_line()) {
-            (Part::Line, true) => {
+        let (left_px, right_px, bottom_px) = match (self, bar.has_line()) {
+            (Self::Line, true) => {
                 (beside_card_px, beside_buttons_px + ACTIONS_PX, LINE_FROM_EDGE_PX)
             }
-            (Part::Line, false) => (bar.line_start_px, bar.line_start_px, BAR_PX + MARGIN_PX),
-            (Part::Actions, true) => (
+            (Self::Line, false) => (bar.line_start_px, bar.line_start_px, BAR_PX + MARGIN_PX),
+            (Self::Actions, true) => (
                 bar.start_px + bar.length_px - BUTTONS_PX - 2.0 * MARGIN_PX - ACTIONS_PX,
                 beside_buttons_px,
                 MARGIN_PX,
             ),
-            (Part::Actions, false) => (beside_card_px, beside_buttons_px, MARGIN_PX),
-            (Part::AtLeft, _) => {
+            (Self::Actions, false) => (beside_card_px, beside_buttons_px, MARGIN_PX),
+            (Self::AtLeft, _) => {
                 return UiRect {
                     left: px(start_px),
                     right: auto(),

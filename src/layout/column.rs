@@ -1,0 +1,274 @@
+//! The frames around the board on every screen with a table: the head at the upper left with the menu button, and the
+//! column at its right, which becomes a strip in a narrow window and lies below the board in one that is clearly higher
+//! than wide.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::states::{Menu, Screen};
+use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
+use ludotheque_theme::{palette, sizes, widgets};
+
+use super::fit::Fit;
+use super::shape::Shape;
+use super::side::{Content, HALVES_GAP_PX, PADDING_PX, Side};
+
+/// The distance from the top of the window to the caption, in logical pixels: below the
+/// buttons.
+const CAPTION_TOP_PX: f32 = 58.0;
+
+/// Adds the system that disables buttons below the panel of the end.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        disable_out_of_reach
+            .in_set(FrameSet::Report)
+            .after(MannersSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// The systems that update the column.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct ColumnSystems;
+
+/// The system that spawns the column of a match.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct ColumnSpawning;
+
+/// The systems that keep the buttons in sync with the match.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct MannersSystems;
+
+/// A button that shrinks to the width of its row: five fit in the narrow column.
+#[derive(Component)]
+pub(crate) struct Compact;
+
+/// A button that remains visible beside the panel of the end, which takes all clicks. It is
+/// disabled while that panel is open.
+#[derive(Component)]
+pub(crate) struct InReach;
+
+/// Disables the buttons that are visible but out of reach.
+fn disable_out_of_reach(
+    mut commands: Commands,
+    menu: Res<State<Menu>>,
+    buttons: Query<(Entity, Has<InteractionDisabled>), With<InReach>>,
+) {
+    for (entity, is_off) in &buttons {
+        widgets::enable(&mut commands, entity, is_off, *menu.get() != Menu::Over);
+    }
+}
+
+/// The z-index of the head: in front of the curtain, behind panels.
+const HEAD_Z: i32 = 4;
+
+/// The empty column for this content.
+pub(crate) fn column_frame(content: Content) -> impl Bundle {
+    (
+        content,
+        Fit::new(move |shape, node| fit_column(shape, content, node)),
+        TabGroup::new(2),
+        Node {
+            position_type: PositionType::Absolute,
+            right: px(0),
+            top: px(0),
+            bottom: px(0),
+            width: px(sizes::COLUMN_WIDTH_PX),
+            padding: px(PADDING_PX).all(),
+            row_gap: px(sizes::COLUMN_GAP_PX),
+            flex_direction: FlexDirection::Column,
+            border: UiRect::left(px(1)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
+    )
+}
+
+/// A container across the board, at these distances from the top and bottom of the
+/// window. Its content is centred, and the pointer reaches the board beside it.
+pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
+    let above_edge_px = match bottom {
+        Val::Px(bottom_px) => Some(bottom_px),
+        _ => None,
+    };
+    (
+        Fit::beside_column(above_edge_px),
+        TabGroup::new(1),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(sizes::COLUMN_WIDTH_PX),
+            top,
+            bottom,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// A frame around the board, in a colour which indicates that the position is not that of the
+/// match. Its children are centred at its upper edge.
+pub(crate) fn board_frame(colour: Color) -> impl Bundle {
+    (
+        Fit::beside_column(Some(0.0)),
+        DespawnOnExit(Screen::Playing),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(sizes::COLUMN_WIDTH_PX),
+            top: px(0),
+            bottom: px(0),
+            border: px(4).all(),
+            padding: px(CAPTION_TOP_PX).top(),
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::FlexStart,
+            ..default()
+        },
+        BorderColor::all(colour),
+        Pickable::IGNORE,
+    )
+}
+
+/// A line below the title of the head.
+#[derive(Component)]
+pub(crate) struct HeadLine;
+
+/// Spawns the menu button at the upper left and the game's name, with further text
+/// below.
+pub(crate) fn spawn_head(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    title: &'static str,
+    below: Vec<Localized>,
+    marks: impl Bundle,
+) {
+    commands
+        .spawn((
+            Name::new("head"),
+            // It gives way to the bars of a screen that lies flat.
+            Fit::beside_column(None).and(Fit::hidden_if(Shape::has_bars)),
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(16),
+                top: px(12),
+                column_gap: px(8),
+                align_items: AlignItems::FlexStart,
+                ..default()
+            },
+            TabGroup::new(3),
+            // The menu button is available under the curtain, too.
+            GlobalZIndex(HEAD_Z),
+            Pickable::IGNORE,
+            marks,
+        ))
+        .with_children(|head| {
+            head.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "menu", message("menu")),
+                InReach,
+                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                    menu.set(Menu::Pause);
+                }),
+            ));
+            head.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "help", Localized::verbatim("?")),
+                Renamed(message("keys")),
+                Tooltip(message("keys")),
+                // A strip has no room for it; it is in the menu, too.
+                Fit::hidden_in_strip(),
+                InReach,
+                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                    menu.set(Menu::Help);
+                }),
+            ))
+            .entry::<Node>()
+            .and_modify(|mut node| node.padding = px(0).all());
+            head.spawn((
+                // The room is that of the board; the rules tell the name and what was agreed, too.
+                Fit::hidden_if(Shape::is_cramped),
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_shrink: 1.0,
+                    min_width: px(0),
+                    margin: px(6).left(),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|words| {
+                words.spawn(widgets::text(fonts, Lettering::Title, Localized::verbatim(title)));
+                for line in below {
+                    words.spawn((widgets::muted_text(fonts, Lettering::Small, line), HeadLine));
+                }
+            });
+        });
+}
+
+/// Gives the column its side and size.
+fn fit_column(shape: &Shape, content: Content, node: &mut Node) {
+    node.display = if shape.has_bars() { Display::None } else { Display::Flex };
+    node.right = px(0);
+    node.bottom = px(0);
+    match shape.side {
+        Side::Right { is_strip } => {
+            node.left = auto();
+            node.top = px(0);
+            node.width = px(shape.side.right_px());
+            node.height = auto();
+            // A narrow window is usually a low one, so the strip is denser.
+            node.padding = px(if is_strip { 10.0 } else { PADDING_PX }).all();
+            node.row_gap = px(if is_strip { 6.0 } else { sizes::COLUMN_GAP_PX });
+            node.border = UiRect::left(px(1));
+        }
+        Side::Below { height_px, half_px } => {
+            node.left = px(0);
+            node.top = auto();
+            node.width = auto();
+            node.height = px(height_px);
+            node.padding = px(PADDING_PX).all();
+            if content != Content::Task {
+                // The right half has a place of its own.
+                node.padding.right = px(PADDING_PX + half_px + HALVES_GAP_PX);
+            }
+            node.row_gap = px(sizes::COLUMN_GAP_PX);
+            node.border = UiRect::top(px(1));
+        }
+    }
+}
+
+impl Fit {
+    /// Makes a child of the column its right half, while the column is below the board.
+    pub(crate) fn right_half() -> Self {
+        Self::in_right_half(PADDING_PX, px(PADDING_PX), px(PADDING_PX))
+    }
+
+    /// Puts a child of a part that fills the left half at the lower end of the right half, while the column is below
+    /// the board.
+    pub(crate) fn foot_of_right_half() -> Self {
+        Self::in_right_half(0.0, auto(), px(0))
+    }
+
+    fn in_right_half(left_px: f32, top: Val, bottom: Val) -> Self {
+        Self::new(move |shape, node| {
+            if let Side::Below { half_px, .. } = shape.side {
+                node.position_type = PositionType::Absolute;
+                node.left = px(left_px + half_px + HALVES_GAP_PX);
+                node.top = top;
+                node.bottom = bottom;
+                node.width = px(half_px);
+            } else {
+                node.position_type = PositionType::Relative;
+                node.left = auto();
+                node.top = auto();
+                node.bottom = auto();
+                node.width = auto();
+            }
+        })
+    }
+}
