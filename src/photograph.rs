@@ -181,13 +181,10 @@ fn put_aside(
 /// Takes the picture when the window shows the position in full quality.
 fn proceed(
     mut commands: Commands,
-    capture: Option<ResMut<Capture>>,
+    If(mut capture): If<ResMut<Capture>>,
     refinements: Query<&Refinement>,
     redraw: Res<Redraw>,
 ) {
-    let Some(mut capture) = capture else {
-        return;
-    };
     redraw.soon();
     if capture.is_taking {
         return;
@@ -210,7 +207,7 @@ fn proceed(
 /// Writes the picture that was taken.
 fn develop(
     mut commands: Commands,
-    capture: Option<ResMut<Capture>>,
+    If(mut capture): If<ResMut<Capture>>,
     mut developed: ResMut<Developed>,
     mut taken: MessageWriter<PictureTaken>,
     mut visibilities: Query<&mut Visibility>,
@@ -218,9 +215,6 @@ fn develop(
     keys: Res<Keys>,
     current: Option<Res<Session>>,
 ) {
-    let Some(mut capture) = capture else {
-        return;
-    };
     let outcome = if keys.has(KeyCode::Escape) || current.is_none() {
         Err(PictureError::Stopped)
     } else if let Some(image) = developed.0.take() {

@@ -253,8 +253,8 @@ fn time_for(seat: Seat, clocks: Option<&Clocks>) -> Duration {
 
 /// Plays the move that a computer has found, but not before the minimum pause has passed.
 fn play(
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     settings: Res<Settings>,
     mut thinking: ResMut<Thinking>,
     mut manners: Manners,
@@ -264,9 +264,6 @@ fn play(
     motion: Res<Motion>,
     redraw: Res<Redraw>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     let thinking = thinking.bypass_change_detection();
     let Some(running) = &mut thinking.running else {
         return;

@@ -52,14 +52,11 @@ impl Task for Course {
 fn fill(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    course: Option<Res<Course>>,
+    If(course): If<Res<Course>>,
     progress: Res<LessonProgress>,
     pages: Query<Ref<Page<Course>>>,
     locale: Res<Locale>,
 ) {
-    let Some(course) = course else {
-        return;
-    };
     for page in &pages {
         let has_changed = page.is_added() || course.is_changed();
         // The explained words depend on the language. Then only the text is rebuilt, so that the

@@ -133,10 +133,7 @@ fn close(
 }
 
 /// Saves changes before the match leaves the table or the program ends.
-fn keep(current: Option<ResMut<Session>>, draft: Res<Draft>) {
-    let Some(mut current) = current else {
-        return;
-    };
+fn keep(If(mut current): If<ResMut<Session>>, draft: Res<Draft>) {
     if let Some((node, note)) = draft.edit(&current) {
         // An error has been logged, and the panel keeps the text.
         let _ = current.annotate(node, note);

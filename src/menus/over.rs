@@ -140,13 +140,10 @@ fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
     locale: Res<Locale>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     results: Option<Res<Results>>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     let Some((outcome, ending)) = current.outcome() else {
         return;
     };
@@ -580,14 +577,11 @@ fn play_with_seats_turned(
 /// The next match of the series of these players.
 fn play_next_match(
     _: On<Activate>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     results: Res<Results>,
     mut starts: MessageWriter<StartMatch>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     let participants = participants_of(&names).unwrap_or_default();
     let under_way = results.series_under_way(&participants, names.game());
     let next = under_way.and_then(|(series, standing)| next_match(series, &standing));

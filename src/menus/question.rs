@@ -200,10 +200,10 @@ fn spawn_panel(
     fonts: Res<Fonts>,
     locale: Res<Locale>,
     asked: Res<Asked>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
 ) {
-    let (Some(question), Some(current), Some(names)) = (asked.0, current, names) else {
+    let Some(question) = asked.0 else {
         return;
     };
     let view = current.view();

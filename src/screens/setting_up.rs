@@ -573,15 +573,12 @@ fn owner(names: &SeatNames, seat: Seat) -> String {
 fn list_kept(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     kept: Res<KeptSetups>,
     lists: Query<(Entity, Ref<KeptList>)>,
     mut listed: Local<Vec<String>>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     let Ok((list, is_new)) = lists.single() else {
         listed.clear();
         return;
@@ -686,16 +683,13 @@ fn whose(current: Option<Res<Session>>, names: Option<Res<SeatNames>>) -> Option
 /// Updates the status text, and enables the button that finishes when the set-up is complete.
 fn say_what_is_left(
     mut commands: Commands,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     locale: Res<Locale>,
     refusal: Res<LastRefusal>,
     mut line: StatusLine,
     ends: Query<(Entity, Has<InteractionDisabled>), With<Ready>>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     let left = current.placement().map(|stands| stands.matches(FREE_PLACE).count());
     let words = match (refusal.reason(), left) {
         (_, None) => Localized::verbatim(""),
@@ -726,17 +720,14 @@ fn say_what_is_left(
 fn finish(
     _: On<Activate>,
     mut commands: Commands,
-    current: Option<Res<Session>>,
-    setting_up: Option<ResMut<SettingUp>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(mut setting_up): If<ResMut<SettingUp>>,
+    If(names): If<Res<SeatNames>>,
     mut keeper: ResMut<SetUpKeeper>,
     mut starts: MessageWriter<StartMatch>,
     mut screen: ResMut<NextState<Screen>>,
     mut notices: ResMut<StartNotices>,
 ) {
-    let (Some(current), Some(mut setting_up), Some(names)) = (current, setting_up, names) else {
-        return;
-    };
     let Some(stands) = current.placement().filter(|stands| !stands.contains(FREE_PLACE)) else {
         return;
     };

@@ -30,11 +30,8 @@ pub struct Lamp {
 /// before it, except that all cameras and cascades cover the same part of the table.
 fn fix_shadow_maps(
     mut lamps: Query<(&Lamp, &GlobalTransform, &mut Cascades)>,
-    shadow_map: Option<Res<DirectionalLightShadowMap>>,
+    If(shadow_map): If<Res<DirectionalLightShadowMap>>,
 ) {
-    let Some(shadow_map) = shadow_map else {
-        return;
-    };
     for (lamp, place, mut cascades) in &mut lamps {
         let fixed = cascade(place.rotation(), lamp.reach, shadow_map.size);
         for cascades in cascades.cascades.values_mut() {

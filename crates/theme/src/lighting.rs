@@ -134,13 +134,10 @@ fn hang_the_lamp(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
 
 /// Applies the quality setting.
 fn choose_detail(
-    settings: Option<Res<Settings>>,
+    If(settings): If<Res<Settings>>,
     adapter: Option<Res<RenderAdapterInfo>>,
     mut detail: ResMut<Detail>,
 ) {
-    let Some(settings) = settings else {
-        return;
-    };
     let wanted = match settings.quality {
         Quality::Auto => Detail::for_adapter(adapter.as_deref()),
         Quality::Low => Detail::Low,
@@ -207,11 +204,9 @@ fn open_eyes(
 fn size_shadow_map(
     detail: Res<Detail>,
     lamps: Query<&Lamp>,
-    shadow_map: Option<ResMut<DirectionalLightShadowMap>>,
+    If(mut shadow_map): If<ResMut<DirectionalLightShadowMap>>,
 ) {
-    let (Some(mut shadow_map), Some(reach)) =
-        (shadow_map, lamps.iter().map(|lamp| lamp.reach).reduce(f32::max))
-    else {
+    let Some(reach) = lamps.iter().map(|lamp| lamp.reach).reduce(f32::max) else {
         return;
     };
     let size_px = (2.0 * reach * detail.shadow_pixels_per_cell())

@@ -52,17 +52,14 @@ impl Task for Walk {
 fn fill(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
-    walk: Option<Res<Walk>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
+    If(walk): If<Res<Walk>>,
     progress: Res<PuzzleProgress>,
     pages: Query<Ref<Page<Walk>>>,
     locale: Res<Locale>,
     mut shown: Local<Option<(usize, usize, Standing, bool, bool, usize)>>,
 ) {
-    let (Some(current), Some(names), Some(walk)) = (current, names, walk) else {
-        return;
-    };
     let (game, id) = (walk.game(), walk.puzzle().id.as_str());
     let now = (
         walk.index(),

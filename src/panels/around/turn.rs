@@ -107,14 +107,11 @@ fn offer(
 /// Turns the menu to the next person.
 fn turn(
     _: On<Activate>,
-    names: Option<Res<SeatNames>>,
+    If(names): If<Res<SeatNames>>,
     around: Res<AroundScreen>,
     facing: Res<Facing>,
     mut asking: ResMut<Asking>,
 ) {
-    let Some(names) = names else {
-        return;
-    };
     let persons: Vec<_> = names.persons().collect();
     let now = persons.iter().position(|seat| around.edge(*seat) == facing.edge);
     let next = now.map_or(0, |now| now + 1);

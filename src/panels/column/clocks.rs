@@ -159,13 +159,10 @@ fn spawn_clocks(
 
 /// Updates the clocks.
 fn show_clocks(
-    clocks: Option<Res<Clocks>>,
+    If(clocks): If<Res<Clocks>>,
     running: Res<Running>,
     mut texts: Query<(Ref<ClockText>, &mut Localized, &mut TextColor)>,
 ) {
-    let Some(clocks) = clocks else {
-        return;
-    };
     let changed = clocks.is_changed() || running.is_changed();
     for (text, mut words, mut colour) in &mut texts {
         if !changed && !text.is_added() {

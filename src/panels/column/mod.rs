@@ -158,10 +158,10 @@ fn tell_series(
     results: Res<Results>,
     saving: Res<Saving>,
     current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(names): If<Res<SeatNames>>,
     mut lines: Query<&mut Localized, With<HeadLine>>,
 ) {
-    let (Some(current), Some(names)) = (current.filter(|_| results.is_changed()), names) else {
+    let Some(current) = current.filter(|_| results.is_changed()) else {
         return;
     };
     let Some(words) = in_series(&results, &saving, &current, &names) else {

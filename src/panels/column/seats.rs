@@ -316,8 +316,8 @@ fn need(view: View<'_>, seat: Seat) -> Localized {
 
 /// Keeps the rows in sync with the match.
 pub(crate) fn show(
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     thinking: Res<Thinking>,
     (motion, mut was_halted): (Res<Motion>, Local<bool>),
     mut rows: Query<(Ref<SeatRow>, &mut BackgroundColor, &mut BorderColor)>,
@@ -326,9 +326,6 @@ pub(crate) fn show(
     mut seat_names: Query<(Entity, &SeatName, &mut TextColor, Has<Strikethrough>)>,
     mut commands: Commands,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     let is_halted = motion.is_halted();
     let is_changed = std::mem::replace(&mut *was_halted, is_halted) != is_halted
         || current.is_changed()

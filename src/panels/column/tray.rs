@@ -212,16 +212,13 @@ fn fill(
     mut commands: Commands,
     fonts: Res<Fonts>,
     locale: Res<Locale>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     glimpse: Res<Glimpse>,
     trays: Query<(Entity, &Tray, Option<&Taken>)>,
     mut pictures: ResMut<Pictures>,
     mut images: Option<ResMut<Assets<Image>>>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     let is_new = trays.iter().any(|(.., taken)| taken.is_none());
     if !is_new && !current.is_changed() && !glimpse.is_changed() && !locale.is_changed() {
         return;

@@ -153,15 +153,12 @@ fn perform(
 /// Keeps the buttons in sync.
 fn show_buttons(
     mut commands: Commands,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     replay: Res<Replay>,
     players: Query<(Entity, &Children, Has<Checked>, Has<InteractionDisabled>), With<PlayButton>>,
     paces: Query<&Children, With<PaceButton>>,
     mut words: Query<&mut Localized>,
 ) {
-    let Some(current) = current else {
-        return;
-    };
     let mut write = |children: &Children, sign: &str| {
         for child in children {
             if let Ok(mut words) = words.get_mut(*child) {

@@ -184,16 +184,13 @@ fn pointed_line(across_px: Option<f32>) -> Node {
 
 /// Draws the graph when its content or its layout has changed.
 pub(super) fn draw(
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
     locale: Res<Locale>,
     mut graphs: Query<(&mut Shown, &ComputedNode, &mut ImageNode, &mut AccessibleName)>,
     mut images: Option<ResMut<Assets<Image>>>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     for (mut shown, place, mut image, mut name) in &mut graphs {
         let width_px = place.size().x.round() as u32;
         let size = place.size() * place.inverse_scale_factor;

@@ -370,8 +370,8 @@ fn share(mut button: EntityCommands) {
 /// Keeps the text and the buttons in sync.
 fn show(
     mut commands: Commands,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
     locale: Res<Locale>,
     graphs: Query<Ref<Pointed>>,
@@ -380,7 +380,7 @@ fn show(
     mut chances: Query<(&Chance, &mut Localized)>,
     mut buttons: Buttons,
 ) {
-    let (Some(current), Some(names), true) = (current, names, reviewing.is_open()) else {
+    let true = reviewing.is_open() else {
         return;
     };
     let Ok((place, mut text)) = words.single_mut() else {

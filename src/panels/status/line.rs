@@ -313,7 +313,7 @@ impl LineSources<'_> {
 /// Writes the line. Long because it also dresses the box and the disc.
 fn say(
     sources: LineSources,
-    names: Option<Res<SeatNames>>,
+    If(names): If<Res<SeatNames>>,
     // Clocks change continuously, while the answer was requested at one moment.
     clocks: Option<Res<Clocks>>,
     motion: Res<Motion>,
@@ -323,7 +323,7 @@ fn say(
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<(&mut LineBox, &mut BorderColor, &mut BackgroundColor), Without<LineDisc>>,
 ) {
-    let (Some(current), Some(names)) = (&sources.current, names) else {
+    let Some(current) = &sources.current else {
         return;
     };
     let is_halted = motion.is_halted();

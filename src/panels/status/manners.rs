@@ -246,12 +246,9 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
 /// Keeps the choice of the eye in sync.
 fn check_eyes(
     mut commands: Commands,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     eyes: Query<(Entity, &OfEye, Has<Checked>)>,
 ) {
-    let Some(current) = current else {
-        return;
-    };
     for (entity, eye, checked) in &eyes {
         widgets::check(&mut commands, entity, checked, eye.0 == current.shown_seat());
     }
@@ -394,16 +391,13 @@ fn button(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
 /// Enables buttons when they have an effect.
 fn enable(
     mut commands: Commands,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     (thinking, motion): (Res<Thinking>, Res<Motion>),
     menu: Res<State<Menu>>,
     pauses: Query<(Entity, Has<Checked>), With<PauseButton>>,
     mut buttons: Query<(Entity, &Able, Has<InteractionDisabled>, Option<&mut Tooltip>)>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     for (entity, checked) in &pauses {
         widgets::check(&mut commands, entity, checked, thinking.is_paused());
     }

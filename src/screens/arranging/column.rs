@@ -177,17 +177,14 @@ pub(super) fn check_turns(
 /// Says whether the position can be played, and enables what needs one that can.
 pub(super) fn say_how_it_stands(
     mut commands: Commands,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
-    arranging: Option<Res<Arranging>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
+    If(arranging): If<Res<Arranging>>,
     locale: Res<Locale>,
     refusal: Res<LastRefusal>,
     mut line: StatusLine,
     buttons: Query<(Entity, Ref<NeedsPlayable>, Has<InteractionDisabled>)>,
 ) {
-    let (Some(current), Some(names), Some(arranging)) = (current, names, arranging) else {
-        return;
-    };
     let has_new_buttons = buttons.iter().any(|(_, needs, _)| needs.is_added());
     let has_changed = current.is_changed() || refusal.is_changed() || locale.is_changed();
     // Working out whether a position can be played is not for every frame.

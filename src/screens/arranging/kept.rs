@@ -115,13 +115,10 @@ fn keep(
 pub(super) fn list_kept(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     kept: Res<KeptPositions>,
     lists: Query<(Entity, Ref<KeptList>)>,
 ) {
-    let Some(current) = current else {
-        return;
-    };
     let players = current.view().players();
     let game = current.view().game();
     for (list, is_new) in &lists {

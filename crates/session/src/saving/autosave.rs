@@ -695,11 +695,11 @@ fn keep(
 /// Saves what has changed since the last frame, before the match leaves the table or the program ends.
 fn keep_at_once(
     current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(names): If<Res<SeatNames>>,
     clocks: Option<Res<Clocks>>,
     mut saving: ResMut<Saving>,
 ) {
-    let (Some(current), Some(names)) = (current.filter(|current| is_kept(current)), names) else {
+    let Some(current) = current.filter(|current| is_kept(current)) else {
         return;
     };
     // A match that was seated in this frame has no file yet, and nothing to keep.

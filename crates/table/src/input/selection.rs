@@ -99,16 +99,13 @@ fn follow_inputs(
 /// A forced pass needs no click: it is played when the animation of the previous move is complete,
 /// but not while looking back. If the match is full, this is refused once.
 fn pass_by_itself(
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     mut refused_in: Local<Option<ChosenIn>>,
     motion: Res<Motion>,
     pending: Res<Pending>,
     mut chosen: MessageWriter<MoveChosen>,
     redraw: Res<Redraw>,
 ) {
-    let Some(current) = current else {
-        return;
-    };
     let view = current.view();
     if current.is_at_the_end()
         && pending.0.is_empty()

@@ -102,7 +102,7 @@ fn spawn_glass(
 /// Updates the parts of pieces to match their look.
 fn update_appearance(
     mut commands: Commands,
-    look: Option<Res<CurrentLook>>,
+    If(look): If<Res<CurrentLook>>,
     tones: Res<Tones>,
     mut workshop: Workshop,
     mut pieces: Query<
@@ -113,9 +113,6 @@ fn update_appearance(
     glasses: Query<(Entity, &Glass)>,
     shadows: Query<(Entity, &ContactShadow)>,
 ) {
-    let Some(look) = look else {
-        return;
-    };
     for (entity, shown, mut height, dressed, children) in &mut pieces {
         let before = dressed.map(|dressed| dressed.0);
         if before == Some(*shown) {

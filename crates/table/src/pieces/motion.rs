@@ -308,7 +308,7 @@ fn move_on(
 fn advance(
     time: Res<Time>,
     settings: Res<Settings>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     orbit: Res<Orbit>,
     stage: Res<Stage>,
     trays: Res<TrayPlaces>,
@@ -321,9 +321,6 @@ fn advance(
     mut seen: MessageWriter<PieceSeen>,
     redraw: Res<Redraw>,
 ) {
-    let Some(current) = current else {
-        return;
-    };
     if !motion.is_running() || motion.is_halted() {
         return;
     }
@@ -561,7 +558,7 @@ type RestingStacks<'w, 's> = Query<
 pub(super) fn hold_and_lift(
     time: Res<Time>,
     settings: Res<Settings>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     selection: Res<Selection>,
     grasp: Res<Grasp>,
     pointed: Res<Pointed>,
@@ -572,9 +569,6 @@ pub(super) fn hold_and_lift(
     redraw: Res<Redraw>,
     mut still: Local<bool>,
 ) {
-    let Some(current) = current else {
-        return;
-    };
     let board = current.view().board();
     let flat = FlatStacks::of(&orbit, &pieces);
     let lifting = Lifting {

@@ -234,12 +234,9 @@ pub(crate) fn compact(mut buttons: Query<&mut Node, Added<Compact>>) {
 /// Keeps the slider in sync with the current position.
 pub(crate) fn show_slider(
     mut commands: Commands,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     sliders: Query<(Entity, &SliderValue, &SliderRange), With<HistorySlider>>,
 ) {
-    let Some(current) = current else {
-        return;
-    };
     let view = current.view();
     let value = SliderValue(view.ply() as f32);
     let range = SliderRange::new(0.0, view.last_ply().max(1) as f32);

@@ -22,13 +22,13 @@ use crate::panels::history::rows::Rows;
 pub(crate) fn list_moves(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     mut lists: Query<&mut MoveList>,
     unfolded: Res<Unfolded>,
     reviewing: Res<Reviewing>,
     shape: Res<Shape>,
 ) {
-    let (Some(current), Ok(mut list)) = (current, lists.single_mut()) else {
+    let Ok(mut list) = lists.single_mut() else {
         return;
     };
     let is_narrow = shape.is_strip();
@@ -93,13 +93,12 @@ pub(crate) fn show_if_empty(
 pub(crate) fn make_rows_in_sight(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     mut lists: Query<(Entity, &mut MoveList, &mut Node, &ChildOf)>,
     mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
     sizes: Query<&ComputedNode>,
 ) {
-    let (Some(current), Ok((entity, mut list, mut node, parent))) = (current, lists.single_mut())
-    else {
+    let Ok((entity, mut list, mut node, parent)) = lists.single_mut() else {
         return;
     };
     let Ok((mut scroll, area)) = areas.get_mut(parent.parent()) else {
@@ -270,7 +269,7 @@ fn spawn_move(
 /// Highlights the current position in the list, and keeps it visible.
 pub(crate) fn show_place_in_history(
     mut commands: Commands,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     buttons: Query<(Entity, &MoveButton, Has<Checked>)>,
     added: Query<(), Added<MoveButton>>,
     back: Query<(Entity, Has<InteractionDisabled>), With<GoesBack>>,
@@ -279,9 +278,6 @@ pub(crate) fn show_place_in_history(
     mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
     mut size: Local<Vec2>,
 ) {
-    let Some(current) = current else {
-        return;
-    };
     let view = current.view();
     let Ok((mut list, parent)) = lists.single_mut() else {
         return;

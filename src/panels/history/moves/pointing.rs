@@ -17,15 +17,12 @@ use crate::wording::Describer;
 /// Screen readers read this with its notation.
 pub(crate) fn explain_moves(
     mut commands: Commands,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
-    locale: Option<Res<Locale>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
+    If(locale): If<Res<Locale>>,
     buttons: Query<(Entity, Ref<MoveButton>)>,
     mut told_to: Local<Option<(Eye, Option<Seat>)>>,
 ) {
-    let (Some(current), Some(names), Some(locale)) = (current, names, locale) else {
-        return;
-    };
     // Without secrets, all eyes have seen the same.
     let eye =
         if current.match_has_secrets() || current.is_open() { current.eye() } else { Eye::Public };
