@@ -244,7 +244,8 @@ fn told(results: &Results, names: &SeatNames) -> Option<Told> {
 fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: Told) {
     // A long name is broken rather than cut.
     let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
-    if let Some(series) = told.series {
+    // Who has won the series is the title.
+    if let Some(series) = told.series.filter(|_| told.series_won.is_none()) {
         lines.spawn((widgets::text(fonts, Lettering::Small, series), breaks));
     }
     let tally = widgets::muted_text(fonts, Lettering::Small, told.tally);

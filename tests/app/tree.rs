@@ -107,6 +107,14 @@ fn playing_something_else_starts_a_variation_and_loses_nothing() {
     test.key(KeyCode::ArrowLeft, Key::ArrowLeft);
     test.key(KeyCode::ArrowDown, Key::ArrowDown);
     assert_eq!(test.words()[0], "E2-E3");
+    // The line that is played on becomes the main one once it is the longer one.
+    let main_line = |test: &TestApp| -> Vec<String> {
+        let tree = test.face().tree().into_iter();
+        tree.filter(|entry| entry.depth == 0).map(|entry| entry.word).collect()
+    };
+    assert_eq!(main_line(&test), ["A2-A3"]);
+    test.play("A4-A3");
+    assert_eq!(main_line(&test), ["E2-E3", "A4-A3"]);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{
     AgreementError, EntryKind, MatchFace, NodeId, Note, NoteError, Phrase, PlayError, Played, Seat,
+    Turn,
 };
 
 use super::{
@@ -284,15 +285,23 @@ impl Session {
     }
 
     /// Makes the line that ends the match the main line, or goes on with it after its end was taken
-    /// back, so that result, review and exported text refer to the same moves.
+    /// back, so that result, review and exported text refer to the same moves. A line that has become longer than an
+    /// unfinished main line is the one that is played.
     fn settle_main_line(&mut self) {
         let goes_on = std::mem::take(&mut self.resumes) || self.to_move().is_none();
-        if !self.is_match() || !goes_on {
+        if !self.is_match() || !(goes_on || self.outgrows_main_line()) {
             return;
         }
         let here = self.face.here();
         while self.face.promote(here) {}
         self.main_line_end = None;
+    }
+
+    /// Whether the line played is longer than the main line, which has no end yet.
+    fn outgrows_main_line(&self) -> bool {
+        let main_line = self.main_line();
+        let end = main_line.last().map_or(0, |entry| entry.ply);
+        self.face().ply() > end && matches!(self.turn_at_the_end(), Some(Turn::To(_)))
     }
 
     /// The last agreement, if all persons must consent before it is taken back: a single person can

@@ -424,7 +424,7 @@ impl Session {
     }
 
     /// Whose turn it is at the end of the main line, wherever in it the players look.
-    fn turn_at_the_end(&self) -> Option<Turn> {
+    pub(super) fn turn_at_the_end(&self) -> Option<Turn> {
         let view = self.kept().seen_by(Eye::Public);
         let main_line = self.main_line();
         let end = main_line.last().map_or(view.here(), |entry| entry.id);
