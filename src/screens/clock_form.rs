@@ -1,7 +1,7 @@
 //! The clock settings in the form for a new match.
 
 use bevy::prelude::*;
-use bevy::ui::{Checked, UiSystems};
+use bevy::ui::{Checked, InteractionDisabled, UiSystems};
 use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::Screen;
@@ -88,12 +88,15 @@ fn choose(change: On<ValueChange<bool>>, values: Query<&Value>, mut terms: ResMu
 fn check_values(
     mut commands: Commands,
     terms: Res<NextTerms>,
-    values: Query<(Entity, Ref<Value>, Has<Checked>)>,
+    values: Query<(Entity, Ref<Value>, Has<Checked>, Has<InteractionDisabled>)>,
 ) {
-    for (entity, value, checked) in &values {
+    for (entity, value, checked, is_off) in &values {
         if !terms.is_changed() && !value.is_added() {
             continue;
         }
+        // Nothing is added to no time.
+        let is_offered = terms.minutes.is_some() || matches!(*value, Value::Minutes(_));
+        widgets::enable(&mut commands, entity, is_off, is_offered);
         widgets::check(&mut commands, entity, checked, value.holds(&terms));
     }
 }

@@ -66,7 +66,10 @@ results-cannot-go-on = This version of the game cannot go on with this series.
 series = Series
 series-none = One match
 series-line = Seats change with every match. The series is won as soon as nobody can catch up with the leader any more.
-series-needs-names = A series needs a different name for each person.
+series-needs-names = { $persons ->
+    [1] For a series, enter your name.
+   *[other] For a series, give everybody a different name.
+}
 series-under-way = The match will count. { $series }
 
 # Help by seat
@@ -74,7 +77,7 @@ help-given = Help
 help-all = Everything for all
 help-by-seat = Player by player
 help-as-last = The help agreed on for the last match is taken over; it can be changed beside each name.
-help-line = Previews show what a move does and let you try it out, threats what the others could do next, hints propose moves, values tell what positions are worth. What is agreed here is kept with the match and told in the results.
+help-line = Previews show what a move does and let you try it out, threats what the others could do next, hints propose moves, values tell what positions are worth. What is agreed here is kept with the match. Where two people are not given the same, their matches are also counted by themselves in the results.
 help-of-seat = Help at seat { $place } ({ $colour })
 help-previews = Previews
 help-threats = Threats

@@ -76,7 +76,10 @@ results-cannot-go-on = Cette version du jeu ne peut pas continuer cette série.
 series = Série
 series-none = Une partie
 series-line = On échange les places à chaque partie. La série est gagnée dès que personne ne peut plus rattraper le premier.
-series-needs-names = Pour une série, il faut un nom différent à chaque personne.
+series-needs-names = { $persons ->
+    [1] Pour une série, donnez votre nom.
+   *[other] Pour une série, donnez à chaque personne un nom différent.
+}
 series-under-way = La partie comptera. { $series }
 
 # L’aide par place
@@ -84,7 +87,7 @@ help-given = Aide
 help-all = Toute, pour tous
 help-by-seat = Selon le joueur
 help-as-last = L’aide convenue pour la dernière partie est reprise ; elle se change à côté de chaque nom.
-help-line = Les aperçus montrent l’effet d’un coup et permettent de l’essayer, les menaces ce que les autres pourraient faire, les indices proposent un coup, les valeurs disent ce que vaut une position. Ce qui est convenu ici reste avec la partie et figure dans les résultats.
+help-line = Les aperçus montrent l’effet d’un coup et permettent de l’essayer, les menaces ce que les autres pourraient faire, les indices proposent un coup, les valeurs disent ce que vaut une position. Ce qui est convenu ici reste avec la partie. Quand deux personnes n’ont pas la même aide, leurs parties sont aussi comptées à part dans les résultats.
 help-of-seat = Aide à la place { $place } ({ $colour })
 help-previews = Aperçus
 help-threats = Menaces

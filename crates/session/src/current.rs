@@ -444,6 +444,15 @@ impl Session {
         first.filter(|_| persons.next().is_none())
     }
 
+    /// The person who may resign now: the player to move, or the only person while a computer is to move.
+    pub fn may_resign(&self) -> Option<Seat> {
+        if !self.is_out_of_reach() {
+            return self.to_move();
+        }
+        let waits = self.computer_to_move().is_some();
+        self.only_person().filter(|seat| waits && !self.face().is_out(*seat))
+    }
+
     /// The seat of the person that texts about the match address as “you”: the only person against
     /// computers, or the player who sees their own secrets. `None` if several persons look at once,
     /// in examples, and while everything is shown.

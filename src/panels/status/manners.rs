@@ -56,6 +56,8 @@ struct AboveTheBoard {
     is_reviewed: bool,
     /// Whether any person plays.
     has_persons: bool,
+    /// Whether one person plays against computers, and may resign at any time.
+    is_alone: bool,
     /// Whether a computer is to move.
     waits: bool,
 }
@@ -65,6 +67,8 @@ struct AboveTheBoard {
 enum Able {
     /// While the game is running and the player to move has the table.
     Agree,
+    /// The same, or while a computer is to move against one person.
+    Resign,
     /// While a computer thinks.
     MoveNow,
     /// While a hint can be given.
@@ -93,6 +97,7 @@ fn hang(
         is_over: current.outcome().is_some() && !current.is_exploring(),
         is_reviewed: reviewing.is_open() && !current.is_exploring(),
         has_persons: current.persons() > 0,
+        is_alone: current.only_person().is_some(),
         waits: current.computer_to_move().is_some(),
     });
     let mut is_shown = false;
@@ -158,9 +163,11 @@ fn fill_row(
         }
         // Once the match is over, there is nothing to agree on.
         if !wanted.is_open && !wanted.is_over && !wanted.is_reviewed {
-            // Resigning is not possible while a computer is to move, and the row is short.
             let waits = wanted.waits || !wanted.has_persons;
             if waits {
+                if wanted.is_alone {
+                    resign_button(row, fonts);
+                }
                 computer_buttons(row, fonts, !wanted.has_persons);
             } else if wanted.has_persons {
                 agreement_buttons(row, fonts);
@@ -336,14 +343,18 @@ fn agreement_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
             },
         ),
     ));
+    resign_button(row, fonts);
+}
+
+fn resign_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "resign", message("resign")),
-        Able::Agree,
+        Able::Resign,
         observe(
             |_: On<Activate>,
              current: Option<Res<Session>>,
              mut questions: MessageWriter<Question>| {
-                if let Some(seat) = current.and_then(|current| current.to_move()) {
+                if let Some(seat) = current.and_then(|current| current.may_resign()) {
                     questions.write(Question::Resign(seat));
                 }
             },
@@ -409,6 +420,7 @@ fn enable(
         let wanted = is_in_reach
             && match able {
                 Able::Agree => is_live && !current.is_out_of_reach(),
+                Able::Resign => is_live && current.may_resign().is_some(),
                 // The computer's move is not played before the outcome of a fight has been
                 // read.
                 Able::MoveNow => thinking.seat().is_some() && !motion.is_halted(),
@@ -419,7 +431,7 @@ fn enable(
             };
         widgets::enable(&mut commands, entity, is_off, wanted);
         let words = match (able, wanted) {
-            (Able::Agree | Able::MoveNow, _) => continue,
+            (Able::Agree | Able::Resign | Able::MoveNow, _) => continue,
             (Able::Hint | Able::Review | Able::Explore | Able::Keep, false) if !is_in_reach => {
                 continue;
             }

@@ -302,6 +302,11 @@ fn form_parts(
     moves_down: bool,
 ) {
     let game = draft.game;
+    let is_own_position = draft.position.is_some();
+    if is_own_position {
+        // It is the reason why the form is open.
+        spawn_position(form, fonts, draft);
+    }
     if game.players().count() > 1 {
         let label = message("number-of-players");
         let line = Node {
@@ -363,13 +368,13 @@ fn form_parts(
     if let (Some(help), true) = (help, moves_down) {
         form.commands().entity(help).insert(widgets::BringIntoSight);
     }
-    let trial = trial_of(game, draft.players).filter(|_| !told.is_first);
+    // Trials are played from the start of the game, as series are.
+    let trial = trial_of(game, draft.players).filter(|_| !told.is_first && !is_own_position);
     if let Some(trial) = trial {
         form.spawn(widgets::muted_text(fonts, Lettering::Small, trial.words(game)));
     }
-    spawn_position(form, fonts, draft);
-    // A series is played from the start of the game.
-    if draft.position.is_none() {
+    if !is_own_position {
+        spawn_position(form, fonts, draft);
         spawn_series(form, fonts);
     }
     if !game.options().is_empty() {

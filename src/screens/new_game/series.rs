@@ -66,7 +66,7 @@ pub(super) fn tell_series(
 fn words_of(draft: &Draft, results: &Results) -> Localized {
     let Some(participants) = participants_of(&draft.seat_names()) else {
         return match draft.best_of {
-            Some(_) => message("series-needs-names"),
+            Some(_) => needs_names(draft),
             None => message("series-line"),
         };
     };
@@ -79,6 +79,12 @@ fn words_of(draft: &Draft, results: &Results) -> Localized {
         }
         (None, None) => message("series-line"),
     }
+}
+
+/// Why these players cannot have a series.
+fn needs_names(draft: &Draft) -> Localized {
+    let persons = draft.seat_names().persons().count();
+    message("series-needs-names").with("persons", persons as u32)
 }
 
 /// The button that starts the match.
@@ -104,7 +110,7 @@ pub(super) fn hold_back(
         if may_start {
             button.remove::<Tooltip>()
         } else {
-            button.insert(Tooltip(message("series-needs-names")))
+            button.insert(Tooltip(needs_names(&draft)))
         };
     }
 }

@@ -76,8 +76,11 @@ impl RememberedPlayers {
     }
 
     /// Remembers the level of the computer at each seat of a match, `None` for a person. Other
-    /// seats keep their value.
+    /// seats keep their value. A match between computers is only watched: the next form has the persons of before.
     pub fn remember_levels(&mut self, levels: &[Option<Level>]) {
+        if levels.iter().all(Option::is_some) {
+            return;
+        }
         if self.levels.len() < levels.len() {
             self.levels.resize(levels.len(), 0);
         }

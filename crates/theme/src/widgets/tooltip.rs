@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
+use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use ludotheque_base::facing::Room;
@@ -102,7 +103,28 @@ type Controls<'w, 's> = Query<
     ),
 >;
 
-/// Shows the tooltip of the hovered widget, or else of the focused one if it is [`Explained`]. It
+/// The hovered widget, once the pointer has moved onto it or over it. One that has come below a resting pointer is not
+/// pointed at, and its tooltip would cover what has come with it.
+#[derive(SystemParam)]
+pub(super) struct PointedAt<'w, 's> {
+    inputs: MessageReader<'w, 's, PointerInput>,
+    hovered: Local<'s, Option<Entity>>,
+    is_meant: Local<'s, bool>,
+}
+
+impl PointedAt<'_, '_> {
+    /// Whether this widget, which is hovered, is pointed at.
+    fn follow(&mut self, hovered: Option<Entity>) -> bool {
+        let has_moved =
+            self.inputs.read().filter(|it| matches!(it.action, PointerAction::Move { .. })).count()
+                > 0;
+        let is_same = std::mem::replace(&mut *self.hovered, hovered) == hovered;
+        *self.is_meant = has_moved || (is_same && *self.is_meant);
+        *self.is_meant
+    }
+}
+
+/// Shows the tooltip of the widget that is pointed at, or else of the focused one if it is [`Explained`]. It
 /// is invisible until its size is known and it has been placed.
 pub(super) fn show_tooltip(
     mut commands: Commands,
@@ -111,9 +133,12 @@ pub(super) fn show_tooltip(
     tips: Query<(Entity, &Tooltip, &Hovered, &UiGlobalTransform, Has<Explained>)>,
     focus: Res<InputFocus>,
     mut put_away: ResMut<PutAwayTooltip>,
+    mut pointed_at: PointedAt,
 ) {
     let focused = || focus.get().and_then(|it| tips.get(it).ok().filter(|tip| tip.4));
-    let pointed = tips.iter().find(|(_, _, hovered, ..)| hovered.get());
+    let hovered = tips.iter().find(|(_, _, hovered, ..)| hovered.get());
+    let is_pointed_at = pointed_at.follow(hovered.map(|tip| tip.0));
+    let pointed = hovered.filter(|_| is_pointed_at);
     let wanted = pointed.or_else(focused);
     if put_away.0.is_some() && put_away.0 != wanted.map(|tip| tip.0) {
         put_away.0 = None;
