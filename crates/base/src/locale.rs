@@ -367,37 +367,35 @@ impl Locale {
 /// A hyphen at which no line is broken.
 const UNBROKEN_HYPHEN: char = '\u{2011}';
 
-/// The French space before a colon and inside quotation marks. The layout of paragraphs breaks lines at it
-/// where they are full, but not at the narrow one.
-const FRENCH_SPACE: char = '\u{a0}';
-/// The space that is laid out instead.
+/// The no-break space. The layout of paragraphs breaks lines at it where they are full, but not at the narrow one.
+const NO_BREAK_SPACE: char = '\u{a0}';
+/// The narrow no-break space, which is laid out instead. French has it before these signs in texts as written.
 const NARROW_SPACE: char = '\u{202f}';
+const AFTER_NARROW_SPACE: [char; 3] = [';', '!', '?'];
 
 /// A text for layout, in which names of games, and moves from one cell to another, are not broken
-/// at their hyphens, nor lines at the spaces of French punctuation. Only displayed text is like this:
+/// at their hyphens, nor lines at no-break spaces. Only displayed text is like this:
 /// files, screen readers and the search use [`as_written`].
 pub fn unbroken(words: String) -> String {
-    with_spaces(unbroken_at_hyphens(words), FRENCH_SPACE, NARROW_SPACE)
+    let words = unbroken_at_hyphens(words);
+    if words.contains(NO_BREAK_SPACE) {
+        words.replace(NO_BREAK_SPACE, NARROW_SPACE.encode_utf8(&mut [0; 4]))
+    } else {
+        words
+    }
 }
 
 /// A text of the layout as it was written.
 pub fn as_written(laid_out: &str) -> String {
     let words = laid_out.replace(UNBROKEN_HYPHEN, "-");
-    with_spaces(words, NARROW_SPACE, FRENCH_SPACE)
-}
-
-/// Replaces a space before a colon and inside quotation marks by another one.
-fn with_spaces(words: String, from: char, to: char) -> String {
-    if !words.contains(from) {
-        return words;
-    }
-    let pairs = [(from, ':'), (from, '»'), ('«', from)];
-    pairs.into_iter().fold(words, |words, (one, other)| {
-        let pair = String::from_iter([one, other]);
-        let replaced: String =
-            [one, other].into_iter().map(|sign| if sign == from { to } else { sign }).collect();
-        words.replace(&pair, &replaced)
-    })
+    let mut next = words.chars().skip(1);
+    let written = words.chars().map(|sign| match (sign, next.next()) {
+        (NARROW_SPACE, after) if !after.is_some_and(|it| AFTER_NARROW_SPACE.contains(&it)) => {
+            NO_BREAK_SPACE
+        }
+        _ => sign,
+    });
+    written.collect()
 }
 
 fn unbroken_at_hyphens(mut words: String) -> String {
@@ -523,7 +521,7 @@ mod tests {
         assert_eq!(shown, "Jouer à Syne\u{2011}Strat 7 : peut-être\u{202f}!");
         let quoted = "Sur «\u{a0}Blancs\u{a0}»\u{a0}: 3\u{a0}coups\u{202f}?";
         let shown = unbroken(quoted.to_owned());
-        let narrow = "Sur «\u{202f}Blancs\u{202f}»\u{202f}: 3\u{a0}coups\u{202f}?";
+        let narrow = "Sur «\u{202f}Blancs\u{202f}»\u{202f}: 3\u{202f}coups\u{202f}?";
         assert_eq!(shown, narrow);
         assert_eq!(as_written(&shown), quoted);
         let shown = unbroken("B1-D1 est une gaffe (D2-E2).\na10-b10".to_owned());

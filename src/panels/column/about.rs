@@ -87,10 +87,9 @@ pub(crate) fn place(fonts: &Fonts, rule: HeightRule) -> impl Bundle {
         HeightRule::Full => (Lettering::Label, Lettering::Small),
         HeightRule::AboveMoves => (Lettering::CardTitle, Lettering::CardText),
     };
-    let height_px = if is_card { 0.0 } else { HEIGHT_MAX_PX };
     (
         Name::new("about"),
-        Node { height: px(height_px), flex_shrink: 0.0, ..default() },
+        Node { height: if is_card { px(0) } else { auto() }, flex_shrink: 0.0, ..default() },
         ZIndex(1),
         Pickable::IGNORE,
         children![(
@@ -174,10 +173,12 @@ fn ground(rule: HeightRule) -> impl Bundle {
     };
     (
         Node {
-            position_type: PositionType::Absolute,
+            // In lessons and puzzles, the text above has the room while there is nothing to describe.
+            position_type: if is_card { PositionType::Absolute } else { PositionType::Relative },
             top: px(0),
             left: px(0),
             right: px(0),
+            width: if is_card { auto() } else { percent(100) },
             max_height: px(height_max_px),
             flex_direction: FlexDirection::Column,
             row_gap: px(2),
