@@ -103,6 +103,13 @@ illegal-lone-step = A lone pawn does not step from { $from } to the cell beside 
 illegal-no-going-back = { $from } may not go straight back to { $to }, where the previous turn began.
 illegal-nothing-jumped = Between { $from } and { $to } there is nothing of the opponent’s to jump over.
 illegal-lands-before = The jump lands on { $landing }, before { $to }.
+ending-only-going-back = { $seat-person ->
+    [you] You
+   *[other] { $seat-start }
+} could only go straight back from { $from } to { $to }, which is not allowed: { $winner-person ->
+    [you] you win
+   *[other] { $winner } wins
+} the game.
 ending-no-pawns = { $seat-person ->
     [you] You have
    *[other] { $seat-start } has

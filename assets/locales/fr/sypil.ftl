@@ -103,6 +103,15 @@ illegal-lone-step = Un pion isolé ne va pas de { $from } à la case contiguë {
 illegal-no-going-back = { $from } ne peut pas revenir aussitôt en { $to }, d’où le tour précédent est parti.
 illegal-nothing-jumped = Entre { $from } et { $to }, il n’y a aucun élément adverse à sauter.
 illegal-lands-before = Le saut s’arrête en { $landing }, avant { $to }.
+ending-only-going-back = { $seat-person ->
+    [you] Vous ne pourriez
+    [name] { $seat-start } ne pourrait
+   *[colour] { $seat-start } ne pourraient
+} que revenir aussitôt de { $from } en { $to }, ce qui est interdit : { $winner-person ->
+    [you] vous gagnez
+    [name] { $winner } gagne
+   *[colour] { $winner } gagnent
+} la partie.
 ending-no-pawns = { $seat-person ->
     [you] Vous n’avez
     [name] { $seat-start } n’a

@@ -139,8 +139,9 @@ fn from(game: Game, position: &str) -> Box<dyn MatchFace> {
 /// What is said where random games seldom come.
 fn said_in_rare_positions(game: Game, keys: &mut Keys) {
     let rare: &[&str] = match game.id() {
-        // All pawns left bear the same figure.
+        // All pawns left bear the same figure; the only step would go back.
         "sypil" => &[
+            r#"(ivory: {"A1": [Hexagon]}, ebony: {"B3": [Hexagon], "G5": [Triangle]}, to_move: 0, previous: (Some(("A1", "C2")), None), capture_landing: "first", impossible_repair: "loss")"#,
             r#"(ivory: {"A1": [Hexagon]}, ebony: {"D4": [Hexagon], "G4": [Hexagon]}, to_move: 0, previous: (None, None), capture_landing: "first", impossible_repair: "loss")"#,
         ],
         // One player alone has pieces left, and nobody can move: of two, and of three.

@@ -13,6 +13,10 @@ const OWN: &[PhraseSpec] = &[
     PhraseSpec::new("illegal-no-going-back", &[("from", Cell), ("to", Cell)]),
     PhraseSpec::new("illegal-nothing-jumped", &[("from", Cell), ("to", Cell)]),
     PhraseSpec::new("illegal-lands-before", &[("landing", Cell), ("to", Cell)]),
+    PhraseSpec::new(
+        "ending-only-going-back",
+        &[("seat", Seat), ("winner", Seat), ("from", Cell), ("to", Cell), ("cells", Cells)],
+    ),
     PhraseSpec::new("ending-no-pawns", &[("seat", Seat), ("winner", Seat)]),
     PhraseSpec::new("ending-one-pawn-each", &[("cells", Cells)]),
     PhraseSpec::new("ending-one-figure", &[("figure", Figure), ("cells", Cells)]),

@@ -49,6 +49,13 @@ impl Sypil {
         any.0 != 0 || self.may_pass()
     }
 
+    /// The previous turn of the player to move, who has no legal move, if only going back to where
+    /// it began would be possible without the rule against it (rulebook, No going back).
+    pub(super) fn only_going_back(&self) -> Option<PreviousTurn> {
+        let forgetful = Self { previous: [None; 2], ..*self };
+        self.previous[self.mover()].filter(|_| forgetful.can_move())
+    }
+
     /// The legal moves of the element on a place, as if it were its owner's turn.
     fn moves_from(&self, start: u8) -> Vec<(MoveKind, u8)> {
         let mut turned = *self;

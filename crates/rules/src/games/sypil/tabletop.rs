@@ -28,7 +28,16 @@ impl Tabletop for Sypil {
                 phrase.cell_list("cells", left())
             }
             End::NoLegalMove { seat, winner } => {
-                Phrase::ended_without_move(seat, winner, cells(self.owned[seat.index()]))
+                let blocked = cells(self.owned[seat.index()]);
+                match self.only_going_back() {
+                    Some(turn) => Phrase::new("ending-only-going-back")
+                        .seat("seat", seat)
+                        .seat("winner", winner)
+                        .cell("from", cell(turn.end))
+                        .cell("to", cell(turn.start))
+                        .cell_list("cells", blocked),
+                    None => Phrase::ended_without_move(seat, winner, blocked),
+                }
             }
         })
     }

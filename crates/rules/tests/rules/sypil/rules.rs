@@ -420,6 +420,35 @@ fn a_player_without_a_legal_move_has_lost() {
 }
 
 #[test]
+fn the_ending_names_the_step_that_would_only_go_back() {
+    let rows = [
+        "   . T . .   ",
+        "  . . . . .  ",
+        " . . . . . . ",
+        ". . . . . . .",
+        " . . . . . . ",
+        "  . . H . .  ",
+        "   h . . .   ",
+    ];
+    let came_from_there = position(&setup(), rows, 0).after_turn(0, "C2", "A1");
+    let game = Match::from_position(&setup(), came_from_there.expect("a turn"));
+    let (seat, winner) = (Seat::new(0), Seat::new(1));
+    assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
+    let (from, to) = (cells(&game, "A1"), cells(&game, "C2"));
+    assert_eq!(
+        game.ending(),
+        Some(
+            Phrase::new("ending-only-going-back")
+                .seat("seat", seat)
+                .seat("winner", winner)
+                .cell("from", from[0])
+                .cell("to", to[0])
+                .cell_list("cells", from)
+        )
+    );
+}
+
+#[test]
 fn settled_point_8_captures_are_single_and_free() {
     // The hexagon could go on over D5 or D6, and need not jump at all.
     let rows = [
