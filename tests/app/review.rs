@@ -87,6 +87,8 @@ fn a_finished_match_is_reviewed_and_gone_through_mistake_by_mistake() {
     assert!(said(&mut test).contains(&best), "{}", said(&mut test));
     // Back from beyond it.
     test.travel(Travel::To(last));
+    let end = said(&mut test);
+    assert!(end.contains("gagne la partie."), "{end}");
     let before_last = test.get::<Reviewing>().next_marked(last, true);
     test.press("review-previous");
     test.rest();

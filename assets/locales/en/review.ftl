@@ -64,6 +64,7 @@ review-verdict = { $verdict ->
            *[untold] {""}
         }. { $best } was better.
     }
+review-wins = { $word } wins the game.
 review-gave-win = After { $best }, the game was won{ $moves ->
         [0] , whatever the answer.
         [one] {" "}at once.

@@ -64,6 +64,7 @@ review-verdict = { $verdict ->
            *[untold] {""}
         }. { $best } valait mieux.
     }
+review-wins = { $word } gagne la partie.
 review-gave-win = Après { $best }, la partie était gagnée{ $moves ->
         [0] , quoi qu’on réponde.
         [one] {" "}aussitôt.

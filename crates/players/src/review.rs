@@ -30,7 +30,7 @@ use crate::tablebase::Tablebases;
 use crate::words::InformationStateError;
 
 /// The version of reviews; incremented whenever their results change.
-pub const REVIEW_VERSION: u32 = 1;
+pub const REVIEW_VERSION: u32 = 2;
 
 /// Thresholds of the loss of a move, in thousandths of expected score. They are the 0.1,
 /// 0.2 and 0.3 of chess sites, whose scale goes from a loss at −1 to a win at 1.
@@ -385,12 +385,15 @@ impl ReviewQuestion {
             }
             best.push(here.word(*chosen));
         }
-        let lost = thousandths(compared.lost);
+        // Two searches of a lost position may differ by more than there was to lose.
+        let most = compared.best.expected_score;
+        let lost = thousandths(compared.lost.min(most));
         Judgement {
             shares: self.in_thousandths(compared.best.expected_scores),
             best,
             lost,
-            unclear: lost < INACCURACY && thousandths(compared.lost_at_most) >= INACCURACY,
+            unclear: lost < INACCURACY
+                && thousandths(compared.lost_at_most.min(most)) >= INACCURACY,
         }
     }
 
@@ -609,5 +612,38 @@ impl Drop for Reviewer {
             // The panic hook has already reported a panic in it.
             let _ended = thread.join();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_rules::games::simultana::Simultana;
+    use ludotheque_rules::{Game, Position, open};
+
+    use super::*;
+    use crate::search_result::Line;
+
+    #[test]
+    fn a_move_gives_away_no_more_than_there_was() {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let face = open(&setup).expect("it opens");
+        let question = ReviewQuestion::about(&*face).expect("it has no secrets");
+        let start = Simultana::start(&setup).expect("it has a start");
+        let mut moves = Vec::new();
+        start.legal_moves(&mut moves);
+        moves.truncate(1);
+        let best = Line {
+            moves,
+            expected_scores: ExpectedScores([0.01, 0.99, 0.0, 0.0]),
+            margin: None,
+            is_proven: false,
+            end_in: None,
+            depth: 3,
+            expected_score: 0.01,
+        };
+        let compared = Comparison { best, lost: 0.06, lost_at_most: 0.2, is_settled: false };
+        let judgement = question.judgement(&start, &compared);
+        assert_eq!((judgement.lost, judgement.unclear), (10, false));
+        assert_eq!(MoveQuality::of(&judgement), MoveQuality::Good);
     }
 }

@@ -8,7 +8,8 @@ use ludotheque_players::{
     MoveQuality, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, is_about_as_good,
 };
 use ludotheque_rules::{
-    EntryKind, HelpKind, Judgement, NodeId, ReviewedPosition, Seat, TreeEntry, may_be_reviewed,
+    EntryKind, HelpKind, Judgement, NodeId, ReviewedPosition, Seat, TreeEntry, WHOLE,
+    may_be_reviewed,
 };
 use ludotheque_session::Session;
 
@@ -247,6 +248,16 @@ impl Reviewing {
         self.verdict(self.ply_of(node)?)
     }
 
+    /// Whether the move that leads to the position at a ply has won the match.
+    pub fn has_won(&self, ply: usize) -> bool {
+        let entry = ply.checked_sub(1).and_then(|before| self.line.get(before));
+        let end = self.position(ply).filter(|end| end.known.best.is_empty());
+        entry.zip(end).is_some_and(|(entry, end)| {
+            let own = end.known.shares.get(entry.seat.index());
+            entry.kind == EntryKind::Move && ply == self.line.len() && own == Some(&WHOLE)
+        })
+    }
+
     /// The ply of the next marked move after `ply`, or of the previous one.
     pub fn next_marked(&self, ply: usize, back: bool) -> Option<usize> {
         let is_marked = |ply: &usize| self.verdict(*ply).is_some_and(MoveQuality::is_marked);
@@ -362,6 +373,20 @@ mod tests {
         let own = |ply| reviewing.chances(ply).map(|shares| shares[0]);
         let found: Vec<_> = (0..5).filter_map(own).collect();
         assert_eq!(found, [600, 480, 540, 610, 600]);
+    }
+
+    #[test]
+    fn only_the_last_move_wins_and_only_for_its_player() {
+        // The second player has made the fourth move.
+        let ends_with = |share| {
+            let mut reviewing = review([(490, 0), (290, 0), (300, 0), (300, 0), (share, 0)]);
+            let end = reviewing.positions.last_mut().and_then(Option::as_mut);
+            end.expect("it is judged").known.best.clear();
+            (0..5).map(|ply| reviewing.has_won(ply)).collect::<Vec<bool>>()
+        };
+        assert_eq!(ends_with(0), [false, false, false, false, true]);
+        assert_eq!(ends_with(1000), [false; 5]);
+        assert_eq!(ends_with(500), [false; 5]);
     }
 
     #[test]

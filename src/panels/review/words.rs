@@ -139,6 +139,12 @@ impl ReviewText<'_> {
             EntryKind::Resignation => return vec![self.locale.text("review-resigned")],
             EntryKind::AgreedDraw => return vec![self.locale.text("review-agreed")],
         }
+        let is_marked = MoveQuality::of(&position.known).is_marked();
+        if self.reviewing.has_won(ply) && !is_marked {
+            return vec![
+                self.locale.text_with("review-wins", &[("word", entry.word.as_str().into())]),
+            ];
+        }
         let own = |ply: usize| {
             let chances = self.reviewing.chances(ply)?;
             percents(&chances).get(entry.seat.index()).copied()
