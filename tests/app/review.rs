@@ -438,7 +438,7 @@ fn secrets_are_not_reviewed_before_the_end_and_told_apart_from_the_truth_after_i
     test.travel(Travel::To(1));
     let said = said(&mut test);
     assert!(said.contains("ce qu’on pouvait savoir"), "{said}");
-    assert!(said.contains("En réalité"), "{said}");
+    assert!(said.contains("Toutes les forces découvertes"), "{said}");
     // What is tried again is seen as its player saw it.
     test.press("review-try");
     test.rest();

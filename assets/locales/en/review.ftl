@@ -71,8 +71,34 @@ review-gave-win = After { $best }, the game was won{ $moves ->
        *[other] {" "}in { $moves } moves, whatever the answer.
     }
 review-gave-draw = After { $word }, the opponent wins whatever is played, unless by a mistake.
-review-known = By what could be known – { $verdict }
-review-truth = In truth – { $verdict }
+review-known = By what could be known, { $verdict ->
+        [best] { $word } was the best move.
+        [good] { $word } was a good move, about as good as { $best }.
+        [unclear] { $best } looked better than { $word }, but by too little to be sure.
+        [inaccuracy] { $word } was an inaccuracy, and { $best } was better.
+        [mistake] { $word } was a mistake, and { $best } was better.
+       *[blunder] { $word } was a blunder, and { $best } was better.
+    }
+review-truth = With all strengths uncovered, one sees that { $verdict ->
+        [best] it was the best move.
+        [good] it was a good move, about as good as { $best }.
+        [unclear] { $best } was perhaps better, but by too little to be sure.
+        [inaccuracy] it was an inaccuracy{ $person ->
+            [you] {""}: your chances fall from { $before }% to { $after }%
+            [other] {""}: for { $player } the chances fall from { $before }% to { $after }%
+           *[untold] {""}
+        }. The best move was { $best }.
+        [mistake] it was a mistake{ $person ->
+            [you] {""}: your chances fall from { $before }% to { $after }%
+            [other] {""}: for { $player } the chances fall from { $before }% to { $after }%
+           *[untold] {""}
+        }. The best move was { $best }.
+       *[blunder] it was a blunder{ $person ->
+            [you] {""}: your chances fall from { $before }% to { $after }%
+            [other] {""}: for { $player } the chances fall from { $before }% to { $after }%
+           *[untold] {""}
+        }. The best move was { $best }.
+    }
 review-bad-luck = It was not a mistake, but bad luck.
 review-good-luck = It was risky, but luck was kind.
 review-inaccuracy = inaccuracy

@@ -71,8 +71,34 @@ review-gave-win = Après { $best }, la partie était gagnée{ $moves ->
        *[other] {" "}en { $moves } coups, quoi qu’on réponde.
     }
 review-gave-draw = Après { $word }, l’adversaire gagne quoi qu’on joue, s’il ne se trompe pas.
-review-known = D’après ce qu’on pouvait savoir — { $verdict }
-review-truth = En réalité — { $verdict }
+review-known = D’après ce qu’on pouvait savoir, { $verdict ->
+        [best] { $word } était le meilleur coup.
+        [good] { $word } était un bon coup, à peu près aussi bon que { $best }.
+        [unclear] { $best } semblait meilleur que { $word }, mais de trop peu pour en être sûr.
+        [inaccuracy] { $word } était une imprécision, et { $best } valait mieux.
+        [mistake] { $word } était une erreur, et { $best } valait mieux.
+       *[blunder] { $word } était une gaffe, et { $best } valait mieux.
+    }
+review-truth = Toutes les forces découvertes, on voit que { $verdict ->
+        [best] c’était le meilleur coup.
+        [good] c’était un bon coup, à peu près aussi bon que { $best }.
+        [unclear] { $best } était peut-être meilleur, mais de trop peu pour en être sûr.
+        [inaccuracy] c’était une imprécision{ $person ->
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
+           *[untold] {""}
+        }. Le meilleur coup était { $best }.
+        [mistake] c’était une erreur{ $person ->
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
+           *[untold] {""}
+        }. Le meilleur coup était { $best }.
+       *[blunder] c’était une gaffe{ $person ->
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
+           *[untold] {""}
+        }. Le meilleur coup était { $best }.
+    }
 review-bad-luck = Ce n’était pas une faute, mais de la malchance.
 review-good-luck = C’était risqué, mais la chance a souri.
 review-inaccuracy = imprécision

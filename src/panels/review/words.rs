@@ -1,9 +1,8 @@
 //! What the review says: the sentences about the move shown, and the chances in percent.
 
-use fluent_bundle::FluentValue;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_players::{MoveQuality, Solvable};
-use ludotheque_rules::{EntryKind, Judgement, Seat, Turn, open};
+use ludotheque_rules::{EntryKind, Judgement, Seat, TreeEntry, Turn, open};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 
@@ -151,18 +150,15 @@ impl ReviewText<'_> {
         };
         let fall = own(before).zip(own(ply));
         let Some(truth) = &position.truth else {
-            let verdict = self.verdict(&entry.word, entry.seat, &position.known, fall);
+            let verdict = self.verdict("review-verdict", entry, &position.known, fall);
             let reason = self.reason(ply, &position.known);
             return std::iter::once(verdict).chain(reason).collect();
         };
         // A position has one number: the true one, which is shown beside this text.
-        let known = self.verdict(&entry.word, entry.seat, &position.known, None);
-        let of_truth = self.verdict(&entry.word, entry.seat, truth, fall);
-        let told = |key: &str, verdict: String| {
-            let facts: [(&str, FluentValue); 1] = [("verdict", verdict.into())];
-            self.locale.text_with(key, &facts)
-        };
-        let mut words = vec![told("review-known", known), told("review-truth", of_truth)];
+        let mut words = vec![
+            self.verdict("review-known", entry, &position.known, None),
+            self.verdict("review-truth", entry, truth, fall),
+        ];
         match (MoveQuality::of(&position.known), MoveQuality::of(truth)) {
             (
                 MoveQuality::Good | MoveQuality::Unclear,
@@ -220,14 +216,14 @@ impl ReviewText<'_> {
     /// it, if they are given.
     fn verdict(
         &self,
-        word: &str,
-        seat: Seat,
+        key: &str,
+        entry: &TreeEntry,
         judgement: &Judgement,
         fall: Option<(u16, u16)>,
     ) -> String {
         let best = judgement.best.first().map_or("", String::as_str);
         let verdict = match MoveQuality::of(judgement) {
-            MoveQuality::Good if best == word || best.is_empty() => "best",
+            MoveQuality::Good if best == entry.word || best.is_empty() => "best",
             MoveQuality::Good => "good",
             MoveQuality::Unclear => "unclear",
             MoveQuality::Inaccuracy => "inaccuracy",
@@ -236,17 +232,17 @@ impl ReviewText<'_> {
         };
         let fall = fall.filter(|(before, after)| after < before);
         let person = match fall {
-            Some(_) => self.person(seat),
+            Some(_) => self.person(entry.seat),
             None => "untold",
         };
         let (before, after) = fall.unwrap_or_default();
         self.locale.text_with(
-            "review-verdict",
+            key,
             &[
                 ("verdict", verdict.into()),
-                ("player", self.names.phrase(self.locale, seat).into()),
+                ("player", self.names.phrase(self.locale, entry.seat).into()),
                 ("person", person.into()),
-                ("word", word.to_owned().into()),
+                ("word", entry.word.as_str().into()),
                 ("best", best.to_owned().into()),
                 ("before", before.into()),
                 ("after", after.into()),
