@@ -72,7 +72,8 @@ about-movements = { $count } { $count ->
    *[other] movements a turn.
 }
 about-first-advance = 1 movement a turn, or two at the first advance of a syndiqué.
-about-attacks-squares = Attacks { $cells }.
+about-attacks-squares = Can capture { $cells }.
+about-attacks-empty-squares = Attacks { $cells }, where there is nothing to capture.
 about-attacks-nothing = Attacks no square.
 thing-syndique = syndiqué
 thing-syndicaliste-lying = syndicaliste, lying

@@ -72,8 +72,9 @@ about-movements = { $count } { $count ->
    *[other] mouvements par tour.
 }
 about-first-advance = 1 mouvement par tour, ou deux à la première avance d’un syndiqué.
-about-attacks-squares = Attaque { $cells }.
-about-attacks-nothing = N’attaque aucune case.
+about-attacks-squares = Peut prendre { $cells }.
+about-attacks-empty-squares = Menace { $cells }, où il n’y a rien à prendre.
+about-attacks-nothing = Ne menace aucune case.
 thing-syndique = syndiqué
 thing-syndicaliste-lying = syndicaliste couché
 thing-syndicaliste-standing = syndicaliste debout

@@ -189,6 +189,23 @@ fn a_leftover_on_the_fourth_row_has_no_first_advance() {
 }
 
 #[test]
+fn a_piece_is_said_to_capture_what_it_reaches_with_all_its_movements() {
+    let game = table("A2", &[". . . p", "C C . ."], &[], 0);
+    let said = |cell: &str| {
+        let cell = Syndicat::board().cell_named(cell).expect("a cell is named");
+        game.seen_by(Eye::Public).describe(cell).pop()
+    };
+    let with = |key, names: [&str; 2]| {
+        let cells = names.map(|name| Syndicat::board().cell_named(name));
+        let cells = cells.into_iter().flatten().collect();
+        Some(Phrase::new(key).cell_list("cells", cells))
+    };
+    // One step aside first.
+    assert_eq!(said("A2"), with("about-attacks-squares", ["D3", ""]));
+    assert_eq!(said("D3"), with("about-attacks-empty-squares", ["C2", "E2"]));
+}
+
+#[test]
 fn printed_example_how_many_squares_a_piece_attacks() {
     let game = table(
         "A1",

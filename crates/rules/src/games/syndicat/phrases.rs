@@ -15,6 +15,7 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("about-movements", &[("count", Number)]),
     PhraseSpec::new("about-first-advance", &[]),
     PhraseSpec::new("about-attacks-squares", &[("cells", Cells)]),
+    PhraseSpec::new("about-attacks-empty-squares", &[("cells", Cells)]),
     PhraseSpec::new("about-attacks-nothing", &[]),
     PhraseSpec::new("deed-takes-squares", &[("cells", Cells)]),
     PhraseSpec::new("deed-leaves", &[("parts", Phrases)]),

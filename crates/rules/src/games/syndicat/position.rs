@@ -231,6 +231,17 @@ impl Syndicat {
         cells
     }
 
+    /// The cells that a piece of this seat can capture in a turn of its own, by all its movements.
+    pub(super) fn prey(&self, seat: usize, piece: Piece) -> Vec<Cell> {
+        let turned = Self { seat: seat as u8, ..*self };
+        let displacements = turned.displacements_of(piece);
+        let mut cells: Vec<Cell> =
+            displacements.iter().flat_map(|chosen| turned.captured(chosen)).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
     /// The opposing pieces that a displacement hits: each with its captured
     /// squares, in the window around the piece that moves.
     pub(super) fn hit(&self, chosen: &Displacement) -> Vec<(Piece, u64)> {

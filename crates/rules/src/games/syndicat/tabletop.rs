@@ -188,11 +188,13 @@ impl Tabletop for Syndicat {
             Phrase::new("about-movements").number("count", piece.movements())
         }];
         if mover.is_some() {
-            let attacked = self.attacked(owner, piece);
-            phrases.push(if attacked.is_empty() {
-                Phrase::new("about-attacks-nothing")
+            let (prey, attacked) = (self.prey(owner, piece), self.attacked(owner, piece));
+            phrases.push(if !prey.is_empty() {
+                Phrase::new("about-attacks-squares").cell_list("cells", prey)
+            } else if !attacked.is_empty() {
+                Phrase::new("about-attacks-empty-squares").cell_list("cells", attacked)
             } else {
-                Phrase::new("about-attacks-squares").cell_list("cells", attacked)
+                Phrase::new("about-attacks-nothing")
             });
         }
         phrases
