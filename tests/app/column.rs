@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::Strikethrough;
 use ludotheque::panels::column::seats::{SeatName, SeatState};
 use ludotheque::panels::column::sets::SetOnDisplay;
-use ludotheque_base::locale::{Locale, Localized};
+use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::states::Menu;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
 use ludotheque_session::players::Computers;
@@ -138,13 +138,23 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
         let face = test.get::<Session>().uncovered(Uncovering);
         (0..4).filter(|seat| face.is_out(Seat::new(*seat))).map(usize::from).collect()
     };
+    // The line about the centre has a caption, and an entry for each seat that may still enter.
+    let entering = |test: &mut TestApp| {
+        let rule = message("sets-rule-to-enter").with("players", 4_u8);
+        let world = test.app.world_mut();
+        let mut lines = world.query::<(&Tooltip, &Children)>();
+        let line = lines.iter(world).find(|(tip, _)| tip.0 == rule);
+        line.expect("the sets are on display").1.len() - 1
+    };
     assert_eq!(out.len(), 1);
     assert_eq!(struck(&mut test), out);
+    assert_eq!(entering(&mut test), 3);
     assert_eq!(states(&mut test)[out[0]], "hors jeu");
     says(&mut test, "sont hors jeu : il ne leur reste aucune pièce.");
     test.travel(Travel::Undo);
     test.rest();
     assert!(struck(&mut test).is_empty());
+    assert_eq!(entering(&mut test), 4);
     test.travel(Travel::Redo);
     test.rest();
     assert_eq!(struck(&mut test), out);

@@ -201,6 +201,8 @@ fn hexagon(orientation: Orientation, cover: impl Fn(f32) -> f32) -> Image {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Shown {
     sets: Vec<Contest>,
+    /// The seats whose players are out, and enter no centre any more.
+    out: Vec<Seat>,
     /// The plain cells of the sets that the move considered would change.
     changed: Vec<Cell>,
     /// The plain cells that others threaten to enter, by which the player to move loses.
@@ -283,7 +285,7 @@ pub(crate) fn show(
         if !now.sets.is_empty() {
             display.with_children(|parent| {
                 painter.flower(parent, view.board(), &now);
-                painter.centre(parent, view.board(), &now.sets);
+                painter.centre(parent, view.board(), &now);
             });
         }
     }
@@ -302,6 +304,7 @@ impl Shown {
         let as_it_stands = previewed.unwrap_or_else(|| view.contests(&[]));
         let mut now = Self {
             sets: as_it_stands.clone(),
+            out: view.seats().filter(|seat| view.is_out(*seat)).collect(),
             changed: Vec::new(),
             threatened: Vec::new(),
             steps,
@@ -509,9 +512,9 @@ impl Painter<'_> {
         Localized::verbatim(told.collect::<Vec<String>>().join("\n"))
     }
 
-    /// Spawns the text about what each seat lacks in the central set.
-    fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, sets: &[Contest]) {
-        let Some(centre) = central(board, sets) else {
+    /// Spawns the text about what each seat that is not out lacks in the central set.
+    fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
+        let Some(centre) = central(board, &shown.sets) else {
             return;
         };
         // The text sometimes needs a second line, which is always reserved so that nothing
@@ -546,7 +549,8 @@ impl Painter<'_> {
                 let width = if are_many { auto() } else { percent(100) };
                 line.spawn((Node { width, ..default() }, Pickable::IGNORE))
                     .with_child(widgets::muted_text(self.fonts, Lettering::Small, caption));
-                for (seat, short) in seats(&centre.short) {
+                let entering = seats(&centre.short).filter(|(seat, _)| !shown.out.contains(seat));
+                for (seat, short) in entering {
                     line.spawn((
                         Node { align_items: AlignItems::Center, column_gap: px(4), ..default() },
                         Pickable::IGNORE,
