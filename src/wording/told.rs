@@ -4,7 +4,7 @@
 //! The phrases come from the rules, from the beats as the eye at the table saw them
 //! ([`ludotheque_rules::View::told`]).
 
-use ludotheque_base::locale::Locale;
+use ludotheque_base::locale::{Locale, SeatNaming};
 use ludotheque_rules::{Entry, EntryKind, NodeId, PASS, Phrase, Seat, View};
 use ludotheque_session::players::SeatNames;
 
@@ -79,7 +79,7 @@ impl Teller<'_> {
         let of_seat = |key: &str| {
             let mut facts = vec![
                 ("player", self.names.start(self.locale, seat).into()),
-                ("form", self.names.form(seat).into()),
+                ("person", self.names.person(seat, self.addressed).into()),
             ];
             if kind == EntryKind::Move {
                 facts.push(("word", word.into()));

@@ -67,9 +67,18 @@ line-to-move = { $player-start } to move.
 line-your-turn = Your turn.
 line-halted = Click or press a key to go on.
 line-over = The game is over.
-line-played = { $player } played { $word }.
-line-passed = { $player } cannot move and passes.
-line-resigned = { $player } resigns.
+line-played = { $person ->
+    [you] You
+   *[other] { $player }
+} played { $word }.
+line-passed = { $person ->
+    [you] You cannot move and pass.
+   *[other] { $player } cannot move and passes.
+}
+line-resigned = { $person ->
+    [you] You resign.
+   *[other] { $player } resigns.
+}
 line-draw-agreed = The players have agreed on a draw.
 line-out = { $player } is out of the game: no piece is left.
 line-owing = { $player } must first put right { $count ->
@@ -141,7 +150,7 @@ about-so-many-places = { $count } { $count ->
    *[other] places
 }
 about-top = A second click takes its top pawn alone.
-about-could-go-to = On its turn, it can go to { $cells-or }.
+about-could-go-to = On its turn, it can reach { $cells-or }.
 about-could-go-nowhere = On its turn, it will have nowhere to go.
 about-could-take = Can capture { $cells }.
 thing-pawn = pawn

@@ -73,17 +73,20 @@ line-to-move = { $form ->
 line-your-turn = À vous de jouer.
 line-halted = Cliquez ou appuyez sur une touche pour continuer.
 line-over = La partie est finie.
-line-played = { $player } { $form ->
-    [name] a joué
-   *[colour] ont joué
+line-played = { $person ->
+    [you] Vous avez joué
+    [name] { $player } a joué
+   *[colour] { $player } ont joué
 } { $word }.
-line-passed = { $player } ne { $form ->
-    [name] peut pas jouer et passe.
-   *[colour] peuvent pas jouer et passent.
+line-passed = { $person ->
+    [you] Vous ne pouvez pas jouer et passez.
+    [name] { $player } ne peut pas jouer et passe.
+   *[colour] { $player } ne peuvent pas jouer et passent.
 }
-line-resigned = { $player } { $form ->
-    [name] abandonne.
-   *[colour] abandonnent.
+line-resigned = { $person ->
+    [you] Vous abandonnez.
+    [name] { $player } abandonne.
+   *[colour] { $player } abandonnent.
 }
 line-draw-agreed = Les joueurs ont convenu de la nulle.
 line-out = { $player } { $form ->
@@ -123,7 +126,7 @@ told-stacks = { $mover-person ->
    *[colour] { $mover-start } montent
 } de { $from } sur { $to } : pile de { $figures-count }, de bas en haut { $figures-row }.
 told-rest-stays = Le reste de la pile reste en { $cell }.
-told-repairs = Ce qui était mal placé est remis en règle en { $cell }.
+told-repairs = L’élément mal placé retrouve sa figure en { $cell }.
 told-places = { $mover-person ->
     [you] Vous posez
     [name] { $mover-start } pose
@@ -178,7 +181,7 @@ about-so-many-places = { $count } { $count ->
    *[other] endroits
 }
 about-top = Un deuxième clic prend son pion du dessus, seul.
-about-could-go-to = À son tour, il pourra aller en { $cells-or }.
+about-could-go-to = À son tour, il pourra atteindre { $cells-or }.
 about-could-go-nowhere = À son tour, il n’aura aucune case où aller.
 about-could-take = Peut prendre { $cells }.
 thing-pawn = pion

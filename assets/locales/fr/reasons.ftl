@@ -61,7 +61,7 @@ ending-no-legal-move = { $seat-person ->
    *[colour] { $winner } gagnent
 } la partie.
 ending-repetition = La même position s’est présentée pour la troisième fois : partie nulle.
-ending-nobody-can-move = Plus aucun coup : { $first-points } { $first-points ->
+ending-nobody-can-move = Plus personne ne peut jouer : { $first-points } { $first-points ->
     [one] point
    *[other] points
 } pour { $first }, { $second-points } pour { $second }.
@@ -77,7 +77,7 @@ ending-resignation = { $seat-person ->
 ending-agreed-draw = Les joueurs sont convenus d’une partie nulle.
 standstill-repeats = Cette position est là pour la deuxième fois : à la troisième, la partie sera nulle.
 standstill-repeats-for-ever = Cette position s’est déjà présentée, et rien n’arrête une partie qui tourne en rond : jouez autrement, ou proposez la nulle.
-standstill-nothing-taken = Depuis { $moves } coups de chacun, rien n’est pris : changez de plan, ou proposez la nulle.
+standstill-nothing-taken = Depuis { $moves } coups de chacun, rien n’a été pris : changez de plan, ou proposez la nulle.
 illegal-secret-shown = Ce que la dernière prise a montré ne s’oublie pas : on ne peut annuler aucun coup d’avant.
 illegal-match-full = Une partie peut compter { $most } coups, variantes comprises : on ne peut plus rien jouer ni convenir dans celle-ci.
 illegal-notes-full = Les notes de cette partie ont atteint la longueur permise : raccourcissez-en une d’abord.

@@ -160,4 +160,4 @@ option-far_line_defender-stays-line = Un pion attaqué qui gagne sur sa dernièr
 option-far_line_defender-takes_place = Prend la place
 option-far_line_defender-takes_place-line = Un pion attaqué qui gagne sur sa dernière ligne prend la place de l’attaquant, et la quitte.
 option-far_line_defender-example = Exemple : votre 5 est sur sa dernière ligne ; un 2 l’attaque depuis la ligne d’avant, et perd. « { option-far_line_defender-stays } » : le 5 reste où il est. « { option-far_line_defender-takes_place } » : il va à la place du 2, et ne compte plus sur la dernière ligne.
-standstill-nobody-ahead = Depuis { $moves } coups de chacun, rien n’est pris et personne n’avance : changez de plan, ou proposez la nulle.
+standstill-nobody-ahead = Depuis { $moves } coups de chacun, rien n’a été pris et personne n’a avancé : changez de plan, ou proposez la nulle.
