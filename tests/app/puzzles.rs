@@ -206,6 +206,9 @@ fn go_through(game: Game, language: Language) {
     let passes = test.words().iter().filter(|word| *word == "pass").count();
     assert_eq!(test.ply(), 1 + replies + passes, "{game}: {wrong}");
     assert!(test.get::<Session>().is_out_of_reach(), "{game}");
+    let line = test.line();
+    let asks = ["de jouer.", "to move."].into_iter().any(|asks| line.ends_with(asks));
+    assert!(!asks, "{game}: {line}");
     assert!(remark(&mut test).is_some());
     let due = test.get::<PuzzleProgress>().returns_on(game, id);
     assert_eq!(due, Some(DAY.saturating_add(1.days())), "{game}");

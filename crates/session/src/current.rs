@@ -273,6 +273,11 @@ impl Session {
         }
     }
 
+    /// Whether the board of an example ignores clicks, so that nobody is asked to play.
+    pub fn is_held_still(&self) -> bool {
+        self.example.is_some_and(|example| example.is_still)
+    }
+
     /// Makes the board of an example accept clicks again.
     pub fn ask_again(&mut self) {
         if let Some(example) = &mut self.example {

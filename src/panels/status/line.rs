@@ -370,7 +370,7 @@ fn say(
     }
     let seat_colour = current
         .to_move()
-        .filter(|_| !is_about_another)
+        .filter(|_| !is_about_another && !current.is_held_still())
         .map(|seat| look(view.game(), view.players()).seat_colour(seat));
     for (mut ground, mut node) in &mut disc {
         let display = if seat_colour.is_some() { Display::Flex } else { Display::None };
@@ -474,7 +474,11 @@ impl Describer<'_> {
             }
             Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
         };
-        sentences.push(self.turn());
+        // After the answer in a lesson or a puzzle nobody is asked to play.
+        let is_answered = self.current.is_held_still() && self.current.to_move().is_some();
+        if !is_answered || sentences.is_empty() {
+            sentences.push(self.turn());
+        }
         // The clock continues to run while a player looks back (see `clocks.rs`).
         let looks_back = matches!(said, Said::Position);
         let waits = running.filter(|seat| looks_back && self.current.to_move() != Some(*seat));

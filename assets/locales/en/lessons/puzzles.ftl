@@ -99,7 +99,7 @@ puzzle-too-slow = { $moves ->
    *[other] This move does not win in { $moves } moves: almost any answer is good enough.
 }
 puzzle-gain-refuted = This move is not enough: see the answer.
-puzzle-gain-too-little = This move is almost never enough: most answers prevent it.
+puzzle-gain-too-little = This move is not enough: it does not make sure of the points asked for.
 puzzle-uncertain = This move may succeed, but that is not certain: it depends on a strength that you do not know.
 
 puzzle-next = Next puzzle

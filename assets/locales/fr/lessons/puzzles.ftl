@@ -99,7 +99,7 @@ puzzle-too-slow = { $moves ->
    *[other] Ce coup ne gagne pas en { $moves } coups : presque toutes les réponses suffisent à l’adversaire.
 }
 puzzle-gain-refuted = Ce coup ne suffit pas : voyez la réponse.
-puzzle-gain-too-little = Ce coup ne suffit presque jamais : la plupart des réponses l’en empêchent.
+puzzle-gain-too-little = Ce coup ne suffit pas : il n’assure pas les points demandés.
 puzzle-uncertain = Ce coup réussira peut-être, mais ce n’est pas sûr : il dépend d’une force que vous ne connaissez pas.
 
 puzzle-next = Problème suivant
