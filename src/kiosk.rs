@@ -18,6 +18,7 @@ use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
@@ -167,24 +168,19 @@ fn start_again(world: &mut World) {
 
 /// Asks in the middle, above everything else. Anything that is done is the answer; the button says so.
 fn ask(commands: &mut Commands, fonts: &Fonts) {
-    let place = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        justify_content: JustifyContent::Center,
-        align_items: AlignItems::Center,
-        padding: px(18).all(),
-        ..default()
-    };
+    let place = Node::default()
+        .absolute()
+        .sized(percent(100), percent(100))
+        .centred()
+        .in_middle()
+        .padded(px(18).all());
     let box_node = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
         max_width: px(WIDTH_PX),
-        row_gap: px(16),
-        padding: UiRect::axes(px(28), px(22)),
-        border: px(2).all(),
-        border_radius: BorderRadius::all(px(12)),
-        ..default()
+        ..boxes::column(16.0)
+            .centred()
+            .padded(UiRect::axes(px(28), px(22)))
+            .bordered(2.0)
+            .rounded(12.0)
     };
     commands
         .spawn((

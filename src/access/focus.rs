@@ -22,6 +22,7 @@ use ludotheque_base::keys::KeySystems;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
+use ludotheque_theme::boxes::Boxed;
 use ludotheque_theme::widgets::{FirstFocus, LeaptOver, WidgetSystems};
 
 /// How many stops a Page key goes on.
@@ -92,12 +93,7 @@ fn spawn_board(mut commands: Commands) {
             Name::new("board"),
             BoardStop,
             AccessibilityNode::default(),
-            Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: percent(100),
-                ..default()
-            },
+            Node::default().absolute().sized(percent(100), percent(100)),
             GlobalZIndex(-2),
             Pickable::IGNORE,
         ))

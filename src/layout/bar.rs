@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use ludotheque_base::facing::Edge;
 use ludotheque_table::around::AroundScreen;
 use ludotheque_table::camera::Insets;
+use ludotheque_theme::boxes::Boxed;
 use ludotheque_theme::sizes;
 
 /// The height of a bar, in logical pixels.
@@ -71,15 +72,14 @@ impl Bar {
         let middle_px = Vec2::new(own_px.x / 2.0, own_px.y - BAR_PX / 2.0);
         let corner_px = at.to_window(middle_px, interface_px) - size_px / 2.0;
         let node = Node {
-            position_type: PositionType::Absolute,
             left: px(corner_px.x),
             top: px(corner_px.y),
-            width: px(size_px.x),
-            height: px(size_px.y),
-            padding: px(MARGIN_PX).all(),
-            justify_content: JustifyContent::SpaceBetween,
             align_items: AlignItems::FlexEnd,
-            ..default()
+            ..Node::default()
+                .absolute()
+                .sized(px(size_px.x), px(size_px.y))
+                .spread()
+                .padded(px(MARGIN_PX).all())
         };
         (node, UiTransform::from_rotation(at.rotation()))
     }

@@ -9,6 +9,7 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
@@ -74,16 +75,12 @@ pub(crate) fn column_frame(content: Content) -> impl Bundle {
         Fit::new(move |shape, node| fit_column(shape, content, node)),
         TabGroup::new(2),
         Node {
-            position_type: PositionType::Absolute,
             right: px(0),
             top: px(0),
             bottom: px(0),
             width: px(sizes::COLUMN_WIDTH_PX),
-            padding: px(PADDING_PX).all(),
-            row_gap: px(sizes::COLUMN_GAP_PX),
-            flex_direction: FlexDirection::Column,
             border: UiRect::left(px(1)),
-            ..default()
+            ..boxes::column(sizes::COLUMN_GAP_PX).absolute().padded(px(PADDING_PX).all())
         },
         BackgroundColor(palette::UI_PANEL),
         BorderColor::all(palette::UI_LINE),
@@ -101,13 +98,11 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
         Fit::beside_column(above_edge_px),
         TabGroup::new(1),
         Node {
-            position_type: PositionType::Absolute,
             left: px(0),
             right: px(sizes::COLUMN_WIDTH_PX),
             top,
             bottom,
-            justify_content: JustifyContent::Center,
-            ..default()
+            ..Node::default().absolute().in_middle()
         },
         Pickable::IGNORE,
     )
@@ -120,16 +115,12 @@ pub(crate) fn board_frame(colour: Color) -> impl Bundle {
         Fit::beside_column(Some(0.0)),
         DespawnOnExit(Screen::Playing),
         Node {
-            position_type: PositionType::Absolute,
             left: px(0),
             right: px(sizes::COLUMN_WIDTH_PX),
             top: px(0),
             bottom: px(0),
-            border: px(4).all(),
-            padding: px(CAPTION_TOP_PX).top(),
-            justify_content: JustifyContent::Center,
             align_items: AlignItems::FlexStart,
-            ..default()
+            ..Node::default().absolute().in_middle().padded(px(CAPTION_TOP_PX).top()).bordered(4.0)
         },
         BorderColor::all(colour),
         Pickable::IGNORE,
@@ -155,12 +146,10 @@ pub(crate) fn spawn_head(
             // It gives way to the bars of a screen that lies flat.
             Fit::beside_column(None).and(Fit::hidden_if(Shape::has_bars)),
             Node {
-                position_type: PositionType::Absolute,
                 left: px(16),
                 top: px(12),
-                column_gap: px(8),
                 align_items: AlignItems::FlexStart,
-                ..default()
+                ..boxes::row(8.0).absolute()
             },
             TabGroup::new(3),
             // The menu button is available under the curtain, too.
@@ -192,13 +181,7 @@ pub(crate) fn spawn_head(
             head.spawn((
                 // The room is that of the board; the rules tell the name and what was agreed, too.
                 Fit::hidden_if(Shape::is_cramped),
-                Node {
-                    flex_direction: FlexDirection::Column,
-                    flex_shrink: 1.0,
-                    min_width: px(0),
-                    margin: px(6).left(),
-                    ..default()
-                },
+                Node { flex_shrink: 1.0, ..boxes::column(0.0).narrows().spaced(px(6).left()) },
                 Pickable::IGNORE,
             ))
             .with_children(|words| {

@@ -9,6 +9,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::states::Screen;
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::Ask;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, paragraph, widgets};
@@ -128,13 +129,8 @@ fn step_button(
         }),
     ));
     button.insert(Node {
-        flex_direction: FlexDirection::Column,
         height: px(STEP_PX.1),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(7)),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
+        ..boxes::column(0.0).centred().in_middle().bordered(1.0).rounded(7.0)
     });
     if is_shown {
         button.insert(Checked);
@@ -156,12 +152,13 @@ fn step_button(
 pub(crate) fn tick() -> impl Bundle {
     (
         Node {
-            width: px(TICK_PX.0),
-            height: px(TICK_PX.1),
-            margin: UiRect::new(px(2), px(2), px(0), px(3)),
             border: UiRect { right: px(2), bottom: px(2), ..default() },
-            flex_shrink: 0.0,
-            ..default()
+            ..Node::default().sized(px(TICK_PX.0), px(TICK_PX.1)).rigid().spaced(UiRect::new(
+                px(2),
+                px(2),
+                px(0),
+                px(3),
+            ))
         },
         BorderColor::all(palette::UI_ACCENT),
         UiTransform::from_rotation(Rot2::degrees(40.0)),

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
 use ludotheque_base::states::Screen;
 use ludotheque_session::{MatchSeated, Session};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::{palette, widgets};
 
@@ -106,15 +107,7 @@ fn part_node() -> Node {
 /// The frame around the text, which takes the height that the other parts leave, so that the
 /// buttons stay in place whatever its length.
 fn frame_node() -> Node {
-    Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        column_gap: px(16),
-        row_gap: px(8),
-        border_radius: BorderRadius::all(px(8)),
-        ..default()
-    }
+    Node { row_gap: px(8), ..boxes::row(16.0).fills().lowers().rounded(8.0) }
 }
 
 /// The distance from the edge of the frame around a text to the text, in logical pixels.
@@ -191,12 +184,8 @@ pub struct Remark;
 pub(super) fn remark_frame(colour: Color) -> impl Bundle {
     (
         Node {
-            padding: UiRect::axes(px(10), px(7)),
             border: UiRect::left(px(4)),
-            border_radius: BorderRadius::all(px(5)),
-            flex_direction: FlexDirection::Column,
-            flex_shrink: 0.0,
-            ..default()
+            ..boxes::column(0.0).rigid().padded(UiRect::axes(px(10), px(7))).rounded(5.0)
         },
         BackgroundColor(palette::UI_WELL),
         BorderColor::all(colour),

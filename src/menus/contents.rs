@@ -10,6 +10,7 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::Menu;
+use ludotheque_theme::boxes;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::BringToTop;
@@ -116,11 +117,7 @@ pub(super) fn row_of_page() -> Node {
 pub(super) fn list(fonts: &Fonts, page: &'static str, titles: Vec<Localized>) -> impl Bundle {
     let fonts = fonts.clone();
     widgets::scroll_column(message("rules-contents"), move |list| {
-        let column = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(widgets::GAP_PX),
-            ..default()
-        };
+        let column = boxes::column(widgets::GAP_PX);
         list.spawn((beside_or_above(column.clone(), rows_above()), column))
             .with_children(|entries| spawn_entries(entries, &fonts, page, titles));
     })

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::Localized;
 use ludotheque_base::states::Menus;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::GAP_PX;
@@ -18,12 +19,7 @@ pub(super) fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
         children![
             widgets::text(fonts, Lettering::Title, title),
             (
-                Node {
-                    column_gap: px(GAP_PX),
-                    align_items: AlignItems::Center,
-                    flex_shrink: 0.0,
-                    ..default()
-                },
+                boxes::row(GAP_PX).rigid().centred(),
                 children![
                     turn_button(),
                     (

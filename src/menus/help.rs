@@ -9,6 +9,7 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
 use ludotheque_theme::widgets::{self, ButtonStyle};
@@ -220,31 +221,12 @@ fn line(
     words: Localized,
     fill: impl FnOnce(&mut ChildSpawner),
 ) {
-    lines
-        .spawn(Node {
-            column_gap: px(widgets::GAP_PX),
-            align_items: AlignItems::Center,
-            flex_shrink: 0.0,
-            ..default()
-        })
-        .with_children(|row| {
-            row.spawn(Node {
-                width: px(KEYS_PX),
-                flex_shrink: 0.0,
-                column_gap: px(widgets::GAP_PX),
-                align_items: AlignItems::Center,
-                ..default()
-            })
+    lines.spawn(boxes::row(widgets::GAP_PX).rigid().centred()).with_children(|row| {
+        row.spawn(Node { width: px(KEYS_PX), ..boxes::row(widgets::GAP_PX).rigid().centred() })
             .with_children(fill);
-            row.spawn((
-                widgets::text(fonts, Lettering::Small, words),
-                Node {
-                    flex_shrink: 1.0,
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    min_width: px(0),
-                    ..default()
-                },
-            ));
-        });
+        row.spawn((
+            widgets::text(fonts, Lettering::Small, words),
+            Node { flex_shrink: 1.0, ..Node::default().fills().narrows() },
+        ));
+    });
 }

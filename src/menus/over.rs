@@ -16,6 +16,7 @@ use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 use ludotheque_table::around::AroundScreen;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::counting::Counting;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::ButtonStyle;
@@ -334,24 +335,12 @@ fn place_of_words() -> Node {
 
 /// The scrolling area of the text about the match.
 fn area_of_words() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        overflow: Overflow::scroll_y(),
-        ..default()
-    }
+    Node { overflow: Overflow::scroll_y(), ..boxes::column(0.0).fills().narrows() }
 }
 
 /// The lines of text about the match, at their own height, not that of the area.
 fn lines_of_words() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        row_gap: px(LINE_GAP_PX),
-        ..default()
-    }
+    boxes::column(LINE_GAP_PX).rigid()
 }
 
 /// The further actions for the match.
@@ -511,13 +500,7 @@ fn share_row_equally(mut button: EntityCommands) {
 
 /// A column of buttons, all as wide as the panel.
 fn buttons() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(8),
-        margin: px(6).top(),
-        flex_shrink: 0.0,
-        ..default()
-    }
+    boxes::column(8.0).rigid().spaced(px(6).top())
 }
 
 /// The line of the points of a seat.

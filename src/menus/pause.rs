@@ -7,6 +7,7 @@ use bevy::{
 use ludotheque_base::locale::message;
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_session::Session;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
@@ -95,16 +96,7 @@ fn spawn_group(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut Group<'_
         BackgroundColor(palette::UI_LINE),
     ));
     panel
-        .spawn((
-            Node {
-                flex_wrap: FlexWrap::Wrap,
-                column_gap: px(GAP_PX),
-                row_gap: px(GAP_PX),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
+        .spawn((boxes::row(GAP_PX).wraps(GAP_PX).rigid(), Pickable::IGNORE))
         .with_children(|row| fill(&mut Group(row)));
 }
 

@@ -9,6 +9,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::states::Menu;
 use ludotheque_rules::{Eye, Game, Seat, Setup, Turn, open};
 use ludotheque_session::players::SeatNames;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::Scene;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -56,12 +57,7 @@ pub(super) fn preview_place(game: Game, next: usize) -> impl Bundle {
 fn place_node(has_room: bool) -> Node {
     Node {
         display: if has_room { Display::Flex } else { Display::None },
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        width: px(WIDTH_PX),
-        height: px(HEIGHT_PX),
-        row_gap: px(8),
-        ..default()
+        ..boxes::column(8.0).sized(px(WIDTH_PX), px(HEIGHT_PX)).rigid()
     }
 }
 
@@ -138,12 +134,8 @@ fn board(scene: &Scene, images: Option<&mut Assets<Image>>) -> impl Bundle + use
     (
         ImageNode::new(image.unwrap_or_default()),
         Node {
-            width: px(size_px.x),
-            height: px(size_px.y),
             align_self: AlignSelf::Center,
-            flex_shrink: 0.0,
-            border_radius: BorderRadius::all(px(6)),
-            ..default()
+            ..Node::default().sized(px(size_px.x), px(size_px.y)).rigid().rounded(6.0)
         },
         Pickable::IGNORE,
     )

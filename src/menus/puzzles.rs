@@ -9,6 +9,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed};
 use ludotheque_theme::{palette, widgets};
@@ -108,13 +109,7 @@ fn body_row() -> impl Bundle {
 
 /// What the colours of the tiles stand for.
 fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let line = Node {
-        column_gap: px(20),
-        row_gap: px(4),
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let line = boxes::row(20.0).wraps(4.0).rigid();
     let plain = State::default();
     let entries = [
         (State { is_next: true, ..plain }, "puzzle-legend-next"),
@@ -146,15 +141,7 @@ fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
 fn sample(state: State) -> impl Bundle {
     let (_, ground, _) = state.colours();
     (
-        Node {
-            width: px(38),
-            height: px(24),
-            justify_content: JustifyContent::Center,
-            align_items: AlignItems::Center,
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(7)),
-            ..default()
-        },
+        Node::default().sized(px(38), px(24)).centred().in_middle().bordered(1.0).rounded(7.0),
         BackgroundColor(if ground == Color::NONE { palette::UI_BUTTON } else { ground }),
         BorderColor::all(palette::UI_LINE),
         Pickable::IGNORE,
@@ -224,26 +211,18 @@ fn foot(
         _ => message("puzzles-again"),
     };
     panel.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn((
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_shrink: 1.0,
-                min_width: px(0),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|words| {
-            words.spawn(widgets::text(fonts, Lettering::Label, so_far));
-            if tally.due > 0 {
-                words.spawn(widgets::coloured_text(
-                    fonts,
-                    Lettering::Small,
-                    message("puzzles-due").with("count", count(tally.due)),
-                    palette::UI_ACCENT,
-                ));
-            }
-        });
+        line.spawn((Node { flex_shrink: 1.0, ..boxes::column(0.0).narrows() }, Pickable::IGNORE))
+            .with_children(|words| {
+                words.spawn(widgets::text(fonts, Lettering::Label, so_far));
+                if tally.due > 0 {
+                    words.spawn(widgets::coloured_text(
+                        fonts,
+                        Lettering::Small,
+                        message("puzzles-due").with("count", count(tally.due)),
+                        palette::UI_ACCENT,
+                    ));
+                }
+            });
         if !studies(game).is_empty() {
             line.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "solved", message("solved")),
@@ -362,14 +341,10 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str)
         let inside = if state.is_due { palette::UI_DANGER } else { Color::NONE };
         tile.spawn((
             Node {
-                position_type: PositionType::Absolute,
                 right: px(4),
                 top: px(4),
-                width: px(7),
-                height: px(7),
-                border: px(1.5).all(),
                 border_radius: BorderRadius::MAX,
-                ..default()
+                ..Node::default().absolute().sized(px(7), px(7)).bordered(1.5)
             },
             BackgroundColor(inside),
             BorderColor::all(palette::UI_DANGER),
@@ -382,14 +357,11 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str)
 fn tile_cover() -> impl Bundle {
     (
         Node {
-            position_type: PositionType::Absolute,
             left: px(-1),
             right: px(-1),
             top: px(-1),
             bottom: px(-1),
-            border: px(2).all(),
-            border_radius: BorderRadius::all(px(7)),
-            ..default()
+            ..Node::default().absolute().bordered(2.0).rounded(7.0)
         },
         Pickable::IGNORE,
     )

@@ -20,6 +20,7 @@ use ludotheque_rulebook::print::{Paper, print_to_folder};
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec, SetupError};
 use ludotheque_session::Session;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::paragraph;
@@ -207,15 +208,7 @@ fn search_line(fonts: &Fonts) -> impl Bundle {
 /// wide they are above the page, which needs the width.
 fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
     let of_buttons = fonts.clone();
-    let beside = Node {
-        flex_direction: FlexDirection::Column,
-        justify_content: JustifyContent::SpaceBetween,
-        width: px(CONTENTS_PX),
-        flex_shrink: 0.0,
-        min_height: px(0),
-        row_gap: px(10),
-        ..default()
-    };
+    let beside = Node { width: px(CONTENTS_PX), ..boxes::column(10.0).rigid().lowers().spread() };
     let above = Node { width: auto(), ..beside.clone() };
     (
         contents::beside_or_above(beside.clone(), above),
@@ -484,12 +477,7 @@ pub struct AsSet;
 
 /// The buttons below the contents.
 fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        row_gap: px(8),
-        ..default()
-    };
+    let column = boxes::column(8.0).rigid();
     let layouts = contents::beside_or_above(column.clone(), contents::rows_above());
     parent.spawn((BelowList, layouts, column)).with_children(|row| {
         if lesson(game).is_some() {
@@ -549,13 +537,7 @@ fn number_part(parent: &mut ChildSpawner, passage: Entity, part: &mut Part) {
 }
 
 fn passage_column(display: Display) -> Node {
-    Node {
-        display,
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        row_gap: px(8),
-        ..default()
-    }
+    Node { display, ..boxes::column(8.0).rigid() }
 }
 
 /// A text and its figure side by side.
@@ -581,12 +563,7 @@ fn spawn_figure(row: &mut ChildSpawner, game: Game, figure: DrawnFigure, width_p
         }),
         children![(
             ImageNode::new(figure.image),
-            Node {
-                width: px(width_px),
-                height: px(width_px * figure.height),
-                border_radius: BorderRadius::all(px(6)),
-                ..default()
-            },
+            Node::default().sized(px(width_px), px(width_px * figure.height)).rounded(6.0),
             Pickable::IGNORE,
         )],
     ))

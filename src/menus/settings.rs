@@ -14,6 +14,7 @@ use ludotheque_base::settings::{
     TableView,
 };
 use ludotheque_base::states::{Menu, Menus};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
 use ludotheque_theme::slider::slider;
@@ -227,13 +228,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
 /// The contents beside the settings.
 fn contents_column(fonts: &Fonts) -> impl Bundle {
     let titles = GROUPS.iter().map(|group| message(group.title)).collect();
-    let place = Node {
-        flex_direction: FlexDirection::Column,
-        width: px(CONTENTS_PX),
-        flex_shrink: 0.0,
-        min_height: px(0),
-        ..default()
-    };
+    let place = Node { width: px(CONTENTS_PX), ..boxes::column(0.0).rigid().lowers() };
     (
         contents::beside_or_none(place.clone()),
         place,
@@ -309,16 +304,12 @@ fn fill(page: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
             Part(number),
             contents::OfControls,
             Node {
-                flex_direction: FlexDirection::Column,
-                flex_shrink: 0.0,
-                row_gap: px(ROW_GAP_PX),
-                padding: UiRect {
+                border: px(if number > 0 { 1.0 } else { 0.0 }).top(),
+                ..boxes::column(ROW_GAP_PX).rigid().padded(UiRect {
                     top: px(if number > 0 { GROUP_PADDING_PX } else { 0.0 }),
                     bottom: px(GROUP_END_PX),
                     ..default()
-                },
-                border: px(if number > 0 { 1.0 } else { 0.0 }).top(),
-                ..default()
+                })
             },
             BorderColor::all(palette::UI_LINE),
         ))

@@ -6,6 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Solvable;
 use ludotheque_rules::Game;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{self, ButtonStyle};
 
@@ -103,13 +104,7 @@ pub(super) fn show(
         let game = offered.game;
         commands.entity(entity).despawn_children().with_children(|line| {
             line.spawn((widgets::text(&fonts, Lettering::Body, words(state)), Status));
-            line.spawn(Node {
-                column_gap: px(widgets::GAP_PX),
-                row_gap: px(6),
-                flex_wrap: FlexWrap::Wrap,
-                ..default()
-            })
-            .with_children(|row| {
+            line.spawn(boxes::row(widgets::GAP_PX).wraps(6.0)).with_children(|row| {
                 for (id, action) in actions(state).iter().copied() {
                     row.spawn((
                         widgets::button(&fonts, ButtonStyle::Quiet, id, message(id)),

@@ -10,6 +10,7 @@ use ludotheque_players::{Study, Worth};
 use ludotheque_rules::{Eye, Game, MatchFace, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::BringMatch;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::Scene;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -143,36 +144,20 @@ fn first_moves(start: &Study) -> Localized {
 
 /// A picture, the words, and the button that brings it to the table.
 fn spawn_study(column: &mut ChildSpawner, fonts: &Fonts, game: Game, number: usize, shown: Shown) {
-    let row = Node {
-        column_gap: px(18),
-        row_gap: px(8),
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        margin: px(12).bottom(),
-        ..default()
-    };
+    let row = boxes::row(18.0).wraps(8.0).rigid().spaced(px(12).bottom());
     let words = shown.words(number);
     let study = shown.study;
     column.spawn((row, Pickable::IGNORE)).with_children(|row| {
         row.spawn((
             ImageNode::new(shown.picture),
-            Node {
-                width: px(shown.size_px.x),
-                height: px(shown.size_px.y),
-                flex_shrink: 0.0,
-                border_radius: BorderRadius::all(px(6)),
-                ..default()
-            },
+            Node::default().sized(px(shown.size_px.x), px(shown.size_px.y)).rigid().rounded(6.0),
             Pickable::IGNORE,
         ));
         let beside = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(6),
             flex_grow: 1.0,
             flex_basis: px(WORDS_LEAST_PX),
-            min_width: px(0),
             align_items: AlignItems::FlexStart,
-            ..default()
+            ..boxes::column(6.0).narrows()
         };
         row.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
             for (line, words) in (0..).zip(words) {

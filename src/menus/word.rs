@@ -16,6 +16,7 @@ use ludotheque_rules::reading::meant;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::Saving;
 use ludotheque_session::{Session, WordChosen};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
@@ -59,11 +60,7 @@ fn spawn_strip(
 ) {
     let field = commands.spawn(field_of(&fonts, &drafts, &saving)).observe(play_by_key).id();
     let row = commands
-        .spawn(Node {
-            column_gap: px(widgets::GAP_PX),
-            align_items: AlignItems::Center,
-            ..default()
-        })
+        .spawn(boxes::row(widgets::GAP_PX).centred())
         .with_child(widgets::text(&fonts, Lettering::Label, message("type-move-label")))
         .add_child(field)
         .with_children(|row| {
@@ -127,17 +124,15 @@ const FROM_EDGE_PX: f32 = sizes::LINE_HEIGHT_PX + 8.0;
 /// The strip above the line below the board.
 fn strip_node() -> Node {
     Node {
-        position_type: PositionType::Absolute,
         left: px(16),
         bottom: px(FROM_EDGE_PX),
         width: px(560),
         max_width: percent(56),
-        flex_direction: FlexDirection::Column,
-        row_gap: px(4),
-        padding: UiRect::axes(px(16), px(10)),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(12)),
-        ..default()
+        ..boxes::column(4.0)
+            .absolute()
+            .padded(UiRect::axes(px(16), px(10)))
+            .bordered(1.0)
+            .rounded(12.0)
     }
 }
 

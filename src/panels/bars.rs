@@ -13,6 +13,7 @@ use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session, Travel};
 use ludotheque_table::around::AroundScreen;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::palette;
 use ludotheque_theme::widgets;
@@ -87,13 +88,7 @@ fn spawn(
             .id();
         let ground = commands
             .spawn((
-                Node {
-                    width: px(CARD_PX),
-                    flex_direction: FlexDirection::Column,
-                    flex_shrink: 0.0,
-                    border_radius: BorderRadius::all(px(8)),
-                    ..default()
-                },
+                Node { width: px(CARD_PX), ..boxes::column(0.0).rigid().rounded(8.0) },
                 BackgroundColor(palette::UI_PANEL),
                 ChildOf(bar),
             ))
@@ -112,12 +107,8 @@ fn sets_above(fonts: &Fonts) -> impl Bundle {
         SetsAbove,
         Fit::at_left(MARGIN_PX, MARGIN_PX),
         Node {
-            position_type: PositionType::Absolute,
             width: px(CARD_PX),
-            flex_direction: FlexDirection::Column,
-            padding: px(MARGIN_PX).all(),
-            border_radius: BorderRadius::all(px(8)),
-            ..default()
+            ..boxes::column(0.0).absolute().padded(px(MARGIN_PX).all()).rounded(8.0)
         },
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
@@ -146,13 +137,7 @@ fn spawn_buttons(
     seat: Seat,
     images: Option<&mut Assets<Image>>,
 ) {
-    let column = Node {
-        width: px(BUTTONS_PX),
-        flex_direction: FlexDirection::Column,
-        row_gap: px(MARGIN_PX / 2.0),
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let column = Node { width: px(BUTTONS_PX), ..boxes::column(MARGIN_PX / 2.0).rigid() };
     let column = (column, Pickable::IGNORE, ChildOf(bar));
     let column = commands.spawn(column).id();
     let upper = commands.spawn((row(), ChildOf(column))).id();

@@ -20,6 +20,7 @@ use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::{Game, Seat, Setup, SetupError};
 use ludotheque_session::players::{Computers, SeatNames, any_seed};
 use ludotheque_session::{Session, seat};
+use ludotheque_theme::boxes::Boxed;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
@@ -226,13 +227,7 @@ fn spawn_column(world: &mut World, game: Game) {
 /// How to end the demonstration.
 fn invitation(fonts: &Fonts) -> impl Bundle {
     (
-        Node {
-            padding: UiRect::axes(px(14), px(12)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(10)),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node::default().rigid().padded(UiRect::axes(px(14), px(12))).bordered(1.0).rounded(10.0),
         BackgroundColor(palette::UI_WELL),
         BorderColor::all(palette::UI_ACCENT),
         Pickable::IGNORE,

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::Localized;
 use ludotheque_session::Travel;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
@@ -95,12 +96,7 @@ pub(super) fn spawn_foot(
         .spawn((
             Name::new(name),
             Fit::foot_of_right_half(),
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_shrink: 0.0,
-                row_gap: px(9),
-                ..default()
-            },
+            boxes::column(9.0).rigid(),
             Pickable::IGNORE,
             ChildOf(column),
         ))

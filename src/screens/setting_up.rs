@@ -30,6 +30,7 @@ use ludotheque_table::hand::path::Selection;
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_table::piece::OnTable;
 use ludotheque_table::pieces::picture::spawn_model;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Workshop, look, tray};
 use ludotheque_theme::widgets;
@@ -392,14 +393,7 @@ fn spawn_column(
     let own = commands
         .spawn((
             OwnerOnly,
-            Node {
-                display: Display::None,
-                flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                min_height: px(0),
-                row_gap: px(9),
-                ..default()
-            },
+            Node { display: Display::None, ..boxes::column(9.0).grows().lowers() },
             ChildOf(column),
         ))
         .id();
@@ -414,20 +408,10 @@ fn spawn_title(
     colour: Color,
     title: Localized,
 ) {
-    commands
-        .spawn((
-            Node {
-                column_gap: px(10),
-                align_items: AlignItems::Center,
-                flex_shrink: 0.0,
-                ..default()
-            },
-            ChildOf(column),
-        ))
-        .with_children(|head| {
-            head.spawn(widgets::seat_disc(colour, 22.0));
-            head.spawn(widgets::text(fonts, Lettering::Heading, title));
-        });
+    commands.spawn((boxes::row(10.0).rigid().centred(), ChildOf(column))).with_children(|head| {
+        head.spawn(widgets::seat_disc(colour, 22.0));
+        head.spawn(widgets::text(fonts, Lettering::Heading, title));
+    });
 }
 
 /// Spawns the part that only the owner of the set-up sees: offers, the status text, and the

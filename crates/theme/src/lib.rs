@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 mod atlases;
+pub mod boxes;
 mod contrast;
 pub mod ellipsis;
 pub mod emblem;

@@ -14,6 +14,7 @@ use super::fonts::{Fonts, Lettering};
 use super::palette;
 use super::sizes::LEAST_TARGET_PX;
 use super::widgets::{self, LeaptOver, PutAwayTooltip};
+use crate::boxes::{self, Boxed};
 
 /// Adds the systems that place the buttons behind the words.
 pub(super) fn plugin(app: &mut App) {
@@ -82,12 +83,7 @@ pub fn spawn(
     let first =
         if runs.is_empty() || begins_with_word { String::new() } else { runs.remove(0).text };
     let font = fonts.of(Lettering::Body);
-    let frame = Node {
-        max_width: width_max,
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let frame = Node { max_width: width_max, ..boxes::column(0.0).rigid() };
     let mut paragraph = column.spawn((frame, Pickable::IGNORE));
     let mut text = Entity::PLACEHOLDER;
     paragraph.with_children(|inside| {

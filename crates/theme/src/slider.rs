@@ -13,6 +13,7 @@ use ludotheque_base::locale::{AccessibleName, Localized};
 
 use super::palette;
 use super::widgets::{ButtonId, WidgetSystems};
+use crate::boxes::Boxed;
 
 /// Width of the thumb, in logical pixels.
 const THUMB_PX: f32 = 14.0;
@@ -37,22 +38,12 @@ pub fn slider(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle 
         ButtonId(id.into()),
         AccessibleName(name),
         Hovered::default(),
-        Node {
-            height: px(HEIGHT_PX),
-            min_width: px(0),
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            align_items: AlignItems::Center,
-            ..default()
-        },
+        Node { height: px(HEIGHT_PX), ..Node::default().fills().narrows().centred() },
         children![
             (
                 Node {
-                    height: px(6),
-                    width: percent(100),
-                    border: px(1).all(),
                     border_radius: BorderRadius::MAX,
-                    ..default()
+                    ..Node::default().sized(percent(100), px(6)).bordered(1.0)
                 },
                 BackgroundColor(palette::UI_WELL),
                 BorderColor::all(palette::UI_LINE),
@@ -71,13 +62,10 @@ pub fn slider(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle 
                 children![(
                     SliderThumb,
                     Node {
-                        position_type: PositionType::Absolute,
                         left: percent(0),
                         top: px((HEIGHT_PX - THUMB_PX) / 2.0),
-                        width: px(THUMB_PX),
-                        height: px(THUMB_PX),
                         border_radius: BorderRadius::MAX,
-                        ..default()
+                        ..Node::default().absolute().sized(px(THUMB_PX), px(THUMB_PX))
                     },
                     BackgroundColor(palette::UI_ACCENT),
                 )],

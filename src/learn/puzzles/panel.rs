@@ -11,6 +11,7 @@ use ludotheque_players::puzzles::{Goal, Puzzle, Refutation, RefutationKind};
 use ludotheque_rules::Game;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
@@ -170,28 +171,17 @@ pub(crate) fn side_line(
     who: Option<(Color, Localized)>,
     is_solved: bool,
 ) {
-    column
-        .spawn((
-            Node {
-                column_gap: px(9),
-                align_items: AlignItems::Center,
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|line| {
-            if let Some((colour, name)) = who {
-                line.spawn(widgets::seat_disc(colour, 18.0));
-                let you = message("puzzle-you").with("name", name);
-                let you =
-                    widgets::coloured_text(fonts, Lettering::Heading, you, palette::UI_ACCENT);
-                line.spawn(you);
-            }
-            if is_solved {
-                line.spawn(tick());
-            }
-        });
+    column.spawn((boxes::row(9.0).rigid().centred(), Pickable::IGNORE)).with_children(|line| {
+        if let Some((colour, name)) = who {
+            line.spawn(widgets::seat_disc(colour, 18.0));
+            let you = message("puzzle-you").with("name", name);
+            let you = widgets::coloured_text(fonts, Lettering::Heading, you, palette::UI_ACCENT);
+            line.spawn(you);
+        }
+        if is_solved {
+            line.spawn(tick());
+        }
+    });
 }
 
 /// The text that describes the last move of the solution.

@@ -16,6 +16,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::Menu;
 use ludotheque_session::results::Results;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
 use ludotheque_theme::widgets::{self, ButtonStyle, GAP_PX};
@@ -77,15 +78,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
 
 /// The column of all sections.
 fn section_column() -> impl Bundle {
-    (
-        Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(GAP_PX),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-    )
+    (boxes::column(GAP_PX).rigid(), Pickable::IGNORE)
 }
 
 /// Spawns the sections anew when what they show has changed.

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
 use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
@@ -40,14 +41,5 @@ pub(super) fn spawn_question(
 
 /// Buttons beside each other, wrapped into rows.
 pub(super) fn button_row() -> impl Bundle {
-    (
-        Node {
-            column_gap: px(GAP_PX),
-            row_gap: px(6),
-            flex_wrap: FlexWrap::Wrap,
-            flex_shrink: 0.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-    )
+    (boxes::row(GAP_PX).wraps(6.0).rigid(), Pickable::IGNORE)
 }

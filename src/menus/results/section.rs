@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{AccessibleName, Localized, message};
 use ludotheque_session::results::{Group, Latest, Standing, Tally};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
 use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
@@ -67,14 +68,10 @@ pub(super) fn spawn_content(
     group: &Group,
     asked: Option<Erasing>,
 ) {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(GAP_PX / 2.0),
-        padding: UiRect::left(px(INDENT_PX)),
-        margin: px(GAP_PX).bottom(),
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let node = boxes::column(GAP_PX / 2.0)
+        .rigid()
+        .padded(UiRect::left(px(INDENT_PX)))
+        .spaced(px(GAP_PX).bottom());
     column.spawn((node, Pickable::IGNORE)).with_children(|column| {
         for tally in group.tallies() {
             spawn_game(column, fonts, group, &tally);
@@ -132,14 +129,7 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
         ));
     }
     for (number, who) in group.participants().iter().enumerate() {
-        let line = Node {
-            column_gap: px(GAP_PX),
-            row_gap: px(2),
-            align_items: AlignItems::Center,
-            flex_wrap: FlexWrap::Wrap,
-            flex_shrink: 0.0,
-            ..default()
-        };
+        let line = boxes::row(GAP_PX).wraps(2.0).rigid().centred();
         column.spawn((line, Pickable::IGNORE)).with_children(|line| {
             line.spawn((
                 Node { flex_grow: 1.0, flex_basis: px(NAME_PX), min_width: px(0), ..default() },
@@ -163,12 +153,7 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
 /// The latest results of a participant, the oldest first, each as a letter in a square. A screen reader
 /// says them in words.
 fn spawn_squares(line: &mut ChildSpawnerCommands, fonts: &Fonts, latest: &[Latest], number: usize) {
-    let node = Node {
-        column_gap: px(SQUARE_GAP_PX),
-        min_width: px(SQUARES_PX),
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let node = Node { min_width: px(SQUARES_PX), ..boxes::row(SQUARE_GAP_PX).rigid() };
     let mut squares = line.spawn((
         node,
         AccessibilityNode::from(accesskit::Node::new(Role::Image)),
@@ -191,16 +176,13 @@ fn spawn_squares(line: &mut ChildSpawnerCommands, fonts: &Fonts, latest: &[Lates
                     ("results-letter-drawn", palette::UI_BUTTON, palette::UI_LINE, palette::UI_TEXT)
                 }
             };
-            let square = Node {
-                width: px(SQUARE_PX),
-                height: px(SQUARE_PX),
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(5)),
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::Center,
-                flex_shrink: 0.0,
-                ..default()
-            };
+            let square = Node::default()
+                .sized(px(SQUARE_PX), px(SQUARE_PX))
+                .rigid()
+                .centred()
+                .in_middle()
+                .bordered(1.0)
+                .rounded(5.0);
             squares
                 .spawn((square, BackgroundColor(ground), BorderColor::all(rim), Pickable::IGNORE))
                 .with_child((

@@ -12,6 +12,7 @@ use ludotheque_table::hand::Pointed;
 use ludotheque_table::hand::path::Selection;
 use ludotheque_table::hand::refusal::{LastRefusal, Refusal};
 use ludotheque_table::overlay::marks::Wanted;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, widgets};
@@ -143,12 +144,7 @@ pub(crate) fn card(fonts: &Fonts, area: Entity, column: Entity, has_sets: bool) 
 fn owner_line(fonts: &Fonts, lettering: Lettering) -> impl Bundle {
     (
         OwnerLine,
-        Node {
-            display: Display::None,
-            column_gap: px(6),
-            align_items: AlignItems::Center,
-            ..default()
-        },
+        Node { display: Display::None, ..boxes::row(6.0).centred() },
         Pickable::IGNORE,
         children![
             (widgets::seat_disc(palette::UI_ACCENT, OWNER_DISC_PX), OwnerDisc,),

@@ -22,6 +22,7 @@ use ludotheque_session::clock::{Clocks, shown_seconds, until_next_second, writte
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{AtTheTable, MovePlayed, Session};
 use ludotheque_table::flight::Motion;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
@@ -215,14 +216,11 @@ fn announce(
         DespawnOnExit(Screen::Playing),
         across_the_board(px(64), Val::Auto),
         children![(
-            Node {
-                padding: UiRect::axes(px(18), px(6)),
-                column_gap: px(14),
-                align_items: AlignItems::Center,
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(10)),
-                ..default()
-            },
+            boxes::row(14.0)
+                .centred()
+                .padded(UiRect::axes(px(18), px(6)))
+                .bordered(1.0)
+                .rounded(10.0),
             BackgroundColor(palette::UI_PANEL),
             BorderColor::all(palette::UI_DANGER),
             children![

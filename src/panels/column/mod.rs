@@ -17,6 +17,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Results, participants_of};
 use ludotheque_session::saving::Saving;
 use ludotheque_session::{MatchSeated, Session};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::sizes;
 
@@ -184,13 +185,9 @@ fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts, has_sets:
     let area = commands
         .spawn((
             Node {
-                flex_basis: px(0),
-                flex_grow: 1.0,
                 flex_shrink: 1.0,
                 min_height: px(LIST_LEAST_PX),
-                flex_direction: FlexDirection::Column,
-                row_gap: px(sizes::COLUMN_GAP_PX),
-                ..default()
+                ..boxes::column(sizes::COLUMN_GAP_PX).fills()
             },
             Fit::right_half()
                 .and(Fit::makes_way())

@@ -8,6 +8,7 @@ use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::flight::Motion;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::ellipsis::{Width, one_line};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
@@ -73,17 +74,7 @@ pub(crate) fn spawn(
     // Low rows are closer, to leave room for the list of moves.
     let gap_px = if kind.is_tall { 8.0 } else { 1.0 };
     let rows = commands
-        .spawn((
-            Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(gap_px),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-            Fit::makes_way(),
-            ChildOf(column),
-        ))
+        .spawn((boxes::column(gap_px).rigid(), Pickable::IGNORE, Fit::makes_way(), ChildOf(column)))
         .id();
     for seat in (0..names.players()).map(Seat::new) {
         let colour = look.seat_colour(seat);
@@ -213,15 +204,11 @@ fn spawn_name(
 fn card(padding_px: f32) -> impl Bundle {
     (
         Name::new("seat"),
-        Node {
-            flex_direction: FlexDirection::Column,
-            padding: UiRect::axes(px(10), px(padding_px)),
-            row_gap: px(3),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(8)),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        boxes::column(3.0)
+            .rigid()
+            .padded(UiRect::axes(px(10), px(padding_px)))
+            .bordered(1.0)
+            .rounded(8.0),
         BackgroundColor(Color::NONE),
         BorderColor::all(Color::NONE),
     )
@@ -239,15 +226,7 @@ fn changing_text(fonts: &Fonts) -> impl Bundle {
 /// The texts beside the disc of a seat.
 fn words() -> impl Bundle {
     (
-        Node {
-            flex_direction: FlexDirection::Column,
-            column_gap: px(8),
-            flex_grow: 1.0,
-            flex_shrink: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            ..default()
-        },
+        Node { column_gap: px(8), flex_shrink: 1.0, ..boxes::column(0.0).fills().narrows() },
         Pickable::IGNORE,
     )
 }
@@ -266,12 +245,7 @@ fn first_line() -> Node {
 /// The line below a name: the pieces needed or left on the left, the status on the right. The
 /// clock is beside the name, because with points it would not fit here.
 fn below_the_name() -> Node {
-    Node {
-        column_gap: px(8),
-        align_items: AlignItems::Baseline,
-        justify_content: JustifyContent::SpaceBetween,
-        ..default()
-    }
+    Node { align_items: AlignItems::Baseline, ..boxes::row(8.0).spread() }
 }
 
 /// The status of a seat.

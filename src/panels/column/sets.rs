@@ -23,6 +23,7 @@ use ludotheque_table::hand::path::Selection;
 use ludotheque_table::overlay::explore::{Explored, GroupPointed};
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::pieces::glimpse::Glimpse;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Look, look};
 use ludotheque_theme::widgets::{KeptClear, Tooltip};
@@ -72,13 +73,7 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
         children![
             caption(fonts),
             (
-                Node {
-                    flex_direction: FlexDirection::Column,
-                    flex_shrink: 0.0,
-                    row_gap: px(4),
-                    margin: px(CAPTION_ABOVE_PX).top(),
-                    ..default()
-                },
+                boxes::column(4.0).rigid().spaced(px(CAPTION_ABOVE_PX).top()),
                 Pickable::IGNORE,
                 Display,
             ),
@@ -399,17 +394,15 @@ impl Painter<'_> {
                         .spawn((
                             SetOnDisplay(set.centre),
                             Node {
-                                position_type: PositionType::Absolute,
                                 left: percent(100.0 * across),
-                                width: percent(100.0 * size.x),
                                 top: percent(100.0 * down),
-                                height: percent(100.0 * size.y),
-                                align_items: AlignItems::Center,
                                 align_content: AlignContent::Center,
-                                justify_content: JustifyContent::Center,
-                                flex_wrap: FlexWrap::Wrap,
-                                column_gap: px(1),
-                                ..default()
+                                ..boxes::row(1.0)
+                                    .wraps(0.0)
+                                    .absolute()
+                                    .sized(percent(100.0 * size.x), percent(100.0 * size.y))
+                                    .centred()
+                                    .in_middle()
                             },
                             Hovered::default(),
                             Tooltip(self.description(board, &shown.sets, set)),
@@ -476,14 +469,13 @@ impl Painter<'_> {
         let lettering = if self.is_large { Lettering::LargeColumn } else { Lettering::Column };
         parent.spawn((
             Node {
-                width: px(width_px),
-                height: px(width_px),
-                border: px(border_px).all(),
                 border_radius: BorderRadius::MAX,
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                flex_shrink: 0.0,
-                ..default()
+                ..Node::default()
+                    .sized(px(width_px), px(width_px))
+                    .rigid()
+                    .centred()
+                    .in_middle()
+                    .bordered(border_px)
             },
             BackgroundColor(colour),
             BorderColor::all(rim),
@@ -533,12 +525,9 @@ impl Painter<'_> {
         parent
             .spawn((
                 Node {
-                    align_items: AlignItems::Center,
                     align_content: AlignContent::FlexStart,
-                    flex_wrap: FlexWrap::Wrap,
-                    column_gap: px(9),
                     min_height: px(TWO_LINES_PX),
-                    ..default()
+                    ..boxes::row(9.0).wraps(0.0).centred()
                 },
                 KeptClear,
                 Hovered::default(),

@@ -18,6 +18,7 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::flight::TrayPlaces;
 use ludotheque_table::pieces::glimpse::Glimpse;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::PieceFace;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -178,12 +179,9 @@ fn scale_that_fits(placement: Placement, lots: &[Lot]) -> f32 {
 pub(crate) fn place(seat: Seat, placement: Placement) -> impl Bundle {
     (
         Node {
-            flex_direction: FlexDirection::Column,
             height: px(placement.height_px()),
-            flex_shrink: 0.0,
-            min_width: px(0),
             overflow: Overflow::clip_x(),
-            ..default()
+            ..boxes::column(0.0).rigid().narrows()
         },
         Fit::hidden_in_strip(),
         Pickable::IGNORE,
@@ -198,12 +196,8 @@ fn board(placement: Placement) -> Node {
         Placement::Beside => 4.0,
     };
     Node {
-        align_items: AlignItems::Center,
-        column_gap: px(GAP_PX),
-        border_radius: BorderRadius::all(px(6)),
-        padding: UiRect::horizontal(px(padding_px)),
         height: px(placement.height_px()),
-        ..default()
+        ..boxes::row(GAP_PX).centred().padded(UiRect::horizontal(px(padding_px))).rounded(6.0)
     }
 }
 
@@ -325,12 +319,7 @@ fn spawn_lots(
         for _ in 0..times {
             inside.spawn((
                 ImageNode::new(picture.clone()),
-                Node {
-                    width: px(size_px.x * scale),
-                    height: px(size_px.y * scale),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
+                Node::default().sized(px(size_px.x * scale), px(size_px.y * scale)).rigid(),
                 Pickable::IGNORE,
             ));
         }

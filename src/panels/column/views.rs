@@ -13,6 +13,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::Drawing;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::Tooltip;
@@ -42,13 +43,9 @@ fn views_node(is_below: bool) -> Node {
         Node { column_gap: px(6), margin: auto().left(), flex_shrink: 0.0, ..default() }
     } else {
         Node {
-            position_type: PositionType::Absolute,
             right: percent(100),
             top: px(TOP_PX),
-            margin: px(MARGIN_PX).right(),
-            flex_direction: FlexDirection::Column,
-            row_gap: px(6),
-            ..default()
+            ..boxes::column(6.0).absolute().spaced(px(MARGIN_PX).right())
         }
     }
 }

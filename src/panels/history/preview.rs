@@ -6,6 +6,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_base::states::Screen;
 use ludotheque_table::pieces::glimpse::Glimpse;
+use ludotheque_theme::boxes::Boxed;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
@@ -46,11 +47,7 @@ fn show_frame(
     commands
         .spawn((Name::new("preview"), PreviewFrame, board_frame(palette::UI_ACCENT)))
         .with_child((
-            Node {
-                padding: UiRect::axes(px(12), px(5)),
-                border_radius: BorderRadius::all(px(7)),
-                ..default()
-            },
+            Node::default().padded(UiRect::axes(px(12), px(5))).rounded(7.0),
             BackgroundColor(palette::UI_PANEL),
             Pickable::IGNORE,
             children![widgets::coloured_text(

@@ -7,6 +7,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::clock::written;
 use ludotheque_session::players::SeatNames;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::ellipsis::{Width, one_line};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
@@ -86,12 +87,7 @@ pub(crate) fn spawn_totals(
         .with_children(|lines| {
             lines.spawn(widgets::muted_text(fonts, Lettering::Small, message("thinking-total")));
             for (seat, total) in told {
-                let line = Node {
-                    column_gap: px(6),
-                    align_items: AlignItems::Center,
-                    max_width: percent(100),
-                    ..default()
-                };
+                let line = Node { max_width: percent(100), ..boxes::row(6.0).centred() };
                 lines.spawn(line).with_children(|entry| {
                     entry.spawn(widgets::seat_disc(look.seat_colour(seat), DISC_PX));
                     entry.spawn(one_line(

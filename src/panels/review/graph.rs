@@ -9,6 +9,7 @@ use ludotheque_players::MoveQuality;
 use ludotheque_rules::{Seat, WHOLE};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::graph::{Curve, Dot, DotShape, Graph};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -48,13 +49,7 @@ fn even(players: u8) -> f32 {
 
 /// The words of the axis, and the graph beside them: words on it would cover curves.
 pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
-    let place = Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        column_gap: px(6),
-        ..default()
-    };
+    let place = boxes::row(6.0).fills().lowers();
     panel.spawn((place, Fit::hidden_if(Shape::is_tiny))).with_children(|row| {
         spawn_axis(row, fonts, players);
         row.spawn(Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() })
@@ -71,27 +66,19 @@ fn spawn_axis(row: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
     // the lower one.
     let down = 1.0 - even(players);
     let margin_px = Graph::MARGIN_PX * (1.0 - 2.0 * down) - AXIS_WORDS_PX / 2.0;
-    row.spawn(Node {
-        flex_direction: FlexDirection::Column,
-        justify_content: JustifyContent::SpaceBetween,
-        align_items: AlignItems::FlexEnd,
-        flex_shrink: 0.0,
-        ..default()
-    })
-    .with_children(|axis| {
-        axis.spawn(words("review-axis-high"));
-        axis.spawn((
-            words("review-axis-even"),
-            Node {
-                position_type: PositionType::Absolute,
-                right: px(0),
-                top: percent(100.0 * down),
-                margin: px(margin_px).top(),
-                ..default()
-            },
-        ));
-        axis.spawn(words("review-axis-low"));
-    });
+    row.spawn(Node { align_items: AlignItems::FlexEnd, ..boxes::column(0.0).rigid().spread() })
+        .with_children(|axis| {
+            axis.spawn(words("review-axis-high"));
+            axis.spawn((
+                words("review-axis-even"),
+                Node {
+                    right: px(0),
+                    top: percent(100.0 * down),
+                    ..Node::default().absolute().spaced(px(margin_px).top())
+                },
+            ));
+            axis.spawn(words("review-axis-low"));
+        });
 }
 
 fn spawn_curves(place: &mut ChildSpawnerCommands) {

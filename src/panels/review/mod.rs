@@ -13,6 +13,7 @@ use ludotheque_base::states::Screen;
 use ludotheque_rules::Seat;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::ellipsis::{Width, one_line};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
@@ -89,17 +90,15 @@ fn shorten(shape: Res<Shape>, steps: Query<(&Able, &Children)>, mut labels: Quer
 /// The panel below the board.
 fn below_board() -> Node {
     Node {
-        flex_grow: 1.0,
         flex_shrink: 1.0,
-        min_width: px(0),
         max_width: px(WIDTH_MAX_PX),
         height: px(HEIGHT_PX - GAP_PX),
-        padding: UiRect::axes(px(10), px(7)),
-        flex_direction: FlexDirection::Column,
-        row_gap: px(4),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(10)),
-        ..default()
+        ..boxes::column(4.0)
+            .grows()
+            .narrows()
+            .padded(UiRect::axes(px(10), px(7)))
+            .bordered(1.0)
+            .rounded(10.0)
     }
 }
 
@@ -234,14 +233,7 @@ fn upper_row() -> Node {
 
 /// The chances, with the graph below them.
 fn graph_column() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(GRAPH_LEAST_PX),
-        row_gap: px(3),
-        ..default()
-    }
+    Node { min_width: px(GRAPH_LEAST_PX), ..boxes::column(3.0).fills() }
 }
 
 /// The expected score of each seat, and the move that has led there. Names can be long, and are on
@@ -281,14 +273,7 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
 
 /// The text beside the graph, or below the chances.
 fn words_column() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        width: px(WORDS_PX),
-        min_width: px(0),
-        min_height: px(0),
-        flex_shrink: 1.0,
-        ..default()
-    }
+    Node { width: px(WORDS_PX), flex_shrink: 1.0, ..boxes::column(0.0).narrows().lowers() }
 }
 
 fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {

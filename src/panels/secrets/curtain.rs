@@ -20,6 +20,7 @@ use ludotheque_session::curtain::Peeking;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Curtain, Session};
 use ludotheque_table::overlay::counting::SumSystems;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
@@ -163,12 +164,10 @@ fn cloth(colour: Color) -> impl Bundle {
         Node {
             width: percent(100),
             max_height: percent(100),
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            row_gap: px(10),
-            padding: UiRect::axes(px(CLOTH_SIDES_PX), px(CLOTH_PADDING_PX)),
             border: UiRect::vertical(px(HEM_PX)),
-            ..default()
+            ..boxes::column(10.0)
+                .centred()
+                .padded(UiRect::axes(px(CLOTH_SIDES_PX), px(CLOTH_PADDING_PX)))
         },
         BackgroundColor(palette::UI_CLOTH),
         BorderColor::all(colour),
@@ -189,13 +188,7 @@ fn fill_cloth(
     others: Vec<Localized>,
 ) {
     cloth
-        .spawn(Node {
-            column_gap: px(16),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            width: percent(100),
-            ..default()
-        })
+        .spawn(Node { width: percent(100), ..boxes::row(16.0).centred().in_middle() })
         .with_children(|head| {
             // The hems have the colour, too.
             head.spawn((widgets::seat_disc(colour, DISC_PX), Fit::hidden_if(Shape::is_tiny)));
@@ -254,13 +247,10 @@ fn offer_to_hide(
             Fit::at_left(FROM_EDGE_PX, BELOW_THE_HEAD_PX),
             TabGroup::new(3),
             Node {
-                position_type: PositionType::Absolute,
                 left: px(FROM_EDGE_PX),
                 top: px(BELOW_THE_HEAD_PX),
-                row_gap: px(8),
-                flex_direction: FlexDirection::Column,
                 align_items: AlignItems::FlexStart,
-                ..default()
+                ..boxes::column(8.0).absolute()
             },
             Pickable::IGNORE,
         ))

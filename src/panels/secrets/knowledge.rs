@@ -16,6 +16,7 @@ use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, NodeId, PieceView,
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_table::pieces::glimpse::Glimpse;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Look, look};
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
@@ -186,10 +187,7 @@ fn spawn_panel(
                 .spawn((
                     Node {
                         height: px(height_px),
-                        padding: px(PADDING_PX).all(),
-                        column_gap: px(GAP_PX),
-                        border_radius: BorderRadius::all(px(PADDING_PX)),
-                        ..default()
+                        ..boxes::row(GAP_PX).padded(px(PADDING_PX).all()).rounded(PADDING_PX)
                     },
                     BackgroundColor(palette::UI_PANEL),
                 ))
@@ -231,12 +229,7 @@ impl Diagram {
         last: &[Cell],
     ) {
         row.spawn((
-            Node {
-                flex_direction: FlexDirection::Column,
-                width: px(self.board.width * self.cell_px),
-                flex_shrink: 0.0,
-                ..default()
-            },
+            Node { width: px(self.board.width * self.cell_px), ..boxes::column(0.0).rigid() },
             Pickable::IGNORE,
         ))
         .with_children(|column| {
@@ -277,13 +270,10 @@ impl Diagram {
     ) {
         column
             .spawn((
-                Node {
-                    width: px(self.board.width * self.cell_px),
-                    height: px(self.board.depth * self.cell_px),
-                    border_radius: BorderRadius::all(px(4)),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
+                Node::default()
+                    .sized(px(self.board.width * self.cell_px), px(self.board.depth * self.cell_px))
+                    .rigid()
+                    .rounded(4.0),
                 BackgroundColor(palette::UI_WELL),
                 Pickable::IGNORE,
             ))
@@ -376,11 +366,8 @@ fn line_of(height_px: f32) -> impl Bundle {
     (
         Node {
             height: px(height_px),
-            column_gap: px(7),
-            align_items: AlignItems::Center,
             overflow: Overflow::clip(),
-            flex_shrink: 0.0,
-            ..default()
+            ..boxes::row(7.0).rigid().centred()
         },
         Pickable::IGNORE,
     )
@@ -389,12 +376,9 @@ fn line_of(height_px: f32) -> impl Bundle {
 /// A node at a position in a diagram.
 fn at(min: Vec2, size: Vec2) -> Node {
     Node {
-        position_type: PositionType::Absolute,
         left: px(min.x),
         top: px(min.y),
-        width: px(size.x),
-        height: px(size.y),
-        ..default()
+        ..Node::default().absolute().sized(px(size.x), px(size.y))
     }
 }
 

@@ -10,6 +10,7 @@ use ludotheque_rules::{Cell, ExploreError};
 use ludotheque_session::whatif::try_out;
 use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
 use ludotheque_table::hand::TableInput;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
@@ -82,16 +83,12 @@ fn show(
         .with_children(|place| {
             place
                 .spawn((
-                    Node {
-                        padding: UiRect::axes(px(14), px(6)),
-                        column_gap: px(4),
-                        row_gap: px(4),
-                        align_items: AlignItems::Center,
-                        flex_wrap: FlexWrap::Wrap,
-                        border: px(1).all(),
-                        border_radius: BorderRadius::all(px(10)),
-                        ..default()
-                    },
+                    boxes::row(4.0)
+                        .wraps(4.0)
+                        .centred()
+                        .padded(UiRect::axes(px(14), px(6)))
+                        .bordered(1.0)
+                        .rounded(10.0),
                     BackgroundColor(palette::UI_PANEL),
                     BorderColor::all(palette::UI_FOCUS),
                 ))

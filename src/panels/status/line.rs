@@ -25,6 +25,7 @@ use ludotheque_table::overlay::explore::Explored;
 use ludotheque_table::overlay::hint::{Advice, Hint};
 use ludotheque_table::overlay::marks::{Prospect, Wanted};
 use ludotheque_table::pieces::glimpse::Glimpse;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::KeptClear;
@@ -95,13 +96,10 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
     commands.spawn((
         Name::new("line"),
         Node {
-            position_type: PositionType::Absolute,
             left: px(0),
             right: px(sizes::COLUMN_WIDTH_PX),
             bottom: px(FROM_EDGE_PX),
-            justify_content: JustifyContent::Center,
-            padding: UiRect::horizontal(px(16)),
-            ..default()
+            ..Node::default().absolute().in_middle().padded(UiRect::horizontal(px(16)))
         },
         Fit::line(FROM_EDGE_PX)
             .and(Fit::padded(UiRect::horizontal(px(16)), UiRect::horizontal(px(6)))),
@@ -109,13 +107,12 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
         DespawnOnExit(Screen::Playing),
         children![(
             Node {
-                padding: UiRect::axes(px(18), px(8)),
-                column_gap: px(10),
-                align_items: AlignItems::Center,
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(19)),
                 max_width: px(860),
-                ..default()
+                ..boxes::row(10.0)
+                    .centred()
+                    .padded(UiRect::axes(px(18), px(8)))
+                    .bordered(1.0)
+                    .rounded(19.0)
             },
             Fit::fills(),
             BackgroundColor(palette::UI_PANEL),

@@ -14,6 +14,7 @@ use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::hint::HintAsked;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
@@ -121,17 +122,11 @@ fn hang(
             Fit::actions(BESIDE_THE_MENU_PX, TOP_PX),
             DespawnOnExit(Screen::Playing),
             Node {
-                position_type: PositionType::Absolute,
                 left: px(BESIDE_THE_MENU_PX),
                 right: px(sizes::COLUMN_WIDTH_PX),
                 top: px(TOP_PX),
-                padding: px(14).right(),
-                column_gap: px(8),
-                row_gap: px(6),
-                align_items: AlignItems::Center,
                 justify_content: JustifyContent::FlexEnd,
-                flex_wrap: FlexWrap::Wrap,
-                ..default()
+                ..boxes::row(8.0).wraps(6.0).absolute().centred().padded(px(14).right())
             },
             TabGroup::new(1),
             Pickable::IGNORE,
@@ -364,11 +359,7 @@ fn resign_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
 
 fn explore_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
-        Node {
-            padding: UiRect::axes(px(12), px(7)),
-            border_radius: BorderRadius::all(px(7)),
-            ..default()
-        },
+        Node::default().padded(UiRect::axes(px(12), px(7))).rounded(7.0),
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
         children![widgets::coloured_text(

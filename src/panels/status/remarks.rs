@@ -22,6 +22,7 @@ use ludotheque_base::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks, St
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::saving::error_text::problem_of;
 use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, NeverCovered};
 use ludotheque_theme::{palette, sizes, widgets};
@@ -257,15 +258,10 @@ fn spawn_lines(
 /// The place of the notices.
 fn frame_node(at_table: bool) -> Node {
     Node {
-        position_type: PositionType::Absolute,
         top: if at_table { auto() } else { px(58) },
         left: px(0),
         right: px(0),
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(8),
-        padding: UiRect::horizontal(px(SIDES_PX)),
-        ..default()
+        ..boxes::column(8.0).absolute().centred().padded(UiRect::horizontal(px(SIDES_PX)))
     }
 }
 
@@ -415,12 +411,11 @@ fn line(
             row.spawn((
                 Node {
                     max_width: px(760),
-                    padding: UiRect::new(px(18), px(8), px(6), px(6)),
-                    column_gap: px(12),
-                    align_items: AlignItems::Center,
-                    border: px(1).all(),
-                    border_radius: BorderRadius::all(px(10)),
-                    ..default()
+                    ..boxes::row(12.0)
+                        .centred()
+                        .padded(UiRect::new(px(18), px(8), px(6), px(6)))
+                        .bordered(1.0)
+                        .rounded(10.0)
                 },
                 Name::new("remark"),
                 Fit::wraps(),

@@ -11,6 +11,7 @@ use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
@@ -32,18 +33,7 @@ pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Draf
     let draft = KeepsDraft::new(format!("position {}", game.id()), "");
     offers.spawn((heading(fonts, message("arranging-kept")), OwnersOnly));
     offers
-        .spawn((
-            OwnersOnly,
-            Node {
-                column_gap: px(6),
-                row_gap: px(6),
-                flex_wrap: FlexWrap::Wrap,
-                align_items: AlignItems::Center,
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
+        .spawn((OwnersOnly, boxes::row(6.0).wraps(6.0).rigid().centred(), Pickable::IGNORE))
         .with_children(|line| {
             let name = message("arranging-name");
             line.spawn(widgets::text(fonts, Lettering::Small, name.clone()));
@@ -69,16 +59,7 @@ pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Draf
                 observe(keep),
             ));
         });
-    offers.spawn((
-        Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(6),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-        KeptList,
-    ));
+    offers.spawn((boxes::column(6.0).rigid(), Pickable::IGNORE, KeptList));
 }
 
 fn keep(

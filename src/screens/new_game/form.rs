@@ -15,6 +15,7 @@ use ludotheque_session::StartMatch;
 use ludotheque_session::left::WayBack;
 use ludotheque_session::players::{RememberedPlayers, tidy_name};
 use ludotheque_session::results::Results;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
@@ -84,14 +85,9 @@ pub(super) fn open(
         .insert((
             Fit::halves(),
             Node {
-                width: percent(100),
-                height: percent(100),
-                position_type: PositionType::Absolute,
-                padding: px(20).all(),
-                column_gap: px(20),
                 row_gap: px(20),
                 align_items: AlignItems::Stretch,
-                ..default()
+                ..boxes::row(20.0).absolute().sized(percent(100), percent(100)).padded(px(20).all())
             },
         ))
         .with_children(|screen| {
@@ -146,16 +142,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
         offer_lesson(panel, fonts, game);
     }
     panel.spawn(widgets::scroll_column(message("new-game"), |column| {
-        column.spawn((
-            Form,
-            Stale,
-            Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(GAP_PX),
-                flex_shrink: 0.0,
-                ..default()
-            },
-        ));
+        column.spawn((Form, Stale, boxes::column(GAP_PX).rigid()));
     }));
     // The buttons stay at the foot of the panel.
     panel.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
@@ -214,14 +201,12 @@ fn panel_fit() -> Fit {
 /// The panel of the form takes the height of the window, or of its half.
 fn panel_node() -> Node {
     Node {
-        flex_direction: FlexDirection::Column,
         width: px(FORM_WIDTH_PX),
-        flex_shrink: 0.0,
-        padding: UiRect::axes(px(28), px(20)),
-        row_gap: px(GAP_PX),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(12)),
-        ..default()
+        ..boxes::column(GAP_PX)
+            .rigid()
+            .padded(UiRect::axes(px(28), px(20)))
+            .bordered(1.0)
+            .rounded(12.0)
     }
 }
 

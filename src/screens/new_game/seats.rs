@@ -7,6 +7,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Level;
 use ludotheque_rules::{HelpKind, Seat};
 use ludotheque_session::players::NAME_MAX_CHARACTERS;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
@@ -177,13 +178,7 @@ const SWAP_PX: f32 = 38.0;
 
 /// The line of a seat.
 fn seat_node() -> Node {
-    Node {
-        column_gap: px(SEAT_GAP_PX),
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        padding: UiRect::axes(px(3), px(0)),
-        ..default()
-    }
+    boxes::row(SEAT_GAP_PX).rigid().centred().padded(UiRect::axes(px(3), px(0)))
 }
 
 /// The place of a label before a control of a seat.

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::OptionSpec;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{BringToTop, GAP_PX, Unfolds};
 use ludotheque_theme::{palette, widgets};
@@ -57,11 +58,7 @@ pub(super) fn spawn_variants(
 fn variants_node(variants: RuleVariants) -> Node {
     Node {
         display: if variants.is_open { Display::Flex } else { Display::None },
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        row_gap: px(GAP_PX / 2.0),
-        padding: UiRect::new(px(16), px(0), px(0), px(GAP_PX)),
-        ..default()
+        ..boxes::column(GAP_PX / 2.0).rigid().padded(UiRect::new(px(16), px(0), px(0), px(GAP_PX)))
     }
 }
 

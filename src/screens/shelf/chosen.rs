@@ -22,6 +22,7 @@ use ludotheque_session::saving::store::{
     short_path, with_ending,
 };
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, GAP_PX, Tooltip};
 use ludotheque_theme::{palette, widgets};
@@ -92,15 +93,11 @@ fn chosen_parts(
         ));
     }
     part.spawn((
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_shrink: 0.0,
-            row_gap: px(8),
-            padding: UiRect::axes(px(18), px(14)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(RADIUS_PX)),
-            ..default()
-        },
+        boxes::column(8.0)
+            .rigid()
+            .padded(UiRect::axes(px(18), px(14)))
+            .bordered(1.0)
+            .rounded(RADIUS_PX),
         BackgroundColor(palette::UI_PANEL),
         BorderColor::all(palette::UI_LINE),
     ))
@@ -137,14 +134,7 @@ const FIELD_LEAST_PX: f32 = 150.0;
 
 /// A line with a field and its button.
 fn field_line() -> Node {
-    Node {
-        column_gap: px(GAP_PX),
-        row_gap: px(6),
-        flex_wrap: FlexWrap::Wrap,
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        ..default()
-    }
+    boxes::row(GAP_PX).wraps(6.0).rigid().centred()
 }
 
 /// Gives a field its least width, from which it takes what its button leaves.
@@ -294,15 +284,7 @@ fn note_copy(desk: &mut ShelfUi, copied: Result<PathBuf, StoreError>) {
 
 /// The row of the actions, which wraps.
 fn actions_row() -> Node {
-    Node {
-        column_gap: px(GAP_PX),
-        row_gap: px(6),
-        align_items: AlignItems::Center,
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        margin: UiRect::top(px(4)),
-        ..default()
-    }
+    boxes::row(GAP_PX).wraps(6.0).rigid().centred().spaced(UiRect::top(px(4)))
 }
 
 /// The actions on the match.

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::Game;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::GAP_PX;
 use ludotheque_theme::{palette, widgets};
@@ -32,17 +33,13 @@ pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, fonts: &Fonts
 /// What the shelf will hold, and what to do now.
 fn words(fonts: &Fonts) -> impl Bundle {
     (
-        Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            min_width: px(0),
-            row_gap: px(12),
-            padding: UiRect::axes(px(28), px(12)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(RADIUS_PX)),
-            ..default()
-        },
+        boxes::column(12.0)
+            .narrows()
+            .centred()
+            .in_middle()
+            .padded(UiRect::axes(px(28), px(12)))
+            .bordered(1.0)
+            .rounded(RADIUS_PX),
         BackgroundColor(palette::UI_PANEL),
         BorderColor::all(palette::UI_LINE),
         children![
@@ -60,12 +57,7 @@ fn words(fonts: &Fonts) -> impl Bundle {
 
 /// The card of a game: its picture above its name. The whole of it is the button.
 fn card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
-    let frame = Node {
-        flex_direction: FlexDirection::Column,
-        min_width: px(0),
-        min_height: px(0),
-        ..default()
-    };
+    let frame = boxes::column(0.0).narrows().lowers();
     grid.spawn((frame, Pickable::IGNORE)).with_children(|card| {
         let name = Localized::verbatim(game.name());
         let mut button = card.spawn((
@@ -73,14 +65,11 @@ fn card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
             opens_form(game),
         ));
         button.insert(Node {
-            position_type: PositionType::Absolute,
             left: px(0),
             right: px(0),
             top: px(0),
             bottom: px(0),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(RADIUS_PX)),
-            ..default()
+            ..Node::default().absolute().bordered(1.0).rounded(RADIUS_PX)
         });
         let picture = Picture { game, card: Some(button.id()) };
         let place = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
@@ -99,14 +88,8 @@ fn card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
 fn name_plate() -> impl Bundle {
     (
         Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            flex_shrink: 0.0,
-            row_gap: px(2),
-            padding: UiRect::axes(px(8), px(8)),
-            border: px(1).all(),
             border_radius: BorderRadius::bottom(px(RADIUS_PX)),
-            ..default()
+            ..boxes::column(2.0).rigid().centred().padded(UiRect::axes(px(8), px(8))).bordered(1.0)
         },
         BackgroundColor(palette::UI_PANEL),
         BorderColor::all(palette::UI_LINE),

@@ -13,6 +13,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::{ago, shown_name};
 use ludotheque_session::saving::shelf::{Entry, Summary, What};
 use ludotheque_session::saving::{OpenMatch, Shelf};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::ellipsis::{Width, one_line};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
@@ -132,14 +133,7 @@ fn spawn_row(
         .with_children(|row| {
             spawn_picture(row, picture);
             row.spawn((
-                Node {
-                    flex_direction: FlexDirection::Column,
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    min_width: px(0),
-                    overflow: Overflow::clip(),
-                    ..default()
-                },
+                Node { overflow: Overflow::clip(), ..boxes::column(0.0).fills().narrows() },
                 Pickable::IGNORE,
             ))
             .with_children(|words| row_words(words, fonts, entry, now));
@@ -150,14 +144,11 @@ fn spawn_row(
 /// The picture of a row, in the middle of a place that all rows have, so that their words begin
 /// below each other.
 fn spawn_picture(row: &mut ChildSpawnerCommands, picture: Option<&Thumbnail>) {
-    let place = Node {
-        width: px(thumbnails::SIZE_PX.x),
-        height: px(thumbnails::SIZE_PX.y),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
+    let place = Node::default()
+        .sized(px(thumbnails::SIZE_PX.x), px(thumbnails::SIZE_PX.y))
+        .rigid()
+        .centred()
+        .in_middle();
     // The words need its room where there is little.
     let place = (place, Pickable::IGNORE, Fit::hidden_if(Shape::is_tiny));
     row.spawn(place).with_children(|place| {
@@ -206,12 +197,7 @@ fn title_of(entry: &Entry, now: SystemTime) -> Localized {
 /// The title of a match, when it was played last and how it stands, and below them its players,
 /// whose names can be long.
 fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now: SystemTime) {
-    let line = Node {
-        align_items: AlignItems::Baseline,
-        column_gap: px(10),
-        min_width: px(0),
-        ..default()
-    };
+    let line = Node { align_items: AlignItems::Baseline, ..boxes::row(10.0).narrows() };
     let line = (line, Pickable::IGNORE, Fit::wraps());
     words.spawn(line).with_children(|line| {
         line.spawn(one_line(

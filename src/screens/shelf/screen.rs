@@ -15,6 +15,7 @@ use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::Screen;
 use ludotheque_session::saving::store::{ENDING, Store, documents_folder, short_folder};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, widgets};
@@ -38,13 +39,8 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                 .spawn((
                     Fit::halves(),
                     Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        min_height: px(0),
-                        column_gap: px(16),
                         row_gap: px(16),
-                        padding: UiRect::axes(px(20), px(0)),
-                        ..default()
+                        ..boxes::row(16.0).fills().lowers().padded(UiRect::axes(px(20), px(0)))
                     },
                     Pickable::IGNORE,
                 ))
@@ -52,43 +48,25 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                     halves
                         .spawn((
                             ListFrame,
-                            Node {
-                                flex_direction: FlexDirection::Column,
-                                flex_grow: 1.0,
-                                flex_basis: px(0),
-                                min_width: px(0),
-                                padding: px(10).all(),
-                                border: px(1).all(),
-                                border_radius: BorderRadius::all(px(RADIUS_PX)),
-                                ..default()
-                            },
+                            boxes::column(0.0)
+                                .fills()
+                                .narrows()
+                                .padded(px(10).all())
+                                .bordered(1.0)
+                                .rounded(RADIUS_PX),
                             BackgroundColor(palette::UI_PANEL),
                             BorderColor::all(palette::UI_LINE),
                         ))
                         .with_children(|half| {
                             half.spawn(widgets::scroll_column(message("shelf"), |column| {
-                                column.spawn((
-                                    List::default(),
-                                    Node {
-                                        flex_direction: FlexDirection::Column,
-                                        row_gap: px(2),
-                                        flex_shrink: 0.0,
-                                        ..default()
-                                    },
-                                ));
+                                column.spawn((List::default(), boxes::column(2.0).rigid()));
                             }));
                         });
                     halves.spawn((
                         Chosen::default(),
                         Scrolls::cramped("shelf-chosen"),
                         Fit::overflows(),
-                        Node {
-                            flex_direction: FlexDirection::Column,
-                            flex_grow: 1.0,
-                            flex_basis: px(0),
-                            min_width: px(0),
-                            ..default()
-                        },
+                        boxes::column(0.0).fills().narrows(),
                         Pickable::IGNORE,
                     ));
                 });
@@ -149,14 +127,12 @@ pub(super) fn about_matches(locale: &Locale, title: &str, copied: Option<&Path>)
 fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
     screen
         .spawn((
-            Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::SpaceBetween,
-                column_gap: px(16),
-                flex_shrink: 0.0,
-                padding: UiRect::new(px(28), px(20), px(10), px(10)),
-                ..default()
-            },
+            boxes::row(16.0).rigid().centred().spread().padded(UiRect::new(
+                px(28),
+                px(20),
+                px(10),
+                px(10),
+            )),
             Fit::keeps(FOOT_PX, LITTLE_FOOT_PX),
             Pickable::IGNORE,
         ))

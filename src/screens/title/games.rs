@@ -12,6 +12,7 @@ use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::Game;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, widgets};
@@ -134,12 +135,7 @@ pub(super) fn show_keys(
 }
 
 fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learnt: Learnt) {
-    let first_line = Node {
-        align_items: AlignItems::Baseline,
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(10),
-        ..default()
-    };
+    let first_line = Node { align_items: AlignItems::Baseline, ..boxes::row(10.0).wraps(0.0) };
     texts.spawn((first_line, Pickable::IGNORE)).with_children(|line| {
         let name = Localized::verbatim(game.name());
         line.spawn(widgets::text(fonts, Lettering::Heading, name));
@@ -218,12 +214,12 @@ pub(super) fn begins_lesson(game: Game) -> impl Bundle {
 pub(super) fn small_button() -> Node {
     Node {
         min_height: px(BUTTON_HEIGHT_PX),
-        padding: UiRect::axes(px(9), px(2)),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(7)),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
+        ..Node::default()
+            .centred()
+            .in_middle()
+            .padded(UiRect::axes(px(9), px(2)))
+            .bordered(1.0)
+            .rounded(7.0)
     }
 }
 

@@ -7,6 +7,7 @@
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::palette;
 
 use crate::layout::fit::{Fit, Scrolls};
@@ -121,13 +122,7 @@ pub(super) fn place() -> impl Bundle {
         Fit::new(|shape, node| {
             node.overflow = if is_low(shape) { Overflow::scroll_y() } else { Overflow::visible() };
         }),
-        Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            margin: px(GAP_PX).bottom(),
-            ..default()
-        },
+        Node::default().fills().lowers().spaced(px(GAP_PX).bottom()),
         Pickable::IGNORE,
     )
 }
@@ -160,29 +155,13 @@ fn slot(card: u16, part: Part) -> impl Bundle {
 /// The frame around a card, for its button.
 pub(super) fn whole(card: u16) -> impl Bundle {
     let part = Part::Whole;
-    (
-        slot(card, part),
-        Node {
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(CARD_RADIUS_PX)),
-            ..default()
-        },
-    )
+    (slot(card, part), Node::default().bordered(1.0).rounded(CARD_RADIUS_PX))
 }
 
 /// The upper part of a card.
 pub(super) fn picture(card: u16) -> impl Bundle {
     let part = Part::Picture;
-    (
-        slot(card, part),
-        Node {
-            min_height: px(0),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
-        Pickable::IGNORE,
-    )
+    (slot(card, part), Node::default().lowers().centred().in_middle(), Pickable::IGNORE)
 }
 
 /// The lower part of a card: a [`text_column`] and a [`button_column`].
@@ -192,12 +171,11 @@ pub(super) fn words(card: u16) -> impl Bundle {
         slot(card, part),
         Framed(false),
         Node {
-            min_width: px(0),
-            column_gap: px(12),
-            border: px(1).all(),
-            padding: UiRect::new(px(14), px(12), px(7), px(10)),
             border_radius: BorderRadius::bottom(px(CARD_RADIUS_PX)),
-            ..default()
+            ..boxes::row(12.0)
+                .narrows()
+                .padded(UiRect::new(px(14), px(12), px(7), px(10)))
+                .bordered(1.0)
         },
         BackgroundColor(palette::UI_PANEL),
         BorderColor::all(palette::UI_LINE),
@@ -229,29 +207,13 @@ pub(super) fn frame(
 
 /// The texts of a card.
 pub(super) fn text_column() -> impl Bundle {
-    (
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            row_gap: px(2),
-            ..default()
-        },
-        Pickable::IGNORE,
-    )
+    (boxes::column(2.0).fills().narrows(), Pickable::IGNORE)
 }
 
 /// The buttons of a card, below each other at its foot.
 pub(super) fn button_column() -> impl Bundle {
     (
-        Node {
-            flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::FlexEnd,
-            flex_shrink: 0.0,
-            row_gap: px(6),
-            ..default()
-        },
+        Node { justify_content: JustifyContent::FlexEnd, ..boxes::column(6.0).rigid() },
         Pickable::IGNORE,
     )
 }

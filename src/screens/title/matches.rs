@@ -15,6 +15,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
 use ludotheque_session::saving::shelf::{Entry, Summary};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;
@@ -236,12 +237,7 @@ fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, i
 
 /// The title of the card, and the game beside it.
 fn continue_head(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
-    let line = Node {
-        align_items: AlignItems::Baseline,
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(10),
-        ..default()
-    };
+    let line = Node { align_items: AlignItems::Baseline, ..boxes::row(10.0).wraps(0.0) };
     texts.spawn((line, Pickable::IGNORE)).with_children(|line| {
         line.spawn(title(fonts, "continue"));
         let name = Localized::verbatim(game.name());

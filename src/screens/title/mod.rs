@@ -13,6 +13,7 @@ use ludotheque_base::settings::Settings;
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use ludotheque_rules::Game;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
@@ -98,15 +99,13 @@ fn open(
             if let Some(notices) = notices {
                 for notice in &notices.0 {
                     screen.spawn((
-                        Node {
-                            margin: UiRect::new(px(18), px(18), px(0), px(12)),
-                            padding: UiRect::axes(px(16), px(9)),
-                            border: px(1).all(),
-                            border_radius: BorderRadius::all(px(8)),
-                            justify_content: JustifyContent::Center,
-                            flex_shrink: 0.0,
-                            ..default()
-                        },
+                        Node::default()
+                            .rigid()
+                            .in_middle()
+                            .padded(UiRect::axes(px(16), px(9)))
+                            .spaced(UiRect::new(px(18), px(18), px(0), px(12)))
+                            .bordered(1.0)
+                            .rounded(8.0),
                         BackgroundColor(palette::UI_PANEL),
                         BorderColor::all(palette::UI_DANGER),
                         children![widgets::text(&fonts, Lettering::Body, notice.clone())],
@@ -120,53 +119,32 @@ fn open(
 fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem) {
     screen
         .spawn((
-            Node {
-                justify_content: JustifyContent::SpaceBetween,
-                align_items: AlignItems::Center,
-                column_gap: px(2.0 * GAP_PX),
-                padding: UiRect::new(px(22), px(18), px(12), px(8)),
-                flex_shrink: 0.0,
-                ..default()
-            },
+            boxes::row(2.0 * GAP_PX).rigid().centred().spread().padded(UiRect::new(
+                px(22),
+                px(18),
+                px(12),
+                px(8),
+            )),
             Pickable::IGNORE,
         ))
         .with_children(|head| {
             head.spawn(brand(fonts, emblem));
-            head.spawn((
-                Node {
-                    column_gap: px(GAP_PX),
-                    align_items: AlignItems::Center,
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|buttons| common_buttons(buttons, fonts));
+            head.spawn((boxes::row(GAP_PX).rigid().centred(), Pickable::IGNORE))
+                .with_children(|buttons| common_buttons(buttons, fonts));
         });
 }
 
 /// The emblem and the name.
 fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
     (
-        Node {
-            align_items: AlignItems::Center,
-            column_gap: px(16),
-            flex_shrink: 1.0,
-            min_width: px(0),
-            ..default()
-        },
+        Node { flex_shrink: 1.0, ..boxes::row(16.0).narrows().centred() },
         Pickable::IGNORE,
         children![
             emblem.picture(EMBLEM_PX),
             (
                 // The emblem remains.
                 Fit::hidden_if(Shape::is_tiny),
-                Node {
-                    flex_direction: FlexDirection::Column,
-                    flex_shrink: 1.0,
-                    min_width: px(0),
-                    ..default()
-                },
+                Node { flex_shrink: 1.0, ..boxes::column(0.0).narrows() },
                 Pickable::IGNORE,
                 children![
                     widgets::text(fonts, Lettering::Display, Localized::verbatim("Ludothèque")),

@@ -13,6 +13,7 @@ use super::dress::{
 };
 use super::text::{coloured_text, ink, text};
 use super::tooltip::{Explained, Tooltip};
+use crate::boxes::{self, Boxed};
 use crate::fonts::{Fonts, Lettering};
 use crate::palette;
 
@@ -40,13 +41,13 @@ pub fn button(
         Node {
             min_height: px(BUTTON_HEIGHT_PX),
             min_width: px(BUTTON_HEIGHT_PX),
-            padding: UiRect::axes(px(padding_px), px(5)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            flex_shrink: 0.0,
-            ..default()
+            ..Node::default()
+                .rigid()
+                .centred()
+                .in_middle()
+                .padded(UiRect::axes(px(padding_px), px(5)))
+                .bordered(1.0)
+                .rounded(BUTTON_RADIUS_PX)
         },
         children![ink(fonts, lettering, label)],
     )
@@ -67,15 +68,13 @@ pub fn filling_button(
     (
         Button,
         pressable(Dress::Button(style), id.into(), label.clone()),
-        Node {
-            min_width: px(0),
-            padding: UiRect::horizontal(px(1)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
+        Node::default()
+            .narrows()
+            .centred()
+            .in_middle()
+            .padded(UiRect::horizontal(px(1)))
+            .bordered(1.0)
+            .rounded(BUTTON_RADIUS_PX),
         children![(text(fonts, lettering, label), Ink, TextLayout::justify(Justify::Center),)],
     )
 }
@@ -136,16 +135,13 @@ pub fn picture_button(
         Button,
         pressable(Dress::Button(ButtonStyle::Quiet), id.into(), name.clone()),
         Tooltip(name),
-        Node {
-            width: px(SIDE_PX),
-            height: px(SIDE_PX),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            flex_shrink: 0.0,
-            ..default()
-        },
+        Node::default()
+            .sized(px(SIDE_PX), px(SIDE_PX))
+            .rigid()
+            .centred()
+            .in_middle()
+            .bordered(1.0)
+            .rounded(BUTTON_RADIUS_PX),
         children![(
             ImageNode::new(picture),
             Node { width: px(PICTURE_PX), height: px(PICTURE_PX), ..default() },
@@ -175,15 +171,12 @@ pub fn row(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
     (
         Button,
         pressable(Dress::Row, id.into(), name),
-        Node {
-            padding: UiRect::axes(px(10), px(5)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-            column_gap: px(GAP_PX),
-            align_items: AlignItems::Center,
-            flex_shrink: 0.0,
-            ..default()
-        },
+        boxes::row(GAP_PX)
+            .rigid()
+            .centred()
+            .padded(UiRect::axes(px(10), px(5)))
+            .bordered(1.0)
+            .rounded(BUTTON_RADIUS_PX),
     )
 }
 
@@ -199,11 +192,7 @@ pub fn word(
         pressable(Dress::Row, id.into(), name),
         Tooltip(explanation),
         Explained,
-        Node {
-            position_type: PositionType::Absolute,
-            border_radius: BorderRadius::all(px(3)),
-            ..default()
-        },
+        Node::default().absolute().rounded(3.0),
         ZIndex(-1),
     )
 }
@@ -231,23 +220,17 @@ pub fn unfolding(
         Button,
         pressable(Dress::Row, id.into(), name.clone()),
         Unfolds(is_open),
-        Node {
-            column_gap: px(9),
-            padding: UiRect::axes(px(8), px(3)),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-            align_items: AlignItems::Center,
-            flex_shrink: 0.0,
-            ..default()
-        },
+        boxes::row(9.0)
+            .rigid()
+            .centred()
+            .padded(UiRect::axes(px(8), px(3)))
+            .rounded(BUTTON_RADIUS_PX),
         children![
             (
                 Chevron,
                 Node {
-                    width: px(CHEVRON_PX),
-                    height: px(CHEVRON_PX),
                     border: UiRect { right: px(2), bottom: px(2), ..default() },
-                    flex_shrink: 0.0,
-                    ..default()
+                    ..Node::default().sized(px(CHEVRON_PX), px(CHEVRON_PX)).rigid()
                 },
                 BorderColor::all(palette::UI_ACCENT),
                 chevron(is_open),

@@ -13,6 +13,7 @@ use ludotheque_base::locale::{AccessibleName, Localized};
 
 use super::dress::{BUTTON_HEIGHT_PX, BUTTON_RADIUS_PX, ButtonId, Dress, Groove, pressable, ring};
 use super::text::ink;
+use crate::boxes::{self, Boxed};
 use crate::fonts::{Fonts, Lettering};
 use crate::palette;
 
@@ -57,14 +58,7 @@ pub fn toggle(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized)
 /// The well of a row of choices or toggles.
 fn well() -> impl Bundle {
     (
-        Node {
-            padding: px(3).all(),
-            column_gap: px(3),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX + 3.0)),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        boxes::row(3.0).rigid().padded(px(3).all()).bordered(1.0).rounded(BUTTON_RADIUS_PX + 3.0),
         BackgroundColor(palette::UI_WELL),
         BorderColor::all(palette::UI_LINE),
     )
@@ -74,12 +68,12 @@ fn well() -> impl Bundle {
 fn part_node() -> Node {
     Node {
         min_height: px(BUTTON_HEIGHT_PX - 8.0),
-        padding: UiRect::axes(px(13), px(3)),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
+        ..Node::default()
+            .centred()
+            .in_middle()
+            .padded(UiRect::axes(px(13), px(3)))
+            .bordered(1.0)
+            .rounded(BUTTON_RADIUS_PX)
     }
 }
 
@@ -101,23 +95,14 @@ pub fn switch(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle 
             Groove,
             Pickable::IGNORE,
             Node {
-                width: px(48),
-                height: px(26),
-                padding: px(3).all(),
-                border: px(1).all(),
                 border_radius: BorderRadius::MAX,
-                ..default()
+                ..Node::default().sized(px(48), px(26)).padded(px(3).all()).bordered(1.0)
             },
             BackgroundColor(palette::UI_WELL),
             BorderColor::all(palette::UI_LINE),
             children![(
                 Pickable::IGNORE,
-                Node {
-                    width: px(18),
-                    height: px(18),
-                    border_radius: BorderRadius::MAX,
-                    ..default()
-                },
+                Node { border_radius: BorderRadius::MAX, ..Node::default().sized(px(18), px(18)) },
                 BackgroundColor(palette::UI_TEXT),
             )],
         )],

@@ -12,6 +12,7 @@ use ludotheque_base::clipboard::Accepts;
 use ludotheque_base::locale::{AccessibleName, Localized};
 
 use super::dress::{BUTTON_RADIUS_PX, ButtonId, Dress, ring};
+use crate::boxes::Boxed;
 use crate::fonts::{Fonts, Lettering};
 use crate::palette;
 
@@ -74,14 +75,12 @@ fn writable(fonts: &Fonts, id: Cow<'static, str>, name: Localized) -> impl Bundl
         AccessibilityNode::default(),
         AccessibleName(name),
         (Hovered::default(), TabIndex(0), ring()),
-        Node {
-            padding: UiRect::axes(px(11), px(7)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-            flex_grow: 1.0,
-            min_width: px(0),
-            ..default()
-        },
+        Node::default()
+            .grows()
+            .narrows()
+            .padded(UiRect::axes(px(11), px(7)))
+            .bordered(1.0)
+            .rounded(BUTTON_RADIUS_PX),
         BackgroundColor(palette::UI_WELL),
         BorderColor::all(palette::UI_LINE),
     )

@@ -4,19 +4,14 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::dress::{BUTTON_HEIGHT_PX, GAP_PX, PANEL_RADIUS_PX};
+use crate::boxes::{self, Boxed};
 use crate::palette;
 
 /// A box that fills the window and lets the pointer through.
 pub fn full_screen(name: &'static str) -> impl Bundle {
     (
         Name::new(name),
-        Node {
-            width: percent(100),
-            height: percent(100),
-            position_type: PositionType::Absolute,
-            flex_direction: FlexDirection::Column,
-            ..default()
-        },
+        boxes::column(0.0).absolute().sized(percent(100), percent(100)),
         Pickable::IGNORE,
         TabGroup::default(),
     )
@@ -32,15 +27,12 @@ pub struct ToldAsDialog;
 pub fn veil(name: &'static str) -> impl Bundle {
     (
         Name::new(name),
-        Node {
-            width: percent(100),
-            height: percent(100),
-            position_type: PositionType::Absolute,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            padding: px(16).all(),
-            ..default()
-        },
+        Node::default()
+            .absolute()
+            .sized(percent(100), percent(100))
+            .centred()
+            .in_middle()
+            .padded(px(16).all()),
         GlobalZIndex(10),
         BackgroundColor(palette::UI_BACKDROP),
         TabGroup::modal(),
@@ -49,29 +41,20 @@ pub fn veil(name: &'static str) -> impl Bundle {
 
 /// A column that takes the room that is left in its row, whatever is in it.
 pub fn filling_column() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        min_height: px(0),
-        ..default()
-    }
+    boxes::column(0.0).fills().narrows().lowers()
 }
 
 /// A panel with a column layout and a maximum width in logical pixels.
 pub fn panel(width_max_px: f32) -> impl Bundle {
     (
         Node {
-            flex_direction: FlexDirection::Column,
             width: percent(100),
             max_width: px(width_max_px),
             max_height: percent(100),
-            padding: UiRect::axes(px(28), px(22)),
-            row_gap: px(GAP_PX),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(PANEL_RADIUS_PX)),
-            ..default()
+            ..boxes::column(GAP_PX)
+                .padded(UiRect::axes(px(28), px(22)))
+                .bordered(1.0)
+                .rounded(PANEL_RADIUS_PX)
         },
         BackgroundColor(palette::UI_PANEL),
         BorderColor::all(palette::UI_LINE),
@@ -87,38 +70,20 @@ pub fn seat_head() -> Node {
 
 /// The foot of a panel: its buttons, wrapped into rows.
 pub fn button_rows() -> Node {
-    Node {
-        column_gap: px(GAP_PX),
-        row_gap: px(8),
-        flex_wrap: FlexWrap::Wrap,
-        margin: px(10).top(),
-        ..default()
-    }
+    boxes::row(GAP_PX).wraps(8.0).spaced(px(10).top())
 }
 
 /// The head of a panel. The caller spawns the title and the button that closes it in
 /// it.
 pub fn panel_head() -> Node {
-    Node {
-        justify_content: JustifyContent::SpaceBetween,
-        align_items: AlignItems::Center,
-        column_gap: px(GAP_PX),
-        flex_shrink: 0.0,
-        ..default()
-    }
+    boxes::row(GAP_PX).rigid().centred().spread()
 }
 
 /// A line of a form: a label on the left, a control on the right.
 pub fn form_line() -> Node {
     Node {
-        justify_content: JustifyContent::SpaceBetween,
-        align_items: AlignItems::Center,
-        column_gap: px(2.0 * GAP_PX),
-        row_gap: px(4),
         min_height: px(BUTTON_HEIGHT_PX + 4.0),
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        ..default()
+        ..boxes::row(2.0 * GAP_PX).wraps(4.0).rigid().centred().spread()
     }
 }
 
@@ -132,12 +97,8 @@ pub fn hairline() -> impl Bundle {
 pub fn seat_disc(colour: Color, width_px: f32) -> impl Bundle {
     (
         Node {
-            width: px(width_px),
-            height: px(width_px),
-            border: px(1.5).all(),
             border_radius: BorderRadius::MAX,
-            flex_shrink: 0.0,
-            ..default()
+            ..Node::default().sized(px(width_px), px(width_px)).rigid().bordered(1.5)
         },
         BackgroundColor(colour),
         BorderColor::all(palette::UI_SEAT_RIM),

@@ -13,6 +13,7 @@ use ludotheque_base::locale::Localized;
 use super::dress::{BUTTON_RADIUS_PX, ButtonId};
 use super::text::text;
 use super::tooltip_place;
+use crate::boxes::Boxed;
 use crate::fonts::{Fonts, Lettering};
 use crate::palette;
 
@@ -169,12 +170,12 @@ pub(super) fn show_tooltip(
             covers: Rect::default(),
         },
         Node {
-            position_type: PositionType::Absolute,
             max_width: px(TOOLTIP_WIDTH_PX),
-            padding: UiRect::axes(px(11), px(6)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-            ..default()
+            ..Node::default()
+                .absolute()
+                .padded(UiRect::axes(px(11), px(6)))
+                .bordered(1.0)
+                .rounded(BUTTON_RADIUS_PX)
         },
         Visibility::Hidden,
         GlobalZIndex(20),

@@ -8,6 +8,7 @@ use ludotheque_base::locale::message;
 use ludotheque_base::states::NoteAsked;
 use ludotheque_session::{LastRemoved, Session, Travel, TreeEdit};
 use ludotheque_table::hand::WheelTravels;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::slider::slider;
 use ludotheque_theme::widgets::ButtonStyle;
@@ -66,16 +67,7 @@ pub(crate) fn spawn_list(commands: &mut Commands, area: Entity, fonts: &Fonts) {
     let list = commands
         .spawn((
             Name::new("moves"),
-            Node {
-                flex_basis: px(0),
-                flex_grow: 1.0,
-                min_height: px(0),
-                flex_direction: FlexDirection::Column,
-                padding: px(6).all(),
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(8)),
-                ..default()
-            },
+            boxes::column(0.0).fills().lowers().padded(px(6).all()).bordered(1.0).rounded(8.0),
             BorderColor::all(palette::UI_LINE),
             ChildOf(area),
         ))
@@ -136,17 +128,7 @@ fn spawn_restore(commands: &mut Commands, column: Entity, fonts: &Fonts) {
 
 /// Adds the slider and the buttons that go through the history.
 fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
-    let walk = commands
-        .spawn((
-            Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(4),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            ChildOf(column),
-        ))
-        .id();
+    let walk = commands.spawn((boxes::column(4.0).rigid(), ChildOf(column))).id();
     commands.spawn((
         walk_row(),
         ChildOf(walk),
@@ -213,13 +195,7 @@ fn travel_row(is_shared: bool) -> Node {
 
 /// A row of controls for the history.
 fn walk_row() -> Node {
-    Node {
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::SpaceBetween,
-        column_gap: px(3),
-        flex_shrink: 0.0,
-        ..default()
-    }
+    boxes::row(3.0).rigid().centred().spread()
 }
 
 /// Shrinks the buttons.

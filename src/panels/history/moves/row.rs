@@ -7,6 +7,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::Mark;
 use ludotheque_session::Travel;
+use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
@@ -42,14 +43,13 @@ pub(super) fn across(depth: usize) -> Node {
     const MOST_INDENTS: usize = 4;
     Node {
         grid_column: GridPlacement::start_end(1, -1),
-        margin: px(INDENT_PX * depth.min(MOST_INDENTS) as f32).left(),
-        padding: px(4).left(),
         border: px(if depth > 0 { 2 } else { 0 }).left(),
-        column_gap: px(2),
-        min_width: px(0),
-        align_items: AlignItems::Center,
-        flex_wrap: FlexWrap::Wrap,
-        ..default()
+        ..boxes::row(2.0)
+            .wraps(0.0)
+            .narrows()
+            .centred()
+            .padded(px(4).left())
+            .spaced(px(INDENT_PX * depth.min(MOST_INDENTS) as f32).left())
     }
 }
 
