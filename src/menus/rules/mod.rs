@@ -3,40 +3,43 @@
 //! They can be searched, opened at the paragraph that explains a refusal, and written to a
 //! file for printing.
 
+mod figures;
+mod print;
+
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use bevy::text::{EditableText, LineBreak};
+use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, RulesAsked, Screen};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::lesson;
-use ludotheque_rulebook::pages::{Pages, Place, Section, pages, paragraphs};
-use ludotheque_rulebook::print::{Paper, print_to_folder};
+use ludotheque_rulebook::pages::{Place, pages, paragraphs};
+use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
-use ludotheque_rules::{Game, OptionSpec, SetupError};
+use ludotheque_rules::{Game, OptionSpec};
 use ludotheque_session::Session;
 use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::flat::raster;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::paragraph;
 use ludotheque_theme::widgets::{BringToTop, ButtonStyle};
 use ludotheque_theme::{palette, widgets};
 
+use self::figures::{Figures, figures, spawn_figure};
+use self::print::{PrintPlace, print_place, prints};
 use super::contents::{self, BelowList, Part};
 use super::head::menu_head;
 use super::pause::leads_to;
-use crate::access::spoken::Spoken;
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::Fit;
 use crate::learn::course::LessonAsked;
-use crate::panels::status::remarks::spawn_open_buttons;
 use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
+
+pub use self::figures::FigureOf;
+pub use self::print::PrintAnswer;
 
 /// The width of the page, in logical pixels.
 const PAGE_PX: f32 = 1136.0;
@@ -44,23 +47,6 @@ const PAGE_PX: f32 = 1136.0;
 const CONTENTS_PX: f32 = 232.0;
 /// The width of texts, in logical pixels: no line has more than eighty characters.
 pub const TEXT_PX: f32 = 480.0;
-/// The greatest and the least width of figures, in logical pixels.
-const FIGURE_PX: f32 = 270.0;
-const FIGURE_LEAST_PX: f32 = 140.0;
-/// The padding and the border of the button around a figure, in logical pixels.
-const AROUND_FIGURE_PX: f32 = 11.0;
-/// The least width of a cell of a figure, in logical pixels.
-const CELL_PX: f32 = 15.0;
-/// About the characters of a line of text, and the heights of a line, of the gap after a paragraph
-/// and of the heading, in logical pixels.
-const LINE_CHARACTERS: usize = 68;
-const LINE_PX: f32 = 22.0;
-const PARAGRAPH_GAP_PX: f32 = 8.0;
-const HEADING_PX: f32 = 40.0;
-/// The width of a cell in the drawing of a figure, in its millimetres.
-const CELL_MM: f32 = 10.0;
-/// Pixels of a figure for each logical pixel of its place, for large screens.
-const DENSITY: f32 = 2.0;
 /// The distance from the top of the page to which the requested paragraph is scrolled, in
 /// logical pixels.
 const ABOVE_SOUGHT_PX: f32 = 64.0;
@@ -115,10 +101,6 @@ struct Found(String);
 /// A passage of the rules, with all its words.
 #[derive(Component)]
 pub struct Passage(Vec<Localized>);
-
-/// The figure of a section: a click on it opens this step of the lesson.
-#[derive(Component, Debug, Clone, Copy)]
-pub struct FigureOf(pub usize);
 
 fn open(
     mut commands: Commands,
@@ -233,66 +215,6 @@ fn titles(game: Game) -> Vec<Localized> {
     }
     titles.extend([message("settled-points"), message("credits")]);
     titles
-}
-
-/// The figure of a section.
-#[derive(Debug, Clone)]
-struct DrawnFigure {
-    /// The step of the lesson that it opens.
-    step: usize,
-    image: Handle<Image>,
-    /// Its height for each pixel of its width.
-    height: f32,
-    /// The width below which its cells would be too small, in logical pixels.
-    least_px: f32,
-}
-
-impl DrawnFigure {
-    /// The width of a figure beside a text, in logical pixels: about as high as the text, so that
-    /// neither leaves a hole below it.
-    fn width_px(&self, text: &[String]) -> f32 {
-        let lines = text.iter().map(|it| it.chars().count().div_ceil(LINE_CHARACTERS));
-        let text_px = HEADING_PX
-            + LINE_PX * lines.sum::<usize>() as f32
-            + PARAGRAPH_GAP_PX * text.len() as f32;
-        (text_px / self.height).clamp(self.least_px, FIGURE_PX)
-    }
-}
-
-/// The figure of each section.
-type Figures = Vec<Option<DrawnFigure>>;
-
-/// Draws the figures of all sections. An app without pictures, as some tests have, gets
-/// figures without any.
-fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures {
-    let mut drawn = |section: &Section| -> Result<_, SetupError> {
-        let (Some((step, _)), Some(scene)) = (section.step(pages.game), section.scene(pages.game)?)
-        else {
-            return Ok(None);
-        };
-        let drawing = scene.drawing(CELL_MM);
-        let image = images.as_mut().map(|images| {
-            images.add(raster::image(
-                &drawing,
-                (FIGURE_PX * DENSITY) as u32,
-                Some(palette::FIGURE_GROUND),
-            ))
-        });
-        let cells = drawing.size_mm.x / CELL_MM;
-        Ok(Some(DrawnFigure {
-            step,
-            image: image.unwrap_or_default(),
-            height: drawing.size_mm.y / drawing.size_mm.x,
-            least_px: (CELL_PX * cells).clamp(FIGURE_LEAST_PX, FIGURE_PX),
-        }))
-    };
-    let of = |section: &Section| {
-        drawn(section).unwrap_or_else(|problem| {
-            error!("cannot draw the figure {}: {problem}", section.figure);
-            None
-        })
-    };
-    pages.sections.iter().map(of).collect()
 }
 
 /// The texts that consist of paragraphs, in the current language.
@@ -550,83 +472,6 @@ fn body(fonts: &Fonts, words: Localized, colour: Color) -> impl Bundle {
         widgets::coloured_text(fonts, Lettering::Body, words, colour),
         Node { max_width: px(TEXT_PX), ..default() },
     )
-}
-
-fn spawn_figure(row: &mut ChildSpawner, game: Game, figure: DrawnFigure, width_px: f32) {
-    let step = figure.step;
-    row.spawn((
-        widgets::row(format!("figure-{step}"), message("rules-try")),
-        FigureOf(step),
-        widgets::Tooltip(message("rules-try")),
-        observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-            asked.write(LessonAsked::At(game, step));
-        }),
-        children![(
-            ImageNode::new(figure.image),
-            Node::default().sized(px(width_px), px(width_px * figure.height)).rounded(6.0),
-            Pickable::IGNORE,
-        )],
-    ))
-    .entry::<Node>()
-    .and_modify(|mut node| {
-        // Figures of any size are in the middle of one column.
-        node.width = px(FIGURE_PX + 2.0 * AROUND_FIGURE_PX);
-        node.justify_content = JustifyContent::Center;
-    });
-}
-
-/// The observer of a button that prints.
-fn prints(game: Game, paper: Paper) -> impl Bundle {
-    observe(
-        move |_: On<Activate>,
-              mut commands: Commands,
-              places: Query<Entity, With<PrintPlace>>,
-              fonts: Res<Fonts>,
-              locale: Res<Locale>,
-              folder: Option<Res<DataFolder>>| {
-            let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
-            let printed = print_to_folder(game, &locale, paper, folder);
-            for place in &places {
-                let mut place = commands.entity(place);
-                place.insert(print_place(Display::Flex));
-                place.despawn_children().with_children(|place| {
-                    let (words, colour) = match &printed {
-                        Ok(path) => {
-                            let file = file_name(path);
-                            let words = message("rules-printed").with("file", file);
-                            (words, palette::UI_ACCENT)
-                        }
-                        Err(error) => (error.words(), palette::UI_DANGER),
-                    };
-                    let words = widgets::coloured_text(&fonts, Lettering::Body, words, colour);
-                    place.spawn((
-                        words,
-                        // A path can be longer than a line, without a space.
-                        TextLayout::linebreak(LineBreak::WordOrCharacter),
-                        Spoken::default(),
-                        PrintAnswer,
-                    ));
-                    if let Ok(path) = &printed {
-                        place
-                            .spawn(widgets::button_rows())
-                            .with_children(|row| spawn_open_buttons(row, &fonts, path));
-                    }
-                });
-            }
-        },
-    )
-}
-
-/// The place for the result of printing, below its buttons.
-#[derive(Component)]
-struct PrintPlace;
-
-/// The text with the result of printing.
-#[derive(Component)]
-pub struct PrintAnswer;
-
-fn print_place(display: Display) -> Node {
-    Node { display, flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() }
 }
 
 /// All texts about an option.

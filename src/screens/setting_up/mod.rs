@@ -3,8 +3,11 @@
 //! saved set-up. The curtain falls before and after each player.
 //!
 //! The set-up is a match of its own on the same table, so that clicks, drags, undo and motion
-//! work as usual; this file only adds the panels beside the board. An unfinished set-up is
+//! work as usual; this module only adds the panels beside the board. An unfinished set-up is
 //! saved (`saving/set_up.rs`) and can be continued from the title screen.
+
+mod kept;
+mod tray;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -20,25 +23,24 @@ use ludotheque_base::states::{GameAtHand, Screen};
 use ludotheque_rules::setting_up::{self, FREE_PLACE, mirrored};
 use ludotheque_rules::{Game, Seat, Setup, SetupError, open, presets};
 use ludotheque_session::clock::NextTerms;
-use ludotheque_session::players::{Computers, KeptSetups, SeatNames, any_seed};
+use ludotheque_session::players::{Computers, SeatNames, any_seed};
 use ludotheque_session::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use ludotheque_session::saving::store::StoreError;
 use ludotheque_session::saving::{SaveAgain, Saving};
 use ludotheque_session::{self, MatchSeated, Session, StartMatch, Travel, WordChosen};
 use ludotheque_table::camera::{CameraSystems, Insets, Looked};
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::hand::refusal::LastRefusal;
-use ludotheque_table::piece::OnTable;
-use ludotheque_table::pieces::picture::spawn_model;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::looks::{Workshop, look, tray};
+use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
+use self::kept::{KeptList, list_kept};
+use self::tray::{clear_the_tray, lay_the_tray};
 use crate::kiosk::OwnersOnly;
 use crate::layout::column::{ColumnSpawning, column_frame, spawn_head};
 use crate::layout::side::Content;
@@ -46,6 +48,8 @@ use crate::panels::secrets::curtain::CurtainSystems;
 use crate::screens::offers::{
     KEPT_LEAST_PX, OFFER_LEAST_PX, StatusLine, even_rows, heading, spawn_foot, travels,
 };
+
+pub use self::tray::{BelowTheTray, WaitingPlace};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -138,9 +142,6 @@ impl SettingUp {
     }
 }
 
-/// The limit on the number of saved set-ups shown, newest first.
-const KEPT_SHOWN: usize = 6;
-
 #[derive(Component)]
 struct Column;
 
@@ -155,10 +156,6 @@ struct OwnerOnly;
 /// The button that ends the set-up.
 #[derive(Component)]
 struct Ready;
-
-/// The list of kept set-ups.
-#[derive(Component)]
-struct KeptList;
 
 fn seat_the_first(
     mut commands: Commands,
@@ -466,73 +463,6 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
     offers.spawn((even_rows(KEPT_LEAST_PX), KeptList, OwnersOnly));
 }
 
-/// Spawns the tray under the waiting pawns.
-fn lay_the_tray(
-    mut commands: Commands,
-    current: Option<Res<Session>>,
-    mut seated: MessageReader<MatchSeated>,
-    mut workshop: Workshop,
-) {
-    let is_new = seated.read().count() > 0;
-    let Some(current) = current.filter(|it| is_new && it.is_setting_up()) else {
-        return;
-    };
-    let board = current.view().board();
-    let fields = board.tray.iter().filter_map(|cell| board.info(*cell));
-    let half =
-        fields.fold(Vec2::ZERO, |half, cell| half.max(Vec2::new(cell.x.abs(), cell.y.abs()) + 0.5));
-    let tray = tray(&mut workshop, 2.0 * half.x, 2.0 * half.y);
-    let marks = (Transform::default(), OnTable, WaitingPlace);
-    spawn_model(&mut commands, &tray, marks);
-}
-
-/// Marks the tray under the waiting pawns.
-#[derive(Component)]
-pub struct WaitingPlace;
-
-/// Marks the board with the lines that the tray covers.
-#[derive(Component)]
-pub struct BelowTheTray;
-
-/// Takes the tray away while no pawn waits and none is lifted, which can go back to it, and shows the lines
-/// of the board that it covers.
-fn clear_the_tray(
-    mut commands: Commands,
-    current: Option<Res<Session>>,
-    selection: Res<Selection>,
-    mut trays: Query<&mut Visibility, With<WaitingPlace>>,
-    below: Query<Entity, With<BelowTheTray>>,
-    mut workshop: Workshop,
-) {
-    let stands = current.as_deref().and_then(Session::placement);
-    let is_full = stands.is_some_and(|stands| !stands.contains(FREE_PLACE));
-    let is_empty = is_full && selection.clicks.is_empty();
-    let shown = if is_empty { Visibility::Hidden } else { Visibility::Inherited };
-    for mut tray in &mut trays {
-        if *tray == shown {
-            continue;
-        }
-        *tray = shown;
-        for place in &below {
-            commands.entity(place).despawn();
-        }
-        if let Some(current) = current.as_deref().filter(|_| is_empty) {
-            spawn_below_the_tray(&mut commands, &mut workshop, current);
-        }
-    }
-}
-
-/// Spawns the board of a match over that of the set-up, which has a tray instead of the lines in the
-/// middle and is the same otherwise.
-fn spawn_below_the_tray(commands: &mut Commands, workshop: &mut Workshop, current: &Session) {
-    let game = current.view().game();
-    let players = *game.players().start();
-    if let Ok(real) = Setup::new(game, players).and_then(|setup| open(&setup)) {
-        let board = look(game, players).board(workshop, real.board());
-        spawn_model(commands, &board, (Transform::default(), OnTable, BelowTheTray));
-    }
-}
-
 /// Hides and disables everything while the curtain is down, and says meanwhile what is going on.
 fn hide_from_others(
     current: Option<Res<Session>>,
@@ -545,123 +475,6 @@ fn hide_from_others(
             node.display = display;
         }
     }
-}
-
-/// The owner under which a player's set-ups are saved: the name, or the colour if there
-/// is none.
-fn owner(names: &SeatNames, seat: Seat) -> String {
-    names.given(seat).unwrap_or_else(|| names.colour_key(seat)).to_owned()
-}
-
-/// Lists the set-ups saved by this player; none while the curtain is down.
-fn list_kept(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    If(current): If<Res<Session>>,
-    If(names): If<Res<SeatNames>>,
-    kept: Res<KeptSetups>,
-    lists: Query<(Entity, Ref<KeptList>)>,
-    mut listed: Local<Vec<String>>,
-) {
-    let Ok((list, is_new)) = lists.single() else {
-        listed.clear();
-        return;
-    };
-    let game = current.view().game();
-    let looker = current.to_move().filter(|_| !current.is_covered());
-    let wanted: Vec<String> = looker.map_or_else(Vec::new, |seat| {
-        let owner = owner(&names, seat);
-        let all: Vec<String> = kept.of(game, &owner).map(str::to_owned).collect();
-        let from = all.len().saturating_sub(KEPT_SHOWN);
-        all[from..].to_vec()
-    });
-    // The button that saves another set-up is always shown.
-    if *listed == wanted && !is_new.is_added() {
-        return;
-    }
-    commands.entity(list).despawn_children().with_children(|list| {
-        for (number, digits) in (1_u8..).zip(&wanted) {
-            kept_setup(list, &fonts, number, digits);
-        }
-        list.spawn(keep_button(&fonts));
-    });
-    *listed = wanted;
-}
-
-/// A saved set-up: one button arranges it, the other one deletes it.
-fn kept_setup(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8, digits: &str) {
-    let (arranged, dropped) = (digits.to_owned(), digits.to_owned());
-    list.spawn((Node::default(), Pickable::IGNORE)).with_children(|pair| {
-        let mut kept = pair.spawn((
-            widgets::filling_button(
-                fonts,
-                ButtonStyle::Quiet,
-                format!("setup-kept-{number}"),
-                message("set-up-kept-number").with("number", number),
-            ),
-            observe(
-                move |_: On<Activate>,
-                      current: Option<Res<Session>>,
-                      mut chosen: MessageWriter<WordChosen>| {
-                    if let Some(current) = current {
-                        chosen.write(WordChosen {
-                            word: arranged.clone(),
-                            chosen_in: current.here(),
-                            computer: None,
-                        });
-                    }
-                },
-            ),
-        ));
-        kept.entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
-        pair.spawn((
-            widgets::sign_button(
-                fonts,
-                format!("setup-drop-{number}"),
-                "×",
-                message("set-up-drop"),
-            ),
-            observe(
-                move |_: On<Activate>,
-                      current: Option<Res<Session>>,
-                      names: Option<Res<SeatNames>>,
-                      mut kept: ResMut<KeptSetups>| {
-                    if let Some((game, owner)) = whose(current, names) {
-                        kept.drop(game, &dropped, &owner);
-                    }
-                },
-            ),
-        ));
-    });
-}
-
-/// The button that saves the set-up, once it is complete.
-fn keep_button(fonts: &Fonts) -> impl Bundle {
-    (
-        widgets::filling_button(fonts, ButtonStyle::Quiet, "setup-keep", message("set-up-keep")),
-        Ready,
-        InteractionDisabled,
-        observe(
-            |_: On<Activate>,
-             current: Option<Res<Session>>,
-             names: Option<Res<SeatNames>>,
-             mut kept: ResMut<KeptSetups>| {
-                let stands = current.as_deref().and_then(Session::placement);
-                if let Some(stands) = stands.filter(|stands| !stands.contains(FREE_PLACE))
-                    && let Some((game, owner)) = whose(current, names)
-                {
-                    kept.keep(game, &stands, &owner);
-                }
-            },
-        ),
-    )
-}
-
-/// The game, and the player who looks at the set-up.
-fn whose(current: Option<Res<Session>>, names: Option<Res<SeatNames>>) -> Option<(Game, String)> {
-    let (current, names) = (current?, names?);
-    let seat = current.to_move().filter(|_| !current.is_covered())?;
-    Some((current.view().game(), owner(&names, seat)))
 }
 
 /// Updates the status text, and enables the button that finishes when the set-up is complete.
@@ -688,15 +501,7 @@ fn say_what_is_left(
     };
     line.say(&words, refusal.0.is_some());
     for (entity, is_off) in &ends {
-        match (left == Some(0), is_off) {
-            (true, true) => {
-                commands.entity(entity).remove::<InteractionDisabled>();
-            }
-            (false, false) => {
-                commands.entity(entity).insert(InteractionDisabled);
-            }
-            _ => {}
-        }
+        widgets::enable(&mut commands, entity, is_off, left == Some(0));
     }
 }
 

@@ -1,0 +1,139 @@
+//! The set-ups that a player has saved for later matches.
+
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::message;
+use ludotheque_rules::setting_up::FREE_PLACE;
+use ludotheque_rules::{Game, Seat};
+use ludotheque_session::players::{KeptSetups, SeatNames};
+use ludotheque_session::{Session, WordChosen};
+use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::widgets;
+use ludotheque_theme::widgets::ButtonStyle;
+
+use super::Ready;
+
+/// The limit on the number of saved set-ups shown, newest first.
+const KEPT_SHOWN: usize = 6;
+
+/// The list of kept set-ups.
+#[derive(Component)]
+pub(super) struct KeptList;
+
+/// The owner under which a player's set-ups are saved: the name, or the colour if there
+/// is none.
+fn owner(names: &SeatNames, seat: Seat) -> String {
+    names.given(seat).unwrap_or_else(|| names.colour_key(seat)).to_owned()
+}
+
+/// Lists the set-ups saved by this player; none while the curtain is down.
+pub(super) fn list_kept(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
+    kept: Res<KeptSetups>,
+    lists: Query<(Entity, Ref<KeptList>)>,
+    mut listed: Local<Vec<String>>,
+) {
+    let Ok((list, is_new)) = lists.single() else {
+        listed.clear();
+        return;
+    };
+    let game = current.view().game();
+    let looker = current.to_move().filter(|_| !current.is_covered());
+    let wanted: Vec<String> = looker.map_or_else(Vec::new, |seat| {
+        let owner = owner(&names, seat);
+        let all: Vec<String> = kept.of(game, &owner).map(str::to_owned).collect();
+        let from = all.len().saturating_sub(KEPT_SHOWN);
+        all[from..].to_vec()
+    });
+    // The button that saves another set-up is always shown.
+    if *listed == wanted && !is_new.is_added() {
+        return;
+    }
+    commands.entity(list).despawn_children().with_children(|list| {
+        for (number, digits) in (1_u8..).zip(&wanted) {
+            kept_setup(list, &fonts, number, digits);
+        }
+        list.spawn(keep_button(&fonts));
+    });
+    *listed = wanted;
+}
+
+/// A saved set-up: one button arranges it, the other one deletes it.
+fn kept_setup(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8, digits: &str) {
+    let (arranged, dropped) = (digits.to_owned(), digits.to_owned());
+    list.spawn((Node::default(), Pickable::IGNORE)).with_children(|pair| {
+        let mut kept = pair.spawn((
+            widgets::filling_button(
+                fonts,
+                ButtonStyle::Quiet,
+                format!("setup-kept-{number}"),
+                message("set-up-kept-number").with("number", number),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      current: Option<Res<Session>>,
+                      mut chosen: MessageWriter<WordChosen>| {
+                    if let Some(current) = current {
+                        chosen.write(WordChosen {
+                            word: arranged.clone(),
+                            chosen_in: current.here(),
+                            computer: None,
+                        });
+                    }
+                },
+            ),
+        ));
+        kept.entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
+        pair.spawn((
+            widgets::sign_button(
+                fonts,
+                format!("setup-drop-{number}"),
+                "×",
+                message("set-up-drop"),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      current: Option<Res<Session>>,
+                      names: Option<Res<SeatNames>>,
+                      mut kept: ResMut<KeptSetups>| {
+                    if let Some((game, owner)) = whose(current, names) {
+                        kept.drop(game, &dropped, &owner);
+                    }
+                },
+            ),
+        ));
+    });
+}
+
+/// The button that saves the set-up, once it is complete.
+fn keep_button(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::filling_button(fonts, ButtonStyle::Quiet, "setup-keep", message("set-up-keep")),
+        Ready,
+        InteractionDisabled,
+        observe(
+            |_: On<Activate>,
+             current: Option<Res<Session>>,
+             names: Option<Res<SeatNames>>,
+             mut kept: ResMut<KeptSetups>| {
+                let stands = current.as_deref().and_then(Session::placement);
+                if let Some(stands) = stands.filter(|stands| !stands.contains(FREE_PLACE))
+                    && let Some((game, owner)) = whose(current, names)
+                {
+                    kept.keep(game, &stands, &owner);
+                }
+            },
+        ),
+    )
+}
+
+/// The game, and the player who looks at the set-up.
+fn whose(current: Option<Res<Session>>, names: Option<Res<SeatNames>>) -> Option<(Game, String)> {
+    let (current, names) = (current?, names?);
+    let seat = current.to_move().filter(|_| !current.is_covered())?;
+    Some((current.view().game(), owner(&names, seat)))
+}
